@@ -17,7 +17,7 @@ const SLICES = Object.keys(MAY_SEE);
 const ANY_SLICE = `(?:${SLICES.join('|')})`;
 const TEST = String.raw`\.test\.tsx?$`;
 // A test may set the scene with what lies around its slice, and so may the builders that tests share.
-const TESTING = [TEST, '/src/testing/', String.raw`[/-]testing\.ts$`];
+const TESTING = [TEST, '/src/testing/', '^apps/server/test/', String.raw`[/-]testing\.ts$`];
 
 const table = SLICES.map((slice) => {
   const closed = SLICES.filter((other) => other !== slice && !MAY_SEE[slice].includes(other));
@@ -130,7 +130,10 @@ const rules = [
       pathNot: [...TESTING, String.raw`[/-]routes\.ts$`, '/src/platform/', '/src/app[./]'],
     },
     to: {
-      path: ['(?:^|/)node_modules/(?:fastify|@fastify)/', String.raw`^apps/server/src/platform/http\.ts$`],
+      path: [
+        '(?:^|/)node_modules/(?:fastify|@fastify)/',
+        String.raw`^apps/server/src/platform/http/http\.ts$`,
+      ],
     },
   },
   {

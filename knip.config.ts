@@ -22,7 +22,10 @@ export default {
     bench: { entry: ['scale.ts', 'http/load-process.ts', 'baselines/naive-server.ts'] },
     // Read as a text and sent with the page; run as a process of its own.
     'apps/server': {
-      entry: ['src/platform/openapi-page.css', 'src/funding/withdrawals/withdrawal-process-testing.ts'],
+      entry: [
+        'src/platform/http/openapi/openapi-page.css',
+        'src/funding/withdrawals/withdrawal-process-testing.ts',
+      ],
     },
   },
 } satisfies KnipConfig;

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { WeavingSequencer } from './tools/weaving-sequencer.ts';
 
 const database = {
-  globalSetup: ['apps/server/src/testing/global-setup.ts'],
+  globalSetup: ['apps/server/test/support/global-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
@@ -35,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.cluster.test.ts'],
           ...database,
         },
@@ -43,7 +43,11 @@ export default defineConfig({
       // Several processes, databases and NATS on one machine: `npm run test:cluster`, apart from the others.
       ...(process.env['TALLYSTICK_TEST_CLUSTER'] === undefined
         ? []
-        : [{ test: { name: 'cluster', include: ['apps/server/src/**/*.cluster.test.ts'], ...database } }]),
+        : [
+            {
+              test: { name: 'cluster', include: ['apps/server/test/cluster/*.cluster.test.ts'], ...database },
+            },
+          ]),
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...database } },
       {
         test: {

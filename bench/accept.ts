@@ -1,4 +1,4 @@
-import { openDatabase } from '../apps/server/src/platform/db.ts';
+import { openDatabase } from '../apps/server/src/platform/postgres/db.ts';
 import { prepareNaive } from './baselines/naive.ts';
 import { prepareTpcB } from './baselines/tpcb.ts';
 import { type Bench, type Figure, pairedFigure, percentile } from './figure.ts';

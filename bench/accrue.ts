@@ -1,5 +1,5 @@
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import type { Database } from '../apps/server/src/platform/db.ts';
+import type { Database } from '../apps/server/src/platform/postgres/db.ts';
 import { ensureFences } from '../apps/server/src/products/accrue.sql.ts';
 import { accrueLane } from '../apps/server/src/products/accrue.ts';
 import { measureRawIncome, RAW_INCOME } from './baselines/raw-income.ts';

@@ -1,15 +1,15 @@
 import { openLedger } from '../apps/server/src/ledger/public.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { type Database, openDatabase } from '../apps/server/src/platform/db.ts';
-import { migrate } from '../apps/server/src/platform/migrate.ts';
+import { type Database, openDatabase } from '../apps/server/src/platform/postgres/db.ts';
+import { migrate } from '../apps/server/src/platform/postgres/migrate.ts';
 import { uuidV7 } from '../apps/server/src/platform/uuid.ts';
-import { startThrowAwayPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
-import type { Acceptance, OrderRequest } from '../apps/server/src/trading/accept-batch.sql.ts';
-import type { AcceptedOrder } from '../apps/server/src/trading/accepted-orders.sql.ts';
-import { acceptedOrders } from '../apps/server/src/trading/accepted-orders.ts';
-import { type Acceptor, createAcceptor } from '../apps/server/src/trading/acceptor.ts';
-import { createFlusher } from '../apps/server/src/trading/flush-batches.ts';
-import { ensureFences, ensureOrderPartitions } from '../apps/server/src/trading/settle.sql.ts';
+import type { Acceptance, OrderRequest } from '../apps/server/src/trading/accept/accept-batch.sql.ts';
+import type { AcceptedOrder } from '../apps/server/src/trading/accept/accepted-orders.sql.ts';
+import { acceptedOrders } from '../apps/server/src/trading/accept/accepted-orders.ts';
+import { type Acceptor, createAcceptor } from '../apps/server/src/trading/accept/acceptor.ts';
+import { createFlusher } from '../apps/server/src/trading/accept/flush-batches.ts';
+import { ensureFences, ensureOrderPartitions } from '../apps/server/src/trading/settle/settle.sql.ts';
+import { startThrowAwayPostgres } from '../apps/server/test/support/programs/throw-away-postgres.ts';
 import { fundCustomers } from './fund-customers.ts';
 import { tidyUp } from './tidy.ts';
 

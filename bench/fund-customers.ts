@@ -1,4 +1,4 @@
-import type { Sql } from '../apps/server/src/platform/db.ts';
+import type { Sql } from '../apps/server/src/platform/postgres/db.ts';
 
 export interface Customers {
   readonly lanes: readonly number[];

@@ -1,5 +1,5 @@
 import { addOrder } from '@tallystick/contract';
-import { startProgram } from '../apps/server/src/testing/program.ts';
+import { startProgram } from '../apps/server/test/support/programs/program.ts';
 import { type Bench, pairedFigure } from './figure.ts';
 import { startPostgres } from './floor.ts';
 import { type LoadGenerator, startLoadGenerator, startNaiveServer } from './http/processes.ts';

@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os';
-import { findPostgresBinaries } from '../apps/server/src/platform/embedded-postgres-binaries.ts';
+import { findPostgresBinaries } from '../apps/server/src/platform/postgres/embedded/embedded-postgres-binaries.ts';
 
 /** Describes the machine of the measurement. */
 export const describeMachine = async (): Promise<string> => {

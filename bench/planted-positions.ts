@@ -1,4 +1,4 @@
-import type { Sql } from '../apps/server/src/platform/db.ts';
+import type { Sql } from '../apps/server/src/platform/postgres/db.ts';
 
 const AMOUNT = 1_000_000_000n;
 const DAILY = 6_800_000n;

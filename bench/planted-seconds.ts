@@ -1,10 +1,10 @@
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import type { Log } from '../apps/server/src/platform/log.ts';
+import type { Log } from '../apps/server/src/platform/observability/log.ts';
 import { uuidV7 } from '../apps/server/src/platform/uuid.ts';
-import type { OrderRequest } from '../apps/server/src/trading/accept-batch.sql.ts';
-import { ENTRY_SECONDS } from '../apps/server/src/trading/fixing.rules.ts';
-import { createFlusher } from '../apps/server/src/trading/flush-batches.ts';
-import { createSettler, type PriceLog } from '../apps/server/src/trading/settle-trades.ts';
+import type { OrderRequest } from '../apps/server/src/trading/accept/accept-batch.sql.ts';
+import { createFlusher } from '../apps/server/src/trading/accept/flush-batches.ts';
+import { ENTRY_SECONDS } from '../apps/server/src/trading/settle/fixing.rules.ts';
+import { createSettler, type PriceLog } from '../apps/server/src/trading/settle/settle-trades.ts';
 import { type Floor, openAcceptors, SYMBOLS } from './floor.ts';
 
 /** Orders in flight while a second is planted, so that the acceptor's batches are full. */

@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../apps/server/src/platform/db.ts';
-import { readPostmaster } from '../apps/server/src/platform/embedded-postgres-process.ts';
-import { POSTGRES_DATABASE, urlOf } from '../apps/server/src/platform/embedded-postgres-settings.ts';
-import { newSessionToken, sessionTokenHash } from '../apps/server/src/platform/session-tokens.ts';
-import { endProcessesOf, makeDataFolder, removeDataFolder } from '../apps/server/src/testing/program.ts';
+import { type Database, openDatabase } from '../apps/server/src/platform/postgres/db.ts';
+import { readPostmaster } from '../apps/server/src/platform/postgres/embedded/embedded-postgres-process.ts';
+import {
+  POSTGRES_DATABASE,
+  urlOf,
+} from '../apps/server/src/platform/postgres/embedded/embedded-postgres-settings.ts';
+import { newSessionToken, sessionTokenHash } from '../apps/server/src/platform/security/session-tokens.ts';
+import {
+  endProcessesOf,
+  makeDataFolder,
+  removeDataFolder,
+} from '../apps/server/test/support/programs/program.ts';
 import { fundCustomers } from './fund-customers.ts';
 import { tidyUp } from './tidy.ts';
 

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
-const FOLDER = fileURLToPath(new URL('./results/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('./results', import.meta.url));
 const NAME = /^(\d{4}-\d{2}-\d{2})-\d+-cores\.json$/;
 
 /** The output of one benchmark with --json. */

@@ -13,7 +13,7 @@ import {
   authenticatorCode,
   createTestWallet,
   type TestWallet,
-} from '@tallystick/server/src/testing/keys-of-customers.ts';
+} from '@tallystick/server/test/support/keys-of-customers.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
 import { languages } from './languages.ts';

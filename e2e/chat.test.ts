@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chatMessages, currentUser } from '@tallystick/contract';
-import { quantity } from '@tallystick/server/src/testing/quantity.ts';
+import { quantity } from '@tallystick/server/test/support/quantity.ts';
 import { PNG } from 'pngjs';
 import { expectAccessible } from './axe.ts';
 import { signInAtDesk } from './desk.ts';

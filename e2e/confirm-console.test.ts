@@ -1,5 +1,5 @@
 import { decideStaff, staffLogin, staffProposals } from '@tallystick/contract';
-import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
+import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
 import { signInAtDesk } from './desk.ts';
 import { keepPictures } from './desk-pictures.ts';
 import { expect, test } from './journey.ts';

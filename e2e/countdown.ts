@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addOrder, type UserInfo } from '@tallystick/contract';
-import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
+import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
 import { expect, openApp, prepareDevice } from './journey.ts';
 
 const COURSE_SECONDS = 300;

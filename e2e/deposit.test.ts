@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { addBank, rechargeWays } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format-number.ts';
-import { envelope } from '@tallystick/server/src/testing/envelope.ts';
+import { envelope } from '@tallystick/server/test/support/envelope.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, openApp, prepareDevice, test } from './journey.ts';
 import { languages } from './languages.ts';

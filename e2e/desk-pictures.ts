@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test';
-import { quantity } from '@tallystick/server/src/testing/quantity.ts';
+import { quantity } from '@tallystick/server/test/support/quantity.ts';
 import { DESK } from './settings.ts';
 
 /** The widths of a desk, a small window and a phone. A quick run keeps no pictures, because nobody looks at them. */

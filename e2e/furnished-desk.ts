@@ -23,7 +23,7 @@ import {
   type UserInfo,
   withdraw,
 } from '@tallystick/contract';
-import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
+import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
 import { completeInfo, sendPicture } from './lending.ts';
 import { ensureSecondPerson, SECOND } from './second-person.ts';
 import { OPERATOR, PASSWORD } from './settings.ts';

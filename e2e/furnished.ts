@@ -16,7 +16,7 @@ import {
   walletList,
   withdraw,
 } from '@tallystick/contract';
-import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
+import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
 import * as z from 'zod/mini';
 import { completeInfo, etherOf } from './lending.ts';
 import { FURNISHED_VARIABLE, PASSWORD } from './settings.ts';

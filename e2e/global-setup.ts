@@ -1,12 +1,12 @@
-import { writePastPrices } from '@tallystick/server/src/testing/past-prices.ts';
-import { processesOf } from '@tallystick/server/src/testing/processes.ts';
+import { processesOf } from '@tallystick/server/test/support/programs/processes.ts';
 import {
   endProcessesOf,
   makeDataFolder,
   removeDataFolder,
   startProgram,
-} from '@tallystick/server/src/testing/program.ts';
-import { createWireClient } from '@tallystick/server/src/testing/wire-client.ts';
+} from '@tallystick/server/test/support/programs/program.ts';
+import { writePastPrices } from '@tallystick/server/test/support/trades/past-prices.ts';
+import { createWireClient } from '@tallystick/server/test/support/wire-client.ts';
 import { furnish } from './furnished.ts';
 import { ensureSecondPerson } from './second-person.ts';
 import { DATA_FOLDER_VARIABLE, FURNISHED_VARIABLE, OPERATOR, URL_VARIABLE } from './settings.ts';

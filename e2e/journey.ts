@@ -9,7 +9,7 @@ import {
 } from '@playwright/test';
 import { register, type UserInfo } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
-import { createWireClient, type WireClient } from '@tallystick/server/src/testing/wire-client.ts';
+import { createWireClient, type WireClient } from '@tallystick/server/test/support/wire-client.ts';
 import { titlesOf } from './app-pages.ts';
 import { PASSWORD, PHONE, programUrl } from './settings.ts';
 import { claimedUses, watchUses } from './uses.ts';

@@ -1,4 +1,4 @@
-import { quantity } from '@tallystick/server/src/testing/quantity.ts';
+import { quantity } from '@tallystick/server/test/support/quantity.ts';
 
 /** Chooses a journey's languages: the first one in `npm test`, both in `npm run test:full`. */
 export const languages = <const First, const Second>(

@@ -10,7 +10,7 @@ import {
   upload,
   uploadPicture,
 } from '@tallystick/contract';
-import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
+import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
 import * as z from 'zod/mini';
 
 const PICTURE = fileURLToPath(new URL('../docs/images/home.png', import.meta.url));

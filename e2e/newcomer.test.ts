@@ -1,5 +1,5 @@
 import type { UserInfo } from '@tallystick/contract';
-import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
+import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
 import { expect, goTo, openApp, prepareDevice, routeOf, test } from './journey.ts';
 import { languages } from './languages.ts';
 import { adjustBalance } from './second-person.ts';

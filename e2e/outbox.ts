@@ -1,5 +1,5 @@
 import { mailOutbox, staffLogin } from '@tallystick/contract';
-import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
+import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
 import { OPERATOR } from './settings.ts';
 
 /** The number of mails to search, because parallel journeys send mail too. */

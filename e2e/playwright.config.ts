@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { IS_FULL } from '@tallystick/server/src/testing/quantity.ts';
+import { IS_FULL } from '@tallystick/server/test/support/quantity.ts';
 import { findBrowser } from './browser.ts';
 import { PHONE, URL_VARIABLE } from './settings.ts';
 

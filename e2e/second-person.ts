@@ -9,7 +9,7 @@ import {
   takeStaffLink,
   type UserInfo,
 } from '@tallystick/contract';
-import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
+import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
 import { OPERATOR } from './settings.ts';
 
 /** The second member of staff, for decisions that need two people. */

@@ -8,7 +8,7 @@ import {
   staffLogin,
   takeStaffLink,
 } from '@tallystick/contract';
-import { authenticatorCode } from '@tallystick/server/src/testing/keys-of-customers.ts';
+import { authenticatorCode } from '@tallystick/server/test/support/keys-of-customers.ts';
 import { signInAtDesk } from './desk.ts';
 import { keepPictures } from './desk-pictures.ts';
 import { expect, test } from './journey.ts';

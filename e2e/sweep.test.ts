@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@tallystick/i18n';
 import { CATALOGS, flatten } from '@tallystick/i18n/catalogs.ts';
 import { SAME_IN } from '@tallystick/i18n/same-as-english.ts';
-import { quantity } from '@tallystick/server/src/testing/quantity.ts';
+import { quantity } from '@tallystick/server/test/support/quantity.ts';
 import { appRoutes } from './app-pages.ts';
 import { THEMES, violationsOf } from './axe.ts';
 import { furnishedAccount } from './furnished.ts';

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type Direction, type Order, orderInfo } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
 import { formatAmount, formatCount } from '@tallystick/i18n/format-number.ts';
-import type { WireClient } from '@tallystick/server/src/testing/wire-client.ts';
+import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
 import { routeOf } from './journey.ts';
 import type { Texts } from './texts.ts';
 

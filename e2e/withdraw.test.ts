@@ -1,6 +1,6 @@
 import { addBank, addWallet, confirmOtp, enableOtp, withdraw } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format-number.ts';
-import { authenticatorCode, createTestWallet } from '@tallystick/server/src/testing/keys-of-customers.ts';
+import { authenticatorCode, createTestWallet } from '@tallystick/server/test/support/keys-of-customers.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, openApp, PASSWORD, prepareDevice, test } from './journey.ts';
 import { languages } from './languages.ts';

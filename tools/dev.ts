@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { COMPILED } from '../apps/server/src/platform/compile-cache.ts';
-import { ConfigError, readConfig } from '../apps/server/src/platform/config.ts';
+import { ConfigError, readConfig } from '../apps/server/src/platform/config/config.ts';
+import { COMPILED } from '../apps/server/src/platform/process/compile-cache.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 

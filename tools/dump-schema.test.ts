@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../apps/server/src/platform/db.ts';
-import { createTestDatabase } from '../apps/server/src/testing/database.ts';
+import type { Database } from '../apps/server/src/platform/postgres/db.ts';
+import { createTestDatabase } from '../apps/server/test/support/database.ts';
 import { dumpSchema } from './dump-schema.ts';
 
 const BASE = `

@@ -1,4 +1,4 @@
-import type { Sql } from '../apps/server/src/platform/db.ts';
+import type { Sql } from '../apps/server/src/platform/postgres/db.ts';
 
 /** Each query returns one `statement` per row, in an order that depends only on names. */
 const PARTS: readonly string[] = [

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../apps/server/src/platform/db.ts';
-import { migrate } from '../apps/server/src/platform/migrate.ts';
-import { startThrowAwayPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
+import { openDatabase } from '../apps/server/src/platform/postgres/db.ts';
+import { migrate } from '../apps/server/src/platform/postgres/migrate.ts';
+import { startThrowAwayPostgres } from '../apps/server/test/support/programs/throw-away-postgres.ts';
 import { compileTestToken } from './compile-test-token.ts';
 import { dumpSchema } from './dump-schema.ts';
 import { makeJourneysPage } from './journeys.ts';

@@ -1,12 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readConfig } from '../apps/server/src/platform/config.ts';
-import { DataFolderInUseError, openDataFolder } from '../apps/server/src/platform/data-folder.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import {
   isServerOf,
   readPostmaster,
   stopServer,
-} from '../apps/server/src/platform/embedded-postgres-process.ts';
+} from '../apps/server/src/platform/postgres/embedded/embedded-postgres-process.ts';
+import { DataFolderInUseError, openDataFolder } from '../apps/server/src/platform/process/data-folder.ts';
 
 /** Deletes the embedded database and everything that belongs to it. Passwords and uploads in the folder stay. */
 const reset = async (): Promise<string> => {

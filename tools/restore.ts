@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { restore, resumeLogs } from '../apps/server/src/app/restore.ts';
-import { readConfig } from '../apps/server/src/platform/config.ts';
-import { createLog } from '../apps/server/src/platform/log-lines.ts';
-import { StartError } from '../apps/server/src/platform/start-error.ts';
+import { restore, resumeLogs } from '../apps/server/src/app/run/restore.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { createLog } from '../apps/server/src/platform/observability/log-lines.ts';
+import { StartError } from '../apps/server/src/platform/process/start-error.ts';
 
 /** Restores a backup into an empty database and data folder; see docs/runbooks/backup-and-restore.md. */
 const USAGE = `npm run restore -- <backup folder> <key file>       with the settings of the server that is to be restored

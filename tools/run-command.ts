@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SETTINGS } from '../apps/server/src/platform/config.ts';
+import { SETTINGS } from '../apps/server/src/platform/config/config.ts';
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startThrowAwayPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
+import { startThrowAwayPostgres } from '../apps/server/test/support/programs/throw-away-postgres.ts';
 
 /**
  * Plays simulated worlds: `npm run simulate -- --seeds 1000`. `--from` sets the first number, `--workers` the number of
@@ -39,7 +39,7 @@ const main = async (): Promise<number> => {
       : [values.seed];
   const server = await startThrowAwayPostgres();
   process.env['TALLYSTICK_TEST_SERVER_URL'] = server.url;
-  const { simulate } = await import('../apps/server/src/testing/simulation/run-seeds.ts');
+  const { simulate } = await import('../apps/server/test/simulation/run-seeds.ts');
   const begun = performance.now();
   const seconds = (): string => ((performance.now() - begun) / 1000).toFixed(0);
   let played = 0;

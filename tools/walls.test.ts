@@ -25,7 +25,7 @@ const PLANTED: readonly (readonly [rule: string, path: string, text: string])[] 
   ['app-by-the-front-door', `${SERVER}/app/planted.ts`, "import '../ledger/ledger.ts';"],
   ['slices-know-no-app', `${SERVER}/ledger/planted-app.ts`, "import '../app.ts';"],
   ['platform-knows-no-slice', `${SERVER}/platform/planted.ts`, "import '../ledger/public.ts';"],
-  ['testing-stays-in-tests', `${SERVER}/ledger/planted-scene.ts`, "import '../testing/database.ts';"],
+  ['testing-stays-in-tests', `${SERVER}/ledger/planted-scene.ts`, "import '../../test/support/database.ts';"],
   ['apps-are-islands', 'apps/web/src/app/planted.ts', `import '../../../server/src/platform/clock.ts';`],
   ['packages-know-no-app', 'packages/i18n/src/planted.ts', `import '../../../${SERVER}/platform/clock.ts';`],
   ['money-imports-nothing', 'packages/money/src/planted.ts', "import 'node:fs';"],

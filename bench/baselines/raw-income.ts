@@ -1,4 +1,4 @@
-import type { Sql } from '../../apps/server/src/platform/db.ts';
+import type { Sql } from '../../apps/server/src/platform/postgres/db.ts';
 
 export const RAW_INCOME = 'one UPDATE of as many balances, in a table like that of the accounts';
 

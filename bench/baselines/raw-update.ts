@@ -1,4 +1,4 @@
-import type { Sql } from '../../apps/server/src/platform/db.ts';
+import type { Sql } from '../../apps/server/src/platform/postgres/db.ts';
 
 /**
  * The minimum work of a settlement: one `UPDATE` settles all trades in a table that stores their status, without a check, a

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { ED25519, formatVerifierKey, signCheckpoint, verifierKey } from '@tallystick/proof';
-import { priceEntry } from '../../apps/server/src/market/price-entry.rules.ts';
-import { insertSecond } from '../../apps/server/src/market/price-log.sql.ts';
+import { priceEntry } from '../../apps/server/src/market/price-log/price-entry.rules.ts';
+import { insertSecond } from '../../apps/server/src/market/price-log/price-log.sql.ts';
 import { selectLogEntries } from '../../apps/server/src/market/public.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import type { Database } from '../../apps/server/src/platform/db.ts';
+import type { Database } from '../../apps/server/src/platform/postgres/db.ts';
 import { keysOf } from '../../apps/server/src/verification/keys.ts';
 import { loadEdge } from '../../apps/server/src/verification/logs/edge.ts';
 import {

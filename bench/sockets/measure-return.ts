@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { addOrder } from '@tallystick/contract';
 import * as z from 'zod/mini';
-import type { Database } from '../../apps/server/src/platform/db.ts';
-import { startProgram } from '../../apps/server/src/testing/program.ts';
-import { publishTerms } from '../../apps/server/src/testing/publish-terms.ts';
+import type { Database } from '../../apps/server/src/platform/postgres/db.ts';
+import { startProgram } from '../../apps/server/test/support/programs/program.ts';
+import { publishTerms } from '../../apps/server/test/support/trades/publish-terms.ts';
 import { startLoadGenerator } from '../http/processes.ts';
 import { addCustomers, openDatabaseOf, openDataFolder } from '../program.ts';
 import { startChild } from './children.ts';

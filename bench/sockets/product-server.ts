@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { createSockets } from '../../apps/server/src/platform/sockets.ts';
+import { createSockets } from '../../apps/server/src/platform/sockets/sockets.ts';
 import { serveMeasurements } from './serve.ts';
 
 // The product's hub. Each update is published by itself. The hub has its own bounds, but all clients may have one address.

@@ -1,23 +1,23 @@
-import { backgroundServicesOf } from './app/background-services.ts';
-import { type AppOptions, openCore } from './app/core.ts';
 import type { EngineState } from './app/engine/messages.ts';
-import { createLifecycle, inTurn } from './app/lifecycle.ts';
-import { openConsole } from './app/open-console.ts';
-import { openFunding } from './app/open-funding.ts';
-import { meter } from './app/open-metrics.ts';
-import { openPlans } from './app/open-plans.ts';
-import { openSupport } from './app/open-support.ts';
-import { openTradingPlatform } from './app/open-trading-platform.ts';
-import { createQueues } from './app/queues.ts';
+import { serveTopics } from './app/notify/topics.ts';
+import { type AppOptions, openCore } from './app/open/core.ts';
+import { openConsole } from './app/open/open-console.ts';
+import { openFunding } from './app/open/open-funding.ts';
+import { meter } from './app/open/open-metrics.ts';
+import { openPlans } from './app/open/open-plans.ts';
+import { openSupport } from './app/open/open-support.ts';
+import { openTradingPlatform } from './app/open/open-trading-platform.ts';
+import type { Services } from './app/open/services.ts';
 import { serveHttp } from './app/routes.ts';
-import type { Services } from './app/services.ts';
-import { serveTopics } from './app/topics.ts';
-import { watchAudit } from './app/watch-audit.ts';
+import { backgroundServicesOf } from './app/run/background-services.ts';
+import { createLifecycle, inTurn } from './app/run/lifecycle.ts';
+import { createQueues } from './app/staff/queues.ts';
+import { watchAudit } from './app/staff/watch-audit.ts';
 import type { Market } from './market/public.ts';
-import { createIsOwnProxy } from './platform/client-address.ts';
-import { does } from './platform/config-cluster.ts';
-import { createConsoleDoor } from './platform/console-door.ts';
+import { does } from './platform/config/config-cluster.ts';
+import { createIsOwnProxy } from './platform/http/client-address.ts';
 import { boundConnections } from './platform/load/connections.ts';
+import { createConsoleDoor } from './platform/security/console-door.ts';
 
 export interface App {
   /** The source of its prices. */
@@ -69,7 +69,7 @@ const openDoors = async ({ core, operator }: Services) => {
   return config.mode === 'demo' ? accounts.ensureDemoAccount() : null;
 };
 
-/** Combines the slices. Their calls are in app/routes.ts, their topics in app/topics.ts, their background services in app/background-services.ts. */
+/** Combines the slices. Their calls are in app/routes.ts, their topics in app/notify/topics.ts, their background services in app/run/background-services.ts. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config } = options;
   const life = createLifecycle(options, () => parts);

@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { buildServer } from './platform/build-apps.ts';
-import { COMPILED } from './platform/compile-cache.ts';
-import { createProgress } from './platform/progress.ts';
-import { StartError } from './platform/start-error.ts';
+import { createProgress } from './platform/observability/progress.ts';
+import { COMPILED } from './platform/process/compile-cache.ts';
+import { StartError } from './platform/process/start-error.ts';
 
 /** Builds the server if its sources changed, then runs it. The built files load in a third of the time that the sources take. */
 const progress = createProgress((line) => process.stdout.write(`${line}\n`));

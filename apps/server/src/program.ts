@@ -2,15 +2,20 @@ import { flushCompileCache } from 'node:module';
 import type { Engine } from './app/engine/start-engine.ts';
 import { buildWebApps } from './platform/build-apps.ts';
 import { systemClock } from './platform/clock.ts';
-import { type Config, readConfig, unknownSettings } from './platform/config.ts';
-import { openDataFolder } from './platform/data-folder.ts';
-import type { Log } from './platform/log.ts';
-import { describeTooManyFiles, requireOpenFiles } from './platform/open-files.ts';
-import { openLog } from './platform/open-log.ts';
-import { createProgress } from './platform/progress.ts';
-import { createShutdown, type ShutdownStep, StoppingError, watchForEnd } from './platform/shutdown.ts';
-import { startDatabase } from './platform/start-database.ts';
-import { StartError } from './platform/start-error.ts';
+import { type Config, readConfig, unknownSettings } from './platform/config/config.ts';
+import type { Log } from './platform/observability/log.ts';
+import { openLog } from './platform/observability/open-log.ts';
+import { createProgress } from './platform/observability/progress.ts';
+import { startDatabase } from './platform/postgres/embedded/start-database.ts';
+import { openDataFolder } from './platform/process/data-folder.ts';
+import { describeTooManyFiles, requireOpenFiles } from './platform/process/open-files.ts';
+import {
+  createShutdown,
+  type ShutdownStep,
+  StoppingError,
+  watchForEnd,
+} from './platform/process/shutdown.ts';
+import { StartError } from './platform/process/start-error.ts';
 
 const PRICES = {
   live: 'read from live venues',

@@ -1,5 +1,5 @@
-import type { Sql } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 
 /** Statements on customers and invitations. */
 

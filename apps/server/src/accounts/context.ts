@@ -1,10 +1,10 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Sql } from '../platform/db.ts';
-import type { Guesses } from '../platform/guesses.ts';
 import type { KeyedMutex } from '../platform/keyed-mutex.ts';
-import type { MailRoom } from '../platform/mail.ts';
-import type { Seal } from '../platform/sealing.ts';
-import type { Sessions } from './sessions.ts';
+import type { MailRoom } from '../platform/mail/mail.ts';
+import type { Database, Sql } from '../platform/postgres/db.ts';
+import type { Guesses } from '../platform/security/limits/guesses.ts';
+import type { Seal } from '../platform/security/sealing.ts';
+import type { Sessions } from './sessions/sessions.ts';
 import type { VerifyContractSignature } from './wallet-login/verify-signature.ts';
 import type { WechatApp } from './wechat/wechat-app.ts';
 

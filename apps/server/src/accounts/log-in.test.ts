@@ -1,6 +1,6 @@
 import { currentUser, login, logout, register } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
-import { hash } from '../platform/argon2.ts';
+import { hash } from '../platform/security/argon2.ts';
 import { accountsBench, PASSWORD } from './testing.ts';
 
 const median = (times: number[]): number =>

@@ -1,14 +1,14 @@
 import type { UserInfo } from '@tallystick/contract';
-import { AppError } from '../platform/errors.ts';
-import { type GuessLimits, isWrongGuess } from '../platform/guesses.ts';
-import { hashPassword, isHashOutdated, verifyPassword } from '../platform/passwords.ts';
+import { AppError } from '../platform/http/errors.ts';
+import { type GuessLimits, isWrongGuess } from '../platform/security/limits/guesses.ts';
+import { hashPassword, isHashOutdated, verifyPassword } from '../platform/security/passwords.ts';
 import { accountKey } from './account.rules.ts';
 import { replacePasswordHash, selectCredentials } from './accounts.sql.ts';
 import type { AccountsContext } from './context.ts';
-import { describeUser } from './describe-user.ts';
+import { describeUser } from './customers/describe-user.ts';
 import { refuseFrozen } from './freezes/freezes.ts';
 import { notifyNewDevice } from './notices/notify.ts';
-import type { Device } from './sessions.ts';
+import type { Device } from './sessions/sessions.ts';
 import { passSecondFactor } from './two-factor/verify-otp.ts';
 
 /** All unknown devices together get 2,500 guesses a day at one account. Each known device gets a separate 1,000. */

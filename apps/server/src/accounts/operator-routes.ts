@@ -1,7 +1,7 @@
 import { mailOutbox } from '@tallystick/contract';
 import type { Operator } from '../operator/public.ts';
-import type { Http } from '../platform/http.ts';
-import type { MailRoom } from '../platform/mail.ts';
+import type { Http } from '../platform/http/http.ts';
+import type { MailRoom } from '../platform/mail/mail.ts';
 
 /** Staff's view of mail to customers. */
 export const registerMailOutboxRoutes = (

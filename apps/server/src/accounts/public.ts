@@ -7,9 +7,9 @@ export {
   selectCustomers,
   selectOwnersOfLogin,
   selectOwnersOfLogins,
-} from './customers.sql.ts';
-export { describeCustomer, describeHolds } from './describe-customer.ts';
-export type { DemoLogin } from './ensure-demo-account.ts';
+} from './customers/customers.sql.ts';
+export { describeCustomer, describeHolds } from './customers/describe-customer.ts';
+export { findProfiles, type Profile, selectProfiles } from './customers/profiles.sql.ts';
 export { endCustomerSessions, freezeAccount, liftFreeze } from './freezes/freeze-account.ts';
 export { registerInvitationRoutes } from './invitations/routes.ts';
 export { type Period, periodOf } from './limits/limits.rules.ts';
@@ -18,6 +18,6 @@ export { registerMailOutboxRoutes } from './operator-routes.ts';
 export { registerPersonalInfoOperatorRoutes } from './personal-info/operator-routes.ts';
 export { selectPayoutStanding } from './personal-info/personal-info.sql.ts';
 export { registerPersonalInfoRoutes } from './personal-info/routes.ts';
-export { findProfiles, type Profile, selectProfiles } from './profiles.sql.ts';
+export type { DemoLogin } from './register/ensure-demo-account.ts';
 export { registerAccountRoutes } from './routes.ts';
 export { registerTeamRoutes } from './team/routes.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@tallystick/contract';
 import { challenge, currentUser, limits, login, loginByAddr, logout, register } from '@tallystick/contract';
-import type { Call, Http } from '../platform/http.ts';
+import type { Call, Http } from '../platform/http/http.ts';
 import type { Accounts } from './accounts.ts';
 import { sendCode } from './codes/send-code.ts';
 import { verifyCode } from './codes/verify-code.ts';
@@ -9,7 +9,7 @@ import { setMailWord } from './mail-word/set-mail-word.ts';
 import { reportNotMe } from './notices/report-not-me.ts';
 import { changePassword } from './sessions/change-password.ts';
 import { endSession, listSessions } from './sessions/list-sessions.ts';
-import type { Device } from './sessions.ts';
+import type { Device } from './sessions/sessions.ts';
 import { confirmOtp, disableOtp, enableOtp } from './two-factor/enrol-otp.ts';
 import { getWechatMobile } from './wechat/get-wechat-mobile.ts';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { UserInfo } from '@tallystick/contract';
 import { register } from '@tallystick/contract';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { createTestHttp, type TestHttp } from '../../test/support/http.ts';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
-import type { Database, Sql } from '../platform/db.ts';
-import { createMailRoom } from '../platform/mail.ts';
-import { setCostForTests } from '../platform/passwords.ts';
-import { createTestDatabase } from '../testing/database.ts';
-import { createTestHttp, type TestHttp } from '../testing/http.ts';
+import { createMailRoom } from '../platform/mail/mail.ts';
+import type { Database, Sql } from '../platform/postgres/db.ts';
+import { setCostForTests } from '../platform/security/passwords.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import type { LimitUsage } from './limits/set-limits.ts';
 import { registerAccountRoutes } from './routes.ts';

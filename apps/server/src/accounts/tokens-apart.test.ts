@@ -1,8 +1,8 @@
 import { currentUser, logout, operatorRoutes, staffLogin, staffLogout } from '@tallystick/contract';
 import { expect, test } from 'vitest';
+import { createTestHttp } from '../../test/support/http.ts';
 import { createOperator, registerOperatorRoutes } from '../operator/public.ts';
-import { createSeal } from '../platform/sealing.ts';
-import { createTestHttp } from '../testing/http.ts';
+import { createSeal } from '../platform/security/sealing.ts';
 import { registerAccountRoutes } from './routes.ts';
 import { accountsBench } from './testing.ts';
 

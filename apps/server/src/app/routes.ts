@@ -19,19 +19,19 @@ import { registerContentRoutes, registerHomeRoutes, registerMapRoutes } from '..
 import { registerAdjustmentRoutes, registerLedgerRoutes } from '../ledger/public.ts';
 import { readProducts, registerCoinRoutes, registerMarketRoutes } from '../market/public.ts';
 import { registerOperatorRoutes, type SignedIn } from '../operator/public.ts';
-import { createIsOwnProxy } from '../platform/client-address.ts';
-import { does } from '../platform/config-cluster.ts';
-import type { ConsoleDoor } from '../platform/console-door.ts';
-import { diskProblem } from '../platform/disk.ts';
-import { AppError } from '../platform/errors.ts';
-import { serveHealth } from '../platform/health-routes.ts';
-import { createHttp, type Http } from '../platform/http.ts';
+import { does } from '../platform/config/config-cluster.ts';
+import { createIsOwnProxy } from '../platform/http/client-address.ts';
+import { AppError } from '../platform/http/errors.ts';
+import { createHttp, type Http } from '../platform/http/http.ts';
+import { registerOpenApi } from '../platform/http/openapi/openapi.ts';
 import { boundConnections } from '../platform/load/connections.ts';
 import { createGuard, type Guard } from '../platform/load/guard.ts';
 import { watchPressure } from '../platform/load/pressure.ts';
-import { serveMetrics } from '../platform/metrics.ts';
-import { registerOpenApi } from '../platform/openapi.ts';
-import { createSecurityWatch, WRONG_PROOFS } from '../platform/security-watch.ts';
+import { diskProblem } from '../platform/observability/disk.ts';
+import { serveHealth } from '../platform/observability/health-routes.ts';
+import { serveMetrics } from '../platform/observability/metrics.ts';
+import type { ConsoleDoor } from '../platform/security/console-door.ts';
+import { createSecurityWatch, WRONG_PROOFS } from '../platform/security/security-watch.ts';
 import { registerUploadRoutes } from '../platform/uploads/routes.ts';
 import {
   registerActivityRoutes,
@@ -45,11 +45,11 @@ import { registerSupportRoutes, registerSupportStaffRoutes } from '../support/pu
 import { registerTermsRoutes, registerTradingRoutes, toWireTerm } from '../trading/public.ts';
 import { registerVerificationRoutes } from '../verification/public.ts';
 import { borrowedOutside } from './borrowed-outside.ts';
-import { registerCustomerDesk } from './customer-desk.ts';
-import { DOORS } from './doors.ts';
-import type { Lifecycle } from './lifecycle.ts';
-import type { Services } from './services.ts';
-import { serveWebFiles } from './web-files.ts';
+import type { Services } from './open/services.ts';
+import type { Lifecycle } from './run/lifecycle.ts';
+import { DOORS } from './site/doors.ts';
+import { serveWebFiles } from './site/web-files.ts';
+import { registerCustomerDesk } from './staff/customer-desk.ts';
 
 /** Admits a member of staff to a route, or audits the refusal. */
 const admit = async (operator: Services['operator'], staff: SignedIn, path: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 
 /** The customer of the deposit, application or withdrawal with this number. */
 export const selectOwnersOfNumber = async (sql: Sql, orderNo: string): Promise<readonly bigint[]> => {

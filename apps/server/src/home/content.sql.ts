@@ -1,5 +1,5 @@
 import type { ContentKind } from '@tallystick/contract';
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 
 /** Statements on publications and their pictures. */
 

@@ -11,9 +11,9 @@ import {
 } from '@tallystick/contract';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { envelope } from '../../test/support/envelope.ts';
+import { createTestHttp } from '../../test/support/http.ts';
 import { operatorBench } from '../operator/testing.ts';
-import { envelope } from '../testing/envelope.ts';
-import { createTestHttp } from '../testing/http.ts';
 import { insertPicture } from './content.sql.ts';
 import { registerContentRoutes, registerHomeRoutes } from './public.ts';
 

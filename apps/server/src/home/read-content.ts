@@ -8,10 +8,10 @@ import {
   noticesContent,
   slidesContent,
 } from '@tallystick/contract';
-import type { Sql } from '../platform/db.ts';
-import { invariant } from '../platform/errors.ts';
-import { type Html, html } from '../platform/html.ts';
-import { wireTime } from '../platform/wire.ts';
+import { invariant } from '../platform/http/errors.ts';
+import { type Html, html } from '../platform/http/html.ts';
+import { wireTime } from '../platform/http/wire.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 import { aboutIn, noticesShown, slidesShown } from './content.rules.ts';
 import { type PublicationRow, selectPublications } from './content.sql.ts';
 

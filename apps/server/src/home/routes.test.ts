@@ -1,8 +1,8 @@
 import { type Balance, home } from '@tallystick/contract';
 import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { createTestHttp } from '../../test/support/http.ts';
 import { manualClock } from '../platform/clock.ts';
-import { createTestDatabase } from '../testing/database.ts';
-import { createTestHttp } from '../testing/http.ts';
 import { registerHomeRoutes } from './routes.ts';
 
 const AVAILABLE: Balance = {

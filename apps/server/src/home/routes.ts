@@ -2,8 +2,8 @@ import { type Balance, HOLD_KINDS, type Hold, home, type Product, type TabSet } 
 import { formatAmount, isCurrency, parseAmount } from '@tallystick/money';
 import { createBatcher } from '../platform/batcher.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
-import type { Http } from '../platform/http.ts';
+import type { Http } from '../platform/http/http.ts';
+import type { Database } from '../platform/postgres/db.ts';
 import { readHomeContent } from './read-content.ts';
 
 export interface HomeSources {

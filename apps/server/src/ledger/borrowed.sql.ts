@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '@tallystick/money';
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 
 /**
  * Locks the customer's lane until the transaction ends, so that no other movement changes what the transaction reads.

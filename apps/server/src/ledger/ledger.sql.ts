@@ -1,7 +1,7 @@
 import type { EntryKind } from '@tallystick/contract';
 import { CURRENCIES, type Currency, isCurrency } from '@tallystick/money';
-import type { Sql } from '../platform/db.ts';
-import { invariant } from '../platform/errors.ts';
+import { invariant } from '../platform/http/errors.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 
 /** SQL statements of the ledger. Amounts are minor units. */
 

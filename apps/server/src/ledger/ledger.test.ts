@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { manualClock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
-import { createTestDatabase } from '../testing/database.ts';
-import { expectZeroSums } from '../testing/expect-zero-sums.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { expectZeroSums } from '../../test/support/expect-zero-sums.ts';
 import {
   collectingLog,
   openTradingFloor,
   START_MS,
   START_SECOND,
   type TradingFloor,
-} from '../testing/trading-floor.ts';
+} from '../../test/support/trades/trading-floor.ts';
+import { manualClock } from '../platform/clock.ts';
+import type { Database } from '../platform/postgres/db.ts';
 import { openLedger } from './ledger.ts';
-import { watchLedger } from './watch-ledger.ts';
+import { watchLedger } from './watch/watch-ledger.ts';
 
 const openDemoLedger = async (lanes = 1) => {
   const database = await createTestDatabase();

@@ -1,6 +1,6 @@
 import { type Currency, divFloor } from '@tallystick/money';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Sql } from '../platform/db.ts';
+import type { Database, Sql } from '../platform/postgres/db.ts';
 import { selectReasons } from './adjustments/adjustments.sql.ts';
 import {
   type AccountBalance,

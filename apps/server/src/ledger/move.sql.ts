@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency } from '@tallystick/money';
-import type { Sql } from '../platform/db.ts';
-import { invariant } from '../platform/errors.ts';
+import { invariant } from '../platform/http/errors.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 
 /** The accounts that a movement may name: the customer's own accounts, and the control accounts of the lane. */
 export type CustomerAccount = 'available' | 'held' | 'borrowed';

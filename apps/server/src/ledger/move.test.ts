@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { expectZeroSums } from '../../test/support/expect-zero-sums.ts';
+import { collectingLog, START_MS } from '../../test/support/trades/trading-floor.ts';
 import { manualClock } from '../platform/clock.ts';
-import { createTestDatabase } from '../testing/database.ts';
-import { expectZeroSums } from '../testing/expect-zero-sums.ts';
-import { collectingLog, START_MS } from '../testing/trading-floor.ts';
 import { openLedger } from './ledger.ts';
 import { type Movement, moveMoney } from './move.sql.ts';
-import { watchLedger } from './watch-ledger.ts';
+import { watchLedger } from './watch/watch-ledger.ts';
 
 const UID = 1_234_567_890n;
 const AT = new Date(START_MS);

@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '@tallystick/money';
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 import type { ControlAccount } from './move.sql.ts';
 
 /** The balance of a control account in each of these lanes, in minor units, in the order of `lanes`. */

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../platform/db.ts';
-import { expectZeroSums } from '../testing/expect-zero-sums.ts';
-import { collectingLog, openTradingFloor, START_MS, START_SECOND } from '../testing/trading-floor.ts';
+import { expectZeroSums } from '../../test/support/expect-zero-sums.ts';
+import {
+  collectingLog,
+  openTradingFloor,
+  START_MS,
+  START_SECOND,
+} from '../../test/support/trades/trading-floor.ts';
+import type { Database } from '../platform/postgres/db.ts';
 import { type EntryPosition, postJournal } from './ledger.sql.ts';
 import { startPosting } from './post-journal.ts';
 

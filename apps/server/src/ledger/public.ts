@@ -1,19 +1,6 @@
 export { registerAdjustmentRoutes } from './adjustments/operator-routes.ts';
-export {
-  type AccountHead,
-  type OtherLine,
-  selectAccountHeads,
-  selectOtherLines,
-} from './balance-heads.sql.ts';
 export { borrowedFirst, lockLane, type Split, selectBorrowed } from './borrowed.sql.ts';
 export { type BorrowedOutside, creditCustomer, lentPart } from './credit-customer.ts';
-export {
-  type ControlBalance,
-  selectControlBalances,
-  selectCustomerBalances,
-} from './customer-balances.sql.ts';
-export { followMovements, tidyMovements } from './follow-movements.ts';
-export { selectOldestUnposted } from './journal-lag.sql.ts';
 export { type Ledger, openLedger } from './ledger.ts';
 export {
   type ControlAccount,
@@ -27,11 +14,24 @@ export {
 export { movePool, selectPool, selectPoolByLane } from './pools.sql.ts';
 export { startPosting } from './post-journal.ts';
 export {
+  type AccountHead,
+  type OtherLine,
+  selectAccountHeads,
+  selectOtherLines,
+} from './records/balance-heads.sql.ts';
+export {
+  type ControlBalance,
+  selectControlBalances,
+  selectCustomerBalances,
+} from './records/customer-balances.sql.ts';
+export { followMovements, tidyMovements } from './records/follow-movements.ts';
+export {
   type BalanceContext,
   readBalances,
   registerLedgerRoutes,
   toWireBalance,
   toWireRecords,
 } from './routes.ts';
-export type { Promised } from './watch-ledger.sql.ts';
-export { type LedgerHealth, type LedgerWatcher, watchLedger } from './watch-ledger.ts';
+export { selectOldestUnposted } from './watch/journal-lag.sql.ts';
+export type { Promised } from './watch/watch-ledger.sql.ts';
+export { type LedgerHealth, type LedgerWatcher, watchLedger } from './watch/watch-ledger.ts';

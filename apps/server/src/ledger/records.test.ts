@@ -1,8 +1,8 @@
 import { translate } from '@tallystick/i18n/server.ts';
 import { expect, it } from 'vitest';
-import { openTradingFloor } from '../testing/trading-floor.ts';
+import { openTradingFloor } from '../../test/support/trades/trading-floor.ts';
 import { moveMoney } from './move.sql.ts';
-import { csvOfRecords } from './records-csv.ts';
+import { csvOfRecords } from './records/records-csv.ts';
 
 /** A customer with one line of a grant, then alternating lines of loans and deposits. */
 const openWithLines = async (lines: number) => {

@@ -9,13 +9,13 @@ import {
 } from '@tallystick/contract';
 import { translate } from '@tallystick/i18n/server.ts';
 import { type Currency, formatAmount, isCurrency } from '@tallystick/money';
-import { decodeCursor, encodeCursor, pageStart, toPage } from '../platform/cursor.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Http } from '../platform/http.ts';
-import { wireTime } from '../platform/wire.ts';
+import { decodeCursor, encodeCursor, pageStart, toPage } from '../platform/http/cursor.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Http } from '../platform/http/http.ts';
+import { wireTime } from '../platform/http/wire.ts';
 import type { EntryFilter, EntryPosition, LedgerEntry } from './ledger.sql.ts';
 import type { Ledger } from './ledger.ts';
-import { csvOfRecords } from './records-csv.ts';
+import { csvOfRecords } from './records/records-csv.ts';
 
 /** Values from other slices. */
 export interface BalanceContext {

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { asAnotherCaller } from '../../test/support/another-caller.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
-import { asAnotherCaller } from '../testing/another-caller.ts';
-import { createTestDatabase } from '../testing/database.ts';
+import type { Database } from '../platform/postgres/db.ts';
 import { alwaysOurs, type FeedTurns, neverOurs } from './feed-turns.ts';
 import { createSimulatorFeed } from './feeds/simulator-feed.ts';
 import { createMarket, type Market } from './market.ts';
 import { START_SECOND, silentLog } from './market-testing.ts';
-import { priceEntry } from './price-entry.rules.ts';
-import { FencedOut, insertSecond, takeFeedTurn } from './price-log.sql.ts';
+import { priceEntry } from './price-log/price-entry.rules.ts';
+import { FencedOut, insertSecond, takeFeedTurn } from './price-log/price-log.sql.ts';
 
 const entryOf = (second: number): string =>
   priceEntry(second, 'sim', new Map([['BTCUSDT', { price: 100n, madeOf: new Map() }]]));

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../platform/clock.ts';
-import type { Log } from '../platform/log.ts';
-import type { PriceLog } from './price-log.ts';
+import type { Log } from '../platform/observability/log.ts';
+import type { PriceLog } from './price-log/price-log.ts';
 
 /** The turn of the process that writes the price log. */
 export interface FeedTurns {

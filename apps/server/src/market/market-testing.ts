@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest';
+import { createTestDatabase } from '../../test/support/database.ts';
 import { manualClock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
-import type { Log } from '../platform/log.ts';
-import { createTestDatabase } from '../testing/database.ts';
+import type { Log } from '../platform/observability/log.ts';
+import type { Database } from '../platform/postgres/db.ts';
 import type { Feed, Tick } from './feeds/feed.ts';
 import { createMarket, type Market } from './market.ts';
-import type { PriceSecond } from './price-log.ts';
+import type { PriceSecond } from './price-log/price-log.ts';
 
 /** 2026-01-02T00:00:00Z. */
 export const START_SECOND = 1_767_312_000;

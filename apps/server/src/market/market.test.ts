@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/support/database.ts';
 import { manualClock } from '../platform/clock.ts';
-import { createTestDatabase } from '../testing/database.ts';
 import { createLiveFeed } from './feeds/live-feed.ts';
 import { createSimulatorFeed } from './feeds/simulator-feed.ts';
 import { createMarket, type Market } from './market.ts';
 import { openTestMarket, START_SECOND, silentLog } from './market-testing.ts';
-import type { PriceSecond } from './price-log.ts';
+import type { PriceSecond } from './price-log/price-log.ts';
 
 const nextSecond = (market: Market): Promise<PriceSecond> =>
   new Promise((resolve) => {

@@ -1,23 +1,23 @@
 import type { PriceSource } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Sql } from '../platform/db.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../platform/observability/log.ts';
+import type { Database, Sql } from '../platform/postgres/db.ts';
 import { type Candle, candleStart, type Interval } from './candles/candles.rules.ts';
 import { insertHistory, selectCandlesSince, selectLastCloses } from './candles/candles.sql.ts';
 import { type CandleChange, createCandles } from './candles/candles.ts';
 import { dayStart } from './candles/day.rules.ts';
 import { alwaysOurs, type FeedTurns, followLog, takeTurns } from './feed-turns.ts';
 import type { Feed } from './feeds/feed.ts';
-import { type Halt, openStaffHalts } from './halts.ts';
-import type { IndexPrice } from './index.rules.ts';
-import { type CoinListing, openListing } from './listing.ts';
-import { createPendingSeconds } from './pending-seconds.ts';
-import { selectLastPrices, takeFeedTurn } from './price-log.sql.ts';
-import { openPriceLog, type PriceSecond } from './price-log.ts';
-import { type Product, selectProducts } from './products.sql.ts';
-import { publishSeconds } from './publish-seconds.ts';
+import { type Halt, openStaffHalts } from './listing/halts.ts';
+import { type CoinListing, openListing } from './listing/listing.ts';
+import { type Product, selectProducts } from './listing/products.sql.ts';
+import type { IndexPrice } from './price-log/index.rules.ts';
+import { createPendingSeconds } from './price-log/pending-seconds.ts';
+import { selectLastPrices, takeFeedTurn } from './price-log/price-log.sql.ts';
+import { openPriceLog, type PriceSecond } from './price-log/price-log.ts';
+import { publishSeconds } from './price-log/publish-seconds.ts';
+import { createTickBook } from './price-log/tick-book.ts';
 import { createQuotes, type Quote } from './quotes.ts';
-import { createTickBook } from './tick-book.ts';
 import type { VenueHealth } from './venues/venue-health.ts';
 
 export interface Market {

@@ -1,10 +1,12 @@
 export type { Candle, Interval } from './candles/candles.rules.ts';
 export type { CandleChange } from './candles/candles.ts';
-export { registerCoinRoutes } from './coin-routes.ts';
 export { type FeedTurns, neverOurs } from './feed-turns.ts';
 export { chooseFeed } from './feeds/choose-feed.ts';
 export type { Feed, Tick } from './feeds/feed.ts';
-export type { Halt } from './halts.ts';
+export { registerCoinRoutes } from './listing/coin-routes.ts';
+export type { Halt } from './listing/halts.ts';
+export type { Product } from './listing/products.sql.ts';
+export { createMarket, type Market } from './market.ts';
 export {
   type LogEntry,
   type LoggedPrices,
@@ -12,10 +14,8 @@ export {
   selectLogEntriesAround,
   selectLogExtent,
   selectLoggedPrices,
-} from './log-entries.sql.ts';
-export { createMarket, type Market } from './market.ts';
-export type { PriceSecond } from './price-log.ts';
-export type { Product } from './products.sql.ts';
+} from './price-log/log-entries.sql.ts';
+export type { PriceSecond } from './price-log/price-log.ts';
 export type { Quote } from './quotes.ts';
 export { type MarketContext, readProducts, registerMarketRoutes } from './routes.ts';
 export { serveMarketTopics } from './topics.ts';

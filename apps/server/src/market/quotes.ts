@@ -1,9 +1,9 @@
 import { mulFloor, RATE_SCALE } from '@tallystick/money';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../platform/observability/log.ts';
 import type { Candle } from './candles/candles.rules.ts';
 import { advanceDay, type Day, dayFigures, dayOf } from './candles/day.rules.ts';
-import type { Halt } from './halts.ts';
-import type { LoggedSecond } from './price-log.ts';
+import type { Halt } from './listing/halts.ts';
+import type { LoggedSecond } from './price-log/price-log.ts';
 
 /** A coin's newest price and its figures of the market day. Prices at 1e-8, volume in 1e-8 of the coin. */
 export interface Quote {

@@ -1,12 +1,12 @@
 import { candles, marketStatus, productDetail, productList, type TradeTerm } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Http } from '../platform/http.ts';
-import { wireTime } from '../platform/wire.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Http } from '../platform/http/http.ts';
+import { wireTime } from '../platform/http/wire.ts';
 import { INTERVAL_SECONDS } from './candles/candles.rules.ts';
 import { MAX_CANDLES } from './candles/candles.ts';
+import type { Product } from './listing/products.sql.ts';
 import type { Market } from './market.ts';
-import type { Product } from './products.sql.ts';
 import { toWireCandle, toWireProduct, wireSecond } from './wire.ts';
 
 /** Values from other slices. */

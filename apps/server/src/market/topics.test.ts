@@ -1,6 +1,6 @@
 import { topicData } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
-import { connect, startHub } from '../platform/sockets-testing.ts';
+import { connect, startHub } from '../platform/sockets/sockets-testing.ts';
 import { openTestMarket, START_SECOND } from './market-testing.ts';
 import { serveMarketTopics } from './topics.ts';
 

@@ -1,6 +1,6 @@
 import { topicData, type Candle as WireCandle, type Quote as WireQuote } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
-import type { Sockets } from '../platform/sockets.ts';
+import type { Sockets } from '../platform/sockets/sockets.ts';
 import { INTERVAL_SECONDS, INTERVALS, type Interval } from './candles/candles.rules.ts';
 import type { Market } from './market.ts';
 import { toWireCandle, toWireQuote } from './wire.ts';

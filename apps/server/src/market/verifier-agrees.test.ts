@@ -1,8 +1,8 @@
 import { indexFault, parsePriceEntry } from '@tallystick/proof';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indexPrice, type VenueState } from './index.rules.ts';
-import { priceEntry } from './price-entry.rules.ts';
+import { indexPrice, type VenueState } from './price-log/index.rules.ts';
+import { priceEntry } from './price-log/price-entry.rules.ts';
 
 /** The verifier accepts every entry that the index rules publish, and names the fault of every other entry. */
 

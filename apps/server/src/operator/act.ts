@@ -1,8 +1,8 @@
 import type { TabSet } from '@tallystick/contract';
-import type { Sql } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
-import type { AuditDetail } from './audit.rules.ts';
-import { type AuditAction, appendAudit } from './audit-log.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Sql } from '../platform/postgres/db.ts';
+import type { AuditDetail } from './audit/audit.rules.ts';
+import { type AuditAction, appendAudit } from './audit/audit-log.ts';
 import type { OperatorContext } from './context.ts';
 import { type Permission, roleMay } from './permissions.rules.ts';
 import { updateTabSet } from './settings.sql.ts';

@@ -1,8 +1,8 @@
 import type { DataOf, health } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Sql } from '../platform/db.ts';
-import type { Guesses } from '../platform/guesses.ts';
-import type { Seal } from '../platform/sealing.ts';
+import type { Database, Sql } from '../platform/postgres/db.ts';
+import type { Guesses } from '../platform/security/limits/guesses.ts';
+import type { Seal } from '../platform/security/sealing.ts';
 
 /** Staff's wishes for an invitation. Null: unlimited uses, or no expiry. */
 export interface WantedInvitation {

@@ -1,22 +1,22 @@
 import type { DataOf, health, TabSet } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
-import { AppError, invariant } from '../platform/errors.ts';
-import { createGuesses } from '../platform/guesses.ts';
-import type { Seal } from '../platform/sealing.ts';
+import { AppError, invariant } from '../platform/http/errors.ts';
+import type { Database } from '../platform/postgres/db.ts';
+import { createGuesses } from '../platform/security/limits/guesses.ts';
+import type { Seal } from '../platform/security/sealing.ts';
 import { type Act, act, askForLiabilities } from './act.ts';
-import { auditRefusal, auditWrongProof, type WrongProof } from './audit-failures.ts';
+import { auditRefusal, auditWrongProof, type WrongProof } from './audit/audit-failures.ts';
+import { type AuditVerdict, verifyAuditLog } from './audit/verify-audit-log.ts';
 import type { Levers, OperatorContext } from './context.ts';
-import { ensureAdmin } from './ensure-admin.ts';
-import { STAFF_LOGIN_LIMITS } from './log-in-staff.ts';
 import { type Permission, roleMay } from './permissions.rules.ts';
 import { needsConfirmation, permissionOfRoute } from './route-permissions.rules.ts';
 import { selectTabSet } from './settings.sql.ts';
-import { confirmedUntilMs, finishesSignIn } from './staff/staff-session.rules.ts';
+import { STAFF_LOGIN_LIMITS } from './sign-in/log-in-staff.ts';
+import { confirmedUntilMs, finishesSignIn } from './sign-in/staff-session.rules.ts';
+import { identifyStaff, type SignedIn } from './sign-in/staff-sessions.ts';
+import { ensureAdmin } from './staff/ensure-admin.ts';
 import { type StaffMember, selectRolesSignedIn } from './staff.sql.ts';
 import { selectStaffRoles } from './staff-roles.sql.ts';
-import { identifyStaff, type SignedIn } from './staff-sessions.ts';
-import { type AuditVerdict, verifyAuditLog } from './verify-audit-log.ts';
 
 export interface Operator {
   /** Only for this slice's routes. */

@@ -1,8 +1,8 @@
 import { issueInvitation as inviting } from '@tallystick/contract/invitations-staff.ts';
 import * as contract from '@tallystick/contract/operator.ts';
-import type { Http } from '../platform/http.ts';
+import type { Http } from '../platform/http/http.ts';
 import { chooseTabSet, haltMarket, issueInvitation, resumeMarket } from './act.ts';
-import { listAuditLog } from './list-audit-log.ts';
+import { listAuditLog } from './audit/list-audit-log.ts';
 import type { Operator } from './operator.ts';
 import { registerStaffRoutes } from './staff/routes.ts';
 

@@ -1,5 +1,5 @@
 import { type TabSet, tabSet } from '@tallystick/contract';
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 
 /** Statements on the settings that staff choose. */
 

@@ -11,9 +11,9 @@ import {
   staffLogout,
 } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
-import { hash } from '../platform/argon2.ts';
-import { isHashOutdated } from '../platform/passwords.ts';
-import { addStaff } from '../testing/add-staff.ts';
+import { addStaff } from '../../test/support/add-staff.ts';
+import { hash } from '../platform/security/argon2.ts';
+import { isHashOutdated } from '../platform/security/passwords.ts';
 import { ADMIN_PASSWORD, operatorBench } from './testing.ts';
 
 type Bench = Awaited<ReturnType<typeof operatorBench>>;

@@ -1,11 +1,11 @@
 import { staffLogin } from '@tallystick/contract';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { createTestHttp, type TestHttp } from '../../test/support/http.ts';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
-import { setCostForTests } from '../platform/passwords.ts';
-import { createSeal } from '../platform/sealing.ts';
-import { createTestDatabase } from '../testing/database.ts';
-import { createTestHttp, type TestHttp } from '../testing/http.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Database } from '../platform/postgres/db.ts';
+import { setCostForTests } from '../platform/security/passwords.ts';
+import { createSeal } from '../platform/security/sealing.ts';
 import type { Levers } from './context.ts';
 import { createOperator, type Operator } from './operator.ts';
 import { registerOperatorRoutes } from './routes.ts';

@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { compressFiles } from './compress-files.ts';
-import { tryLock } from './file-lock.ts';
+import { compressFiles } from './http/compress-files.ts';
+import { tryLock } from './process/file-lock.ts';
+import { StartError } from './process/start-error.ts';
 import { REPOSITORY } from './program-files.ts';
-import { StartError } from './start-error.ts';
 
 const SERVER = 'server';
 /** File that records the sources of a built app. */

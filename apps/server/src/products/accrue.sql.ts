@@ -1,6 +1,6 @@
 import type { PlanKind } from '@tallystick/contract';
-import type { Sql } from '../platform/db.ts';
-import { invariant } from '../platform/errors.ts';
+import { invariant } from '../platform/http/errors.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 
 /** Creates the accrual watermarks of lanes that have none. */
 export const ensureFences = async (sql: Sql, lanes: readonly number[], second: number): Promise<void> => {

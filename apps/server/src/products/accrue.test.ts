@@ -1,8 +1,8 @@
 import { formatAmount } from '@tallystick/money';
 import { expect, it } from 'vitest';
-import type { Database, Sql } from '../platform/db.ts';
-import { expectZeroSums } from '../testing/expect-zero-sums.ts';
-import { seededRandom, wholeBetween } from '../testing/random.ts';
+import { expectZeroSums } from '../../test/support/expect-zero-sums.ts';
+import { seededRandom, wholeBetween } from '../../test/support/random.ts';
+import type { Database, Sql } from '../platform/postgres/db.ts';
 import { accrueLane } from './accrue.ts';
 import { agreeToTerms, DAY_MS, openProductFloor, subscribeMany } from './testing.ts';
 

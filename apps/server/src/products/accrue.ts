@@ -1,7 +1,7 @@
 import { PLAN_KINDS } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../platform/observability/log.ts';
+import type { Database } from '../platform/postgres/db.ts';
 import { accrueChunk, isDue } from './accrue.sql.ts';
 
 /** Positions paid per transaction. A lane's trades wait for it. */

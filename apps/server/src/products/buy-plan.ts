@@ -1,6 +1,6 @@
 import { type PlanOrder, planOrder } from '@tallystick/contract';
-import type { Sql } from '../platform/db.ts';
-import { AppError, invariant } from '../platform/errors.ts';
+import { AppError, invariant } from '../platform/http/errors.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 import { uuidV7 } from '../platform/uuid.ts';
 import type { ProductsContext } from './context.ts';
 import { subscribe } from './fund/subscribe.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Sql } from '../platform/db.ts';
+import type { Database, Sql } from '../platform/postgres/db.ts';
 import type { TopUpsOf } from './activity/find-top-up.ts';
 
 /** Dependencies of the use cases of the fund and the miners. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../platform/observability/log.ts';
+import type { Database } from '../platform/postgres/db.ts';
 import { selectRunNumbers } from './accrue.sql.ts';
 
 const PAUSE_MS = 1_000;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
-import { answerOnceIn, type OnceRequest } from '../platform/idempotency.ts';
+import { answerOnceIn, type OnceRequest } from '../platform/http/idempotency.ts';
+import type { Database } from '../platform/postgres/db.ts';
 import { insertAnswer, selectAnswer } from './requests.sql.ts';
 
 export type AnswerSchema<Answer> = Pick<z.ZodMiniType<Answer>, 'parse'>;

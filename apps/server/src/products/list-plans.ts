@@ -1,8 +1,8 @@
 import type { LiquidityPlan, MinerPlan, Plan, PlanKind } from '@tallystick/contract';
 import { formatAmount, formatRate } from '@tallystick/money';
 import { selectPool } from '../ledger/public.ts';
-import type { Database } from '../platform/db.ts';
-import { wireTime } from '../platform/wire.ts';
+import { wireTime } from '../platform/http/wire.ts';
+import type { Database } from '../platform/postgres/db.ts';
 import { fundedFor } from './fund/fund.rules.ts';
 import { type PublishedDifficulty, selectDifficulty } from './miners/difficulty.sql.ts';
 import { dailyOutput, unitsFundedFor } from './miners/miner.rules.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 
 /** The owner of the plan order with this number. Null if there is none. */
 export const selectOwnerOfPlanOrder = async (sql: Sql, orderId: string): Promise<bigint | null> => {

@@ -1,5 +1,5 @@
 import type { Currency } from '@tallystick/money';
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 import { currencyOf } from './plans.sql.ts';
 
 /** A customer's running or ended order of a plan. Amounts are minor units, rates at 1e-8. */

@@ -1,5 +1,5 @@
-import type { Database } from '../platform/db.ts';
-import type { EventSource } from '../platform/sockets.ts';
+import type { Database } from '../platform/postgres/db.ts';
+import type { EventSource } from '../platform/sockets/sockets.ts';
 import { selectEventCounts } from './orders.sql.ts';
 
 /**

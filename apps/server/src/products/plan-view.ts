@@ -1,6 +1,6 @@
 import type { PlanOrder } from '@tallystick/contract';
 import { formatAmount, formatRate } from '@tallystick/money';
-import { wireTime } from '../platform/wire.ts';
+import { wireTime } from '../platform/http/wire.ts';
 import type { PlanOrderRow } from './orders.sql.ts';
 import { expirySecond, remainingDays } from './term.rules.ts';
 

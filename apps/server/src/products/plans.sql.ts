@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency } from '@tallystick/money';
-import type { Sql } from '../platform/db.ts';
-import { invariant } from '../platform/errors.ts';
+import { invariant } from '../platform/http/errors.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 
 interface AnyTerms {
   readonly planId: number;

@@ -1,8 +1,8 @@
 import type { Plan, PlanKind, PlanOrder } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Sql } from '../platform/db.ts';
-import type { Log } from '../platform/log.ts';
-import type { EventSource } from '../platform/sockets.ts';
+import type { Log } from '../platform/observability/log.ts';
+import type { Database, Sql } from '../platform/postgres/db.ts';
+import type { EventSource } from '../platform/sockets/sockets.ts';
 import { ensureFences } from './accrue.sql.ts';
 import { accrueLane, startAccruing } from './accrue.ts';
 import { buyPlan, type PlanOffer } from './buy-plan.ts';

@@ -1,5 +1,5 @@
 import type { Promised } from '../ledger/public.ts';
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 import { currencyOf } from './plans.sql.ts';
 
 /** The reserves of the fund and the miners. */

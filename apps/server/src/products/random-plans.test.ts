@@ -1,7 +1,7 @@
 import { formatAmount } from '@tallystick/money';
 import { expect, it } from 'vitest';
-import { expectZeroSums } from '../testing/expect-zero-sums.ts';
-import { type Random, seededRandom, wholeBetween } from '../testing/random.ts';
+import { expectZeroSums } from '../../test/support/expect-zero-sums.ts';
+import { type Random, seededRandom, wholeBetween } from '../../test/support/random.ts';
 import { dailyReward, fundedFor, redemptionOf } from './fund/fund.rules.ts';
 import { dailyOutput, unitsFundedFor } from './miners/miner.rules.ts';
 import { daysEnded, expirySecond, remainingDays } from './term.rules.ts';

@@ -1,7 +1,7 @@
 import { type PlanOrder, redeemPlan as redeemPlanRoute } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
-import type { Sql } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 import type { ProductsContext } from './context.ts';
 import { type Redemption, redemptionOf } from './fund/fund.rules.ts';
 import { OvertakenByAccrual, redeem } from './fund/redeem.ts';

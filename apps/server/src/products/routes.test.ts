@@ -1,6 +1,6 @@
 import { buyPlan, planOrders, plans, redeemPlan } from '@tallystick/contract';
 import { expect, it } from 'vitest';
-import { createTestHttp } from '../testing/http.ts';
+import { createTestHttp } from '../../test/support/http.ts';
 import { registerProductRoutes } from './routes.ts';
 import { DAY_MS, openProductFloor } from './testing.ts';
 

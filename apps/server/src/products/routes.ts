@@ -1,7 +1,7 @@
 import { buyPlan, planOrders, plans, redeemPlan } from '@tallystick/contract';
-import { decodeCursor, encodeCursor, pageStart, TIME_UUID_CURSOR, toPage } from '../platform/cursor.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Http } from '../platform/http.ts';
+import { decodeCursor, encodeCursor, pageStart, TIME_UUID_CURSOR, toPage } from '../platform/http/cursor.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Http } from '../platform/http/http.ts';
 import type { PlanOrderPosition, PlanOrderRow } from './orders.sql.ts';
 import type { Products } from './products.ts';
 

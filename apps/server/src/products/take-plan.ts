@@ -1,7 +1,7 @@
 import type { Currency } from '@tallystick/money';
 import { type ControlAccount, type MovementKind, type MovementLine, moveMoney } from '../ledger/public.ts';
-import type { Sql } from '../platform/db.ts';
-import { AppError, invariant } from '../platform/errors.ts';
+import { AppError, invariant } from '../platform/http/errors.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 import { insertPlanOrder } from './orders.sql.ts';
 import type { PlanTerms } from './plans.sql.ts';
 

@@ -1,12 +1,12 @@
+import { createTestDatabase } from '../../test/support/database.ts';
+import { collectingLog, START_MS } from '../../test/support/trades/written-market.ts';
 import { selectTopUps } from '../funding/deposits/top-ups.sql.ts';
 import { openWays } from '../funding/ways/ways.ts';
 import { type Ledger, openLedger } from '../ledger/public.ts';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
-import type { Database, Sql } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Database, Sql } from '../platform/postgres/db.ts';
 import { uuidV7 } from '../platform/uuid.ts';
-import { createTestDatabase } from '../testing/database.ts';
-import { collectingLog, START_MS } from '../testing/written-market.ts';
 import { subscribe } from './fund/subscribe.ts';
 import { selectOfferedTerms } from './plans.sql.ts';
 import { openProducts, type Products } from './products.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createBalanceEvents } from '../app/balance-events.ts';
-import { collectingLog } from '../testing/trading-floor.ts';
-import { writtenMarket } from '../testing/written-market.ts';
+import { collectingLog } from '../../test/support/trades/trading-floor.ts';
+import { writtenMarket } from '../../test/support/trades/written-market.ts';
+import { createBalanceEvents } from '../app/notify/balance-events.ts';
 import { openTradeEvents, openTrading } from '../trading/public.ts';
 import { DAY_MS, openProductFloor } from './testing.ts';
 

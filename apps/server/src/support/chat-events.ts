@@ -1,5 +1,5 @@
 import type { ChatEvent, ChatState } from '@tallystick/contract';
-import type { EventSource } from '../platform/sockets.ts';
+import type { EventSource } from '../platform/sockets/sockets.ts';
 import type { SupportContext } from './context.ts';
 import { selectConversation } from './conversations.sql.ts';
 import { type EventRow, selectEventHeads, selectEventsAfter } from './events.sql.ts';

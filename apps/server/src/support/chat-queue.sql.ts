@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 
 /** Customers who wait for staff's answer, and the message rate. */
 export interface ChatQueue {

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/postgres/db.ts';
 import type { Uploads } from '../platform/uploads/uploads.ts';
 import type { Typing } from './typing.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 import { MESSAGE_COLUMNS, type MessageRow, type StoredMessage, toMessage } from './messages.sql.ts';
 
 /** Statements on the events of the customers' topics. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 import type { Mark } from './conversations.sql.ts';
 
 /** Statements on each side's marks. */

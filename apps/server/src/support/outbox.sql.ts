@@ -1,5 +1,5 @@
-import type { Sql } from '../platform/db.ts';
-import type { LaneCursor } from '../platform/outbox-tail.ts';
+import type { Sql } from '../platform/postgres/db.ts';
+import type { LaneCursor } from '../platform/postgres/outbox-tail.ts';
 
 /** Statements on the outbox of changed conversations, in commit order. The lanes of this outbox are its slots. */
 

@@ -1,8 +1,12 @@
 import { chatEvent, chatState } from '@tallystick/contract';
 import { expect, it } from 'vitest';
-import { startHub } from '../platform/sockets-testing.ts';
-import { chooseSeed, seededRandom } from '../testing/random.ts';
-import { createResumingClient, RECONNECTS, type ResumingClient } from '../testing/resuming-client.ts';
+import { chooseSeed, seededRandom } from '../../test/support/random.ts';
+import {
+  createResumingClient,
+  RECONNECTS,
+  type ResumingClient,
+} from '../../test/support/trades/resuming-client.ts';
+import { startHub } from '../platform/sockets/sockets-testing.ts';
 import { answerChat } from './desk/answer.ts';
 import { markByStaff } from './desk/read-inbox.ts';
 import { markByCustomer } from './read-chat.ts';

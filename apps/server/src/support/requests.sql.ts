@@ -1,4 +1,4 @@
-import type { AnswerStore } from '../platform/idempotency.ts';
+import type { AnswerStore } from '../platform/http/idempotency.ts';
 
 /** Stored answers to clients' idempotency keys: the number of the message or the note. */
 export const supportAnswers: AnswerStore = {

@@ -1,5 +1,5 @@
 import * as contract from '@tallystick/contract';
-import type { Http } from '../platform/http.ts';
+import type { Http } from '../platform/http/http.ts';
 import { kefu, listMessages, markByCustomer } from './read-chat.ts';
 import { sendMessage } from './send-message.ts';
 import type { Support } from './support.ts';

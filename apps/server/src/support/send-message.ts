@@ -1,9 +1,9 @@
 import type { ChatMessage, ParsedInputOf, sendChat as sendRoute } from '@tallystick/contract';
 import * as z from 'zod/mini';
-import type { Sql } from '../platform/db.ts';
-import { AppError, InvariantError } from '../platform/errors.ts';
-import { answerPreparedIn } from '../platform/idempotency.ts';
-import { takeAttempt } from '../platform/rate-limit.ts';
+import { AppError, InvariantError } from '../platform/http/errors.ts';
+import { answerPreparedIn } from '../platform/http/idempotency.ts';
+import type { Sql } from '../platform/postgres/db.ts';
+import { takeAttempt } from '../platform/security/limits/rate-limit.ts';
 import { uuidV7 } from '../platform/uuid.ts';
 import type { SupportContext } from './context.ts';
 import { ensureConversation, selectConversation } from './conversations.sql.ts';

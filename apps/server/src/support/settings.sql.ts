@@ -1,6 +1,6 @@
 import { type ChatSettings, chatSettings } from '@tallystick/contract/support-staff.ts';
-import type { Sql } from '../platform/db.ts';
-import { invariant } from '../platform/errors.ts';
+import { invariant } from '../platform/http/errors.ts';
+import type { Sql } from '../platform/postgres/db.ts';
 
 /** Statements on office hours and away texts. */
 

@@ -1,11 +1,11 @@
 import type { ChatCustomer } from '@tallystick/contract';
 import type { Operator } from '../operator/public.ts';
-import { type Bus, createLocalBus } from '../platform/bus.ts';
+import { type Bus, createLocalBus } from '../platform/bus/bus.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
-import type { Log } from '../platform/log.ts';
-import { followOutbox } from '../platform/outbox-tail.ts';
-import type { Sockets } from '../platform/sockets.ts';
+import type { Log } from '../platform/observability/log.ts';
+import type { Database } from '../platform/postgres/db.ts';
+import { followOutbox } from '../platform/postgres/outbox-tail.ts';
+import type { Sockets } from '../platform/sockets/sockets.ts';
 import type { Uploads } from '../platform/uploads/uploads.ts';
 import { createChatEvents, readChatState } from './chat-events.ts';
 import type { SupportContext } from './context.ts';

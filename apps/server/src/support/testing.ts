@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { type AccountsBench, accountsBench } from '../accounts/testing.ts';
 import { operatorBench } from '../operator/testing.ts';
-import type { Sockets } from '../platform/sockets.ts';
+import type { Sockets } from '../platform/sockets/sockets.ts';
 import { openTestUploads, type TestUploads } from '../platform/uploads/testing.ts';
 import { registerSupportStaffRoutes } from './desk/routes.ts';
 import { registerSupportRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import type { EventSource } from '../platform/sockets.ts';
+import type { EventSource } from '../platform/sockets/sockets.ts';
 
 /** Time after which a typing signal expires. */
 export const TYPING_MS = 6_000;

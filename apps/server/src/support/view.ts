@@ -1,5 +1,5 @@
 import type { ChatMessage, DeskMessage } from '@tallystick/contract';
-import { wireTime } from '../platform/wire.ts';
+import { wireTime } from '../platform/http/wire.ts';
 import type { SupportContext } from './context.ts';
 import type { MessageRow } from './messages.sql.ts';
 

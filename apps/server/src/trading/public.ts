@@ -5,16 +5,23 @@ export {
   selectAcceptedHeadsSince,
   selectAcceptedSince,
   selectBatchOfOrder,
-} from './accepted-orders.sql.ts';
-export { type EndedOrder, readEndedOrder } from './ended-order.ts';
-export type { MoneyEvents } from './money-events.sql.ts';
-export { selectOwnerOfOrder } from './order-owner.sql.ts';
-export { selectOpenHolds } from './orders.sql.ts';
-export { countOverdueGroups, selectOldestUnsequenced } from './overdue-groups.sql.ts';
+} from './accept/accepted-orders.sql.ts';
+export { selectOwnerOfOrder } from './accept/order-owner.sql.ts';
+export type { MoneyEvents } from './events/money-events.sql.ts';
+export { openTradeEvents, type TradeEvents } from './events/trade-events.ts';
+export { type EndedOrder, readEndedOrder } from './queries/ended-order.ts';
+export { selectOpenHolds } from './queries/orders.sql.ts';
+export {
+  selectDelays,
+  selectNextSettled,
+  selectOpenStakes,
+  selectResults,
+  selectSettledUntil,
+} from './queries/trading-figures.sql.ts';
 export { registerTradingRoutes } from './routes.ts';
-export { toWireTerm } from './terms.ts';
-export { registerTermsRoutes } from './terms-routes.ts';
-export { openTradeEvents, type TradeEvents } from './trade-events.ts';
+export { countOverdueGroups, selectOldestUnsequenced } from './settle/overdue-groups.sql.ts';
+export { toWireTerm } from './terms/terms.ts';
+export { registerTermsRoutes } from './terms/terms-routes.ts';
 export {
   type Audience,
   openTrading,
@@ -22,10 +29,3 @@ export {
   type TradingDependencies,
   type TradingMarket,
 } from './trading.ts';
-export {
-  selectDelays,
-  selectNextSettled,
-  selectOpenStakes,
-  selectResults,
-  selectSettledUntil,
-} from './trading-figures.sql.ts';

@@ -1,10 +1,10 @@
 import { addOrder, openOrders, orderInfo, orderList, results } from '@tallystick/contract';
-import { decodeCursor, encodeCursor, pageStart, toPage } from '../platform/cursor.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Http } from '../platform/http.ts';
+import { decodeCursor, encodeCursor, pageStart, toPage } from '../platform/http/cursor.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Http } from '../platform/http/http.ts';
 import { uuidTimeMs } from '../platform/uuid.ts';
-import type { OrderPosition, OrderRow } from './orders.sql.ts';
-import type { ResultKey } from './results.rules.ts';
+import type { OrderPosition, OrderRow } from './queries/orders.sql.ts';
+import type { ResultKey } from './queries/results.rules.ts';
 import type { Trading } from './trading.ts';
 
 const ORDER_NO = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -1,15 +1,16 @@
 import type { Order } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Sql } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Log } from '../platform/log.ts';
-import type { AcceptedOrder } from './accepted-orders.sql.ts';
-import { acceptedOrders } from './accepted-orders.ts';
-import { type Acceptor, createAcceptor } from './acceptor.ts';
-import { createFlusher } from './flush-batches.ts';
-import { listResults } from './list-results.ts';
-import { type OpenTradeDependencies, openTrade, type TradeOffer } from './open-trade.ts';
-import { type OrderContext, toAcceptedOrder, toWireOrder } from './order-view.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Log } from '../platform/observability/log.ts';
+import type { Database, Sql } from '../platform/postgres/db.ts';
+import type { AcceptedOrder } from './accept/accepted-orders.sql.ts';
+import { acceptedOrders } from './accept/accepted-orders.ts';
+import { type Acceptor, createAcceptor } from './accept/acceptor.ts';
+import { createFlusher } from './accept/flush-batches.ts';
+import { type OwnUsage, selectOwnUsage } from './accept/own-limits.sql.ts';
+import { listResults } from './queries/list-results.ts';
+import { type OpenTradeDependencies, openTrade, type TradeOffer } from './queries/open-trade.ts';
+import { type OrderContext, toAcceptedOrder, toWireOrder } from './queries/order-view.ts';
 import {
   countEndedOrders,
   type EndedFilter,
@@ -20,12 +21,11 @@ import {
   selectOpenHolds,
   selectOpenOrders,
   selectOrder,
-} from './orders.sql.ts';
-import { type OwnUsage, selectOwnUsage } from './own-limits.sql.ts';
-import type { ResultKey } from './results.rules.ts';
-import { ensureFences, ensureOrderPartitions, selectOldestDue } from './settle.sql.ts';
-import { createSettler, type PriceLog } from './settle-trades.ts';
-import { loadTerms, type Terms } from './terms.ts';
+} from './queries/orders.sql.ts';
+import type { ResultKey } from './queries/results.rules.ts';
+import { ensureFences, ensureOrderPartitions, selectOldestDue } from './settle/settle.sql.ts';
+import { createSettler, type PriceLog } from './settle/settle-trades.ts';
+import { loadTerms, type Terms } from './terms/terms.ts';
 
 const DAY_MS = 86_400_000;
 const PARTITIONS_AHEAD_MS = 14 * DAY_MS;

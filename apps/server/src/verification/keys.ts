@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { link, open, rm, stat, writeFile } from 'node:fs/promises';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../platform/process/start-error.ts';
 
 /** The server's signing keys. They must never be logged. */
 export interface Keys {

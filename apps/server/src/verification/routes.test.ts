@@ -8,8 +8,8 @@ import {
 } from '@tallystick/contract';
 import { decodeEntryBundle, verifyLiability } from '@tallystick/proof';
 import { expect, test } from 'vitest';
-import { AppError } from '../platform/errors.ts';
-import { createTestHttp } from '../testing/http.ts';
+import { createTestHttp } from '../../test/support/http.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { registerVerificationRoutes } from './routes.ts';
 import { openVerificationBench } from './testing.ts';
 

@@ -6,10 +6,10 @@ import {
   trustLiabilities,
 } from '@tallystick/contract';
 import { formatAmount, isCurrency } from '@tallystick/money';
-import { decodeCursor, encodeCursor, toPage } from '../platform/cursor.ts';
-import { invariant } from '../platform/errors.ts';
-import type { Http, StaffCaller } from '../platform/http.ts';
-import { wireTime } from '../platform/wire.ts';
+import { decodeCursor, encodeCursor, toPage } from '../platform/http/cursor.ts';
+import { invariant } from '../platform/http/errors.ts';
+import type { Http, StaffCaller } from '../platform/http/http.ts';
+import { wireTime } from '../platform/http/wire.ts';
 import type { CountedBalance } from './liabilities/prove-liabilities.ts';
 import type { Report } from './liabilities/reports.sql.ts';
 import type { KeptLog } from './logs/keep-log.ts';

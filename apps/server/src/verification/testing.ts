@@ -1,10 +1,10 @@
 import { type ReceiptVerdict, verifyReceipt } from '@tallystick/proof';
-import { priceEntry } from '../market/price-entry.rules.ts';
-import { insertSecond } from '../market/price-log.sql.ts';
-import { verifyAuditLog } from '../operator/verify-audit-log.ts';
-import { createTestDatabase } from '../testing/database.ts';
-import { type FloorOptions, openFloorOn, type TradingFloor } from '../testing/floor.ts';
-import { START_SECOND, SYMBOLS } from '../testing/written-market.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { type FloorOptions, openFloorOn, type TradingFloor } from '../../test/support/trades/floor.ts';
+import { START_SECOND, SYMBOLS } from '../../test/support/trades/written-market.ts';
+import { priceEntry } from '../market/price-log/price-entry.rules.ts';
+import { insertSecond } from '../market/price-log/price-log.sql.ts';
+import { verifyAuditLog } from '../operator/audit/verify-audit-log.ts';
 import { keysOf } from './keys.ts';
 import { openVerification, type Verification } from './verification.ts';
 

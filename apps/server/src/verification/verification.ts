@@ -8,10 +8,10 @@ import {
 } from '@tallystick/proof';
 import { selectLogEntriesAround } from '../market/public.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
-import { InvariantError } from '../platform/errors.ts';
-import type { Log } from '../platform/log.ts';
-import type { PublicFiles } from '../platform/public-files.ts';
+import { InvariantError } from '../platform/http/errors.ts';
+import type { PublicFiles } from '../platform/http/public-files.ts';
+import type { Log } from '../platform/observability/log.ts';
+import type { Database } from '../platform/postgres/db.ts';
 import {
   type AcceptedOrder,
   readEndedOrder,

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { isLocale, type Locale } from '@tallystick/i18n';
 import { accountNamesMail, codeMail } from '@tallystick/i18n/mail-texts.ts';
-import { addressKey } from '../../platform/address-key.ts';
-import type { Sql } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import { type AllowanceOf, takeAttempts } from '../../platform/rate-limit.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
+import { addressKey } from '../../platform/security/limits/address-key.ts';
+import { type AllowanceOf, takeAttempts } from '../../platform/security/limits/rate-limit.ts';
 import type { AccountsContext } from '../context.ts';
 import { mailCustomer } from '../mail-word/mail-customer.ts';
 import { type CodeCaller, type CodeFor, codeHash, type Target, targetOf } from './code-target.ts';

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { addressKey } from '../../platform/address-key.ts';
-import { AppError } from '../../platform/errors.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { giveBackAttempts, takeAttempt } from '../../platform/rate-limit.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { addressKey } from '../../platform/security/limits/address-key.ts';
+import { giveBackAttempts, takeAttempt } from '../../platform/security/limits/rate-limit.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
 import { selectUser } from '../accounts.sql.ts';
 import { confirmAgain, type Proof } from '../confirm/confirm-again.ts';
 import type { AccountsContext } from '../context.ts';

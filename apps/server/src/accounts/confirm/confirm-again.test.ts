@@ -10,8 +10,8 @@ import {
 import { Secret, TOTP } from 'otpauth';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
-import { AppError } from '../../platform/errors.ts';
-import { createSeal } from '../../platform/sealing.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { createSeal } from '../../platform/security/sealing.ts';
 import { type AccountsBench, accountsBench, PASSWORD, secretFor } from '../testing.ts';
 import { sealPurpose } from '../two-factor/verify-otp.ts';
 

@@ -1,10 +1,10 @@
-import { AppError } from '../../platform/errors.ts';
-import { verifyPassword } from '../../platform/passwords.ts';
-import { forgetAttempts, takeAttempt } from '../../platform/rate-limit.ts';
-import { sessionTokenHash } from '../../platform/session-tokens.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { forgetAttempts, takeAttempt } from '../../platform/security/limits/rate-limit.ts';
+import { verifyPassword } from '../../platform/security/passwords.ts';
+import { sessionTokenHash } from '../../platform/security/session-tokens.ts';
 import { selectPasswordHash } from '../accounts.sql.ts';
 import type { AccountsContext } from '../context.ts';
-import { selectSessions } from '../sessions.sql.ts';
+import { selectSessions } from '../sessions/sessions.sql.ts';
 import { isOtpEnabled, requireOtp } from '../two-factor/verify-otp.ts';
 import { updateChallengeUsed } from '../wallet-login/challenges.sql.ts';
 import { checkOwnChallenge } from '../wallet-login/check-challenge.ts';

@@ -1,5 +1,5 @@
 import type { Freezable } from '@tallystick/contract';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Statements on freezes of accounts. */
 

@@ -1,9 +1,9 @@
 import * as contract from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
+import { addStaff } from '../../../test/support/add-staff.ts';
+import { openTradingFloor } from '../../../test/support/trades/trading-floor.ts';
 import { operatorBench } from '../../operator/testing.ts';
-import { AppError } from '../../platform/errors.ts';
-import { addStaff } from '../../testing/add-staff.ts';
-import { openTradingFloor } from '../../testing/trading-floor.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { accountsBench, PASSWORD } from '../testing.ts';
 import { endCustomerSessions, freezeAccount, liftFreeze } from './freeze-account.ts';
 import { refuseFrozen } from './freezes.ts';

@@ -1,5 +1,5 @@
 import type { LimitName } from '@tallystick/contract';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import type { LimitState } from './limits.rules.ts';
 
 /** Statements on customers' own limits. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@tallystick/i18n';
 import { withMailWord } from '@tallystick/i18n/mail-texts.ts';
-import type { Sql } from '../../platform/db.ts';
-import type { Mail } from '../../platform/mail.sql.ts';
+import type { Mail } from '../../platform/mail/mail.sql.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import type { AccountsContext } from '../context.ts';
 import { readMailWord } from './read-mail-word.ts';
 

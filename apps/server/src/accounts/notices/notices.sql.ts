@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@tallystick/i18n/notice-texts.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Statements on security notices. */
 

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isLocale } from '@tallystick/i18n';
 import { deviceName } from '@tallystick/i18n/device-name.ts';
 import { type NoticeKind, noticeMail } from '@tallystick/i18n/notice-texts.ts';
-import type { Sql } from '../../platform/db.ts';
-import { wireTime } from '../../platform/wire.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import type { AccountsContext } from '../context.ts';
 import { mailCustomer } from '../mail-word/mail-customer.ts';
-import type { Device } from '../sessions.ts';
+import type { Device } from '../sessions/sessions.ts';
 import { countNotices, deleteOldNotices, insertNotice, selectNoticeOwner } from './notices.sql.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { FREEZABLE } from '@tallystick/contract';
-import { addressKey } from '../../platform/address-key.ts';
-import { AppError } from '../../platform/errors.ts';
-import { takeAttempt } from '../../platform/rate-limit.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { addressKey } from '../../platform/security/limits/address-key.ts';
+import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import type { AccountsContext } from '../context.ts';
 import { insertFreeze, lockForFreeze } from '../freezes/freezes.sql.ts';
 import { endNotices, updateNoticeUsed } from './notices.sql.ts';

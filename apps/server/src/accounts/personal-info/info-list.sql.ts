@@ -1,5 +1,5 @@
 import type { PersonalInfoStatus } from '@tallystick/contract';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 
 export interface InfoLine {
   readonly uid: bigint;

@@ -1,5 +1,5 @@
 import * as contract from '@tallystick/contract';
-import type { Http } from '../../platform/http.ts';
+import type { Http } from '../../platform/http/http.ts';
 import { decideInfo, listInfos, lookAtInfo, type ReviewContext, takeInfo } from './review-info.ts';
 
 /** The staff API: waiting customers, their information, and decisions on it. */

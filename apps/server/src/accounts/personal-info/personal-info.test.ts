@@ -1,9 +1,9 @@
 import * as contract from '@tallystick/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { addStaff, changeRole } from '../../../test/support/add-staff.ts';
 import { operatorBench } from '../../operator/testing.ts';
 import { openTestUploads } from '../../platform/uploads/testing.ts';
-import { addStaff, changeRole } from '../../testing/add-staff.ts';
 import { type AccountsBench, accountsBench, PASSWORD } from '../testing.ts';
 import { registerPersonalInfoOperatorRoutes } from './operator-routes.ts';
 import { registerPersonalInfoRoutes } from './routes.ts';

@@ -6,10 +6,16 @@ import type {
   ParsedInputOf,
 } from '@tallystick/contract';
 import type { Operator } from '../../operator/public.ts';
-import { decodeCursor, encodeCursor, pageStart, TIME_UID_CURSOR, toPage } from '../../platform/cursor.ts';
-import type { Sql } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import { wireTime } from '../../platform/wire.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  pageStart,
+  TIME_UID_CURSOR,
+  toPage,
+} from '../../platform/http/cursor.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { selectAssignee, upsertCase } from './cases.sql.ts';
 import { countInfoLines, type LinePosition, selectInfoLines } from './info-list.sql.ts';
 import { type InfoVersion, insertDecision, lockInfo, selectVersions } from './personal-info.sql.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@tallystick/contract';
-import type { Http } from '../../platform/http.ts';
+import type { Http } from '../../platform/http/http.ts';
 import type { InfoContext } from './submit-info.ts';
 import { readInfo, submitInfo } from './submit-info.ts';
 

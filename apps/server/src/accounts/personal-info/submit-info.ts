@@ -1,10 +1,10 @@
 import type { ParsedInputOf, PersonalInfo, submitInfo as submitInfoRoute } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Sql } from '../../platform/db.ts';
-import { AppError, InvariantError } from '../../platform/errors.ts';
-import { takeAttempt } from '../../platform/rate-limit.ts';
+import { AppError, InvariantError } from '../../platform/http/errors.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Database, Sql } from '../../platform/postgres/db.ts';
+import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
-import { wireTime } from '../../platform/wire.ts';
 import {
   type InfoForm,
   type InfoVersion,

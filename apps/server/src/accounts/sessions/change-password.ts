@@ -1,7 +1,7 @@
-import type { Sql } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
-import { forgetAttempts, takeAttempt } from '../../platform/rate-limit.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
+import { forgetAttempts, takeAttempt } from '../../platform/security/limits/rate-limit.ts';
+import { hashPassword, verifyPassword } from '../../platform/security/passwords.ts';
 import { selectPasswordHash, selectUser, updatePasswordHash } from '../accounts.sql.ts';
 import { type ConfirmedSession, confirmAgain, type Proof } from '../confirm/confirm-again.ts';
 import type { AccountsContext } from '../context.ts';

@@ -1,10 +1,16 @@
 import type { DataOf, sessions } from '@tallystick/contract';
-import { decodeCursor, encodeCursor, pageStart, TIME_UUID_CURSOR, toPage } from '../../platform/cursor.ts';
-import { AppError } from '../../platform/errors.ts';
-import { sessionTokenHash } from '../../platform/session-tokens.ts';
-import { wireTime } from '../../platform/wire.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  pageStart,
+  TIME_UUID_CURSOR,
+  toPage,
+} from '../../platform/http/cursor.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import { sessionTokenHash } from '../../platform/security/session-tokens.ts';
 import type { AccountsContext } from '../context.ts';
-import { selectSessionPage } from '../sessions.sql.ts';
+import { selectSessionPage } from './sessions.sql.ts';
 
 /** The customer's sessions, newest first. */
 export const listSessions = async (

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { AppError } from '../../platform/errors.ts';
-import { forgetAttempts, takeAttempt } from '../../platform/rate-limit.ts';
-import { newTotp, stepOf } from '../../platform/totp.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { forgetAttempts, takeAttempt } from '../../platform/security/limits/rate-limit.ts';
+import { newTotp, stepOf } from '../../platform/security/totp.ts';
 import { CODE_ALPHABET } from '../account.rules.ts';
 import { selectUser } from '../accounts.sql.ts';
 import { type ConfirmedSession, confirmAgain, needOfChange, type Proof } from '../confirm/confirm-again.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { AppError } from '../../platform/errors.ts';
-import { forgetAttempts, takeAttempt } from '../../platform/rate-limit.ts';
-import { stepOf } from '../../platform/totp.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { forgetAttempts, takeAttempt } from '../../platform/security/limits/rate-limit.ts';
+import { stepOf } from '../../platform/security/totp.ts';
 import type { AccountsContext } from '../context.ts';
 import { selectOtp, updateLastStep, updateRecoveryUsed } from './otp.sql.ts';
 import { recoveryKey } from './recovery.rules.ts';

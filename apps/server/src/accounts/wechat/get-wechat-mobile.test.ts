@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getWechatMobile } from '@tallystick/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { envelope } from '../../testing/envelope.ts';
+import { envelope } from '../../../test/support/envelope.ts';
 import { accountsBench } from '../testing.ts';
 
 /** The answers of api.weixin.qq.com according to its documents. */

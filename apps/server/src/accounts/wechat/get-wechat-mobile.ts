@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { addressKey } from '../../platform/address-key.ts';
-import { AppError } from '../../platform/errors.ts';
-import { takeAttempt } from '../../platform/rate-limit.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { addressKey } from '../../platform/security/limits/address-key.ts';
+import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import type { AccountsContext } from '../context.ts';
 
 const OF_ADDRESS = { name: 'wechat_of_address', attempts: 20, perSeconds: 900 };

@@ -1,11 +1,11 @@
 import { enableCompileCache } from 'node:module';
 import { systemClock } from '../../platform/clock.ts';
-import { COMPILED } from '../../platform/compile-cache.ts';
-import { type Config, readConfig } from '../../platform/config.ts';
-import { openLog } from '../../platform/open-log.ts';
-import { createShutdown, StoppingError, watchForEnd } from '../../platform/shutdown.ts';
-import { openDatabases } from '../../platform/start-database.ts';
-import { StartError } from '../../platform/start-error.ts';
+import { type Config, readConfig } from '../../platform/config/config.ts';
+import { openLog } from '../../platform/observability/open-log.ts';
+import { openDatabases } from '../../platform/postgres/embedded/start-database.ts';
+import { COMPILED } from '../../platform/process/compile-cache.ts';
+import { createShutdown, StoppingError, watchForEnd } from '../../platform/process/shutdown.ts';
+import { StartError } from '../../platform/process/start-error.ts';
 import { openPort } from './open-port.ts';
 
 const complain = (line: string) => process.stderr.write(`${line}\n`);

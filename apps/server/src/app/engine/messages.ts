@@ -1,6 +1,6 @@
 import { health } from '@tallystick/contract';
 import * as z from 'zod/mini';
-import { BUS_SUBJECTS } from '../../platform/bus.ts';
+import { BUS_SUBJECTS } from '../../platform/bus/bus.ts';
 
 /**
  * The message from the front to the engine: the schema and the first rows exist. `databaseUrl` is that of the runtime role. It is

@@ -1,5 +1,5 @@
-import type { BusSubject } from '../../platform/bus.ts';
-import { watchEventLoop } from '../../platform/event-loop-delay.ts';
+import type { BusSubject } from '../../platform/bus/bus.ts';
+import { watchEventLoop } from '../../platform/observability/event-loop-delay.ts';
 import { type Begin, begin, type EngineState, type ToFront } from './messages.ts';
 import { createNewestOnly } from './newest-only.ts';
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { BusSubject } from '../../platform/bus.ts';
+import type { BusSubject } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Environment } from '../../platform/config-setting.ts';
-import { InvariantError } from '../../platform/errors.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Environment } from '../../platform/config/config-setting.ts';
+import { InvariantError } from '../../platform/http/errors.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { StartError } from '../../platform/process/start-error.ts';
 import { programFile } from '../../platform/program-files.ts';
-import { StartError } from '../../platform/start-error.ts';
 import { type Begin, type EngineState, toFront } from './messages.ts';
 
 /** Pause before a restart. It doubles with each consecutive failure. */

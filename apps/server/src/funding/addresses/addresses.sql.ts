@@ -1,5 +1,5 @@
-import type { Sql } from '../../platform/db.ts';
-import { invariant } from '../../platform/errors.ts';
+import { invariant } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 
 /** A customer's deposit address on a chain. Null if there is none yet. */
 export const selectAddress = async (sql: Sql, chain: string, uid: bigint): Promise<string | null> => {

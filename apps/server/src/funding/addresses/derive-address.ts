@@ -3,8 +3,8 @@ import { HDKey } from '@scure/bip32';
 import { p2wpkh } from '@scure/btc-signer';
 import type { Hex } from 'viem';
 import { publicKeyToAddress } from 'viem/utils';
-import { invariant } from '../../platform/errors.ts';
-import { StartError } from '../../platform/start-error.ts';
+import { invariant } from '../../platform/http/errors.ts';
+import { StartError } from '../../platform/process/start-error.ts';
 
 export type AddressKind = 'evm' | 'bitcoin';
 

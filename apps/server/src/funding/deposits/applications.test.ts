@@ -7,10 +7,10 @@ import {
 } from '@tallystick/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../platform/errors.ts';
+import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { createTestHttp } from '../../../test/support/http.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { openTestUploads } from '../../platform/uploads/testing.ts';
-import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
-import { createTestHttp } from '../../testing/http.ts';
 import { sendTestToken } from '../chains/evm/demo/test-token.ts';
 import { applyForDeposit } from './apply-for-deposit.ts';
 import type { DepositsContext } from './context.ts';

@@ -1,9 +1,9 @@
 import { type Recharge, recharge } from '@tallystick/contract';
 import { parseAmount } from '@tallystick/money';
-import type { Sql } from '../../platform/db.ts';
-import { AppError, invariant } from '../../platform/errors.ts';
-import { answerOnceIn } from '../../platform/idempotency.ts';
-import { takeAttempt } from '../../platform/rate-limit.ts';
+import { AppError, invariant } from '../../platform/http/errors.ts';
+import { answerOnceIn } from '../../platform/http/idempotency.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
+import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { amountToTransfer } from '../rates/rates.rules.ts';
 import { EVM_CHAIN } from '../ways/default-ways.ts';

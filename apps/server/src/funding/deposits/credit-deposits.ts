@@ -1,7 +1,7 @@
 import { type BorrowedOutside, creditCustomer, type MovementLine } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
-import { invariant } from '../../platform/errors.ts';
+import { invariant } from '../../platform/http/errors.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import { lockCursor } from './chain-cursor.sql.ts';
 import { lockDueDeposit, markCredited, selectDueDeposits } from './deposits.sql.ts';
 

@@ -1,7 +1,7 @@
 import { type BorrowedOutside, creditCustomer } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Sql } from '../../platform/db.ts';
-import { AppError, invariant } from '../../platform/errors.ts';
+import { AppError, invariant } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import {
   type Application,
   decideApplication,

@@ -1,6 +1,6 @@
 import type { DepositQuote, WayDetails, Way as WireWay } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { type Rate, rateGap } from '../rates/rates.rules.ts';
 import { selectNewestRate, selectNewestRates } from '../rates/rates.sql.ts';
 import { toWireRate } from '../rates/view.ts';

@@ -9,13 +9,13 @@ import {
 } from '@tallystick/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { addStaff } from '../../../test/support/add-staff.ts';
+import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { createTestHttp } from '../../../test/support/http.ts';
+import { collectingLog } from '../../../test/support/trades/trading-floor.ts';
 import { openLedger } from '../../ledger/public.ts';
 import { operatorBench } from '../../operator/testing.ts';
 import { openTestUploads } from '../../platform/uploads/testing.ts';
-import { addStaff } from '../../testing/add-staff.ts';
-import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
-import { createTestHttp } from '../../testing/http.ts';
-import { collectingLog } from '../../testing/trading-floor.ts';
 import { openAddresses } from '../addresses/addresses.ts';
 import { openWays } from '../ways/ways.ts';
 import type { DepositsContext } from './context.ts';

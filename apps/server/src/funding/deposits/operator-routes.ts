@@ -1,8 +1,8 @@
 import * as contract from '@tallystick/contract';
 import type { Operator } from '../../operator/public.ts';
-import { encodeCursor, pageStart, toPage } from '../../platform/cursor.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Http } from '../../platform/http.ts';
+import { encodeCursor, pageStart, toPage } from '../../platform/http/cursor.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Http } from '../../platform/http/http.ts';
 import { countApplications, resumeChain, selectApplications } from './applications.sql.ts';
 import type { DepositsContext } from './context.ts';
 import { approveApplication, rejectApplication } from './decide-application.ts';

@@ -1,4 +1,4 @@
-import type { AnswerStore } from '../../platform/idempotency.ts';
+import type { AnswerStore } from '../../platform/http/idempotency.ts';
 
 /** Stored answers to customers' idempotency keys. */
 export const depositAnswers: AnswerStore = {

@@ -1,8 +1,8 @@
 import * as contract from '@tallystick/contract';
-import { decodeCursor, encodeCursor, pageStart, toPage, UUID_CURSOR } from '../../platform/cursor.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Http } from '../../platform/http.ts';
-import { takeAttempt } from '../../platform/rate-limit.ts';
+import { decodeCursor, encodeCursor, pageStart, toPage, UUID_CURSOR } from '../../platform/http/cursor.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Http } from '../../platform/http/http.ts';
+import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { applyForDeposit } from './apply-for-deposit.ts';
 import type { DepositsContext } from './context.ts';
 import { describeWay, listWays, openWayOf } from './describe-way.ts';

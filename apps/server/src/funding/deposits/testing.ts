@@ -1,11 +1,11 @@
 import { HDKey } from '@scure/bip32';
 import type { Currency } from '@tallystick/money';
 import { onTestFinished } from 'vitest';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { collectingLog } from '../../../test/support/trades/trading-floor.ts';
 import { openLedger } from '../../ledger/public.ts';
 import { manualClock, systemClock } from '../../platform/clock.ts';
-import type { Sql } from '../../platform/db.ts';
-import { createTestDatabase } from '../../testing/database.ts';
-import { collectingLog } from '../../testing/trading-floor.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { openAddresses } from '../addresses/addresses.ts';
 import type { EvmChain } from '../chains/evm/client.ts';
 import { ANVIL_CHAIN_ID, findAnvil, startAnvil } from '../chains/evm/demo/anvil.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 
 /** A credited deposit. Its value is the arrived amount, fee included, in minor units of USDT. */
 export interface TopUp {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/support/database.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { createTestDatabase } from '../../testing/database.ts';
 import { openWays } from '../ways/ways.ts';
 import { selectTopUps } from './top-ups.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { Recharge, StaffApplication } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
-import { wireTime } from '../../platform/wire.ts';
+import { wireTime } from '../../platform/http/wire.ts';
 import { toWireLocal } from '../rates/view.ts';
 import type { Application } from './applications.sql.ts';
 import type { DepositsContext } from './context.ts';

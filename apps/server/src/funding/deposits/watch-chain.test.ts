@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
-import { seededRandom } from '../../testing/random.ts';
+import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { seededRandom } from '../../../test/support/random.ts';
 import {
   type AnvilClient,
   deployTestToken,

@@ -1,6 +1,6 @@
 import type { Currency } from '@tallystick/money';
 import type { BorrowedOutside } from '../../ledger/public.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { selectOwners } from '../addresses/addresses.sql.ts';
 import { createEvmClient, type EvmChain, type EvmClient } from '../chains/evm/client.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/process/jobs.ts';
 import { lookAtChain, type WatchDependencies } from './watch-chain.ts';
 
 const PAUSE_MS = 1_000;

@@ -1,5 +1,5 @@
 import { systemClock } from '../../platform/clock.ts';
-import { openDatabase } from '../../platform/db.ts';
+import { openDatabase } from '../../platform/postgres/db.ts';
 import { ANVIL_CHAIN_ID } from '../chains/evm/demo/anvil.ts';
 import { openWays } from '../ways/ways.ts';
 import { lookAtChain } from './watch-chain.ts';

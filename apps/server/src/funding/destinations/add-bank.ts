@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { accountCharacters, cardDigits, isAccountNumber, isCardNumber } from '@tallystick/addresses';
 import { type addBank as addBankRoute, MAX_DESTINATIONS, type ParsedInputOf } from '@tallystick/contract';
-import type { Sql } from '../../platform/db.ts';
-import { AppError, InvariantError } from '../../platform/errors.ts';
+import { AppError, InvariantError } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { type Asking, type DestinationsContext, usableFromMs } from './context.ts';
 import {

@@ -1,6 +1,6 @@
 import { checkAddress } from '@tallystick/addresses';
 import { type addWallet as addWalletRoute, MAX_DESTINATIONS, type ParsedInputOf } from '@tallystick/contract';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { isOurDepositAddress } from '../addresses/addresses.sql.ts';
 import { type Asking, type DestinationsContext, usableFromMs } from './context.ts';

@@ -1,7 +1,7 @@
 import type { Accounts } from '../../accounts/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Sql } from '../../platform/db.ts';
-import type { Seal } from '../../platform/sealing.ts';
+import type { Database, Sql } from '../../platform/postgres/db.ts';
+import type { Seal } from '../../platform/security/sealing.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
 import type { Ways } from '../ways/ways.ts';
 

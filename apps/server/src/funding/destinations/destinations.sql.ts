@@ -1,7 +1,7 @@
 import type { Currency } from '@tallystick/money';
 import { isCurrency } from '@tallystick/money';
-import type { Sql } from '../../platform/db.ts';
-import { invariant } from '../../platform/errors.ts';
+import { invariant } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 
 export interface LinkedWallet {
   readonly walletId: string;

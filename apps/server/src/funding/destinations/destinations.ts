@@ -1,5 +1,5 @@
-import type { Sql } from '../../platform/db.ts';
-import { createSeal } from '../../platform/sealing.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
+import { createSeal } from '../../platform/security/sealing.ts';
 import { type OpenNumbers, openNumbers } from './add-bank.ts';
 import type { DestinationsContext } from './context.ts';
 import { type LinkedCard, type LinkedWallet, selectCard, selectWallet } from './destinations.sql.ts';

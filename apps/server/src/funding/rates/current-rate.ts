@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Sql } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { type Rate, rateGap } from './rates.rules.ts';
 import { selectNewestRate } from './rates.sql.ts';
 

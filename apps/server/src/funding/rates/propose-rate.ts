@@ -8,10 +8,10 @@ import type {
 } from '@tallystick/contract';
 import { formatExchangeRate, localDigits, parseExchangeRate } from '@tallystick/money';
 import type { Operator } from '../../operator/public.ts';
-import type { Database } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
-import { wireTime } from '../../platform/wire.ts';
 import type { Ways } from '../ways/ways.ts';
 import type { RateContext } from './current-rate.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import type { Rate } from './rates.rules.ts';
 
 /** Statements on exchange rates in force, and on the rates that payments keep. */

@@ -1,5 +1,5 @@
 import { bankRates, decideBankRate, proposeBankRate } from '@tallystick/contract';
-import type { Http } from '../../platform/http.ts';
+import type { Http } from '../../platform/http/http.ts';
 import { decideRate, listRates, proposeRate, type RateProposalContext } from './propose-rate.ts';
 
 /** The staff API of exchange rates: one member proposes, another decides. */

@@ -8,10 +8,10 @@ import {
   rechargeWays,
 } from '@tallystick/contract';
 import sharp from 'sharp';
+import { createTestHttp } from '../../../test/support/http.ts';
+import { collectingLog } from '../../../test/support/trades/trading-floor.ts';
 import { operatorBench } from '../../operator/testing.ts';
 import { openTestUploads } from '../../platform/uploads/testing.ts';
-import { createTestHttp } from '../../testing/http.ts';
-import { collectingLog } from '../../testing/trading-floor.ts';
 import { openAddresses } from '../addresses/addresses.ts';
 import type { DepositsContext } from '../deposits/context.ts';
 import { registerDepositStaffRoutes } from '../deposits/operator-routes.ts';

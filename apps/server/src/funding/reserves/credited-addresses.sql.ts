@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Deposit addresses of a chain with credited deposits, by the received amount, largest first, at most `limit`. */
 export const selectCreditedAddresses = async (

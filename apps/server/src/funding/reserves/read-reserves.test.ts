@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { verifyMessage } from 'viem';
 import { expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { collectingLog } from '../../../test/support/trades/trading-floor.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { createTestDatabase } from '../../testing/database.ts';
-import { collectingLog } from '../../testing/trading-floor.ts';
 import { openAddressMaker } from '../addresses/derive-address.ts';
 import { sendTestEther, sendTestToken } from '../chains/evm/demo/test-token.ts';
 import { openTestChain } from '../deposits/testing.ts';

@@ -1,7 +1,7 @@
 import type { HeldAddress } from '@tallystick/proof';
 import { erc20Abi, isAddress } from 'viem';
-import type { Database } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import {
   createEvmClient,
   ETHER_DIGITS,

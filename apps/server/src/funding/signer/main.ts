@@ -1,8 +1,8 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { systemClock } from '../../platform/clock.ts';
-import { tryLock } from '../../platform/file-lock.ts';
-import { StartError } from '../../platform/start-error.ts';
+import { tryLock } from '../../platform/process/file-lock.ts';
+import { StartError } from '../../platform/process/start-error.ts';
 import { openJournal } from './journal.ts';
 import { makeSeedFile, openSignerKeys } from './keys.ts';
 import { readPolicyFile } from './policy.ts';

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { StartError } from '../../platform/start-error.ts';
+import { StartError } from '../../platform/process/start-error.ts';
 import type { SignerMode } from './keys.ts';
 import { socketOf } from './protocol.ts';
 

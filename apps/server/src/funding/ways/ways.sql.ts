@@ -1,6 +1,6 @@
 import { type Currency, isCurrency } from '@tallystick/money';
-import type { Sql } from '../../platform/db.ts';
-import { invariant } from '../../platform/errors.ts';
+import { invariant } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 
 export interface BankDetails {
   readonly cardholderName: string;

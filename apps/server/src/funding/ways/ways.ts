@@ -1,6 +1,6 @@
 import type { Currency } from '@tallystick/money';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import { insertDemoRate } from '../rates/rates.sql.ts';
 import { DEMO_RATE, defaultWays } from './default-ways.ts';
 import { insertWayOnce, selectWays, type Way } from './ways.sql.ts';

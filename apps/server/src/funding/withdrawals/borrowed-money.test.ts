@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
 import { moveMoney } from '../../ledger/public.ts';
-import { AppError } from '../../platform/errors.ts';
-import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal } from './decide-withdrawal.ts';
 import { openWithdrawalBench } from './testing.ts';
 

@@ -1,11 +1,11 @@
 import type { Accounts } from '../../accounts/public.ts';
 import type { BorrowedOutside } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Sql } from '../../platform/db.ts';
+import type { Database, Sql } from '../../platform/postgres/db.ts';
 import type { Destinations } from '../destinations/destinations.ts';
 import type { Way } from '../ways/ways.sql.ts';
 import type { Ways } from '../ways/ways.ts';
-import type { PayoutRule } from './judge-payout.ts';
+import type { PayoutRule } from './payout/judge-payout.ts';
 
 /** A customer's possible destinations: their linked wallets and cards. */
 export type LinkedDestinations = Pick<

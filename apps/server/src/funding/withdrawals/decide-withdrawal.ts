@@ -1,11 +1,11 @@
 import type { WithdrawalReason } from '@tallystick/contract';
-import type { Sql } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import type { WithdrawalsContext } from './context.ts';
 import { completeWithdrawal, returnWithdrawal, tellPaid } from './end-withdrawal.ts';
-import { judgePayout } from './judge-payout.ts';
-import { selectPayments } from './payments.sql.ts';
-import { insertStep, type NewStep } from './steps.sql.ts';
+import { judgePayout } from './payout/judge-payout.ts';
+import { selectPayments } from './payout/payments.sql.ts';
+import { insertStep, type NewStep } from './payout/steps.sql.ts';
 import { type Change, lockWithdrawal, updateWithdrawal, type Withdrawal } from './withdrawals.sql.ts';
 
 /** Decisions by people. Each runs in the caller’s transaction with the withdrawal locked, and throws if it is not allowed. */

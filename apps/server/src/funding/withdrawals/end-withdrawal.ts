@@ -1,10 +1,10 @@
 import { formatAmount } from '@tallystick/money';
 import { lentPart, moveMoney } from '../../ledger/public.ts';
-import type { Sql } from '../../platform/db.ts';
-import { invariant } from '../../platform/errors.ts';
+import { invariant } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import type { WithdrawalsContext } from './context.ts';
 import { paidOf, returnedOf } from './movements.rules.ts';
-import { insertStep, type NewStep } from './steps.sql.ts';
+import { insertStep, type NewStep } from './payout/steps.sql.ts';
 import { type Change, updateWithdrawal, type Withdrawal } from './withdrawals.sql.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { insertFreeze, lockForFreeze, updateLifted } from '../../accounts/freezes/freezes.sql.ts';
 import { refuseFrozenStep } from '../../accounts/freezes/freezes.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import { findAnvil } from '../chains/evm/demo/anvil.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal } from './decide-withdrawal.ts';
 import { openPayoutBench, openWithdrawalBench, type WithdrawalBench } from './testing.ts';

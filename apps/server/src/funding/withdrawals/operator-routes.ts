@@ -1,10 +1,10 @@
 import * as contract from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import type { Act, Operator } from '../../operator/public.ts';
-import { pageStart, toPage } from '../../platform/cursor.ts';
-import type { Sql } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Http, StaffCaller } from '../../platform/http.ts';
+import { pageStart, toPage } from '../../platform/http/cursor.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Http, StaffCaller } from '../../platform/http/http.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { cardOf } from './card-of.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal, retryWithdrawal } from './decide-withdrawal.ts';
 import { cursorOf, positionOf } from './routes.ts';

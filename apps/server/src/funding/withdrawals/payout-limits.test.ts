@@ -5,7 +5,7 @@ import {
   selectPayoutStanding,
 } from '../../accounts/personal-info/personal-info.sql.ts';
 import { type ManualClock, manualClock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import { findAnvil } from '../chains/evm/demo/anvil.ts';
 import { agreeToWithdrawal } from './decide-withdrawal.ts';
 import { openPayoutBench, openWithdrawalBench, type WithdrawalBench } from './testing.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import type { Status } from './withdrawals.sql.ts';
 
 /** Unfinished withdrawals, by status and payer. */

@@ -11,10 +11,10 @@ import {
   withdrawList,
 } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
+import { addStaff } from '../../../test/support/add-staff.ts';
+import { createTestHttp } from '../../../test/support/http.ts';
 import { operatorBench } from '../../operator/testing.ts';
-import { AppError } from '../../platform/errors.ts';
-import { addStaff } from '../../testing/add-staff.ts';
-import { createTestHttp } from '../../testing/http.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { registerWithdrawalOperatorRoutes } from './operator-routes.ts';
 import { registerWithdrawalRoutes } from './routes.ts';
 import { CARD_ID, openWithdrawalBench, WALLET_ID } from './testing.ts';

@@ -1,7 +1,7 @@
 import { withdraw, withdrawCancel, withdrawList } from '@tallystick/contract';
 import type { Accounts } from '../../accounts/public.ts';
-import { decodeCursor, encodeCursor, pageStart, toPage, UUID_CURSOR } from '../../platform/cursor.ts';
-import type { Http } from '../../platform/http.ts';
+import { decodeCursor, encodeCursor, pageStart, toPage, UUID_CURSOR } from '../../platform/http/cursor.ts';
+import type { Http } from '../../platform/http/http.ts';
 import { statusesOf } from './view.ts';
 import type { Withdrawals } from './withdrawals.ts';
 

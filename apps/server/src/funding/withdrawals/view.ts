@@ -6,12 +6,12 @@ import {
   type WithdrawalStatus,
 } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
-import type { Sql } from '../../platform/db.ts';
-import { wireTime } from '../../platform/wire.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { toWireLocal } from '../rates/view.ts';
 import type { WithdrawalsContext } from './context.ts';
-import { type Payment, selectPayments } from './payments.sql.ts';
-import { type Step, selectSteps } from './steps.sql.ts';
+import { type Payment, selectPayments } from './payout/payments.sql.ts';
+import { type Step, selectSteps } from './payout/steps.sql.ts';
 import type { Status, Withdrawal } from './withdrawals.sql.ts';
 
 /** The customer's status for each stage. Stages that only concern the server and the chain are shown as on the way. */

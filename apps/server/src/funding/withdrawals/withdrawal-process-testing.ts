@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { refuseFrozenStep } from '../../accounts/freezes/freezes.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { type Database, openDatabase } from '../../platform/db.ts';
+import { type Database, openDatabase } from '../../platform/postgres/db.ts';
 import { createAnvilClient } from '../chains/evm/demo/test-token.ts';
 import { createSignerClient } from '../signer/signer-client.ts';
-import { createPayoutChain } from './payout-chain.ts';
-import { createWithdrawalProcessor } from './withdrawal-processor.ts';
+import { createPayoutChain } from './payout/payout-chain.ts';
+import { createWithdrawalProcessor } from './payout/withdrawal-processor.ts';
 
 /**
  * A server that pays withdrawals and dies by SIGKILL at its n-th action: before and after each transaction, right before each

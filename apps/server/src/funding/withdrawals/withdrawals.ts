@@ -1,17 +1,17 @@
 import type { StaffWithdrawal, Withdrawal } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Sql } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import type { Database, Sql } from '../../platform/postgres/db.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
 import type { Way } from '../ways/ways.sql.ts';
 import type { Ways } from '../ways/ways.ts';
 import type { LinkedDestinations, WithdrawalsContext } from './context.ts';
 import { cancelWithdrawal } from './decide-withdrawal.ts';
-import type { PayoutChain } from './payout-chain.ts';
-import { requestWithdrawal, type WithdrawalOffer } from './request-withdrawal.ts';
+import type { PayoutChain } from './payout/payout-chain.ts';
+import type { Patience } from './payout/watch-payment.ts';
+import { createWithdrawalProcessor, type WithdrawalProcessor } from './payout/withdrawal-processor.ts';
+import { requestWithdrawal, type WithdrawalOffer } from './requests/request-withdrawal.ts';
 import { viewAll, viewForStaff, viewOne } from './view.ts';
-import type { Patience } from './watch-payment.ts';
-import { createWithdrawalProcessor, type WithdrawalProcessor } from './withdrawal-processor.ts';
 import {
   countWithdrawals,
   type ListFilter,

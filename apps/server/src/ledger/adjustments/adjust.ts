@@ -2,8 +2,8 @@ import type { ParsedInputOf, proposeAdjustment as proposeRoute } from '@tallysti
 import { formatAmount, parseAmount } from '@tallystick/money';
 import { hasExpired, type Operator } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Sql } from '../../platform/db.ts';
-import { AppError, invariant } from '../../platform/errors.ts';
+import { AppError, invariant } from '../../platform/http/errors.ts';
+import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { type BorrowedOutside, creditCustomer } from '../credit-customer.ts';
 import {

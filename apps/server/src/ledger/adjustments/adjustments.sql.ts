@@ -1,8 +1,8 @@
 import type { AdjustmentSource } from '@tallystick/contract';
 import { CURRENCIES, type Currency, isCurrency } from '@tallystick/money';
-import type { Page } from '../../platform/cursor.ts';
-import type { Sql } from '../../platform/db.ts';
-import { invariant } from '../../platform/errors.ts';
+import type { Page } from '../../platform/http/cursor.ts';
+import { invariant } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Statements on adjustments: proposals and decisions. */
 

@@ -1,9 +1,9 @@
 import * as contract from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
+import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { createTestHttp } from '../../../test/support/http.ts';
 import { operatorBench } from '../../operator/testing.ts';
 import { manualClock } from '../../platform/clock.ts';
-import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
-import { createTestHttp } from '../../testing/http.ts';
 import { openLedger, registerAdjustmentRoutes, registerLedgerRoutes } from '../public.ts';
 
 const UID = 1_234_567_890n;

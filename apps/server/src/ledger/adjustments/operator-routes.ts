@@ -1,9 +1,15 @@
 import * as contract from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import { hasExpired, PROPOSAL_LIFE_MS } from '../../operator/public.ts';
-import { decodeCursor, encodeCursor, pageStart, TIME_UUID_CURSOR, toPage } from '../../platform/cursor.ts';
-import type { Http } from '../../platform/http.ts';
-import { wireTime } from '../../platform/wire.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  pageStart,
+  TIME_UUID_CURSOR,
+  toPage,
+} from '../../platform/http/cursor.ts';
+import type { Http } from '../../platform/http/http.ts';
+import { wireTime } from '../../platform/http/wire.ts';
 import { type AdjustmentsContext, decideAdjustment, proposeAdjustment } from './adjust.ts';
 import {
   type AdjustmentPosition,

@@ -1,5 +1,5 @@
 import type { PriceSource } from '@tallystick/contract';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import type { Candle } from './candles.rules.ts';
 
 type CandleColumns = {

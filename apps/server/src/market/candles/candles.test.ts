@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../../platform/db.ts';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import type { Database } from '../../platform/postgres/db.ts';
+import { selectProducts } from '../listing/products.sql.ts';
 import { openTestMarket, START_SECOND, silentLog } from '../market-testing.ts';
-import { priceEntry } from '../price-entry.rules.ts';
-import { insertSecond } from '../price-log.sql.ts';
-import { selectProducts } from '../products.sql.ts';
+import { priceEntry } from '../price-log/price-entry.rules.ts';
+import { insertSecond } from '../price-log/price-log.sql.ts';
 import { type Candle, candleStart, INTERVAL_SECONDS, INTERVALS, type Interval } from './candles.rules.ts';
 import { foldCandles } from './candles.sql.ts';
 import { type CandleChange, createCandles } from './candles.ts';

@@ -1,8 +1,8 @@
 import type { PriceSource } from '@tallystick/contract';
-import type { Database, Sql } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
-import type { LoggedSecond } from '../price-log.ts';
-import type { Product } from '../products.sql.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import type { Database, Sql } from '../../platform/postgres/db.ts';
+import type { Product } from '../listing/products.sql.ts';
+import type { LoggedSecond } from '../price-log/price-log.ts';
 import {
   type Candle,
   candleStart,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
-import type { FeedChoice } from '../../platform/config.ts';
-import type { Log } from '../../platform/log.ts';
+import type { FeedChoice } from '../../platform/config/config.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import { enoughAnswer } from '../venues/enough-answer.ts';
 import type { Venue } from '../venues/venue.ts';
 import type { Feed } from './feed.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
-import { openTradingFloor, START_SECOND } from '../../testing/trading-floor.ts';
-import { SYMBOLS } from '../../testing/written-market.ts';
+import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
+import { SYMBOLS } from '../../../test/support/trades/written-market.ts';
 import { createMarket } from '../market.ts';
 import { silentLog } from '../market-testing.ts';
-import type { PriceSecond } from '../price-log.ts';
+import type { PriceSecond } from '../price-log/price-log.ts';
 import { openExchange, type Skews, VENUE_NAMES, type VenueName } from './exchange-testing.ts';
 
 const GRACE_MS = 80;

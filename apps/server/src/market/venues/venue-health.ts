@@ -1,4 +1,4 @@
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import type { Heard } from './protocol.ts';
 
 /** The health of a venue, for operators who look into an incident. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import type { Tick } from '../feeds/feed.ts';
 import { backoffMs } from './backoff.rules.ts';
 import { type Line, openLine } from './line.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
-import { StartError } from '../../platform/start-error.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { StartError } from '../../platform/process/start-error.ts';
 import { binance } from './binance.ts';
 import { bybit } from './bybit.ts';
 import { coinbase } from './coinbase.ts';

@@ -1,5 +1,11 @@
 import type { DataOf, staffProposals } from '@tallystick/contract';
-import { decodeCursor, encodeCursor, pageStart, TIME_UUID_CURSOR, toPage } from '../../platform/cursor.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  pageStart,
+  TIME_UUID_CURSOR,
+  toPage,
+} from '../../platform/http/cursor.ts';
 import type { OperatorContext } from '../context.ts';
 import { selectStaffProposals } from './proposals.sql.ts';
 import { toWireProposal } from './staff-view.ts';

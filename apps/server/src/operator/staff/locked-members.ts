@@ -1,8 +1,8 @@
-import type { Sql } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import type { OperatorContext } from '../context.ts';
-import { staffNameKey } from '../staff-name.rules.ts';
 import { lockStaff, type MemberRow, selectMembers } from './members.sql.ts';
+import { staffNameKey } from './staff-name.rules.ts';
 
 /** The staff, locked until the transaction ends. */
 export const lockedMembers = async (

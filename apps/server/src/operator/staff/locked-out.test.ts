@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { health, staffLogin } from '@tallystick/contract';
 import { expect, test } from 'vitest';
-import { addStaff } from '../../testing/add-staff.ts';
+import { addStaff } from '../../../test/support/add-staff.ts';
 import { operatorBench } from '../testing.ts';
 
 const RUNBOOK = new URL('../../../../../docs/runbooks/staff-locked-out.md', import.meta.url);

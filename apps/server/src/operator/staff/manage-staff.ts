@@ -1,12 +1,11 @@
 import type { StaffLink, StaffProposal } from '@tallystick/contract';
-import type { Sql } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { act } from '../act.ts';
 import type { OperatorContext } from '../context.ts';
 import { hasExpired } from '../proposal-age.rules.ts';
 import type { StaffMember } from '../staff.sql.ts';
-import { staffNameKey } from '../staff-name.rules.ts';
 import { updateLinkEnded } from './links.sql.ts';
 import { findMember, lockedMembers, mustFind } from './locked-members.ts';
 import {
@@ -25,6 +24,7 @@ import {
   selectStaffProposal,
 } from './proposals.sql.ts';
 import { issueLink } from './staff-links.ts';
+import { staffNameKey } from './staff-name.rules.ts';
 import { toWireProposal } from './staff-view.ts';
 
 export interface StaffAsk {

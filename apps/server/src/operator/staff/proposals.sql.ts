@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Statements on proposals of members and roles, and on decisions. Authors are stored by the key of their name. */
 

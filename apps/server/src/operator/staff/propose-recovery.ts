@@ -1,12 +1,12 @@
 import type { StaffProposal } from '@tallystick/contract';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { act } from '../act.ts';
 import type { OperatorContext } from '../context.ts';
 import type { StaffMember } from '../staff.sql.ts';
-import { staffNameKey } from '../staff-name.rules.ts';
 import { lockedMembers, mustFind } from './locked-members.ts';
 import { insertStaffProposal } from './proposals.sql.ts';
+import { staffNameKey } from './staff-name.rules.ts';
 import { toWireProposal } from './staff-view.ts';
 
 /**

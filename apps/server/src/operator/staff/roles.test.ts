@@ -19,8 +19,8 @@ import {
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { TOTP, URI } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../platform/errors.ts';
-import { addStaff } from '../../testing/add-staff.ts';
+import { addStaff } from '../../../test/support/add-staff.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { ADMIN_PASSWORD, operatorBench } from '../testing.ts';
 
 const OWN = 'a password of my own';

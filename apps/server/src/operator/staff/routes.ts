@@ -1,13 +1,13 @@
 import * as contract from '@tallystick/contract/operator-staff.ts';
-import type { Http } from '../../platform/http.ts';
-import { logInStaff, logOutStaff } from '../log-in-staff.ts';
+import type { Http } from '../../platform/http/http.ts';
 import type { Operator } from '../operator.ts';
-import { confirmAgain } from './confirm-again.ts';
+import { confirmAgain } from '../sign-in/confirm-again.ts';
+import { logInStaff, logOutStaff } from '../sign-in/log-in-staff.ts';
+import { changeOwnPassword, describeSelf, endOwnSession, listOwnSessions } from '../sign-in/own-session.ts';
+import { confirmOtp, enableOtp } from '../sign-in/second-factor.ts';
 import { listStaffProposals } from './list-proposals.ts';
 import { decideStaff, disableStaff, nameSecondAdmin, proposeStaff } from './manage-staff.ts';
-import { changeOwnPassword, describeSelf, endOwnSession, listOwnSessions } from './own-session.ts';
 import { proposeRecovery } from './propose-recovery.ts';
-import { confirmOtp, enableOtp } from './second-factor.ts';
 import { reissueLink, revokeLink, seeLink, takeLink } from './staff-links.ts';
 import { listStaff } from './staff-view.ts';
 

@@ -15,7 +15,7 @@ import {
   takeStaffLink,
 } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
-import { addStaff } from '../../testing/add-staff.ts';
+import { addStaff } from '../../../test/support/add-staff.ts';
 import { ADMIN_PASSWORD, operatorBench } from '../testing.ts';
 
 const OWN = 'a password of my own';

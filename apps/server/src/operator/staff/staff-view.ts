@@ -1,5 +1,5 @@
 import type { DataOf, StaffProposal, staffList } from '@tallystick/contract';
-import { wireTime } from '../../platform/wire.ts';
+import { wireTime } from '../../platform/http/wire.ts';
 import type { OperatorContext } from '../context.ts';
 import { expiresAtMs } from '../proposal-age.rules.ts';
 import { selectMembers } from './members.sql.ts';

@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 const KEY_FILE = /^tallystick-backup-key-1\n([A-Za-z0-9_-]{43})\n$/;
 const KEY_BYTES = 32;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { fileKey } from './backup-key.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 

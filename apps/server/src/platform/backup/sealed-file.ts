@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;

@@ -1,4 +1,4 @@
-import type { Sql } from '../db.ts';
+import type { Sql } from '../postgres/db.ts';
 
 /** The database's tables, read from its catalog, so that tables of later migrations are included. */
 

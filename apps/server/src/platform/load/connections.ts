@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressKey } from '../address-key.ts';
+import { addressKey } from '../security/limits/address-key.ts';
 import type { LoadLimits } from './limits.ts';
 
 interface Connections {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressKey } from '../address-key.ts';
-import { headerToken } from '../call-input.ts';
-import { AppError } from '../errors.ts';
+import { headerToken } from '../http/call-input.ts';
+import { AppError } from '../http/errors.ts';
+import { addressKey } from '../security/limits/address-key.ts';
 import type { LoadLimits } from './limits.ts';
 import type { Pressure } from './pressure.ts';
 import { isStaffPath, kindOf, type WorkKind } from './route-kinds.ts';

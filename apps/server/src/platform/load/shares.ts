@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../http/errors.ts';
 import type { LoadLimits } from './limits.ts';
 import type { WorkKind } from './route-kinds.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { AppError } from '../errors.ts';
+import { AppError } from '../http/errors.ts';
 import { createGate } from './gate.ts';
 import { MAX_KEPT_EDGE, MAX_PIXELS, pictureKind } from './picture.rules.ts';
 

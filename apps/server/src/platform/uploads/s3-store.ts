@@ -1,5 +1,5 @@
-import { createS3, hashOf, S3Error, type S3Settings } from '../s3.ts';
 import type { ObjectStore } from './object-store.ts';
+import { createS3, hashOf, S3Error, type S3Settings } from './s3.ts';
 
 const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const HASH = 'x-amz-meta-sha256';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db.ts';
+import type { Database } from '../postgres/db.ts';
 import { folderStore, type ObjectStore } from './object-store.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 

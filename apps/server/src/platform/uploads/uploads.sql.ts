@@ -1,5 +1,5 @@
 import type { UploadPurpose } from '@tallystick/contract';
-import type { Sql } from '../db.ts';
+import type { Sql } from '../postgres/db.ts';
 
 export interface UploadRow {
   readonly uploadId: string;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Upload, UploadPurpose } from '@tallystick/contract';
 import type { Clock } from '../clock.ts';
-import type { Database, Sql } from '../db.ts';
-import { AppError } from '../errors.ts';
-import { takeAttempt } from '../rate-limit.ts';
-import type { S3Settings } from '../s3.ts';
+import { AppError } from '../http/errors.ts';
+import type { Database, Sql } from '../postgres/db.ts';
+import { takeAttempt } from '../security/limits/rate-limit.ts';
 import { uuidV7 } from '../uuid.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { folderStore, type ObjectStore } from './object-store.ts';
+import type { S3Settings } from './s3.ts';
 import { s3Store } from './s3-store.ts';
 import { isAddressValid, signAddress } from './signed-address.ts';
 import { claimUpload, deleteUploads, insertUpload, lockOrphans, selectUploadOwner } from './uploads.sql.ts';

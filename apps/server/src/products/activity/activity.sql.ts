@@ -1,5 +1,5 @@
-import type { Sql } from '../../platform/db.ts';
-import { invariant } from '../../platform/errors.ts';
+import { invariant } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 
 export interface ActivityPageRow {
   readonly version: number;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moveMoney } from '../../ledger/public.ts';
-import type { Sql } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { insertCampaignReward, selectBooking } from './activity.sql.ts';
 import { tierOf } from './activity.ts';
 import { requireTopUp, type TopUpsOf } from './find-top-up.ts';

@@ -1,5 +1,5 @@
 import { activity, bookActivity } from '@tallystick/contract';
-import type { Http } from '../../platform/http.ts';
+import type { Http } from '../../platform/http/http.ts';
 import type { ProductsContext } from '../context.ts';
 import { bookTier, readActivity } from './activity.ts';
 

@@ -9,8 +9,8 @@ import {
   proposeDifficulty,
 } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
+import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
 import { moveMoney } from '../../ledger/public.ts';
-import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
 import { DAY_MS } from '../testing.ts';
 import { openHouse } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import type { DataOf, decideProposal } from '@tallystick/contract';
 import { expiresAtMs } from '../../operator/public.ts';
-import { wireTime } from '../../platform/wire.ts';
+import { wireTime } from '../../platform/http/wire.ts';
 import type { ProposalRow } from './proposals.sql.ts';
 
 export const toWireProposal = (row: ProposalRow): DataOf<typeof decideProposal> => ({

@@ -1,5 +1,5 @@
 import type { ProposalKind } from '@tallystick/contract';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 
 export interface ProposalRow {
   readonly proposalId: string;

@@ -1,8 +1,8 @@
 import type { ProposalKind } from '@tallystick/contract';
 import { hasExpired, type Operator, type Permission } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Sql } from '../../platform/db.ts';
-import { AppError, invariant } from '../../platform/errors.ts';
+import { AppError, invariant } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import type { TopUpsOf } from '../activity/find-top-up.ts';
 import { insertDecision, insertProposal, type ProposalRow, selectProposal } from './proposals.sql.ts';

@@ -10,11 +10,17 @@ import {
 import { isLocale } from '@tallystick/i18n';
 import { formatAmount, parseAmount } from '@tallystick/money';
 import type { Operator } from '../../operator/public.ts';
-import { decodeCursor, encodeCursor, pageStart, TIME_UUID_CURSOR, toPage } from '../../platform/cursor.ts';
-import type { Sql } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Http } from '../../platform/http.ts';
-import { wireTime } from '../../platform/wire.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  pageStart,
+  TIME_UUID_CURSOR,
+  toPage,
+} from '../../platform/http/cursor.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Http } from '../../platform/http/http.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import {
   type BookingRow,
   countBookings,

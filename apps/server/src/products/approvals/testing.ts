@@ -1,7 +1,7 @@
 import { activity } from '@tallystick/contract';
+import { createTestHttp } from '../../../test/support/http.ts';
 import { createOperator } from '../../operator/public.ts';
-import { createSeal } from '../../platform/sealing.ts';
-import { createTestHttp } from '../../testing/http.ts';
+import { createSeal } from '../../platform/security/sealing.ts';
 import { registerActivityRoutes } from '../activity/routes.ts';
 import { registerProductTermRoutes } from '../terms/routes.ts';
 import { openProductFloor } from '../testing.ts';

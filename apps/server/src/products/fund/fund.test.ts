@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { collectingLog } from '../../../test/support/trades/trading-floor.ts';
 import { moveMoney, watchLedger } from '../../ledger/public.ts';
-import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
-import { collectingLog } from '../../testing/trading-floor.ts';
 import { RESERVES, selectPrincipals, selectPromises } from '../promises.sql.ts';
 import { agreeToTerms, DAY_MS, openProductFloor, type ProductFloor } from '../testing.ts';
 

@@ -1,6 +1,6 @@
 import { type MovementLine, moveMoney } from '../../ledger/public.ts';
-import type { Sql } from '../../platform/db.ts';
-import { AppError, invariant } from '../../platform/errors.ts';
+import { AppError, invariant } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { endEarly, type PlanOrderRow } from '../orders.sql.ts';
 import type { Redemption } from './fund.rules.ts';
 

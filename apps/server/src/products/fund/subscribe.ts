@@ -1,6 +1,6 @@
 import { parseAmount } from '@tallystick/money';
-import type { Sql } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import type { FundTerms } from '../plans.sql.ts';
 import { takePlan } from '../take-plan.ts';
 import { dailyReward } from './fund.rules.ts';

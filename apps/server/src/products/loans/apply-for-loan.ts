@@ -1,8 +1,8 @@
 import { type LoanCollateral, type Loan as WireLoan, loan as wireLoan } from '@tallystick/contract';
 import { parseAmount } from '@tallystick/money';
 import { moveMoney } from '../../ledger/public.ts';
-import type { Sql } from '../../platform/db.ts';
-import { AppError, invariant } from '../../platform/errors.ts';
+import { AppError, invariant } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { answerOnce } from '../idempotency.ts';
 import { borrowerRefusal } from './borrower.rules.ts';

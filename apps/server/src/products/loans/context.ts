@@ -1,7 +1,7 @@
 import type { User } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Sql } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import type { Database, Sql } from '../../platform/postgres/db.ts';
 import type { LoanMarket } from './newest-index.ts';
 
 /** Dependencies of the use cases of loans. */

@@ -1,6 +1,6 @@
 import { moveMoney } from '../../ledger/public.ts';
-import type { Database } from '../../platform/db.ts';
-import { invariant } from '../../platform/errors.ts';
+import { invariant } from '../../platform/http/errors.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import { interestAt, liquidationOf, owedAt, priceAtLtv } from './loan.rules.ts';
 import { type Loan, selectLoan } from './loans.sql.ts';
 import type { IndexPrice } from './newest-index.ts';

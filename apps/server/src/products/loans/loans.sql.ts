@@ -1,5 +1,5 @@
 import type { LoanCollateral, LoanStatus } from '@tallystick/contract';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import type { Debt, Liquidation, Terms } from './loan.rules.ts';
 
 /** Loans in their current state. Amounts are minor units, prices and rates at 1e-8. */

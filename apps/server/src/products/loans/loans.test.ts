@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../platform/errors.ts';
-import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
+import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { borrowerRefusal } from './borrower.rules.ts';
 import { BTC, openLoanDesk, priceOf, USDT } from './testing.ts';
 

@@ -1,5 +1,5 @@
 import type { LoanCollateral } from '@tallystick/contract';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import type { PartPaid } from './loan.rules.ts';
 import type { Loan, LoanEnding } from './loans.sql.ts';
 

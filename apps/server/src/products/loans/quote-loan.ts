@@ -1,8 +1,8 @@
 import type { LoanCollateral, LoanQuote } from '@tallystick/contract';
 import { formatAmount, formatPrice, formatRate, parseAmount } from '@tallystick/money';
 import { selectPool } from '../../ledger/public.ts';
-import { AppError, invariant } from '../../platform/errors.ts';
-import { wireTime } from '../../platform/wire.ts';
+import { AppError, invariant } from '../../platform/http/errors.ts';
+import { wireTime } from '../../platform/http/wire.ts';
 import type { LoansContext } from './context.ts';
 import { expirySecond, interestOfDays, leastCollateral, ltvOf, mostLent, priceAtLtv } from './loan.rules.ts';
 import { toWireIndex } from './loan-view.ts';

@@ -7,8 +7,8 @@ import {
   moveMoney,
   selectBorrowed,
 } from '../../ledger/public.ts';
-import type { Sql } from '../../platform/db.ts';
-import { AppError, invariant } from '../../platform/errors.ts';
+import { AppError, invariant } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { answerOnce } from '../idempotency.ts';
 import type { LoansContext } from './context.ts';
 import { interestAt, owedAt, payPart, watchedOf } from './loan.rules.ts';

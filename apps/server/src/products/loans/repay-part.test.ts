@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
-import { seededRandom, wholeBetween } from '../../testing/random.ts';
+import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { seededRandom, wholeBetween } from '../../../test/support/random.ts';
 import { type Debt, interestAt, owedAt, payPart } from './loan.rules.ts';
 import { BTC, openLoanDesk, priceOf, USDT } from './testing.ts';
 

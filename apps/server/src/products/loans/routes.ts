@@ -1,7 +1,13 @@
 import { applyForLoan, loanList, loanQuote, repayLoan } from '@tallystick/contract';
-import { decodeCursor, encodeCursor, pageStart, TIME_UUID_CURSOR, toPage } from '../../platform/cursor.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Http } from '../../platform/http.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  pageStart,
+  TIME_UUID_CURSOR,
+  toPage,
+} from '../../platform/http/cursor.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Http } from '../../platform/http/http.ts';
 import type { Loan, LoanPosition } from './loans.sql.ts';
 import type { Loans } from './loans.ts';
 

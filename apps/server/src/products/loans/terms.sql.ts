@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import type { Terms } from './loan.rules.ts';
 
 /** The terms of a loan duration. Amounts are minor units of USDT, rates at 1e-8. */

@@ -1,9 +1,9 @@
 import type { LoanCollateral, User } from '@tallystick/contract';
 import type { Currency } from '@tallystick/money';
+import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
 import { moveMoney } from '../../ledger/public.ts';
-import type { Database } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import { openTradingFloor, START_SECOND } from '../../testing/trading-floor.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import { type Loans, openLoans } from './loans.ts';
 
 export const BTC = 100_000_000n;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Database, Sql } from '../../platform/db.ts';
-import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
-import { seededRandom } from '../../testing/random.ts';
+import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { seededRandom } from '../../../test/support/random.ts';
+import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { worthOf } from './loan.rules.ts';
 import { BTC, openLoanDesk, priceOf, USDT } from './testing.ts';
 

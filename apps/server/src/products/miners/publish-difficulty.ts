@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Sql } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { claimDifficulty, followDifficulty, insertDifficulty, selectDifficulty } from './difficulty.sql.ts';
 
 /** The content of a difficulty proposal: minor units of BTC, whole numbers as text. */

@@ -1,5 +1,5 @@
-import type { Sql } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import type { MinerTerms } from '../plans.sql.ts';
 import { takePlan } from '../take-plan.ts';
 import { holdDifficulty, selectDifficulty } from './difficulty.sql.ts';

@@ -1,6 +1,6 @@
 import { fundTerms, loanTermsSet, minerTerms } from '@tallystick/contract';
 import { CURRENCIES } from '@tallystick/money';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import type { ProposalRow } from '../approvals/proposals.sql.ts';
 import { fundFigures, loanFigures, minerFigures } from './terms.rules.ts';
 import { insertLoanTerms, insertPlanTerms } from './terms.sql.ts';

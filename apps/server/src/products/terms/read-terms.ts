@@ -1,7 +1,7 @@
 import type { DataOf, productTerms } from '@tallystick/contract';
 import { formatAmount, formatRate } from '@tallystick/money';
-import type { Sql } from '../../platform/db.ts';
-import { wireTime } from '../../platform/wire.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { activityPage } from '../activity/activity.ts';
 import { currencyOf } from '../plans.sql.ts';
 import {

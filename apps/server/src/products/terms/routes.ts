@@ -1,8 +1,8 @@
 import { productTerms, proposeFundTerms, proposeLoanTerms, proposeMinerTerms } from '@tallystick/contract';
 import type { Operator } from '../../operator/public.ts';
-import type { Sql } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Http } from '../../platform/http.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Http } from '../../platform/http/http.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { toWireProposal } from '../approvals/proposal-view.ts';
 import { type ApprovalContext, propose } from '../approvals/propose.ts';
 import type { ProductsContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 
 /** The versions of the products' terms, for staff. Amounts are minor units, rates at 1e-8. */
 

@@ -2,8 +2,8 @@ import { poolMove } from '@tallystick/contract';
 import { CURRENCIES, parseAmount } from '@tallystick/money';
 import type * as z from 'zod/mini';
 import { movePool, selectPoolByLane } from '../../ledger/public.ts';
-import type { Sql } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { splitOver } from './split.rules.ts';
 import { insertPoolMove, isReferenceUsed, selectBookedRewards } from './treasury.sql.ts';
 

@@ -2,9 +2,9 @@ import { type DataOf, POOLS, proposePoolMove, treasury } from '@tallystick/contr
 import { formatAmount } from '@tallystick/money';
 import { selectControlBalances } from '../../ledger/public.ts';
 import type { Operator } from '../../operator/public.ts';
-import type { Sql } from '../../platform/db.ts';
-import type { Http } from '../../platform/http.ts';
-import { wireTime } from '../../platform/wire.ts';
+import type { Http } from '../../platform/http/http.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { toWireProposal } from '../approvals/proposal-view.ts';
 import { type ApprovalContext, propose } from '../approvals/propose.ts';
 import type { ProductsContext } from '../context.ts';

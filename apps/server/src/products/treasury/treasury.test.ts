@@ -1,7 +1,7 @@
 import { activity, bookActivity, decideProposal, proposePoolMove, treasury } from '@tallystick/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectZeroSums } from '../../testing/expect-zero-sums.ts';
+import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
 import { openHouse } from '../approvals/testing.ts';
 import { splitOver } from './split.rules.ts';
 

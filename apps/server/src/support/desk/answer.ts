@@ -7,8 +7,8 @@ import type {
   ParsedInputOf,
 } from '@tallystick/contract';
 import * as z from 'zod/mini';
-import { AppError, InvariantError } from '../../platform/errors.ts';
-import { answerPreparedIn, type PreparedRequest } from '../../platform/idempotency.ts';
+import { AppError, InvariantError } from '../../platform/http/errors.ts';
+import { answerPreparedIn, type PreparedRequest } from '../../platform/http/idempotency.ts';
 import { updateAssignment } from '../conversations.sql.ts';
 import { insertMessage, selectMessage } from '../messages.sql.ts';
 import { noteChange } from '../outbox.sql.ts';

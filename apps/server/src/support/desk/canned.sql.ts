@@ -1,6 +1,6 @@
 import type { CannedAnswer } from '@tallystick/contract';
 import * as z from 'zod/mini';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Statements on canned answers. */
 

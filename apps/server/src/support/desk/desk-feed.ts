@@ -1,7 +1,7 @@
 import type { DataOf, waitForChats as waitRoute } from '@tallystick/contract';
-import type { Database } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { LaneCursor } from '../../platform/outbox-tail.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Database } from '../../platform/postgres/db.ts';
+import type { LaneCursor } from '../../platform/postgres/outbox-tail.ts';
 import { SLOTS, selectChangeHeads, selectChangesAfter } from '../outbox.sql.ts';
 import type { Typing } from '../typing.ts';
 

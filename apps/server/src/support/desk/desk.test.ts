@@ -1,6 +1,6 @@
 import * as contract from '@tallystick/contract';
 import { describe, expect, test, vi } from 'vitest';
-import { addStaff } from '../../testing/add-staff.ts';
+import { addStaff } from '../../../test/support/add-staff.ts';
 import { supportBench } from '../testing.ts';
 
 const openDesk = async () => {

@@ -1,5 +1,5 @@
 import type { ChatFilter } from '@tallystick/contract';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import {
   CONVERSATION_COLUMNS,
   type ConversationRow,

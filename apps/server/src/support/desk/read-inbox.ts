@@ -10,9 +10,15 @@ import type {
 } from '@tallystick/contract';
 import { findProfiles, type Profile, selectProfiles } from '../../accounts/public.ts';
 import type { Operator } from '../../operator/public.ts';
-import { decodeCursor, encodeCursor, pageStart, TIME_UID_CURSOR, toPage } from '../../platform/cursor.ts';
-import { AppError } from '../../platform/errors.ts';
-import { wireTime } from '../../platform/wire.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  pageStart,
+  TIME_UID_CURSOR,
+  toPage,
+} from '../../platform/http/cursor.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { wireTime } from '../../platform/http/wire.ts';
 import { selectConversation } from '../conversations.sql.ts';
 import { moveMark } from '../marks.sql.ts';
 import { selectMessagesBefore } from '../messages.sql.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@tallystick/contract';
-import { AppError } from '../../platform/errors.ts';
-import type { Http } from '../../platform/http.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Http } from '../../platform/http/http.ts';
 import { selectConversation } from '../conversations.sql.ts';
 import type { Support } from '../support.ts';
 import { answerChat, assignChat, noteChat } from './answer.ts';

@@ -1,5 +1,5 @@
 import type { CountedLeaf } from '@tallystick/proof';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import type { LeafSecret } from './leaf-secrets.ts';
 import { selectLeafTiles, selectSumTiles } from './liability-tiles.sql.ts';
 import { MOST_LEAVES } from './split-balance.rules.ts';

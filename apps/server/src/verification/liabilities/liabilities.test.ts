@@ -1,8 +1,8 @@
 import { formatStatement, parseStatement, verifyLiability } from '@tallystick/proof';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Database } from '../../platform/db.ts';
-import { quantity } from '../../testing/quantity.ts';
+import { quantity } from '../../../test/support/quantity.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import { openVerificationBench, type VerificationBench } from '../testing.ts';
 import { openBalances } from './testing.ts';
 

@@ -1,8 +1,8 @@
 import type { HeldAddress, Signer } from '@tallystick/proof';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Log } from '../../platform/log.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import type { KeptLog } from '../logs/keep-log.ts';
 import { openLeafSecrets } from './leaf-secrets.ts';
 import { type CountedBalance, isSplit, proveLiabilities } from './prove-liabilities.ts';

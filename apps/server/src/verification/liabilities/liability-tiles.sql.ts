@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { decodeNodes, encodeNodes, type SumTile } from './sum-tiles.ts';
 
 /** A tile of leaves has their keys in rising order. Other tiles have none. */

@@ -6,8 +6,8 @@ import {
   utf8Encode,
   writeLiabilityProof,
 } from '@tallystick/proof';
-import type { Database } from '../../platform/db.ts';
-import { invariant } from '../../platform/errors.ts';
+import { invariant } from '../../platform/http/errors.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import type { KeptLog } from '../logs/keep-log.ts';
 import { findLeaves } from './find-leaves.ts';
 import type { LeafSecrets } from './leaf-secrets.ts';

@@ -1,8 +1,8 @@
 import { formatStatement, type HeldAddress, type Owed } from '@tallystick/proof';
 import type { ControlBalance } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import { growLiabilityTree } from './grow-liability-tree.ts';
 import type { LeafSecrets } from './leaf-secrets.ts';
 import { deleteTilesBefore, insertLiabilityTiles, type KeyedTile } from './liability-tiles.sql.ts';

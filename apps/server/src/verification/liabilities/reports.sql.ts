@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 
 /** A statement of debts and assets, as it is in the log of liabilities. */
 export interface Report {

@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency } from '@tallystick/money';
 import { type ControlBalance, selectControlBalances, selectCustomerBalances } from '../../ledger/public.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import { selectOpenStakes } from '../../trading/public.ts';
 import { beginSnapshot } from './reports.sql.ts';
 

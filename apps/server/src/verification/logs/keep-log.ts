@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import type { PublicLog, SignedTree } from './open-log.ts';
 
 /** Maximum wait of a checkpoint for the witnesses. After it, the checkpoint is published without the missing cosignatures. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import type { LogName } from './log-names.ts';
 
 /** A stored log: its newest signed checkpoint. */

@@ -11,10 +11,10 @@ import {
   verifyInclusion,
 } from '@tallystick/proof';
 import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { START_MS } from '../../../test/support/trades/written-market.ts';
 import { manualClock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
-import { createTestDatabase } from '../../testing/database.ts';
-import { START_MS } from '../../testing/written-market.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import { keysOf } from '../keys.ts';
 import { insertOrderBatches, selectOrderLeaves } from '../orders/order-leaves.sql.ts';
 import { openLog, type PublicLog, type SignedTree } from './open-log.ts';

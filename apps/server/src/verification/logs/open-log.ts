@@ -13,9 +13,9 @@ import {
   verifierKey,
 } from '@tallystick/proof';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
-import { InvariantError, invariant } from '../../platform/errors.ts';
-import { StartError } from '../../platform/start-error.ts';
+import { InvariantError, invariant } from '../../platform/http/errors.ts';
+import type { Database } from '../../platform/postgres/db.ts';
+import { StartError } from '../../platform/process/start-error.ts';
 import type { SigningKey } from '../keys.ts';
 import { type Edge, emptyEdge, extendEdge, loadEdge } from './edge.ts';
 import { hashLeafFast } from './fast-hash.ts';

@@ -2,7 +2,7 @@ import { canonicalJson, utf8Encode } from '@tallystick/proof';
 import { selectLogEntries } from '../../market/public.ts';
 import { selectAuditHashes } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Sql } from '../../platform/db.ts';
+import type { Database, Sql } from '../../platform/postgres/db.ts';
 import type { Keys } from '../keys.ts';
 import { selectReports } from '../liabilities/reports.sql.ts';
 import { selectOrderLeaves } from '../orders/order-leaves.sql.ts';

@@ -1,8 +1,8 @@
 import { hashLeaf, readNodesAuthenticated, TILE_WIDTH, tilePath } from '@tallystick/proof';
 import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { START_MS } from '../../../test/support/trades/written-market.ts';
 import { manualClock } from '../../platform/clock.ts';
-import { createTestDatabase } from '../../testing/database.ts';
-import { START_MS } from '../../testing/written-market.ts';
 import { keysOf } from '../keys.ts';
 import { openLog } from './open-log.ts';
 import { publishTiles } from './publish-tiles.ts';

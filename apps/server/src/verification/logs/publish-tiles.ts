@@ -1,7 +1,7 @@
 import { hashesAt, TILE_WIDTH, type Tile, tilePath } from '@tallystick/proof';
-import type { Database } from '../../platform/db.ts';
-import { invariant } from '../../platform/errors.ts';
-import type { PublicFiles } from '../../platform/public-files.ts';
+import { invariant } from '../../platform/http/errors.ts';
+import type { PublicFiles } from '../../platform/http/public-files.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import { LOG_NAMES, type LogName } from './log-names.ts';
 import { selectPublishedTiles, updatePublishedTiles } from './published-tiles.sql.ts';
 

@@ -1,5 +1,5 @@
-import type { Sql } from '../../platform/db.ts';
-import { InvariantError } from '../../platform/errors.ts';
+import { InvariantError } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { emptyEdge, extendEdge } from './edge.ts';
 import { hashLeafFast } from './fast-hash.ts';
 import type { LogName } from './log-names.ts';

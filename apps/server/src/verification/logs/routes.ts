@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { parseTilePath, type Tile } from '@tallystick/proof';
-import { AppError } from '../../platform/errors.ts';
-import type { Http } from '../../platform/http.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Http } from '../../platform/http/http.ts';
 import { isLogName, type LogName } from './log-names.ts';
 
 /** A log for serving. */

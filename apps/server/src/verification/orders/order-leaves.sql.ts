@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 
 /** A batch of accepted orders as leaves of the log of orders. */
 export interface OrderBatch {

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import type { AcceptedBatch, AcceptedBatchHead } from '../../trading/public.ts';
 import type { CommitOrders } from './commit-order.ts';
 import { insertOrderBatches, lockOrderLog, type OrderBatch, selectOrderLogEnd } from './order-leaves.sql.ts';

@@ -8,7 +8,7 @@ import {
   writeReceipt,
 } from '@tallystick/proof';
 import type { LogEntry } from '../../market/public.ts';
-import { invariant } from '../../platform/errors.ts';
+import { invariant } from '../../platform/http/errors.ts';
 import type { EndedOrder } from '../../trading/public.ts';
 import type { KeptLog } from '../logs/keep-log.ts';
 import type { PublicLog, SignedTree } from '../logs/open-log.ts';

@@ -7,8 +7,8 @@ import {
   verifierKey,
 } from '@tallystick/proof';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
-import { StartError } from '../../platform/start-error.ts';
+import type { Database } from '../../platform/postgres/db.ts';
+import { StartError } from '../../platform/process/start-error.ts';
 import type { Keys } from '../keys.ts';
 import { LOG_NAMES } from '../logs/log-names.ts';
 import { lockLog, selectLog } from '../logs/logs.sql.ts';

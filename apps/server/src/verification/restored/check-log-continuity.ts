@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
-import { StartError } from '../../platform/start-error.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import type { Database } from '../../platform/postgres/db.ts';
+import { StartError } from '../../platform/process/start-error.ts';
 import { selectLog } from '../logs/logs.sql.ts';
 import type { PublicLog } from '../logs/open-log.ts';
 import { offerCheckpoint, type Witness } from '../witnesses/offer-checkpoint.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import type { LogName } from '../logs/log-names.ts';
 
 /** Statements on restorations of the database, and on retired names and keys. */

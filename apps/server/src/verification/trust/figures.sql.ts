@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Sums over the days since a Unix second, today among them. Amounts are minor units of USDT. */
 export interface TradeSums {

@@ -1,6 +1,6 @@
 import { parsePriceEntry, utf8Encode } from '@tallystick/proof';
 import { selectLogEntries } from '../../market/public.ts';
-import type { Database, Sql } from '../../platform/db.ts';
+import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { selectDelays, selectNextSettled, selectResults, selectSettledUntil } from '../../trading/public.ts';
 import {
   addToAccountDay,

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 
 /** The progress of folding, locked for the rest of the transaction. */
 export const lockProgress = async (sql: Sql): Promise<{ settledUntil: number; priceEntries: number }> => {

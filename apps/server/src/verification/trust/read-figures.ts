@@ -3,8 +3,8 @@ import { divFloor, formatAmount, formatRate, mulFloor, RATE_SCALE } from '@tally
 import { type ControlBalance, selectControlBalances } from '../../ledger/public.ts';
 import { selectLogEntries } from '../../market/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
-import { wireTime } from '../../platform/wire.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import { selectAccountSums, selectTradeSums, selectUptime } from './figures.sql.ts';
 
 type Figures = DataOf<typeof trustFigures>;

@@ -1,4 +1,4 @@
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/observability/log.ts';
 
 /** Stops the signing of all public logs of this process until it is restarted. */
 export interface SigningStop {

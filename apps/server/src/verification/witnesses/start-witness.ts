@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { type Sidecar, startSidecar } from '../../platform/process/sidecar.ts';
 import { programFile } from '../../platform/program-files.ts';
-import { type Sidecar, startSidecar } from '../../platform/sidecar.ts';
 
 const announcement = z.object({ url: z.string(), verifierKey: z.string() });
 

@@ -1,6 +1,6 @@
 import { isSameKey, type VerifierKey } from '@tallystick/proof';
 import type { Clock } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import type { LogName } from '../logs/log-names.ts';
 import type { PublicLog, SignedTree } from '../logs/open-log.ts';
 import { type Offer, type OfferAnswer, offerCheckpoint, type Witness } from './offer-checkpoint.ts';

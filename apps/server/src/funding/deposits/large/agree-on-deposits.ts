@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Log } from '../../../platform/observability/log.ts';
+import type { Database } from '../../../platform/postgres/db.ts';
 import type { EvmChain } from '../../chains/evm/client.ts';
 import { askNode, nameOfNode } from './ask-node.ts';
 import {

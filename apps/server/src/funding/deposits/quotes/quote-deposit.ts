@@ -1,7 +1,7 @@
 import type { DepositQuote } from '@tallystick/contract';
 import { parseAmount } from '@tallystick/money';
-import { AppError, invariant } from '../../../platform/errors.ts';
-import { takeAttempt } from '../../../platform/rate-limit.ts';
+import { AppError, invariant } from '../../../platform/http/errors.ts';
+import { takeAttempt } from '../../../platform/security/limits/rate-limit.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
 import { amountToTransfer, QUOTE_LIFE_MS } from '../../rates/rates.rules.ts';
 import type { DepositsContext } from '../context.ts';

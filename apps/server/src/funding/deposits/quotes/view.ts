@@ -1,7 +1,7 @@
 import type { DepositQuote } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
-import { invariant } from '../../../platform/errors.ts';
-import { wireTime } from '../../../platform/wire.ts';
+import { invariant } from '../../../platform/http/errors.ts';
+import { wireTime } from '../../../platform/http/wire.ts';
 import { toWireLocal } from '../../rates/view.ts';
 import type { Quote } from './quotes.sql.ts';
 

@@ -1,9 +1,9 @@
 import { isAddress } from 'viem';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../../platform/clock.ts';
-import type { Log } from '../../../../platform/log.ts';
+import type { Log } from '../../../../platform/observability/log.ts';
+import { type Sidecar, startSidecar } from '../../../../platform/process/sidecar.ts';
 import { programFile } from '../../../../platform/program-files.ts';
-import { type Sidecar, startSidecar } from '../../../../platform/sidecar.ts';
 import type { EvmChain } from '../client.ts';
 
 const announcement = z.object({

@@ -1,0 +1,53 @@
+import type { StaffFreeze } from '@tallystick/contract';
+import { AppError } from '../../platform/http/errors.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
+import { selectPasswordHash, selectUser } from '../accounts.sql.ts';
+import { type FreezeRow, selectFreezes, selectFrozen } from '../freezes/freezes.sql.ts';
+import { toWireFreeze } from '../freezes/freezes.ts';
+import { selectPayoutStanding } from '../personal-info/personal-info.sql.ts';
+import { selectSessionPage } from '../sessions/sessions.sql.ts';
+import { selectOtp } from '../two-factor/otp.sql.ts';
+import { showAddress } from '../wallet-login/login-address.ts';
+import { selectLoginAddresses } from '../wallet-login/login-addresses.sql.ts';
+
+const MOST_FREEZES = 50;
+const MOST_SESSIONS = 20;
+
+const toStaffFreeze = (of: FreezeRow): StaffFreeze => ({
+  ...toWireFreeze(of),
+  freeze_id: String(of.freezeId),
+  frozen_by: of.frozenBy,
+  lifted_by: of.liftedBy,
+  lift_reason: of.liftReason,
+  lifted_at: of.liftedAtMs === null ? null : wireTime(of.liftedAtMs),
+});
+
+/** The holds on an account that staff must see before a decision: freezes in force, and the last rejection of its information. */
+export const describeHolds = async (sql: Sql, uid: bigint) => ({
+  freezes: (await selectFrozen(sql, [uid])).map(toStaffFreeze),
+  isInfoRejected: (await selectPayoutStanding(sql, uid)) === 'rejected',
+  addresses: (await selectLoginAddresses(sql, uid)).map(showAddress),
+});
+
+/** Staff's details of an account beyond its line in the list. Throws `not_found`. */
+export const describeCustomer = async (sql: Sql, uid: bigint, nowMs: number) => {
+  const user = await selectUser(sql, uid);
+  if (user === null) throw new AppError('not_found');
+  const page = { after: null, offset: 0, row: MOST_SESSIONS };
+  const sessions = await selectSessionPage(sql, uid, new Date(nowMs), page);
+  return {
+    nickname: user.nickname,
+    email: user.email,
+    has_password: (await selectPasswordHash(sql, uid)) !== null,
+    otp_enabled: (await selectOtp(sql, uid))?.enabled ?? false,
+    addresses: (await selectLoginAddresses(sql, uid)).map(showAddress),
+    freezes: (await selectFreezes(sql, uid, MOST_FREEZES)).map(toStaffFreeze),
+    sessions: sessions.items.slice(0, MOST_SESSIONS).map(({ userAgent, ip, createdAtMs, lastSeenAtMs }) => ({
+      device: userAgent,
+      ip,
+      created_at: wireTime(createdAtMs),
+      last_seen_at: wireTime(lastSeenAtMs),
+    })),
+  };
+};

@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import { createAccounts } from '../../accounts/public.ts';
+import { openLedger } from '../../ledger/public.ts';
+import { chooseFeed, createMarket, createVenues, neverOurs, readVenues } from '../../market/public.ts';
+import { BUS_SUBJECTS, type Bus, type BusSubject, createLocalBus } from '../../platform/bus/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { does } from '../../platform/config/config-cluster.ts';
+import { createAddressOf } from '../../platform/http/client-address.ts';
+import { createMailRoom } from '../../platform/mail/mail.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { createMetrics } from '../../platform/observability/metrics.ts';
+import { watchClocks } from '../../platform/observability/watch-clocks.ts';
+import type { Database } from '../../platform/postgres/db.ts';
+import type { Databases } from '../../platform/postgres/embedded/start-database.ts';
+import { createSockets } from '../../platform/sockets/sockets.ts';
+import { openUploads } from '../../platform/uploads/uploads.ts';
+import { openKeys } from '../../verification/public.ts';
+import type { Engine } from '../engine/start-engine.ts';
+import { holderName, openFeedTurns } from '../run/feed-turns.ts';
+import { lanesOfEngine, serveLanes } from '../run/serve-lanes.ts';
+import { siteNamed, siteOf } from '../site/site.ts';
+import { createContractVerifier } from '../verify-contract-signature.ts';
+
+/** Inputs of an app. The database is migrated, and the caller closes it. */
+export interface AppOptions {
+  readonly config: Config;
+  readonly database: Database;
+  /** Separate pools for work that no request may delay. */
+  readonly databases: Pick<Databases, 'orders' | 'settlement' | 'feed'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The process beside this one that makes prices and settles. Null or left out: none. */
+  readonly engine?: Engine | null;
+  /** Wakes the readers of the front. Given to the engine only: the engine itself reads at each second. */
+  readonly tellFront?: (subject: BusSubject) => void;
+}
+
+/** The bus of the settings. Without one, a local bus, which hears the engine. */
+const openBus = async ({ config, log, engine, tellFront }: AppOptions): Promise<Bus> => {
+  // Loaded only if it is configured, so that a single process pays nothing for it.
+  if (config.natsServers.length > 0) {
+    return (await import('../../platform/bus/bus-nats.ts')).createNatsBus(config.natsServers, log);
+  }
+  const bus = createLocalBus();
+  engine?.onTold(bus.tell);
+  if (tellFront !== undefined)
+    for (const subject of BUS_SUBJECTS) bus.hear(subject, () => tellFront(subject));
+  return bus;
+};
+
+type Usage = Awaited<ReturnType<Parameters<typeof createAccounts>[0]['usageOf']>>;
+
+/** The services below every slice: prices, the ledger, keys, accounts, mail, uploads, sockets, and this process's lanes. */
+export const openCore = async (
+  options: AppOptions,
+  /** Callbacks to slices that are wired later. */
+  later: {
+    readonly usageOf: (uid: bigint) => Promise<Usage>;
+    readonly unreadMessages: (uid: bigint) => Promise<number>;
+  },
+) => {
+  const { config, database, databases, clock, log } = options;
+  const { mode } = config;
+
+  const engine = options.engine ?? null;
+  const bus = await openBus(options);
+  const venues = createVenues({ addresses: config.venueAddresses, clock, log });
+  const feed = await chooseFeed(config.feed, mode, { clock, log, venues });
+  const feedTurns = openFeedTurns({ database: databases.feed, clock, log });
+  const market = await createMarket({
+    database: databases.feed,
+    requests: database,
+    clock,
+    feed,
+    log,
+    holder: holderName(),
+    turns: does(config, 'feed') ? feedTurns : neverOurs,
+  });
+  const ledger = await openLedger({ database, clock, lanes: config.lanes, mode });
+  const keys = await openKeys(config.keyFile ?? join(config.dataFolder, 'log-key'), mode);
+  const mail = createMailRoom({ database, clock, log, mode, smtp: config.smtp });
+  const accounts = await createAccounts({
+    database,
+    sessionDatabase: databases.orders,
+    clock,
+    mode,
+    onAccountOpened: async (sql, uid) => {
+      await ledger.openAccounts(sql, uid);
+      if (mode === 'demo') await ledger.payDemoGrant(sql, uid);
+    },
+    ...later,
+    secretFor: (purpose) => keys.secret(purpose),
+    site: siteOf(config),
+    siteNamed: (host) => siteNamed(config, host),
+    ...(typeof config.chains.evm === 'object' &&
+      config.chains.evm !== null && {
+        verifyContractSignature: createContractVerifier(config.chains.evm),
+      }),
+    mail,
+    wechat: config.wechat,
+    registrationsPerHour: config.registrationsPerHour,
+  });
+  if (mode === 'live' && (await accounts.isDemoDatabase())) {
+    throw new Error(
+      'this database was started in demo mode: its accounts hold play money, so it cannot go live',
+    );
+  }
+
+  const uploads = openUploads({
+    database,
+    clock,
+    folder: join(config.dataFolder, 'uploads'),
+    bucket: config.objectStore,
+    key: keys.secret('uploads'),
+  });
+  const sockets = createSockets({
+    identify: accounts.identify,
+    clock,
+    log,
+    options: { addressOf: createAddressOf(config.trustedProxies) },
+  });
+  const lanes = ledger.lanes.map(({ lane }) => lane);
+  const chosen = config.serveLanes;
+  const ours =
+    engine === null
+      ? serveLanes({ database: databases.settlement, clock, log, lanes, chosen, config })
+      : lanesOfEngine(engine, { chosen, lanes });
+  return {
+    ...options,
+    engine,
+    /** The venues of the index, as the process that makes prices sees them. */
+    venues: () => (engine === null ? readVenues(market, clock) : (engine.state()?.venues ?? [])),
+    /** Groups of trades that the engine failed to settle and retries. Null: this process settles by itself. */
+    failingGroups: () => (engine === null ? null : (engine.state()?.failingGroups ?? 0)),
+    bus,
+    clocks: watchClocks({ database: databases.settlement, clock, log }),
+    metrics: createMetrics(),
+    mode,
+    market,
+    feedTurns,
+    ledger,
+    keys,
+    mail,
+    accounts,
+    uploads,
+    sockets,
+    lanes,
+    ours,
+  };
+};
+
+export type Core = Awaited<ReturnType<typeof openCore>>;

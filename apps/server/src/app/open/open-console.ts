@@ -1,0 +1,71 @@
+import { createOperator } from '../../operator/public.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import { createSeal } from '../../platform/security/sealing.ts';
+import { toWireQueues } from '../staff/queue-view.ts';
+import type { ReadQueues } from '../staff/queues.ts';
+import type { AuditWatch } from '../staff/watch-audit.ts';
+import type { Core } from './core.ts';
+import type { Funding } from './open-funding.ts';
+import type { TradingPlatform } from './open-trading-platform.ts';
+
+/** The operator's console. Staff's actions on other slices, and the state of the server, are passed in here. */
+export const openConsole = (
+  core: Core,
+  { deposits }: Pick<Funding, 'deposits'>,
+  { trading, watcher }: Pick<TradingPlatform, 'trading' | 'watcher'>,
+  later: {
+    readonly readiness: () => Promise<string | null>;
+    readonly queues: ReadQueues;
+    readonly audit: Pick<AuditWatch, 'health'>;
+  },
+) => {
+  const { database, clock, mode, market, keys, accounts, lanes, ours } = core;
+  return createOperator({
+    database,
+    clock,
+    mode,
+    seal: createSeal(keys.secret('operator/second-factors')),
+    isTooCommon: (password, name) => accounts.isTooCommon(password, name),
+    levers: {
+      haltMarket: (sql, symbol, reason, staff) => market.halt(sql, symbol, reason, staff),
+      resumeMarket: (sql, symbol, reason, staff) => market.resume(sql, symbol, reason, staff),
+      onCommitted: () => market.reloadHalts(),
+      issueInvitation: (sql, wanted) => accounts.issueInvitation(sql, wanted),
+      health: async () => {
+        const { checkedAtMs, walkedAtMs, holds, problems } = watcher.health();
+        const head = market.head();
+        const problem = await later.readiness();
+        return {
+          mode,
+          source: market.source,
+          price_age_seconds: head === null ? null : Math.max(0, Math.floor(clock.nowMs() / 1000) - head),
+          settlement_delay_seconds: await trading.settlementDelaySeconds(),
+          settlement_failing_groups: core.failingGroups() ?? trading.failingGroups(),
+          lanes: { all: lanes, wanted: [...ours.wanted], served: [...ours.served()] },
+          ledger_checked_at: checkedAtMs === null ? null : wireTime(checkedAtMs),
+          ledger_walked_at: walkedAtMs === null ? null : wireTime(walkedAtMs),
+          ledger_holds: holds,
+          ledger_problems: [...problems],
+          accepting: problem === null,
+          accepting_problem: problem,
+          deposit_chains: (await deposits.chains()).map(
+            ({ chain: name, height, head: newest, haltedReason }) => ({
+              chain: name,
+              height: String(height),
+              behind: Number(newest - height),
+              halted_reason: haltedReason,
+            }),
+          ),
+          ...toWireQueues(await later.queues(), later.audit.health(), clock.nowMs()),
+          venues: core.venues(),
+          markets: market.symbols().map(({ symbol }) => {
+            const halt = market.haltOf(symbol) ?? (holds ? null : { by: 'ledger' as const, reason: null });
+            return { symbol, open: halt === null, halted_by: halt?.by ?? null, reason: halt?.reason ?? null };
+          }),
+        };
+      },
+    },
+  });
+};
+
+export type Console = ReturnType<typeof openConsole>;

@@ -1,0 +1,98 @@
+import { selectPayoutStanding } from '../../accounts/public.ts';
+import {
+  createReserves,
+  demoSender,
+  depositKeysReader,
+  openAddresses,
+  openDeposits,
+  openDestinations,
+  openPayouts,
+  openWays,
+  openWithdrawals,
+} from '../../funding/public.ts';
+import { does } from '../../platform/config/config-cluster.ts';
+import { borrowedOutside } from '../borrowed-outside.ts';
+import { valueInUsdt } from '../value-in-usdt.ts';
+import type { Core } from './core.ts';
+import { openChain } from './open-chain.ts';
+
+/** Money in and out: methods, destinations, the chain, deposits, withdrawals and holdings on the chain. */
+export const openFunding = async (core: Core) => {
+  const { config, database, clock, log, mode, market, keys, accounts, uploads, sockets } = core;
+
+  // With several processes on one database, each would have another signer, so none of them starts one.
+  const hasSignerBeside = config.serveLanes === null && does(config, 'signer');
+  const ways = await openWays({ database, clock, mode });
+  const destinations = openDestinations({
+    database,
+    clock,
+    mode,
+    ways,
+    uploads,
+    confirmAgain: (session, proof, need) => accounts.confirmAgain(session, proof, need),
+    refuseFrozen: (sql, uid) => accounts.refuseFrozen(sql, uid, 'withdrawals'),
+    notify: (sql, notice) => accounts.notify(sql, notice),
+    secretFor: (purpose) => keys.secret(purpose),
+  });
+  await destinations.markCards((error) =>
+    log.warn({ err: error }, 'a linked card has no fingerprint: its number does not open'),
+  );
+  const payouts = openPayouts({
+    clock,
+    log,
+    dataFolder: config.dataFolder,
+    signer: config.signer.kind === 'beside' && !hasSignerBeside ? { kind: 'none' } : config.signer,
+    intentKey: keys.signing('withdrawal-intents'),
+  });
+  const chain = openChain({ config, clock, log });
+  const deposits = openDeposits({
+    database,
+    clock,
+    log,
+    mode,
+    ways,
+    uploads,
+    addresses: openAddresses({
+      database,
+      clock,
+      readDepositKeys: depositKeysReader({
+        settings: config.chains.depositKeys,
+        mode,
+        dataFolder: config.dataFolder,
+      }),
+    }),
+    evmChain: chain.evm,
+    large: chain.large,
+    valueInUsdt: valueInUsdt(market),
+    borrowedOutside,
+    depositLimits: (sql, uid) => accounts.depositLimits(sql, uid),
+    sendDemoDeposit: chain.isDemo ? demoSender(chain.evm) : null,
+  });
+  const withdrawals = openWithdrawals({
+    database,
+    clock,
+    log,
+    ways,
+    destinations,
+    refuseFrozen: (sql, uid) => accounts.refuseFrozen(sql, uid, 'withdrawals'),
+    refuseFrozenStep: (sql, uid) => accounts.refuseFrozenStep(sql, uid, 'withdrawals'),
+    notify: (sql, notice) => accounts.notify(sql, notice),
+    refuseWaiting: (sql, uid, usableFromMs) => accounts.refuseWaiting(sql, uid, usableFromMs),
+    borrowedOutside,
+    rule: { mode, valueInUsdt: valueInUsdt(market), standingOf: selectPayoutStanding },
+    signer: payouts.signer,
+    isSigned: payouts.isSigned,
+    chainOf: payouts.chainOf,
+    onChanged: (uid) => sockets.changed(uid, 'balances'),
+  });
+  const reserves = createReserves({
+    database,
+    log,
+    chain: chain.evm,
+    signer: payouts.signer,
+    areExpected: chain.isExpected && payouts.hasSigner,
+  });
+  return { destinations, payouts, chain, deposits, withdrawals, reserves };
+};
+
+export type Funding = Awaited<ReturnType<typeof openFunding>>;

@@ -1,0 +1,43 @@
+import { selectTopUps } from '../../funding/public.ts';
+import { openLoans, openProducts } from '../../products/public.ts';
+import type { Core } from './core.ts';
+import type { TradingPlatform } from './open-trading-platform.ts';
+
+/** Plans of the fund and the miners, the activity and loans. */
+export const openPlans = async (core: Core, { watcher }: Pick<TradingPlatform, 'watcher'>) => {
+  const { database, clock, log, mode, market, ledger, accounts, sockets, lanes, ours } = core;
+  const products = await openProducts({
+    database,
+    clock,
+    log,
+    lanes,
+    serves: (lane) => ours.serves(lane),
+    laneOf: ledger.laneOf,
+    topUpsOf: selectTopUps,
+    ledgerHolds: () => watcher.health().holds,
+    refuseTimedOut: accounts.refuseTimedOut,
+    followed: () => sockets.users(),
+    onChanged: (uids) => {
+      for (const uid of uids) {
+        sockets.changed(uid, 'plan_orders');
+        sockets.changed(uid, 'balances');
+      }
+    },
+  });
+  const loans = openLoans({
+    database,
+    clock,
+    log,
+    market,
+    ledger,
+    laneOf: ledger.laneOf,
+    servedLanes: () => lanes.filter((lane) => ours.serves(lane)),
+    mode,
+    personalInfoStatus: (uid) => accounts.personalInfoStatus(uid),
+    refuseTimedOut: accounts.refuseTimedOut,
+    onChanged: (uid) => sockets.changed(uid, 'balances'),
+  });
+  return { products, loans };
+};
+
+export type Plans = Awaited<ReturnType<typeof openPlans>>;

@@ -1,0 +1,20 @@
+import type { Support } from '../../support/public.ts';
+import type { ReadQueues } from '../staff/queues.ts';
+import type { AuditWatch } from '../staff/watch-audit.ts';
+import type { Core } from './core.ts';
+import type { Console } from './open-console.ts';
+import type { Funding } from './open-funding.ts';
+import type { Plans } from './open-plans.ts';
+import type { TradingPlatform } from './open-trading-platform.ts';
+
+/** All slices of an app, wired. */
+export interface Services {
+  readonly core: Core;
+  readonly funding: Funding;
+  readonly floor: TradingPlatform;
+  readonly plans: Plans;
+  readonly operator: Console;
+  readonly support: Support;
+  readonly queues: ReadQueues;
+  readonly audit: AuditWatch;
+}

@@ -1,0 +1,195 @@
+import { startPosting, tidyMovements } from '../../ledger/public.ts';
+import { does, type Role } from '../../platform/config/config-cluster.ts';
+import { type Job, startDailyJob } from '../../platform/process/jobs.ts';
+import { openWitnessFolder, startWitness, type WitnessBeside } from '../../verification/public.ts';
+import type { Services } from '../open/services.ts';
+
+/** A background service of the app. */
+export interface BackgroundService {
+  readonly name: string;
+  /** The roles whose processes run it. Left out: all processes. */
+  readonly roles?: readonly Role[];
+  readonly start: () => void | Promise<void>;
+  /** Resolves when nothing of it is running. Called even if it was never started. */
+  readonly stop: () => Promise<void>;
+}
+
+/** A service that `start` creates, for as long as it runs. */
+const startedBy = (
+  name: string,
+  roles: readonly Role[],
+  start: () => { stop(): Promise<void> },
+): BackgroundService => {
+  let running: { stop(): Promise<void> } | null = null;
+  return {
+    name,
+    roles,
+    start: () => {
+      running = start();
+    },
+    stop: async () => {
+      await running?.stop();
+    },
+  };
+};
+
+/** Must be far below one minute, because new terms are approved at least a minute in advance. */
+const TERMS_EVERY_SECONDS = 10;
+
+const pricesAndLanes = ({ core, floor, plans }: Services): BackgroundService[] => {
+  const { config, log, market, feedTurns, ours, bus } = core;
+  return [
+    // First, before anything is written that a process with the same lanes would also write.
+    { name: 'lanes', roles: ['settler'], start: () => ours.claim(), stop: () => ours.release() },
+    { name: 'feed', roles: ['feed'], start: () => feedTurns.claim(), stop: () => feedTurns.release() },
+    {
+      // One process makes prices; all follow them.
+      name: 'prices',
+      roles: ['api', 'feed', 'settler', 'chain'],
+      start: async () => {
+        // Staff may have acted through another process.
+        market.onSecond(() => {
+          market.reloadHalts().catch((error: unknown) => log.warn({ err: error }, 'halts could not be read'));
+        });
+        market.onSecond(({ second }) => {
+          if (second % TERMS_EVERY_SECONDS !== 0) return;
+          floor.trading.terms
+            .reload()
+            .catch((error: unknown) => log.warn({ err: error }, 'terms could not be read'));
+        });
+        market.onSecond(() => void floor.trading.settle());
+        market.onSecond(() => void plans.loans.watch());
+        // The writing process wakes the others.
+        market.onSecond(() => {
+          if (feedTurns.isOurs()) bus.tell('prices');
+        });
+        bus.hear('prices', () => {
+          if (!feedTurns.isOurs()) market.wake();
+        });
+        if (does(config, 'api')) market.onSecond(() => floor.verification.priceLogged());
+        await market.start();
+        // Settles trades that fell due while no process ran, as far as the log reaches. The rest follows when the log continues.
+        void floor.trading.settle();
+      },
+      stop: () => market.stop(),
+    },
+  ];
+};
+
+const publicLogs = ({ core, floor }: Services): BackgroundService[] => {
+  const { config, clock, log } = core;
+  const { verification } = floor;
+  let witness: WitnessBeside | null = null;
+  return [
+    {
+      name: 'public logs',
+      roles: ['api'],
+      start: () => verification.start(),
+      stop: () => verification.stop(),
+    },
+    {
+      name: 'witness beside',
+      roles: ['api'],
+      start: async () => {
+        const { witnesses, dataFolder } = config;
+        // With several processes, each would have another witness.
+        if (witnesses.kind !== 'beside' || config.roles !== null) return;
+        const logKeys = verification.logKeys();
+        const { folder } = witnesses;
+        witness = startWitness({
+          clock,
+          journal: log,
+          name: `${verification.host}/witness`,
+          folder: await openWitnessFolder({ folder, dataFolder, logKeys, journal: log }),
+          logKeys,
+          onReady: (url, verifierKey) => verification.addWitness(url, verifierKey),
+        });
+      },
+      stop: async () => {
+        await witness?.stop();
+      },
+    },
+  ];
+};
+
+const moneyInAndOut = ({ funding }: Services): BackgroundService[] => {
+  const { payouts, chain, deposits, withdrawals } = funding;
+  const roles = ['chain'] as const;
+  return [
+    { name: 'payouts', roles: ['chain', 'signer'], start: () => payouts.start(), stop: () => payouts.stop() },
+    { name: 'chain', start: () => chain.start(payouts.useChain), stop: () => chain.stop() },
+    { name: 'deposits', roles, start: () => deposits.start(), stop: () => deposits.stop() },
+    {
+      name: 'withdrawals',
+      roles,
+      start: () => withdrawals.processor.start(),
+      stop: () => withdrawals.processor.stop(),
+    },
+  ];
+};
+
+const storage = ({ core, floor, support }: Services): Job => {
+  const { database, clock, log, ledger, uploads } = core;
+  return startDailyJob({
+    database,
+    clock,
+    log,
+    name: 'prepare storage',
+    work: async () => {
+      await ledger.prepareStorage();
+      await floor.trading.prepareStorage();
+      await uploads.tidy();
+      await tidyMovements(database, clock);
+      await support.tidy();
+      await floor.tradeEvents.tidy(await floor.verification.sequencedUpTo());
+    },
+  });
+};
+
+/** All background services in the order of their start. A slice's services are added here. They are stopped in reverse order. */
+export const backgroundServicesOf = (parts: Services): readonly BackgroundService[] => {
+  const { core, floor, plans } = parts;
+  const { database, clock, log, mail } = core;
+  const { trading, watcher, audience } = floor;
+  const all: readonly BackgroundService[] = [
+    { name: 'bus', start: () => core.bus.start(), stop: () => core.bus.stop() },
+    { name: 'clocks', start: () => core.clocks.start(), stop: () => core.clocks.stop() },
+    { name: 'audience', start: () => undefined, stop: () => audience.stop() },
+    { name: 'customer service', start: () => undefined, stop: () => parts.support.stop() },
+    ...pricesAndLanes(parts),
+    ...publicLogs(parts),
+    // Overdue trades are settled from the log before anything new is accepted.
+    {
+      name: 'settlement',
+      roles: ['api', 'settler'],
+      start: () => trading.settle(),
+      stop: () => trading.stop(),
+    },
+    {
+      name: 'plans',
+      roles: ['api', 'settler'],
+      start: () => plans.products.start(),
+      stop: async () => {
+        await plans.products.stop();
+        await plans.loans.stop();
+      },
+    },
+    {
+      name: 'watcher of the audit log',
+      roles: ['api'],
+      start: () => parts.audit.start(),
+      stop: () => parts.audit.stop(),
+    },
+    {
+      name: 'watcher of the ledger',
+      roles: ['api', 'settler'],
+      start: () => watcher.start(),
+      stop: () => watcher.stop(),
+    },
+    ...moneyInAndOut(parts),
+    startedBy('posting', ['settler'], () => startPosting({ database, clock, log })),
+    startedBy('mail', ['mail'], () => mail.start()),
+    startedBy('storage', ['settler'], () => storage(parts)),
+  ];
+  return all.filter(({ roles }) => roles === undefined || roles.some((role) => does(core.config, role)));
+};

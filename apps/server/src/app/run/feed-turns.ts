@@ -1,0 +1,31 @@
+import { hostname } from 'node:os';
+import type { FeedTurns } from '../../market/public.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import type { Database } from '../../platform/postgres/db.ts';
+import { type Leases, openLeases } from '../../platform/process/leases.ts';
+
+/** Advisory lock space of the feed: "feed" in ASCII. */
+const FEED = 0x66_65_65_64;
+
+/** The name of this process in the record of turns. */
+export const holderName = (): string => `${hostname().slice(0, 60)}, process ${process.pid}`;
+
+/** One process of the database at a time makes prices. The others stand by, and one takes over within seconds. */
+export const openFeedTurns = (dependencies: {
+  database: Database;
+  clock: Clock;
+  log: Log;
+}): FeedTurns & { claim(): Promise<void>; release(): Promise<void> } => {
+  let claims: Leases | null = null;
+  return {
+    isOurs: () => claims?.holds(0) ?? false,
+    next: async (signal) => (claims === null ? null : claims.held(0, signal)),
+    claim: async () => {
+      claims = await openLeases({ ...dependencies, name: 'feed', space: FEED, keys: [0], take: 'share' });
+    },
+    release: async () => {
+      await claims?.release();
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { openLedger, watchLedger } from '../../ledger/public.ts';
+import { verifyAuditLog } from '../../operator/public.ts';
+import { readBackupKeyFile } from '../../platform/backup/backup-key.ts';
+import type { Manifest } from '../../platform/backup/manifest.ts';
+import { readBackup } from '../../platform/backup/read-backup.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { type Database, openDatabase, sqlOf } from '../../platform/postgres/db.ts';
+import { startEmbeddedPostgres } from '../../platform/postgres/embedded/embedded-postgres.ts';
+import { openDataFolder } from '../../platform/process/data-folder.ts';
+import { StartError } from '../../platform/process/start-error.ts';
+import { RESERVES, selectPrincipals, selectPromises } from '../../products/public.ts';
+import { selectOpenHolds } from '../../trading/public.ts';
+import {
+  beginUnderNewName,
+  declareNothingPublished,
+  insertRestoration,
+  openKeys,
+  readLogHeads,
+  recomputeLogs,
+} from '../../verification/public.ts';
+
+/** Opens the database of a stopped server's settings for the duration of `work`. */
+const withDatabase = async <T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> => {
+  const folder = await openDataFolder(config.dataFolder);
+  try {
+    const server = config.databaseUrl === null ? await startEmbeddedPostgres(folder) : null;
+    const database = openDatabase(config.migrationUrl ?? config.databaseUrl ?? server?.url ?? '', {
+      maxConnections: 4,
+    });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+      await server?.stop();
+    }
+  } finally {
+    folder.release();
+  }
+};
+
+/** Checks a restored database before anybody trusts it. Throws `StartError` with the failed check. */
+const ensureHolds = async (
+  database: Database,
+  config: Config,
+  manifest: Manifest,
+  log: Log,
+): Promise<void> => {
+  const heads = await readLogHeads(database);
+  if (JSON.stringify(heads) !== JSON.stringify(manifest.facts)) {
+    throw new StartError('the heads of the public logs are not those of the backup');
+  }
+  await recomputeLogs(database);
+  const audit = await verifyAuditLog(database);
+  if (!audit.holds) throw new StartError(`the audit log does not hold from entry ${audit.entryNo} on`);
+  const ledger = await openLedger({ database, clock: systemClock, lanes: config.lanes, mode: config.mode });
+  const watcher = watchLedger({
+    database,
+    ledger,
+    clock: systemClock,
+    log,
+    openHolds: selectOpenHolds,
+    heldBy: [selectPrincipals],
+    promisedBy: { accounts: RESERVES, read: selectPromises },
+  });
+  const { holds, problems } = await watcher.check();
+  if (!holds) throw new StartError(`the restored ledger does not hold: ${problems.join('; ')}`);
+};
+
+/**
+ * Restores a backup into the data folder and the empty database of these settings. Checks all of it: every row, the whole ledger,
+ * the trees of all public logs, and the chain of the audit log. The server signs nothing until `resumeLogs` or its witnesses have
+ * permitted it.
+ */
+export const restore = async (options: {
+  config: Config;
+  backup: string;
+  keyFile: string;
+  log: Log;
+  onProgress?: (words: string) => void;
+}): Promise<Manifest> => {
+  const { config, backup, keyFile, log, onProgress } = options;
+  const key = await readBackupKeyFile(keyFile);
+  return withDatabase(config, async (database) => {
+    const manifest = await readBackup(
+      {
+        database,
+        folder: backup,
+        key,
+        dataFolder: config.dataFolder,
+        ...(onProgress !== undefined && { onProgress }),
+      },
+      (client, { madeAt }) =>
+        insertRestoration(sqlOf(client), new Date(systemClock.nowMs()), new Date(madeAt)),
+    );
+    await ensureHolds(database, config, manifest, log);
+    return manifest;
+  });
+};
+
+/** Decides how the public logs of a restored database continue: under a new name, or, with null, unchanged because nothing was lost. */
+export const resumeLogs = (config: Config, host: string | null, reason: string): Promise<void> =>
+  withDatabase(config, async (database) => {
+    const context = { database, clock: systemClock };
+    if (host === null) return declareNothingPublished(context, reason);
+    const keys = await openKeys(config.keyFile ?? join(config.dataFolder, 'log-key'), config.mode);
+    return beginUnderNewName({ ...context, keys }, host, reason);
+  });

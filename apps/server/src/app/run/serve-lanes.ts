@@ -1,0 +1,89 @@
+import type { Clock } from '../../platform/clock.ts';
+import { ConfigError } from '../../platform/config/config.ts';
+import { type ClusterConfig, does } from '../../platform/config/config-cluster.ts';
+import { formatLaneList } from '../../platform/config/lane-list.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import type { Database } from '../../platform/postgres/db.ts';
+import { LeaseRefused, type Leases, openLeases } from '../../platform/process/leases.ts';
+import type { Engine } from '../engine/start-engine.ts';
+
+/** Advisory lock space of lanes: "lane" in ASCII. */
+const LANES = 0x6c_61_6e_65;
+
+export interface ServedLanes {
+  /** Takes the leases of the lanes. Throws a `ConfigError` if the database has no such lane or another process serves it. */
+  claim(): Promise<void>;
+  /** True if this process settles the lane now. */
+  serves(lane: number): boolean;
+  /** True if this process accepts orders of the lane now. */
+  accepts(lane: number): boolean;
+  served(): readonly number[];
+  /** The configured lanes. */
+  readonly wanted: readonly number[];
+  release(): Promise<void>;
+}
+
+/** The lanes that this process serves: all of the database, or those of TALLYSTICK_SERVE_LANES. Several settlers each serve a share. */
+export const serveLanes = (dependencies: {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  /** Null: all lanes. */
+  chosen: readonly number[] | null;
+  lanes: readonly number[];
+  config: Pick<ClusterConfig, 'roles' | 'layout'>;
+}): ServedLanes => {
+  const { chosen, lanes, config } = dependencies;
+  const { roles } = config;
+  const settles = does(config, 'settler');
+  const wanted = settles ? (chosen ?? lanes) : [];
+  let claims: Leases | null = null;
+  const serves = (lane: number): boolean => claims?.holds(lane) ?? false;
+  return {
+    wanted,
+    serves,
+    // Processes with the same role are interchangeable. The lane's row in the database admits one batch at a time, from any
+    // process.
+    accepts: roles === null ? serves : () => roles.has('api'),
+    served: () => wanted.filter(serves),
+    claim: async () => {
+      if (!settles) return;
+      const unknown = wanted.filter((lane) => !lanes.includes(lane));
+      if (unknown.length > 0) {
+        throw new ConfigError(
+          'TALLYSTICK_SERVE_LANES',
+          `names lane ${formatLaneList(unknown)}; this database has lane ${formatLaneList(lanes)}`,
+        );
+      }
+      try {
+        const take = roles === null ? ('all' as const) : ('share' as const);
+        claims = await openLeases({ ...dependencies, name: 'lane', space: LANES, keys: wanted, take });
+      } catch (error) {
+        if (!(error instanceof LeaseRefused)) throw error;
+        throw new ConfigError(
+          'TALLYSTICK_SERVE_LANES',
+          `must name lanes that no other process serves: ${error.message}`,
+        );
+      }
+    },
+    release: async () => {
+      await claims?.release();
+    },
+  };
+};
+
+/** The lanes that the engine beside this process serves. This process accepts their orders and leaves settling to the engine. */
+export const lanesOfEngine = (
+  engine: Pick<Engine, 'state'>,
+  { chosen, lanes }: { readonly chosen: readonly number[] | null; readonly lanes: readonly number[] },
+): ServedLanes => {
+  const served = (): readonly number[] => engine.state()?.served ?? [];
+  return {
+    wanted: chosen ?? lanes,
+    serves: () => false,
+    accepts: (lane) => served().includes(lane),
+    served,
+    claim: async () => undefined,
+    release: async () => undefined,
+  };
+};

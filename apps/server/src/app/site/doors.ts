@@ -1,0 +1,13 @@
+import { staffLogin } from '@tallystick/contract';
+import { ROUTES } from '@tallystick/contract/all-routes.ts';
+import type { Doors } from '../../platform/security/security-watch.ts';
+
+/** Calls without a session that limit guesses: at accounts, passwords, invitation codes, codes and links. */
+export const DOORS: Doors = {
+  staffLogin: staffLogin.path,
+  all: new Set(
+    ROUTES.filter(({ access, errors }) => access === 'open' && errors.includes('too_many_requests')).map(
+      ({ path }) => path,
+    ),
+  ),
+};

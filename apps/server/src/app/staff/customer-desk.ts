@@ -1,0 +1,135 @@
+import * as contract from '@tallystick/contract';
+import { formatAmount, parseAmount } from '@tallystick/money';
+import {
+  type CustomerLine,
+  type CustomerPosition,
+  countCustomers,
+  describeCustomer,
+  endCustomerSessions,
+  freezeAccount,
+  liftFreeze,
+  selectCustomers,
+} from '../../accounts/public.ts';
+import { readRecharges } from '../../funding/public.ts';
+import { toWireRecords } from '../../ledger/public.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  pageStart,
+  TIME_UID_CURSOR,
+  toPage,
+} from '../../platform/http/cursor.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Http } from '../../platform/http/http.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Services } from '../open/services.ts';
+import { findCustomers } from './find-customers.ts';
+import { warnOfCustomer } from './warn-of-customer.ts';
+
+/** The parts that the desk reads. */
+type Looked = Pick<Services, 'core' | 'funding' | 'floor' | 'plans' | 'operator'>;
+
+/** Newest rows of each kind. Each kind has its own table. */
+const NEWEST = 20;
+const FIRST = { after: null, offset: 0 };
+
+const toLine = (of: CustomerLine): contract.CustomerLine => ({
+  uid: String(of.uid),
+  account: of.account,
+  locale: of.locale,
+  created_at: wireTime(of.createdAtMs),
+  kyc_status: of.kycStatus,
+  frozen: [...of.frozen],
+  frozen_by_mail_link: of.frozenByMailLink,
+});
+
+const positionOf = (cursor: string): CustomerPosition => {
+  const [timeMs = '', uid = ''] = decodeCursor(cursor, TIME_UID_CURSOR);
+  return { createdAtMs: Number(timeMs), uid: BigInt(uid) };
+};
+
+/** The value of all balances with a price. Null if none has one. */
+const totalOf = (balances: readonly contract.Balance[]): string | null => {
+  const worths = balances.flatMap(({ valuation }) =>
+    valuation === null ? [] : [parseAmount(valuation, 'USDT') ?? 0n],
+  );
+  return worths.length === 0
+    ? null
+    : formatAmount(
+        worths.reduce((sum, worth) => sum + worth, 0n),
+        'USDT',
+      );
+};
+
+/** A customer's newest actions, from the slices that store them. */
+const readDoings = async ({ core, funding, floor, plans }: Looked, uid: bigint) => {
+  const { ledger } = core;
+  const [balances, openOrders, ended, deposits, withdrawals, positions, entries] = await Promise.all([
+    floor.balancesOf(uid),
+    floor.trading.openOrders(uid, null),
+    floor.trading.endedOrders(uid, { symbolId: null, result: null }, FIRST, NEWEST),
+    readRecharges(funding.deposits.context, uid, NEWEST),
+    funding.withdrawals.list({ uid, statuses: null }, FIRST, NEWEST),
+    plans.products.newestOrders(uid),
+    ledger.entriesOf(uid, { currency: null, kinds: null }, FIRST, NEWEST),
+  ]);
+  return {
+    balances,
+    total_valuation: totalOf(balances),
+    open_orders: openOrders.slice(0, NEWEST),
+    orders: ended.map(floor.trading.toWire),
+    deposits: [...deposits],
+    withdrawals: [...withdrawals],
+    positions: positions.slice(0, NEWEST),
+    records: await toWireRecords(ledger, uid, entries),
+  };
+};
+
+/** Staff's desk for customers: search, overview, freezes with a reason. Nothing here moves money or touches a trade. */
+export const registerCustomerDesk = (http: Http, parts: Looked): void => {
+  const { core, operator } = parts;
+  const { database, accounts, sockets } = core;
+  const freezing = {
+    accounts: accounts.context,
+    operator,
+    onSignedOut: (uid: bigint) => void sockets.signOut(uid),
+  };
+
+  http.serve(contract.customers, async (query, { staff }) => {
+    operator.require(staff, 'see_customers');
+    const found = query.q === undefined ? null : await findCustomers(database, query.q);
+    const [lines, total] = await Promise.all([
+      selectCustomers(database, found, pageStart(query, positionOf), query.row + 1),
+      found === null ? countCustomers(database) : found.length,
+    ]);
+    return toPage(query, lines, total, toLine, ({ createdAtMs, uid }) => encodeCursor([createdAtMs, uid]));
+  });
+
+  http.serve(contract.customer, async ({ uid: number }, { staff }) => {
+    operator.require(staff, 'see_customers');
+    const uid = BigInt(number);
+    const [line] = await selectCustomers(database, [uid], FIRST, 1);
+    if (line === undefined) throw new AppError('not_found');
+    const [described, limits, doings] = await Promise.all([
+      describeCustomer(database, uid, core.clock.nowMs()),
+      accounts.limitsOf(uid),
+      readDoings(parts, uid),
+    ]);
+    return { ...toLine(line), ...described, limits, ...doings };
+  });
+
+  http.serve(contract.customerWarnings, ({ uid }, { staff }) => {
+    operator.require(staff, 'see_customers');
+    return warnOfCustomer(database, BigInt(uid));
+  });
+  http.serve(contract.freezeAccount, async ({ uid, what, reason }, { staff }) => {
+    await freezeAccount(freezing, staff, { uid: BigInt(uid), what, reason });
+    return null;
+  });
+  http.serve(contract.liftFreeze, ({ freeze_id, reason }, { staff }) =>
+    liftFreeze(freezing, staff, { freezeId: BigInt(freeze_id), reason }),
+  );
+  http.serve(contract.endCustomerSessions, async ({ uid, reason }, { staff }) => ({
+    ended: await endCustomerSessions(freezing, staff, { uid: BigInt(uid), reason }),
+  }));
+};

@@ -1,0 +1,73 @@
+import type { DataOf, health } from '@tallystick/contract';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Queues } from './queues.ts';
+import type { AuditHealth } from './watch-audit.ts';
+
+type Health = DataOf<typeof health>;
+
+const auditChainOf = ({ checkedAtMs, verdict }: AuditHealth): Health['audit_chain'] => {
+  if (checkedAtMs === null || verdict === null) return null;
+  return {
+    checked_at: wireTime(checkedAtMs),
+    holds: verdict.holds,
+    entries: String(verdict.holds ? verdict.entries : verdict.entryNo),
+    problem: verdict.holds ? null : verdict.problem,
+  };
+};
+
+/** The queues for the operator's health page. Ages in whole seconds. */
+export const toWireQueues = (queues: Queues, audit: AuditHealth, nowMs: number) => {
+  const secondsSince = (at: Date | null): number =>
+    at === null ? 0 : Math.max(0, Math.floor((nowMs - at.getTime()) / 1000));
+  const { database, disk } = queues;
+  return {
+    settlement_overdue_groups: queues.overdueGroups,
+    journal_lag_seconds: Math.floor(queues.journalLagSeconds),
+    order_log_lag_seconds: Math.floor(queues.orderLogLagSeconds),
+    mail: queues.mailIsSent
+      ? {
+          waiting: queues.mail.waiting,
+          oldest_seconds: secondsSince(queues.mail.oldestAt),
+          given_up: queues.mail.givenUp,
+        }
+      : null,
+    chat: {
+      waiting: queues.chat.waiting,
+      oldest_seconds: secondsSince(queues.chat.oldestSince),
+      messages_last_minute: queues.chat.messagesLastMinute,
+    },
+    withdrawals: queues.withdrawals.map(({ status, payer, count, oldestSince }) => ({
+      status,
+      payer,
+      count,
+      oldest_seconds: secondsSince(oldestSince),
+    })),
+    withdrawal_hindrances: [...queues.hindrances],
+    large_deposits: {
+      waiting: queues.largeDeposits.waiting,
+      oldest_seconds: secondsSince(queues.largeDeposits.oldestSince),
+      disagreements: queues.largeDeposits.disagreements.map((each) => ({ ...each })),
+    },
+    signing_stopped: queues.signingStopped,
+    public_logs: queues.logs.map(({ name, size, ageSeconds }) => ({
+      log: name,
+      entries: size,
+      checkpoint_age_seconds: Math.floor(ageSeconds),
+    })),
+    witnesses: queues.witnesses.map(({ name, ageSeconds, failures }) => ({
+      name,
+      cosigned_seconds_ago: ageSeconds === null ? null : Math.floor(ageSeconds),
+      failures,
+    })),
+    witnesses_needed: queues.witnessesNeeded,
+    audit_chain: auditChainOf(audit),
+    database: {
+      size_bytes: database.bytes,
+      connections: database.connections,
+      connections_max: database.maxConnections,
+      answer_ms: Math.ceil(database.answerSeconds * 1000),
+      oldest_transaction_seconds: Math.floor(database.oldestTransactionSeconds),
+    },
+    disk: { free_bytes: disk.freeBytes, size_bytes: disk.totalBytes },
+  };
+};

@@ -1,0 +1,116 @@
+import {
+  type LargeQueue,
+  selectLargeQueue,
+  selectWithdrawalQueues,
+  type WithdrawalQueue,
+} from '../../funding/public.ts';
+import { selectOldestUnposted } from '../../ledger/public.ts';
+import { type MailQueue, selectMailQueue } from '../../platform/mail/mail-queue.sql.ts';
+import { type Disk, readDisk } from '../../platform/observability/disk.ts';
+import { type DatabaseSize, selectDatabaseSize } from '../../platform/postgres/database-size.sql.ts';
+import { type ChatQueue, selectChatQueue } from '../../support/public.ts';
+import { countOverdueGroups, selectOldestUnsequenced } from '../../trading/public.ts';
+import type { Core } from '../open/core.ts';
+import type { Funding } from '../open/open-funding.ts';
+import type { TradingPlatform } from '../open/open-trading-platform.ts';
+
+/** Lengths and ages of all queues, and free space. Metrics and the operator's health page show them. */
+export interface Queues {
+  readonly overdueGroups: number;
+  /** Age in seconds of the oldest waiting item. 0 if nothing waits. */
+  readonly journalLagSeconds: number;
+  readonly orderLogLagSeconds: number;
+  readonly mail: MailQueue;
+  readonly mailIsSent: boolean;
+  readonly chat: ChatQueue;
+  readonly withdrawals: readonly WithdrawalQueue[];
+  /** The current blockers of withdrawals. */
+  readonly hindrances: readonly string[];
+  readonly largeDeposits: LargeQueue;
+  /** The reason why the public logs are not signed any more. Null while they are. */
+  readonly signingStopped: string | null;
+  readonly logs: readonly { readonly name: string; readonly size: number; readonly ageSeconds: number }[];
+  readonly witnesses: readonly {
+    readonly name: string;
+    /** Seconds since it last cosigned the log of prices. Null if it has not since the start. */
+    readonly ageSeconds: number | null;
+    readonly failures: number;
+  }[];
+  readonly witnessesNeeded: number;
+  readonly database: DatabaseSize & { readonly answerSeconds: number };
+  readonly disk: Disk;
+}
+
+type QueueParts = {
+  readonly core: Pick<Core, 'config' | 'database' | 'clock' | 'market'>;
+  readonly funding: Pick<Funding, 'withdrawals'>;
+  readonly floor: Pick<TradingPlatform, 'verification'>;
+};
+
+/** Cache time. More frequent calls get the last result again. */
+const KEPT_MS = 2_000;
+
+const look = async ({ core, funding, floor }: QueueParts): Promise<Queues> => {
+  const { config, database, clock, market } = core;
+  const { verification } = floor;
+  const nowMs = clock.nowMs();
+  const ageOf = (at: Date | null): number => (at === null ? 0 : Math.max(0, (nowMs - at.getTime()) / 1000));
+  const head = market.head();
+  const asked = performance.now();
+  const size = await selectDatabaseSize(database);
+  const answerSeconds = (performance.now() - asked) / 1000;
+  const [overdueGroups, unposted, unsequenced, mail, chat, withdrawals, largeDeposits, disk] =
+    await Promise.all([
+      head === null ? 0 : countOverdueGroups(database, head),
+      selectOldestUnposted(database),
+      verification.sequencedUpTo().then((upTo) => selectOldestUnsequenced(database, upTo)),
+      selectMailQueue(database, new Date(nowMs)),
+      selectChatQueue(database, new Date(nowMs)),
+      selectWithdrawalQueues(database),
+      selectLargeQueue(database),
+      readDisk(config.dataFolder),
+    ]);
+  const witnesses = verification.witnessHealth();
+  return {
+    overdueGroups,
+    journalLagSeconds: ageOf(unposted),
+    orderLogLagSeconds: ageOf(unsequenced),
+    mail,
+    mailIsSent: config.smtp !== null,
+    chat,
+    withdrawals,
+    hindrances: [...funding.withdrawals.processor.hindrances.values()].slice(0, 20),
+    largeDeposits,
+    signingStopped: verification.signingStopped(),
+    logs: Object.entries(verification.logs).map(([name, { log }]) => {
+      const { size: entries, signedAtMs } = log.signed();
+      return { name, size: entries, ageSeconds: Math.max(0, (nowMs - signedAtMs) / 1000) };
+    }),
+    witnesses: witnesses.map(({ name, cosignedAtMs, failures }) => ({
+      name,
+      ageSeconds: cosignedAtMs === null ? null : Math.max(0, (nowMs - cosignedAtMs) / 1000),
+      failures,
+    })),
+    witnessesNeeded: verification.quorum ?? witnesses.length,
+    database: { ...size, answerSeconds },
+    disk,
+  };
+};
+
+export type ReadQueues = () => Promise<Queues>;
+
+/** Reads the queues at most every two seconds, and once at a time, however often it is called. */
+export const createQueues = (parts: QueueParts): ReadQueues => {
+  let kept: { readonly atMs: number; readonly queues: Promise<Queues> } | null = null;
+  return () => {
+    const nowMs = parts.core.clock.nowMs();
+    if (kept === null || nowMs - kept.atMs >= KEPT_MS) {
+      const queues = look(parts);
+      kept = { atMs: nowMs, queues };
+      queues.catch(() => {
+        kept = null;
+      });
+    }
+    return kept.queues;
+  };
+};

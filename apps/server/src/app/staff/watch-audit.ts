@@ -1,0 +1,51 @@
+import type { AuditVerdict } from '../../operator/public.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/observability/log.ts';
+
+export interface AuditHealth {
+  /** Null before the first check. */
+  readonly checkedAtMs: number | null;
+  readonly verdict: AuditVerdict | null;
+}
+
+export interface AuditWatch {
+  health(): AuditHealth;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const INTERVAL_MS = 600_000;
+
+/** Checks the chain of the audit log every ten minutes, from its first entry on. */
+export const watchAudit = (dependencies: {
+  clock: Clock;
+  log: Log;
+  verify: () => Promise<AuditVerdict>;
+}): AuditWatch => {
+  const { clock, log, verify } = dependencies;
+  let health: AuditHealth = { checkedAtMs: null, verdict: null };
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  const loop = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        const verdict = await verify();
+        health = { checkedAtMs: clock.nowMs(), verdict };
+        if (!verdict.holds) log.error({ ...verdict }, 'the audit log does not hold');
+      } catch (error) {
+        log.warn({ err: error }, 'the audit log could not be walked');
+      }
+      await clock.waitUntil(clock.nowMs() + INTERVAL_MS, stopping.signal);
+    }
+  };
+  return {
+    health: () => health,
+    start: () => {
+      running = loop();
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+};

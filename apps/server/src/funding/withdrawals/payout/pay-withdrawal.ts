@@ -1,0 +1,149 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Sql } from '../../../platform/postgres/db.ts';
+import type { SignerClient } from '../../signer/signer-client.ts';
+import type { WithdrawalsContext } from '../context.ts';
+import { type Change, lockWithdrawal, updateWithdrawal, type Withdrawal } from '../withdrawals.sql.ts';
+import type { PayoutRule } from './judge-payout.ts';
+import {
+  insertPayment,
+  type Payment,
+  selectPayments,
+  updateBroadcast,
+  updateSigned,
+} from './payments.sql.ts';
+import type { PayoutChain } from './payout-chain.ts';
+import { insertStep, type NewStep } from './steps.sql.ts';
+
+export interface PayContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly signer: SignerClient;
+  /** Throws `withdrawals_frozen`. No freeze can commit before the caller's transaction ends. */
+  readonly refuseFrozenStep: (sql: Sql, uid: bigint) => Promise<void>;
+  readonly notify: WithdrawalsContext['notify'];
+  readonly rule: PayoutRule;
+}
+
+/** A blocker that time or people may remove. Nothing was decided. */
+export class Hindered extends Error {
+  constructor(words: string) {
+    super(words);
+    this.name = 'Hindered';
+  }
+}
+
+const paymentsOf = async (sql: Sql, withdrawal: Withdrawal): Promise<readonly Payment[]> =>
+  (await selectPayments(sql, [withdrawal.withdrawalId])).filter(
+    ({ attempt }) => attempt === withdrawal.attempt,
+  );
+
+/** Advances the locked and freshly read withdrawal. Null if another process has advanced it before. */
+export const moveOn = (
+  { database, clock }: Pick<PayContext, 'database' | 'clock'>,
+  withdrawal: Withdrawal,
+  work: (sql: Sql, found: Withdrawal, at: Date) => Promise<Withdrawal | null>,
+): Promise<Withdrawal | null> =>
+  database.transaction(async (sql) => {
+    const found = await lockWithdrawal(sql, withdrawal.withdrawalId);
+    if (found === null || found.status !== withdrawal.status || found.attempt !== withdrawal.attempt)
+      return null;
+    return work(sql, found, new Date(clock.nowMs()));
+  });
+
+const note = async (
+  sql: Sql,
+  { withdrawalId }: Withdrawal,
+  change: Change,
+  step: NewStep,
+  at: Date,
+): Promise<Withdrawal> => {
+  await insertStep(sql, withdrawalId, step, at);
+  return updateWithdrawal(sql, withdrawalId, change, at);
+};
+
+/** Throws if staff froze the account, or rejected the personal information after the rule had approved. */
+const refuseHeld = async (context: PayContext, sql: Sql, withdrawal: Withdrawal): Promise<void> => {
+  await context.refuseFrozenStep(sql, withdrawal.uid);
+  if (withdrawal.approvedBy !== 'rule') return;
+  if ((await context.rule.standingOf(sql, withdrawal.uid)) === 'rejected')
+    throw new Hindered('the personal information was rejected after the rule had approved');
+};
+
+/** Stores the request to the signer, so that a retry after a crash asks for the same. */
+export const preparePayment = async (
+  context: PayContext,
+  chain: PayoutChain,
+  withdrawal: Withdrawal,
+): Promise<void> => {
+  if ((await paymentsOf(context.database, withdrawal)).length > 0) return;
+  const fees = await chain.fees();
+  await moveOn(context, withdrawal, async (sql, found, at) => {
+    await refuseHeld(context, sql, found);
+    const { withdrawalId, attempt } = found;
+    await insertPayment(sql, { withdrawalId, attempt, feeStep: 0 }, fees, at);
+    return found;
+  });
+};
+
+/** Lets the signer sign the newest payment and stores the transaction. Throws `Hindered` if the signer refuses. */
+export const signPayment = async (
+  context: PayContext,
+  chain: PayoutChain,
+  withdrawal: Withdrawal,
+): Promise<Withdrawal | null> => {
+  const payment = (await paymentsOf(context.database, withdrawal)).at(-1);
+  if (payment === undefined) return null;
+  if (payment.signed !== null) return withdrawal;
+  const accountNonce = await chain.nonceOf(await context.signer.payer());
+  // The last step that a freeze can hold. A replacement pays an already signed withdrawal, so it continues.
+  if (payment.feeStep === 0)
+    await context.database.transaction((sql) => refuseHeld(context, sql, withdrawal));
+  const answered = await context.signer.sign({
+    withdrawal: withdrawal.withdrawalId,
+    attempt: payment.attempt,
+    chainId: chain.chainId,
+    asset: withdrawal.currency,
+    to: withdrawal.destination,
+    amount: withdrawal.arrival,
+    feeStep: payment.feeStep,
+    maxFeePerGas: payment.maxFeePerGas,
+    maxPriorityFeePerGas: payment.maxPriorityFeePerGas,
+    accountNonce,
+  });
+  if (answered.kind === 'refused') throw new Hindered(`the signer refuses: ${answered.refusal}`);
+  return moveOn(context, withdrawal, async (sql, found, at) => {
+    if (!(await updateSigned(sql, payment, answered, at))) return found;
+    // A replacement is recorded when it is broadcast.
+    if (found.status !== 'approved') return found;
+    return note(
+      sql,
+      found,
+      { status: 'signed' },
+      { step: 'signed', who: 'signer', txHash: answered.txHash },
+      at,
+    );
+  });
+};
+
+/** Sends every signed transaction that is not recorded as broadcast to the chain, and records it. */
+export const broadcastPayments = async (
+  context: PayContext,
+  chain: PayoutChain,
+  withdrawal: Withdrawal,
+): Promise<Withdrawal | null> => {
+  let current: Withdrawal | null = withdrawal;
+  for (const payment of await paymentsOf(context.database, withdrawal)) {
+    const { signed } = payment;
+    if (signed === null || payment.broadcastAtMs !== null || current === null) continue;
+    await chain.send(signed.raw);
+    current = await moveOn(context, current, async (sql, found, at) => {
+      if (!(await updateBroadcast(sql, payment, at))) return found;
+      const isFirst = payment.feeStep === 0;
+      const step = { step: isFirst ? 'broadcast' : 'replaced', who: 'chain', txHash: signed.txHash } as const;
+      return note(sql, found, found.status === 'signed' ? { status: 'broadcast' } : {}, step, at);
+    });
+  }
+  return current;
+};
+
+export { note, paymentsOf };

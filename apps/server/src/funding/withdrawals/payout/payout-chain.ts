@@ -1,0 +1,86 @@
+import {
+  type Address,
+  type Hash,
+  isHash,
+  isHex,
+  recoverTransactionAddress,
+  TransactionReceiptNotFoundError,
+} from 'viem';
+import { createEvmClient, type EvmChain } from '../../chains/evm/client.ts';
+
+export interface Fees {
+  readonly maxFeePerGas: bigint;
+  readonly maxPriorityFeePerGas: bigint;
+}
+
+export interface Mined {
+  readonly isSuccess: boolean;
+  readonly blockNumber: bigint;
+}
+
+/** A chain for payments: it accepts signed transactions and reports their state. Fees in wei. */
+export interface PayoutChain {
+  readonly chainId: number;
+  head(): Promise<bigint>;
+  fees(): Promise<Fees>;
+  /** The number of mined transactions of an account up to a block; by default up to the newest. */
+  nonceOf(address: string, block?: bigint): Promise<number>;
+  /** Sends a transaction to the chain. A known one, or one with a spent nonce, is not an error. */
+  send(raw: string): Promise<void>;
+  /** Null while it is in no block. */
+  minedAt(txHash: string): Promise<Mined | null>;
+}
+
+/** The account that a signed transaction spends from, whichever signer runs now. */
+export const payerOf = (raw: string): Promise<string> =>
+  recoverTransactionAddress({ serializedTransaction: `0x02${raw.slice(4)}` });
+
+/** Node messages about a transaction that need no action. The receipt decides which one was mined. */
+const KNOWN =
+  /already known|already imported|alreadyexists|nonce too low|nonce is too low|transaction already/i;
+
+const LEAST_TIP = 100_000_000n;
+
+/** Reads a payout chain over its endpoint, with bounded time-outs. */
+export const createPayoutChain = (chain: Pick<EvmChain, 'endpoint' | 'chainId'>): PayoutChain => {
+  const client = createEvmClient(chain);
+  const toAddress = (address: string): Address => {
+    if (!isHex(address)) throw new Error(`${address} is no address`);
+    return address;
+  };
+  const toHash = (hash: string): Hash => {
+    if (!isHash(hash)) throw new Error(`${hash} is no hash of a transaction`);
+    return hash;
+  };
+  return {
+    chainId: chain.chainId,
+    head: () => client.getBlockNumber(),
+    fees: async () => {
+      const { maxFeePerGas, maxPriorityFeePerGas } = await client.estimateFeesPerGas();
+      const tip = maxPriorityFeePerGas > LEAST_TIP ? maxPriorityFeePerGas : LEAST_TIP;
+      return { maxFeePerGas: maxFeePerGas > tip ? maxFeePerGas : tip, maxPriorityFeePerGas: tip };
+    },
+    nonceOf: (address, block) =>
+      client.getTransactionCount({
+        address: toAddress(address),
+        ...(block === undefined ? { blockTag: 'latest' as const } : { blockNumber: block }),
+      }),
+    send: async (raw) => {
+      if (!isHex(raw)) throw new Error('a signed transaction is hexadecimal');
+      try {
+        await client.sendRawTransaction({ serializedTransaction: raw });
+      } catch (error) {
+        if (!KNOWN.test(String(error))) throw error;
+      }
+    },
+    minedAt: async (txHash) => {
+      try {
+        const { status, blockNumber } = await client.getTransactionReceipt({ hash: toHash(txHash) });
+        return { isSuccess: status === 'success', blockNumber };
+      } catch (error) {
+        if (error instanceof TransactionReceiptNotFoundError) return null;
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAddress } from 'viem';
+import type { Clock } from '../../../platform/clock.ts';
+import type { SignerChoice } from '../../../platform/config/signer-setting.ts';
+import type { Log } from '../../../platform/observability/log.ts';
+import type { EvmChain } from '../../chains/evm/client.ts';
+import { ANVIL_CHAIN_ID, findAnvil } from '../../chains/evm/demo/anvil.ts';
+import { createAnvilClient, fundHouse } from '../../chains/evm/demo/test-token.ts';
+import type { PolicyFile } from '../../signer/policy.ts';
+import { socketOf } from '../../signer/protocol.ts';
+import { createSignerClient, type SignerClient } from '../../signer/signer-client.ts';
+import { type SignerBeside, startSigner } from '../../signer/start-signer.ts';
+import { EVM_CHAIN } from '../../ways/default-ways.ts';
+import type { Way } from '../../ways/ways.sql.ts';
+import { createPayoutChain, type PayoutChain } from './payout-chain.ts';
+
+export interface Payouts {
+  readonly signer: SignerClient;
+  readonly hasSigner: boolean;
+  readonly isSigned: (way: Way) => boolean;
+  readonly chainOf: (chain: string) => PayoutChain | null;
+  /** Sets the chain. In a demo, also funds the house with tokens and gas. */
+  readonly useChain: (chain: EvmChain) => void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The local chain's token is always the first contract of its first account. */
+const DEMO_USDT = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+
+const DEMO_POLICY: PolicyFile = {
+  chains: {
+    [ANVIL_CHAIN_ID]: {
+      max_fee_gwei: 10_000,
+      assets: {
+        USDT: { contract: DEMO_USDT, decimals: 6, cap_per_hour: '100000' },
+        ETH: { contract: null, decimals: 18, cap_per_hour: '100' },
+      },
+    },
+  },
+};
+
+const SIGNED: ReadonlySet<string> = new Set(['USDT', 'ETH']);
+
+/** The services that pay on chains: the signer, and the chain that accepts its transactions. */
+export const openPayouts = (options: {
+  clock: Clock;
+  log: Log;
+  dataFolder: string;
+  signer: SignerChoice;
+  intentKey: { readonly publicKey: Uint8Array; readonly sign: (message: Uint8Array) => Uint8Array };
+}): Payouts => {
+  const { clock, log, dataFolder, intentKey } = options;
+  // Without its local chain, staff pays in a demo.
+  const choice: SignerChoice =
+    options.signer.kind === 'beside' && findAnvil() === null ? { kind: 'none' } : options.signer;
+  const socket = choice.kind === 'at' ? choice.socket : socketOf(dataFolder);
+  const signer = createSignerClient({ clock, socket, sign: intentKey.sign });
+  let beside: SignerBeside | null = null;
+  let chain: PayoutChain | null = null;
+
+  const giveDemoMoney = async (given: EvmChain): Promise<void> => {
+    await beside?.ready;
+    const house = await signer.payer();
+    if (!isAddress(house)) throw new Error('the signer has no address');
+    await fundHouse(createAnvilClient(given.endpoint), given.usdtContract, house);
+  };
+
+  return {
+    signer,
+    hasSigner: choice.kind !== 'none',
+    isSigned: ({ kind, chain: name, currency }) =>
+      choice.kind !== 'none' && kind === 'chain' && name === EVM_CHAIN && SIGNED.has(currency),
+    chainOf: (name) => (name === EVM_CHAIN ? chain : null),
+    useChain: (given) => {
+      chain = createPayoutChain(given);
+      if (choice.kind !== 'beside') return;
+      giveDemoMoney(given).catch((error: unknown) => {
+        log.error({ err: error }, 'the house of the demo could not be given what it pays from');
+      });
+    },
+    start: async () => {
+      if (choice.kind === 'at') {
+        const key = Buffer.from(intentKey.publicKey).toString('base64url');
+        log.info({ key }, 'the signer is to know this key as TALLYSTICK_SIGNER_INTENT_KEY');
+      }
+      if (choice.kind !== 'beside') return;
+      await writeFile(join(dataFolder, 'signer-policy.json'), JSON.stringify(DEMO_POLICY), { mode: 0o600 });
+      beside = startSigner({ clock, log, dataFolder, intentKey: intentKey.publicKey });
+    },
+    stop: async () => {
+      await beside?.stop();
+    },
+  };
+};

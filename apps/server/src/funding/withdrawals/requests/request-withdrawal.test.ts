@@ -1,0 +1,336 @@
+import { describe, expect, it } from 'vitest';
+import { expectZeroSums } from '../../../../test/support/expect-zero-sums.ts';
+import { collectingLog } from '../../../../test/support/trades/written-market.ts';
+import { moveMoney, watchLedger } from '../../../ledger/public.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { agreeToWithdrawal, payByHand, rejectWithdrawal, retryWithdrawal } from '../decide-withdrawal.ts';
+import { openWithdrawalBench, type WithdrawalBench } from '../testing.ts';
+import { selectHeld } from '../withdrawals.sql.ts';
+
+const UID = 1_000_000_007n;
+const OTHER = 1_000_000_014n;
+const WALLET = 'w0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+const openBench = async () => {
+  const bench = await openWithdrawalBench();
+  for (const uid of [UID, OTHER]) await bench.openAccount(uid);
+  return bench;
+};
+
+const inTransaction = <T>(
+  { database, withdrawals }: WithdrawalBench,
+  work: (
+    context: WithdrawalBench['withdrawals']['context'],
+    sql: Parameters<Parameters<typeof database.transaction>[0]>[0],
+  ) => Promise<T>,
+) => database.transaction((sql) => work(withdrawals.context, sql));
+
+const agree = (bench: WithdrawalBench, staff: string, id: string) =>
+  inTransaction(bench, (context, sql) => agreeToWithdrawal(context, sql, staff, id));
+const reject = (bench: WithdrawalBench, staff: string, id: string) =>
+  inTransaction(bench, (context, sql) =>
+    rejectWithdrawal(context, sql, staff, id, { reason: 'address_refused', note: 'Please link another.' }),
+  );
+const pay = (bench: WithdrawalBench, staff: string, id: string, reference: string) =>
+  inTransaction(bench, (context, sql) => payByHand(context, sql, staff, id, reference));
+
+describe('asking for a withdrawal', () => {
+  it('holds its money at once and says what arrives', async () => {
+    const bench = await openBench();
+    const asked = await bench.ask(UID, WALLET, '100');
+    expect(asked).toMatchObject({
+      kind: 'chain',
+      chain: 'ERC20',
+      amount: '100.00',
+      fee: '2.00',
+      actual_arrival: '98.00',
+      status: 'requested',
+      to: WALLET.slice(1),
+      tx_hash: null,
+      steps: [{ step: 'requested', reason: null }],
+    });
+    expect(await bench.balance(UID)).toEqual({ available: 9_900_000_000n, held: 100_000_000n });
+  });
+
+  it('is refused while the destination waits after a security change, and taken under the same id later', async () => {
+    let isWaiting = true;
+    const bench = await openWithdrawalBench({
+      refuseWaiting: async (_sql, uid, usableFromMs) => {
+        if (isWaiting && uid === UID && usableFromMs === 0) throw new AppError('withdrawals_wait');
+      },
+    });
+    await bench.openAccount(UID);
+    await expect(bench.ask(UID, WALLET, '100', 'a')).rejects.toThrow('withdrawals_wait');
+    expect(await bench.balance(UID)).toMatchObject({ held: 0n });
+    isWaiting = false;
+    expect(await bench.ask(UID, WALLET, '100', 'a')).toMatchObject({ status: 'requested' });
+  });
+
+  it('tells its customer that it was requested, once, and that it was paid', async () => {
+    const bench = await openBench();
+    const { order_no } = await bench.ask(UID, 'card', '100', 'a');
+    await bench.ask(UID, 'card', '100', 'a');
+    await expect(bench.ask(UID, 'card', '99999')).rejects.toThrow('balance_too_small');
+    const requested = { uid: UID, kind: 'withdrawal_requested', detail: '100.00 USDT → Siam Bank ··4242' };
+    // The refused one was rolled back together with its mail.
+    expect(bench.notices[0]).toEqual(requested);
+    expect(bench.notices.filter(({ detail }) => detail === requested.detail)).toHaveLength(1);
+    await bench.withdrawals.processor.processDue();
+    await pay(bench, 'ann', order_no, 'SB-1');
+    expect(bench.notices.at(-1)).toMatchObject({ uid: UID, kind: 'withdrawal_paid' });
+    expect(bench.notices.at(-1)?.detail).toMatch(/^\d+\.\d\d USDT → Siam Bank ··4242$/);
+  });
+
+  it('fifty at once over one balance: exactly what fits, and nothing of the others', async () => {
+    const bench = await openBench();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, at) => bench.ask(UID, WALLET, '300', `c${at}`)),
+    );
+    const taken = outcomes.filter(({ status }) => status === 'fulfilled');
+    const refused = outcomes.flatMap((outcome): unknown[] =>
+      outcome.status === 'rejected' ? [outcome.reason] : [],
+    );
+    // 33 × 300 of 10,000.
+    expect(taken).toHaveLength(33);
+    expect(refused).toHaveLength(17);
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'balance_too_small' });
+    expect(await bench.balance(UID)).toEqual({ available: 100_000_000n, held: 9_900_000_000n });
+    expect(await bench.withdrawals.count({ uid: UID, statuses: null })).toBe(33);
+    expect(await selectHeld(bench.database)).toEqual(new Map([['USDT', 9_900_000_000n]]));
+    expect(await selectHeld(bench.database, UID)).toEqual(new Map([['USDT', 9_900_000_000n]]));
+    expect(await selectHeld(bench.database, UID + 1n)).toEqual(new Map());
+    await expectZeroSums(bench.database);
+  });
+
+  it('to a deposit address of ours is refused, and holds nothing', async () => {
+    const bench = await openBench();
+    await bench.database.query(
+      `insert into funding.addresses (chain, address_index, uid, address, created_at) values ('ERC20', 0, $1, $2, now())`,
+      [OTHER, WALLET.slice(1)],
+    );
+    await expect(bench.ask(UID, WALLET, '100')).rejects.toMatchObject({ code: 'own_deposit_address' });
+    expect(await bench.balance(UID)).toEqual({ available: 10_000_000_000n, held: 0n });
+  });
+
+  it('the same client id gives the first answer again, to the byte, also when twenty ask at once', async () => {
+    const bench = await openBench();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => bench.ask(UID, WALLET, '100', 'once')),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
+    const [first] = answers;
+    await bench.withdrawals.cancel(UID, first?.order_no ?? '');
+    expect(await bench.ask(UID, WALLET, '100.00', 'once')).toEqual(first);
+    expect(await bench.withdrawals.count({ uid: UID, statuses: null })).toBe(1);
+    await expect(bench.ask(UID, WALLET, '101', 'once')).rejects.toMatchObject({ code: 'client_id_reused' });
+    // Another customer’s idempotency keys are separate.
+    expect((await bench.ask(OTHER, WALLET, '100', 'once')).order_no).not.toBe(first?.order_no);
+  });
+
+  it('a refusal is kept too, but not that somebody did not show who they are', async () => {
+    const bench = await openBench();
+    await expect(bench.ask(UID, WALLET, '10001', 'much')).rejects.toMatchObject({
+      code: 'balance_too_small',
+    });
+    await bench.openAccount(UID + 7n);
+    await expect(bench.ask(UID, WALLET, '10001', 'much')).rejects.toMatchObject({
+      code: 'balance_too_small',
+    });
+    await expect(bench.ask(UID, WALLET, '5', 'much')).rejects.toMatchObject({ code: 'client_id_reused' });
+    const to = { walletId: WALLET, bankId: null, rateVersion: null } as const;
+    const offer = { uid: UID, ...to, currency: 'USDT', amount: '30' } as const;
+    const unsure = { ...offer, clientId: 'sure', confirm: () => Promise.reject(new Error('wrong password')) };
+    await expect(bench.withdrawals.request(unsure)).rejects.toThrow('wrong password');
+    expect(await bench.balance(UID)).toMatchObject({ held: 0n });
+    await bench.withdrawals.request({ ...unsure, confirm: () => Promise.resolve() });
+    expect(await bench.balance(UID)).toMatchObject({ held: 30_000_000n });
+  });
+
+  it.each([
+    ['less than the minimum', WALLET, '19.999999', 'withdrawal_too_small'],
+    ['to a destination that is too new', 'new', '100', 'destination_not_yet_usable'],
+    ['to somebody else’s wallet', 'nobody', '100', 'not_found'],
+    ['of nothing', WALLET, '0', 'invalid_fields'],
+    ['of more digits than there are', WALLET, '20.0000001', 'invalid_fields'],
+  ])('%s is refused', async (_name, walletId, amount, code) => {
+    const bench = await openBench();
+    await expect(bench.ask(UID, walletId, amount)).rejects.toMatchObject({ code });
+    expect(await bench.balance(UID)).toEqual({ available: 10_000_000_000n, held: 0n });
+  });
+
+  it('the minimum itself goes through', async () => {
+    const bench = await openBench();
+    expect((await bench.ask(UID, WALLET, '20')).actual_arrival).toBe('18.00');
+  });
+});
+
+describe('the ledger’s watcher', () => {
+  it('finds money that an open withdrawal holds and the ledger does not', async () => {
+    const bench = await openBench();
+    const { database, ledger, withdrawals } = bench;
+    const watch = () =>
+      watchLedger({
+        database,
+        ledger,
+        clock: systemClock,
+        log: collectingLog(),
+        openHolds: () => Promise.resolve({ held: 0n, reserved: 0n }),
+        heldBy: [(sql) => withdrawals.held(sql)],
+      });
+    const { order_no } = await bench.ask(UID, WALLET, '100');
+    expect((await watch().check()).problems).toEqual([]);
+    // Moves the money without the withdrawal, in a way that the ledger allows.
+    await database.transaction((sql) =>
+      moveMoney(sql, {
+        kind: 'adjustment',
+        uid: UID,
+        reference: 'behind',
+        about: null,
+        at: new Date(),
+        lines: [
+          { uid: UID, account: 'held', currency: 'USDT', amount: -1n },
+          { uid: UID, account: 'available', currency: 'USDT', amount: 1n },
+        ],
+      }),
+    );
+    expect((await watch().check()).problems).toEqual([
+      'USDT: 99999999 minor units are held, 100000000 are to be',
+    ]);
+    await expect(withdrawals.cancel(UID, order_no)).rejects.toThrow(/short/);
+  });
+});
+
+describe('taking it back', () => {
+  it('returns everything, the fee too, once', async () => {
+    const bench = await openBench();
+    const { order_no } = await bench.ask(UID, WALLET, '100');
+    const cancelled = await bench.withdrawals.cancel(UID, order_no);
+    expect(cancelled).toMatchObject({ status: 'cancelled', reason: 'by_customer' });
+    expect(await bench.withdrawals.cancel(UID, order_no)).toEqual(cancelled);
+    expect(await bench.balance(UID)).toEqual({ available: 10_000_000_000n, held: 0n });
+  });
+
+  it('is not for others, and not once it was agreed to', async () => {
+    const bench = await openBench();
+    const { order_no } = await bench.ask(UID, WALLET, '100');
+    await expect(bench.withdrawals.cancel(OTHER, order_no)).rejects.toMatchObject({ code: 'not_found' });
+    await bench.withdrawals.processor.processDue();
+    await expect(bench.withdrawals.cancel(UID, order_no)).rejects.toMatchObject({
+      code: 'withdrawal_under_way',
+    });
+  });
+
+  it('against a rejection at the same time: one of them, and the money comes back once', async () => {
+    const bench = await openBench();
+    for (let round = 0; round < 5; round += 1) {
+      const { order_no } = await bench.ask(UID, WALLET, '2000');
+      const ends = await Promise.allSettled([
+        bench.withdrawals.cancel(UID, order_no),
+        reject(bench, 'ann', order_no),
+        agree(bench, 'bob', order_no),
+      ]);
+      expect(ends.some(({ status }) => status === 'fulfilled')).toBe(true);
+      const { available, held } = await bench.balance(UID);
+      expect([available, held]).toEqual([10_000_000_000n, 0n]);
+    }
+  });
+});
+
+describe('deciding', () => {
+  it('below the limit the rule agrees; above it two different people', async () => {
+    const bench = await openBench();
+    const small = await bench.ask(UID, WALLET, '1000');
+    const large = await bench.ask(UID, WALLET, '1000.000001');
+    await bench.withdrawals.processor.processDue();
+    expect(await bench.withdrawals.find(UID, small.order_no)).toMatchObject({ status: 'approved' });
+    expect(await bench.withdrawals.find(UID, large.order_no)).toMatchObject({ status: 'requested' });
+    expect(await agree(bench, 'ann', large.order_no)).toMatchObject({ action: 'withdrawal_proposed' });
+    await expect(agree(bench, 'ann', large.order_no)).rejects.toMatchObject({ code: 'second_person_needed' });
+    expect(await agree(bench, 'bob', large.order_no)).toMatchObject({ action: 'withdrawal_approved' });
+    expect(await bench.withdrawals.findForStaff(large.order_no)).toMatchObject({
+      rung: 'approved',
+      proposed_by: 'ann',
+      approved_by: 'bob',
+      steps: [{ step: 'requested' }, { step: 'proposed' }, { step: 'approved' }],
+    });
+  });
+
+  it('the database itself refuses one person for two, the rule for two, and a step that skips one', async () => {
+    const bench = await openBench();
+    const { order_no } = await bench.ask(UID, WALLET, '5000');
+    const set = (what: string) =>
+      bench.database.query(`update funding.withdrawals set ${what} where withdrawal_id = $1`, [order_no]);
+    await expect(set("proposed_by = 'ann', approved_by = 'ann', status = 'approved'")).rejects.toThrow(
+      /check/,
+    );
+    await expect(set("approved_by = 'bob', status = 'approved'")).rejects.toThrow(/check/);
+    await expect(set("proposed_by = 'ann', approved_by = 'rule', status = 'approved'")).rejects.toThrow(
+      /check/,
+    );
+    await expect(set("status = 'completed'")).rejects.toThrow(/cannot become/);
+    await expect(set('amount = amount + 1, arrival = arrival + 1')).rejects.toThrow(/does not change/);
+    await expect(set("destination = '0xother'")).rejects.toThrow(/does not change/);
+    await expect(
+      bench.database.query('delete from funding.withdrawals where withdrawal_id = $1', [order_no]),
+    ).rejects.toThrow(/kept/);
+    for (const table of ['withdrawal_steps', 'withdrawal_requests']) {
+      await expect(bench.database.query(`delete from funding.${table}`)).rejects.toThrow(/append-only/);
+    }
+    await expect(
+      bench.database.query('update funding.withdrawal_steps set who = $1', ['eve']),
+    ).rejects.toThrow(/append-only/);
+  });
+
+  it('a rejection says why and returns everything', async () => {
+    const bench = await openBench();
+    const { order_no } = await bench.ask(UID, WALLET, '5000');
+    await reject(bench, 'ann', order_no);
+    expect(await bench.withdrawals.find(UID, order_no)).toMatchObject({
+      status: 'rejected',
+      reason: 'address_refused',
+      note: 'Please link another.',
+    });
+    expect(await bench.balance(UID)).toEqual({ available: 10_000_000_000n, held: 0n });
+    await expect(agree(bench, 'bob', order_no)).rejects.toMatchObject({ code: 'already_decided' });
+    await expect(
+      inTransaction(bench, (context, sql) => retryWithdrawal(context, sql, 'ann', order_no, null)),
+    ).rejects.toMatchObject({ code: 'already_decided' });
+  });
+
+  it('to a card: one person says that it was paid below the limit, two of the same reference above it', async () => {
+    const bench = await openBench();
+    const small = await bench.ask(UID, 'card', '100');
+    expect(small).toMatchObject({ kind: 'bank', to: 'Siam Bank ··4242', fee: '5.00' });
+    await expect(pay(bench, 'ann', small.order_no, 'SB-1')).rejects.toMatchObject({
+      code: 'withdrawal_under_way',
+    });
+    await bench.withdrawals.processor.processDue();
+    await pay(bench, 'ann', small.order_no, 'SB-1');
+    expect(await bench.withdrawals.find(UID, small.order_no)).toMatchObject({
+      status: 'completed',
+      tx_hash: 'SB-1',
+    });
+
+    const large = await bench.ask(UID, 'card', '2000');
+    await agree(bench, 'ann', large.order_no);
+    await agree(bench, 'bob', large.order_no);
+    expect(await pay(bench, 'bob', large.order_no, 'SB-2')).toMatchObject({
+      action: 'withdrawal_payment_proposed',
+    });
+    await expect(pay(bench, 'bob', large.order_no, 'SB-2')).rejects.toMatchObject({
+      code: 'second_person_needed',
+    });
+    expect(await pay(bench, 'ann', large.order_no, 'SB-3')).toMatchObject({
+      action: 'withdrawal_payment_proposed',
+    });
+    await expect(reject(bench, 'bob', large.order_no)).rejects.toMatchObject({
+      code: 'withdrawal_under_way',
+    });
+    expect(await pay(bench, 'bob', large.order_no, 'SB-3')).toMatchObject({ action: 'withdrawal_paid' });
+    expect(await bench.balance(UID)).toEqual({ available: 7_900_000_000n, held: 0n });
+    await expect(pay(bench, 'ann', large.order_no, 'SB-3')).rejects.toMatchObject({
+      code: 'already_decided',
+    });
+  });
+});

@@ -1,0 +1,228 @@
+import { type Withdrawal, withdrawal as wireSchema } from '@tallystick/contract';
+import { type Currency, parseAmount } from '@tallystick/money';
+import { borrowedFirst, moveMoney, selectBorrowed } from '../../../ledger/public.ts';
+import { AppError, invariant } from '../../../platform/http/errors.ts';
+import { answerPreparedIn } from '../../../platform/http/idempotency.ts';
+import type { Sql } from '../../../platform/postgres/db.ts';
+import { uuidV7 } from '../../../platform/uuid.ts';
+import { isOurDepositAddress } from '../../addresses/addresses.sql.ts';
+import { last4Of } from '../../destinations/destinations.sql.ts';
+import { requireRate } from '../../rates/current-rate.ts';
+import { amountToReceive, type Rate } from '../../rates/rates.rules.ts';
+import type { Way } from '../../ways/ways.sql.ts';
+import type { WithdrawalsContext } from '../context.ts';
+import { holdOf } from '../movements.rules.ts';
+import { insertStep } from '../payout/steps.sql.ts';
+import { viewOne } from '../view.ts';
+import { insertWithdrawal, type NewWithdrawal } from '../withdrawals.sql.ts';
+import { withdrawalAnswers } from './requests.sql.ts';
+
+export interface WithdrawalOffer {
+  readonly uid: bigint;
+  /** One of the two. */
+  readonly walletId: string | null;
+  readonly bankId: string | null;
+  readonly currency: Currency;
+  /** A decimal string. */
+  readonly amount: string;
+  /** The version of the bank's rate that the customer has seen. Null: not stated. */
+  readonly rateVersion: number | null;
+  readonly clientId: string | null;
+  /** Runs re-authentication and throws if it fails. */
+  readonly confirm: () => Promise<void>;
+}
+
+interface Target {
+  readonly way: Way;
+  /** The rate of a bank in force. Null on a chain. */
+  readonly rate: Rate | null;
+  readonly destinationId: string;
+  readonly destination: string;
+  readonly destinationKey: string;
+  readonly usableFromMs: number;
+}
+
+/** Hexadecimal addresses are equal in any case; in other addresses the case counts. */
+const keyOfAddress = (address: string): string =>
+  address.startsWith('0x') ? address.toLowerCase() : address;
+
+const openWay = (way: Way | null): Way => {
+  if (way === null || !way.enabled) throw new AppError('way_closed');
+  return way;
+};
+
+/** Throws `rate_missing`, and `rate_changed` if the customer has seen another rate. */
+const rateFor = async (context: WithdrawalsContext, offer: WithdrawalOffer, way: Way): Promise<Rate> => {
+  const { clock, database, rule } = context;
+  const rate = await requireRate({ clock, mode: rule.mode }, database, way.wayId);
+  if (offer.rateVersion !== null && offer.rateVersion !== rate.version) throw new AppError('rate_changed');
+  return rate;
+};
+
+const targetOf = async (context: WithdrawalsContext, offer: WithdrawalOffer): Promise<Target> => {
+  const { uid, walletId, bankId, currency } = offer;
+  if (walletId !== null) {
+    const wallet = await context.destinations.walletOf(context.database, uid, walletId);
+    if (wallet === null) throw new AppError('not_found');
+    if (wallet.currency !== currency)
+      throw new AppError('invalid_fields', { fields: { currency: 'mismatch' } });
+    // The address may have become one of ours after the customer linked it.
+    if (await isOurDepositAddress(context.database, wallet.address))
+      throw new AppError('own_deposit_address');
+    return {
+      way: openWay(await context.ways.forChain(currency, wallet.chain)),
+      rate: null,
+      destinationId: walletId,
+      destination: wallet.address,
+      destinationKey: keyOfAddress(wallet.address),
+      usableFromMs: wallet.usableFromMs,
+    };
+  }
+  const bank = bankId === null ? null : await context.destinations.bankOf(context.database, uid, bankId);
+  if (bank === null || bankId === null) throw new AppError('not_found');
+  const fingerprint = await context.destinations.cardFingerprint(context.database, uid, bankId);
+  const way = openWay(await context.ways.forChain(currency, null));
+  return {
+    way,
+    rate: await rateFor(context, offer, way),
+    destinationId: bankId,
+    destinationKey: `card:${fingerprint?.toString('hex') ?? bankId}`,
+    destination: `${bank.openingBank} ··${last4Of(bank)}`,
+    usableFromMs: bank.usableFromMs,
+  };
+};
+
+/** Throws `withdrawals_wait`. Leaves a destination that is not on the list to `targetOf`. */
+const refuseWaiting = async (context: WithdrawalsContext, offer: WithdrawalOffer): Promise<void> => {
+  const { destinations, database } = context;
+  const { uid, walletId, bankId } = offer;
+  const destination =
+    walletId !== null
+      ? await destinations.walletOf(database, uid, walletId)
+      : bankId !== null
+        ? await destinations.bankOf(database, uid, bankId)
+        : null;
+  if (destination !== null) await context.refuseWaiting(database, uid, destination.usableFromMs);
+};
+
+/** The local amount of a bank, in the customer's favour. Null on a chain. */
+const localOf = ({ way, rate }: Target, arrival: bigint): NewWithdrawal['local'] => {
+  if (rate === null) return null;
+  const amount = amountToReceive(arrival, way.currency, rate);
+  if (amount === null) throw new AppError('amount_too_large');
+  return { amount, version: rate.version };
+};
+
+/** The request, before its split into borrowed and own money. */
+type Asked = Omit<NewWithdrawal, 'fromBorrowed'>;
+
+const toNew = (context: WithdrawalsContext, offer: WithdrawalOffer, target: Target): Asked => {
+  const { way } = target;
+  const amount = parseAmount(offer.amount, offer.currency);
+  if (amount === null || amount === 0n)
+    throw new AppError('invalid_fields', { fields: { amount: 'amount' } });
+  const nowMs = context.clock.nowMs();
+  if (target.usableFromMs > nowMs) throw new AppError('destination_not_yet_usable');
+  if (amount < way.withdrawMin) throw new AppError('withdrawal_too_small');
+  const isSigned = context.isSigned(way);
+  return {
+    withdrawalId: uuidV7(nowMs),
+    uid: offer.uid,
+    wayId: way.wayId,
+    kind: way.kind,
+    payer: isSigned ? 'signer' : 'staff',
+    currency: way.currency,
+    chain: way.chain,
+    destinationId: target.destinationId,
+    destination: target.destination,
+    destinationKey: target.destinationKey,
+    amount,
+    fee: way.withdrawFee,
+    arrival: amount - way.withdrawFee,
+    local: localOf(target, amount - way.withdrawFee),
+    confirmations: isSigned ? way.confirmations : 0,
+    twoPeople: amount > way.onePersonMax,
+    peopleBecause: amount > way.onePersonMax ? ['amount'] : [],
+  };
+};
+
+/** Borrowed money was spent between reading it and holding it, so the split is out of date. */
+class Overtaken extends Error {}
+
+/** Attempts to split a withdrawal before the customer is asked to retry. */
+const TRIES = 5;
+
+/** Writes the withdrawal and holds its money, borrowed money first. Throws `balance_too_small`. */
+const hold = async (context: WithdrawalsContext, sql: Sql, offered: Asked): Promise<Withdrawal> => {
+  const at = new Date(context.clock.nowMs());
+  const split = borrowedFirst(offered.amount, await selectBorrowed(sql, offered.uid, offered.currency));
+  const asked = { ...offered, fromBorrowed: split.borrowed };
+  const written = await insertWithdrawal(sql, asked, at);
+  await insertStep(sql, asked.withdrawalId, { step: 'requested', who: 'customer' }, at);
+  const wire = await viewOne(context, sql, written);
+  const detail = `${wire.amount} ${asked.currency} → ${asked.destination}`;
+  await context.notify(sql, { uid: asked.uid, kind: 'withdrawal_requested', detail });
+  // Last, because it locks the lane.
+  const moved = await moveMoney(sql, { ...holdOf(asked), at });
+  if (moved.outcome === 'short') {
+    throw moved.of === 'borrowed' ? new Overtaken() : new AppError('balance_too_small');
+  }
+  invariant(moved.outcome === 'moved', 'a new withdrawal is held once');
+  return wire;
+};
+
+/** Runs `work`, and retries it if the split was out of date. */
+const untilNotOvertaken = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+    }
+  }
+  throw new AppError('unavailable', { retryAfterSeconds: 1 });
+};
+
+/**
+ * Requests a withdrawal and holds its money before it returns. The same client id gets exactly the first answer again, including
+ * a refusal by a rule. Re-authentication happens before any decision and is not part of the request.
+ */
+export const requestWithdrawal = (
+  context: WithdrawalsContext,
+  offer: WithdrawalOffer,
+): Promise<Withdrawal> => {
+  const { database, clock } = context;
+  const amount = String(parseAmount(offer.amount, offer.currency));
+  return answerPreparedIn(
+    { database, clock, store: withdrawalAnswers },
+    {
+      uid: offer.uid,
+      // Without a client id the server makes one.
+      clientId: offer.clientId ?? uuidV7(clock.nowMs()),
+      asked: [
+        offer.walletId ?? '',
+        offer.bankId ?? '',
+        offer.currency,
+        amount,
+        ...(offer.rateVersion === null ? [] : [String(offer.rateVersion)]),
+      ],
+      schema: wireSchema,
+      confirm: async () => {
+        // A freeze is not stored as the answer, so the same request can be made after the freeze is lifted.
+        await context.refuseFrozen(database, offer.uid);
+        await refuseWaiting(context, offer);
+        await offer.confirm();
+      },
+      run: async (keep) => {
+        const asked = toNew(context, offer, await targetOf(context, offer));
+        return untilNotOvertaken(() =>
+          database.transaction(async (sql) => {
+            const wire = await hold(context, sql, asked);
+            await keep(sql, wire);
+            return wire;
+          }),
+        );
+      },
+    },
+  );
+};

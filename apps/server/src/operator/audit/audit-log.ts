@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import { InvariantError } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
+import { type AuditDetail, type AuditEntry, auditText, canonicalJson } from './audit.rules.ts';
+import { insertAuditEntry, selectAuditHead } from './audit-log.sql.ts';
+
+/** The actions in the audit log. */
+export type AuditAction =
+  | 'staff_created'
+  | 'staff_password_changed'
+  | 'staff_login'
+  | 'staff_login_failed'
+  | 'staff_proof_failed'
+  | 'staff_refused'
+  | 'staff_logout'
+  | 'market_halted'
+  | 'market_resumed'
+  | 'tab_set_chosen'
+  | 'invitation_issued'
+  | 'liabilities_asked'
+  | 'personal_info_taken'
+  | 'personal_info_seen'
+  | 'personal_info_verified'
+  | 'personal_info_rejected'
+  | 'products_proposed'
+  | 'products_approved'
+  | 'products_rejected'
+  | 'account_frozen'
+  | 'account_unfrozen'
+  | 'customer_sessions_ended'
+  | 'adjustment_proposed'
+  | 'adjustment_approved'
+  | 'adjustment_rejected'
+  | 'deposit_approved'
+  | 'deposit_rejected'
+  | 'deposits_resumed'
+  | 'large_deposit_confirmed'
+  | 'withdrawal_proposed'
+  | 'withdrawal_approved'
+  | 'withdrawal_rejected'
+  | 'withdrawal_payment_proposed'
+  | 'withdrawal_paid'
+  | 'withdrawal_retried'
+  | 'withdrawal_card_seen'
+  | 'chat_answered'
+  | 'chat_noted'
+  | 'chat_assigned'
+  | 'chat_canned_saved'
+  | 'chat_canned_removed'
+  | 'chat_settings_changed'
+  | 'content_published'
+  | 'content_taken_back'
+  | 'staff_proposed'
+  | 'staff_approved'
+  | 'staff_rejected'
+  | 'staff_second_admin'
+  | 'staff_disabled'
+  | 'staff_otp_on'
+  | 'staff_link_issued'
+  | 'staff_link_revoked'
+  | 'staff_password_set'
+  | 'staff_session_ended'
+  | 'terms_proposed'
+  | 'terms_approved'
+  | 'terms_rejected'
+  | 'rate_proposed'
+  | 'rate_approved'
+  | 'rate_rejected'
+  | 'coins_arranged'
+  | 'invitation_revoked';
+
+export const auditHash = (entry: AuditEntry): string =>
+  createHash('sha256').update(auditText(entry)).digest('hex');
+
+/**
+ * Adds an entry in the caller's transaction, so that the action and its entry are written together or not at all. Call it after
+ * the action: the chain's head stays locked until the transaction ends, and every other action of staff waits for it.
+ */
+export const appendAudit = async (
+  sql: Sql,
+  clock: Clock,
+  staff: string,
+  action: AuditAction,
+  detail: AuditDetail,
+): Promise<void> => {
+  const head = await selectAuditHead(sql, true);
+  if (head === null) throw new InvariantError('the audit log has no head');
+  const entry: AuditEntry = {
+    entryNo: head.entryNo + 1n,
+    createdAtMs: clock.nowMs(),
+    staff,
+    action,
+    detail: canonicalJson(detail),
+    prevHash: head.hash,
+  };
+  await insertAuditEntry(sql, { ...entry, hash: auditHash(entry) });
+};

@@ -1,0 +1,395 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_LOAD_LIMITS } from '../load/limits.ts';
+import { ConfigError, readConfig, unknownSettings } from './config.ts';
+
+const live = {
+  TALLYSTICK_MODE: 'live',
+  TALLYSTICK_DATABASE_URL: 'postgres://tally:secret@db.example:5432/tallystick',
+  TALLYSTICK_OPERATOR_PASSWORD: 'quite-a-long-one',
+  TALLYSTICK_PUBLIC_HOST: 'trade.example',
+  TALLYSTICK_KEY_FILE: '/run/secrets/tallystick-key',
+};
+const WITNESS_KEY = 'witness.example/w1+8f2c01aa+BAekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2';
+
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+describe('the settings', () => {
+  test('have a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataFolder: resolve('data'),
+      mode: 'demo',
+      feed: { kind: 'auto' },
+      databaseUrl: null,
+      migrationUrl: null,
+      operatorPassword: null,
+      lanes: 1,
+      serveLanes: null,
+      roles: null,
+      drainSeconds: 0,
+      natsServers: [],
+      objectStore: null,
+      tiles: null,
+      trustedProxies: [],
+      registrationsPerHour: 2_000,
+      console: { place: { kind: 'beside' }, networks: [] },
+      venueAddresses: new Map(),
+      publicHost: null,
+      keyFile: null,
+      chains: { evm: null, largeDeposit: 10_000_000_000n, depositKeys: { evm: null, bitcoin: null } },
+      smtp: null,
+      wechat: null,
+      mapTiles: null,
+      metricsToken: null,
+      witnesses: { kind: 'beside', folder: resolve('data-witness') },
+      signer: { kind: 'beside' },
+      limits: DEFAULT_LOAD_LIMITS,
+      layout: 'whole',
+    });
+  });
+
+  test('bound the work of a customer and of an address', () => {
+    const { limits } = readConfig({
+      TALLYSTICK_LIMIT_CUSTOMER_READS: '7',
+      TALLYSTICK_LIMIT_ADDRESS_CONNECTIONS: '9',
+    });
+    expect(limits).toEqual({ ...DEFAULT_LOAD_LIMITS, customerReads: 7, addressConnections: 9 });
+    expect(refusal({ TALLYSTICK_LIMIT_ADDRESS_WRITES: '0' })).toContain('TALLYSTICK_LIMIT_ADDRESS_WRITES');
+  });
+
+  test('give the console an address, a name and networks of its own', () => {
+    const read = (host: string) => readConfig({ TALLYSTICK_CONSOLE_HOST: host }).console.place;
+    expect(read('127.0.0.1:8081')).toEqual({ kind: 'listener', host: '127.0.0.1', port: 8081 });
+    expect(read('8081')).toEqual({ kind: 'listener', host: '127.0.0.1', port: 8081 });
+    expect(read('localhost:8081')).toEqual({ kind: 'listener', host: '127.0.0.1', port: 8081 });
+    expect(read('10.8.0.1')).toEqual({ kind: 'listener', host: '10.8.0.1', port: 8080 });
+    expect(read('[::1]:9000')).toEqual({ kind: 'listener', host: '::1', port: 9000 });
+    expect(read('console.trade.example')).toEqual({ kind: 'name', name: 'console.trade.example' });
+    for (const host of [
+      '127.0.0.1',
+      '127.0.0.1:0',
+      '127.0.0.1:8080',
+      'https://x.example',
+      '999.0.0.1:81',
+      'a b',
+    ]) {
+      expect(refusal({ TALLYSTICK_CONSOLE_HOST: host }), host).toContain('TALLYSTICK_CONSOLE_HOST must');
+    }
+    expect(refusal({ HOST: '0.0.0.0', TALLYSTICK_CONSOLE_HOST: '10.8.0.1' })).toContain(
+      'another address than HOST',
+    );
+    expect(
+      refusal({ TALLYSTICK_CONSOLE_HOST: 'trade.example', TALLYSTICK_PUBLIC_HOST: 'trade.example' }),
+    ).toContain('another name than TALLYSTICK_PUBLIC_HOST');
+    const { networks } = readConfig({ TALLYSTICK_CONSOLE_NETWORKS: '10.8.0.0/16, fd00::/8' }).console;
+    expect(networks).toEqual(['10.8.0.0/16', 'fd00::/8']);
+    for (const wrong of ['office', '10.0.0.0/33', '10.0.0.0/8,', 'loopback']) {
+      expect(refusal({ TALLYSTICK_CONSOLE_NETWORKS: wrong })).toContain('TALLYSTICK_CONSOLE_NETWORKS must');
+    }
+  });
+
+  test('limit registrations from one address', () => {
+    expect(readConfig({ TALLYSTICK_REGISTRATIONS_PER_HOUR: '7' }).registrationsPerHour).toBe(7);
+    expect(refusal({ TALLYSTICK_REGISTRATIONS_PER_HOUR: '0' })).toContain(
+      'TALLYSTICK_REGISTRATIONS_PER_HOUR must be a whole number',
+    );
+  });
+
+  test('name whose map tiles are shown, and whom they are owed to', () => {
+    const tiles = {
+      TALLYSTICK_MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png',
+      TALLYSTICK_MAP_ATTRIBUTION: '© Tile makers',
+    };
+    expect(readConfig(tiles).mapTiles).toEqual({
+      url: 'https://tiles.example/{z}/{x}/{y}.png',
+      attribution: '© Tile makers',
+    });
+    for (const url of [
+      'http://tiles.example/{z}/{x}/{y}.png',
+      'https://tiles.example/{z}/{x}.png',
+      'https://tiles.example; script-src *;/{z}/{x}/{y}',
+      'https://{z}{x}{y}/',
+    ]) {
+      expect(refusal({ ...tiles, TALLYSTICK_MAP_TILES: url })).toContain(
+        'TALLYSTICK_MAP_TILES must look like',
+      );
+    }
+    expect(refusal({ TALLYSTICK_MAP_TILES: tiles.TALLYSTICK_MAP_TILES })).toContain(
+      'TALLYSTICK_MAP_ATTRIBUTION',
+    );
+  });
+
+  test('name the signer: beside in a demo, at a socket, or none', () => {
+    expect(readConfig({ TALLYSTICK_SIGNER: 'none' }).signer).toEqual({ kind: 'none' });
+    expect(readConfig({ TALLYSTICK_SIGNER: '/run/signer.sock' }).signer).toEqual({
+      kind: 'at',
+      socket: '/run/signer.sock',
+    });
+    expect(refusal({ TALLYSTICK_SIGNER: 'somewhere' })).toContain('TALLYSTICK_SIGNER must be');
+  });
+
+  test.each<[string, number[] | null]>([
+    ['0', [0]],
+    ['3, 0-1,1', [0, 1, 3]],
+    ['63', [63]],
+    ['', null],
+  ])('take lanes to serve as in "%s"', (text, lanes) => {
+    expect(readConfig({ TALLYSTICK_SERVE_LANES: text }).serveLanes).toEqual(lanes);
+  });
+
+  test.each(['all', '1-0', '64', '0,,1', '-1', '0;1', '1-', '1.5'])(
+    'refuse to serve the lanes "%s"',
+    (text) => {
+      expect(refusal({ TALLYSTICK_SERVE_LANES: text })).toContain('TALLYSTICK_SERVE_LANES');
+    },
+  );
+
+  test('take other addresses for venues, which must be encrypted in live', () => {
+    const one = { TALLYSTICK_VENUE_URLS: '{"kraken":"ws://127.0.0.1:9000/v2"}' };
+    const two = { TALLYSTICK_VENUE_URLS: '{"kraken":"wss://kraken.example/v2","okx":"wss://okx.example"}' };
+    expect(readConfig(one).venueAddresses).toEqual(new Map([['kraken', 'ws://127.0.0.1:9000/v2']]));
+    expect(readConfig({ ...live, ...two }).venueAddresses.get('okx')).toBe('wss://okx.example');
+    expect(refusal({ ...live, ...one })).toContain('TALLYSTICK_VENUE_URLS must use wss:// only');
+  });
+
+  test.each([
+    'wss://kraken.example',
+    '{}',
+    '[]',
+    '{"kraken":1}',
+    '{"kraken":"https://kraken.example"}',
+    '{"kraken":"wss://me:secret@kraken.example"}',
+    '{"kraken":"wss://kraken.example?key=1"}',
+    '{"kraken":"wss://kraken.example","okx":null}',
+  ])('refuse the addresses of venues %s', (text) => {
+    const refused = refusal({ TALLYSTICK_VENUE_URLS: text });
+    expect(refused).toContain('TALLYSTICK_VENUE_URLS must be JSON');
+    expect(refused).not.toContain('secret');
+  });
+
+  test('take a chain with its token and its public key, and give none of it away when it is wrong', () => {
+    const contract = `0x${'ab'.repeat(20)}`;
+    expect(readConfig({ TALLYSTICK_EVM: `https://node.example/key 1 ${contract}` }).chains.evm).toEqual({
+      endpoint: 'https://node.example/key',
+      others: [],
+      chainId: 1,
+      usdtContract: contract,
+    });
+    expect(
+      readConfig({ TALLYSTICK_EVM: `https://a.example/key,https://b.example 1 ${contract}` }).chains.evm,
+    ).toMatchObject({ endpoint: 'https://a.example/key', others: ['https://b.example'] });
+    expect(readConfig({ TALLYSTICK_LARGE_DEPOSIT: '0.5' }).chains.largeDeposit).toBe(500_000n);
+    expect(refusal({ TALLYSTICK_LARGE_DEPOSIT: 'much' })).toContain('must be an amount of USDT');
+    expect(readConfig({ TALLYSTICK_EVM: 'none' }).chains.evm).toBe('none');
+    for (const wrong of [
+      `https://secret.example ${contract}`,
+      `ftp://secret.example 1 ${contract}`,
+      `https://secret.example 0 ${contract}`,
+      'https://secret.example 1 0xsecret',
+      `https://secret.example 1 ${contract} more`,
+      `https://secret.example/a,https://secret.example/b 1 ${contract}`,
+      `https://a.secret.example, 1 ${contract}`,
+      `${[1, 2, 3, 4, 5, 6].map((n) => `https://secret${n}.example`).join()} 1 ${contract}`,
+    ]) {
+      expect(refusal({ TALLYSTICK_EVM: wrong })).toContain('TALLYSTICK_EVM must');
+      expect(refusal({ TALLYSTICK_EVM: wrong })).not.toContain('secret');
+    }
+    const privateKey = `xprv${'9s21ZrQH143K'.repeat(9)}`;
+    expect(refusal({ TALLYSTICK_EVM_XPUB: privateKey })).toContain('never a private one');
+    expect(refusal({ TALLYSTICK_EVM_XPUB: privateKey })).not.toContain('9s21');
+  });
+
+  test('keep the memory of the witness beside a demo outside the data folder', () => {
+    const folderOf = (env: Record<string, string>) => readConfig(env).witnesses;
+    expect(folderOf({ TALLYSTICK_DATA: '/srv/demo' })).toEqual({
+      kind: 'beside',
+      folder: '/srv/demo-witness',
+    });
+    expect(folderOf({ TALLYSTICK_WITNESS_FOLDER: '/var/w' })).toEqual({ kind: 'beside', folder: '/var/w' });
+  });
+
+  test('take witnesses with their keys, and how many of them are enough', () => {
+    const one = `https://w1.example/ ${WITNESS_KEY}`;
+    const two = `https://w2.example/tlog ${WITNESS_KEY}`;
+    const given = { TALLYSTICK_WITNESSES: `${one}, ${two}` };
+    expect(readConfig(given).witnesses).toEqual({
+      kind: 'listed',
+      quorum: 2,
+      witnesses: [
+        { url: 'https://w1.example', verifierKey: WITNESS_KEY },
+        { url: 'https://w2.example/tlog', verifierKey: WITNESS_KEY },
+      ],
+    });
+    const oneIsEnough = readConfig({ ...given, TALLYSTICK_WITNESS_QUORUM: '1' });
+    expect(oneIsEnough.witnesses).toMatchObject({ quorum: 1 });
+    expect(refusal({ ...given, TALLYSTICK_WITNESS_QUORUM: '3' })).toContain('TALLYSTICK_WITNESS_QUORUM');
+    expect(readConfig({ TALLYSTICK_WITNESSES: 'none' }).witnesses).toMatchObject({ witnesses: [] });
+  });
+
+  test.each(['w1.example key', 'https://w1.example', `https://w1.example ${WITNESS_KEY} more`])(
+    'refuse the witness %s by name',
+    (witnesses) => {
+      expect(refusal({ TALLYSTICK_WITNESSES: witnesses })).toContain('TALLYSTICK_WITNESSES must be');
+    },
+  );
+
+  test.each(['https://trade.example', 'trade.example/', 'Trade Example', '-x'])(
+    'refuse the public host %s by name',
+    (host) => {
+      expect(refusal({ TALLYSTICK_PUBLIC_HOST: host })).toContain('TALLYSTICK_PUBLIC_HOST must be');
+    },
+  );
+
+  test('can’t be changed after the start', () => {
+    expect(Object.isFrozen(readConfig({}))).toBe(true);
+  });
+
+  test('take a variable that is set to nothing as not set', () => {
+    expect(readConfig({ PORT: '', TALLYSTICK_FEED: ' ' })).toEqual(readConfig({}));
+  });
+
+  test.each(['-1', '65536', '80a', '8.5', '1e3', '0x50'])('refuse PORT %s by name', (PORT) => {
+    expect(refusal({ PORT })).toBe(`PORT must be a whole number from 0 to 65535; got "${PORT}"`);
+  });
+
+  test('take proxies as addresses and networks', () => {
+    const { trustedProxies } = readConfig({ TALLYSTICK_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::1' });
+    expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', 'fd00::1']);
+  });
+
+  test.each(['all', '10.0.0.0/33', '10.0.0.0/8/8', '1.2.3', ','])(
+    'refuse TALLYSTICK_TRUSTED_PROXIES %s by name',
+    (proxies) => {
+      expect(refusal({ TALLYSTICK_TRUSTED_PROXIES: proxies })).toContain(
+        'TALLYSTICK_TRUSTED_PROXIES must be',
+      );
+    },
+  );
+
+  test.each(['0', '65', 'two'])('refuse TALLYSTICK_LANES %s by name', (lanes) => {
+    expect(refusal({ TALLYSTICK_LANES: lanes })).toContain(
+      'TALLYSTICK_LANES must be a whole number from 1 to 64',
+    );
+  });
+
+  test('refuse a mode that there is not', () => {
+    expect(refusal({ TALLYSTICK_MODE: 'production' })).toBe(
+      'TALLYSTICK_MODE must be demo or live; got "production"',
+    );
+  });
+
+  test('take the four feeds and refuse a fifth', () => {
+    expect(readConfig({ TALLYSTICK_FEED: 'sim' }).feed).toEqual({ kind: 'sim' });
+    expect(readConfig({ TALLYSTICK_FEED: 'live' }).feed).toEqual({ kind: 'live' });
+    expect(readConfig({ TALLYSTICK_FEED: 'replay:days/btc.csv' }).feed).toEqual({
+      kind: 'replay',
+      file: resolve('days/btc.csv'),
+    });
+    expect(refusal({ TALLYSTICK_FEED: 'replay:' })).toContain(
+      'TALLYSTICK_FEED must be auto, live, sim or replay',
+    );
+    expect(refusal({ TALLYSTICK_FEED: 'binance' })).toContain('TALLYSTICK_FEED');
+  });
+
+  test.each(['mysql://a:b@c/d', 'db.example', 'postgres://db.example', 'postgres://u:hush@db.example/'])(
+    'refuse the database address %s without repeating its password',
+    (url) => {
+      const message = refusal({ TALLYSTICK_DATABASE_URL: url });
+      expect(message).toContain('TALLYSTICK_DATABASE_URL must look like postgres://');
+      expect(message).not.toContain('hush');
+    },
+  );
+
+  test('refuse an operator password of eleven characters in either mode', () => {
+    const short = { TALLYSTICK_OPERATOR_PASSWORD: 'elevenchars' };
+    expect(refusal(short)).toContain('TALLYSTICK_OPERATOR_PASSWORD must have at least 12');
+    expect(refusal({ ...live, ...short })).toContain('TALLYSTICK_OPERATOR_PASSWORD must have at least 12');
+    expect(refusal({ TALLYSTICK_OPERATOR_PASSWORD: 'twelve-chars' })).toBe('accepted');
+  });
+});
+
+describe('live', () => {
+  test('starts with a database, an operator password and a live feed', () => {
+    expect(refusal(live)).toBe('accepted');
+    expect(refusal({ ...live, TALLYSTICK_FEED: 'live' })).toBe('accepted');
+  });
+
+  test.each(['sim', 'replay:day.csv'])('refuses the feed %s', (feed) => {
+    expect(refusal({ ...live, TALLYSTICK_FEED: feed })).toContain('TALLYSTICK_FEED must be live or auto');
+  });
+
+  test('refuses to run without a database of its own', () => {
+    expect(refusal({ ...live, TALLYSTICK_DATABASE_URL: '' })).toContain(
+      'TALLYSTICK_DATABASE_URL must be set',
+    );
+  });
+
+  test('refuses to run without an operator password', () => {
+    expect(refusal({ ...live, TALLYSTICK_OPERATOR_PASSWORD: '' })).toContain(
+      'TALLYSTICK_OPERATOR_PASSWORD must be set',
+    );
+  });
+
+  test.each(['', 'localhost:8080'])('refuses to call its logs "%s"', (host) => {
+    expect(refusal({ ...live, TALLYSTICK_PUBLIC_HOST: host })).toContain(
+      'TALLYSTICK_PUBLIC_HOST must be the public name',
+    );
+  });
+
+  test('refuses to run without a key file', () => {
+    expect(refusal({ ...live, TALLYSTICK_KEY_FILE: '' })).toContain('TALLYSTICK_KEY_FILE must be set');
+  });
+
+  test.each(['Tallystick-Demo', 'passwordpassword'])('refuses the operator password %s', (password) => {
+    expect(refusal({ ...live, TALLYSTICK_OPERATOR_PASSWORD: password })).toContain(
+      'TALLYSTICK_OPERATOR_PASSWORD must not be a well-known password',
+    );
+  });
+});
+
+describe('services of others', () => {
+  const smtp = {
+    TALLYSTICK_SMTP_URL: 'smtp://u:secret@mail.example:587',
+    TALLYSTICK_MAIL_FROM: 'T <t@trade.example>',
+  };
+  const wechat = { TALLYSTICK_WECHAT_APP_ID: 'wx1', TALLYSTICK_WECHAT_SECRET: 'secret' };
+
+  test('are used when they are named whole, in live too', () => {
+    expect(refusal({ ...live, ...smtp, ...wechat })).toBe('accepted');
+    expect(readConfig(wechat).wechat?.baseUrl).toBe('https://api.weixin.qq.com');
+    expect(readConfig({}).smtp).toBeNull();
+  });
+
+  test.each([
+    [{ TALLYSTICK_MAIL_FROM: '' }, 'TALLYSTICK_MAIL_FROM must be'],
+    [{ TALLYSTICK_MAIL_FROM: 'T <t@trade.example>\r\nBcc: x@y.z' }, 'TALLYSTICK_MAIL_FROM must be'],
+    [{ TALLYSTICK_SMTP_URL: 'http://u:secret@mail.example' }, 'TALLYSTICK_SMTP_URL must look like'],
+    [{ TALLYSTICK_WECHAT_SECRET: '' }, 'TALLYSTICK_WECHAT_SECRET must be set'],
+    [{ TALLYSTICK_WECHAT_URL: 'http://wechat.example' }, 'TALLYSTICK_WECHAT_URL must be https:'],
+  ])('are refused by halves, and no secret is repeated: %o', (change, words) => {
+    const said = refusal({ ...live, ...smtp, ...wechat, ...change });
+    expect(said).toContain(words);
+    expect(said).not.toContain('secret');
+  });
+});
+
+test('a variable that only looks like a setting is named', () => {
+  expect(
+    unknownSettings({
+      TALLYSTICK_MOD: 'live',
+      TALLYSTICK_MODE: 'demo',
+      TALLYSTICK_TEST_SERVER_URL: 'x',
+      HOME: '/',
+    }),
+  ).toEqual(['TALLYSTICK_MOD']);
+});

@@ -1,0 +1,351 @@
+import { resolve } from 'node:path';
+import type { LoadLimits } from '../load/limits.ts';
+import {
+  type ChainSettings,
+  parseEvmSettings,
+  parseExtendedKey,
+  readLargeDeposit,
+} from './chain-settings.ts';
+import { CLUSTER_SETTINGS, type ClusterConfig, readCluster } from './config-cluster.ts';
+import { CONSOLE_SETTINGS, type ConsoleConfig, isNetwork, readConsole } from './config-console.ts';
+import { LIMIT_SETTINGS, readLimits } from './config-limits.ts';
+import { readServices, SERVICE_SETTINGS, type ServicesConfig } from './config-services.ts';
+import { ConfigError, type Environment, readInteger, settingOf } from './config-setting.ts';
+import { databaseHosts } from './database-hosts.ts';
+import { parseLaneList } from './lane-list.ts';
+import { parseSigner, type SignerChoice } from './signer-setting.ts';
+import { areEncrypted, parseVenueAddresses, VENUE_ADDRESSES_EXPECTATION } from './venue-addresses.ts';
+
+export { ConfigError } from './config-setting.ts';
+
+/** The source of prices. `auto` lets the server choose by its mode and environment. */
+export type FeedChoice =
+  | { readonly kind: 'auto' }
+  | { readonly kind: 'live' }
+  | { readonly kind: 'sim' }
+  | { readonly kind: 'replay'; readonly file: string };
+
+export interface Config extends ServicesConfig, ClusterConfig {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path. */
+  readonly dataFolder: string;
+  readonly mode: 'demo' | 'live';
+  readonly feed: FeedChoice;
+  /** Null: the embedded PostgreSQL in the data folder. */
+  readonly databaseUrl: string | null;
+  /** The owner's address of the same database. Migrations use it. */
+  readonly migrationUrl: string | null;
+  /** Null only until the start has read or created the password that a demo keeps in its data folder. */
+  readonly operatorPassword: string | null;
+  readonly lanes: number;
+  /** The lanes that this process serves. Null: all of the database. */
+  readonly serveLanes: readonly number[] | null;
+  /** Addresses and networks of our own proxies. Only they may name a client's address. */
+  readonly trustedProxies: readonly string[];
+  /** Registrations, and guesses at invitation codes, per address and hour. */
+  readonly registrationsPerHour: number;
+  /** Alternative addresses of venues, by the name of the venue. */
+  readonly venueAddresses: ReadonlyMap<string, string>;
+  /** The host name in the public logs, which is permanent, such as `trade.example`. Null: that of the server's address. */
+  readonly publicHost: string | null;
+  /** Absolute path. Null: the file that a demo creates in its data folder. */
+  readonly keyFile: string | null;
+  readonly witnesses: WitnessChoice;
+  readonly signer: SignerChoice;
+  readonly chains: ChainSettings;
+  /** Bounds on the work of one customer and of one address. */
+  readonly limits: LoadLimits;
+  readonly console: ConsoleConfig;
+}
+
+/** The witnesses that cosign the checkpoints of the public logs. `beside`: a demo starts one as a sidecar. */
+export type WitnessChoice =
+  /** `folder`: the witness's state, outside the data folder. */
+  | { readonly kind: 'beside'; readonly folder: string }
+  | {
+      readonly kind: 'listed';
+      readonly witnesses: readonly { readonly url: string; readonly verifierKey: string }[];
+      /** Number of witnesses that are enough. */
+      readonly quorum: number;
+    };
+
+export const SETTINGS = [
+  'TALLYSTICK_DATA',
+  'TALLYSTICK_MODE',
+  'TALLYSTICK_FEED',
+  'TALLYSTICK_DATABASE_URL',
+  'TALLYSTICK_MIGRATION_URL',
+  'TALLYSTICK_OPERATOR_PASSWORD',
+  'TALLYSTICK_LANES',
+  'TALLYSTICK_SERVE_LANES',
+  'TALLYSTICK_TRUSTED_PROXIES',
+  'TALLYSTICK_REGISTRATIONS_PER_HOUR',
+  'TALLYSTICK_VENUE_URLS',
+  'TALLYSTICK_PUBLIC_HOST',
+  'TALLYSTICK_KEY_FILE',
+  'TALLYSTICK_WITNESSES',
+  'TALLYSTICK_WITNESS_QUORUM',
+  'TALLYSTICK_WITNESS_FOLDER',
+  'TALLYSTICK_EVM',
+  'TALLYSTICK_SIGNER',
+  'TALLYSTICK_LARGE_DEPOSIT',
+  'TALLYSTICK_EVM_XPUB',
+  'TALLYSTICK_BITCOIN_XPUB',
+  ...SERVICE_SETTINGS,
+  ...CLUSTER_SETTINGS,
+  ...LIMIT_SETTINGS,
+  ...CONSOLE_SETTINGS,
+] as const;
+
+/** Passwords from documents and examples, which everyone can read. */
+const WELL_KNOWN_PASSWORDS = new Set([
+  'demodemodemo',
+  'demo-password',
+  'operator-demo',
+  'operatoroperator',
+  'tallystick',
+  'tallystickdemo',
+  'tallystick-demo',
+  'tallystick-operator',
+  'changemechangeme',
+  'change-me-please',
+  'passwordpassword',
+  'password1234',
+  'password12345',
+  '123456789012',
+  '1234567890123',
+  'correcthorsebatterystaple',
+  'hazel-notch-stock',
+]);
+
+const OPERATOR_PASSWORD_MIN_LENGTH = 12;
+
+/** The customers of a demo may all use one machine. In live mode an office or a household shares an address. */
+const REGISTRATIONS_PER_HOUR = { demo: 2_000, live: 30 } as const;
+
+const readMode = (env: Environment): Config['mode'] => {
+  const value = settingOf(env, 'TALLYSTICK_MODE') ?? 'demo';
+  if (value === 'demo' || value === 'live') return value;
+  throw new ConfigError('TALLYSTICK_MODE', `must be demo or live; got "${value}"`);
+};
+
+const readFeed = (env: Environment): FeedChoice => {
+  const value = settingOf(env, 'TALLYSTICK_FEED') ?? 'auto';
+  if (value === 'auto' || value === 'live' || value === 'sim') return { kind: value };
+  if (/^replay:./.test(value)) return { kind: 'replay', file: resolve(value.slice('replay:'.length)) };
+  throw new ConfigError('TALLYSTICK_FEED', `must be auto, live, sim or replay:<file>; got "${value}"`);
+};
+
+const readDatabaseUrl = (
+  env: Environment,
+  name: 'TALLYSTICK_DATABASE_URL' | 'TALLYSTICK_MIGRATION_URL',
+): string | null => {
+  const value = settingOf(env, name);
+  if (value === undefined) return null;
+  if (databaseHosts(value) !== null) return value;
+  // The message does not repeat the value, because it may contain a password.
+  throw new ConfigError(name, 'must look like postgres://user:password@host:5432/database');
+};
+
+const readServeLanes = (env: Environment): readonly number[] | null => {
+  const value = settingOf(env, 'TALLYSTICK_SERVE_LANES');
+  const lanes = value === undefined ? null : parseLaneList(value);
+  if (value === undefined || lanes !== null) return lanes;
+  throw new ConfigError('TALLYSTICK_SERVE_LANES', `must be lanes from 0 to 63 such as 0,2-3; got "${value}"`);
+};
+
+const MAX_PROXIES = 32;
+
+/** Addresses, networks, and the name loopback. */
+const isProxy = (text: string): boolean => text === 'loopback' || isNetwork(text);
+
+const readTrustedProxies = (env: Environment): readonly string[] => {
+  const value = settingOf(env, 'TALLYSTICK_TRUSTED_PROXIES');
+  if (value === undefined) return [];
+  const proxies = value.split(',').map((text) => text.trim());
+  if (proxies.length <= MAX_PROXIES && proxies.every(isProxy)) return proxies;
+  throw new ConfigError(
+    'TALLYSTICK_TRUSTED_PROXIES',
+    `must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8; got "${value}"`,
+  );
+};
+
+const readPublicHost = (env: Environment): string | null => {
+  const value = settingOf(env, 'TALLYSTICK_PUBLIC_HOST');
+  if (value === undefined) return null;
+  if (value.length <= 200 && /^[a-z0-9]+(?:[.-][a-z0-9]+)*(?::[1-9]\d{0,4})?$/.test(value)) return value;
+  throw new ConfigError(
+    'TALLYSTICK_PUBLIC_HOST',
+    `must be a name such as trade.example or localhost:8080; got "${value}"`,
+  );
+};
+
+const MAX_WITNESSES = 16;
+/** A name, eight hexadecimal digits and a key, as c2sp.org/signed-note writes it. */
+const VERIFIER_KEY = /^[^\s+]{1,250}\+[0-9a-f]{8}\+[A-Za-z0-9+/]{40,80}={0,2}$/;
+
+const readWitnesses = (env: Environment, mode: Config['mode'], dataFolder: string): WitnessChoice => {
+  const value = settingOf(env, 'TALLYSTICK_WITNESSES');
+  if (value === undefined && mode === 'demo') {
+    const folder = settingOf(env, 'TALLYSTICK_WITNESS_FOLDER') ?? `${dataFolder}-witness`;
+    return { kind: 'beside', folder: resolve(folder) };
+  }
+  if (value === undefined || value === 'none') return { kind: 'listed', witnesses: [], quorum: 0 };
+  const witnesses = value.split(',').map((text) => {
+    const [url = '', verifierKey = '', ...rest] = text.trim().split(/\s+/);
+    if (
+      !/^https?:\/\//.test(url) ||
+      !URL.canParse(url) ||
+      !VERIFIER_KEY.test(verifierKey) ||
+      rest.length > 0
+    ) {
+      throw new ConfigError(
+        'TALLYSTICK_WITNESSES',
+        'must be none, or witnesses separated by commas, each an address, a space and its verifier key',
+      );
+    }
+    return { url: url.replace(/\/+$/, ''), verifierKey };
+  });
+  if (witnesses.length > MAX_WITNESSES) {
+    throw new ConfigError('TALLYSTICK_WITNESSES', `must not name more than ${MAX_WITNESSES}`);
+  }
+  const quorum = readInteger(env, 'TALLYSTICK_WITNESS_QUORUM', witnesses.length, 0, witnesses.length);
+  return { kind: 'listed', witnesses, quorum };
+};
+
+const readVenueAddresses = (env: Environment): ReadonlyMap<string, string> => {
+  const value = settingOf(env, 'TALLYSTICK_VENUE_URLS');
+  const addresses = value === undefined ? new Map<string, string>() : parseVenueAddresses(value);
+  if (addresses === null) throw new ConfigError('TALLYSTICK_VENUE_URLS', VENUE_ADDRESSES_EXPECTATION);
+  return addresses;
+};
+
+const readExtendedKey = (env: Environment, name: string): string | null => {
+  const value = settingOf(env, name);
+  const key = value === undefined ? null : parseExtendedKey(value);
+  if (value === undefined || key !== null) return key;
+  // The message does not repeat the value, because it may be a private key.
+  throw new ConfigError(name, 'must be an extended public key (xpub, ypub or zpub), never a private one');
+};
+
+const readChains = (env: Environment): ChainSettings => {
+  const value = settingOf(env, 'TALLYSTICK_EVM');
+  const evm = value === undefined ? null : value === 'none' ? value : parseEvmSettings(value);
+  if (value !== undefined && evm === null) {
+    // The message does not repeat this value either, because a node's address often contains an API key.
+    throw new ConfigError(
+      'TALLYSTICK_EVM',
+      'must be none, or https://node.example 1 0x…: the address of a node (or of up to five on different hosts, separated by commas), the id of its chain and its USDT contract',
+    );
+  }
+  const depositKeys = {
+    evm: readExtendedKey(env, 'TALLYSTICK_EVM_XPUB'),
+    bitcoin: readExtendedKey(env, 'TALLYSTICK_BITCOIN_XPUB'),
+  };
+  return { evm, largeDeposit: readLargeDeposit(env), depositKeys };
+};
+
+const readSigner = (env: Environment, mode: Config['mode']): SignerChoice => {
+  const choice = parseSigner(settingOf(env, 'TALLYSTICK_SIGNER'), mode);
+  if (choice !== null) return choice;
+  throw new ConfigError(
+    'TALLYSTICK_SIGNER',
+    'must be "none" or the path of the signer’s socket (or "beside" in demo mode)',
+  );
+};
+
+const refuseInLive = (config: Config): void => {
+  if (config.feed.kind === 'sim' || config.feed.kind === 'replay') {
+    throw new ConfigError('TALLYSTICK_FEED', 'must be live or auto when TALLYSTICK_MODE is live');
+  }
+  if (!areEncrypted(config.venueAddresses)) {
+    throw new ConfigError(
+      'TALLYSTICK_VENUE_URLS',
+      'must use wss:// only when TALLYSTICK_MODE is live; otherwise prices could be tampered with in transit',
+    );
+  }
+  if (config.databaseUrl === null) {
+    throw new ConfigError(
+      'TALLYSTICK_DATABASE_URL',
+      'must be set when TALLYSTICK_MODE is live; live mode needs an external PostgreSQL with backups and a standby',
+    );
+  }
+  if (config.operatorPassword === null) {
+    throw new ConfigError('TALLYSTICK_OPERATOR_PASSWORD', 'must be set when TALLYSTICK_MODE is live');
+  }
+  if (WELL_KNOWN_PASSWORDS.has(config.operatorPassword.toLowerCase())) {
+    throw new ConfigError('TALLYSTICK_OPERATOR_PASSWORD', 'must not be a well-known password');
+  }
+  if (config.publicHost === null || config.publicHost.startsWith('localhost')) {
+    throw new ConfigError(
+      'TALLYSTICK_PUBLIC_HOST',
+      'must be the public name of this server when TALLYSTICK_MODE is live; it is written into the public logs and can’t be changed later',
+    );
+  }
+  if (config.keyFile === null) {
+    throw new ConfigError(
+      'TALLYSTICK_KEY_FILE',
+      'must be set when TALLYSTICK_MODE is live: make one with `npm run make-key <file>`',
+    );
+  }
+};
+
+/** Reads the settings from the environment. Throws a `ConfigError` for the first invalid one. */
+export const readConfig = (env: Environment): Config => {
+  const operatorPassword = settingOf(env, 'TALLYSTICK_OPERATOR_PASSWORD') ?? null;
+  if (operatorPassword !== null && operatorPassword.length < OPERATOR_PASSWORD_MIN_LENGTH) {
+    throw new ConfigError(
+      'TALLYSTICK_OPERATOR_PASSWORD',
+      `must have at least ${OPERATOR_PASSWORD_MIN_LENGTH} characters`,
+    );
+  }
+  const mode = readMode(env);
+  const keyFile = settingOf(env, 'TALLYSTICK_KEY_FILE');
+  const dataFolder = resolve(settingOf(env, 'TALLYSTICK_DATA') ?? './data');
+  const host = settingOf(env, 'HOST') ?? '127.0.0.1';
+  const port = readInteger(env, 'PORT', 8080, 0, 65_535);
+  const publicHost = readPublicHost(env);
+  const config: Config = Object.freeze({
+    port,
+    // Reachable only from this machine by default, because a demo prints its password on the screen.
+    host,
+    dataFolder,
+    mode,
+    feed: readFeed(env),
+    databaseUrl: readDatabaseUrl(env, 'TALLYSTICK_DATABASE_URL'),
+    migrationUrl: readDatabaseUrl(env, 'TALLYSTICK_MIGRATION_URL'),
+    operatorPassword,
+    lanes: readInteger(env, 'TALLYSTICK_LANES', 1, 1, 64),
+    serveLanes: readServeLanes(env),
+    trustedProxies: readTrustedProxies(env),
+    registrationsPerHour: readInteger(
+      env,
+      'TALLYSTICK_REGISTRATIONS_PER_HOUR',
+      REGISTRATIONS_PER_HOUR[mode],
+      1,
+      1_000_000,
+    ),
+    venueAddresses: readVenueAddresses(env),
+    publicHost,
+    keyFile: keyFile === undefined ? null : resolve(keyFile),
+    witnesses: readWitnesses(env, mode, dataFolder),
+    signer: readSigner(env, mode),
+    ...readServices(env, mode),
+    ...readCluster(env),
+    chains: readChains(env),
+    limits: readLimits(env),
+    console: readConsole(env, { host, port, publicHost }),
+  });
+  if (config.mode === 'live') refuseInLive(config);
+  return config;
+};
+
+/** Variables with our prefix that do not exist, most often typing errors. */
+export const unknownSettings = (env: Environment): string[] =>
+  Object.keys(env).filter(
+    (name) =>
+      name.startsWith('TALLYSTICK_') &&
+      !name.startsWith('TALLYSTICK_TEST_') &&
+      !SETTINGS.some((setting) => setting === name),
+  );

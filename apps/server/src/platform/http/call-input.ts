@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import { type FieldError, isFieldError } from '@tallystick/contract';
+import { isLocale, type Locale } from '@tallystick/i18n';
+import type { FastifyRequest } from 'fastify';
+import type { output, ZodMiniType } from 'zod/mini';
+import { readMultipart } from '../uploads/multipart.ts';
+import { AppError } from './errors.ts';
+
+export const INVALID_BODY = { fields: { body: 'invalid' } } as const;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** The language of `msg`: body before query before header. English for an unsupported one. */
+export const localeOf = (request: FastifyRequest): Locale => {
+  const wanted =
+    (isRecord(request.body) ? textOf(request.body['lang']) : null) ??
+    (isRecord(request.query) ? textOf(request.query['lang']) : null) ??
+    textOf(request.headers['lang']) ??
+    'en';
+  return isLocale(wanted) ? wanted : 'en';
+};
+
+export const headerToken = (request: IncomingMessage): string | null => {
+  const token = request.headers['token'];
+  return typeof token === 'string' && token.length > 0 && token.length <= 200 ? token : null;
+};
+
+const fieldErrors = (issues: readonly { path: readonly PropertyKey[]; message: string; code?: string }[]) => {
+  const fields: Record<string, FieldError> = {};
+  for (const issue of issues) {
+    const name = String(issue.path[0] ?? 'body');
+    fields[name] ??= isFieldError(issue.message) ? issue.message : 'invalid';
+  }
+  return fields;
+};
+
+export const parseInput = <S extends ZodMiniType>(schema: S, value: unknown): output<S> => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields = fieldErrors(parsed.error.issues);
+  // A missing field is reported as missing, whatever its type.
+  if (isRecord(value)) {
+    for (const name of Object.keys(fields)) {
+      const given = value[name];
+      if (given === undefined || given === null || given === '') fields[name] = 'required';
+    }
+  }
+  throw new AppError('invalid_fields', { fields });
+};
+
+/** Reads the file of a route that takes one. The other fields become the body, even if the form is refused half-way. */
+export const receiveFile = async (request: FastifyRequest, fileField: string): Promise<Buffer | null> => {
+  const body: Record<string, unknown> = {};
+  request.body = body;
+  return readMultipart(request, fileField, (name, value) => {
+    if (Object.hasOwn(body, name)) throw new AppError('invalid_fields', { fields: { [name]: 'invalid' } });
+    body[name] = value;
+  });
+};
+
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+
+/** The fields of a call. The form parser returns an array for a repeated name; such a form is refused, as in JSON. */
+export const rawInput = (request: FastifyRequest, method: string): unknown => {
+  const params = isRecord(request.params) ? request.params : {};
+  if (method === 'GET') return { ...(isRecord(request.query) ? request.query : {}), ...params };
+  if (request.body === undefined || request.body === null) return params;
+  if (!isRecord(request.body)) throw new AppError('invalid_fields', INVALID_BODY);
+  if (isForm(request) && Object.values(request.body).some(Array.isArray)) {
+    throw new AppError('invalid_fields', INVALID_BODY);
+  }
+  return { ...request.body, ...params };
+};

@@ -1,0 +1,117 @@
+import { ERROR_STATUS, isErrorCode } from '@tallystick/contract';
+import type { Clock } from '../clock.ts';
+import type { Database, Sql } from '../postgres/db.ts';
+import { clientKeyOf, fingerprintOf } from '../security/limits/client-keys.ts';
+import { AppError, invariant } from './errors.ts';
+
+/** The stored answer to an idempotency key: the answer as JSON, or the code of a refusal. */
+export interface StoredAnswer {
+  readonly fingerprint: bigint;
+  readonly answer: string | null;
+  readonly refusal: string | null;
+}
+
+/** A slice's store of answers. */
+export interface AnswerStore {
+  selectAnswer(sql: Sql, uid: bigint, clientKey: string): Promise<StoredAnswer | null>;
+  /** Returns false if the key was answered before. Waits for a transaction that is answering it. */
+  insertAnswer(
+    sql: Sql,
+    request: StoredAnswer & { readonly uid: bigint; readonly clientKey: string; readonly at: Date },
+  ): Promise<boolean>;
+}
+
+interface NamedRequest<Answer> {
+  readonly uid: bigint;
+  /** Idempotency key. Null: the client does not retry. */
+  readonly clientId: string | null;
+  /** The request: the call and its fields. */
+  readonly asked: readonly string[];
+  /** The schema of the answer. */
+  readonly schema: { parse(value: unknown): Answer };
+}
+
+export interface OnceRequest<Answer> extends NamedRequest<Answer> {
+  /** Runs in one transaction. A refusal is thrown and rolls it back. */
+  readonly work: (sql: Sql) => Promise<Answer>;
+}
+
+/** A request with work before its transaction. */
+export interface PreparedRequest<Answer> extends NamedRequest<Answer> {
+  /** Runs re-authentication after the key is known to be new. Its errors are not stored. */
+  readonly confirm: () => Promise<void>;
+  /** Runs and stores the answer in the same transaction. A refusal is thrown and rolls it back. */
+  readonly run: (keep: (sql: Sql, answer: Answer) => Promise<void>) => Promise<Answer>;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly store: AnswerStore;
+}
+
+/** Another transaction has answered the same key meanwhile, so nothing of ours is stored. */
+class AnsweredMeanwhile extends Error {}
+
+/** `answerOnceIn` for requests with work before their transaction. */
+export const answerPreparedIn = async <Answer>(
+  { database, clock, store }: Dependencies,
+  request: PreparedRequest<Answer>,
+): Promise<Answer> => {
+  const { uid, clientId } = request;
+  if (clientId === null) {
+    await request.confirm();
+    return request.run(() => Promise.resolve());
+  }
+  const clientKey = clientKeyOf(clientId);
+  const fingerprint = fingerprintOf(request.asked);
+
+  const repeat = ({ fingerprint: first, answer, refusal }: StoredAnswer): Answer => {
+    if (first !== fingerprint) throw new AppError('client_id_reused');
+    if (answer !== null) return request.schema.parse(JSON.parse(answer));
+    invariant(refusal !== null && isErrorCode(refusal), 'a request has an answer or a refusal');
+    throw new AppError(refusal);
+  };
+
+  const known = await store.selectAnswer(database, uid, clientKey);
+  if (known !== null) return repeat(known);
+  await request.confirm();
+  const keep = async (sql: Sql, answer: string | null, refusal: string | null): Promise<void> => {
+    const at = new Date(clock.nowMs());
+    if (!(await store.insertAnswer(sql, { uid, clientKey, fingerprint, answer, refusal, at })))
+      throw new AnsweredMeanwhile();
+  };
+  try {
+    return await request.run((sql, answer) => keep(sql, JSON.stringify(answer), null));
+  } catch (error) {
+    const isRule = error instanceof AppError && ERROR_STATUS[error.code] === 200;
+    if (!isRule && !(error instanceof AnsweredMeanwhile)) throw error;
+    if (isRule) {
+      await keep(database, null, error.code).catch((late: unknown) => {
+        if (!(late instanceof AnsweredMeanwhile)) throw late;
+      });
+    }
+    const first = await store.selectAnswer(database, uid, clientKey);
+    invariant(first !== null, 'an answer that was kept is there');
+    return repeat(first);
+  }
+};
+
+/**
+ * Idempotent requests: runs once per key. A repeated call gets the first answer again, including a refusal by a rule. Throws
+ * `client_id_reused` if the same key comes with another request.
+ */
+export const answerOnceIn = <Answer>(
+  dependencies: Dependencies,
+  request: OnceRequest<Answer>,
+): Promise<Answer> =>
+  answerPreparedIn(dependencies, {
+    ...request,
+    confirm: () => Promise.resolve(),
+    run: (keep) =>
+      dependencies.database.transaction(async (sql) => {
+        const answer = await request.work(sql);
+        await keep(sql, answer);
+        return answer;
+      }),
+  });

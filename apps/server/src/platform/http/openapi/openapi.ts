@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { ROUTES_BY_SLICE } from '@tallystick/contract/all-routes.ts';
+import * as z from 'zod/mini';
+import { type ReadinessCheck, serveHealth } from '../../observability/health-routes.ts';
+import { dataFile } from '../../program-files.ts';
+import type { Http } from '../http.ts';
+import { buildOpenApi } from './openapi-document.ts';
+import { buildOpenApiPage } from './openapi-page.ts';
+
+const read = (name: string): string => readFileSync(dataFile(name), 'utf8');
+
+const packageFile = z.object({ version: z.string() });
+
+/**
+ * Serves the description of the calls, `/openapi.json` for programs and `/docs` for people, both built once at this call. Also
+ * serves `/healthz` and `/readyz`.
+ */
+export const registerOpenApi = (
+  http: Http,
+  options: { readiness: ReadinessCheck; facts?: () => object },
+): void => {
+  const { version } = packageFile.parse(JSON.parse(read('package.json')));
+  // Encoded once: 800 KB of text would keep the event loop busy for milliseconds at each call.
+  const document = Buffer.from(JSON.stringify(buildOpenApi(ROUTES_BY_SLICE, version)));
+  const style = read('src/platform/http/openapi/openapi-page.css');
+  const page = buildOpenApiPage(ROUTES_BY_SLICE, version, style);
+  // The page loads and runs nothing. Only its own style is allowed.
+  const styleHash = createHash('sha256').update(style).digest('base64');
+  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
+
+  http.fastify.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('access-control-allow-origin', '*').send(document),
+  );
+  http.fastify.get('/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
+  );
+  serveHealth(http.fastify, options.readiness, options.facts);
+};

@@ -1,0 +1,86 @@
+import type { Clock } from '../clock.ts';
+import { selectDatabaseTimeMs } from '../postgres/database-clock.sql.ts';
+import type { Sql } from '../postgres/db.ts';
+import type { Log } from './log.ts';
+
+/**
+ * Maximum difference. The database stamps orders and this process stamps prices. Beyond a second an order would be decided by
+ * prices of another moment.
+ */
+const MOST_APART_MS = 1_000;
+const LOOK_EVERY_MS = 2_000;
+
+/** Compares the clock of this process with that of the database. */
+export interface ClockWatch {
+  /** The lead of this process over the database. Null before the first comparison. */
+  aheadMs(): number | null;
+  /** The clock problem that stops this process, in words for an operator. Null if the clocks agree. */
+  problem(): string | null;
+  /** Compares once, then repeatedly until `stop`. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const describe = (aheadMs: number): string => {
+  const seconds = (Math.abs(aheadMs) / 1_000).toFixed(1);
+  const side = aheadMs > 0 ? 'ahead of' : 'behind';
+  return `the clock of this machine is ${seconds} s ${side} the clock of the database; let a time service set both`;
+};
+
+export const watchClocks = ({
+  database,
+  clock,
+  log,
+}: {
+  readonly database: Sql;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'error' | 'info' | 'warn'>;
+}): ClockWatch => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let aheadMs: number | null = null;
+  let apart = false;
+  let running: Promise<void> = Promise.resolve();
+
+  const look = async (): Promise<void> => {
+    const beganMs = clock.nowMs();
+    const databaseMs = await selectDatabaseTimeMs(database);
+    const endedMs = clock.nowMs();
+    const halfMs = (endedMs - beganMs) / 2;
+    const ahead = beganMs + halfMs - databaseMs;
+    // The database read its clock somewhere between request and answer, so a slow answer alone proves no difference.
+    const isApart = Math.abs(ahead) - halfMs > MOST_APART_MS;
+    // An answer that took longer than the allowed difference proves no agreement either.
+    if (!isApart && halfMs > MOST_APART_MS) return;
+    aheadMs = Math.round(ahead);
+    if (isApart && !apart)
+      log.error({ aheadMs }, 'the clocks of this machine and of the database differ: no orders are taken');
+    if (!isApart && apart)
+      log.info({ aheadMs }, 'the clocks of this machine and of the database agree again');
+    apart = isApart;
+  };
+
+  const loop = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await clock.waitUntil(clock.nowMs() + LOOK_EVERY_MS, signal);
+      if (signal.aborted) return;
+      // While the database is away there is no new comparison; readiness reports the outage itself.
+      await look().catch(() => undefined);
+    }
+  };
+
+  return {
+    aheadMs: () => aheadMs,
+    problem: () => (apart && aheadMs !== null ? describe(aheadMs) : null),
+    start: async () => {
+      await look().catch((error: unknown) =>
+        log.warn({ err: error }, 'the clock of the database could not be read'),
+      );
+      running = loop();
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+};

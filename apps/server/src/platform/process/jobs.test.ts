@@ -1,0 +1,81 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { type ManualClock, manualClock } from '../clock.ts';
+import { createLog } from '../observability/log-lines.ts';
+import type { Database } from '../postgres/db.ts';
+import { startDailyJob } from './jobs.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const START_MS = Date.UTC(2026, 0, 1);
+
+/** A process with one daily job. */
+const startProcess = (database: Database, clock: ManualClock, work: () => Promise<void>) => {
+  let looks = 0;
+  const counted = {
+    ...clock,
+    waitUntil: (timeMs: number, signal?: AbortSignal) => {
+      looks += 1;
+      return clock.waitUntil(timeMs, signal);
+    },
+  };
+  const log = createLog(
+    () => undefined,
+    () => clock.nowMs(),
+  );
+  const job = startDailyJob({ database, clock: counted, log, name: 'tidy', work });
+  onTestFinished(() => job.stop());
+  return {
+    stop: () => job.stop(),
+    looks: () => looks,
+  };
+};
+
+type Process = ReturnType<typeof startProcess>;
+
+/** Moves the clock of some processes in steps. Waits for the look-up of each process after each step. */
+const pass = async (
+  clock: ManualClock,
+  processes: readonly Process[],
+  steps: number,
+  stepMs: number,
+): Promise<void> => {
+  for (let step = 0; step < steps; step += 1) {
+    const before = processes.map(({ looks }) => looks());
+    clock.advance(stepMs);
+    await vi.waitFor(
+      () => expect(processes.every(({ looks }, index) => looks() > (before[index] ?? 0))).toBe(true),
+      { interval: 2 },
+    );
+  }
+};
+
+test('a daily job runs although the process is restarted every few hours', async () => {
+  const database = await createTestDatabase();
+  const work = vi.fn(async () => undefined);
+  const clock = manualClock(START_MS);
+  for (let start = 0; start < 9; start += 1) {
+    const process = startProcess(database, clock, work);
+    await pass(clock, [process], 6, HOUR_MS);
+    await process.stop();
+  }
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
+test('of several processes one runs the job', async () => {
+  const database = await createTestDatabase();
+  const work = vi.fn(async () => undefined);
+  // They share one clock, as real processes do: the lease of a run ends for none of them before it ends for the others.
+  const clock = manualClock(START_MS);
+  const processes = [1, 2, 3].map(() => startProcess(database, clock, work));
+  await pass(clock, processes, 2, HOUR_MS);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('a failed run is repeated after a minute', async () => {
+  const database = await createTestDatabase();
+  const work = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('no room'));
+  const clock = manualClock(START_MS);
+  await pass(clock, [startProcess(database, clock, work)], 10, MINUTE_MS);
+  expect(work).toHaveBeenCalledTimes(2);
+});

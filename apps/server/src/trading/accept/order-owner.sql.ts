@@ -1,0 +1,14 @@
+import type { Sql } from '../../platform/postgres/db.ts';
+
+/** The owner of the trade with this number, accepted in that second. Null if there is none. */
+export const selectOwnerOfOrder = async (
+  sql: Sql,
+  orderId: string,
+  acceptSecond: number,
+): Promise<bigint | null> => {
+  const [row] = await sql.query<{ uid: bigint }>(
+    'select uid from trading.orders where accept_second = $1 and order_id = $2::uuid',
+    [acceptSecond, orderId],
+  );
+  return row?.uid ?? null;
+};

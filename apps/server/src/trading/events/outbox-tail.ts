@@ -1,0 +1,38 @@
+import type { Database } from '../../platform/postgres/db.ts';
+import {
+  followOutbox,
+  type OutboxTail,
+  type OutboxTailDependencies,
+} from '../../platform/postgres/outbox-tail.ts';
+import {
+  type OutboxRow,
+  selectCustomersOfBatches,
+  selectOutboxAfter,
+  selectOutboxHeads,
+} from './outbox.sql.ts';
+
+/** Follows the outbox of trades. */
+export const followTrades = (database: Database, dependencies: OutboxTailDependencies): OutboxTail =>
+  followOutbox<OutboxRow>(
+    {
+      heads: () => selectOutboxHeads(database),
+      after: (cursors, limit) => selectOutboxAfter(database, cursors, limit),
+      customersOf: async ({ lane, batchNo }, rows, followed) => {
+        const listening = new Set(followed);
+        const changed = new Set<bigint>();
+        for (const { uids } of rows) for (const uid of uids ?? []) if (listening.has(uid)) changed.add(uid);
+        const upTo = rows.filter(({ uids }) => uids === null).at(-1)?.batchNo;
+        if (upTo !== undefined) {
+          for (const uid of await selectCustomersOfBatches(
+            database,
+            { lane, after: batchNo, upTo },
+            followed,
+          )) {
+            changed.add(uid);
+          }
+        }
+        return changed;
+      },
+    },
+    dependencies,
+  );

@@ -1,0 +1,123 @@
+import type { Direction } from '@tallystick/contract';
+import { parseAmount } from '@tallystick/money';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError, invariant } from '../../platform/http/errors.ts';
+import type { Database } from '../../platform/postgres/db.ts';
+import { clientKeyOf, fingerprintOf } from '../../platform/security/limits/client-keys.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import type { Acceptance, OrderRequest, Refusal } from '../accept/accept-batch.sql.ts';
+import type { Acceptor } from '../accept/acceptor.ts';
+import { feeOf, profitOf } from '../settle/outcome.rules.ts';
+import type { Terms } from '../terms/terms.ts';
+import { type OrderRow, selectOrders } from './orders.sql.ts';
+
+/** Seconds before a retry. The clocks are compared every two seconds. */
+const CLOCKS_RETRY_SECONDS = 5;
+
+export interface TradeOffer {
+  readonly uid: bigint;
+  readonly symbol: string;
+  readonly direction: Direction;
+  /** A decimal string of USDT. */
+  readonly amount: string;
+  readonly durationSeconds: number;
+  readonly clientId: string | null;
+}
+
+export interface OpenTradeDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly terms: Terms;
+  readonly acceptorOf: (uid: bigint) => Acceptor;
+  readonly symbolIdOf: (symbol: string) => number | null;
+  /** True if the clock of this process agrees with the database clock. One stamps the orders and the other prices them. */
+  readonly clocksAgree: () => boolean;
+  /** True if a market takes no new trades: halted by staff, without an index, or stopped by a failed ledger check. */
+  readonly isHalted: (symbol: string) => boolean;
+}
+
+const refusalBefore = (
+  dependencies: OpenTradeDependencies,
+  offer: TradeOffer,
+  stake: bigint,
+  term: ReturnType<Terms['find']>,
+): Refusal | null => {
+  if (term === null) return 'duration_unknown';
+  if (stake < term.minStake) return 'stake_too_small';
+  if (stake > term.maxStake) return 'stake_too_large';
+  return dependencies.isHalted(offer.symbol) ? 'market_halted' : null;
+};
+
+const toRequest = (dependencies: OpenTradeDependencies, offer: TradeOffer): OrderRequest => {
+  const symbolId = dependencies.symbolIdOf(offer.symbol);
+  if (symbolId === null) throw new AppError('invalid_fields', { fields: { symbol: 'invalid' } });
+  const stake = parseAmount(offer.amount, 'USDT');
+  if (stake === null || stake === 0n) throw new AppError('invalid_fields', { fields: { amount: 'amount' } });
+  const term = dependencies.terms.find(offer.durationSeconds);
+  return {
+    orderId: uuidV7(dependencies.clock.nowMs()),
+    uid: offer.uid,
+    clientKey: offer.clientId === null ? null : clientKeyOf(offer.clientId),
+    fingerprint: fingerprintOf([offer.symbol, offer.direction, String(stake), String(offer.durationSeconds)]),
+    symbolId,
+    side: offer.direction === 'up' ? 1 : -1,
+    durationSeconds: offer.durationSeconds,
+    stake,
+    fee: term === null ? 0n : feeOf(stake, term.feeRate),
+    profit: term === null ? 0n : profitOf(stake, term.profitRate),
+    termsVersion: term?.termsVersion ?? 0,
+    refusal: refusalBefore(dependencies, offer, stake, term),
+  };
+};
+
+const acceptedRow = (
+  request: OrderRequest,
+  lane: number,
+  acceptance: Extract<Acceptance, { kind: 'accepted' }>,
+): OrderRow => ({
+  orderId: request.orderId,
+  uid: request.uid,
+  lane,
+  symbolId: request.symbolId,
+  side: request.side,
+  durationSeconds: request.durationSeconds,
+  stake: request.stake,
+  fee: request.fee,
+  profit: request.profit,
+  termsVersion: request.termsVersion,
+  acceptSecond: acceptance.acceptSecond,
+  acceptAtMs: acceptance.acceptAtMs,
+  entered: false,
+  void: false,
+  purchasePrice: null,
+  settlementPrice: null,
+  settledAtMs: null,
+});
+
+/**
+ * Accepts a trade durably before it returns. A repeated call with the same client id returns the first order, or the same
+ * refusal; `isNew` tells a new order from a repeated one. Throws an AppError that names the refusal.
+ */
+export const openTrade = async (
+  dependencies: OpenTradeDependencies,
+  offer: TradeOffer,
+  lane: number,
+): Promise<{ order: OrderRow; isNew: boolean }> => {
+  if (!dependencies.clocksAgree())
+    throw new AppError('clocks_differ', { retryAfterSeconds: CLOCKS_RETRY_SECONDS });
+  const request = toRequest(dependencies, offer);
+  const acceptance = await dependencies.acceptorOf(offer.uid).submit(request);
+  if (acceptance.kind === 'accepted') return { order: acceptedRow(request, lane, acceptance), isNew: true };
+  if (acceptance.kind === 'refused') throw new AppError(acceptance.refusal);
+  if (acceptance.fingerprint !== request.fingerprint) throw new AppError('client_id_reused');
+  if (acceptance.refusal !== null) throw new AppError(acceptance.refusal);
+  invariant(acceptance.order !== null, 'an accepted request has its order');
+  const [order] = await selectOrders(
+    dependencies.database,
+    [offer.uid],
+    [acceptance.order.acceptSecond],
+    [acceptance.order.orderId],
+  );
+  invariant(order !== undefined, 'an accepted order is kept');
+  return { order, isNew: false };
+};

@@ -1,0 +1,155 @@
+import { decideTerms, proposeTerms, termsHistory } from '@tallystick/contract';
+import { expect, test } from 'vitest';
+import { createTestHttp } from '../../../test/support/http.ts';
+import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
+import { operatorBench } from '../../operator/testing.ts';
+import { registerTermsRoutes } from '../public.ts';
+
+const WHY = 'for the test';
+const TERM = { seconds: 30, profit_rate: '0.5', fee_rate: '0.01', min: '2', max: '50' } as const;
+
+/** A trading floor with staff whose tokens give their name and role. */
+const openHouse = async () => {
+  const floor = await openTradingFloor();
+  const { operator } = await operatorBench(floor.database);
+  const http = await createTestHttp((token) =>
+    Promise.resolve({
+      uid: null,
+      staff: { staffId: token, name: token, role: token.split('-')[0] ?? '' },
+      token,
+    }),
+  );
+  const { database, clock, trading } = floor;
+  registerTermsRoutes(http.http, { database, clock, operator, terms: trading.terms });
+  const at = (seconds: number) => new Date(clock.nowMs() + seconds * 1000).toISOString();
+  const propose = (terms: object[], inSeconds = 120, token = 'finance-ada') =>
+    http.send(proposeTerms, { based_on: 1, terms, effective_at: at(inSeconds), reason: WHY }, { token });
+  const proposed = async (terms: object[], inSeconds = 120) =>
+    proposeTerms.data.parse((await propose(terms, inSeconds)).body.data).proposal_id;
+  const decide = (proposalId: string, token: string, approve = 1) =>
+    http.send(decideTerms, { proposal_id: proposalId, approve }, { token });
+  const trade = (uid: bigint, durationSeconds = 30, amount = '5') =>
+    trading.openTrade({ uid, symbol: 'BTCUSDT', direction: 'up', amount, durationSeconds, clientId: null });
+  return { ...floor, ...http, propose, proposed, decide, trade };
+};
+
+test('an open trade keeps its terms when new ones come in force, and those hold for later trades alone', async () => {
+  const house = await openHouse();
+  const [uid = 0n] = await house.openAccounts(1);
+  await house.tick(START_SECOND + 1, { BTCUSDT: 100n });
+  const proposal = await house.proposed([TERM], 61);
+  const before = await house.trade(uid, 60);
+  expect((await house.decide(proposal, 'risk-ben')).body.code).toBe(1);
+  // Approved, but not yet in force.
+  expect((await house.trade(uid)).profit_rate).toBe('0.8');
+  for (let second = 2; second <= 62; second += 1)
+    await house.tick(START_SECOND + second, { BTCUSDT: 100n + BigInt(second) });
+  const history = await house.call(termsHistory, {});
+  expect([history.in_force, history.versions.map(({ version }) => version)]).toEqual([2, [2, 1]]);
+  // (1 + 0.01) ÷ (1 + 0.5), rounded up: the fee raises the break-even rate.
+  expect(history.versions[0]?.terms[0]?.break_even).toBe('0.67333334');
+  const after = await house.trade(uid);
+  expect(after).toMatchObject({ profit_rate: '0.5', service_fee: '0.05', expected_income: '2.45' });
+  await expect(house.trade(uid, 60)).rejects.toMatchObject({ code: 'duration_unknown' });
+  await expect(house.trade(uid, 30, '1')).rejects.toMatchObject({ code: 'stake_too_small' });
+  await expect(house.trade(uid, 30, '51')).rejects.toMatchObject({ code: 'stake_too_large' });
+  for (let second = 63; second <= 100; second += 1)
+    await house.tick(START_SECOND + second, { BTCUSDT: 100n + BigInt(second) });
+  const ended = await house.trading.endedOrders(
+    uid,
+    { symbolId: null, result: null },
+    { after: null, offset: 0 },
+    10,
+  );
+  const wire = ended.map((order) => house.trading.toWire(order));
+  expect(
+    wire.map(({ order_no, result, profit }) => [
+      order_no === before.order_no,
+      order_no === after.order_no,
+      result,
+      profit,
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      [true, false, 'win', '4.10'],
+      [false, true, 'win', '2.45'],
+    ]),
+  );
+  const rows = await house.database.query<{ v: number }>(
+    'select terms_version as v from trading.orders order by accept_at',
+  );
+  expect(rows.map(({ v }) => v)).toEqual([1, 1, 2]);
+});
+
+test('terms that nobody decided within seven days have expired, in the database too', async () => {
+  const house = await openHouse();
+  const WEEK = 7 * 86_400;
+  const proposal = await house.proposed([TERM], WEEK + 3_600);
+  house.clock.advance(WEEK * 1000);
+  for (const approve of [1, 0]) {
+    const { status, body } = await house.decide(proposal, 'risk-ben', approve);
+    expect([status, body.error]).toEqual([409, 'proposal_expired']);
+  }
+  await expect(
+    house.database.query("insert into trading.terms_decisions values ($1, true, 'risk-ben', $2)", [
+      proposal,
+      new Date(house.clock.nowMs()),
+    ]),
+  ).rejects.toThrow(/has expired/);
+});
+
+test('terms are approved by another, in the database too, and once', async () => {
+  const house = await openHouse();
+  const proposal = await house.proposed([TERM]);
+  expect((await house.decide(proposal, 'finance-ada')).status).toBe(403);
+  const own = proposeTerms.data.parse((await house.propose([TERM], 120, 'risk-ben')).body.data).proposal_id;
+  expect((await house.decide(own, 'risk-ben')).body.error).toBe('second_person_needed');
+  const refused = (statement: string, values: unknown[] = []) =>
+    expect(house.database.query(statement, values)).rejects.toThrow(
+      /does not decide|approved by another|append-only/,
+    );
+  await refused(`insert into trading.terms_decisions values ($1, true, 'Risk-Ben', now())`, [own]);
+  const insert = `insert into trading.terms
+    (terms_version, seconds, profit_rate, fee_rate, min_stake, max_stake, effective_at, proposal_id)
+    select based_on + 1, 30, $2, 1000000, 2000000, 50000000, effective_at, proposal_id
+    from trading.terms_proposals where proposal_id = $1`;
+  await refused(insert, [own, '50000000']);
+  const answers = await Promise.all([
+    house.decide(own, 'admin-zoe'),
+    house.decide(own, 'risk-kim'),
+    house.decide(proposal, 'risk-ben'),
+  ]);
+  expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
+  // The database refuses terms that differ from the approved ones, and additional ones.
+  await refused(insert, [own, '90000000']);
+  await refused(`update trading.terms set profit_rate = 1`);
+  const rows = await house.database.query('select 1 from trading.terms where terms_version = 2');
+  expect(rows).toHaveLength(1);
+});
+
+test('terms come with a minute’s notice, and of two proposals the second is told', async () => {
+  const house = await openHouse();
+  expect((await house.propose([TERM], 59)).body.error).toBe('too_late');
+  const [near, far] = [await house.proposed([TERM], 60), await house.proposed([TERM], 3600)];
+  house.clock.advance(1_000);
+  expect((await house.decide(near, 'risk-ben')).body.error).toBe('too_late');
+  const other = await house.proposed([{ ...TERM, seconds: 60 }], 3600);
+  expect((await house.decide(far, 'risk-ben')).body.code).toBe(1);
+  expect((await house.decide(other, 'risk-ben')).body.error).toBe('changed_meanwhile');
+  expect((await house.decide(other, 'risk-ben', 0)).body.code).toBe(1);
+  expect((await house.propose([TERM])).body.error).toBe('changed_meanwhile');
+});
+
+test.each([
+  ['a duration twice', [TERM, TERM]],
+  ['a least stake above the largest', [{ ...TERM, min: '51' }]],
+  ['no duration', []],
+  ['no profit', [{ ...TERM, profit_rate: '0' }]],
+  ['a profit beyond twice the stake', [{ ...TERM, profit_rate: '2.1' }]],
+  ['a fee beyond a tenth', [{ ...TERM, fee_rate: '0.11' }]],
+  ['a negative fee', [{ ...TERM, fee_rate: '-0.01' }]],
+  ['a duration too long to hold', [{ ...TERM, seconds: 601 }]],
+])('terms with %s are refused', async (_name, terms) => {
+  const house = await openHouse();
+  expect((await house.propose(terms)).status).toBe(400);
+});

@@ -1,0 +1,168 @@
+import type { DataOf, ParsedInputOf, proposeTerms, TermsProposal, termsHistory } from '@tallystick/contract';
+import { parseAmount, parseDecimal, RATE_DIGITS } from '@tallystick/money';
+import { expiresAtMs, hasExpired, type Operator } from '../../operator/public.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Database } from '../../platform/postgres/db.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import { selectTerms } from './terms.sql.ts';
+import { type Terms, toWireTerm } from './terms.ts';
+import {
+  insertTermsDecision,
+  insertTermsOf,
+  insertTermsProposal,
+  lockTerms,
+  type ProposedTerm,
+  selectTermsProposal,
+  selectTermsProposals,
+  selectTermsVersions,
+  type TermsProposalRow,
+} from './terms-proposals.sql.ts';
+
+export interface TermsContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly operator: Pick<Operator, 'act' | 'require'>;
+  readonly terms: Pick<Terms, 'current' | 'reload'>;
+}
+
+type Staff = Parameters<Operator['act']>[0];
+
+/** Longer than any process needs to learn of a version, so that all have it at the stated time. */
+const NOTICE_MS = 60_000;
+const LATEST_MS = 365 * 86_400_000;
+const MOST_LISTED = 100;
+
+const toWireProposal = (row: TermsProposalRow): TermsProposal => ({
+  proposal_id: row.proposalId,
+  based_on: row.basedOn,
+  terms: row.terms.map((term) => toWireTerm({ ...term, termsVersion: row.basedOn + 1 })),
+  effective_at: wireTime(row.effectiveAtMs),
+  reason: row.reason,
+  proposed_by: row.proposedBy,
+  proposed_at: wireTime(row.proposedAtMs),
+  expires_at: wireTime(expiresAtMs(row.proposedAtMs)),
+  decision:
+    row.decision === null
+      ? null
+      : {
+          approved: row.decision.approved,
+          decided_by: row.decision.decidedBy,
+          decided_at: wireTime(row.decision.decidedAtMs),
+        },
+});
+
+type Ask = ParsedInputOf<typeof proposeTerms>;
+
+const invalid = () => new AppError('invalid_fields', { fields: { terms: 'invalid' } });
+
+/** Converts the terms to internal units. Refuses a repeated duration, and a minimum stake above the maximum. */
+const toTerms = (asked: Ask['terms']): readonly ProposedTerm[] => {
+  if (new Set(asked.map(({ seconds }) => seconds)).size < asked.length) throw invalid();
+  return asked
+    .map((term) => {
+      const profitRate = parseDecimal(term.profit_rate, RATE_DIGITS);
+      const feeRate = parseDecimal(term.fee_rate, RATE_DIGITS);
+      const minStake = parseAmount(term.min, 'USDT');
+      const maxStake = parseAmount(term.max, 'USDT');
+      if (profitRate === null || feeRate === null || minStake === null || maxStake === null) throw invalid();
+      if (profitRate === 0n || maxStake < minStake) throw invalid();
+      return { durationSeconds: term.seconds, profitRate, feeRate, minStake, maxStake };
+    })
+    .sort((one, other) => one.durationSeconds - other.durationSeconds);
+};
+
+/** Proposes terms. Throws `changed_meanwhile` if there is a newer version, and `too_late` if the start is less than a minute ahead. */
+export const proposeNewTerms = (context: TermsContext, staff: Staff, ask: Ask): Promise<TermsProposal> =>
+  context.operator.act(staff, {
+    permission: 'propose_terms',
+    action: 'terms_proposed',
+    work: async (sql) => {
+      const terms = toTerms(ask.terms);
+      const nowMs = context.clock.nowMs();
+      const effectiveAtMs = Date.parse(ask.effective_at);
+      if (effectiveAtMs < nowMs + NOTICE_MS) throw new AppError('too_late');
+      if (effectiveAtMs > nowMs + LATEST_MS) {
+        throw new AppError('invalid_fields', { fields: { effective_at: 'invalid' } });
+      }
+      if ((await lockTerms(sql)) !== ask.based_on) throw new AppError('changed_meanwhile');
+      const row = {
+        proposalId: uuidV7(nowMs),
+        basedOn: ask.based_on,
+        terms,
+        effectiveAtMs,
+        reason: ask.reason,
+        proposedBy: staff.name,
+        proposedAtMs: nowMs,
+      };
+      await insertTermsProposal(sql, row);
+      return {
+        result: toWireProposal({ ...row, decision: null }),
+        detail: {
+          version: String(ask.based_on + 1),
+          effective_at: ask.effective_at,
+          terms: JSON.stringify(ask.terms),
+          reason: ask.reason,
+        },
+      };
+    },
+  });
+
+/** Decides a colleague's proposal. Approval makes it a version, which takes effect at its time. */
+export const decideNewTerms = async (
+  context: TermsContext,
+  staff: Staff,
+  ask: { readonly proposal_id: string; readonly approve: number },
+): Promise<TermsProposal> => {
+  const decided = await context.operator.act(staff, {
+    permission: 'decide_terms',
+    action: 'terms_approved',
+    work: async (sql) => {
+      const newest = await lockTerms(sql);
+      const row = await selectTermsProposal(sql, ask.proposal_id);
+      if (row === null) throw new AppError('not_found');
+      if (row.proposedBy.toLowerCase() === staff.name.toLowerCase()) {
+        throw new AppError('second_person_needed');
+      }
+      const approved = ask.approve === 1;
+      const decidedAtMs = context.clock.nowMs();
+      if (row.decision !== null) throw new AppError('already_decided');
+      if (hasExpired(row.proposedAtMs, decidedAtMs)) throw new AppError('proposal_expired');
+      const { proposalId } = row;
+      const decision = { proposalId, approved, decidedBy: staff.name, decidedAt: new Date(decidedAtMs) };
+      if (!(await insertTermsDecision(sql, decision))) throw new AppError('already_decided');
+      if (approved && newest !== row.basedOn) throw new AppError('changed_meanwhile');
+      if (approved && row.effectiveAtMs < decidedAtMs + NOTICE_MS) throw new AppError('too_late');
+      if (approved) await insertTermsOf(sql, proposalId);
+      return {
+        result: toWireProposal({ ...row, decision: { approved, decidedBy: staff.name, decidedAtMs } }),
+        detail: { version: String(row.basedOn + 1), proposed_by: row.proposedBy, proposal_id: proposalId },
+        action: approved ? ('terms_approved' as const) : ('terms_rejected' as const),
+      };
+    },
+  });
+  await context.terms.reload();
+  return decided;
+};
+
+export const listTermsProposals = async ({ database }: TermsContext): Promise<TermsProposal[]> =>
+  (await selectTermsProposals(database, MOST_LISTED)).map(toWireProposal);
+
+/** All versions, and the one in force. */
+export const readTermsHistory = async ({
+  database,
+  terms,
+}: Pick<TermsContext, 'database' | 'terms'>): Promise<DataOf<typeof termsHistory>> => {
+  const [versions, all] = [await selectTermsVersions(database, MOST_LISTED), await selectTerms(database)];
+  return {
+    in_force: terms.current()[0]?.termsVersion ?? 0,
+    versions: versions.map(({ version, effectiveAtMs, approvedAtMs, reason }) => ({
+      version,
+      effective_at: wireTime(effectiveAtMs),
+      approved_at: approvedAtMs === null ? null : wireTime(approvedAtMs),
+      reason,
+      terms: all.filter(({ termsVersion }) => termsVersion === version).map(toWireTerm),
+    })),
+  };
+};

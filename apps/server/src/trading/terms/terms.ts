@@ -1,0 +1,55 @@
+import type { TradeTerm } from '@tallystick/contract';
+import { breakEvenRate, formatAmount, formatRate } from '@tallystick/money';
+import type { Clock } from '../../platform/clock.ts';
+import { invariant } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
+import { selectTerms, type Term } from './terms.sql.ts';
+
+export interface Terms {
+  /** The terms in force, by duration. */
+  current(): readonly Term[];
+  find(durationSeconds: number): Term | null;
+  /** The terms of an order's version. */
+  of(termsVersion: number, durationSeconds: number): Term;
+  readonly longestSeconds: number;
+  /** Loads versions approved since, by any process. */
+  reload(): Promise<void>;
+}
+
+/** Loads all versions. The newest version in effect applies to new trades. */
+export const loadTerms = async (sql: Sql, clock: Clock): Promise<Terms> => {
+  let all = await selectTerms(sql);
+  const current = (): readonly Term[] => {
+    const inForce = all.filter((term) => term.effectiveAtMs <= clock.nowMs());
+    const newest = Math.max(...inForce.map((term) => term.termsVersion));
+    return inForce.filter((term) => term.termsVersion === newest);
+  };
+  return {
+    current,
+    find: (durationSeconds) => current().find((term) => term.durationSeconds === durationSeconds) ?? null,
+    of: (termsVersion, durationSeconds) => {
+      const term = all.find(
+        (candidate) =>
+          candidate.termsVersion === termsVersion && candidate.durationSeconds === durationSeconds,
+      );
+      invariant(term !== undefined, `no terms ${termsVersion} for ${durationSeconds} s`);
+      return term;
+    },
+    get longestSeconds() {
+      return Math.max(...all.map((term) => term.durationSeconds));
+    },
+    reload: async () => {
+      all = await selectTerms(sql);
+    },
+  };
+};
+
+export const toWireTerm = (term: Term): TradeTerm => ({
+  version: term.termsVersion,
+  seconds: term.durationSeconds,
+  profit_rate: formatRate(term.profitRate),
+  fee_rate: formatRate(term.feeRate),
+  min: formatAmount(term.minStake, 'USDT'),
+  max: formatAmount(term.maxStake, 'USDT'),
+  break_even: formatRate(breakEvenRate(term.profitRate, term.feeRate)),
+});

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { marketStatus } from '@tallystick/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPostmaster } from '../../src/platform/postgres/embedded/embedded-postgres-process.ts';
+import { useEmptyFolder, usePreparedFolder } from '../support/programs/data-folder.ts';
+import { makePreparedFolder } from '../support/programs/prepared-folder.ts';
+import { processesOf } from '../support/programs/processes.ts';
+import {
+  endProcessesOf,
+  type Program,
+  removeDataFolder,
+  spawnProgram,
+  startProgram,
+} from '../support/programs/program.ts';
+import { quantity } from '../support/quantity.ts';
+import { createWireClient } from '../support/wire-client.ts';
+
+/** Allows for a busy machine, on which a start took 30 s. */
+const TIMEOUT = { timeout: 240_000 };
+
+/** `config.test.ts` tests each of these without a process. Only the full tier starts the program with all of them. */
+const WRONG = [
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['TALLYSTICK_MODE', 'test'],
+  ['TALLYSTICK_FEED', 'guess'],
+  ['TALLYSTICK_FEED', 'replay:'],
+  ['TALLYSTICK_DATABASE_URL', 'mysql://localhost/tallystick'],
+  ['TALLYSTICK_OPERATOR_PASSWORD', 'short'],
+  ['TALLYSTICK_LANES', '0'],
+] as const;
+const WRONG_IN_LIVE: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  ['TALLYSTICK_DATABASE_URL', { TALLYSTICK_FEED: 'live' }],
+  ['TALLYSTICK_FEED', { TALLYSTICK_FEED: 'sim' }],
+];
+
+const postgresLog = (dataFolder: string): Promise<string> =>
+  readFile(join(dataFolder, 'postgres.log'), 'utf8');
+
+/** The last log line of a PostgreSQL that has written everything. */
+const CLOSED = /database system is shut down\s*$/;
+const RECOVERY = /not properly shut down|automatic recovery|redo starts/;
+
+/** Starts the program on a folder that an earlier program has used. */
+const startAgain = (dataFolder: string): Promise<Program> => startProgram({ dataFolder });
+
+describe('stopping', () => {
+  it('at SIGTERM ends everything, and the next start recovers nothing', TIMEOUT, async () => {
+    const dataFolder = await usePreparedFolder();
+    const program = await startProgram({ dataFolder });
+    expect(await program.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(await processesOf(dataFolder)).toEqual([]);
+
+    const next = await startAgain(dataFolder);
+    expect(await postgresLog(dataFolder)).not.toMatch(RECOVERY);
+    await next.killTree();
+    const recovered = await startAgain(dataFolder);
+    // After a kill PostgreSQL has to recover, and logs the line that was missing before.
+    expect(await postgresLog(dataFolder)).toMatch(RECOVERY);
+    await recovered.stop();
+    expect(await processesOf(dataFolder)).toEqual([]);
+  });
+
+  it('at SIGINT too; the database of a killed program is taken over', TIMEOUT, async () => {
+    const dataFolder = await usePreparedFolder();
+    const killed = await startProgram({ dataFolder });
+    const database = await readPostmaster(join(dataFolder, 'postgres'));
+    process.kill(killed.pid, 'SIGKILL');
+    await killed.exit;
+
+    const next = await startAgain(dataFolder);
+    expect((await readPostmaster(join(dataFolder, 'postgres')))?.pid).toBe(database?.pid);
+    expect(await next.stop('SIGINT')).toEqual({ code: 0, signal: null });
+    expect(await processesOf(dataFolder)).toEqual([]);
+    expect(await postgresLog(dataFolder)).not.toMatch(RECOVERY);
+    expect(await postgresLog(dataFolder)).toMatch(CLOSED);
+  });
+
+  it('in the middle of the first start leaves nothing behind either', TIMEOUT, async () => {
+    const dataFolder = await useEmptyFolder();
+    for (const milliseconds of [0, 300, 1_500]) {
+      const program = spawnProgram({ dataFolder });
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      await program.stop();
+      expect(await processesOf(dataFolder)).toEqual([]);
+    }
+    await (await startAgain(dataFolder)).stop();
+  });
+});
+
+describe('several instances', () => {
+  let first: Program;
+  let dataFolder = '';
+
+  beforeAll(async () => {
+    dataFolder = await makePreparedFolder();
+    first = await startProgram({ dataFolder });
+  }, TIMEOUT.timeout);
+  afterAll(async () => {
+    await first.stop();
+    await endProcessesOf(dataFolder);
+    await removeDataFolder(dataFolder);
+  });
+
+  it('share no data folder: the second one refuses and names it', TIMEOUT, async () => {
+    const second = spawnProgram({ dataFolder });
+    const { code } = await second.exit;
+    expect(code).not.toBe(0);
+    expect(second.output()).toContain(dataFolder);
+    expect(second.output()).toContain(String(first.pid));
+    expect(await createWireClient(first.url).call(marketStatus, {})).toMatchObject({ mode: 'demo' });
+  });
+
+  it('share no port: the second one refuses and names the setting', TIMEOUT, async () => {
+    const other = await usePreparedFolder();
+    const second = spawnProgram({ dataFolder: other, port: Number(new URL(first.url).port) });
+    const { code } = await second.exit;
+    expect(code).not.toBe(0);
+    expect(second.output()).toContain('PORT');
+    expect(await processesOf(other)).toEqual([]);
+  });
+
+  it('run side by side on folders and ports of their own', TIMEOUT, async () => {
+    const second = await startProgram({ dataFolder: await usePreparedFolder() });
+    for (const { url } of [first, second]) {
+      expect(await createWireClient(url).call(marketStatus, {})).toMatchObject({ source: 'sim' });
+    }
+    await second.stop();
+    expect(await createWireClient(first.url).call(marketStatus, {})).toMatchObject({ source: 'sim' });
+  });
+});
+
+describe('a wrong setting', () => {
+  it.each(WRONG.slice(0, quantity(1, WRONG.length)))('%s=%s is refused by its name', async (name, value) => {
+    const dataFolder = await useEmptyFolder();
+    const program = spawnProgram({ dataFolder, env: { [name]: value } });
+    const { code } = await program.exit;
+    expect(code).not.toBe(0);
+    expect(program.output()).toContain(name);
+    expect(program.output()).not.toMatch(/\n\s+at /);
+  });
+
+  it.each(WRONG_IN_LIVE.slice(0, quantity(1, WRONG_IN_LIVE.length)))(
+    'that belongs in a demo is refused in live: %s',
+    async (name, env) => {
+      const dataFolder = await useEmptyFolder();
+      const program = spawnProgram({ dataFolder, env: { TALLYSTICK_MODE: 'live', ...env } });
+      const { code } = await program.exit;
+      expect(code).not.toBe(0);
+      expect(program.output()).toContain(name);
+    },
+  );
+});

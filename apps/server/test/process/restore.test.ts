@@ -1,0 +1,264 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import * as contract from '@tallystick/contract';
+import { proveConsistency, verifyConsistency } from '@tallystick/proof';
+import sharp from 'sharp';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { LOG_NAMES } from '../../src/verification/logs/log-names.ts';
+import { waitUntilSettled } from '../support/audit-attempts.ts';
+import { openCustomers, startTraders } from '../support/customers.ts';
+import { envelope } from '../support/envelope.ts';
+import { useEmptyFolder, usePreparedFolder } from '../support/programs/data-folder.ts';
+import { spawnProgram, startProgram } from '../support/programs/program.ts';
+import { connectToDatabaseOf } from '../support/programs/program-database.ts';
+import { readLog } from '../support/trades/log-reader.ts';
+import { SHORT_SECONDS } from '../support/trades/publish-terms.ts';
+import { createWireClient, type WireClient } from '../support/wire-client.ts';
+
+const OPERATOR_PASSWORD = 'kept-apart-from-the-copy';
+const PASSWORD = 'struck-by-lightning';
+const ENV = { TALLYSTICK_OPERATOR_PASSWORD: OPERATOR_PASSWORD };
+/** The load of trades, deposits, withdrawals and messages takes 2 to 6 s. */
+const LOAD_WITHIN = { timeout: 60_000, interval: 50 };
+const NEW_HOST = 'again.example';
+const tool = (name: string): string => fileURLToPath(new URL(`../../../../tools/${name}`, import.meta.url));
+
+/** Runs an operator's command as npm does, with the settings of a server. */
+const run = async (name: string, dataFolder: string, args: readonly string[]): Promise<string> => {
+  const env = { PATH: process.env['PATH'], ...ENV, TALLYSTICK_DATA: dataFolder };
+  const { stdout } = await promisify(execFile)(process.execPath, [tool(name), ...args], { env });
+  return stdout;
+};
+
+const upload = async (url: string, token: string, purpose = 'recharge'): Promise<string> => {
+  const picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('purpose', purpose);
+  form.set('file', new Blob([Uint8Array.from(picture)], { type: 'image/png' }), 'picture.png');
+  const { method, path, data } = contract.uploadPicture;
+  const answer = await fetch(`${url}${path}`, { method, headers: { token }, body: form });
+  return data.parse(envelope.parse(await answer.json()).data).upload_id;
+};
+
+/** Starts work that runs while there is a server. The returned function stops it and waits for its end. */
+const runUntilStopped = (work: (isStopped: () => boolean) => Promise<void>): (() => Promise<void>) => {
+  let stopped = false;
+  const running = work(() => stopped);
+  return () => {
+    stopped = true;
+    return running;
+  };
+};
+
+/** Sends deposit applications with pictures and withdrawals that hold money, until it is stopped. */
+const startMoney = (url: string, token: string) => {
+  const client = createWireClient(url);
+  const counts = { deposits: 0, withdrawals: 0 };
+  const work = async (isStopped: () => boolean): Promise<void> => {
+    const wallet = {
+      currency: 'USDT',
+      chain: 'ERC20',
+      address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    } as const;
+    await client.call(contract.addWallet, wallet, { token });
+    const [linked] = await client.call(contract.walletList, {}, { token });
+    const ways = await client.call(contract.rechargeWays, { currency: 'USDT' }, { token });
+    const bank = ways.find(({ kind }) => kind === 'bank');
+    while (!isStopped()) {
+      const screenshot = await upload(url, token);
+      const asked = { way_id: bank?.way_id ?? '', amount: '20' };
+      const quoted = await client.send(contract.quoteRecharge, asked, { token });
+      const quote = contract.quoteRecharge.data.safeParse(quoted.body.data);
+      const apply = { ...asked, screenshot, ...(quote.success && { order_no: quote.data.order_no }) };
+      if ((await client.send(contract.applyForRecharge, apply, { token })).status === 200)
+        counts.deposits += 1;
+      const form = { wallet_id: linked?.wallet_id, currency: 'USDT', amount: '20', password: PASSWORD };
+      if ((await client.send(contract.withdraw, form, { token })).status === 200) counts.withdrawals += 1;
+      await delay(150);
+    }
+  };
+  return { counts, stop: runUntilStopped(work) };
+};
+
+/** Writes conversations from both sides, with notes, read marks and pictures, until it is stopped. */
+const startChat = (url: string, tokens: readonly string[]) => {
+  const client = createWireClient(url);
+  const counts = { messages: 0, answers: 0 };
+  const work = async (isStopped: () => boolean): Promise<void> => {
+    const name = { name: 'admin', password: OPERATOR_PASSWORD };
+    const staff = { token: (await client.call(contract.staffLogin, name)).token };
+    const picture = await upload(url, tokens[0] ?? '', 'chat');
+    await client.call(contract.sendChat, { pictures: [picture] }, { token: tokens[0] ?? '' });
+    for (let turn = 1; !isStopped(); turn += 1) {
+      for (const token of tokens) {
+        await client.call(contract.sendChat, { text: `question ${turn}`, client_id: `q${turn}` }, { token });
+        counts.messages += 1;
+      }
+      const { list } = await client.call(contract.listChats, { filter: 'unread', row: 3 }, staff);
+      for (const { uid, last_seq } of list) {
+        await client.call(contract.answerChat, { uid, text: `answer ${turn}` }, staff);
+        await client.call(contract.noteChat, { uid, text: `note ${turn}` }, staff);
+        await client.call(contract.markChatRead, { uid, read_up_to: last_seq }, staff);
+        counts.answers += 1;
+      }
+      await delay(1_100);
+    }
+  };
+  return { counts, stop: runUntilStopped(work) };
+};
+
+const ROBBED = { account: 'robbed@example.com', password: 'a tally of twelve notches' };
+const WORD = 'Hazel tally';
+
+/** Opens an account, changes its password and sets an anti-phishing word. Returns the token of the security mail's link. */
+const reportableChange = async (client: WireClient): Promise<string> => {
+  const form = { account: ROBBED.account, password: PASSWORD, password_confirm: PASSWORD };
+  const { userinfo } = await client.call(contract.register, { ...form, invitation_code: 'DEMO' });
+  const { password } = ROBBED;
+  await client.call(
+    contract.resetLoginPassword,
+    { old_password: PASSWORD, new_password: password, new_password_confirm: password },
+    { token: userinfo.token },
+  );
+  await client.call(contract.setMailWord, { mail_word: WORD, password }, { token: userinfo.token });
+  const staff = await client.call(contract.staffLogin, { name: 'admin', password: OPERATOR_PASSWORD });
+  const { list } = await client.call(contract.mailOutbox, {}, { token: staff.token });
+  const mail = list.find(({ to }) => to === ROBBED.account);
+  return /not-me\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+};
+
+/** Selects conversations whose numbers have a gap, or whose counts and read marks do not match their messages. */
+const CHATS_THAT_DIFFER = `
+  select c.uid::text from support.conversations c
+  left join lateral (select count(*)::int as messages, max(seq) as newest, max(created_at) as newest_at,
+      count(*) filter (where author = 'customer' and seq > c.read_by_staff)::int as unread,
+      min(created_at) filter (where author = 'customer' and seq > coalesce(
+        (select max(seq) from support.messages where uid = c.uid and author = 'staff'), 0)) as waiting_since
+    from support.messages where uid = c.uid) m on true
+  left join lateral (select count(*)::int as events from support.events where uid = c.uid and message_seq is not null) e on true
+  where (c.last_seq, c.last_seq, c.last_seq, c.unread_by_staff) is distinct from
+      (m.messages, coalesce(m.newest, 0), e.events, m.unread)
+    or c.last_message_at is distinct from m.newest_at or c.waiting_since is distinct from m.waiting_since`;
+
+const staffHealth = async (client: WireClient) => {
+  const { token } = await client.call(contract.staffLogin, { name: 'admin', password: OPERATOR_PASSWORD });
+  return client.call(contract.health, {}, { token });
+};
+
+it('a backup taken under load is the same server elsewhere: rows, ledger, log roots; it settles what is overdue and forks nothing', {
+  timeout: 240_000,
+}, async () => {
+  const dataFolder = await usePreparedFolder('short trades');
+  const program = await startProgram({ dataFolder, env: ENV });
+  const client = createWireClient(program.url);
+  const tokens = await openCustomers(client);
+  const notMeToken = await reportableChange(client);
+  let serving: WireClient | null = client;
+  const traders = startTraders(tokens, 8, () => serving, SHORT_SECONDS);
+  const money = startMoney(program.url, tokens[0] ?? '');
+  const chat = startChat(program.url, tokens.slice(0, 5));
+  const isBusy = (): boolean =>
+    money.counts.deposits > 3 &&
+    money.counts.withdrawals > 3 &&
+    chat.counts.messages > 10 &&
+    chat.counts.answers > 5;
+  await vi.waitUntil(isBusy, LOAD_WITHIN);
+
+  const place = await mkdtemp(join(tmpdir(), 'tallystick-backup-'));
+  onTestFinished(() => rm(place, { recursive: true, force: true }));
+  const [backup, key] = [join(place, 'backup'), join(place, 'key')];
+  await run('backup.ts', dataFolder, ['make-key', key]);
+  const begun = performance.now();
+  const said = await run('backup.ts', dataFolder, [backup, key]);
+  const backupMs = performance.now() - begun;
+  // The load continues after the snapshot, so the restored server is behind the published logs.
+  const messages = chat.counts.messages;
+  await vi.waitUntil(() => chat.counts.messages > messages + 5, LOAD_WITHIN);
+  serving = null;
+  await Promise.all([...traders.map((trader) => trader.stop()), money.stop(), chat.stop()]);
+
+  const elsewhere = await useEmptyFolder();
+  const restoring = performance.now();
+  const told = await run('restore.ts', elsewhere, [backup, key]);
+  process.stdout.write(
+    `backup in ${Math.round(backupMs)} ms, restored and checked in ${Math.round(performance.now() - restoring)} ms\n${said}`,
+  );
+  expect(told).toContain('the ledger, the audit log and the trees of all public logs hold');
+
+  // Each log head of the backup must be a prefix of the log that the first server has published since.
+  const keys = await client.call(contract.trustKeys, {});
+  for (const name of LOG_NAMES) {
+    const [, size = '', root = ''] = new RegExp(`/log/${name} (\\d+) (\\S+)`).exec(said) ?? [];
+    const log = readLog(`${program.url}/log/${name}`, keys[name]);
+    const now = await log.checkpoint();
+    expect(now.size, name).toBeGreaterThanOrEqual(Number(size));
+    if (Number(size) === 0) continue;
+    const proof = await proveConsistency(Number(size), now.size, log.nodes(now));
+    expect(
+      verifyConsistency(Number(size), Buffer.from(root, 'base64'), now.size, now.root, proof),
+      name,
+    ).toBe(true);
+  }
+  await program.stop();
+
+  // The restored server signs nothing under the old name, because longer trees were published there.
+  const refused = spawnProgram({ dataFolder: elsewhere, env: ENV });
+  expect((await refused.exit).code).toBe(1);
+  expect(refused.output()).toContain('no one has confirmed that its public logs may continue');
+
+  await run('restore.ts', elsewhere, ['logs', 'new-name', NEW_HOST, 'the disk was lost']);
+  const again = await startProgram({
+    dataFolder: elsewhere,
+    env: { ...ENV, TALLYSTICK_PUBLIC_HOST: NEW_HOST },
+  });
+  const restored = createWireClient(again.url);
+  for (const token of tokens) await waitUntilSettled(restored, token);
+  const after = await restored.call(contract.trustKeys, {});
+  expect(after.host).toBe(NEW_HOST);
+  expect(after.former.map(({ verifier_key }) => verifier_key)).toEqual(
+    expect.arrayContaining(LOG_NAMES.map((name) => keys[name])),
+  );
+  expect(await staffHealth(restored)).toMatchObject({ ledger_holds: true, settlement_delay_seconds: 0 });
+  const robbed = await restored.call(contract.login, ROBBED);
+  expect(await restored.call(contract.mailWord, {}, { token: robbed.userinfo.token })).toEqual({
+    mail_word: WORD,
+  });
+  // The link of a security mail from before the backup still freezes the account.
+  await restored.call(contract.notMe, { token: notMeToken });
+  expect((await restored.send(contract.login, ROBBED)).body.error).toBe('login_frozen');
+  const database = await connectToDatabaseOf(elsewhere);
+  const { rows } = await database.query<{
+    uploads: string;
+    held: string;
+    messages: string;
+    notes: string;
+    changes: string;
+    quoted: string;
+  }>(
+    `select (select count(*) from platform.uploads)::text as uploads,
+       (select sum(balance) from ledger.accounts where kind = 'held')::text as held,
+       (select count(*) from support.messages)::text as messages, (select count(*) from support.notes)::text as notes,
+       (select count(*) from accounts.security_changes)::text as changes,
+       (select count(*) from funding.applications a join funding.deposit_quotes q using (order_no)
+        join funding.rates r on r.way_id = q.way_id and r.version = a.rate_version)::text as quoted`,
+  );
+  const differing = await database.query(CHATS_THAT_DIFFER);
+  await database.end();
+  expect(Number(rows[0]?.uploads)).toBeGreaterThan(3);
+  // The snapshot is between two transactions, so it lacks some of the later messages.
+  expect(Number(rows[0]?.messages)).toBeGreaterThan(10);
+  expect(Number(rows[0]?.messages)).toBeLessThan(chat.counts.messages + 2 * chat.counts.answers);
+  expect(Number(rows[0]?.notes)).toBeGreaterThan(0);
+  expect(Number(rows[0]?.changes)).toBe(1);
+  expect(Number(rows[0]?.quoted), 'deposits with the rate that they were quoted at').toBeGreaterThan(3);
+  expect(differing.rows).toEqual([]);
+  expect(BigInt(rows[0]?.held ?? '0')).toBeGreaterThanOrEqual(60_000_000n);
+  await again.stop();
+});

@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest';
+import type { Database } from '../../src/platform/postgres/db.ts';
+import { createTestDatabase } from '../support/database.ts';
+
+/**
+ * Lists everything that would reach beyond one slot if several databases held the customers, and why it may
+ * (docs/adr/0012-several-databases.md). Everything else belongs to one customer.
+ */
+
+/** The slices that hold or move money. */
+const MONEY = ['ledger', 'trading', 'funding', 'products'];
+
+/** Columns that name the owner of a row: a customer, their slot, or the lane that serves it. */
+const PLACES = ['uid', 'slot', 'lane'];
+
+const EVERYWHERE = 'reference data: small, read by all, changed by two of staff; copied everywhere';
+const ONE_PLACE = 'belongs to one chain or one decision of staff, not to trades: kept in one database';
+
+const TABLES: Readonly<Record<string, string>> = {
+  'funding.address_counters':
+    'one counter a chain: addresses come from one key; taken once a customer and way, never in a trade',
+  'funding.chain_blocks': ONE_PLACE,
+  'funding.chain_cursors': ONE_PLACE,
+  'funding.deposit_agreements':
+    'agreement on a deposit, which names its customer: moves along with it by deposit_id',
+  'funding.deposit_history':
+    'steps of a deposit, which names its customer: moves along with it by deposit_id',
+  'funding.node_answers': 'answers on a deposit, which names its customer: moves along with it by deposit_id',
+  'funding.payout_rule': 'limits of the one house that pays: locked by an approval, never by a trade',
+  'funding.rate_decisions': ONE_PLACE,
+  'funding.rate_proposals': ONE_PLACE,
+  'funding.rates': EVERYWHERE,
+  'funding.ways': EVERYWHERE,
+  'funding.withdrawal_payments':
+    'nonces of one house wallet: one signer for all; the money moved before, under its customer',
+  'funding.withdrawal_steps':
+    'steps of a withdrawal, which names its customer: moves along with it by withdrawal_id',
+  'ledger.currencies': EVERYWHERE,
+  'ledger.watched': 'how far the lanes of its database were looked at: one row in every database for itself',
+  'products.activity_pages': EVERYWHERE,
+  'products.campaign_rewards': EVERYWHERE,
+  'products.decisions': ONE_PLACE,
+  'products.difficulties': EVERYWHERE,
+  'products.loan_terms': EVERYWHERE,
+  'products.plan_terms': EVERYWHERE,
+  'products.pool_moves': ONE_PLACE,
+  'products.proposals': ONE_PLACE,
+  'trading.limits': EVERYWHERE,
+  'trading.terms': EVERYWHERE,
+  'trading.terms_decisions': ONE_PLACE,
+  'trading.terms_proposals': ONE_PLACE,
+};
+
+const BY_UUID = 'a random UUID names it: no other database can have made the same';
+
+const KEYS: Readonly<Record<string, string>> = {
+  'funding.addresses (chain,address)':
+    'an address comes from one key and index: whoever gives it out is in one database',
+  'funding.addresses (chain,address_index)': 'the same counter',
+  'funding.applications (chain,tx_hash)':
+    'a transaction is credited once for all: checked where the chain is kept, before the money moves',
+  'funding.applications (deposit_id)': BY_UUID,
+  'funding.applications (order_no)': BY_UUID,
+  'funding.deposit_quotes ("right"(order_no::text, 12))':
+    'the reference of a transfer, which a bank tells staff: they look for it where the applications are kept',
+  'funding.deposit_quotes (order_no)': BY_UUID,
+  'funding.deposits (chain,txid,log_index)':
+    'the same: the chain is read in one place, and credits by a reference of the slot',
+  'funding.deposits (deposit_id)': BY_UUID,
+  'funding.withdrawals (withdrawal_id)': BY_UUID,
+  'ledger.adjustments (adjustment_id)': BY_UUID,
+  'products.bookings (booking_id)': BY_UUID,
+};
+
+const PURE = 'computes from what it is given; reads no table';
+
+const FUNCTIONS: Readonly<Record<string, string>> = {
+  'ledger.count_sub_ledger_lines': 'of one account, whose number begins with its customer or lane',
+  'ledger.ensure_partitions': 'makes tables, in every database for itself',
+  'ledger.journal_lines': 'of one account, whose number begins with its customer or lane',
+  'ledger.kind_number': PURE,
+  'ledger.open_control_accounts': 'opens the accounts of every lane of its database',
+  'ledger.post_journal': 'takes what waits in any lane of its database; each row is of one lane',
+  'ledger.sub_ledger_lines': 'of one account, whose number begins with its customer or lane',
+  'products.daily_output': PURE,
+  'products.income_of': 'of one order, whose row names its customer',
+  'trading.final_second':
+    'the oldest lane of its database decides: earlier is as right, and only counts more events',
+  'trading.ensure_partitions': 'makes tables, in every database for itself',
+};
+
+const names = async (database: Database, statement: string): Promise<string[]> =>
+  (await database.query<{ name: string }>(statement, [MONEY, PLACES])).map(({ name }) => name);
+
+const PLACED = (columns: string): string =>
+  `exists (select from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and a.attname = any ($2) ${columns})`;
+
+it('every table of money says whose a row is, but for those that are named', async () => {
+  const database = await createTestDatabase();
+  const unplaced = await names(
+    database,
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any ($1) and not ${PLACED('')} order by 1`,
+  );
+  expect(unplaced).toEqual(Object.keys(TABLES).toSorted());
+});
+
+it('nothing is unique across slots, but for the keys that are named', async () => {
+  const database = await createTestDatabase();
+  const across = await names(
+    database,
+    `select n.nspname || '.' || c.relname || ' (' || (
+       select string_agg(pg_get_indexdef(x.indexrelid, place, true), ',' order by place)
+       from generate_series(1, x.indnkeyatts) place) || ')' as name
+     from pg_index x join pg_class c on c.oid = x.indrelid join pg_namespace n on n.oid = c.relnamespace
+     where x.indisunique and not c.relispartition and n.nspname = any ($1) and ${PLACED('')}
+       and not ${PLACED('and a.attnum = any (x.indkey::smallint[])')}
+       and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id'
+         and a.attnum = any (x.indkey::smallint[]))
+     order by 1`,
+  );
+  expect(across).toEqual(Object.keys(KEYS).toSorted());
+});
+
+it('every function that touches money is told whose, but for those that are named', async () => {
+  const database = await createTestDatabase();
+  const anyone = await names(
+    database,
+    `select distinct n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname = any ($1) and p.prorettype <> 'trigger'::regtype and not exists (
+       select from unnest($2::text[]) place, unnest(p.proargnames) argument where argument ~ ('^p_' || place || 's?$'))
+     order by 1`,
+  );
+  expect(anyone).toEqual(Object.keys(FUNCTIONS).toSorted());
+});
+
+it('the main road of a trade takes one lane and writes nothing of another', async () => {
+  const database = await createTestDatabase();
+  const rows = await database.query<{ name: string; first: string }>(
+    `select n.nspname || '.' || p.proname as name, p.proargnames[1] as first
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where (n.nspname, p.proname) in (('trading', 'accept_batch'), ('trading', 'settle_chunk'), ('ledger', 'move'))`,
+  );
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([
+    'ledger.move',
+    'trading.accept_batch',
+    'trading.settle_chunk',
+  ]);
+  for (const { first } of rows) expect(first).toBe('p_lane');
+});

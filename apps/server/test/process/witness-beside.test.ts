@@ -1,0 +1,74 @@
+import { readdir } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { trustKeys } from '@tallystick/contract';
+import { cosignaturesOf, parseVerifierKey, verifyLog } from '@tallystick/proof';
+import { expect, it } from 'vitest';
+import { usePreparedFolder } from '../support/programs/data-folder.ts';
+import { processesOf } from '../support/programs/processes.ts';
+import { startProgram } from '../support/programs/program.ts';
+import { createWireClient } from '../support/wire-client.ts';
+
+const until = async <T>(what: string, look: () => Promise<T | null>): Promise<T> => {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    if (Date.now() > deadline) throw new Error(`not in time: ${what}`);
+    await delay(100);
+  }
+};
+
+/** Verifies a whole log from outside with only the known keys. */
+const expectVerified = async (prefix: string, vkeys: readonly string[]): Promise<void> => {
+  const verdict = await verifyLog({
+    vkeys,
+    fetch: async (path) => {
+      const answer = await fetch(`${prefix}/${path}`);
+      return answer.status === 200 ? new Uint8Array(await answer.arrayBuffer()) : null;
+    },
+  });
+  expect(verdict.steps.filter(({ ok }) => !ok)).toEqual([]);
+};
+
+it('a demo runs a witness beside it, which cosigns every log, knows them again, and ends with it', {
+  timeout: 240_000,
+}, async () => {
+  const dataFolder = await usePreparedFolder();
+  const witnesses = async () =>
+    (await processesOf(dataFolder)).filter(({ command }) => command.includes('witness-process'));
+  const env = { TALLYSTICK_WITNESSES: '' };
+  const vkeys: string[] = [];
+  for (let start = 0; start < 2; start += 1) {
+    const program = await startProgram({ dataFolder, env });
+    const wire = createWireClient(program.url);
+    const keys = await until('the witness runs', async () => {
+      const told = await wire.call(trustKeys, {});
+      return told.witnesses.length === 1 ? told : null;
+    });
+    const [vkey = ''] = keys.witnesses;
+    vkeys.push(vkey);
+    // The server offers a log that does not grow only every 10 s. After the second start, a growing log is enough.
+    for (const name of start === 0 ? (['prices', 'audit'] as const) : (['prices'] as const)) {
+      const prefix = `${program.url}/log/${name}`;
+      await until(`a cosignature on ${name}`, async () => {
+        const note = await (await fetch(`${prefix}/checkpoint`)).text();
+        return cosignaturesOf(note, [parseVerifierKey(vkey)]).length === 1 ? note : null;
+      });
+    }
+    if (start === 0) await expectVerified(`${program.url}/log/audit`, [keys.audit, vkey]);
+    expect(await witnesses()).toHaveLength(1);
+    if (start === 0) {
+      // Kills the program without warning. The witness notices it and ends.
+      process.kill(program.pid, 'SIGKILL');
+      await program.exit;
+      await until('the witness has ended', async () => ((await witnesses()).length === 0 ? true : null));
+    } else {
+      await program.stop();
+      expect(await witnesses()).toHaveLength(0);
+    }
+  }
+  expect(vkeys[1]).toBe(vkeys[0]);
+  // A copy of the data folder must not bring back an older memory of the witness.
+  expect(await readdir(`${dataFolder}-witness`)).toHaveLength(1);
+  expect(await readdir(dataFolder)).not.toContain('witness');
+});

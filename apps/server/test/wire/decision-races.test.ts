@@ -1,0 +1,326 @@
+import * as contract from '@tallystick/contract';
+import { ROUTES } from '@tallystick/contract/all-routes.ts';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { addStaff } from '../support/add-staff.ts';
+import { envelope } from '../support/envelope.ts';
+import { connectToDatabaseOf } from '../support/programs/program-database.ts';
+import { OPERATOR_PASSWORD, PASSWORD, useRunningProgram } from '../support/programs/running-program.ts';
+import type { WireAnswer } from '../support/wire-client.ts';
+
+/**
+ * Sends every decision of staff twice at the same moment. One call decides; the server answers the other with 409. The first
+ * test fails if a deciding route of staff is not listed here.
+ */
+const running = useRunningProgram();
+const STAFF_PASSWORD = 'one password for all of them';
+const REASON = 'two at the same moment';
+const tokens = { proposer: '', one: '', other: '' };
+
+/** Paths that read like a decision. */
+const DECIDES = /decide|approve|reject|_paid|retry|disable|freeze|\/lift|revoke|publish$|take_back/;
+
+interface Ask {
+  readonly route: contract.Route;
+  readonly input: unknown;
+}
+
+const asStaff = () => ({ token: tokens.proposer });
+
+/** In even rounds two members send the decision at once; in odd rounds one member sends it twice. */
+const askTwice = async ({ route, input }: Ask, round: number): Promise<WireAnswer[]> =>
+  Promise.all(
+    [tokens.one, round % 2 === 0 ? tokens.other : tokens.one].map((token) =>
+      running.client().send(route, input, { token }),
+    ),
+  );
+
+const customer = async (name: string) => {
+  const token = await running.openAccount(name);
+  const { uid } = await running.client().call(contract.currentUser, {}, { token });
+  return { token, uid };
+};
+
+const upload = async (token: string, purpose: string): Promise<string> => {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('purpose', purpose);
+  form.set('file', new Blob([Uint8Array.from(bytes)], { type: 'image/png' }), 'picture.png');
+  const { method, path } = contract.uploadPicture;
+  const answer = await fetch(`${running.client().url}${path}`, { method, headers: { token }, body: form });
+  return z.parse(contract.uploadPicture.data, envelope.parse(await answer.json()).data).upload_id;
+};
+
+const applied = async (token: string, form: object = { way_id: 'usdt-bank' }): Promise<string> => {
+  const screenshot = await upload(token, 'recharge');
+  const ask = z.parse(contract.applyForRecharge.input, { amount: '50', screenshot, ...form });
+  return (await running.client().call(contract.applyForRecharge, ask, { token })).order_no;
+};
+
+/** Requests a withdrawal to a card that needs two approvals, and gives the first one. */
+const requested = async (name: string): Promise<string> => {
+  const { token } = await customer(name);
+  const client = running.client();
+  const card = {
+    cardholder_name: 'Anna Example',
+    opening_bank: 'First Bank',
+    card_number: '4242424242424242',
+    password: PASSWORD,
+  };
+  const { bank_id } = await client.call(contract.addBank, card, { token });
+  const form = { bank_id, currency: 'USDT', amount: '2000', password: PASSWORD } as const;
+  const { order_no } = await client.call(contract.withdraw, form, { token });
+  await client.call(contract.approveWithdrawal, { order_no }, asStaff());
+  return order_no;
+};
+
+const staffProposal = (kind: 'add' | 'role', name: string) =>
+  running
+    .client()
+    .call(contract.proposeStaff, { kind, name, role: 'support', reason: REASON }, asStaff())
+    .then(({ proposal_id }) => proposal_id);
+
+/** Proposes and approves a new member, who then has a link. */
+const added = async (name: string) => {
+  const proposal_id = await staffProposal('add', name);
+  const decision = { proposal_id, approve: 1 };
+  await running.client().call(contract.decideStaff, decision, { token: tokens.one });
+  return { name, reason: REASON };
+};
+
+const adjustment = async (name: string): Promise<string> => {
+  const { uid } = await customer(name);
+  const form = { uid, currency: 'USDT', amount: '5', direction: 'credit', source: 'external' } as const;
+  return (await running.client().call(contract.proposeAdjustment, { ...form, reason: REASON }, asStaff()))
+    .adjustment_id;
+};
+
+const termsProposal = async (): Promise<string> => {
+  const history = await running.client().call(contract.termsHistory, {});
+  const newest = Math.max(...history.versions.map(({ version }) => version));
+  const terms = [{ seconds: 60, profit_rate: '0.5', fee_rate: '0.01', min: '10', max: '100' }];
+  const effective_at = new Date(Date.now() + 600_000).toISOString();
+  const form = { based_on: newest, terms, effective_at, reason: REASON };
+  return (await running.client().call(contract.proposeTerms, form, asStaff())).proposal_id;
+};
+
+const rateProposal = async (): Promise<string> => {
+  const client = running.client();
+  const [bank] = (await client.call(contract.bankRates, {}, asStaff())).ways;
+  const rates = { local_currency: 'THB', deposit_rate: '36', withdraw_rate: '35', reason: REASON };
+  const form = { way_id: bank?.way_id ?? '', based_on: bank?.version ?? 0, ...rates };
+  return (await client.call(contract.proposeBankRate, form, asStaff())).proposal_id;
+};
+
+const poolMoveProposal = async (reference: string): Promise<string> => {
+  const form = { from: 'external', to: 'fund_pool', currency: 'USDT', amount: '100' } as const;
+  const ask = { ...form, reference, reason: REASON };
+  return (await running.client().call(contract.proposePoolMove, ask, asStaff())).proposal_id;
+};
+
+const fundTermsProposal = async (): Promise<string> => {
+  const form = {
+    name: 'A plan of this test',
+    days: 7,
+    min: '10',
+    max: '100',
+    daily_rate: '0.01',
+    settlement_ratio: '0.5',
+    offered: 1,
+    reason: REASON,
+  };
+  return (await running.client().call(contract.proposeFundTerms, form, asStaff())).proposal_id;
+};
+
+const submitted = async (name: string): Promise<string> => {
+  const { token, uid } = await customer(name);
+  const form = {
+    name: 'Anna Example',
+    phone: '0812345678',
+    email: 'anna@mail.example',
+    id_photo: await upload(token, 'id_photo'),
+    signature: await upload(token, 'signature'),
+  };
+  await running.client().call(contract.submitInfo, form, { token, form: true });
+  return uid;
+};
+
+const newestVersion = async (): Promise<number> =>
+  (await running.client().call(contract.publications, { kind: 'notices' }, asStaff())).publications[0]
+    ?.version ?? 1;
+
+const publication = async () => ({
+  draft: { kind: 'notices', content: { notices: [] } },
+  based_on: await newestVersion(),
+  reason: REASON,
+});
+
+const frozen = async (name: string): Promise<string> => {
+  const { uid } = await customer(name);
+  const client = running.client();
+  await client.call(contract.freezeAccount, { uid, what: 'trades', reason: REASON }, asStaff());
+  const seen = await client.call(contract.customer, { uid }, asStaff());
+  return seen.freezes[0]?.freeze_id ?? '';
+};
+
+const issued = async (): Promise<string> =>
+  (await running.client().call(contract.issueInvitation, { note: REASON }, asStaff())).invitation_code;
+
+const approves = async (proposal: Promise<string>) => ({ proposal_id: await proposal, approve: 1 });
+
+/** Prepares the input of each decision. `name` is unique to the round. */
+const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = {
+  '/api/operator/deposit_approve': async (name) => ({
+    order_no: await applied((await customer(name)).token),
+  }),
+  '/api/operator/deposit_reject': async (name) => ({
+    order_no: await applied((await customer(name)).token),
+    reason: REASON,
+  }),
+  '/api/operator/withdrawal_approve': async (name) => ({ order_no: await requested(name) }),
+  '/api/operator/withdrawal_reject': async (name) => ({ order_no: await requested(name), reason: 'other' }),
+  '/api/operator/withdrawal_paid': async (name) => {
+    const order_no = await requested(name);
+    const client = running.client();
+    await client.call(contract.approveWithdrawal, { order_no }, { token: tokens.one });
+    await client.call(contract.markWithdrawalPaid, { order_no, reference: name }, asStaff());
+    return { order_no, reference: name };
+  },
+  '/api/operator/personal_info/decide': async (name) => ({
+    uid: await submitted(name),
+    version: 1,
+    verdict: 'verified',
+  }),
+  '/api/operator/adjustments/decide': async (name) => ({
+    adjustment_id: await adjustment(name),
+    verdict: 'approve',
+  }),
+  '/api/operator/terms/decide': () => approves(termsProposal()),
+  '/api/operator/bank_rates/decide': () => approves(rateProposal()),
+  '/api/operator/products/decide': (name) => approves(poolMoveProposal(name)),
+  '/api/operator/staff/decide': (name) => approves(staffProposal('add', name)),
+  '/api/operator/staff/disable': added,
+  '/api/operator/staff/link_revoke': added,
+  '/api/operator/customer/freeze': async (name) => ({
+    uid: (await customer(name)).uid,
+    what: 'trades',
+    reason: REASON,
+  }),
+  '/api/operator/customer/lift': async (name) => ({ freeze_id: await frozen(name), reason: REASON }),
+  '/api/operator/invitation_revoke': async () => ({ invitation_code: await issued(), reason: REASON }),
+  '/api/operator/content/publish': () => publication(),
+  '/api/operator/content/take_back': async () => ({
+    kind: 'notices',
+    based_on: await newestVersion(),
+    brings_back: 1,
+    reason: REASON,
+  }),
+};
+
+/** A payment that failed needs a chain: funding/withdrawals/payout/pay-withdrawal.test.ts retries it twice. */
+const ELSEWHERE = ['/api/operator/withdrawal_retry'];
+
+beforeAll(async () => {
+  const database = await connectToDatabaseOf(running.program().dataFolder);
+  const sql = {
+    query: async <Row>(statement: string, values: readonly unknown[] = []) =>
+      (await database.query(statement, [...values])).rows satisfies unknown[] as Row[],
+    prepared: () => Promise.reject(new Error('not used')),
+  };
+  try {
+    for (const name of ['one', 'other'])
+      await addStaff(sql, { name, role: 'admin', password: STAFF_PASSWORD });
+  } finally {
+    await database.end();
+  }
+  const signIn = async (name: string, password: string) =>
+    (await running.client().call(contract.staffLogin, { name, password })).token;
+  tokens.proposer = await signIn('admin', OPERATOR_PASSWORD);
+  tokens.one = await signIn('one', STAFF_PASSWORD);
+  tokens.other = await signIn('other', STAFF_PASSWORD);
+}, 120_000);
+
+it('every route of staff that decides is asked twice here', () => {
+  const deciding = ROUTES.filter(({ access, path }) => access === 'staff' && DECIDES.test(path));
+  expect(deciding.map(({ path }) => path).sort()).toEqual([...Object.keys(DECISIONS), ...ELSEWHERE].sort());
+});
+
+const routeOf = (path: string): contract.Route => {
+  const found = ROUTES.find((route) => route.path === path);
+  if (found === undefined) throw new Error(`no route ${path}`);
+  return found;
+};
+
+/** Expects one decision, and one refusal with 409 and a code for a late decision. */
+const expectOneOfTwo = (route: contract.Route, answers: readonly WireAnswer[]): void => {
+  const outcomes = answers.map(({ status, body }) => (body.code === 1 ? 'decided' : `${status}`));
+  expect([route.path, outcomes.sort()]).toEqual([route.path, ['409', 'decided']]);
+  const refusal = answers.find(({ body }) => body.code === 0)?.body.error;
+  expect(['already_decided', 'changed_meanwhile']).toContain(refusal);
+};
+
+describe.each(Object.entries(DECISIONS))('%s asked twice at once', (path, prepare) => {
+  it('decides once, and answers the other one with 409', { timeout: 60_000 }, async () => {
+    const route = routeOf(path);
+    for (let round = 0; round < 4; round += 1) {
+      const name = `race${path.replaceAll(/[^a-z]/g, '')}-${round}`.slice(-40);
+      const input = await prepare(name);
+      expectOneOfTwo(route, await askTwice({ route, input }, round));
+    }
+  });
+});
+
+describe('two different proposals of the same thing, approved at once', () => {
+  const approveBoth = async (route: contract.Route, ids: readonly string[]): Promise<WireAnswer[]> =>
+    Promise.all(
+      ids.map((proposal_id, place) =>
+        running
+          .client()
+          .send(route, { proposal_id, approve: 1 }, { token: place === 0 ? tokens.one : tokens.other }),
+      ),
+    );
+
+  it('are one version of the terms of trades', async () => {
+    const both = [await termsProposal(), await termsProposal()];
+    expectOneOfTwo(contract.decideTerms, await approveBoth(contract.decideTerms, both));
+  });
+
+  it('are one move of money for one reference', async () => {
+    const both = [await poolMoveProposal('one reference'), await poolMoveProposal('one reference')];
+    expectOneOfTwo(contract.decideProposal, await approveBoth(contract.decideProposal, both));
+  });
+
+  it('are one member of a name', async () => {
+    const both = [await staffProposal('add', 'twice'), await staffProposal('add', 'twice')];
+    const answers = await approveBoth(contract.decideStaff, both);
+    expect(answers.map(({ body }) => body.error ?? 'decided').sort()).toEqual(['account_taken', 'decided']);
+  });
+
+  it('of new plans are both published, and neither fails', async () => {
+    const both = [await fundTermsProposal(), await fundTermsProposal()];
+    const answers = await approveBoth(contract.decideProposal, both);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+  });
+});
+
+it('two applications for one transaction are credited once', { timeout: 60_000 }, async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const tx_hash = `${round}`.repeat(64);
+    const orders = [];
+    for (const name of ['tx-a', 'tx-b']) {
+      const { token } = await customer(`${name}-${round}`);
+      orders.push(await applied(token, { way_id: 'usdt-trc20', tx_hash }));
+    }
+    const answers = await Promise.all(
+      orders.map((order_no, place) =>
+        running
+          .client()
+          .send(contract.approveDeposit, { order_no }, { token: place === 0 ? tokens.one : tokens.other }),
+      ),
+    );
+    expectOneOfTwo(contract.approveDeposit, answers);
+  }
+});
