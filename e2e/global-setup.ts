@@ -31,7 +31,7 @@ const setup = async (): Promise<() => Promise<void>> => {
       TALLYSTICK_OPERATOR_PASSWORD: OPERATOR.password,
       TALLYSTICK_SIGNER: 'beside',
       TALLYSTICK_WITNESSES: '',
-      TALLYSTICK_EVM: '',
+      TALLYSTICK_EVM_RPC_URLS: '',
     },
   });
   process.env[URL_VARIABLE] = program.url;

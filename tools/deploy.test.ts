@@ -23,7 +23,7 @@ const compose = z.object({ services: z.record(z.string(), service) });
 it('the compose file starts every role, each with health and limits, by settings that there are', () => {
   const { services } = compose.parse(parse(read('compose.yaml'), { merge: true }));
   const ours = Object.values(services).filter(({ image }) => image === 'tallystick');
-  const roles = ours.flatMap(({ environment }) => (environment?.['TALLYSTICK_ROLE'] ?? '').split(','));
+  const roles = ours.flatMap(({ environment }) => (environment?.['TALLYSTICK_ROLES'] ?? '').split(','));
   // The signer is not in the file: it holds the keys that pay and runs on its own machine.
   expect(new Set([...roles, 'signer'])).toEqual(new Set<string>(ROLES));
   for (const { environment, healthcheck } of ours) {
@@ -129,7 +129,7 @@ it('the chart has a deployment and a disruption budget for each role, with healt
     const [container] = spec.template.spec.containers;
     const env = new Map(container?.env.map(({ name, value }) => [name, value]));
     for (const name of env.keys()) expect(known).toContain(name);
-    for (const role of (env.get('TALLYSTICK_ROLE') ?? '').split(',')) expect(ROLES).toContain(role);
+    for (const role of (env.get('TALLYSTICK_ROLES') ?? '').split(',')) expect(ROLES).toContain(role);
     expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(
       Number(env.get('TALLYSTICK_DRAIN_SECONDS')),
     );

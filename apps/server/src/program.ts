@@ -3,6 +3,7 @@ import type { Engine } from './app/engine/start-engine.ts';
 import { buildWebApps } from './platform/build-apps.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig, unknownSettings } from './platform/config/config.ts';
+import { withPresentNames } from './platform/config/renamed-settings.ts';
 import type { Log } from './platform/observability/log.ts';
 import { openLog } from './platform/observability/open-log.ts';
 import { createProgress } from './platform/observability/progress.ts';
@@ -52,10 +53,11 @@ const openEngine = async (config: Config, log: Log): Promise<Engine> => {
 
 const start = async (): Promise<void> => {
   // It has its own settings and uses none of those that the other processes share.
-  if (process.env['TALLYSTICK_ROLE']?.trim() === 'signer')
-    return void (await import('./funding/signer/main.ts'));
-  const settings = readConfig(process.env);
-  for (const name of unknownSettings(process.env)) complain(`${name} is not a setting of Tallystick`);
+  const { env, warnings } = withPresentNames(process.env);
+  for (const warning of warnings) complain(warning);
+  if (env['TALLYSTICK_ROLES']?.trim() === 'signer') return void (await import('./funding/signer/main.ts'));
+  const settings = readConfig(env);
+  for (const name of unknownSettings(env)) complain(`${name} is not a setting of Tallystick`);
   await requireOpenFiles();
   const folder = await openDataFolder(settings.dataFolder);
   shutdown.add({ name: 'data folder', stop: async () => folder.release() });

@@ -34,7 +34,7 @@ it('writes no secret into any log: not of logins, wallets, codes, cards, uploads
       TALLYSTICK_OPERATOR_PASSWORD: OPERATOR_PASSWORD,
       TALLYSTICK_METRICS_TOKEN: METRICS_TOKEN,
       TALLYSTICK_SIGNER: 'beside',
-      TALLYSTICK_EVM: '',
+      TALLYSTICK_EVM_RPC_URLS: '',
     },
   });
   const client = createWireClient(program.url);

@@ -22,17 +22,17 @@ describe('the roles of a process', () => {
   });
 
   it('are those that are named, and a process that is one of several drains', () => {
-    const config = readCluster({ ...shared, TALLYSTICK_ROLE: 'api, mail' });
+    const config = readCluster({ ...shared, TALLYSTICK_ROLES: 'api, mail' });
     expect(ROLES.filter((role) => does(config, role))).toEqual(['api', 'mail']);
     expect(config.drainSeconds).toBe(3);
   });
 
   it('need what the processes have in common, but for the signer alone', () => {
     for (const name of Object.keys(shared)) {
-      const env = { ...shared, TALLYSTICK_ROLE: 'settler', [name]: '' };
+      const env = { ...shared, TALLYSTICK_ROLES: 'settler', [name]: '' };
       expect(() => readCluster(env)).toThrow(`${name} must be set, and the same for all processes`);
     }
-    expect(readCluster({ TALLYSTICK_ROLE: 'signer' }).roles).toEqual(new Set(['signer']));
+    expect(readCluster({ TALLYSTICK_ROLES: 'signer' }).roles).toEqual(new Set(['signer']));
   });
 
   it('put tiles in a folder or a bucket', () => {
@@ -49,10 +49,10 @@ describe('the roles of a process', () => {
 
   it.each([
     [
-      { TALLYSTICK_ROLE: 'api,feeds' },
-      'TALLYSTICK_ROLE must be one or more of api, feed, settler, chain, mail, signer',
+      { TALLYSTICK_ROLES: 'api,feeds' },
+      'TALLYSTICK_ROLES must be one or more of api, feed, settler, chain, mail, signer',
     ],
-    [{ TALLYSTICK_ROLE: 'api', TALLYSTICK_SERVE_LANES: '0' }, 'TALLYSTICK_SERVE_LANES can’t be combined'],
+    [{ TALLYSTICK_ROLES: 'api', TALLYSTICK_SERVE_LANES: '0' }, 'TALLYSTICK_SERVE_LANES can’t be combined'],
     [{ TALLYSTICK_NATS_URL: 'http://user:secret@one:4222' }, 'TALLYSTICK_NATS_URL must look like nats://'],
     [{ TALLYSTICK_S3_URL: 'https://s3.example' }, 'TALLYSTICK_S3_URL must be the address of a bucket'],
     [{ TALLYSTICK_S3_URL: 'https://s3.example/b' }, 'TALLYSTICK_S3_KEY_ID must be set'],

@@ -38,7 +38,7 @@ export const does = ({ roles, layout }: Pick<ClusterConfig, 'roles' | 'layout'>,
 };
 
 export const CLUSTER_SETTINGS = [
-  'TALLYSTICK_ROLE',
+  'TALLYSTICK_ROLES',
   'TALLYSTICK_DRAIN_SECONDS',
   'TALLYSTICK_NATS_URL',
   'TALLYSTICK_S3_URL',
@@ -51,12 +51,12 @@ export const CLUSTER_SETTINGS = [
 const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
 
 const readRoles = (env: Environment): ReadonlySet<Role> | null => {
-  const value = settingOf(env, 'TALLYSTICK_ROLE');
+  const value = settingOf(env, 'TALLYSTICK_ROLES');
   if (value === undefined) return null;
   const roles = value.split(',').map((text) => text.trim());
   if (roles.every(isRole)) return new Set(roles);
   throw new ConfigError(
-    'TALLYSTICK_ROLE',
+    'TALLYSTICK_ROLES',
     `must be one or more of ${ROLES.join(', ')}, separated by commas; got "${value}"`,
   );
 };
@@ -111,12 +111,15 @@ export const readCluster = (env: Environment): ClusterConfig => {
   if (roles !== null && [...roles].join() !== 'signer') {
     for (const name of SHARED) {
       if (settingOf(env, name) !== undefined) continue;
-      throw new ConfigError(name, 'must be set, and the same for all processes, when TALLYSTICK_ROLE is set');
+      throw new ConfigError(
+        name,
+        'must be set, and the same for all processes, when TALLYSTICK_ROLES is set',
+      );
     }
     if (settingOf(env, 'TALLYSTICK_SERVE_LANES') !== undefined) {
       throw new ConfigError(
         'TALLYSTICK_SERVE_LANES',
-        'can’t be combined with TALLYSTICK_ROLE; settlers share all lanes',
+        'can’t be combined with TALLYSTICK_ROLES; settlers share all lanes',
       );
     }
   }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LOAD_LIMITS } from '../load/limits.ts';
-import { ConfigError, readConfig, unknownSettings } from './config.ts';
+import { readConfig, unknownSettings } from './config.ts';
+import { refusal } from './testing.ts';
 
 const live = {
   TALLYSTICK_MODE: 'live',
@@ -9,17 +10,6 @@ const live = {
   TALLYSTICK_OPERATOR_PASSWORD: 'quite-a-long-one',
   TALLYSTICK_PUBLIC_HOST: 'trade.example',
   TALLYSTICK_KEY_FILE: '/run/secrets/tallystick-key',
-};
-const WITNESS_KEY = 'witness.example/w1+8f2c01aa+BAekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2';
-
-const refusal = (env: Record<string, string>): string => {
-  try {
-    readConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message;
-    throw error;
-  }
-  return 'accepted';
 };
 
 describe('the settings', () => {
@@ -176,79 +166,6 @@ describe('the settings', () => {
     expect(refused).toContain('TALLYSTICK_VENUE_URLS must be JSON');
     expect(refused).not.toContain('secret');
   });
-
-  test('take a chain with its token and its public key, and give none of it away when it is wrong', () => {
-    const contract = `0x${'ab'.repeat(20)}`;
-    expect(readConfig({ TALLYSTICK_EVM: `https://node.example/key 1 ${contract}` }).chains.evm).toEqual({
-      endpoint: 'https://node.example/key',
-      others: [],
-      chainId: 1,
-      usdtContract: contract,
-    });
-    expect(
-      readConfig({ TALLYSTICK_EVM: `https://a.example/key,https://b.example 1 ${contract}` }).chains.evm,
-    ).toMatchObject({ endpoint: 'https://a.example/key', others: ['https://b.example'] });
-    expect(readConfig({ TALLYSTICK_LARGE_DEPOSIT: '0.5' }).chains.largeDeposit).toBe(500_000n);
-    expect(refusal({ TALLYSTICK_LARGE_DEPOSIT: 'much' })).toContain('must be an amount of USDT');
-    expect(readConfig({ TALLYSTICK_EVM: 'none' }).chains.evm).toBe('none');
-    for (const wrong of [
-      `https://secret.example ${contract}`,
-      `ftp://secret.example 1 ${contract}`,
-      `https://secret.example 0 ${contract}`,
-      'https://secret.example 1 0xsecret',
-      `https://secret.example 1 ${contract} more`,
-      `https://secret.example/a,https://secret.example/b 1 ${contract}`,
-      `https://a.secret.example, 1 ${contract}`,
-      `${[1, 2, 3, 4, 5, 6].map((n) => `https://secret${n}.example`).join()} 1 ${contract}`,
-    ]) {
-      expect(refusal({ TALLYSTICK_EVM: wrong })).toContain('TALLYSTICK_EVM must');
-      expect(refusal({ TALLYSTICK_EVM: wrong })).not.toContain('secret');
-    }
-    const privateKey = `xprv${'9s21ZrQH143K'.repeat(9)}`;
-    expect(refusal({ TALLYSTICK_EVM_XPUB: privateKey })).toContain('never a private one');
-    expect(refusal({ TALLYSTICK_EVM_XPUB: privateKey })).not.toContain('9s21');
-  });
-
-  test('keep the memory of the witness beside a demo outside the data folder', () => {
-    const folderOf = (env: Record<string, string>) => readConfig(env).witnesses;
-    expect(folderOf({ TALLYSTICK_DATA: '/srv/demo' })).toEqual({
-      kind: 'beside',
-      folder: '/srv/demo-witness',
-    });
-    expect(folderOf({ TALLYSTICK_WITNESS_FOLDER: '/var/w' })).toEqual({ kind: 'beside', folder: '/var/w' });
-  });
-
-  test('take witnesses with their keys, and how many of them are enough', () => {
-    const one = `https://w1.example/ ${WITNESS_KEY}`;
-    const two = `https://w2.example/tlog ${WITNESS_KEY}`;
-    const given = { TALLYSTICK_WITNESSES: `${one}, ${two}` };
-    expect(readConfig(given).witnesses).toEqual({
-      kind: 'listed',
-      quorum: 2,
-      witnesses: [
-        { url: 'https://w1.example', verifierKey: WITNESS_KEY },
-        { url: 'https://w2.example/tlog', verifierKey: WITNESS_KEY },
-      ],
-    });
-    const oneIsEnough = readConfig({ ...given, TALLYSTICK_WITNESS_QUORUM: '1' });
-    expect(oneIsEnough.witnesses).toMatchObject({ quorum: 1 });
-    expect(refusal({ ...given, TALLYSTICK_WITNESS_QUORUM: '3' })).toContain('TALLYSTICK_WITNESS_QUORUM');
-    expect(readConfig({ TALLYSTICK_WITNESSES: 'none' }).witnesses).toMatchObject({ witnesses: [] });
-  });
-
-  test.each(['w1.example key', 'https://w1.example', `https://w1.example ${WITNESS_KEY} more`])(
-    'refuse the witness %s by name',
-    (witnesses) => {
-      expect(refusal({ TALLYSTICK_WITNESSES: witnesses })).toContain('TALLYSTICK_WITNESSES must be');
-    },
-  );
-
-  test.each(['https://trade.example', 'trade.example/', 'Trade Example', '-x'])(
-    'refuse the public host %s by name',
-    (host) => {
-      expect(refusal({ TALLYSTICK_PUBLIC_HOST: host })).toContain('TALLYSTICK_PUBLIC_HOST must be');
-    },
-  );
 
   test('can’t be changed after the start', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true);

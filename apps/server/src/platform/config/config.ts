@@ -1,18 +1,15 @@
 import { resolve } from 'node:path';
 import type { LoadLimits } from '../load/limits.ts';
-import {
-  type ChainSettings,
-  parseEvmSettings,
-  parseExtendedKey,
-  readLargeDeposit,
-} from './chain-settings.ts';
+import { CHAIN_SETTINGS, type ChainSettings, readChains } from './chain-settings.ts';
 import { CLUSTER_SETTINGS, type ClusterConfig, readCluster } from './config-cluster.ts';
 import { CONSOLE_SETTINGS, type ConsoleConfig, isNetwork, readConsole } from './config-console.ts';
 import { LIMIT_SETTINGS, readLimits } from './config-limits.ts';
 import { readServices, SERVICE_SETTINGS, type ServicesConfig } from './config-services.ts';
 import { ConfigError, type Environment, readInteger, settingOf } from './config-setting.ts';
+import { readWitnesses, WITNESS_SETTINGS, type WitnessChoice } from './config-witnesses.ts';
 import { databaseHosts } from './database-hosts.ts';
 import { parseLaneList } from './lane-list.ts';
+import { withPresentNames } from './renamed-settings.ts';
 import { parseSigner, type SignerChoice } from './signer-setting.ts';
 import { areEncrypted, parseVenueAddresses, VENUE_ADDRESSES_EXPECTATION } from './venue-addresses.ts';
 
@@ -59,17 +56,6 @@ export interface Config extends ServicesConfig, ClusterConfig {
   readonly console: ConsoleConfig;
 }
 
-/** The witnesses that cosign the checkpoints of the public logs. `beside`: a demo starts one as a sidecar. */
-export type WitnessChoice =
-  /** `folder`: the witness's state, outside the data folder. */
-  | { readonly kind: 'beside'; readonly folder: string }
-  | {
-      readonly kind: 'listed';
-      readonly witnesses: readonly { readonly url: string; readonly verifierKey: string }[];
-      /** Number of witnesses that are enough. */
-      readonly quorum: number;
-    };
-
 export const SETTINGS = [
   'TALLYSTICK_DATA',
   'TALLYSTICK_MODE',
@@ -84,14 +70,9 @@ export const SETTINGS = [
   'TALLYSTICK_VENUE_URLS',
   'TALLYSTICK_PUBLIC_HOST',
   'TALLYSTICK_KEY_FILE',
-  'TALLYSTICK_WITNESSES',
-  'TALLYSTICK_WITNESS_QUORUM',
-  'TALLYSTICK_WITNESS_FOLDER',
-  'TALLYSTICK_EVM',
+  ...WITNESS_SETTINGS,
   'TALLYSTICK_SIGNER',
-  'TALLYSTICK_LARGE_DEPOSIT',
-  'TALLYSTICK_EVM_XPUB',
-  'TALLYSTICK_BITCOIN_XPUB',
+  ...CHAIN_SETTINGS,
   ...SERVICE_SETTINGS,
   ...CLUSTER_SETTINGS,
   ...LIMIT_SETTINGS,
@@ -181,69 +162,11 @@ const readPublicHost = (env: Environment): string | null => {
   );
 };
 
-const MAX_WITNESSES = 16;
-/** A name, eight hexadecimal digits and a key, as c2sp.org/signed-note writes it. */
-const VERIFIER_KEY = /^[^\s+]{1,250}\+[0-9a-f]{8}\+[A-Za-z0-9+/]{40,80}={0,2}$/;
-
-const readWitnesses = (env: Environment, mode: Config['mode'], dataFolder: string): WitnessChoice => {
-  const value = settingOf(env, 'TALLYSTICK_WITNESSES');
-  if (value === undefined && mode === 'demo') {
-    const folder = settingOf(env, 'TALLYSTICK_WITNESS_FOLDER') ?? `${dataFolder}-witness`;
-    return { kind: 'beside', folder: resolve(folder) };
-  }
-  if (value === undefined || value === 'none') return { kind: 'listed', witnesses: [], quorum: 0 };
-  const witnesses = value.split(',').map((text) => {
-    const [url = '', verifierKey = '', ...rest] = text.trim().split(/\s+/);
-    if (
-      !/^https?:\/\//.test(url) ||
-      !URL.canParse(url) ||
-      !VERIFIER_KEY.test(verifierKey) ||
-      rest.length > 0
-    ) {
-      throw new ConfigError(
-        'TALLYSTICK_WITNESSES',
-        'must be none, or witnesses separated by commas, each an address, a space and its verifier key',
-      );
-    }
-    return { url: url.replace(/\/+$/, ''), verifierKey };
-  });
-  if (witnesses.length > MAX_WITNESSES) {
-    throw new ConfigError('TALLYSTICK_WITNESSES', `must not name more than ${MAX_WITNESSES}`);
-  }
-  const quorum = readInteger(env, 'TALLYSTICK_WITNESS_QUORUM', witnesses.length, 0, witnesses.length);
-  return { kind: 'listed', witnesses, quorum };
-};
-
 const readVenueAddresses = (env: Environment): ReadonlyMap<string, string> => {
   const value = settingOf(env, 'TALLYSTICK_VENUE_URLS');
   const addresses = value === undefined ? new Map<string, string>() : parseVenueAddresses(value);
   if (addresses === null) throw new ConfigError('TALLYSTICK_VENUE_URLS', VENUE_ADDRESSES_EXPECTATION);
   return addresses;
-};
-
-const readExtendedKey = (env: Environment, name: string): string | null => {
-  const value = settingOf(env, name);
-  const key = value === undefined ? null : parseExtendedKey(value);
-  if (value === undefined || key !== null) return key;
-  // The message does not repeat the value, because it may be a private key.
-  throw new ConfigError(name, 'must be an extended public key (xpub, ypub or zpub), never a private one');
-};
-
-const readChains = (env: Environment): ChainSettings => {
-  const value = settingOf(env, 'TALLYSTICK_EVM');
-  const evm = value === undefined ? null : value === 'none' ? value : parseEvmSettings(value);
-  if (value !== undefined && evm === null) {
-    // The message does not repeat this value either, because a node's address often contains an API key.
-    throw new ConfigError(
-      'TALLYSTICK_EVM',
-      'must be none, or https://node.example 1 0x…: the address of a node (or of up to five on different hosts, separated by commas), the id of its chain and its USDT contract',
-    );
-  }
-  const depositKeys = {
-    evm: readExtendedKey(env, 'TALLYSTICK_EVM_XPUB'),
-    bitcoin: readExtendedKey(env, 'TALLYSTICK_BITCOIN_XPUB'),
-  };
-  return { evm, largeDeposit: readLargeDeposit(env), depositKeys };
 };
 
 const readSigner = (env: Environment, mode: Config['mode']): SignerChoice => {
@@ -292,7 +215,8 @@ const refuseInLive = (config: Config): void => {
 };
 
 /** Reads the settings from the environment. Throws a `ConfigError` for the first invalid one. */
-export const readConfig = (env: Environment): Config => {
+export const readConfig = (environment: Environment): Config => {
+  const { env } = withPresentNames(environment);
   const operatorPassword = settingOf(env, 'TALLYSTICK_OPERATOR_PASSWORD') ?? null;
   if (operatorPassword !== null && operatorPassword.length < OPERATOR_PASSWORD_MIN_LENGTH) {
     throw new ConfigError(
@@ -343,7 +267,7 @@ export const readConfig = (env: Environment): Config => {
 
 /** Variables with our prefix that do not exist, most often typing errors. */
 export const unknownSettings = (env: Environment): string[] =>
-  Object.keys(env).filter(
+  Object.keys(withPresentNames(env).env).filter(
     (name) =>
       name.startsWith('TALLYSTICK_') &&
       !name.startsWith('TALLYSTICK_TEST_') &&

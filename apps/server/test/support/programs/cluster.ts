@@ -33,7 +33,7 @@ export const openCluster = async (
         dataFolder,
         env: {
           TALLYSTICK_DATABASE_URL: databaseUrl,
-          TALLYSTICK_ROLE: roles,
+          TALLYSTICK_ROLES: roles,
           TALLYSTICK_KEY_FILE: join(shared, 'log-key'),
           TALLYSTICK_OPERATOR_PASSWORD: OPERATOR_PASSWORD,
           TALLYSTICK_DRAIN_SECONDS: '4',

@@ -103,7 +103,7 @@ export const spawnProgram = (settings: ProgramSettings): Program => {
       TALLYSTICK_FEED: 'sim',
       // Saves one process for each program. Tests of witnesses ask for one.
       TALLYSTICK_WITNESSES: 'none',
-      TALLYSTICK_EVM: 'none',
+      TALLYSTICK_EVM_RPC_URLS: 'none',
       // Starts no chain and no signer. Tests of payouts ask for them.
       TALLYSTICK_SIGNER: 'none',
       ...settings.env,
