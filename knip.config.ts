@@ -14,7 +14,7 @@ export default {
   compilers: { css: importsOfStyles },
   // Its contracts are read by their paths when the test token is compiled.
   ignoreDependencies: ['@openzeppelin/contracts'],
-  // Of the e2e workspace, whose scripts are started from here.
+  // The e2e workspace has it; scripts of this workspace start it.
   ignoreBinaries: ['playwright'],
   workspaces: {
     '.': { entry: ['tools/*.{ts,mjs}'] },

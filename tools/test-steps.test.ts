@@ -35,6 +35,7 @@ test('everything is a step', () => {
     'walls',
     'dead-code',
     'schema',
+    'prose',
     'budgets',
     'unit',
     'e2e',

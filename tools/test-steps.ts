@@ -211,6 +211,7 @@ export const STEPS: readonly Step[] = [
   check('walls'),
   check('dead-code'),
   check('schema'),
+  check('prose'),
   check('budgets'),
   unit,
   e2e,

@@ -13,7 +13,7 @@ const SIGNED_IN =
 const HOME =
   /web\/src\/(?:home\/(?:owed-line|total-amount|valuation-age|hold-lines|holds\.rules|use-holds)|shared\/(?:ago|short-account\.rules))\.tsx?$|ui\/src\/(?:amount-text|coin-icon|coin-marks)\.tsx$|icons\/arrow-(?:down-to|up-from)-line\.mjs$/;
 
-/** What a visit begins with, by the names of its chunks. */
+/** The chunks that a visit loads first, by name. */
 const FIRST_PAGES = /\/(?:login-page|home-page|invest-page|coin-page|signed-in)-/;
 
 /**
@@ -82,7 +82,7 @@ export default defineConfig({
         chunkFileNames: ({ name }) =>
           FIRST_PAGES.test(`/${name}-`) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         codeSplitting: {
-          // What every page needs compresses better as one file than as a dozen.
+          // Modules that every page needs compress better as one file than as a dozen.
           groups: [
             {
               name: 'base',
@@ -95,7 +95,7 @@ export default defineConfig({
               test: /(?:packages\/ui|packages\/money|packages\/i18n|web\/src\/shared|lucide-react)\//,
               minShareCount: 21,
             },
-            // What the first file needs is in it, and what comes with every page of who is signed in is one file.
+            // The first file has everything that it needs. Modules of every page of a signed-in customer are one file.
             { name: 'start', tags: ['$initial'] },
             { name: 'signed-in', test: SIGNED_IN },
             { name: 'home', test: HOME },

@@ -42,7 +42,7 @@ export const home = route({
     total_valuation: decimal,
     /** In USDT: principal and interest due of all open loans. */
     owed: decimal,
-    /** What is set aside for anything but trades; one entry for each currency and kind, none for zero. */
+    /** Money held for anything but trades; one entry for each currency and kind, none for zero. */
     holds: z.optional(z.array(hold)),
     tabs: tabSet,
   }),

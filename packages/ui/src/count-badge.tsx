@@ -1,6 +1,6 @@
 interface Props {
   readonly count: number;
-  /** What is counted, in words; without it the figure itself is read out. */
+  /** Names the counted things, in words; without it the figure itself is read out. */
   readonly label?: string | undefined;
 }
 

@@ -58,7 +58,7 @@ export interface Products {
     limit: number,
   ): Promise<readonly PlanOrderRow[]>;
   countOrders(uid: bigint, filter: PlanOrderFilter): Promise<number>;
-  /** What running subscriptions of the customer hold: minor units by currency. */
+  /** The money that the customer's running subscriptions hold: minor units by currency. */
   principals(uid: bigint): Promise<ReadonlyMap<string, bigint>>;
   readonly toWire: (order: PlanOrderRow) => PlanOrder;
   /** The newest orders of a customer: the whole state of the topic `plan_orders`. */

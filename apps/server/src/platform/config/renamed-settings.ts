@@ -17,6 +17,8 @@ const RENAMED: Readonly<Record<string, Successors>> = {
   },
 };
 
+export const OLD_NAMES: readonly string[] = Object.keys(RENAMED);
+
 /** The environment under the present names of the settings, and a warning for each old name. A present name wins over an old one. */
 export const withPresentNames = (
   env: Environment,

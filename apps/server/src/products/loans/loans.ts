@@ -33,7 +33,7 @@ export interface Loans extends MarginWatcher {
   count(uid: bigint, status: LoanStatus | null): Promise<number>;
   /** Principal and interest now due on all open loans, in minor units of USDT. */
   owed(uid: bigint): Promise<bigint>;
-  /** What open loans of the customer hold as collateral: minor units by currency. */
+  /** The collateral that the customer's open loans hold: minor units by currency. */
   collateral(uid: bigint): Promise<ReadonlyMap<string, bigint>>;
 }
 
