@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod/mini';
-import { SETTINGS } from '../apps/server/src/platform/config/config.ts';
 import { ROLES } from '../apps/server/src/platform/config/config-cluster.ts';
+import { SETTINGS } from '../apps/server/src/platform/config/settings.ts';
 
 /** Compares the files of orchestrators with the settings and roles of the program. No container engine runs here. */
 
 const read = (path: string): string => readFileSync(new URL(`../deploy/${path}`, import.meta.url), 'utf8');
-const known = new Set<string>([...SETTINGS, 'PORT', 'HOST']);
+const known = new Set(Object.keys(SETTINGS));
 
 const limits = z.object({ cpus: z.string(), memory: z.string() });
 const service = z.object({

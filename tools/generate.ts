@@ -8,6 +8,7 @@ import { dumpSchema } from './dump-schema.ts';
 import { makeJourneysPage } from './journeys.ts';
 import { makeWorldOutline } from './make-world-outline.ts';
 import { makePermissionsPage } from './permissions-page.ts';
+import { makeReadme } from './settings-table.ts';
 
 const dumpMigratedDatabase = async (): Promise<string> => {
   const server = await startThrowAwayPostgres();
@@ -47,3 +48,4 @@ await generate('apps/server/src/funding/chains/evm/demo/test-usdt.ts', compileTe
 await generate('apps/web/src/shared/map/world-outline.ts', makeWorldOutline);
 await generate('docs/permissions.md', () => Promise.resolve(makePermissionsPage()));
 await generate('e2e/README.md', makeJourneysPage);
+await generate('README.md', makeReadme);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SETTINGS } from '../apps/server/src/platform/config/config.ts';
 import { OLD_NAMES } from '../apps/server/src/platform/config/renamed-settings.ts';
+import { SETTINGS } from '../apps/server/src/platform/config/settings.ts';
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 45 * 60_000;
  */
 const environment = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const env: NodeJS.ProcessEnv = { ...process.env };
-  for (const name of [...SETTINGS, ...OLD_NAMES, 'PORT', 'HOST', 'FORCE_COLOR']) delete env[name];
+  for (const name of [...Object.keys(SETTINGS), ...OLD_NAMES, 'FORCE_COLOR']) delete env[name];
   // npm adds the programs of node_modules to PATH. Without npm they would not be found.
   const path = `${join(ROOT, 'node_modules', '.bin')}${delimiter}${env['PATH'] ?? ''}`;
   return { ...env, PATH: path, NO_COLOR: '1', ...more };

@@ -1,14 +1,6 @@
 import { parseAmount } from '@tallystick/money';
 import { ConfigError, type Environment, settingOf } from './config-setting.ts';
-
-export const CHAIN_SETTINGS = [
-  'TALLYSTICK_EVM_RPC_URLS',
-  'TALLYSTICK_EVM_CHAIN_ID',
-  'TALLYSTICK_EVM_USDT_CONTRACT',
-  'TALLYSTICK_LARGE_DEPOSIT',
-  'TALLYSTICK_EVM_XPUB',
-  'TALLYSTICK_BITCOIN_XPUB',
-] as const;
+import type { SettingName } from './settings.ts';
 
 export interface EvmSettings {
   /** The node that is read. */
@@ -73,7 +65,7 @@ const readEvm = (env: Environment): ChainSettings['evm'] => {
 };
 
 /** Checks only the format of an extended public key. Deriving addresses checks the rest. */
-const readExtendedKey = (env: Environment, name: string): string | null => {
+const readExtendedKey = (env: Environment, name: SettingName): string | null => {
   const value = settingOf(env, name);
   if (value === undefined || /^[xyz]pub[1-9A-HJ-NP-Za-km-z]{100,112}$/.test(value)) return value ?? null;
   // The message does not repeat the value, because it may be a private key.

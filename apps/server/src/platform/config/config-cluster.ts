@@ -37,17 +37,6 @@ export const does = ({ roles, layout }: Pick<ClusterConfig, 'roles' | 'layout'>,
   return layout === 'whole' || ENGINE_ROLES.includes(role) === (layout === 'engine');
 };
 
-export const CLUSTER_SETTINGS = [
-  'TALLYSTICK_ROLES',
-  'TALLYSTICK_DRAIN_SECONDS',
-  'TALLYSTICK_NATS_URL',
-  'TALLYSTICK_S3_URL',
-  'TALLYSTICK_S3_REGION',
-  'TALLYSTICK_S3_KEY_ID',
-  'TALLYSTICK_S3_SECRET',
-  'TALLYSTICK_TILES',
-] as const;
-
 const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
 
 const readRoles = (env: Environment): ReadonlySet<Role> | null => {

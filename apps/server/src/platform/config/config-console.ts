@@ -13,8 +13,6 @@ export interface ConsoleConfig {
   readonly networks: readonly string[];
 }
 
-export const CONSOLE_SETTINGS = ['TALLYSTICK_CONSOLE_HOST', 'TALLYSTICK_CONSOLE_NETWORKS'] as const;
-
 const MAX_NETWORKS = 32;
 
 /** True for an address such as 10.0.0.7, or a network such as 10.0.0.0/8 or fd00::/8. */

@@ -1,5 +1,6 @@
 import { DEFAULT_LOAD_LIMITS, type LoadLimits } from '../load/limits.ts';
 import { type Environment, readInteger } from './config-setting.ts';
+import type { SettingName } from './settings.ts';
 
 const NAMES = {
   customerInFlight: 'TALLYSTICK_LIMIT_CUSTOMER_IN_FLIGHT',
@@ -10,9 +11,7 @@ const NAMES = {
   addressWrites: 'TALLYSTICK_LIMIT_ADDRESS_WRITES',
   addressConnections: 'TALLYSTICK_LIMIT_ADDRESS_CONNECTIONS',
   addressHalfOpen: 'TALLYSTICK_LIMIT_ADDRESS_HALF_OPEN',
-} as const satisfies Record<keyof LoadLimits, string>;
-
-export const LIMIT_SETTINGS = Object.values(NAMES);
+} as const satisfies Record<keyof LoadLimits, SettingName>;
 
 const MAX = 1_000_000;
 

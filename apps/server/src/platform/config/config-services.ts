@@ -12,17 +12,6 @@ export interface ServicesConfig {
   readonly mapTiles: { readonly url: string; readonly attribution: string } | null;
 }
 
-export const SERVICE_SETTINGS = [
-  'TALLYSTICK_METRICS_TOKEN',
-  'TALLYSTICK_SMTP_URL',
-  'TALLYSTICK_MAIL_FROM',
-  'TALLYSTICK_WECHAT_APP_ID',
-  'TALLYSTICK_WECHAT_SECRET',
-  'TALLYSTICK_WECHAT_URL',
-  'TALLYSTICK_MAP_TILES',
-  'TALLYSTICK_MAP_ATTRIBUTION',
-] as const;
-
 const WECHAT = 'https://api.weixin.qq.com';
 const MAILBOX = /^(?:[^<>@\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 

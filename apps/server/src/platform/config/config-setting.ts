@@ -1,4 +1,5 @@
 import { StartError } from '../process/start-error.ts';
+import type { SettingName } from './settings.ts';
 
 /** An invalid setting. The message names the variable and the expected value. */
 export class ConfigError extends StartError {
@@ -11,14 +12,14 @@ export class ConfigError extends StartError {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A variable with an empty value counts as not set. */
-export const settingOf = (env: Environment, name: string): string | undefined => {
+export const settingOf = (env: Environment, name: SettingName): string | undefined => {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
 };
 
 export const readInteger = (
   env: Environment,
-  name: string,
+  name: SettingName,
   fallback: number,
   min: number,
   max: number,

@@ -12,12 +12,6 @@ export type WitnessChoice =
       readonly quorum: number;
     };
 
-export const WITNESS_SETTINGS = [
-  'TALLYSTICK_WITNESSES',
-  'TALLYSTICK_WITNESS_QUORUM',
-  'TALLYSTICK_WITNESS_FOLDER',
-] as const;
-
 const MAX_WITNESSES = 16;
 /** A name, eight hexadecimal digits and a key, as c2sp.org/signed-note writes it. */
 const VERIFIER_KEY = /^[^\s+]{1,250}\+[0-9a-f]{8}\+[A-Za-z0-9+/]{40,80}={0,2}$/;

@@ -1,15 +1,16 @@
 import { resolve } from 'node:path';
 import type { LoadLimits } from '../load/limits.ts';
-import { CHAIN_SETTINGS, type ChainSettings, readChains } from './chain-settings.ts';
-import { CLUSTER_SETTINGS, type ClusterConfig, readCluster } from './config-cluster.ts';
-import { CONSOLE_SETTINGS, type ConsoleConfig, isNetwork, readConsole } from './config-console.ts';
-import { LIMIT_SETTINGS, readLimits } from './config-limits.ts';
-import { readServices, SERVICE_SETTINGS, type ServicesConfig } from './config-services.ts';
+import { type ChainSettings, readChains } from './chain-settings.ts';
+import { type ClusterConfig, readCluster } from './config-cluster.ts';
+import { type ConsoleConfig, isNetwork, readConsole } from './config-console.ts';
+import { readLimits } from './config-limits.ts';
+import { readServices, type ServicesConfig } from './config-services.ts';
 import { ConfigError, type Environment, readInteger, settingOf } from './config-setting.ts';
-import { readWitnesses, WITNESS_SETTINGS, type WitnessChoice } from './config-witnesses.ts';
+import { readWitnesses, type WitnessChoice } from './config-witnesses.ts';
 import { databaseHosts } from './database-hosts.ts';
 import { parseLaneList } from './lane-list.ts';
 import { withPresentNames } from './renamed-settings.ts';
+import { SETTINGS } from './settings.ts';
 import { parseSigner, type SignerChoice } from './signer-setting.ts';
 import { areEncrypted, parseVenueAddresses, VENUE_ADDRESSES_EXPECTATION } from './venue-addresses.ts';
 
@@ -55,29 +56,6 @@ export interface Config extends ServicesConfig, ClusterConfig {
   readonly limits: LoadLimits;
   readonly console: ConsoleConfig;
 }
-
-export const SETTINGS = [
-  'TALLYSTICK_DATA',
-  'TALLYSTICK_MODE',
-  'TALLYSTICK_FEED',
-  'TALLYSTICK_DATABASE_URL',
-  'TALLYSTICK_MIGRATION_URL',
-  'TALLYSTICK_OPERATOR_PASSWORD',
-  'TALLYSTICK_LANES',
-  'TALLYSTICK_SERVE_LANES',
-  'TALLYSTICK_TRUSTED_PROXIES',
-  'TALLYSTICK_REGISTRATIONS_PER_HOUR',
-  'TALLYSTICK_VENUE_URLS',
-  'TALLYSTICK_PUBLIC_HOST',
-  'TALLYSTICK_KEY_FILE',
-  ...WITNESS_SETTINGS,
-  'TALLYSTICK_SIGNER',
-  ...CHAIN_SETTINGS,
-  ...SERVICE_SETTINGS,
-  ...CLUSTER_SETTINGS,
-  ...LIMIT_SETTINGS,
-  ...CONSOLE_SETTINGS,
-] as const;
 
 /** Passwords from documents and examples, which everyone can read. */
 const WELL_KNOWN_PASSWORDS = new Set([
@@ -271,5 +249,5 @@ export const unknownSettings = (env: Environment): string[] =>
     (name) =>
       name.startsWith('TALLYSTICK_') &&
       !name.startsWith('TALLYSTICK_TEST_') &&
-      !SETTINGS.some((setting) => setting === name),
+      !Object.hasOwn(SETTINGS, name),
   );

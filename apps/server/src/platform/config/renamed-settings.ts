@@ -1,7 +1,8 @@
-import { type Environment, settingOf } from './config-setting.ts';
+import type { Environment } from './config-setting.ts';
+import type { SettingName } from './settings.ts';
 
 /** The new settings that carry the value of an old one. */
-type Successors = (value: string) => Readonly<Record<string, string>>;
+type Successors = (value: string) => Readonly<Partial<Record<SettingName, string>>>;
 
 /** Settings that were renamed. Their old names still work. */
 const RENAMED: Readonly<Record<string, Successors>> = {
@@ -26,12 +27,12 @@ export const withPresentNames = (
   const present: Record<string, string | undefined> = { ...env };
   const warnings: string[] = [];
   for (const [name, successors] of Object.entries(RENAMED)) {
-    const value = settingOf(env, name);
+    const value = env[name]?.trim() ?? '';
     delete present[name];
-    if (value === undefined) continue;
+    if (value === '') continue;
     const named = successors(value);
     warnings.push(`${name} has a new name: set ${Object.keys(named).join(', ')}`);
-    if (Object.keys(named).every((key) => settingOf(env, key) === undefined)) Object.assign(present, named);
+    if (Object.keys(named).every((key) => (env[key]?.trim() ?? '') === '')) Object.assign(present, named);
   }
   return { env: present, warnings };
 };

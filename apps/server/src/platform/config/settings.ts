@@ -1,0 +1,146 @@
+/** The default value, or how it is chosen; and the meaning. Both are Markdown and stand in the README. */
+type Setting = readonly [byDefault: string, meaning: string];
+
+/** Every setting, by the name of its environment variable, in the order of the README. */
+export const SETTINGS = {
+  PORT: ['`8080`', 'The port that the server listens on.'],
+  HOST: ['`127.0.0.1`', 'The address that the server listens on.'],
+  TALLYSTICK_DATA: ['`./data`', 'The data folder. Each instance needs its own.'],
+  TALLYSTICK_MODE: ['`demo`', '`demo` or `live`.'],
+  TALLYSTICK_FEED: [
+    '`auto`',
+    'The source of prices: `auto`, `live`, `sim` or `replay:<file>`. `auto` in a demo takes live venues if at least three answer within 5 s of the start, else the simulator.',
+  ],
+  TALLYSTICK_VENUE_URLS: [
+    'the venues’ own',
+    'Other addresses of venues, as JSON: `{"kraken":"wss://kraken.example/v2"}`. Only `wss:` in live.',
+  ],
+  TALLYSTICK_DATABASE_URL: ['embedded', 'Your own PostgreSQL, under a role that owns nothing.'],
+  TALLYSTICK_MIGRATION_URL: [
+    'embedded',
+    'The same database under its owner, for migrations, `npm run backup` and `npm run restore`.',
+  ],
+  TALLYSTICK_OPERATOR_PASSWORD: [
+    'made at the first start in demo',
+    'The password of `admin` in the console. Must be set in live.',
+  ],
+  TALLYSTICK_CONSOLE_HOST: [
+    'the app’s address, at `/console`',
+    'A separate address for the console: an address, a port or both, such as `127.0.0.1:8081`, or a host name such as `console.trade.example`. The customers’ address then serves neither the console nor the calls of staff.',
+  ],
+  TALLYSTICK_CONSOLE_NETWORKS: [
+    'all',
+    'Addresses or networks that may reach the console, such as `10.8.0.0/16,fd00::/8`.',
+  ],
+  TALLYSTICK_TRUSTED_PROXIES: [
+    'none',
+    'Addresses or networks of your own proxies, such as `10.0.0.0/8`. The server trusts the client address that they forward.',
+  ],
+  TALLYSTICK_REGISTRATIONS_PER_HOUR: [
+    '2000 in demo, 30 in live',
+    'Registrations, and guesses at invitation codes and account names, that one address has in an hour (IPv6: one /64).',
+  ],
+  TALLYSTICK_PUBLIC_HOST: [
+    '`localhost:<PORT>`',
+    'The name in the public logs, such as `trade.example`. It is permanent. Must be set in live.',
+  ],
+  TALLYSTICK_KEY_FILE: [
+    'made at the first start in demo',
+    'The file of the key that signs logs and receipts, mode 0600. `npm run make-key <file>` makes one. Must be set in live.',
+  ],
+  TALLYSTICK_WITNESSES: [
+    'a sidecar in demo, none in live',
+    'The witnesses that cosign the logs: `https://w.example <verifier key>, …`, or `none`.',
+  ],
+  TALLYSTICK_WITNESS_QUORUM: [
+    'all of them',
+    'The number of witnesses that are enough. In live, that many must answer before the server starts.',
+  ],
+  TALLYSTICK_WITNESS_FOLDER: [
+    '`<data folder>-witness`',
+    'The state of a demo’s witness. It is outside the data folder, so that nobody sets both back together.',
+  ],
+  TALLYSTICK_EVM_RPC_URLS: [
+    'a local chain in demo (none with `TALLYSTICK_SERVE_LANES`), none in live',
+    'The node of the chain that is read for deposits, such as `https://node.example`; or `none`. Up to five nodes on different hosts, separated by commas: the server reads the first and asks the others about large deposits.',
+  ],
+  TALLYSTICK_EVM_CHAIN_ID: ['none', 'The id of that chain. Must be set with its nodes.'],
+  TALLYSTICK_EVM_USDT_CONTRACT: ['none', 'The USDT contract of that chain. Must be set with its nodes.'],
+  TALLYSTICK_LARGE_DEPOSIT: [
+    '`10000`',
+    'USDT. A deposit of the chain above it, or without a price, is credited once a second node or a person agrees. The chain of a demo has no such limit.',
+  ],
+  TALLYSTICK_EVM_XPUB: [
+    'made in demo, none in live',
+    'The extended public key of the customers’ deposit addresses: the account level, or its external chain.',
+  ],
+  TALLYSTICK_BITCOIN_XPUB: ['made in demo, none in live', 'The same for Bitcoin.'],
+  TALLYSTICK_SIGNER: [
+    'a sidecar in demo, none in live',
+    'The socket of the process that signs withdrawals (`docs/production.md`), or `none`: staff pays by hand.',
+  ],
+  TALLYSTICK_SMTP_URL: [
+    'none',
+    'The mail server, `smtp://user:password@host:587` or `smtps://…`. A demo keeps its mail for the operator to read.',
+  ],
+  TALLYSTICK_MAIL_FROM: ['none', 'The sender of mail. Must be set with the mail server.'],
+  TALLYSTICK_WECHAT_APP_ID: ['none', 'The id of your WeChat app, for `getWechatMobile`.'],
+  TALLYSTICK_WECHAT_SECRET: ['none', 'The secret of your WeChat app.'],
+  TALLYSTICK_WECHAT_URL: ['`https://api.weixin.qq.com`', 'Another address of the API of WeChat.'],
+  TALLYSTICK_MAP_TILES: [
+    'none',
+    'Map tiles, `https://tiles.example/{z}/{x}/{y}.png`. Without them the app draws its own outline of the world.',
+  ],
+  TALLYSTICK_MAP_ATTRIBUTION: ['none', 'The owner of the map tiles, as the map names it.'],
+  TALLYSTICK_LANES: ['`1`', 'The lanes of a new database (`docs/adr/0001-lanes-and-immutable-orders.md`).'],
+  TALLYSTICK_SERVE_LANES: [
+    'all',
+    'The lanes that this process serves, such as `0,2-3` (`docs/production.md`, more than one process).',
+  ],
+  TALLYSTICK_ROLES: [
+    'all, by a front and its engine',
+    'The work of this process: any of `api`, `feed`, `settler`, `chain`, `mail`, `signer` (`docs/production.md`).',
+  ],
+  TALLYSTICK_DRAIN_SECONDS: [
+    '`0`',
+    'Seconds between the end of `/readyz` and the end of service, so that a load balancer can turn away.',
+  ],
+  TALLYSTICK_NATS_URL: ['none', 'Servers of NATS JetStream. Processes wake each other through it.'],
+  TALLYSTICK_S3_URL: ['the data folder', 'The bucket of customers’ pictures.'],
+  TALLYSTICK_S3_REGION: ['`us-east-1`', 'The region of the bucket.'],
+  TALLYSTICK_S3_KEY_ID: ['none', 'The id of the bucket’s access key.'],
+  TALLYSTICK_S3_SECRET: ['none', 'The secret of the bucket’s access key.'],
+  TALLYSTICK_TILES: ['none', 'A bucket or a folder for full tiles of the public logs, for a CDN to serve.'],
+  TALLYSTICK_LIMIT_CUSTOMER_IN_FLIGHT: [
+    '`64`',
+    'Calls of one customer in flight. Four run at once, the others wait. Orders have their own bound (`docs/production.md`, load).',
+  ],
+  TALLYSTICK_LIMIT_CUSTOMER_READS: [
+    '`100`',
+    'Reading calls of one customer a second. Ten seconds’ worth may come at once.',
+  ],
+  TALLYSTICK_LIMIT_CUSTOMER_WRITES: ['`50`', 'The same for writing calls.'],
+  TALLYSTICK_LIMIT_ADDRESS_IN_FLIGHT: [
+    '`512`',
+    'Calls in flight of one address without a known session. Sixteen run at once.',
+  ],
+  TALLYSTICK_LIMIT_ADDRESS_READS: [
+    '`500`',
+    'Reading calls a second of one address without a known session, such as files and public logs.',
+  ],
+  TALLYSTICK_LIMIT_ADDRESS_WRITES: ['`50`', 'The same for writing calls, such as logins.'],
+  TALLYSTICK_LIMIT_ADDRESS_CONNECTIONS: [
+    '`1024`',
+    'Open connections of one address. Your own proxies have no bound.',
+  ],
+  TALLYSTICK_LIMIT_ADDRESS_HALF_OPEN: [
+    '`320`',
+    'Connections of one address that have not sent a whole request within a second. Beyond it the server closes the oldest.',
+  ],
+  TALLYSTICK_METRICS_TOKEN: [
+    'none',
+    'The token that reads `/metrics`. Without it, only loopback may in a demo, and nobody in live.',
+  ],
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof SETTINGS;
