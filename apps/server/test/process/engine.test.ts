@@ -91,8 +91,10 @@ it('works under the runtime role, and shows no secret on its command line or in 
     expect(command).not.toContain(secret);
   }
   const database = await connect();
+  // PostgreSQL 18 also lists connections that are still authenticating. They have no user yet.
   const { rows } = await database.query<{ usename: string }>(
-    "select distinct usename from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    `select distinct usename from pg_stat_activity
+     where backend_type = 'client backend' and pid <> pg_backend_pid() and usename is not null`,
   );
   // Neither the front nor the engine connects as the owner.
   expect(rows).toEqual([{ usename: 'tallystick_app' }]);
