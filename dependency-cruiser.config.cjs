@@ -11,13 +11,14 @@ const MAY_SEE = {
   products: ['accounts', 'ledger', 'market', 'operator'],
   verification: ['ledger', 'market', 'trading', 'operator'],
   home: ['accounts', 'ledger', 'market', 'trading', 'products', 'operator'],
+  content: ['accounts', 'ledger', 'market', 'trading', 'products', 'operator'],
 };
 
 const SLICES = Object.keys(MAY_SEE);
 const ANY_SLICE = `(?:${SLICES.join('|')})`;
 const TEST = String.raw`\.test\.tsx?$`;
 // A test may set the scene with what lies around its slice, and so may the builders that tests share.
-const TESTING = [TEST, '/src/testing/', '^apps/server/test/', String.raw`[/-]testing\.ts$`];
+const TESTING = [TEST, '/src/testing/', '^apps/server/test/'];
 
 const table = SLICES.map((slice) => {
   const closed = SLICES.filter((other) => other !== slice && !MAY_SEE[slice].includes(other));

@@ -24,7 +24,7 @@ export default {
     'apps/server': {
       entry: [
         'src/platform/http/openapi/openapi-page.css',
-        'src/funding/withdrawals/withdrawal-process-testing.ts',
+        'test/support/funding/withdrawal-processor-process.ts',
       ],
     },
   },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { WeavingSequencer } from './tools/weaving-sequencer.ts';
+import { WeavingSequencer } from './tools/test-run/weaving-sequencer.ts';
 
 const database = {
   globalSetup: ['apps/server/test/support/global-setup.ts'],

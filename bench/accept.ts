@@ -1,9 +1,9 @@
 import { openDatabase } from '../apps/server/src/platform/postgres/db.ts';
 import { prepareNaive } from './baselines/naive.ts';
 import { prepareTpcB } from './baselines/tpcb.ts';
-import { type Bench, type Figure, pairedFigure, percentile } from './figure.ts';
-import { type Floor, nextOrder, openFloor, startPostgres } from './floor.ts';
-import { runLoad } from './load.ts';
+import { type Bench, type Figure, pairedFigure, percentile } from './support/figure.ts';
+import { type Floor, nextOrder, openFloor, startPostgres } from './support/floor.ts';
+import { runLoad } from './support/load.ts';
 
 const accepted = async (floor: Floor): Promise<boolean> =>
   (await floor.accept(nextOrder(floor))).kind === 'accepted';

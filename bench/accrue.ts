@@ -1,11 +1,11 @@
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import type { Database } from '../apps/server/src/platform/postgres/db.ts';
-import { ensureFences } from '../apps/server/src/products/accrue.sql.ts';
-import { accrueLane } from '../apps/server/src/products/accrue.ts';
+import { ensureFences } from '../apps/server/src/products/accruals/accrue.sql.ts';
+import { accrueLane } from '../apps/server/src/products/accruals/accrue.ts';
 import { measureRawIncome, RAW_INCOME } from './baselines/raw-income.ts';
-import { type Bench, pairedFigure } from './figure.ts';
-import { openFloor } from './floor.ts';
-import { plantPositions } from './planted-positions.ts';
+import { type Bench, pairedFigure } from './support/figure.ts';
+import { openFloor } from './support/floor.ts';
+import { plantPositions } from './support/planted-positions.ts';
 
 const DAY_SECONDS = 86_400;
 /** Positions paid per transaction. */

@@ -1,7 +1,7 @@
-import { type Bench, pairedFigure } from './figure.ts';
-import { DURATIONS, type Floor, nextOrder, openFloor } from './floor.ts';
-import { runLoad } from './load.ts';
-import { type PlantedSeconds, plantSeconds } from './planted-seconds.ts';
+import { type Bench, pairedFigure } from './support/figure.ts';
+import { DURATIONS, type Floor, nextOrder, openFloor } from './support/floor.ts';
+import { runLoad } from './support/load.ts';
+import { type PlantedSeconds, plantSeconds } from './support/planted-seconds.ts';
 
 const ACCOUNTS = 100_000;
 const DAYS = 6;

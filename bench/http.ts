@@ -1,9 +1,9 @@
 import { addOrder } from '@tallystick/contract';
 import { startProgram } from '../apps/server/test/support/programs/program.ts';
-import { type Bench, pairedFigure } from './figure.ts';
-import { startPostgres } from './floor.ts';
 import { type LoadGenerator, startLoadGenerator, startNaiveServer } from './http/processes.ts';
-import { addCustomers, openDatabaseOf, openDataFolder } from './program.ts';
+import { type Bench, pairedFigure } from './support/figure.ts';
+import { startPostgres } from './support/floor.ts';
+import { addCustomers, openDatabaseOf, openDataFolder } from './support/program.ts';
 
 const CUSTOMERS = 4096;
 const CONCURRENCY = 256;

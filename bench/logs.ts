@@ -12,11 +12,11 @@ import { createOrderCommitments } from '../apps/server/src/verification/orders/c
 import { selectOrderLeaves } from '../apps/server/src/verification/orders/order-leaves.sql.ts';
 import { rememberLeaves } from '../apps/server/src/verification/orders/remember-leaves.ts';
 import { sequenceOrders } from '../apps/server/src/verification/orders/sequence-orders.ts';
-import { type Bench, type Figure, pairedFigure } from './figure.ts';
-import { type Floor, nextOrder, openFloor } from './floor.ts';
-import { runLoad } from './load.ts';
 import { processorTime } from './logs/processor-time.ts';
 import { type SimulatedLog, simulateLog } from './logs/simulated-log.ts';
+import { type Bench, type Figure, pairedFigure } from './support/figure.ts';
+import { type Floor, nextOrder, openFloor } from './support/floor.ts';
+import { runLoad } from './support/load.ts';
 
 const SIZE = 100_000_000 + 123;
 const TILE_WIDTH = 256;

@@ -8,9 +8,9 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embe
 import { openDataFolder as lockDataFolder } from '../apps/server/src/platform/process/data-folder.ts';
 import { type Program, spawnProgram } from '../apps/server/test/support/programs/program.ts';
 import { measureRawUpdate, RAW_UPDATE } from './baselines/raw-update.ts';
-import { type Bench, pairedFigure } from './figure.ts';
-import { leaveOverdue } from './overdue.ts';
-import { openDatabaseOf, openDataFolder } from './program.ts';
+import { type Bench, pairedFigure } from './support/figure.ts';
+import { leaveOverdue } from './support/overdue.ts';
+import { openDatabaseOf, openDataFolder } from './support/program.ts';
 
 const PATIENCE_MS = 120_000;
 const POLL_MS = 20;

@@ -1,16 +1,16 @@
 import { accept } from './accept.ts';
 import { accrue } from './accrue.ts';
-import type { Bench, Figure } from './figure.ts';
 import { growth } from './growth.ts';
 import { http } from './http.ts';
 import { logs } from './logs.ts';
-import { describeMachine } from './machine.ts';
-import { writePage } from './page.ts';
 import { recover } from './recover.ts';
-import { readNewestResults, recordResult } from './results.ts';
+import { writePage } from './report/page.ts';
+import { readNewestResults, recordResult } from './report/results.ts';
 import { settle } from './settle.ts';
 import { sockets } from './sockets.ts';
-import { tidyUpAll, tidyUpWhenInterrupted, wasInterrupted } from './tidy.ts';
+import type { Bench, Figure } from './support/figure.ts';
+import { describeMachine } from './support/machine.ts';
+import { tidyUpAll, tidyUpWhenInterrupted, wasInterrupted } from './support/tidy.ts';
 import { verify } from './verify.ts';
 
 const BENCHES: Readonly<Record<string, Bench>> = {

@@ -1,8 +1,8 @@
-import { median } from './figure.ts';
-import { type Floor, nextOrder, openFloor } from './floor.ts';
-import { runLoad } from './load.ts';
-import { describeMachine } from './machine.ts';
-import { tidyUpAll, tidyUpWhenInterrupted } from './tidy.ts';
+import { median } from './support/figure.ts';
+import { type Floor, nextOrder, openFloor } from './support/floor.ts';
+import { runLoad } from './support/load.ts';
+import { describeMachine } from './support/machine.ts';
+import { tidyUpAll, tidyUpWhenInterrupted } from './support/tidy.ts';
 
 /**
  * `node bench/scale.ts [--quick]`: orders accepted on 1, 2 and 4 lanes of one database and of two, as a ratio to one lane on one.

@@ -1,8 +1,8 @@
 import { measureRawUpdate, RAW_UPDATE } from './baselines/raw-update.ts';
-import { type Bench, pairedFigure, percentile } from './figure.ts';
-import { nextOrder, openFloor } from './floor.ts';
-import { runLoad } from './load.ts';
-import { plantSeconds } from './planted-seconds.ts';
+import { type Bench, pairedFigure, percentile } from './support/figure.ts';
+import { nextOrder, openFloor } from './support/floor.ts';
+import { runLoad } from './support/load.ts';
+import { plantSeconds } from './support/planted-seconds.ts';
 
 const DURATION = 30;
 /** Seconds from acceptance to settlement. */

@@ -1,6 +1,6 @@
-import { type Bench, type Figure, pairedFigure } from './figure.ts';
 import { measureBroadcast } from './sockets/measure-broadcast.ts';
 import { measureReturn } from './sockets/measure-return.ts';
+import { type Bench, type Figure, pairedFigure } from './support/figure.ts';
 
 interface Pair {
   readonly ours: number;

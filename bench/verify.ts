@@ -1,6 +1,6 @@
-import { utf8Encode } from '../packages/proof/src/bytes.ts';
-import { verifyEd25519 } from '../packages/proof/src/ed25519.ts';
-import { verifyReceipt } from '../packages/proof/src/receipt.ts';
+import { utf8Encode } from '../packages/proof/src/encoding/bytes.ts';
+import { verifyEd25519 } from '../packages/proof/src/notes/ed25519.ts';
+import { verifyReceipt } from '../packages/proof/src/receipts/receipt.ts';
 import {
   anOrder,
   KEYS,
@@ -8,7 +8,7 @@ import {
   receiptSigner,
   secondsAround,
 } from '../packages/proof/src/testing/house.ts';
-import { type Bench, pairedFigure } from './figure.ts';
+import { type Bench, pairedFigure } from './support/figure.ts';
 
 /** The receipt's signature and those of the two checkpoints. */
 const SIGNATURES = 3;

@@ -8,18 +8,18 @@ import {
   sendCode,
   verifyCode,
 } from '@tallystick/contract';
-import { formatAmount } from '@tallystick/i18n/format-number.ts';
+import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
 import {
   authenticatorCode,
   createTestWallet,
   type TestWallet,
 } from '@tallystick/server/test/support/keys-of-customers.ts';
-import { expectAccessible } from './axe.ts';
-import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
-import { languages } from './languages.ts';
-import { mailedCode, mailedLink, mailedText } from './outbox.ts';
-import { textsIn } from './texts.ts';
-import { uses } from './uses.ts';
+import { expectAccessible } from './support/checks/axe.ts';
+import { mailedCode, mailedLink, mailedText } from './support/customer/outbox.ts';
+import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
+import { textsIn } from './support/texts.ts';
+import { uses } from './support/uses.ts';
 
 const NEW_PASSWORD = 'a tally of ten notches';
 const PASSPHRASE = 'split down the middle';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addOrder } from '@tallystick/contract';
-import { expectAccessible } from './axe.ts';
-import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
-import { OPEN_ROUTES } from './routes.ts';
-import { textsIn } from './texts.ts';
-import { confirmButton, enterStake } from './trading.ts';
+import { expectAccessible } from './support/checks/axe.ts';
+import { confirmButton, enterStake } from './support/customer/trading.ts';
+import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
+import { OPEN_ROUTES } from './support/routes.ts';
+import { textsIn } from './support/texts.ts';
 
 /** Waits until the page has loaded everything. */
 const settle = async (page: Page, loading: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { furnishedAccount } from './furnished.ts';
-import { expect, openApp, prepareDevice, test } from './journey.ts';
-import { textsIn } from './texts.ts';
+import { furnishedAccount } from './support/customer/furnished.ts';
+import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { textsIn } from './support/texts.ts';
 
 /** Returns the design colours that appear in the chart's largest canvas, which shows the bars and their background. */
 const drawn = (page: Page, names: readonly string[]): Promise<string[]> =>

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { chatMessages, currentUser } from '@tallystick/contract';
 import { quantity } from '@tallystick/server/test/support/quantity.ts';
 import { PNG } from 'pngjs';
-import { expectAccessible } from './axe.ts';
-import { signInAtDesk } from './desk.ts';
-import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
-import { languages } from './languages.ts';
-import { DESK } from './settings.ts';
-import { textsIn } from './texts.ts';
-import { uses } from './uses.ts';
+import { expectAccessible } from './support/checks/axe.ts';
+import { signInAtDesk } from './support/desk/desk.ts';
+import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
+import { DESK } from './support/settings.ts';
+import { textsIn } from './support/texts.ts';
+import { uses } from './support/uses.ts';
 
 const picture = (red: number) => {
   const png = new PNG({ width: 64, height: 48 });

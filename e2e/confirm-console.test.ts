@@ -1,11 +1,11 @@
 import { decideStaff, staffLogin, staffProposals } from '@tallystick/contract';
 import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
-import { signInAtDesk } from './desk.ts';
-import { keepPictures } from './desk-pictures.ts';
-import { expect, test } from './journey.ts';
-import { ensureMember } from './second-person.ts';
-import { DESK, OPERATOR } from './settings.ts';
-import { lapseConfirmations } from './staff-database.ts';
+import { signInAtDesk } from './support/desk/desk.ts';
+import { keepPictures } from './support/desk/desk-pictures.ts';
+import { ensureMember } from './support/desk/second-person.ts';
+import { lapseConfirmations } from './support/desk/staff-database.ts';
+import { expect, test } from './support/journey.ts';
+import { DESK, OPERATOR } from './support/settings.ts';
 
 /** Rejects a member's open proposals, so that other journeys find the desk unchanged. */
 const rejectProposalsOf = async (client: WireClient, name: string): Promise<void> => {

@@ -1,6 +1,6 @@
-import { expectAccessible } from './axe.ts';
-import { expect, test } from './journey.ts';
-import { DESK, OPERATOR } from './settings.ts';
+import { expectAccessible } from './support/checks/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { DESK, OPERATOR } from './support/settings.ts';
 
 test('the console is accessible', async ({ openBrowser }) => {
   test.slow();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { navigation, openPage } from './console-navigation.ts';
-import { signInAtDesk } from './desk.ts';
-import { clearDesk, furnishDesk } from './furnished-desk.ts';
-import { expect, test } from './journey.ts';
-import { DESK } from './settings.ts';
+import { navigation, openPage } from './support/desk/console-navigation.ts';
+import { signInAtDesk } from './support/desk/desk.ts';
+import { clearDesk, furnishDesk } from './support/desk/furnished-desk.ts';
+import { expect, test } from './support/journey.ts';
+import { DESK } from './support/settings.ts';
 
 /** Pages on which the `a` key opens the decision on the chosen row. */
 const DECIDED_BY_A = [

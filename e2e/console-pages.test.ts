@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { STAFF_ROLES } from '@tallystick/contract';
-import { navigation, openPage } from './console-navigation.ts';
-import { signInAtDesk } from './desk.ts';
-import { expect, test } from './journey.ts';
-import { ensureMember, ensureSecondPerson, SECOND } from './second-person.ts';
-import { DESK } from './settings.ts';
+import { navigation, openPage } from './support/desk/console-navigation.ts';
+import { signInAtDesk } from './support/desk/desk.ts';
+import { ensureMember, ensureSecondPerson, SECOND } from './support/desk/second-person.ts';
+import { expect, test } from './support/journey.ts';
+import { DESK } from './support/settings.ts';
 
 /** The pages that a role may not read according to docs/permissions.md. */
 const CLOSED = {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { addOrder, balances, marketStatus } from '@tallystick/contract';
-import { signInAtDesk } from './desk.ts';
-import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
-import { expectAllTicks } from './receipt-check.ts';
-import { DESK } from './settings.ts';
-import { textsIn } from './texts.ts';
-import { confirmButton, endedOrder, enterStake, orderNoOf } from './trading.ts';
+import { expectAllTicks } from './support/customer/receipt-check.ts';
+import { confirmButton, endedOrder, enterStake, orderNoOf } from './support/customer/trading.ts';
+import { signInAtDesk } from './support/desk/desk.ts';
+import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
+import { DESK } from './support/settings.ts';
+import { textsIn } from './support/texts.ts';
 
 /** A coin that no other journey trades, because this journey halts its market for all customers. */
 const STAKE = { pair: 'LINK/USDT', direction: 'down', amount: '10', seconds: 30 } as const;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addBank } from '@tallystick/contract';
-import { signInAtDesk } from './desk.ts';
-import { expect, openApp, prepareDevice, test } from './journey.ts';
-import { ensureSecondPerson, SECOND } from './second-person.ts';
-import { DESK } from './settings.ts';
-import { textsIn } from './texts.ts';
+import { signInAtDesk } from './support/desk/desk.ts';
+import { ensureSecondPerson, SECOND } from './support/desk/second-person.ts';
+import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { DESK } from './support/settings.ts';
+import { textsIn } from './support/texts.ts';
 
 const goTo = (desk: Page, name: string) =>
   desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();

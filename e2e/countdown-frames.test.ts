@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { newTrade, openCountdown } from './countdown.ts';
-import { expect, test } from './journey.ts';
-import { recordPhone } from './record.ts';
+import { recordPhone } from './support/checks/record.ts';
+import { newTrade, openCountdown } from './support/customer/countdown.ts';
+import { expect, test } from './support/journey.ts';
 
 /** The name of the count of frames among the browser's own metrics. */
 const FRAMES = 'CountedFrames';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newTrade, openCountdown } from './countdown.ts';
-import { expect, test } from './journey.ts';
+import { newTrade, openCountdown } from './support/customer/countdown.ts';
+import { expect, test } from './support/journey.ts';
 
 const turnsOf = (page: Page): Promise<number[]> =>
   page

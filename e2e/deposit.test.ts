@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { addBank, rechargeWays } from '@tallystick/contract';
-import { formatAmount } from '@tallystick/i18n/format-number.ts';
+import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
 import { envelope } from '@tallystick/server/test/support/envelope.ts';
-import { expectAccessible } from './axe.ts';
-import { expect, openApp, prepareDevice, test } from './journey.ts';
-import { languages } from './languages.ts';
-import { textsIn } from './texts.ts';
-import { uses } from './uses.ts';
+import { expectAccessible } from './support/checks/axe.ts';
+import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
+import { textsIn } from './support/texts.ts';
+import { uses } from './support/uses.ts';
 
 /** The deposit needs six blocks of one second each. */
 const CREDITED_WITHIN_MS = 20_000;

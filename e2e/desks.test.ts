@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { addWallet, records, withdraw } from '@tallystick/contract';
-import { expectAccessible } from './axe.ts';
-import { signInAtDesk } from './desk.ts';
-import { expect, openApp, prepareDevice, test } from './journey.ts';
-import { completeInfo } from './lending.ts';
-import { ensureSecondPerson, SECOND } from './second-person.ts';
-import { DESK, PASSWORD } from './settings.ts';
-import { textsIn } from './texts.ts';
+import { expectAccessible } from './support/checks/axe.ts';
+import { completeInfo } from './support/customer/lending.ts';
+import { signInAtDesk } from './support/desk/desk.ts';
+import { ensureSecondPerson, SECOND } from './support/desk/second-person.ts';
+import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { DESK, PASSWORD } from './support/settings.ts';
+import { textsIn } from './support/texts.ts';
 
 const PICTURE = fileURLToPath(new URL('../docs/images/home.png', import.meta.url));
 /** Several pages are open at once, so each one is slow. */

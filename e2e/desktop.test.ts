@@ -1,11 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatAmount } from '@tallystick/i18n/format-number.ts';
-import { expectAccessible } from './axe.ts';
-import { furnishedAccount } from './furnished.ts';
-import { expect, openApp, prepareDevice, routeOf, test } from './journey.ts';
-import { DESK, PHONE } from './settings.ts';
-import { type Texts, textsIn } from './texts.ts';
-import { confirmButton, endedOrder, enterStake, orderNoOf, SETTLED_WITHIN_MS } from './trading.ts';
+import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
+import { expectAccessible } from './support/checks/axe.ts';
+import { furnishedAccount } from './support/customer/furnished.ts';
+import {
+  confirmButton,
+  endedOrder,
+  enterStake,
+  orderNoOf,
+  SETTLED_WITHIN_MS,
+} from './support/customer/trading.ts';
+import { expect, openApp, prepareDevice, routeOf, test } from './support/journey.ts';
+import { DESK, PHONE } from './support/settings.ts';
+import { type Texts, textsIn } from './support/texts.ts';
 
 const STAKE = { pair: 'BTC/USDT', direction: 'up', amount: '12.34', seconds: 30 } as const;
 /** The narrowest screens on both sides of the boundary, and the usual desktops. */

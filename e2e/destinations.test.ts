@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test';
 import { bankList, currentUser, lookAtInfo, readInfo, staffLogin, walletList } from '@tallystick/contract';
 import { encodeQR } from 'qr';
-import { expect, goTo, interceptOnce, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
-import { languages } from './languages.ts';
-import { OPERATOR } from './settings.ts';
-import { textsIn } from './texts.ts';
-import { uses } from './uses.ts';
+import {
+  expect,
+  goTo,
+  interceptOnce,
+  openApp,
+  PASSWORD,
+  prepareDevice,
+  routeOf,
+  test,
+} from './support/journey.ts';
+import { languages } from './support/languages.ts';
+import { OPERATOR } from './support/settings.ts';
+import { textsIn } from './support/texts.ts';
+import { uses } from './support/uses.ts';
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const CARD = '4242 4242 4242 4242';

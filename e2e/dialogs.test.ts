@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { signInAtDesk } from './desk.ts';
-import { clearDesk, furnishDesk } from './furnished-desk.ts';
-import { expect, test } from './journey.ts';
-import { DESK } from './settings.ts';
+import { signInAtDesk } from './support/desk/desk.ts';
+import { clearDesk, furnishDesk } from './support/desk/furnished-desk.ts';
+import { expect, test } from './support/journey.ts';
+import { DESK } from './support/settings.ts';
 
 /** The narrowest supported desk, and the usual one. */
 const SCREENS = [{ width: 1024, height: 768 }, DESK.viewport] as const;

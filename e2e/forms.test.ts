@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { expect, openApp, PASSWORD, prepareDevice, test } from './journey.ts';
-import { isFirstVisit, markVisit } from './lost-network.ts';
-import { textsIn } from './texts.ts';
+import { expect, openApp, PASSWORD, prepareDevice, test } from './support/journey.ts';
+import { isFirstVisit, markVisit } from './support/lost-network.ts';
+import { textsIn } from './support/texts.ts';
 
 const PICTURE = fileURLToPath(new URL('../docs/images/home.png', import.meta.url));
 const PLACE = '13.75630, 100.50180';

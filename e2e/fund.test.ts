@@ -1,10 +1,10 @@
 import { balances, planOrders } from '@tallystick/contract';
-import { formatAmount } from '@tallystick/i18n/format-number.ts';
-import { expectAccessible } from './axe.ts';
-import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
-import { languages } from './languages.ts';
-import { textsIn } from './texts.ts';
-import { uses } from './uses.ts';
+import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
+import { expectAccessible } from './support/checks/axe.ts';
+import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
+import { textsIn } from './support/texts.ts';
+import { uses } from './support/uses.ts';
 
 for (const locale of languages('th', 'vi')) {
   test(

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addWallet } from '@tallystick/contract';
-import { createFinger } from './finger.ts';
-import { expect, goTo, openApp, prepareDevice, routeOf, test } from './journey.ts';
-import { textsIn } from './texts.ts';
+import { createFinger } from './support/customer/finger.ts';
+import { expect, goTo, openApp, prepareDevice, routeOf, test } from './support/journey.ts';
+import { textsIn } from './support/texts.ts';
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const WALLETS = '/pages/me/sub/wallet';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { currentUser, limits, logout } from '@tallystick/contract';
-import { guardedPaths } from './app-pages.ts';
-import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, settle, test } from './journey.ts';
-import { languages } from './languages.ts';
-import { OPEN_ROUTES } from './routes.ts';
-import { textsIn } from './texts.ts';
-import { uses } from './uses.ts';
+import { guardedPaths } from './support/app-pages.ts';
+import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, settle, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
+import { OPEN_ROUTES } from './support/routes.ts';
+import { textsIn } from './support/texts.ts';
+import { uses } from './support/uses.ts';
 
 const LOGIN = '/pages/user/login';
 const UNANSWERED_401 = /status of 401/;

@@ -1,7 +1,7 @@
 import { addOrder } from '@tallystick/contract';
-import { expect, openApp, prepareDevice, test } from './journey.ts';
-import { textsIn } from './texts.ts';
-import { endedOrder, SETTLED_WITHIN_MS } from './trading.ts';
+import { endedOrder, SETTLED_WITHIN_MS } from './support/customer/trading.ts';
+import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { textsIn } from './support/texts.ts';
 
 test('home stays where it is when a trade settles, and says how it ended', async ({
   page,

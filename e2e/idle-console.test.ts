@@ -1,9 +1,9 @@
-import { signInAtDesk } from './desk.ts';
-import { keepPictures } from './desk-pictures.ts';
-import { expect, test } from './journey.ts';
-import { ensureMember } from './second-person.ts';
-import { DESK } from './settings.ts';
-import { lapseSessions } from './staff-database.ts';
+import { signInAtDesk } from './support/desk/desk.ts';
+import { keepPictures } from './support/desk/desk-pictures.ts';
+import { ensureMember } from './support/desk/second-person.ts';
+import { lapseSessions } from './support/desk/staff-database.ts';
+import { expect, test } from './support/journey.ts';
+import { DESK } from './support/settings.ts';
 
 const PATIENTLY = { timeout: 20_000 };
 

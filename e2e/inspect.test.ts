@@ -1,8 +1,8 @@
-import { violationsOf } from './axe.ts';
-import { inspect, openWhole } from './inspect.ts';
-import { expect, test } from './journey.ts';
-import { NARROW } from './settings.ts';
-import { textsIn } from './texts.ts';
+import { violationsOf } from './support/checks/axe.ts';
+import { inspect, openWhole } from './support/checks/inspect.ts';
+import { expect, test } from './support/journey.ts';
+import { NARROW } from './support/settings.ts';
+import { textsIn } from './support/texts.ts';
 
 /** Faulty contents of a page's main part that the sweep over all pages must find. */
 const PLANTED = {

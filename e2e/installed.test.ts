@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { expect, openApp, prepareDevice, routeOf, test } from './journey.ts';
-import { programUrl } from './settings.ts';
-import { textsIn } from './texts.ts';
+import { expect, openApp, prepareDevice, routeOf, test } from './support/journey.ts';
+import { programUrl } from './support/settings.ts';
+import { textsIn } from './support/texts.ts';
 
 /** A proxy in front of the program. It marks the page with the name of a build. */
 interface Door {

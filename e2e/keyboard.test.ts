@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatAmount, formatPrice } from '@tallystick/i18n/format-number.ts';
+import { formatAmount, formatPrice } from '@tallystick/i18n/format/format-number.ts';
 import * as z from 'zod/mini';
-import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
-import { DESK } from './settings.ts';
-import { textsIn } from './texts.ts';
-import { confirmButton, endedOrder, orderNoOf, SETTLED_WITHIN_MS } from './trading.ts';
+import { confirmButton, endedOrder, orderNoOf, SETTLED_WITHIN_MS } from './support/customer/trading.ts';
+import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
+import { DESK } from './support/settings.ts';
+import { textsIn } from './support/texts.ts';
 
 const STAKE = { pair: 'BTC/USDT', direction: 'up', amount: '100', seconds: 30 } as const;
 const TABS_AT_MOST = 60;

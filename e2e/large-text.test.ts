@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { addOrder, type UserInfo } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
-import { furnishedAccount } from './furnished.ts';
-import { countRequests, inspect, openWhole } from './inspect.ts';
-import { expect, openApp, prepareDevice, test } from './journey.ts';
-import { NARROW, PHONE } from './settings.ts';
-import { textsIn } from './texts.ts';
-import { enterStake } from './trading.ts';
+import { countRequests, inspect, openWhole } from './support/checks/inspect.ts';
+import { furnishedAccount } from './support/customer/furnished.ts';
+import { enterStake } from './support/customer/trading.ts';
+import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { NARROW, PHONE } from './support/settings.ts';
+import { textsIn } from './support/texts.ts';
 
 /** The pages of all tab bars, and the page on which customers trade. */
 const PAGES = [

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { formatAmount } from '@tallystick/i18n/format-number.ts';
-import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
-import { filesOf, isFirstVisit, markVisit, reloaded } from './lost-network.ts';
-import { textsIn } from './texts.ts';
+import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
+import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
+import { filesOf, isFirstVisit, markVisit, reloaded } from './support/lost-network.ts';
+import { textsIn } from './support/texts.ts';
 
 const PAIR = 'ETH/USDT';
 /** Pages are loaded ahead of their use, this one first. While it is missing, the app loads no other. */

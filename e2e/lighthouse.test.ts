@@ -1,8 +1,8 @@
-import { furnishedAccount } from './furnished.ts';
-import { expect, test } from './journey.ts';
-import { type Measured, startPhone } from './lighthouse.ts';
-import { recordPhone } from './record.ts';
-import { programUrl } from './settings.ts';
+import { type Measured, startPhone } from './support/checks/lighthouse.ts';
+import { recordPhone } from './support/checks/record.ts';
+import { furnishedAccount } from './support/customer/furnished.ts';
+import { expect, test } from './support/journey.ts';
+import { programUrl } from './support/settings.ts';
 
 const PAGES = {
   login: '/pages/user/login',

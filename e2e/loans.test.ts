@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { balances, loanList } from '@tallystick/contract';
-import { formatAmount } from '@tallystick/i18n/format-number.ts';
-import { translate } from '@tallystick/i18n/server.ts';
-import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
-import { languages } from './languages.ts';
-import { completeInfo, depositEther } from './lending.ts';
-import { textsIn } from './texts.ts';
-import { orderNoOf } from './trading.ts';
-import { uses } from './uses.ts';
+import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
+import { translate } from '@tallystick/i18n/server/translate.ts';
+import { completeInfo, depositEther } from './support/customer/lending.ts';
+import { orderNoOf } from './support/customer/trading.ts';
+import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
+import { textsIn } from './support/texts.ts';
+import { uses } from './support/uses.ts';
 
 const amount = (text: string): string => formatAmount('en', text);
 

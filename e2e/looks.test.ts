@@ -2,13 +2,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { Locale } from '@tallystick/i18n';
-import { CATALOGS, flatten } from '@tallystick/i18n/catalogs.ts';
-import { differences, readLooks, writeLooks } from './compare-looks.ts';
-import { furnishedAccount } from './furnished.ts';
-import { countRequests, openWhole } from './inspect.ts';
-import { expect, openApp, prepareDevice, test } from './journey.ts';
-import { type Look, lookAt } from './look.ts';
-import { endedOrder } from './trading.ts';
+import { CATALOGS, flatten } from '@tallystick/i18n/catalog/catalogs.ts';
+import { differences, readLooks, writeLooks } from './support/checks/compare-looks.ts';
+import { countRequests, openWhole } from './support/checks/inspect.ts';
+import { type Look, lookAt } from './support/checks/look.ts';
+import { furnishedAccount } from './support/customer/furnished.ts';
+import { endedOrder } from './support/customer/trading.ts';
+import { expect, openApp, prepareDevice, test } from './support/journey.ts';
 
 /** `npm run looks` records how the screens look now. Review the diff and commit it. */
 const WRITES = process.env['TALLYSTICK_TEST_LOOKS'] === 'write';

@@ -1,6 +1,6 @@
-import { expect, openApp, prepareDevice, test } from './journey.ts';
-import { quoteStorm, STORM_COINS } from './storm.ts';
-import { textsIn } from './texts.ts';
+import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { quoteStorm, STORM_COINS } from './support/storm.ts';
+import { textsIn } from './support/texts.ts';
 
 /** A quote is old after 5 s; frames come ten times a second, on a busy machine fewer. */
 const STALE_FRAMES = 80;

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { buyPlan, plans, redeemPlan } from '@tallystick/contract';
-import { CATALOGS, flatten } from '@tallystick/i18n/catalogs.ts';
-import { furnishedAccount } from './furnished.ts';
-import { expect, goTo, openApp, prepareDevice, routeOf, test } from './journey.ts';
-import { NARROW } from './settings.ts';
-import { textsIn } from './texts.ts';
+import { CATALOGS, flatten } from '@tallystick/i18n/catalog/catalogs.ts';
+import { furnishedAccount } from './support/customer/furnished.ts';
+import { expect, goTo, openApp, prepareDevice, routeOf, test } from './support/journey.ts';
+import { NARROW } from './support/settings.ts';
+import { textsIn } from './support/texts.ts';
 
 /** The height at which a toast near the lower edge would lie over the button of the password form. */
 const SHORT = { width: 360, height: 600 } as const;

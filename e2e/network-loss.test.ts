@@ -16,11 +16,11 @@ import {
   withdraw,
   withdrawList,
 } from '@tallystick/contract';
-import { formatAmount } from '@tallystick/i18n/format-number.ts';
-import { expect, openApp, PASSWORD, prepareDevice, test } from './journey.ts';
-import { isFirstVisit, loseNextAnswer, markVisit } from './lost-network.ts';
-import { type Texts, textsIn } from './texts.ts';
-import { confirmButton, enterStake, orderNoOf } from './trading.ts';
+import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
+import { confirmButton, enterStake, orderNoOf } from './support/customer/trading.ts';
+import { expect, openApp, PASSWORD, prepareDevice, test } from './support/journey.ts';
+import { isFirstVisit, loseNextAnswer, markVisit } from './support/lost-network.ts';
+import { type Texts, textsIn } from './support/texts.ts';
 
 const STAKE = { pair: 'ETH/USDT', direction: 'up', amount: '100', seconds: 60 } as const;
 const LOST = /ERR_INTERNET_DISCONNECTED/;

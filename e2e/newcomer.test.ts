@@ -1,9 +1,9 @@
 import type { UserInfo } from '@tallystick/contract';
 import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
-import { expect, goTo, openApp, prepareDevice, routeOf, test } from './journey.ts';
-import { languages } from './languages.ts';
-import { adjustBalance } from './second-person.ts';
-import { textsIn } from './texts.ts';
+import { adjustBalance } from './support/desk/second-person.ts';
+import { expect, goTo, openApp, prepareDevice, routeOf, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
+import { textsIn } from './support/texts.ts';
 
 const DEPOSIT = '/pages/me/sub/stored2';
 

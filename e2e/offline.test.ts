@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { balances } from '@tallystick/contract';
-import { formatAmount, formatPrice } from '@tallystick/i18n/format-number.ts';
-import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
-import { textsIn } from './texts.ts';
-import { confirmButton, endedOrder, enterStake, figureOf, orderNoOf } from './trading.ts';
+import { formatAmount, formatPrice } from '@tallystick/i18n/format/format-number.ts';
+import { confirmButton, endedOrder, enterStake, figureOf, orderNoOf } from './support/customer/trading.ts';
+import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
+import { textsIn } from './support/texts.ts';
 
 const STAKE = { pair: 'ETH/USDT', direction: 'down', amount: '250', seconds: 30 } as const;
 

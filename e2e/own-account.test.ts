@@ -1,10 +1,10 @@
 import { currentUser, login, sendCode } from '@tallystick/contract';
 import { LANGUAGE_NAMES } from '@tallystick/i18n';
-import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './journey.ts';
-import { languages } from './languages.ts';
-import { mailedCode, mailedText } from './outbox.ts';
-import { textsIn } from './texts.ts';
-import { uses } from './uses.ts';
+import { mailedCode, mailedText } from './support/customer/outbox.ts';
+import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
+import { textsIn } from './support/texts.ts';
+import { uses } from './support/uses.ts';
 
 const NEW_PASSWORD = 'a tally of twelve notches';
 /** A password on every list of common passwords. */

@@ -1,11 +1,11 @@
 import { addWallet, buyPlan, plans } from '@tallystick/contract';
-import { formatAmount } from '@tallystick/i18n/format-number.ts';
-import { furnishedAccount } from './furnished.ts';
-import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
-import { languages } from './languages.ts';
-import { adjustBalance } from './second-person.ts';
-import { textsIn } from './texts.ts';
-import { enterStake } from './trading.ts';
+import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
+import { furnishedAccount } from './support/customer/furnished.ts';
+import { enterStake } from './support/customer/trading.ts';
+import { adjustBalance } from './support/desk/second-person.ts';
+import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
+import { textsIn } from './support/texts.ts';
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 

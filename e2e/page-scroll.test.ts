@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, openApp, prepareDevice, routeOf, test } from './journey.ts';
-import { textsIn } from './texts.ts';
+import { expect, openApp, prepareDevice, routeOf, test } from './support/journey.ts';
+import { textsIn } from './support/texts.ts';
 
 const topOf = (page: Page): Promise<number> => page.locator('main').evaluate((main) => main.scrollTop);
 

@@ -1,5 +1,5 @@
-import { expect, openApp, prepareDevice, test } from './journey.ts';
-import { textsIn } from './texts.ts';
+import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { textsIn } from './support/texts.ts';
 
 test('an address that leads nowhere says so', async ({ page, newAccount }) => {
   const t = await textsIn('th');

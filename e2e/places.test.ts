@@ -1,7 +1,7 @@
-import { expect, goTo, openApp, prepareDevice, routeOf, test } from './journey.ts';
-import { languages } from './languages.ts';
-import { textsIn } from './texts.ts';
-import { uses } from './uses.ts';
+import { expect, goTo, openApp, prepareDevice, routeOf, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
+import { textsIn } from './support/texts.ts';
+import { uses } from './support/uses.ts';
 
 for (const locale of languages('th', 'en')) {
   test(

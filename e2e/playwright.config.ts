@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { IS_FULL } from '@tallystick/server/test/support/quantity.ts';
-import { findBrowser } from './browser.ts';
-import { PHONE, URL_VARIABLE } from './settings.ts';
+import { findBrowser } from './support/browser.ts';
+import { PHONE, URL_VARIABLE } from './support/settings.ts';
 
 const { executablePath, env } = await findBrowser();
 /** Set only in the workers, which read this file after the global setup. */
@@ -55,7 +55,7 @@ export default defineConfig({
   testDir: '.',
   testIgnore: IGNORED,
   outputDir: 'results/failures',
-  globalSetup: './global-setup.ts',
+  globalSetup: './support/global-setup.ts',
   // `npm run e2e` runs `desk` and `customers` with two workers, and then `alone`.
   workers: 1,
   retries: 0,

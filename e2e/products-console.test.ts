@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { publishLiabilities } from '@tallystick/contract';
-import { expect, openApp, prepareDevice, test } from './journey.ts';
-import { DESK, OPERATOR } from './settings.ts';
-import { textsIn } from './texts.ts';
+import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { DESK, OPERATOR } from './support/settings.ts';
+import { textsIn } from './support/texts.ts';
 
 const signIn = async (desk: Page): Promise<void> => {
   await desk.goto('/console/');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { furnishedAccount } from './furnished.ts';
-import { expect, openApp, prepareDevice, test } from './journey.ts';
-import { recordPhone } from './record.ts';
-import { quoteStorm, STORM_COINS } from './storm.ts';
-import { textsIn } from './texts.ts';
+import { recordPhone } from './support/checks/record.ts';
+import { furnishedAccount } from './support/customer/furnished.ts';
+import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { quoteStorm, STORM_COINS } from './support/storm.ts';
+import { textsIn } from './support/texts.ts';
 
 /** The CPU slowdown that makes a mid-range phone. */
 const SLOWER = 4;

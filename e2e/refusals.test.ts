@@ -1,9 +1,9 @@
 import { addOrder, openOrders } from '@tallystick/contract';
-import { formatAmount } from '@tallystick/i18n/format-number.ts';
-import { expect, openApp, prepareDevice, test } from './journey.ts';
-import { textsIn } from './texts.ts';
-import { confirmButton, enterStake, orderNoOf } from './trading.ts';
-import { uses } from './uses.ts';
+import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
+import { confirmButton, enterStake, orderNoOf } from './support/customer/trading.ts';
+import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { textsIn } from './support/texts.ts';
+import { uses } from './support/uses.ts';
 
 const STAKE = { pair: 'BTC/USDT', direction: 'up', amount: '10', seconds: 60 } as const;
 

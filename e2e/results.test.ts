@@ -1,9 +1,9 @@
-import { formatCount } from '@tallystick/i18n/format-number.ts';
-import { furnishedAccount } from './furnished.ts';
-import { expect, openApp, prepareDevice, routeOf, test } from './journey.ts';
-import { languages } from './languages.ts';
-import { textsIn } from './texts.ts';
-import { uses } from './uses.ts';
+import { formatCount } from '@tallystick/i18n/format/format-number.ts';
+import { furnishedAccount } from './support/customer/furnished.ts';
+import { expect, openApp, prepareDevice, routeOf, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
+import { textsIn } from './support/texts.ts';
+import { uses } from './support/uses.ts';
 
 const RESULTS = '/pages/invest/results';
 

@@ -2,12 +2,12 @@ import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { addOrder } from '@tallystick/contract';
-import { appRoutes } from './app-pages.ts';
-import { furnishedAccount } from './furnished.ts';
-import { countRequests, openWhole } from './inspect.ts';
-import { expect, openApp, prepareDevice, test } from './journey.ts';
-import { textsIn } from './texts.ts';
-import { enterStake } from './trading.ts';
+import { appRoutes } from './support/app-pages.ts';
+import { countRequests, openWhole } from './support/checks/inspect.ts';
+import { furnishedAccount } from './support/customer/furnished.ts';
+import { enterStake } from './support/customer/trading.ts';
+import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { textsIn } from './support/texts.ts';
 
 const IMAGES = fileURLToPath(new URL('../docs/images/', import.meta.url));
 /** Pictures for review, which git ignores. */

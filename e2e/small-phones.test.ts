@@ -1,9 +1,9 @@
 import { addWallet, withdraw } from '@tallystick/contract';
-import { expect, goTo, openApp, PASSWORD, prepareDevice, test } from './journey.ts';
-import { languages } from './languages.ts';
-import { adjustBalance } from './second-person.ts';
-import { NARROW, PHONE } from './settings.ts';
-import { textsIn } from './texts.ts';
+import { adjustBalance } from './support/desk/second-person.ts';
+import { expect, goTo, openApp, PASSWORD, prepareDevice, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
+import { NARROW, PHONE } from './support/settings.ts';
+import { textsIn } from './support/texts.ts';
 
 /** The viewport of a small phone inside a browser, the narrowest supported phone, and the usual one. */
 const SCREENS = [{ width: 360, height: 640 }, NARROW, PHONE.viewport] as const;

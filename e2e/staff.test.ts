@@ -9,11 +9,11 @@ import {
   takeStaffLink,
 } from '@tallystick/contract';
 import { authenticatorCode } from '@tallystick/server/test/support/keys-of-customers.ts';
-import { signInAtDesk } from './desk.ts';
-import { keepPictures } from './desk-pictures.ts';
-import { expect, test } from './journey.ts';
-import { ensureSecondPerson, SECOND } from './second-person.ts';
-import { DESK, OPERATOR } from './settings.ts';
+import { signInAtDesk } from './support/desk/desk.ts';
+import { keepPictures } from './support/desk/desk-pictures.ts';
+import { ensureSecondPerson, SECOND } from './support/desk/second-person.ts';
+import { expect, test } from './support/journey.ts';
+import { DESK, OPERATOR } from './support/settings.ts';
 
 const OWN = 'eleven notches and one';
 

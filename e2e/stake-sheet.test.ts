@@ -1,10 +1,10 @@
 import { openOrders } from '@tallystick/contract';
-import { formatAmount, formatPercent } from '@tallystick/i18n/format-number.ts';
-import { expect, goTo, openApp, prepareDevice, test } from './journey.ts';
-import { languages } from './languages.ts';
-import { NARROW, PHONE } from './settings.ts';
-import { textsIn } from './texts.ts';
-import { confirmButton, enterStake, figureOf, orderNoOf } from './trading.ts';
+import { formatAmount, formatPercent } from '@tallystick/i18n/format/format-number.ts';
+import { confirmButton, enterStake, figureOf, orderNoOf } from './support/customer/trading.ts';
+import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
+import { NARROW, PHONE } from './support/settings.ts';
+import { textsIn } from './support/texts.ts';
 
 const PAIR = 'BTC/USDT';
 const SCREENS = [{ width: 360, height: 640 }, NARROW, PHONE.viewport] as const;

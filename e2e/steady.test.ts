@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { balances, home, productList } from '@tallystick/contract';
-import { furnishedAccount } from './furnished.ts';
-import { expect, openApp, prepareDevice, settle, test } from './journey.ts';
+import { furnishedAccount } from './support/customer/furnished.ts';
+import { expect, openApp, prepareDevice, settle, test } from './support/journey.ts';
 
 /** The highest accepted layout shift, as in the Lighthouse test. */
 const STEADY = 0.02;

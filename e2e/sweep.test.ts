@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@tallystick/i18n';
-import { CATALOGS, flatten } from '@tallystick/i18n/catalogs.ts';
-import { SAME_IN } from '@tallystick/i18n/same-as-english.ts';
+import { CATALOGS, flatten } from '@tallystick/i18n/catalog/catalogs.ts';
+import { SAME_IN } from '@tallystick/i18n/catalog/same-as-english.ts';
 import { quantity } from '@tallystick/server/test/support/quantity.ts';
-import { appRoutes } from './app-pages.ts';
-import { THEMES, violationsOf } from './axe.ts';
-import { furnishedAccount } from './furnished.ts';
-import { countRequests, type Inspection, inspect, openWhole } from './inspect.ts';
-import { expect, openApp, prepareDevice, test } from './journey.ts';
-import { NARROW } from './settings.ts';
+import { appRoutes } from './support/app-pages.ts';
+import { THEMES, violationsOf } from './support/checks/axe.ts';
+import { countRequests, type Inspection, inspect, openWhole } from './support/checks/inspect.ts';
+import { furnishedAccount } from './support/customer/furnished.ts';
+import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { NARROW } from './support/settings.ts';
 
 /** `npm run sweep` runs axe in every language. Otherwise axe checks every page in Thai only, in both themes. */
 const ASKS_AXE_ALWAYS = process.env['TALLYSTICK_TEST_SWEEP'] === 'all';

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { chooseTabSet, staffLogin, TAB_SETS, type TabSet } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
-import { CATALOGS, flatten } from '@tallystick/i18n/catalogs.ts';
-import { appPages } from './app-pages.ts';
-import { signInAtDesk } from './desk.ts';
-import { expect, openApp, prepareDevice, routeOf, test } from './journey.ts';
-import { languages } from './languages.ts';
-import { DESK, OPERATOR } from './settings.ts';
-import { type Texts, textsIn } from './texts.ts';
+import { CATALOGS, flatten } from '@tallystick/i18n/catalog/catalogs.ts';
+import { appPages } from './support/app-pages.ts';
+import { signInAtDesk } from './support/desk/desk.ts';
+import { expect, openApp, prepareDevice, routeOf, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
+import { DESK, OPERATOR } from './support/settings.ts';
+import { type Texts, textsIn } from './support/texts.ts';
 
 /** The tabs of each set: their labels and the pages that they open. */
 const BARS = {

@@ -1,9 +1,16 @@
 import { balances, type Order, openOrders } from '@tallystick/contract';
-import { formatAmount, formatPercent, formatPrice } from '@tallystick/i18n/format-number.ts';
-import { expect, openApp, PASSWORD, routeOf, test } from './journey.ts';
-import { type Texts, textsIn } from './texts.ts';
-import { confirmButton, endedOrder, enterStake, figureOf, orderNoOf, SETTLED_WITHIN_MS } from './trading.ts';
-import { uses } from './uses.ts';
+import { formatAmount, formatPercent, formatPrice } from '@tallystick/i18n/format/format-number.ts';
+import {
+  confirmButton,
+  endedOrder,
+  enterStake,
+  figureOf,
+  orderNoOf,
+  SETTLED_WITHIN_MS,
+} from './support/customer/trading.ts';
+import { expect, openApp, PASSWORD, routeOf, test } from './support/journey.ts';
+import { type Texts, textsIn } from './support/texts.ts';
+import { uses } from './support/uses.ts';
 
 const STAKE = { pair: 'BTC/USDT', direction: 'up', amount: '100', seconds: 30 } as const;
 const amount = (text: string | null, signed = false): string => formatAmount('th', text, { signed });

@@ -1,17 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { myLiabilities, publishLiabilities, staffLogin } from '@tallystick/contract';
-import { formatAmount, formatPrice } from '@tallystick/i18n/format-number.ts';
-import { expectAccessible } from './axe.ts';
-import { furnishedAccount } from './furnished.ts';
-import { expect, goTo, openApp, prepareDevice, storeDevice, test } from './journey.ts';
-import { languages } from './languages.ts';
-import { expectAllTicks, marks, RECEIPT_STEPS, verdictOf } from './receipt-check.ts';
-import { adjustBalance } from './second-person.ts';
-import { OPERATOR } from './settings.ts';
-import { type Texts, textsIn } from './texts.ts';
-import { endedOrder, figureOf } from './trading.ts';
-import { uses } from './uses.ts';
+import { formatAmount, formatPrice } from '@tallystick/i18n/format/format-number.ts';
+import { expectAccessible } from './support/checks/axe.ts';
+import { furnishedAccount } from './support/customer/furnished.ts';
+import { expectAllTicks, marks, RECEIPT_STEPS, verdictOf } from './support/customer/receipt-check.ts';
+import { endedOrder, figureOf } from './support/customer/trading.ts';
+import { adjustBalance } from './support/desk/second-person.ts';
+import { expect, goTo, openApp, prepareDevice, storeDevice, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
+import { OPERATOR } from './support/settings.ts';
+import { type Texts, textsIn } from './support/texts.ts';
+import { uses } from './support/uses.ts';
 
 const LIABILITY_STEPS = 7;
 /** The server allows one statement a minute. */

@@ -1,12 +1,12 @@
 import { addBank, addWallet, confirmOtp, enableOtp, withdraw } from '@tallystick/contract';
-import { formatAmount } from '@tallystick/i18n/format-number.ts';
+import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
 import { authenticatorCode, createTestWallet } from '@tallystick/server/test/support/keys-of-customers.ts';
-import { expectAccessible } from './axe.ts';
-import { expect, openApp, PASSWORD, prepareDevice, test } from './journey.ts';
-import { languages } from './languages.ts';
-import { NARROW, PHONE } from './settings.ts';
-import { textsIn } from './texts.ts';
-import { uses } from './uses.ts';
+import { expectAccessible } from './support/checks/axe.ts';
+import { expect, openApp, PASSWORD, prepareDevice, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
+import { NARROW, PHONE } from './support/settings.ts';
+import { textsIn } from './support/texts.ts';
+import { uses } from './support/uses.ts';
 
 // Only this journey uses the address, because withdrawals that others have approved count for 24 hours.
 const ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod/mini';
-import { ROLES } from '../apps/server/src/platform/config/config-cluster.ts';
+import { ROLES } from '../apps/server/src/platform/config/cluster/config-cluster.ts';
 import { SETTINGS } from '../apps/server/src/platform/config/settings.ts';
 
 /** Compares the files of orchestrators with the settings and roles of the program. No container engine runs here. */

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../apps/server/src/platform/postgres/db.ts';
 import { migrate } from '../apps/server/src/platform/postgres/migrate.ts';
 import { startThrowAwayPostgres } from '../apps/server/test/support/programs/throw-away-postgres.ts';
-import { compileTestToken } from './compile-test-token.ts';
-import { dumpSchema } from './dump-schema.ts';
-import { makeJourneysPage } from './journeys.ts';
-import { makeWorldOutline } from './make-world-outline.ts';
-import { makePermissionsPage } from './permissions-page.ts';
-import { makeReadme } from './settings-table.ts';
+import { compileTestToken } from './generate/compile-test-token.ts';
+import { dumpSchema } from './generate/dump-schema.ts';
+import { makeJourneysPage } from './generate/journeys.ts';
+import { makeWorldOutline } from './generate/make-world-outline.ts';
+import { makePermissionsPage } from './generate/permissions-page.ts';
+import { makeReadme } from './generate/settings-table.ts';
 
 const dumpMigratedDatabase = async (): Promise<string> => {
   const server = await startThrowAwayPostgres();

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readChange } from './changed-tests.ts';
-import type { Failure } from './report-failures.ts';
 import { ROOT } from './run-command.ts';
-import { type Request, STEPS, type Step, type StepResult, type Tier } from './test-steps.ts';
+import { readChange } from './test-run/changed-tests.ts';
+import type { Failure } from './test-run/report-failures.ts';
+import { type Request, STEPS, type Step, type StepResult, type Tier } from './test-run/test-steps.ts';
 
 /**
  * Runs every step, or those of --only, and ends with the line `N passed, N failed`. --full runs the larger quantities. --added

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
-import { tallystickMessages } from '@tallystick/i18n/vite-plugin.ts';
+import { tallystickMessages } from '@tallystick/i18n/compile/vite-plugin.ts';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 
@@ -8,10 +8,10 @@ const server = process.env['TALLYSTICK_SERVER'] ?? 'http://127.0.0.1:8080';
 
 /** Loaded with every page behind the sign-in, and small parts that home and the coin page share: one file costs less than ten. */
 const SIGNED_IN =
-  /web\/src\/(?:app\/(?:live-feeds|shell-tabs)|shared\/(?:eye|empty-list)|trading\/(?:running-trade-row|running-trade-list|running-trades-section|direction-word|countdown\.rules)|market\/(?:candles|candles\.rules|price-source|price-age|use-age-text|coin-path))\.tsx?$|ui\/src\/direction(?:-of|-mark)?\.tsx?$|icons\/(?:flask-conical|radio-tower|rotate-ccw-clock)\.mjs$/;
+  /web\/src\/(?:app\/(?:live-feeds|shell-tabs)|shared\/(?:eye|empty-list)|trading\/(?:running-trade-row|running-trade-list|running-trades-section|direction-word|countdown\.rules)|market\/(?:candles|candles\.rules|price-source|price-age|use-age-text|coin-path))\.tsx?$|ui\/src\/figures\/direction(?:-of|-mark)?\.tsx?$|icons\/(?:flask-conical|radio-tower|rotate-ccw-clock)\.mjs$/;
 /** Small parts that home shares with pages which open later. */
 const HOME =
-  /web\/src\/(?:home\/(?:owed-line|total-amount|valuation-age|hold-lines|holds\.rules|use-holds)|shared\/(?:ago|short-account\.rules))\.tsx?$|ui\/src\/(?:amount-text|coin-icon|coin-marks)\.tsx$|icons\/arrow-(?:down-to|up-from)-line\.mjs$/;
+  /web\/src\/(?:home\/(?:owed-line|total-amount|valuation-age|hold-lines|holds\.rules|use-holds)|shared\/(?:ago|short-account\.rules))\.tsx?$|ui\/src\/(?:figures\/amount-text|marks\/coin-icon|marks\/coin-marks)\.tsx$|icons\/arrow-(?:down-to|up-from)-line\.mjs$/;
 
 /** The chunks that a visit loads first, by name. */
 const FIRST_PAGES = /\/(?:login-page|home-page|invest-page|coin-page|signed-in)-/;

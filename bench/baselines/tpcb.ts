@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { runLoad } from '../load.ts';
+import { runLoad } from '../support/load.ts';
 
 const run = promisify(execFile);
 const SCALE = 64;

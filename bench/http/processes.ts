@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { tidyUp } from '../tidy.ts';
+import { tidyUp } from '../support/tidy.ts';
 import { type LoadOrder, type LoadReport, loadReport } from './load-client.ts';
 
 interface Child {

@@ -6,7 +6,6 @@ import { selectLogEntries } from '../../apps/server/src/market/public.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import type { Database } from '../../apps/server/src/platform/postgres/db.ts';
 import { keysOf } from '../../apps/server/src/verification/keys.ts';
-import { loadEdge } from '../../apps/server/src/verification/logs/edge.ts';
 import {
   insertLog,
   insertTiles,
@@ -14,6 +13,7 @@ import {
   type Tile,
 } from '../../apps/server/src/verification/logs/logs.sql.ts';
 import { openLog, type PublicLog } from '../../apps/server/src/verification/logs/open-log.ts';
+import { loadEdge } from '../../apps/server/src/verification/logs/tree/edge.ts';
 
 const WIDTH = 256;
 const HASH_BYTES = 32;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { tidyUp } from '../tidy.ts';
+import { tidyUp } from '../support/tidy.ts';
 
 /** A script in a separate process. It answers each IPC message with one message. */
 export interface Child {

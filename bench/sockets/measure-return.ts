@@ -5,7 +5,7 @@ import type { Database } from '../../apps/server/src/platform/postgres/db.ts';
 import { startProgram } from '../../apps/server/test/support/programs/program.ts';
 import { publishTerms } from '../../apps/server/test/support/trades/publish-terms.ts';
 import { startLoadGenerator } from '../http/processes.ts';
-import { addCustomers, openDatabaseOf, openDataFolder } from '../program.ts';
+import { addCustomers, openDatabaseOf, openDataFolder } from '../support/program.ts';
 import { startChild } from './children.ts';
 import { returnReport } from './return-process.ts';
 

@@ -14,7 +14,7 @@ import { createLifecycle, inTurn } from './app/run/lifecycle.ts';
 import { createQueues } from './app/staff/queues.ts';
 import { watchAudit } from './app/staff/watch-audit.ts';
 import type { Market } from './market/public.ts';
-import { does } from './platform/config/config-cluster.ts';
+import { does } from './platform/config/cluster/config-cluster.ts';
 import { createIsOwnProxy } from './platform/http/client-address.ts';
 import { boundConnections } from './platform/load/connections.ts';
 import { createConsoleDoor } from './platform/security/console-door.ts';

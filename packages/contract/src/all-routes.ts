@@ -1,40 +1,40 @@
-import { accountRoutes } from './accounts-routes.ts';
-import { adjustmentStaffRoutes } from './adjustments.ts';
-import { coinStaffRoutes } from './coins-staff.ts';
-import { contentRoutes, contentStaffRoutes } from './content.ts';
-import { customerStaffRoutes } from './customers-staff.ts';
-import { depositRoutes, depositStaffRoutes } from './deposits.ts';
-import { destinationRoutes } from './destinations.ts';
-import { homeRoutes } from './home.ts';
-import { invitationStaffRoutes } from './invitations-staff.ts';
-import { ledgerRoutes } from './ledger.ts';
-import { loanRoutes } from './loans.ts';
-import { mapRoutes } from './map.ts';
-import { marketRoutes } from './market.ts';
-import { operatorRoutes } from './operator.ts';
-import { personalInfoRoutes } from './personal-info.ts';
-import { productRoutes } from './products.ts';
-import { activityRoutes, productStaffRoutes } from './products-activity.ts';
-import { productTermRoutes } from './products-staff.ts';
-import { rateStaffRoutes } from './rates-staff.ts';
-import { recordRoutes } from './records.ts';
-import { resultRoutes } from './results.ts';
+import { personalInfoRoutes } from './accounts/personal-info.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { customerStaffRoutes } from './accounts/staff.ts';
+import { teamRoutes } from './accounts/team.ts';
+import { homeRoutes } from './content/customer.ts';
+import { mapRoutes } from './content/map.ts';
+import { contentRoutes, contentStaffRoutes } from './content/staff.ts';
+import { depositRoutes, depositStaffRoutes } from './funding/deposits/customer.ts';
+import { destinationRoutes } from './funding/destinations.ts';
+import { rateStaffRoutes } from './funding/rates/staff.ts';
+import { withdrawalRoutes, withdrawalStaffRoutes } from './funding/withdrawals/customer.ts';
+import { ledgerRoutes } from './ledger/customer.ts';
+import { recordRoutes } from './ledger/records.ts';
+import { adjustmentStaffRoutes } from './ledger/staff.ts';
+import { marketRoutes } from './market/customer.ts';
+import { coinStaffRoutes } from './market/staff.ts';
+import { invitationStaffRoutes } from './operator/invitations.ts';
+import { operatorRoutes } from './operator/operations.ts';
+import { activityRoutes, productStaffRoutes } from './products/activity.ts';
+import { productRoutes } from './products/customer.ts';
+import { loanRoutes } from './products/loans.ts';
+import { productTermRoutes } from './products/staff.ts';
 import type { Route } from './route.ts';
-import { supportRoutes } from './support.ts';
-import { supportStaffRoutes } from './support-staff.ts';
-import { teamRoutes } from './team.ts';
-import { tradingRoutes } from './trading.ts';
-import { termsRoutes, termsStaffRoutes } from './trading-terms.ts';
+import { supportRoutes } from './support/customer.ts';
+import { supportStaffRoutes } from './support/staff.ts';
+import { tradingRoutes } from './trading/customer.ts';
+import { resultRoutes } from './trading/results.ts';
+import { termsRoutes, termsStaffRoutes } from './trading/terms.ts';
 import { uploadRoutes } from './uploads.ts';
-import { verificationRoutes } from './verification.ts';
-import { withdrawalRoutes, withdrawalStaffRoutes } from './withdrawals.ts';
+import { verificationRoutes } from './verification/customer.ts';
 
 /** The calls of each slice, in the order of the OpenAPI page. */
 export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
   accounts: accountRoutes,
   personal_info: personalInfoRoutes,
   destinations: destinationRoutes,
-  home: { ...homeRoutes, ...contentRoutes, ...mapRoutes },
+  content: { ...homeRoutes, ...contentRoutes, ...mapRoutes },
   'operator: content': contentStaffRoutes,
   ledger: { ...ledgerRoutes, ...recordRoutes },
   market: { ...marketRoutes, ...resultRoutes },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { balance } from './ledger.ts';
-import { candle, quote } from './market.ts';
-import { order } from './trading.ts';
+import { balance } from './ledger/customer.ts';
+import { candle, quote } from './market/customer.ts';
+import { order } from './trading/customer.ts';
 
 const topic = z.string().check(z.regex(/^[A-Za-z0-9_:.-]{1,64}$/));
 

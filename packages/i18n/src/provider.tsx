@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
-import type { Messages, Translation } from './catalog.ts';
+import type { Messages, Translation } from './catalog/catalog.ts';
 import type { Locale } from './locales.ts';
 
 declare module 'use-intl' {

@@ -1,4 +1,4 @@
-export * from './bytes.ts';
+export * from './encoding/bytes.ts';
 export {
   canonicalJson,
   type Json,
@@ -8,16 +8,36 @@ export {
   readInteger,
   readObject,
   readText,
-} from './canonical.ts';
-export * from './checkpoint.ts';
-export * from './cosignature.ts';
-export { type VerifySignature, verifyEd25519 } from './ed25519.ts';
-export { type Frontier, openFrontier } from './frontier.ts';
-export { indexFault } from './index-rules.ts';
-export * from './liabilities.ts';
-export * from './liability-proof.ts';
-export { readKeys, type WitnessPolicy } from './logged.ts';
-export * from './merkle.ts';
+} from './encoding/canonical.ts';
+export { indexFault } from './entries/index-rules.ts';
+export * from './entries/order.ts';
+export { type PriceEntry, type PriceSource, parsePriceEntry } from './entries/price-entry.ts';
+export * from './entries/price-rules.ts';
+export * from './liabilities/liabilities.ts';
+export * from './liabilities/liability-proof.ts';
+export * from './liabilities/sum-tree.ts';
+export * from './liabilities/verify-liability.ts';
+export { readKeys, type WitnessPolicy } from './logs/logged.ts';
+export * from './logs/verify-consistency.ts';
+export * from './logs/verify-log.ts';
+export * from './notes/checkpoint.ts';
+export * from './notes/cosignature.ts';
+export { type VerifySignature, verifyEd25519 } from './notes/ed25519.ts';
+export * from './notes/note.ts';
+export { type LogName, logOrigin, receiptKeyName } from './notes/origins.ts';
+export * from './notes/proof-file.ts';
+export * from './notes/witness-request.ts';
+export { ensure, ProofError } from './proof-error.ts';
+export * from './receipts/receipt.ts';
+export {
+  type BookedResult,
+  type ProvenEntry,
+  type ReceiptContent,
+  writeReceipt,
+} from './receipts/receipt-format.ts';
+export type { Step, Verdict } from './steps.ts';
+export { type Frontier, openFrontier } from './tree/frontier.ts';
+export * from './tree/merkle.ts';
 export {
   joinPeaks,
   type NodeReader,
@@ -26,21 +46,6 @@ export {
   proveInclusion,
   readRoot,
   type TreeNode,
-} from './merkle-proofs.ts';
-export * from './note.ts';
-export * from './order.ts';
-export { type LogName, logOrigin, receiptKeyName } from './origins.ts';
-export { type PriceEntry, type PriceSource, parsePriceEntry } from './price-entry.ts';
-export * from './price-rules.ts';
-export { ensure, ProofError } from './proof-error.ts';
-export * from './proof-file.ts';
-export * from './receipt.ts';
-export { type BookedResult, type ProvenEntry, type ReceiptContent, writeReceipt } from './receipt-format.ts';
-export type { Step, Verdict } from './steps.ts';
-export * from './sum-tree.ts';
-export { readNodesAuthenticated, readNodesFromTiles, type TileLoader } from './tile-reader.ts';
-export * from './tiles.ts';
-export * from './verify-consistency.ts';
-export * from './verify-liability.ts';
-export * from './verify-log.ts';
-export * from './witness-request.ts';
+} from './tree/merkle-proofs.ts';
+export { readNodesAuthenticated, readNodesFromTiles, type TileLoader } from './tree/tile-reader.ts';
+export * from './tree/tiles.ts';

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const MAX_GZIP_BYTES = 25_000;
-const ENTRY = fileURLToPath(import.meta.resolve('@tallystick/proof/receipt.ts'));
+const ENTRY = fileURLToPath(import.meta.resolve('@tallystick/proof/receipts/receipt.ts'));
 
 const bundle = async (): Promise<string> => {
   const built = await build({

@@ -10,10 +10,10 @@ import {
   type StaffFreeze,
 } from '@tallystick/contract';
 import { useState } from 'react';
-import { call } from '../shared/api.ts';
-import { DecisionDialog } from '../shared/decision-dialog.tsx';
-import { Field } from '../shared/field.tsx';
-import { SelectField } from '../shared/select-field.tsx';
+import { call } from '../shared/api/api.ts';
+import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
+import { Field } from '../shared/fields/field.tsx';
+import { SelectField } from '../shared/fields/select-field.tsx';
 
 export type CustomerDecision =
   | { readonly kind: 'freeze' | 'end' | 'adjust' }

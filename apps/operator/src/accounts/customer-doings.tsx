@@ -1,6 +1,6 @@
 import type { customer, DataOf } from '@tallystick/contract';
 import { shortId, utc } from '../shared/format.rules.ts';
-import { ScrollArea } from '../shared/scroll-area.tsx';
+import { ScrollArea } from '../shared/layout/scroll-area.tsx';
 
 type Customer = DataOf<typeof customer>;
 type Line = readonly string[];

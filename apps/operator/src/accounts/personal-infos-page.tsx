@@ -2,12 +2,12 @@ import { type DataOf, listInfos, PERSONAL_INFO_STATUSES, takeInfo } from '@tally
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddress } from '../shared/address.ts';
-import { call } from '../shared/api.ts';
-import { CustomerLink } from '../shared/customer-link.tsx';
-import { Done } from '../shared/done.tsx';
+import { call } from '../shared/api/api.ts';
+import { CustomerLink } from '../shared/customers/customer-link.tsx';
 import { utc } from '../shared/format.rules.ts';
-import { TablePage } from '../shared/page.tsx';
-import { messageOf } from '../shared/query-states.tsx';
+import { Done } from '../shared/layout/done.tsx';
+import { TablePage } from '../shared/layout/page.tsx';
+import { messageOf } from '../shared/layout/query-states.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSelect } from '../shared/table/filters.tsx';

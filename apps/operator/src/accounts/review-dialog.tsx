@@ -1,16 +1,16 @@
 import { type DataOf, decideInfo, lookAtInfo } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../shared/api.ts';
-import { Button } from '../shared/button.tsx';
-import { CustomerLink } from '../shared/customer-link.tsx';
-import { CustomerWarnings } from '../shared/customer-warnings.tsx';
-import { DecisionDialog } from '../shared/decision-dialog.tsx';
-import { Dialog } from '../shared/dialog.tsx';
-import { Facts } from '../shared/facts.tsx';
+import { call } from '../shared/api/api.ts';
+import { CustomerLink } from '../shared/customers/customer-link.tsx';
+import { CustomerWarnings } from '../shared/customers/customer-warnings.tsx';
+import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
+import { Dialog } from '../shared/dialogs/dialog.tsx';
 import { utc, utcAt } from '../shared/format.rules.ts';
-import { Failure, Loading } from '../shared/query-states.tsx';
-import { useMay } from '../shared/use-may.ts';
+import { Button } from '../shared/layout/button.tsx';
+import { Facts } from '../shared/layout/facts.tsx';
+import { Failure, Loading } from '../shared/layout/query-states.tsx';
+import { useMay } from '../shared/session/use-may.ts';
 
 type Version = DataOf<typeof lookAtInfo>[number];
 

@@ -1,6 +1,6 @@
-import { Button } from '../shared/button.tsx';
-import { Dialog } from '../shared/dialog.tsx';
-import type { Shortcut } from '../shared/shortcuts.rules.ts';
+import { Dialog } from '../shared/dialogs/dialog.tsx';
+import type { Shortcut } from '../shared/keyboard/shortcuts.rules.ts';
+import { Button } from '../shared/layout/button.tsx';
 
 export interface HelpDialogProps {
   readonly shortcuts: readonly Shortcut[];

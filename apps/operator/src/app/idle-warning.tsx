@@ -1,8 +1,8 @@
 import { ownStaff } from '@tallystick/contract';
 import { useEffect, useState } from 'react';
-import { call } from '../shared/api.ts';
-import { idleLeftMs } from '../shared/attendance.ts';
-import { Button } from '../shared/button.tsx';
+import { call } from '../shared/api/api.ts';
+import { Button } from '../shared/layout/button.tsx';
+import { idleLeftMs } from '../shared/session/attendance.ts';
 
 const WARN_MS = 2 * 60_000;
 

@@ -4,7 +4,7 @@ import '@fontsource-variable/anuphan';
 import './console.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { watchInput } from '../shared/attendance.ts';
+import { watchInput } from '../shared/session/attendance.ts';
 import { Console } from './console.tsx';
 
 const root = document.getElementById('root');

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { sessionStore } from '../shared/session.ts';
+import { sessionStore } from '../shared/session/session.ts';
 import { useStore } from '../shared/store.ts';
 import { GROUPS, pagesFor } from './pages.ts';
 

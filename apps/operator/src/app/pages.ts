@@ -35,7 +35,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_chats',
     name: 'Service settings',
     keys: 'g z',
-    Page: lazyRouteComponent(() => import('../support/chat-settings-page.tsx'), 'ChatSettingsPage'),
+    Page: lazyRouteComponent(() => import('../support/settings/chat-settings-page.tsx'), 'ChatSettingsPage'),
   },
   {
     group: 'Desk',
@@ -59,7 +59,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_deposits',
     name: 'Deposits',
     keys: 'g d',
-    Page: lazyRouteComponent(() => import('../funding/deposits-page.tsx'), 'DepositsPage'),
+    Page: lazyRouteComponent(() => import('../funding/deposits/deposits-page.tsx'), 'DepositsPage'),
   },
   {
     group: 'Money',
@@ -67,7 +67,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_withdrawals',
     name: 'Withdrawals',
     keys: 'g w',
-    Page: lazyRouteComponent(() => import('../funding/withdrawals-page.tsx'), 'WithdrawalsPage'),
+    Page: lazyRouteComponent(() => import('../funding/withdrawals/withdrawals-page.tsx'), 'WithdrawalsPage'),
   },
   {
     group: 'Money',
@@ -75,7 +75,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_rates',
     name: 'Bank rates',
     keys: 'g g',
-    Page: lazyRouteComponent(() => import('../funding/rates-page.tsx'), 'BankRatesPage'),
+    Page: lazyRouteComponent(() => import('../funding/rates/rates-page.tsx'), 'BankRatesPage'),
   },
   {
     group: 'Money',
@@ -91,7 +91,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_products',
     name: 'Treasury',
     keys: 'g b',
-    Page: lazyRouteComponent(() => import('../products/treasury-page.tsx'), 'TreasuryPage'),
+    Page: lazyRouteComponent(() => import('../products/treasury/treasury-page.tsx'), 'TreasuryPage'),
   },
   {
     group: 'Products',
@@ -155,7 +155,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_content',
     name: 'Slides',
     keys: 'g v',
-    Page: lazyRouteComponent(() => import('../home/slides-page.tsx'), 'SlidesPage'),
+    Page: lazyRouteComponent(() => import('../content/slides-page.tsx'), 'SlidesPage'),
   },
   {
     group: 'Content',
@@ -163,7 +163,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_content',
     name: 'Notices',
     keys: 'g n',
-    Page: lazyRouteComponent(() => import('../home/notices-page.tsx'), 'NoticesPage'),
+    Page: lazyRouteComponent(() => import('../content/notices-page.tsx'), 'NoticesPage'),
   },
   {
     group: 'Content',
@@ -171,7 +171,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_content',
     name: 'About page',
     keys: 'g x',
-    Page: lazyRouteComponent(() => import('../home/about-page.tsx'), 'AboutPage'),
+    Page: lazyRouteComponent(() => import('../content/about-page.tsx'), 'AboutPage'),
   },
   {
     group: 'Content',
@@ -179,7 +179,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'choose_tab_set',
     name: 'Tab bar',
     keys: 'g t',
-    Page: lazyRouteComponent(() => import('../home/tab-set-page.tsx'), 'TabSetPage'),
+    Page: lazyRouteComponent(() => import('../content/tab-set-page.tsx'), 'TabSetPage'),
   },
   {
     group: 'Content',
@@ -187,7 +187,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_invitations',
     name: 'Invitations',
     keys: 'g i',
-    Page: lazyRouteComponent(() => import('../operator/invitations-page.tsx'), 'InvitationsPage'),
+    Page: lazyRouteComponent(() => import('../operator/invitations/invitations-page.tsx'), 'InvitationsPage'),
   },
   {
     group: 'System',
@@ -195,7 +195,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_staff',
     name: 'Staff',
     keys: 'g u',
-    Page: lazyRouteComponent(() => import('../operator/staff-page.tsx'), 'StaffPage'),
+    Page: lazyRouteComponent(() => import('../operator/staff/staff-page.tsx'), 'StaffPage'),
   },
   {
     group: 'System',
@@ -203,7 +203,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'own_session',
     name: 'My security',
     keys: 'g q',
-    Page: lazyRouteComponent(() => import('../operator/own-page.tsx'), 'OwnPage'),
+    Page: lazyRouteComponent(() => import('../operator/sign-in/own-page.tsx'), 'OwnPage'),
   },
   {
     group: 'System',
@@ -219,7 +219,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_health',
     name: 'Health',
     keys: 'g h',
-    Page: lazyRouteComponent(() => import('../operator/health-page.tsx'), 'HealthPage'),
+    Page: lazyRouteComponent(() => import('../operator/health/health-page.tsx'), 'HealthPage'),
   },
   {
     group: 'System',
@@ -241,7 +241,7 @@ const DETAILS: readonly Pick<ConsolePage, 'route' | 'needs' | 'Page'>[] = [
   {
     route: routes.runbook,
     needs: 'see_health',
-    Page: lazyRouteComponent(() => import('../operator/runbook-page.tsx'), 'RunbookPage'),
+    Page: lazyRouteComponent(() => import('../operator/health/runbook-page.tsx'), 'RunbookPage'),
   },
 ];
 

@@ -1,18 +1,18 @@
 import { ADJUSTMENT_STATES, type Adjustment, adjustments, decideAdjustment } from '@tallystick/contract';
 import { useAddress } from '../shared/address.ts';
-import { call } from '../shared/api.ts';
-import { CustomerLink } from '../shared/customer-link.tsx';
-import { DecisionDialog } from '../shared/decision-dialog.tsx';
-import { Done } from '../shared/done.tsx';
-import { Facts } from '../shared/facts.tsx';
+import { call } from '../shared/api/api.ts';
+import { CustomerLink } from '../shared/customers/customer-link.tsx';
+import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
+import { useDecision } from '../shared/dialogs/use-decision.ts';
 import { grouped, shortId, utc } from '../shared/format.rules.ts';
-import { TablePage } from '../shared/page.tsx';
+import { Done } from '../shared/layout/done.tsx';
+import { Facts } from '../shared/layout/facts.tsx';
+import { TablePage } from '../shared/layout/page.tsx';
+import { useMay } from '../shared/session/use-may.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSelect } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
-import { useDecision } from '../shared/use-decision.ts';
-import { useMay } from '../shared/use-may.ts';
 
 /** Amounts to the customer have a plus, amounts from the customer a minus. */
 const signed = (amount: string): string =>

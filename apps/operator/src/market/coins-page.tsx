@@ -1,15 +1,15 @@
 import { arrangeCoins, coinList, type DataOf } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../shared/api.ts';
-import { Button } from '../shared/button.tsx';
-import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { call } from '../shared/api/api.ts';
+import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { utc } from '../shared/format.rules.ts';
-import { Page } from '../shared/page.tsx';
-import { Failure, Loading } from '../shared/query-states.tsx';
-import { useShortcuts } from '../shared/shortcuts.ts';
-import { useMay } from '../shared/use-may.ts';
-import { rowClass, useRows } from '../shared/use-rows.ts';
+import { useShortcuts } from '../shared/keyboard/shortcuts.ts';
+import { rowClass, useRows } from '../shared/keyboard/use-rows.ts';
+import { Button } from '../shared/layout/button.tsx';
+import { Page } from '../shared/layout/page.tsx';
+import { Failure, Loading } from '../shared/layout/query-states.tsx';
+import { useMay } from '../shared/session/use-may.ts';
 import { type Arranged, arrangement, move, toggle } from './coins.rules.ts';
 
 type Coins = DataOf<typeof coinList>;

@@ -1,7 +1,7 @@
 import { haltMarket, resumeMarket } from '@tallystick/contract';
-import { call } from '../shared/api.ts';
-import { DecisionDialog } from '../shared/decision-dialog.tsx';
-import { HEALTH_KEY } from '../shared/use-health.ts';
+import { call } from '../shared/api/api.ts';
+import { HEALTH_KEY } from '../shared/api/use-health.ts';
+import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 
 export interface MarketDecisionProps {
   readonly decision: 'halt' | 'resume';

@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
-import { Button } from '../shared/button.tsx';
-import { LevelMark } from '../shared/level.tsx';
-import { TablePage } from '../shared/page.tsx';
-import { Stale } from '../shared/query-states.tsx';
+import { useAge, useHealth } from '../shared/api/use-health.ts';
+import { Button } from '../shared/layout/button.tsx';
+import { LevelMark } from '../shared/layout/level.tsx';
+import { TablePage } from '../shared/layout/page.tsx';
+import { Stale } from '../shared/layout/query-states.tsx';
+import { useMay } from '../shared/session/use-may.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSearch } from '../shared/table/filters.tsx';
 import { wholeList } from '../shared/table/list.ts';
-import { useAge, useHealth } from '../shared/use-health.ts';
-import { useMay } from '../shared/use-may.ts';
 import { MarketDecision } from './market-decision.tsx';
 import { decisionFor, haltedByWords, type Market, marketMatches } from './markets.rules.ts';
 

@@ -1,15 +1,15 @@
 import { auditLog, type DataOf } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../shared/address.ts';
-import { call } from '../shared/api.ts';
+import { call } from '../shared/api/api.ts';
+import { useHealth } from '../shared/api/use-health.ts';
 import { utc } from '../shared/format.rules.ts';
-import { LevelMark } from '../shared/level.tsx';
-import { TablePage } from '../shared/page.tsx';
+import { LevelMark } from '../shared/layout/level.tsx';
+import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSearch } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
-import { useHealth } from '../shared/use-health.ts';
 import { type PublishedHead, parseCheckpoint } from './checkpoint.rules.ts';
 
 type AuditEntry = DataOf<typeof auditLog>['list'][number];

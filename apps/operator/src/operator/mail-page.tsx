@@ -1,8 +1,8 @@
 import { type DataOf, mailOutbox } from '@tallystick/contract';
 import { useAddress } from '../shared/address.ts';
-import { call } from '../shared/api.ts';
+import { call } from '../shared/api/api.ts';
 import { utc } from '../shared/format.rules.ts';
-import { TablePage } from '../shared/page.tsx';
+import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { usePagedList } from '../shared/table/list.ts';

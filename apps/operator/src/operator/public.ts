@@ -1,5 +1,5 @@
-export { FinishSignInPage } from './finish-sign-in-page.tsx';
-export { figuresOf, worstOf } from './health.rules.ts';
-export { joinTokenOf } from './join.rules.ts';
-export { JoinPage } from './join-page.tsx';
-export { SignInPage } from './sign-in-page.tsx';
+export { figuresOf, worstOf } from './health/health.rules.ts';
+export { FinishSignInPage } from './sign-in/finish-sign-in-page.tsx';
+export { joinTokenOf } from './sign-in/join.rules.ts';
+export { JoinPage } from './sign-in/join-page.tsx';
+export { SignInPage } from './sign-in/sign-in-page.tsx';

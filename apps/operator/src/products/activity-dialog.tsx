@@ -1,10 +1,10 @@
 import { type ActivityVersion, proposeActivityPage } from '@tallystick/contract';
 import { useState } from 'react';
-import { call } from '../shared/api.ts';
-import { DecisionDialog } from '../shared/decision-dialog.tsx';
-import { Field } from '../shared/field.tsx';
+import { call } from '../shared/api/api.ts';
+import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
+import { Field } from '../shared/fields/field.tsx';
+import { TextArea } from '../shared/fields/text-area.tsx';
 import { FilterSelect } from '../shared/table/filters.tsx';
-import { TextArea } from '../shared/text-area.tsx';
 import { readTiers } from './proposal-words.ts';
 import { PRODUCT_KEYS } from './use-terms.ts';
 

@@ -1,11 +1,11 @@
 import { bookings, type DataOf, proposeCampaignReward } from '@tallystick/contract';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
-import { call } from '../shared/api.ts';
-import { Button } from '../shared/button.tsx';
-import { CustomerLink } from '../shared/customer-link.tsx';
+import { call } from '../shared/api/api.ts';
+import { CustomerLink } from '../shared/customers/customer-link.tsx';
 import { utc, utcAt } from '../shared/format.rules.ts';
-import { TablePage } from '../shared/page.tsx';
+import { Button } from '../shared/layout/button.tsx';
+import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { usePagedList } from '../shared/table/list.ts';

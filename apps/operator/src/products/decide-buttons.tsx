@@ -1,4 +1,4 @@
-import { Button } from '../shared/button.tsx';
+import { Button } from '../shared/layout/button.tsx';
 import { KINDS } from './proposal-words.ts';
 
 interface Props<Proposal> {

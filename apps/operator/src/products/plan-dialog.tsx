@@ -1,5 +1,5 @@
 import { type PlanVersion, proposeFundTerms, proposeMinerTerms } from '@tallystick/contract';
-import { call } from '../shared/api.ts';
+import { call } from '../shared/api/api.ts';
 import { type FieldPlan, ProposalDialog, type Values } from './proposal-dialog.tsx';
 
 /** A plan for whose next version a proposal is made, or the kind of a new plan. */

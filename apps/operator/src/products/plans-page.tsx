@@ -1,14 +1,14 @@
 import type { PlanVersion } from '@tallystick/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
-import { Button } from '../shared/button.tsx';
 import { grouped, utc } from '../shared/format.rules.ts';
-import { TablePage } from '../shared/page.tsx';
+import { Button } from '../shared/layout/button.tsx';
+import { TablePage } from '../shared/layout/page.tsx';
+import { useMay } from '../shared/session/use-may.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSelect } from '../shared/table/filters.tsx';
 import { wholeList } from '../shared/table/list.ts';
-import { useMay } from '../shared/use-may.ts';
 import { PlanDialog, type PlanSubject } from './plan-dialog.tsx';
 import { hashRateOf, percentOf } from './proposal-words.ts';
 import { useTerms } from './use-terms.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ApiError } from '../shared/api-call.ts';
-import type { About } from '../shared/customer-warnings.rules.ts';
-import { DecisionDialog } from '../shared/decision-dialog.tsx';
-import { Field } from '../shared/field.tsx';
-import type { Options } from '../shared/select-box.tsx';
-import { SelectField } from '../shared/select-field.tsx';
+import { ApiError } from '../shared/api/api-call.ts';
+import type { About } from '../shared/customers/customer-warnings.rules.ts';
+import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
+import { Field } from '../shared/fields/field.tsx';
+import type { Options } from '../shared/fields/select-box.tsx';
+import { SelectField } from '../shared/fields/select-field.tsx';
 import { percentOf } from './proposal-words.ts';
 import { PRODUCT_KEYS } from './use-terms.ts';
 

@@ -8,13 +8,13 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Address } from '../shared/address.ts';
-import { call } from '../shared/api.ts';
-import { Button } from '../shared/button.tsx';
+import { call } from '../shared/api/api.ts';
 import { utc } from '../shared/format.rules.ts';
-import { Empty, Failure, Loading } from '../shared/query-states.tsx';
-import { useShortcuts } from '../shared/shortcuts.ts';
+import { useShortcuts } from '../shared/keyboard/shortcuts.ts';
+import { useRows } from '../shared/keyboard/use-rows.ts';
+import { Button } from '../shared/layout/button.tsx';
+import { Empty, Failure, Loading } from '../shared/layout/query-states.tsx';
 import { FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
-import { useRows } from '../shared/use-rows.ts';
 import { CHATS_KEY } from './use-live-chats.ts';
 
 const ROWS = 50;

@@ -1,5 +1,5 @@
 import { useAddress } from '../shared/address.ts';
-import { Empty } from '../shared/query-states.tsx';
+import { Empty } from '../shared/layout/query-states.tsx';
 import { ChatList } from './chat-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { CustomerPane } from './customer-pane.tsx';

@@ -1,10 +1,10 @@
 import { chatCustomer } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../shared/api.ts';
-import { CustomerLink } from '../shared/customer-link.tsx';
-import { Facts } from '../shared/facts.tsx';
+import { call } from '../shared/api/api.ts';
+import { CustomerLink } from '../shared/customers/customer-link.tsx';
 import { utc } from '../shared/format.rules.ts';
-import { Failure, Loading } from '../shared/query-states.tsx';
+import { Facts } from '../shared/layout/facts.tsx';
+import { Failure, Loading } from '../shared/layout/query-states.tsx';
 
 const isNothing = (amount: string): boolean => /^[0.]+$/.test(amount);
 

@@ -9,11 +9,11 @@ import {
 } from '@tallystick/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '../shared/api.ts';
-import { Button } from '../shared/button.tsx';
-import { messageOf } from '../shared/query-states.tsx';
-import { sendFile } from '../shared/send-file.ts';
-import { useShortcuts } from '../shared/shortcuts.ts';
+import { call } from '../shared/api/api.ts';
+import { sendFile } from '../shared/api/send-file.ts';
+import { useShortcuts } from '../shared/keyboard/shortcuts.ts';
+import { Button } from '../shared/layout/button.tsx';
+import { messageOf } from '../shared/layout/query-states.tsx';
 import { suggest, textIn } from './canned.rules.ts';
 import { CHATS_KEY, chatKey } from './use-live-chats.ts';
 

@@ -1,7 +1,7 @@
 import { waitForChats } from '@tallystick/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../shared/api.ts';
+import { call } from '../shared/api/api.ts';
 
 export const CHATS_KEY = ['chats'] as const;
 export const chatKey = (uid: string) => ['chat', uid] as const;

@@ -1,11 +1,11 @@
 import { proposeTerms, type TermsVersion } from '@tallystick/contract';
 import { useState } from 'react';
-import { call, serverNowMs } from '../shared/api.ts';
-import { ApiError } from '../shared/api-call.ts';
-import { Button } from '../shared/button.tsx';
-import { DecisionDialog } from '../shared/decision-dialog.tsx';
-import { Field } from '../shared/field.tsx';
-import { readUtc } from '../shared/utc-field.rules.ts';
+import { call, serverNowMs } from '../shared/api/api.ts';
+import { ApiError } from '../shared/api/api-call.ts';
+import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
+import { Field } from '../shared/fields/field.tsx';
+import { readUtc } from '../shared/fields/utc-field.rules.ts';
+import { Button } from '../shared/layout/button.tsx';
 import { draftOf, laterOn, type TermDraft } from './terms.rules.ts';
 
 const COLUMNS = [

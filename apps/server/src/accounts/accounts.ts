@@ -1,7 +1,7 @@
 import type { Freezable, LimitsForm, LimitsWithUsage, User, UserInfo } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
 import type { Clock } from '../platform/clock.ts';
-import { createKeyedMutex } from '../platform/keyed-mutex.ts';
+import { createKeyedMutex } from '../platform/concurrency/keyed-mutex.ts';
 import type { MailRoom } from '../platform/mail/mail.ts';
 import type { Database, Sql } from '../platform/postgres/db.ts';
 import { createGuesses } from '../platform/security/limits/guesses.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import type { KeyedMutex } from '../platform/keyed-mutex.ts';
+import type { KeyedMutex } from '../platform/concurrency/keyed-mutex.ts';
 import type { MailRoom } from '../platform/mail/mail.ts';
 import type { Database, Sql } from '../platform/postgres/db.ts';
 import type { Guesses } from '../platform/security/limits/guesses.ts';

@@ -1,7 +1,7 @@
 import { currentUser, login, logout, register } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
+import { accountsBench, PASSWORD } from '../../test/support/accounts/accounts-bench.ts';
 import { hash } from '../platform/security/argon2.ts';
-import { accountsBench, PASSWORD } from './testing.ts';
 
 const median = (times: number[]): number =>
   times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;

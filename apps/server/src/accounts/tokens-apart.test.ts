@@ -1,10 +1,10 @@
 import { currentUser, logout, operatorRoutes, staffLogin, staffLogout } from '@tallystick/contract';
 import { expect, test } from 'vitest';
+import { accountsBench } from '../../test/support/accounts/accounts-bench.ts';
 import { createTestHttp } from '../../test/support/http.ts';
 import { createOperator, registerOperatorRoutes } from '../operator/public.ts';
 import { createSeal } from '../platform/security/sealing.ts';
 import { registerAccountRoutes } from './routes.ts';
-import { accountsBench } from './testing.ts';
 
 const unused = () => Promise.reject(new Error('not reached by any call of this test'));
 

@@ -1,13 +1,13 @@
 import { parseAmount } from '@tallystick/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expectZeroSums } from '../../test/support/expect-zero-sums.ts';
+import { expectZeroSums } from '../../test/support/audit/expect-zero-sums.ts';
+import { openWithdrawalBench } from '../../test/support/funding/withdrawal-bench.ts';
+import { BTC, openLoanDesk, priceOf, USDT } from '../../test/support/products/loan-desk.ts';
 import { quantity } from '../../test/support/quantity.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal } from '../funding/withdrawals/decide-withdrawal.ts';
-import { openWithdrawalBench } from '../funding/withdrawals/testing.ts';
 import { creditCustomer } from '../ledger/public.ts';
 import type { Sql } from '../platform/postgres/db.ts';
-import { BTC, openLoanDesk, priceOf, USDT } from '../products/loans/testing.ts';
 import { borrowedOutside } from './borrowed-outside.ts';
 
 const GRANT = 10_000n * USDT;

@@ -1,4 +1,4 @@
-import { translate } from '@tallystick/i18n/server.ts';
+import { translate } from '@tallystick/i18n/server/translate.ts';
 import {
   registerAccountRoutes,
   registerInvitationRoutes,
@@ -7,6 +7,7 @@ import {
   registerPersonalInfoRoutes,
   registerTeamRoutes,
 } from '../accounts/public.ts';
+import { registerContentRoutes, registerHomeRoutes, registerMapRoutes } from '../content/public.ts';
 import {
   registerDepositRoutes,
   registerDepositStaffRoutes,
@@ -15,11 +16,10 @@ import {
   registerWithdrawalOperatorRoutes,
   registerWithdrawalRoutes,
 } from '../funding/public.ts';
-import { registerContentRoutes, registerHomeRoutes, registerMapRoutes } from '../home/public.ts';
 import { registerAdjustmentRoutes, registerLedgerRoutes } from '../ledger/public.ts';
 import { readProducts, registerCoinRoutes, registerMarketRoutes } from '../market/public.ts';
 import { registerOperatorRoutes, type SignedIn } from '../operator/public.ts';
-import { does } from '../platform/config/config-cluster.ts';
+import { does } from '../platform/config/cluster/config-cluster.ts';
 import { createIsOwnProxy } from '../platform/http/client-address.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { createHttp, type Http } from '../platform/http/http.ts';
@@ -47,7 +47,7 @@ import { registerVerificationRoutes } from '../verification/public.ts';
 import { borrowedOutside } from './borrowed-outside.ts';
 import type { Services } from './open/services.ts';
 import type { Lifecycle } from './run/lifecycle.ts';
-import { DOORS } from './site/doors.ts';
+import { DOORS } from './site/guess-limited-calls.ts';
 import { serveWebFiles } from './site/web-files.ts';
 import { registerCustomerDesk } from './staff/customer-desk.ts';
 

@@ -18,10 +18,10 @@ export {
   selectOthersOfCards,
 } from './destinations/shared-use.sql.ts';
 export { selectOwnersOfAddress, selectOwnersOfNumber } from './owners.sql.ts';
+export type { Way } from './payment-methods/payment-methods.sql.ts';
+export { openWays, type Ways } from './payment-methods/payment-methods.ts';
 export { registerRateRoutes } from './rates/routes.ts';
 export { createReserves, type Reserves } from './reserves/read-reserves.ts';
-export type { Way } from './ways/ways.sql.ts';
-export { openWays, type Ways } from './ways/ways.ts';
 export { registerWithdrawalOperatorRoutes } from './withdrawals/operator-routes.ts';
 export { openPayouts, type Payouts } from './withdrawals/payout/start-payouts.ts';
 export { selectWithdrawalQueues, type WithdrawalQueue } from './withdrawals/queue.sql.ts';

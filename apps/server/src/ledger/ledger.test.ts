@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectZeroSums } from '../../test/support/audit/expect-zero-sums.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
-import { expectZeroSums } from '../../test/support/expect-zero-sums.ts';
 import {
   collectingLog,
   openTradingFloor,

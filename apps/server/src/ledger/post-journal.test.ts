@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectZeroSums } from '../../test/support/expect-zero-sums.ts';
+import { expectZeroSums } from '../../test/support/audit/expect-zero-sums.ts';
 import {
   collectingLog,
   openTradingFloor,

@@ -1,4 +1,4 @@
-import { translate } from '@tallystick/i18n/server.ts';
+import { translate } from '@tallystick/i18n/server/translate.ts';
 import { expect, it } from 'vitest';
 import { openTradingFloor } from '../../test/support/trades/trading-floor.ts';
 import { moveMoney } from './move.sql.ts';

@@ -7,7 +7,7 @@ import {
   records,
   recordsCsv,
 } from '@tallystick/contract';
-import { translate } from '@tallystick/i18n/server.ts';
+import { translate } from '@tallystick/i18n/server/translate.ts';
 import { type Currency, formatAmount, isCurrency } from '@tallystick/money';
 import { decodeCursor, encodeCursor, pageStart, toPage } from '../platform/http/cursor.ts';
 import { AppError } from '../platform/http/errors.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/support/database.ts';
+import { openTestMarket, START_SECOND, silentLog } from '../../test/support/market/test-market.ts';
 import { manualClock } from '../platform/clock.ts';
 import { createLiveFeed } from './feeds/live-feed.ts';
 import { createSimulatorFeed } from './feeds/simulator-feed.ts';
 import { createMarket, type Market } from './market.ts';
-import { openTestMarket, START_SECOND, silentLog } from './market-testing.ts';
 import type { PriceSecond } from './price-log/price-log.ts';
 
 const nextSecond = (market: Market): Promise<PriceSecond> =>

@@ -6,7 +6,7 @@ import { type Candle, candleStart, type Interval } from './candles/candles.rules
 import { insertHistory, selectCandlesSince, selectLastCloses } from './candles/candles.sql.ts';
 import { type CandleChange, createCandles } from './candles/candles.ts';
 import { dayStart } from './candles/day.rules.ts';
-import { alwaysOurs, type FeedTurns, followLog, takeTurns } from './feed-turns.ts';
+import { alwaysOurs, type FeedTurns, followLog, takeTurns } from './feed-lease.ts';
 import type { Feed } from './feeds/feed.ts';
 import { type Halt, openStaffHalts } from './listing/halts.ts';
 import { type CoinListing, openListing } from './listing/listing.ts';

@@ -8,8 +8,8 @@ import {
 } from '@tallystick/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
+import { openTestMarket, START_SECOND, type TestMarket } from '../../test/support/market/test-market.ts';
 import { createHttp } from '../platform/http/http.ts';
-import { openTestMarket, START_SECOND, type TestMarket } from './market-testing.ts';
 import { registerMarketRoutes } from './routes.ts';
 
 const TERM = {

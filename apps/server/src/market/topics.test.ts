@@ -1,7 +1,7 @@
 import { topicData } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
-import { connect, startHub } from '../platform/sockets/sockets-testing.ts';
-import { openTestMarket, START_SECOND } from './market-testing.ts';
+import { openTestMarket, START_SECOND } from '../../test/support/market/test-market.ts';
+import { connect, startHub } from '../../test/support/platform/socket-hub.ts';
 import { serveMarketTopics } from './topics.ts';
 
 describe('the topics of the market', () => {

@@ -1,5 +1,5 @@
-import { issueInvitation as inviting } from '@tallystick/contract/invitations-staff.ts';
-import * as contract from '@tallystick/contract/operator.ts';
+import { issueInvitation as inviting } from '@tallystick/contract/operator/invitations.ts';
+import * as contract from '@tallystick/contract/operator/operations.ts';
 import type { Http } from '../platform/http/http.ts';
 import { chooseTabSet, haltMarket, issueInvitation, resumeMarket } from './act.ts';
 import { listAuditLog } from './audit/list-audit-log.ts';

@@ -11,10 +11,10 @@ import {
   staffLogout,
 } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
-import { addStaff } from '../../test/support/add-staff.ts';
+import { addStaff } from '../../test/support/operator/add-staff.ts';
+import { ADMIN_PASSWORD, operatorBench } from '../../test/support/operator/operator-bench.ts';
 import { hash } from '../platform/security/argon2.ts';
 import { isHashOutdated } from '../platform/security/passwords.ts';
-import { ADMIN_PASSWORD, operatorBench } from './testing.ts';
 
 type Bench = Awaited<ReturnType<typeof operatorBench>>;
 

@@ -3,23 +3,23 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Database, Sql } from '../platform/postgres/db.ts';
 import type { EventSource } from '../platform/sockets/sockets.ts';
-import { ensureFences } from './accrue.sql.ts';
-import { accrueLane, startAccruing } from './accrue.ts';
-import { buyPlan, type PlanOffer } from './buy-plan.ts';
+import { ensureFences } from './accruals/accrue.sql.ts';
+import { accrueLane, startAccruing } from './accruals/accrue.ts';
+import { followRuns } from './accruals/follow-runs.ts';
 import type { ProductsContext } from './context.ts';
-import { followRuns } from './follow-runs.ts';
-import { listPlans } from './list-plans.ts';
+import { buyPlan, type PlanOffer } from './plans/buy-plan.ts';
+import { listPlans } from './plans/list-plans.ts';
 import {
   countPlanOrders,
   type PlanOrderFilter,
   type PlanOrderPosition,
   type PlanOrderRow,
   selectPlanOrders,
-} from './orders.sql.ts';
-import { createPlanEvents } from './plan-events.ts';
-import { toWirePlanOrder } from './plan-view.ts';
-import { selectPrincipalsOf } from './promises.sql.ts';
-import { previewRedemption, type RedeemedPlan, redeemPlan } from './redeem-plan.ts';
+} from './plans/orders.sql.ts';
+import { createPlanEvents } from './plans/plan-events.ts';
+import { toWirePlanOrder } from './plans/plan-view.ts';
+import { selectPrincipalsOf } from './plans/promises.sql.ts';
+import { previewRedemption, type RedeemedPlan, redeemPlan } from './plans/redeem-plan.ts';
 
 /** Maximum orders in the topic's whole state, newest first. */
 const MAX_SHOWN = 100;

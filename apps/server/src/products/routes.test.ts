@@ -1,8 +1,8 @@
 import { buyPlan, planOrders, plans, redeemPlan } from '@tallystick/contract';
 import { expect, it } from 'vitest';
 import { createTestHttp } from '../../test/support/http.ts';
+import { DAY_MS, openProductFloor } from '../../test/support/products/product-floor.ts';
 import { registerProductRoutes } from './routes.ts';
-import { DAY_MS, openProductFloor } from './testing.ts';
 
 const NOBODYS = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/db.ts';
 import type { Uploads } from '../platform/uploads/uploads.ts';
-import type { Typing } from './typing.ts';
+import type { Typing } from './chat/typing.ts';
 
 /** Dependencies of the use cases of this slice. */
 export interface SupportContext {

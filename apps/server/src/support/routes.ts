@@ -1,7 +1,7 @@
 import * as contract from '@tallystick/contract';
 import type { Http } from '../platform/http/http.ts';
-import { kefu, listMessages, markByCustomer } from './read-chat.ts';
-import { sendMessage } from './send-message.ts';
+import { kefu, listMessages, markByCustomer } from './chat/read-chat.ts';
+import { sendMessage } from './chat/send-message.ts';
 import type { Support } from './support.ts';
 
 export const registerSupportRoutes = (http: Http, support: Support): void => {

@@ -7,13 +7,13 @@ import type { Database } from '../platform/postgres/db.ts';
 import { followOutbox } from '../platform/postgres/outbox-tail.ts';
 import type { Sockets } from '../platform/sockets/sockets.ts';
 import type { Uploads } from '../platform/uploads/uploads.ts';
-import { createChatEvents, readChatState } from './chat-events.ts';
+import { createChatEvents, readChatState } from './chat/chat-events.ts';
+import { selectUnread } from './chat/conversations.sql.ts';
+import { deleteEventsBefore } from './chat/events.sql.ts';
+import { createTyping } from './chat/typing.ts';
 import type { SupportContext } from './context.ts';
-import { selectUnread } from './conversations.sql.ts';
 import { createDeskFeed, type DeskFeed } from './desk/desk-feed.ts';
-import { deleteEventsBefore } from './events.sql.ts';
 import { type ChangeRow, deleteChangesBefore, selectChangeHeads, selectChangesAfter } from './outbox.sql.ts';
-import { createTyping } from './typing.ts';
 
 /** Events are kept for this time. A client that returns later gets the whole state. */
 const EVENTS_KEPT_MS = 30 * 86_400_000;

@@ -9,9 +9,9 @@ import {
 import { decodeEntryBundle, verifyLiability } from '@tallystick/proof';
 import { expect, test } from 'vitest';
 import { createTestHttp } from '../../test/support/http.ts';
+import { openVerificationBench } from '../../test/support/verification/verification-bench.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { registerVerificationRoutes } from './routes.ts';
-import { openVerificationBench } from './testing.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { openCustomers, startTraders } from '../support/customers.ts';
 import { openCluster } from '../support/programs/cluster.ts';
 import { expectNothingLost, spread } from '../support/programs/crash-harness.ts';
 import { startFaultProxy } from '../support/programs/fault-proxy.ts';
 import { type PostgresPair, startPostgresPair } from '../support/programs/postgres-pair.ts';
 import type { Program } from '../support/programs/program.ts';
 import { chooseSeed, seededRandom, wholeBetween } from '../support/random.ts';
+import { openCustomers, startTraders } from '../support/trades/customers.ts';
 import type { StubbornTrader } from '../support/trades/stubborn-trader.ts';
 import { createWireClient, type WireClient } from '../support/wire-client.ts';
 

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { addOrder, openOrders } from '@tallystick/contract';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { openCustomers, startTraders } from '../support/customers.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { openPhone, type Phone } from '../support/phone.ts';
 import { openCluster } from '../support/programs/cluster.ts';
@@ -12,6 +11,7 @@ import { startNatsCluster } from '../support/programs/nats-cluster.ts';
 import { startPostgresPair } from '../support/programs/postgres-pair.ts';
 import type { Program } from '../support/programs/program.ts';
 import { chooseSeed, seededRandom } from '../support/random.ts';
+import { openCustomers, startTraders } from '../support/trades/customers.ts';
 import type { StubbornTrader } from '../support/trades/stubborn-trader.ts';
 import { createWireClient, type WireAnswer } from '../support/wire-client.ts';
 

@@ -5,7 +5,6 @@ import {
   POSTGRES_DATABASE,
   RUNTIME_USER,
 } from '../../src/platform/postgres/embedded/embedded-postgres-settings.ts';
-import { openCustomers, startTraders } from '../support/customers.ts';
 import {
   chooseKills,
   expectNothingLost,
@@ -17,6 +16,7 @@ import { usePreparedFolder } from '../support/programs/data-folder.ts';
 import { listProcesses, treeOf } from '../support/programs/processes.ts';
 import { startProgram } from '../support/programs/program.ts';
 import { chooseSeed, type Random, seededRandom, wholeBetween } from '../support/random.ts';
+import { openCustomers, startTraders } from '../support/trades/customers.ts';
 import { SHORT_SECONDS } from '../support/trades/publish-terms.ts';
 import { createWireClient, type WireClient } from '../support/wire-client.ts';
 

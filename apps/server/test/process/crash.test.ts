@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { health, staffLogin } from '@tallystick/contract';
 import { expect, it } from 'vitest';
-import { openCustomers, startTraders } from '../support/customers.ts';
 import {
   chooseKills,
   expectNothingLost,
@@ -18,6 +17,7 @@ import {
   startProgram,
 } from '../support/programs/program.ts';
 import { chooseSeed, seededRandom, wholeBetween } from '../support/random.ts';
+import { openCustomers, startTraders } from '../support/trades/customers.ts';
 import { SHORT_SECONDS } from '../support/trades/publish-terms.ts';
 import { createWireClient, type WireClient } from '../support/wire-client.ts';
 

@@ -4,8 +4,13 @@ import { addOrder, health, register, staffLogin } from '@tallystick/contract';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from '../../src/platform/postgres/db.ts';
-import { expectAcknowledged, parsePriceLog, sendAgain, waitUntilSettled } from '../support/audit-attempts.ts';
-import { expectDecidedByLog, expectStatementOf, readAccount, usdt } from '../support/audit-customer.ts';
+import {
+  expectAcknowledged,
+  parsePriceLog,
+  sendAgain,
+  waitUntilSettled,
+} from '../support/audit/audit-attempts.ts';
+import { expectDecidedByLog, expectStatementOf, readAccount, usdt } from '../support/audit/audit-customer.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { useEmptyFolder } from '../support/programs/data-folder.ts';
 import {

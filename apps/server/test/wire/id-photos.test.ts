@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ROLES, roleMay } from '../../src/operator/permissions.rules.ts';
-import { addStaff } from '../support/add-staff.ts';
+import { addStaff } from '../support/operator/add-staff.ts';
 import { connectToDatabaseOf } from '../support/programs/program-database.ts';
 import { PASSWORD as CUSTOMERS_PASSWORD, useRunningProgram } from '../support/programs/running-program.ts';
 

@@ -126,7 +126,7 @@ const CODE: Readonly<Record<string, readonly string[]>> = {
   // Writes the index of a second as it was computed.
   'market/price-log/price-log.sql.ts': ['market.price_log'],
   // Pays due income, and follows a newly published difficulty.
-  'products/accrue.sql.ts': ['products.accrue_chunk'],
+  'products/accruals/accrue.sql.ts': ['products.accrue_chunk'],
   'products/miners/difficulty.sql.ts': ['products.follow_difficulty'],
   'trading/accept/accept-batch.sql.ts': ['trading.accept_batch'],
   'trading/settle/settle.sql.ts': ['trading.enter_groups', 'trading.settle_chunk', 'trading.settle_groups'],
@@ -145,10 +145,10 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
   movePool: ['ledger/pools.sql.ts', 'ledger/public.ts', 'products/treasury/move-pool.ts'],
   // Takes in money from outside. While borrowed money is outside, it restores the borrowed part first.
   creditCustomer: [
-    // A deposit that the chain has confirmed, once per transaction and log.
-    'funding/deposits/credit-deposits.ts',
     // A deposit that staff saw arrive, for a way whose chain the server does not read. Above the limit, two members decide.
-    'funding/deposits/decide-application.ts',
+    'funding/deposits/applications/decide-application.ts',
+    // A deposit that the chain has confirmed, once per transaction and log.
+    'funding/deposits/chain/credit-deposits.ts',
     // A correction that one member of staff proposes and another approves. The customer reads its reason in the records.
     'ledger/adjustments/adjust.ts',
     'ledger/credit-customer.ts',
@@ -168,13 +168,13 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
     // A customer redeems a plan, less the damages of its terms.
     'products/fund/redeem.ts',
     // A customer pledges collateral and gets the loan.
-    'products/loans/apply-for-loan.ts',
+    'products/loans/borrow/apply-for-loan.ts',
     // Sells collateral by the margin rule, at the index of a second that its record names.
-    'products/loans/liquidate-loan.ts',
+    'products/loans/margins/liquidate-loan.ts',
     // A customer repays and gets the collateral back.
     'products/loans/repay-loan.ts',
     // Takes the price of a plan from the customer and sets the plan's income aside.
-    'products/take-plan.ts',
+    'products/plans/take-plan.ts',
   ],
 };
 
@@ -235,7 +235,7 @@ const collect = (
 const readSources = async (): Promise<readonly Routine[]> => {
   const names = (await readdir(SOURCE, { recursive: true }))
     .filter((name) => name.endsWith('.ts'))
-    .filter((name) => !/\.test\.ts$|[/-]testing\.ts$/.test(name))
+    .filter((name) => !/\.test\.ts$/.test(name))
     .sort();
   return Promise.all(
     names.map(async (name) => ({ name, body: withoutComments(await readFile(`${SOURCE}${name}`, 'utf8')) })),

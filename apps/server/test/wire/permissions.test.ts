@@ -4,7 +4,7 @@ import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS, ROLES, roleMay } from '../../src/operator/permissions.rules.ts';
 import { permissionOfRoute } from '../../src/operator/route-permissions.rules.ts';
-import { addStaff } from '../support/add-staff.ts';
+import { addStaff } from '../support/operator/add-staff.ts';
 import { connectToDatabaseOf } from '../support/programs/program-database.ts';
 import { useRunningProgram } from '../support/programs/running-program.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '@tallystick/contract';
 import { LOCALES } from '@tallystick/i18n';
-import { translate } from '@tallystick/i18n/server.ts';
+import { translate } from '@tallystick/i18n/server/translate.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -26,7 +26,7 @@ import {
 } from '@tallystick/contract';
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { LOCALES } from '@tallystick/i18n';
-import { translate } from '@tallystick/i18n/server.ts';
+import { translate } from '@tallystick/i18n/server/translate.ts';
 import { describe, expect, it } from 'vitest';
 import { OPERATOR_PASSWORD, PASSWORD, useRunningProgram } from '../support/programs/running-program.ts';
 

@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '@tallystick/ui/field.tsx';
+import { Field, type FieldProps } from '@tallystick/ui/controls/field.tsx';
 import type { ChangeEvent } from 'react';
 
 const DIGITS = 6;

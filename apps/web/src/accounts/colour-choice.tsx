@@ -1,8 +1,8 @@
-import { COLOUR_SETS, type ColourSet } from '@tallystick/ui/appearance.ts';
-import { Card } from '@tallystick/ui/card.tsx';
-import { onChoiceKey } from '@tallystick/ui/choice-keys.ts';
+import { onChoiceKey } from '@tallystick/ui/controls/choice-keys.ts';
 import { cx } from '@tallystick/ui/cx.ts';
-import { DirectionMark } from '@tallystick/ui/direction-mark.tsx';
+import { DirectionMark } from '@tallystick/ui/figures/direction-mark.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { COLOUR_SETS, type ColourSet } from '@tallystick/ui/tokens/appearance.ts';
 import { useTranslations } from 'use-intl';
 import { chooseAppearance, useAppearance } from '../shared/appearance.ts';
 

@@ -1,6 +1,6 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { Dialog } from '@tallystick/ui/dialog.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { Dialog } from '@tallystick/ui/dialogs/dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../shared/api.ts';

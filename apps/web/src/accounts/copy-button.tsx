@@ -1,4 +1,4 @@
-import { Button } from '@tallystick/ui/button.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Copy } from 'lucide-react';
 import { useCopy } from '../shared/use-copy.ts';
 

@@ -1,4 +1,4 @@
-import { marketStatus } from '@tallystick/contract/market.ts';
+import { marketStatus } from '@tallystick/contract/market/customer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 import { queryKeys } from '../shared/query-keys.ts';

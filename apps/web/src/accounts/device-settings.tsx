@@ -1,8 +1,8 @@
 import { LANGUAGE_NAMES } from '@tallystick/i18n';
-import { Card } from '@tallystick/ui/card.tsx';
-import { ListRow } from '@tallystick/ui/list-row.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
-import { Switch } from '@tallystick/ui/switch.tsx';
+import { Switch } from '@tallystick/ui/controls/switch.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { Globe, Moon, Palette, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,6 +1,6 @@
-import { Card } from '@tallystick/ui/card.tsx';
-import { ListRow } from '@tallystick/ui/list-row.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useTranslations } from 'use-intl';
 import { useUnread } from '../shared/unread.ts';
 import { DOOR_GROUPS } from './doors.ts';

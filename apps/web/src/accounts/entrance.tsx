@@ -1,6 +1,6 @@
-import { IconButton } from '@tallystick/ui/icon-button.tsx';
-import { BlueHeader } from '@tallystick/ui/page-header.tsx';
-import { Rosette } from '@tallystick/ui/rosette.tsx';
+import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
+import { BlueHeader } from '@tallystick/ui/layout/page-header.tsx';
+import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { Globe } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';

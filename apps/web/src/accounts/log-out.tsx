@@ -1,9 +1,9 @@
-import { logout } from '@tallystick/contract/accounts.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { Dialog } from '@tallystick/ui/dialog.tsx';
-import { ListRow } from '@tallystick/ui/list-row.tsx';
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
+import { logout } from '@tallystick/contract/accounts/customer.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Dialog } from '@tallystick/ui/dialogs/dialog.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { LogOut as LogOutIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

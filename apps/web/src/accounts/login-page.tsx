@@ -1,6 +1,6 @@
-import { login } from '@tallystick/contract/accounts.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
+import { login } from '@tallystick/contract/accounts/customer.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
 import { ShieldCheck, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

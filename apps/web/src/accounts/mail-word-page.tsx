@@ -1,9 +1,9 @@
-import { mailWord, setMailWord } from '@tallystick/contract/accounts-access.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
+import { mailWord, setMailWord } from '@tallystick/contract/accounts/access.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

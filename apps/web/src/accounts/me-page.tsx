@@ -1,4 +1,4 @@
-import { BlueHeader } from '@tallystick/ui/page-header.tsx';
+import { BlueHeader } from '@tallystick/ui/layout/page-header.tsx';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../shared/session.ts';
 import { shortAccount } from '../shared/short-account.rules.ts';

@@ -1,8 +1,8 @@
-import type { User } from '@tallystick/contract/accounts.ts';
-import { resetLoginPassword } from '@tallystick/contract/accounts-access.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { resetLoginPassword } from '@tallystick/contract/accounts/access.ts';
+import type { User } from '@tallystick/contract/accounts/customer.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useTranslations } from 'use-intl';
 import { call } from '../shared/api.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';

@@ -1,5 +1,5 @@
-import { notMe } from '@tallystick/contract/accounts-access.ts';
-import { Button } from '@tallystick/ui/button.tsx';
+import { notMe } from '@tallystick/contract/accounts/access.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../shared/api.ts';

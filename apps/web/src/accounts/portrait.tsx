@@ -1,5 +1,5 @@
-import { Rosette } from '@tallystick/ui/rosette.tsx';
-import { Sheet } from '@tallystick/ui/sheet.tsx';
+import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
+import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 

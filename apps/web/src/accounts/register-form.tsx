@@ -1,6 +1,6 @@
-import { register } from '@tallystick/contract/accounts.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
+import { register } from '@tallystick/contract/accounts/customer.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
 import { useTranslations } from 'use-intl';
 import { call } from '../shared/api.ts';
 import { signIn } from '../shared/session.ts';

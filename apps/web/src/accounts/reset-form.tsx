@@ -1,7 +1,7 @@
-import { verifyCode } from '@tallystick/contract/accounts-access.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
+import { verifyCode } from '@tallystick/contract/accounts/access.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../shared/api.ts';

@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '@tallystick/ui/field.tsx';
+import { Field, type FieldProps } from '@tallystick/ui/controls/field.tsx';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';

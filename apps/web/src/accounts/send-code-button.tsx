@@ -1,6 +1,6 @@
-import { sendCode } from '@tallystick/contract/accounts-access.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
+import { sendCode } from '@tallystick/contract/accounts/access.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../shared/api.ts';

@@ -1,9 +1,9 @@
 import { LANGUAGE_NAMES } from '@tallystick/i18n';
-import { THEMES } from '@tallystick/ui/appearance.ts';
-import { Card } from '@tallystick/ui/card.tsx';
-import { ListRow } from '@tallystick/ui/list-row.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
-import { SegmentedControl } from '@tallystick/ui/segmented-control.tsx';
+import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
+import { THEMES } from '@tallystick/ui/tokens/appearance.ts';
 import { Globe, MonitorSmartphone, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,7 +1,7 @@
-import { Card } from '@tallystick/ui/card.tsx';
-import { ListRow } from '@tallystick/ui/list-row.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
-import { Switch } from '@tallystick/ui/switch.tsx';
+import { Switch } from '@tallystick/ui/controls/switch.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { Vibrate, Volume2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { canVibrate, signal, sound, vibration } from '../shared/signals.ts';

@@ -1,9 +1,9 @@
-import { team } from '@tallystick/contract/team.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { Rosette } from '@tallystick/ui/rosette.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { team } from '@tallystick/contract/accounts/team.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
+import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Copy, Users } from 'lucide-react';
 import { useTranslations } from 'use-intl';

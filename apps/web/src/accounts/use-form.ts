@@ -1,4 +1,4 @@
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../shared/api.ts';

@@ -1,4 +1,4 @@
-import { currentUser } from '@tallystick/contract/accounts.ts';
+import { currentUser } from '@tallystick/contract/accounts/customer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 

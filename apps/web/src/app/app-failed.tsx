@@ -1,5 +1,5 @@
-import { ErrorState } from '@tallystick/ui/error-state.tsx';
-import { PhoneFrame } from '@tallystick/ui/phone-frame.tsx';
+import { ErrorState } from '@tallystick/ui/feedback/error-state.tsx';
+import { PhoneFrame } from '@tallystick/ui/layout/phone-frame.tsx';
 import { useTranslations } from 'use-intl';
 import { resetApp } from '../shared/session.ts';
 

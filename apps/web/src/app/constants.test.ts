@@ -1,10 +1,10 @@
 import { DEFAULT_ROW, listQuery } from '@tallystick/contract/fields.ts';
 import { DEFAULT_LOCALE, LOCALES, loadMessages } from '@tallystick/i18n';
-import { CATALOGS } from '@tallystick/i18n/catalogs.ts';
-import { formatRelative } from '@tallystick/i18n/format-time.ts';
-import { NOTIFY_MS } from '@tallystick/ui/notify.tsx';
-import { TEXTAREA_MAX_LENGTH } from '@tallystick/ui/textarea.tsx';
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
+import { CATALOGS } from '@tallystick/i18n/catalog/catalogs.ts';
+import { formatRelative } from '@tallystick/i18n/format/format-time.ts';
+import { TEXTAREA_MAX_LENGTH } from '@tallystick/ui/controls/textarea.tsx';
+import { NOTIFY_MS } from '@tallystick/ui/feedback/notify.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { CALL_TIMEOUT_MS } from '../shared/api-call.ts';

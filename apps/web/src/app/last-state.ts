@@ -1,7 +1,7 @@
-import { home } from '@tallystick/contract/home.ts';
-import { balances } from '@tallystick/contract/ledger.ts';
-import { marketStatus, productList } from '@tallystick/contract/market.ts';
-import { openOrders } from '@tallystick/contract/trading.ts';
+import { home } from '@tallystick/contract/content/customer.ts';
+import { balances } from '@tallystick/contract/ledger/customer.ts';
+import { marketStatus, productList } from '@tallystick/contract/market/customer.ts';
+import { openOrders } from '@tallystick/contract/trading/customer.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { markQuotesOld } from '../market/public.ts';

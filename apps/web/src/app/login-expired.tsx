@@ -1,5 +1,5 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { Dialog } from '@tallystick/ui/dialog.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Dialog } from '@tallystick/ui/dialogs/dialog.tsx';
 import { useTranslations } from 'use-intl';
 
 /** Says that the login has expired. Every way out of the notice leads to signing in. */

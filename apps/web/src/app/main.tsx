@@ -1,6 +1,6 @@
 import './styles.css';
 import { loadMessages } from '@tallystick/i18n';
-import { FIRST_FIGURES } from '@tallystick/i18n/format-number.ts';
+import { FIRST_FIGURES } from '@tallystick/i18n/format/format-number.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startAppearance } from '../shared/appearance.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
 import { Compass } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { navigate } from '../shared/location.ts';

@@ -1,6 +1,6 @@
-import { LoadingMask } from '@tallystick/ui/loading-mask.tsx';
-import { TOAST_MS, type ToastContent, Toaster } from '@tallystick/ui/toaster.tsx';
-import { useMomentary } from '@tallystick/ui/use-momentary.ts';
+import { LoadingMask } from '@tallystick/ui/feedback/loading-mask.tsx';
+import { TOAST_MS, type ToastContent, Toaster } from '@tallystick/ui/feedback/toaster.tsx';
+import { useMomentary } from '@tallystick/ui/feedback/use-momentary.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { quietPart } from '../shared/chunks/late-part.tsx';

@@ -1,4 +1,4 @@
-import { ErrorState } from '@tallystick/ui/error-state.tsx';
+import { ErrorState } from '@tallystick/ui/feedback/error-state.tsx';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { Messages } from '@tallystick/i18n/catalog.ts';
+import type { Messages } from '@tallystick/i18n/catalog/catalog.ts';
 import type { ComponentType } from 'react';
 
 /** The module of a page, loaded when it is opened. */

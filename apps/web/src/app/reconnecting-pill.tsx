@@ -1,5 +1,5 @@
 import { cx } from '@tallystick/ui/cx.ts';
-import { Spinner } from '@tallystick/ui/spinner.tsx';
+import { Spinner } from '@tallystick/ui/feedback/spinner.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSocketStatus } from '../shared/socket.ts';

@@ -1,5 +1,5 @@
-import { IconButton } from '@tallystick/ui/icon-button.tsx';
-import { BlueHeader, PageHeader } from '@tallystick/ui/page-header.tsx';
+import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
+import { BlueHeader, PageHeader } from '@tallystick/ui/layout/page-header.tsx';
 import { Headset, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { goBack, navigate } from '../shared/location.ts';

@@ -1,4 +1,4 @@
-import { TabBar } from '@tallystick/ui/tab-bar.tsx';
+import { TabBar } from '@tallystick/ui/layout/tab-bar.tsx';
 import { useTranslations } from 'use-intl';
 import { useUnread } from '../shared/unread.ts';
 import { useTabs } from '../shared/use-home.ts';

@@ -1,4 +1,4 @@
-import { PhoneFrame } from '@tallystick/ui/phone-frame.tsx';
+import { PhoneFrame } from '@tallystick/ui/layout/phone-frame.tsx';
 import { TABLET, useMedia } from '@tallystick/ui/use-media.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -22,7 +22,7 @@ const ReconnectingPill = quietPart(() =>
 );
 // A phone has no room for it.
 const EngravedGround = quietPart(() =>
-  import('@tallystick/ui/engraved-ground.tsx').then((module) => module.EngravedGround),
+  import('@tallystick/ui/rosette/engraved-ground.tsx').then((module) => module.EngravedGround),
 );
 const tabs = createPart(() => import('./shell-tabs.tsx').then(({ ShellTabs }) => ShellTabs));
 

@@ -1,5 +1,5 @@
 import { type Locale, loadMessages } from '@tallystick/i18n';
-import type { Translation } from '@tallystick/i18n/catalog.ts';
+import type { Translation } from '@tallystick/i18n/catalog/catalog.ts';
 import { useEffect, useState } from 'react';
 import { createPart, loadAtLast } from '../shared/chunks/part.ts';
 import { useLocaleChoice } from '../shared/locale.ts';

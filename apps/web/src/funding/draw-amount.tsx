@@ -1,6 +1,6 @@
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Card } from '@tallystick/ui/card.tsx';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { cx } from '@tallystick/ui/cx.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { signOf } from '../shared/decimal.rules.ts';

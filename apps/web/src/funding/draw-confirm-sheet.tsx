@@ -1,8 +1,8 @@
-import type { LocalAmount } from '@tallystick/contract/rates.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
-import { Sheet } from '@tallystick/ui/sheet.tsx';
+import type { LocalAmount } from '@tallystick/contract/funding/rates/rates.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';

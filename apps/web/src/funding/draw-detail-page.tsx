@@ -1,6 +1,6 @@
-import { Card } from '@tallystick/ui/card.tsx';
-import { PageHeader } from '@tallystick/ui/page-header.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { PageHeader } from '@tallystick/ui/layout/page-header.tsx';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { EmptyList } from '../shared/empty-list.tsx';

@@ -1,7 +1,7 @@
-import type { Withdrawal } from '@tallystick/contract/withdrawals.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
+import type { Withdrawal } from '@tallystick/contract/funding/withdrawals/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ApiError, isUnanswered } from '../shared/api-error.ts';

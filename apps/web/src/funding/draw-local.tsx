@@ -1,5 +1,5 @@
-import type { LocalAmount, WayRate } from '@tallystick/contract/rates.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
+import type { LocalAmount, WayRate } from '@tallystick/contract/funding/rates/rates.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import type { Currency } from '@tallystick/money';
 import { useTranslations } from 'use-intl';
 import { DrawFigure } from './draw-figures.tsx';

@@ -2,13 +2,13 @@ import {
   WITHDRAWAL_STATUSES,
   type Withdrawal,
   type WithdrawalStatus,
-} from '@tallystick/contract/withdrawals.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
+} from '@tallystick/contract/funding/withdrawals/customer.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
 import { cx } from '@tallystick/ui/cx.ts';
-import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
-import { Sheet } from '@tallystick/ui/sheet.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { DESK, useMedia } from '@tallystick/ui/use-media.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

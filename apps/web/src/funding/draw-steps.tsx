@@ -1,7 +1,7 @@
-import type { Withdrawal } from '@tallystick/contract/withdrawals.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
+import type { Withdrawal } from '@tallystick/contract/funding/withdrawals/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { cx } from '@tallystick/ui/cx.ts';
-import { Spinner } from '@tallystick/ui/spinner.tsx';
+import { Spinner } from '@tallystick/ui/feedback/spinner.tsx';
 import { Check, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { isOpen } from './use-withdrawals.ts';

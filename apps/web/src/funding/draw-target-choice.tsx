@@ -1,4 +1,4 @@
-import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { cx } from '@tallystick/ui/cx.ts';
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { loadWithdrawalsMessages } from '@tallystick/i18n/load-withdrawals-messages.ts';
+import { loadWithdrawalsMessages } from '@tallystick/i18n/loaders/funding/load-withdrawals-messages.ts';
 import { createLateTexts } from '../shared/late-texts.tsx';
 
 /** Gives the pages of withdrawals their texts. */

@@ -1,4 +1,4 @@
-import type { WayRate } from '@tallystick/contract/rates.ts';
+import type { WayRate } from '@tallystick/contract/funding/rates/rates.ts';
 import { type Currency, formatLocal, parseAmount, parseExchangeRate, toLocal } from '@tallystick/money';
 
 const localOf = (

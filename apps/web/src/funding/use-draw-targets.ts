@@ -1,6 +1,6 @@
-import { rechargeWays, type Way } from '@tallystick/contract/deposits.ts';
-import { bankList, walletList } from '@tallystick/contract/destinations.ts';
-import type { SecurityWait } from '@tallystick/contract/freezes.ts';
+import type { SecurityWait } from '@tallystick/contract/accounts/freezes.ts';
+import { rechargeWays, type Way } from '@tallystick/contract/funding/deposits/customer.ts';
+import { bankList, walletList } from '@tallystick/contract/funding/destinations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 

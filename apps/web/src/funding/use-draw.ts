@@ -1,4 +1,4 @@
-import { withdraw } from '@tallystick/contract/withdrawals.ts';
+import { withdraw } from '@tallystick/contract/funding/withdrawals/customer.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { WalletSignature } from '../accounts/public.ts';

@@ -3,7 +3,7 @@ import {
   type WithdrawalStatus,
   withdrawCancel,
   withdrawList,
-} from '@tallystick/contract/withdrawals.ts';
+} from '@tallystick/contract/funding/withdrawals/customer.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 import { FIRST_PAGE, listPages } from '../shared/list-pages.ts';

@@ -1,5 +1,5 @@
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Card } from '@tallystick/ui/card.tsx';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../accounts/public.ts';

@@ -1,4 +1,4 @@
-import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
+import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
 import { Landmark } from 'lucide-react';
 
 interface Props {

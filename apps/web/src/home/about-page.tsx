@@ -1,9 +1,9 @@
-import { about } from '@tallystick/contract/content.ts';
-import { Card } from '@tallystick/ui/card.tsx';
-import { ListRow } from '@tallystick/ui/list-row.tsx';
-import { Rosette } from '@tallystick/ui/rosette.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { about } from '@tallystick/contract/content/staff.ts';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
+import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Globe, Headset, Mail, MapPin, MapPinned, Phone, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';

@@ -1,6 +1,6 @@
-import type { Balance } from '@tallystick/contract/ledger.ts';
-import { Card } from '@tallystick/ui/card.tsx';
-import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
+import type { Balance } from '@tallystick/contract/ledger/customer.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
 import { useTranslations } from 'use-intl';
 import { signOf } from '../shared/decimal.rules.ts';
 import { useOwnAmount } from '../shared/eye.ts';

@@ -1,4 +1,4 @@
-import { IconButton } from '@tallystick/ui/icon-button.tsx';
+import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { setEye, useEye } from '../shared/eye.ts';

@@ -1,4 +1,4 @@
-import type { Hold } from '@tallystick/contract/home.ts';
+import type { Hold } from '@tallystick/contract/content/customer.ts';
 import { describe, expect, it } from 'vitest';
 import { holdsOf, isExplained } from './holds.rules.ts';
 

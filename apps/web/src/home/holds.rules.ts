@@ -1,6 +1,6 @@
-import type { Hold } from '@tallystick/contract/home.ts';
-import type { Balance } from '@tallystick/contract/ledger.ts';
-import type { Order } from '@tallystick/contract/trading.ts';
+import type { Hold } from '@tallystick/contract/content/customer.ts';
+import type { Balance } from '@tallystick/contract/ledger/customer.ts';
+import type { Order } from '@tallystick/contract/trading/customer.ts';
 import { fromScaled, toScaled } from '../shared/decimal.rules.ts';
 
 /** `other` is held money that the known holds do not explain. */

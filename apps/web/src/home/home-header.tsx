@@ -1,4 +1,4 @@
-import { Rosette } from '@tallystick/ui/rosette.tsx';
+import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../shared/session.ts';

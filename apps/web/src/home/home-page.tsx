@@ -1,7 +1,7 @@
-import type { Product } from '@tallystick/contract/market.ts';
-import { Card } from '@tallystick/ui/card.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import type { Product } from '@tallystick/contract/market/customer.ts';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyWallet, isEmptyWallet, totalValuation, useBalances } from '../ledger/public.ts';

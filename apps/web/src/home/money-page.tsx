@@ -1,8 +1,8 @@
-import { Card } from '@tallystick/ui/card.tsx';
-import { ListRow } from '@tallystick/ui/list-row.tsx';
-import { BlueHeader } from '@tallystick/ui/page-header.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
+import { BlueHeader } from '@tallystick/ui/layout/page-header.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { ArrowDownToLine, ArrowUpFromLine, CandlestickChart, Droplets, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import {

@@ -1,5 +1,5 @@
-import { Card } from '@tallystick/ui/card.tsx';
-import { ListRow } from '@tallystick/ui/list-row.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { Megaphone } from 'lucide-react';
 import { Ago } from '../shared/ago.tsx';
 import { useHome } from '../shared/use-home.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { Copy, MapPinOff, Navigation } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

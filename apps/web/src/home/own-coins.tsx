@@ -1,8 +1,8 @@
-import type { Balance } from '@tallystick/contract/ledger.ts';
-import type { Product } from '@tallystick/contract/market.ts';
-import { Card } from '@tallystick/ui/card.tsx';
-import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import type { Balance } from '@tallystick/contract/ledger/customer.ts';
+import type { Product } from '@tallystick/contract/market/customer.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
+import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasFunds, valuationOf } from '../ledger/public.ts';

@@ -1,5 +1,5 @@
-import { CountBadge } from '@tallystick/ui/count-badge.tsx';
-import { IconButton } from '@tallystick/ui/icon-button.tsx';
+import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
+import { CountBadge } from '@tallystick/ui/marks/count-badge.tsx';
 import { Headset } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { navigate } from '../shared/location.ts';

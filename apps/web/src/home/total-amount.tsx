@@ -1,5 +1,5 @@
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { AmountText } from '@tallystick/ui/amount-text.tsx';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { AmountText } from '@tallystick/ui/figures/amount-text.tsx';
 import { useTranslations } from 'use-intl';
 import { useEye } from '../shared/eye.ts';
 import { OwedLine } from './owed-line.tsx';

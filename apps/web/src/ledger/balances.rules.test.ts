@@ -1,4 +1,4 @@
-import type { Balance } from '@tallystick/contract/ledger.ts';
+import type { Balance } from '@tallystick/contract/ledger/customer.ts';
 import { expect, it } from 'vitest';
 import { mergeBalances, totalValuation, valuationOf } from './balances.rules.ts';
 

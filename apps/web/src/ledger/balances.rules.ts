@@ -1,5 +1,5 @@
-import type { Balance } from '@tallystick/contract/ledger.ts';
-import type { Product } from '@tallystick/contract/market.ts';
+import type { Balance } from '@tallystick/contract/ledger/customer.ts';
+import type { Product } from '@tallystick/contract/market/customer.ts';
 import { fromScaled, multiplyDecimals, toScaled } from '../shared/decimal.rules.ts';
 
 /** Merges the changed balances into the known ones. */

@@ -1,4 +1,4 @@
-import { type Balance, balances } from '@tallystick/contract/ledger.ts';
+import { type Balance, balances } from '@tallystick/contract/ledger/customer.ts';
 import { topicData } from '@tallystick/contract/socket.ts';
 import { formatAmount, parseAmount } from '@tallystick/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { recordsCsv } from '@tallystick/contract/records.ts';
-import { Button } from '@tallystick/ui/button.tsx';
+import { recordsCsv } from '@tallystick/contract/ledger/records.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { ListRow } from '@tallystick/ui/list-row.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { Wallet } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { EmptyList } from '../shared/empty-list.tsx';

@@ -1,5 +1,5 @@
-import { type LedgerRecord, RECORD_GROUPS, type RecordGroup } from '@tallystick/contract/records.ts';
-import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
+import { type LedgerRecord, RECORD_GROUPS, type RecordGroup } from '@tallystick/contract/ledger/records.ts';
+import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
 import { useTranslations } from 'use-intl';
 import { hasFunds } from './balances.rules.ts';
 import { useBalances } from './balances.ts';

@@ -1,7 +1,7 @@
-import { loadEntryMessages } from '@tallystick/i18n/load-entry-messages.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { loadEntryMessages } from '@tallystick/i18n/loaders/accounts/load-entry-messages.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { byDay } from '../shared/by-day.rules.ts';

@@ -1,4 +1,4 @@
-import type { EntryKind, LedgerRecord } from '@tallystick/contract/records.ts';
+import type { EntryKind, LedgerRecord } from '@tallystick/contract/ledger/records.ts';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,

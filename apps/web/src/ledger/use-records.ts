@@ -1,4 +1,4 @@
-import { type LedgerRecord, type RecordGroup, records } from '@tallystick/contract/records.ts';
+import { type LedgerRecord, type RecordGroup, records } from '@tallystick/contract/ledger/records.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 import { listPages } from '../shared/list-pages.ts';

@@ -1,4 +1,4 @@
-import { type Candle, type CandleInterval, candles } from '@tallystick/contract/market.ts';
+import { type Candle, type CandleInterval, candles } from '@tallystick/contract/market/customer.ts';
 import { topicData } from '@tallystick/contract/socket.ts';
 import { parsePrice } from '@tallystick/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

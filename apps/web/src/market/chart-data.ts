@@ -1,4 +1,4 @@
-import type { Candle } from '@tallystick/contract/market.ts';
+import type { Candle } from '@tallystick/contract/market/customer.ts';
 import type { CandlestickData, HistogramData, LineData, Time, UTCTimestamp } from 'lightweight-charts';
 import { forDrawing } from '../shared/decimal.rules.ts';
 

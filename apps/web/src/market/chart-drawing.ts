@@ -1,4 +1,4 @@
-import type { Candle, CandleInterval } from '@tallystick/contract/market.ts';
+import type { Candle, CandleInterval } from '@tallystick/contract/market/customer.ts';
 import {
   AreaSeries,
   CandlestickSeries,

@@ -1,4 +1,4 @@
-import type { Direction } from '@tallystick/contract/trading.ts';
+import type { Direction } from '@tallystick/contract/trading/customer.ts';
 
 /** A trade on the chart: its purchase time and price, and its settlement. Times are unix seconds. */
 export interface ChartMark {

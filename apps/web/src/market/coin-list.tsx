@@ -1,5 +1,5 @@
-import type { Product } from '@tallystick/contract/market.ts';
-import { Card } from '@tallystick/ui/card.tsx';
+import type { Product } from '@tallystick/contract/market/customer.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { memo } from 'react';
 import { CoinRow } from './coin-row.tsx';
 import { useFilled } from './use-filled.ts';

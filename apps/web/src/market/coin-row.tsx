@@ -1,6 +1,6 @@
-import type { Product } from '@tallystick/contract/market.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
+import type { Product } from '@tallystick/contract/market/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
 import { memo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { RowLink } from '../shared/row-link.tsx';

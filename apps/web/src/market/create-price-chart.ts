@@ -1,4 +1,4 @@
-import type { CandleInterval } from '@tallystick/contract/market.ts';
+import type { CandleInterval } from '@tallystick/contract/market/customer.ts';
 import {
   createChart,
   type IChartApi,

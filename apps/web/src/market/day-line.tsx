@@ -1,7 +1,7 @@
-import type { Product } from '@tallystick/contract/market.ts';
+import type { Product } from '@tallystick/contract/market/customer.ts';
 import { parsePrice } from '@tallystick/money';
-import { directionOf } from '@tallystick/ui/direction-of.ts';
-import { Sparkline } from '@tallystick/ui/sparkline.tsx';
+import { directionOf } from '@tallystick/ui/figures/direction-of.ts';
+import { Sparkline } from '@tallystick/ui/figures/sparkline.tsx';
 import { useRef } from 'react';
 import { useDayLine } from './candles.ts';
 import { useWasSeen } from './use-is-seen.ts';

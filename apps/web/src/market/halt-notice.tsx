@@ -1,4 +1,4 @@
-import type { Product } from '@tallystick/contract/market.ts';
+import type { Product } from '@tallystick/contract/market/customer.ts';
 import { useTranslations } from 'use-intl';
 
 /** Words for why a market takes no new trades; null if it takes them. */

@@ -1,6 +1,6 @@
-import { CANDLE_INTERVALS, type CandleInterval } from '@tallystick/contract/market.ts';
+import { CANDLE_INTERVALS, type CandleInterval } from '@tallystick/contract/market/customer.ts';
 import { cx } from '@tallystick/ui/cx.ts';
-import { Skeleton } from '@tallystick/ui/skeleton.tsx';
+import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
 import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadFailed } from '../shared/load-failed.tsx';

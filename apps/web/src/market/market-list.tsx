@@ -1,6 +1,6 @@
-import type { Product } from '@tallystick/contract/market.ts';
-import { IconButton } from '@tallystick/ui/icon-button.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import type { Product } from '@tallystick/contract/market/customer.ts';
+import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { ChevronsUpDown, Search, SearchX, X } from 'lucide-react';
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';

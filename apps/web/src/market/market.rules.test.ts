@@ -1,4 +1,4 @@
-import type { Candle, Product } from '@tallystick/contract/market.ts';
+import type { Candle, Product } from '@tallystick/contract/market/customer.ts';
 import { describe, expect, it } from 'vitest';
 import { mergeCandles, newestRange } from './candles.rules.ts';
 import { type SortKey, searchCoins, sortCoins, turnoverOf } from './market-list.rules.ts';

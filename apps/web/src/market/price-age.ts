@@ -1,4 +1,4 @@
-import type { Product } from '@tallystick/contract/market.ts';
+import type { Product } from '@tallystick/contract/market/customer.ts';
 import { serverNow, useByServerTime } from '../shared/server-clock.ts';
 import { createStore, useStore } from '../shared/store.ts';
 import { type OldQuotes, oldSeconds, staleSeconds } from './quotes.rules.ts';

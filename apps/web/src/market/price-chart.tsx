@@ -1,7 +1,7 @@
-import type { Candle, CandleInterval } from '@tallystick/contract/market.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
+import type { Candle, CandleInterval } from '@tallystick/contract/market/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { cx } from '@tallystick/ui/cx.ts';
-import { Skeleton } from '@tallystick/ui/skeleton.tsx';
+import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocale } from 'use-intl';
 import { PartMissing } from '../shared/chunks/part-missing.tsx';

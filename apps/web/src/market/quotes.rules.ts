@@ -1,4 +1,4 @@
-import type { Product, Quote } from '@tallystick/contract/market.ts';
+import type { Product, Quote } from '@tallystick/contract/market/customer.ts';
 
 /** Merges the changed quotes into the coins. A quote older than the known one changes nothing. */
 export const mergeQuotes = (products: readonly Product[], quotes: readonly Quote[]): readonly Product[] => {

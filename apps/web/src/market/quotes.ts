@@ -1,4 +1,4 @@
-import { type Product, productList, type Quote } from '@tallystick/contract/market.ts';
+import { type Product, productList, type Quote } from '@tallystick/contract/market/customer.ts';
 import { topicData } from '@tallystick/contract/socket.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';

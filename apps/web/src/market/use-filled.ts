@@ -1,4 +1,4 @@
-import type { Product } from '@tallystick/contract/market.ts';
+import type { Product } from '@tallystick/contract/market/customer.ts';
 import { afterPaint } from '@tallystick/ui/after-paint.ts';
 import { startTransition, useEffect, useState } from 'react';
 

@@ -1,11 +1,11 @@
-import { type ActivityTier, activity, bookActivity } from '@tallystick/contract/products-activity.ts';
+import { type ActivityTier, activity, bookActivity } from '@tallystick/contract/products/activity.ts';
 import type { DataOf } from '@tallystick/contract/route.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { Rosette } from '@tallystick/ui/rosette.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
+import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { call } from '../shared/api.ts';

@@ -1,4 +1,4 @@
-import type { LiquidityPlan, MinerPlan, PlanOrder } from '@tallystick/contract/products.ts';
+import type { LiquidityPlan, MinerPlan, PlanOrder } from '@tallystick/contract/products/customer.ts';
 import { describe, expect, it } from 'vitest';
 import { amountProblem, fundFigures, minerFigures, mostOf, readAmount, sumsOf } from './amount.rules.ts';
 

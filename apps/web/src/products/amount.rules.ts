@@ -1,4 +1,4 @@
-import type { LiquidityPlan, MinerPlan, PlanOrder } from '@tallystick/contract/products.ts';
+import type { LiquidityPlan, MinerPlan, PlanOrder } from '@tallystick/contract/products/customer.ts';
 import {
   type Currency,
   divFloor,

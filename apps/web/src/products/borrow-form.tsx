@@ -1,8 +1,12 @@
-import { LOAN_COLLATERALS, type LoanCollateral, type LoanQuote } from '@tallystick/contract/loans.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Card } from '@tallystick/ui/card.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
-import { SegmentedControl } from '@tallystick/ui/segmented-control.tsx';
+import {
+  LOAN_COLLATERALS,
+  type LoanCollateral,
+  type LoanQuote,
+} from '@tallystick/contract/products/loans.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useTranslations } from 'use-intl';
 import { useOwnAmount } from '../shared/eye.ts';
 import type { BorrowProblem } from './borrow.rules.ts';

@@ -1,6 +1,6 @@
-import type { LoanQuote } from '@tallystick/contract/loans.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Card } from '@tallystick/ui/card.tsx';
+import type { LoanQuote } from '@tallystick/contract/products/loans.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useTranslations } from 'use-intl';
 import { ROOM_PER_MILLE } from './borrow.rules.ts';
 import { FigureRow } from './figure-row.tsx';

@@ -1,10 +1,10 @@
-import type { LoanQuote } from '@tallystick/contract/loans.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
-import { Skeleton } from '@tallystick/ui/skeleton.tsx';
+import type { LoanQuote } from '@tallystick/contract/products/loans.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { CircleSlash, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { LoanQuote } from '@tallystick/contract/loans.ts';
+import type { LoanQuote } from '@tallystick/contract/products/loans.ts';
 import { expect, it } from 'vitest';
 import { borrowProblem, collateralFor, needsRoom } from './borrow.rules.ts';
 

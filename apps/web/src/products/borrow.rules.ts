@@ -1,4 +1,4 @@
-import type { LoanCollateral, LoanQuote } from '@tallystick/contract/loans.ts';
+import type { LoanCollateral, LoanQuote } from '@tallystick/contract/products/loans.ts';
 import {
   divCeil,
   formatAmount,

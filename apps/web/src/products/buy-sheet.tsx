@@ -1,5 +1,5 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { Sheet } from '@tallystick/ui/sheet.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { TimeOutNotice, useTimeOut } from '../accounts/public.ts';

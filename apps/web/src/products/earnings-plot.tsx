@@ -1,4 +1,4 @@
-import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { forDrawing } from '../shared/decimal.rules.ts';
 import { useOwnAmount } from '../shared/eye.ts';
 

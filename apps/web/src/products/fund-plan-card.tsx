@@ -1,7 +1,7 @@
-import type { LiquidityPlan } from '@tallystick/contract/products.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Rosette } from '@tallystick/ui/rosette.tsx';
+import type { LiquidityPlan } from '@tallystick/contract/products/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { useTranslations } from 'use-intl';
 import { coveredShare, isSoldOut } from './amount.rules.ts';
 

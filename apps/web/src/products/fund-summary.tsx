@@ -1,6 +1,6 @@
-import type { PlanOrder } from '@tallystick/contract/products.ts';
-import { Card } from '@tallystick/ui/card.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import type { PlanOrder } from '@tallystick/contract/products/customer.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useTranslations } from 'use-intl';
 import { useOwnAmount } from '../shared/eye.ts';
 import { type Sum, sumsOf } from './amount.rules.ts';

@@ -1,9 +1,9 @@
-import type { Loan } from '@tallystick/contract/loans.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
+import type { Loan } from '@tallystick/contract/products/loans.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
 import { cx } from '@tallystick/ui/cx.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
-import type { Loan } from '@tallystick/contract/loans.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
+import type { Loan } from '@tallystick/contract/products/loans.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { useTranslations } from 'use-intl';
 import { signOf } from '../shared/decimal.rules.ts';
 import { FigureRow } from './figure-row.tsx';

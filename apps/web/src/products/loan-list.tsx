@@ -1,7 +1,7 @@
-import type { LoanStatus } from '@tallystick/contract/loans.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import type { LoanStatus } from '@tallystick/contract/products/loans.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useTranslations } from 'use-intl';
 import { EmptyList } from '../shared/empty-list.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';

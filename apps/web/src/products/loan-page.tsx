@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@tallystick/ui/segmented-control.tsx';
+import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { BorrowPanel } from './borrow-panel.tsx';

@@ -1,5 +1,5 @@
-import { LOAN_STATUSES, type LoanStatus } from '@tallystick/contract/loans.ts';
-import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
+import { LOAN_STATUSES, type LoanStatus } from '@tallystick/contract/products/loans.ts';
+import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FundOrders } from './fund-orders.tsx';

@@ -1,4 +1,4 @@
-import { loadLoanMessages } from '@tallystick/i18n/load-loan-messages.ts';
+import { loadLoanMessages } from '@tallystick/i18n/loaders/load-loan-messages.ts';
 import { createLateTexts } from '../shared/late-texts.tsx';
 
 /** The texts of borrowing. */

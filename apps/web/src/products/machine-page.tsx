@@ -1,6 +1,6 @@
-import type { MinerPlan } from '@tallystick/contract/products.ts';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import type { MinerPlan } from '@tallystick/contract/products/customer.ts';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyList } from '../shared/empty-list.tsx';

@@ -1,7 +1,7 @@
-import type { MinerPlan } from '@tallystick/contract/products.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Card } from '@tallystick/ui/card.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import type { MinerPlan } from '@tallystick/contract/products/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useTranslations } from 'use-intl';
 import { FigureRow } from './figure-row.tsx';
 

@@ -1,5 +1,5 @@
-import type { MinerPlan } from '@tallystick/contract/products.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
+import type { MinerPlan } from '@tallystick/contract/products/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { useTranslations } from 'use-intl';
 import { useProduct } from '../market/public.ts';
 import { FigureRow } from './figure-row.tsx';

@@ -1,8 +1,8 @@
-import type { PlanOrder } from '@tallystick/contract/products.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { Rosette } from '@tallystick/ui/rosette.tsx';
+import type { PlanOrder } from '@tallystick/contract/products/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { signOf } from '../shared/decimal.rules.ts';

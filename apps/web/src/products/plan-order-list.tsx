@@ -1,7 +1,7 @@
-import type { PlanKind, PlanOrderStatus } from '@tallystick/contract/products.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import type { PlanKind, PlanOrderStatus } from '@tallystick/contract/products/customer.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyList } from '../shared/empty-list.tsx';

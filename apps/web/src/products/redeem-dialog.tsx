@@ -1,9 +1,9 @@
-import { type PlanOrder, redeemPlan } from '@tallystick/contract/products.ts';
+import { type PlanOrder, redeemPlan } from '@tallystick/contract/products/customer.ts';
 import type { DataOf } from '@tallystick/contract/route.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Dialog } from '@tallystick/ui/dialog.tsx';
-import { Skeleton } from '@tallystick/ui/skeleton.tsx';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Dialog } from '@tallystick/ui/dialogs/dialog.tsx';
+import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../shared/api.ts';

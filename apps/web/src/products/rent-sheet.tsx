@@ -1,6 +1,6 @@
-import type { MinerPlan } from '@tallystick/contract/products.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { IconButton } from '@tallystick/ui/icon-button.tsx';
+import type { MinerPlan } from '@tallystick/contract/products/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

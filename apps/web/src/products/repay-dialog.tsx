@@ -1,8 +1,8 @@
-import type { Loan } from '@tallystick/contract/loans.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Dialog } from '@tallystick/ui/dialog.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
+import type { Loan } from '@tallystick/contract/products/loans.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { Dialog } from '@tallystick/ui/dialogs/dialog.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWithdrawable } from '../ledger/public.ts';

@@ -1,4 +1,4 @@
-import type { Loan } from '@tallystick/contract/loans.ts';
+import type { Loan } from '@tallystick/contract/products/loans.ts';
 import { divFloor, formatAmount, formatRate, parseAmount, parseDecimal } from '@tallystick/money';
 
 /** Figures of a repayment, computed as the server does: decimal strings in and out. */

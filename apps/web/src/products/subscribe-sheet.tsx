@@ -1,6 +1,6 @@
-import type { LiquidityPlan } from '@tallystick/contract/products.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Field } from '@tallystick/ui/field.tsx';
+import type { LiquidityPlan } from '@tallystick/contract/products/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Field } from '@tallystick/ui/controls/field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAvailable } from '../ledger/public.ts';

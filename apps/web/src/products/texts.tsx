@@ -1,4 +1,4 @@
-import { loadProductMessages } from '@tallystick/i18n/load-product-messages.ts';
+import { loadProductMessages } from '@tallystick/i18n/loaders/load-product-messages.ts';
 import { createLateTexts } from '../shared/late-texts.tsx';
 
 /** The texts of the fund, the miners and the activity. */

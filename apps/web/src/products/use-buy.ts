@@ -1,4 +1,4 @@
-import { buyPlan, type PlanOrder } from '@tallystick/contract/products.ts';
+import { buyPlan, type PlanOrder } from '@tallystick/contract/products/customer.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 import { queryKeys } from '../shared/query-keys.ts';

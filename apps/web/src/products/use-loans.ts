@@ -6,7 +6,7 @@ import {
   loanList,
   loanQuote,
   repayLoan,
-} from '@tallystick/contract/loans.ts';
+} from '@tallystick/contract/products/loans.ts';
 import type { InputOf } from '@tallystick/contract/route.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';

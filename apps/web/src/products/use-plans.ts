@@ -5,7 +5,7 @@ import {
   type PlanOrderStatus,
   planOrders,
   plans,
-} from '@tallystick/contract/products.ts';
+} from '@tallystick/contract/products/customer.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 import { listPages } from '../shared/list-pages.ts';

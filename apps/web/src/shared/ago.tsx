@@ -1,4 +1,4 @@
-import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { serverNow, useByServerTime } from './server-clock.ts';
 
 interface Props {

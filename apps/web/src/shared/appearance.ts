@@ -5,7 +5,7 @@ import {
   isColourSet,
   isTheme,
   type Theme,
-} from '@tallystick/ui/appearance.ts';
+} from '@tallystick/ui/tokens/appearance.ts';
 import { currentLocale, subscribeToLocale, useLocaleChoice } from './locale.ts';
 import { readText, writeText } from './storage.ts';
 import { createStore, useStore } from './store.ts';

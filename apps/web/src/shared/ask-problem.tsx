@@ -1,4 +1,4 @@
-import { Button } from '@tallystick/ui/button.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
 import { RotateCw, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { AskState } from './ask-once.ts';

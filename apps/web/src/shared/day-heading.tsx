@@ -1,5 +1,5 @@
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useTranslations } from 'use-intl';
 import { dayKey } from './by-day.rules.ts';
 

@@ -1,4 +1,4 @@
-import { recordsCsv } from '@tallystick/contract/records.ts';
+import { recordsCsv } from '@tallystick/contract/ledger/records.ts';
 import { expect, it } from 'vitest';
 import { fetchFile } from './download-file.ts';
 

@@ -1,4 +1,4 @@
-import { type Format, useFormat } from '@tallystick/i18n/use-format.ts';
+import { type Format, useFormat } from '@tallystick/i18n/format/use-format.ts';
 import * as z from 'zod/mini';
 import { readCache, writeCache } from './cache.ts';
 import { createStore, useStore } from './store.ts';

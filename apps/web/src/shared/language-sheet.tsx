@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LOCALES } from '@tallystick/i18n';
 import { cx } from '@tallystick/ui/cx.ts';
-import { Sheet } from '@tallystick/ui/sheet.tsx';
+import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { chooseLocale, useLocaleChoice } from './locale.ts';

@@ -1,4 +1,4 @@
-import { ErrorState, OfflineView } from '@tallystick/ui/error-state.tsx';
+import { ErrorState, OfflineView } from '@tallystick/ui/feedback/error-state.tsx';
 import { useTranslations } from 'use-intl';
 import { ApiError } from './api-error.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { Spinner } from '@tallystick/ui/spinner.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Spinner } from '@tallystick/ui/feedback/spinner.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 

@@ -1,4 +1,4 @@
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import type { Signal } from './signals.ts';
 /** Requests of code outside React to the shell. The shell translates them; nothing here holds a text of its own. */
 

@@ -1,4 +1,4 @@
-import { type UserInfo, userInfo } from '@tallystick/contract/accounts-user.ts';
+import { type UserInfo, userInfo } from '@tallystick/contract/accounts/user.ts';
 import { currentQuery, internalPath, navigate, replaceNow } from './location.ts';
 import { clearStorage, readJson, readText, removeText, writeJson, writeText } from './storage.ts';
 import { createStore, useStore } from './store.ts';

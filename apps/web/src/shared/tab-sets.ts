@@ -1,5 +1,5 @@
-import type { TabSet } from '@tallystick/contract/home.ts';
-import type { Messages } from '@tallystick/i18n/catalog.ts';
+import type { TabSet } from '@tallystick/contract/content/customer.ts';
+import type { Messages } from '@tallystick/i18n/catalog/catalog.ts';
 
 export interface Tab {
   readonly path: string;

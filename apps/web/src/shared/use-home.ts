@@ -1,4 +1,4 @@
-import { home, TAB_SETS as TAB_SET_NAMES } from '@tallystick/contract/home.ts';
+import { home, TAB_SETS as TAB_SET_NAMES } from '@tallystick/contract/content/customer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { markChat } from '@tallystick/contract/support.ts';
+import { markChat } from '@tallystick/contract/support/customer.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../shared/api.ts';
 import { useSession } from '../shared/session.ts';

@@ -1,4 +1,4 @@
-import { Spinner } from '@tallystick/ui/spinner.tsx';
+import { Spinner } from '@tallystick/ui/feedback/spinner.tsx';
 import { ChevronDown, MessageCircle } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
-import { kefu } from '@tallystick/contract/support.ts';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { kefu } from '@tallystick/contract/support/customer.ts';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';

@@ -1,4 +1,9 @@
-import { type ChatMessage, chatEvent, chatMessages, chatState } from '@tallystick/contract/support.ts';
+import {
+  type ChatMessage,
+  chatEvent,
+  chatMessages,
+  chatState,
+} from '@tallystick/contract/support/customer.ts';
 import { call } from '../shared/api.ts';
 import { onSessionEnd } from '../shared/session.ts';
 import type { TopicEvent } from '../shared/socket-client.ts';

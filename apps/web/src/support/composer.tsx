@@ -1,6 +1,6 @@
-import { MAX_CHAT_TEXT, typeChat } from '@tallystick/contract/support.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { IconButton } from '@tallystick/ui/icon-button.tsx';
+import { MAX_CHAT_TEXT, typeChat } from '@tallystick/contract/support/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
 import { ImagePlus, SendHorizontal } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';

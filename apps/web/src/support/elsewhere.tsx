@@ -1,4 +1,4 @@
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
+import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
-import { IconButton } from '@tallystick/ui/icon-button.tsx';
-import { useModal } from '@tallystick/ui/use-modal.ts';
+import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
+import { useModal } from '@tallystick/ui/dialogs/use-modal.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

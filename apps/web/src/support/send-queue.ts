@@ -1,4 +1,4 @@
-import { sendChat } from '@tallystick/contract/support.ts';
+import { sendChat } from '@tallystick/contract/support/customer.ts';
 import { call } from '../shared/api.ts';
 import { sendPicture } from '../shared/pictures/upload-picture.ts';
 import { currentSession } from '../shared/session.ts';

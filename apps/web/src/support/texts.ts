@@ -1,4 +1,4 @@
-import { loadSupportMessages } from '@tallystick/i18n/load-support-messages.ts';
+import { loadSupportMessages } from '@tallystick/i18n/loaders/load-support-messages.ts';
 import { createLateTexts } from '../shared/late-texts.tsx';
 
 /** The texts of the conversation with customer service. */

@@ -1,4 +1,4 @@
-import { chatTyping } from '@tallystick/contract/support.ts';
+import { chatTyping } from '@tallystick/contract/support/customer.ts';
 import { useEffect, useState } from 'react';
 import { useTopic } from '../shared/socket.ts';
 

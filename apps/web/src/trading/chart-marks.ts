@@ -1,4 +1,4 @@
-import type { Order } from '@tallystick/contract/trading.ts';
+import type { Order } from '@tallystick/contract/trading/customer.ts';
 import type { ChartMark, ChartWindow } from '../market/public.ts';
 
 const secondOf = (time: string): number => Math.floor(Date.parse(time) / 1000);

@@ -1,5 +1,5 @@
-import type { Product } from '@tallystick/contract/market.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
+import type { Product } from '@tallystick/contract/market/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { useTranslations } from 'use-intl';
 
 /** Open, highest, lowest and volume of the trailing 24 hours. */

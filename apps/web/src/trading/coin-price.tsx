@@ -1,9 +1,9 @@
-import type { Product } from '@tallystick/contract/market.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { AmountText } from '@tallystick/ui/amount-text.tsx';
+import type { Product } from '@tallystick/contract/market/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { cx } from '@tallystick/ui/cx.ts';
-import { Direction } from '@tallystick/ui/direction.tsx';
-import { directionOf } from '@tallystick/ui/direction-of.ts';
+import { AmountText } from '@tallystick/ui/figures/amount-text.tsx';
+import { Direction } from '@tallystick/ui/figures/direction.tsx';
+import { directionOf } from '@tallystick/ui/figures/direction-of.ts';
 import { useTranslations } from 'use-intl';
 import { PriceSource, useAgeText, usePriceAge } from '../market/public.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@tallystick/contract/trading.ts';
+import type { Order } from '@tallystick/contract/trading/customer.ts';
 import { compareDecimals } from '../shared/decimal.rules.ts';
 import { hasEnded } from './running.rules.ts';
 

@@ -1,5 +1,5 @@
-import type { Direction as Side } from '@tallystick/contract/trading.ts';
-import { Direction } from '@tallystick/ui/direction.tsx';
+import type { Direction as Side } from '@tallystick/contract/trading/customer.ts';
+import { Direction } from '@tallystick/ui/figures/direction.tsx';
 import { useTranslations } from 'use-intl';
 
 /** The direction of a trade, as a word with its mark and its colour. */

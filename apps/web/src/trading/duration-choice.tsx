@@ -1,6 +1,6 @@
-import type { TradeTerm } from '@tallystick/contract/market.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { onChoiceKey } from '@tallystick/ui/choice-keys.ts';
+import type { TradeTerm } from '@tallystick/contract/market/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { onChoiceKey } from '@tallystick/ui/controls/choice-keys.ts';
 import { cx } from '@tallystick/ui/cx.ts';
 import { useTranslations } from 'use-intl';
 import { rateDigits } from './rate-digits.rules.ts';

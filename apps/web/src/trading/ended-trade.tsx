@@ -1,7 +1,7 @@
-import type { Order, OrderResult } from '@tallystick/contract/trading.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
+import type { Order, OrderResult } from '@tallystick/contract/trading/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { coinPath, TradeChart } from '../market/public.ts';

@@ -1,7 +1,7 @@
-import { ORDER_RESULTS, type OrderResult } from '@tallystick/contract/trading.ts';
-import { Card } from '@tallystick/ui/card.tsx';
-import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { ORDER_RESULTS, type OrderResult } from '@tallystick/contract/trading/customer.ts';
+import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { byDay } from '../shared/by-day.rules.ts';

@@ -1,6 +1,6 @@
-import type { Direction } from '@tallystick/contract/trading.ts';
+import type { Direction } from '@tallystick/contract/trading/customer.ts';
 import { cx } from '@tallystick/ui/cx.ts';
-import { Spinner } from '@tallystick/ui/spinner.tsx';
+import { Spinner } from '@tallystick/ui/feedback/spinner.tsx';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

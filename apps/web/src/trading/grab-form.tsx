@@ -1,6 +1,6 @@
-import type { Product, TradeTerm } from '@tallystick/contract/market.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Card } from '@tallystick/ui/card.tsx';
+import type { Product, TradeTerm } from '@tallystick/contract/market/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DepositButton } from '../ledger/public.ts';

@@ -1,7 +1,7 @@
-import type { Product } from '@tallystick/contract/market.ts';
-import { Card } from '@tallystick/ui/card.tsx';
-import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
-import { Skeleton } from '@tallystick/ui/skeleton.tsx';
+import type { Product } from '@tallystick/contract/market/customer.ts';
+import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
+import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { coinPath, useProducts, useTerms } from '../market/public.ts';

@@ -1,5 +1,5 @@
-import { Card } from '@tallystick/ui/card.tsx';
-import { ListRow } from '@tallystick/ui/list-row.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { ListChecks } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { EmptyWalletRow, isEmptyWallet, useBalances } from '../ledger/public.ts';

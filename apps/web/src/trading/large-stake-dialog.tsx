@@ -1,8 +1,8 @@
-import type { TradeTerm } from '@tallystick/contract/market.ts';
-import type { Direction } from '@tallystick/contract/trading.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Dialog } from '@tallystick/ui/dialog.tsx';
+import type { TradeTerm } from '@tallystick/contract/market/customer.ts';
+import type { Direction } from '@tallystick/contract/trading/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Dialog } from '@tallystick/ui/dialogs/dialog.tsx';
 import { useTranslations } from 'use-intl';
 import { stakeFigures } from './stake.rules.ts';
 import { StakeFacts } from './stake-facts.tsx';

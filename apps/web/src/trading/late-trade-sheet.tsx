@@ -1,4 +1,4 @@
-import { Button } from '@tallystick/ui/button.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { createPart } from '../shared/chunks/part.ts';

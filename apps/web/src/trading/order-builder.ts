@@ -1,4 +1,4 @@
-import type { Order } from '@tallystick/contract/trading.ts';
+import type { Order } from '@tallystick/contract/trading/customer.ts';
 
 /** Builds a trade for a test. The test sets only the fields that it is about. */
 export const buildOrder = (over: Partial<Order> = {}): Order => ({

@@ -1,5 +1,5 @@
-import type { TradeTerm } from '@tallystick/contract/market.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
+import type { TradeTerm } from '@tallystick/contract/market/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { useTranslations } from 'use-intl';
 import { largestStake, quickAmounts } from './stake.rules.ts';
 

@@ -1,8 +1,8 @@
-import type { DeliveryResult } from '@tallystick/contract/results.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Card } from '@tallystick/ui/card.tsx';
-import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
-import { Direction } from '@tallystick/ui/direction.tsx';
+import type { DeliveryResult } from '@tallystick/contract/trading/results.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Direction } from '@tallystick/ui/figures/direction.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
 import { useTranslations } from 'use-intl';
 import { byDay } from '../shared/by-day.rules.ts';
 import { DayHeading } from '../shared/day-heading.tsx';

@@ -1,6 +1,6 @@
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';

@@ -1,5 +1,5 @@
-import type { Order } from '@tallystick/contract/trading.ts';
-import { Card } from '@tallystick/ui/card.tsx';
+import type { Order } from '@tallystick/contract/trading/customer.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { RunningTradeRow } from './running-trade-row.tsx';
 
 /** Trades that run, with live countdowns; each row is laid out by the width of the list. */

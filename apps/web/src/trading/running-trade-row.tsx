@@ -1,9 +1,9 @@
-import type { Order } from '@tallystick/contract/trading.ts';
-import { formatCountdown } from '@tallystick/i18n/format-time.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Direction } from '@tallystick/ui/direction.tsx';
-import { directionOf } from '@tallystick/ui/direction-of.ts';
-import { Rosette } from '@tallystick/ui/rosette.tsx';
+import type { Order } from '@tallystick/contract/trading/customer.ts';
+import { formatCountdown } from '@tallystick/i18n/format/format-time.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Direction } from '@tallystick/ui/figures/direction.tsx';
+import { directionOf } from '@tallystick/ui/figures/direction-of.ts';
+import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { useTranslations } from 'use-intl';
 import { useProduct } from '../market/public.ts';
 import { RowLink } from '../shared/row-link.tsx';

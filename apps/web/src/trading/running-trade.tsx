@@ -1,9 +1,9 @@
-import type { Order } from '@tallystick/contract/trading.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Card } from '@tallystick/ui/card.tsx';
+import type { Order } from '@tallystick/contract/trading/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { cx } from '@tallystick/ui/cx.ts';
-import { Direction } from '@tallystick/ui/direction.tsx';
-import { directionOf } from '@tallystick/ui/direction-of.ts';
+import { Direction } from '@tallystick/ui/figures/direction.tsx';
+import { directionOf } from '@tallystick/ui/figures/direction-of.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useTranslations } from 'use-intl';
 import { PriceSource, TradeChart, useAgeText, usePriceAge, useProduct } from '../market/public.ts';
 import { chartMark, tradeWindow } from './chart-marks.ts';

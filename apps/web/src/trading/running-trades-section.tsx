@@ -1,5 +1,5 @@
-import type { Order } from '@tallystick/contract/trading.ts';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import type { Order } from '@tallystick/contract/trading/customer.ts';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

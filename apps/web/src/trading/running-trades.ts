@@ -1,5 +1,5 @@
 import { topicData } from '@tallystick/contract/socket.ts';
-import { type Order, openOrders } from '@tallystick/contract/trading.ts';
+import { type Order, openOrders } from '@tallystick/contract/trading/customer.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 import { queryKeys } from '../shared/query-keys.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@tallystick/contract/trading.ts';
+import type { Order } from '@tallystick/contract/trading/customer.ts';
 
 export const hasEnded = (order: Order): boolean => order.status === 'settled' || order.status === 'void';
 

@@ -1,8 +1,8 @@
 import { topicData } from '@tallystick/contract/socket.ts';
-import type { Order } from '@tallystick/contract/trading.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { NOTIFY_MS, Notify } from '@tallystick/ui/notify.tsx';
-import { useMomentary } from '@tallystick/ui/use-momentary.ts';
+import type { Order } from '@tallystick/contract/trading/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { NOTIFY_MS, Notify } from '@tallystick/ui/feedback/notify.tsx';
+import { useMomentary } from '@tallystick/ui/feedback/use-momentary.ts';
 import { useTranslations } from 'use-intl';
 import { currentLocation } from '../shared/location.ts';
 import { announce } from '../shared/notices.ts';

@@ -1,7 +1,7 @@
-import type { TradeTerm } from '@tallystick/contract/market.ts';
-import type { Direction } from '@tallystick/contract/trading.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
+import type { TradeTerm } from '@tallystick/contract/market/customer.ts';
+import type { Direction } from '@tallystick/contract/trading/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
 import { useTranslations } from 'use-intl';
 import { DepositButton, useAvailable } from '../ledger/public.ts';
 import { HaltNotice, useProduct } from '../market/public.ts';

@@ -1,6 +1,6 @@
-import type { TradeTerm } from '@tallystick/contract/market.ts';
-import type { Direction } from '@tallystick/contract/trading.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
+import type { TradeTerm } from '@tallystick/contract/market/customer.ts';
+import type { Direction } from '@tallystick/contract/trading/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { useTranslations } from 'use-intl';
 import { FigureRow } from './figure-row.tsx';
 import { rateDigits } from './rate-digits.rules.ts';

@@ -1,8 +1,8 @@
-import type { TradeTerm } from '@tallystick/contract/market.ts';
-import type { Direction } from '@tallystick/contract/trading.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Direction as Marked } from '@tallystick/ui/direction.tsx';
-import { SegmentedControl } from '@tallystick/ui/segmented-control.tsx';
+import type { TradeTerm } from '@tallystick/contract/market/customer.ts';
+import type { Direction } from '@tallystick/contract/trading/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
+import { Direction as Marked } from '@tallystick/ui/figures/direction.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAvailable } from '../ledger/public.ts';

@@ -1,4 +1,4 @@
-import type { TradeTerm } from '@tallystick/contract/market.ts';
+import type { TradeTerm } from '@tallystick/contract/market/customer.ts';
 import { parseAmount } from '@tallystick/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { TradeTerm } from '@tallystick/contract/market.ts';
+import type { TradeTerm } from '@tallystick/contract/market/customer.ts';
 import {
   divCeil,
   divFloor,

@@ -1,7 +1,7 @@
-import type { Order } from '@tallystick/contract/trading.ts';
-import { formatCountdown } from '@tallystick/i18n/format-time.ts';
-import { Ring } from '@tallystick/ui/ring.tsx';
-import type { Course } from '@tallystick/ui/turning-rosette.tsx';
+import type { Order } from '@tallystick/contract/trading/customer.ts';
+import { formatCountdown } from '@tallystick/i18n/format/format-time.ts';
+import { Ring } from '@tallystick/ui/rosette/ring.tsx';
+import type { Course } from '@tallystick/ui/rosette/turning-rosette.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { serverNow, useServerNow } from '../shared/server-clock.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
-import { Skeleton } from '@tallystick/ui/skeleton.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
 import { SearchX } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';

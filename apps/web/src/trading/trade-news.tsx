@@ -1,5 +1,5 @@
-import type { Order } from '@tallystick/contract/trading.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
+import type { Order } from '@tallystick/contract/trading/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { useTranslations } from 'use-intl';
 import { serverNow, useByServerTime } from '../shared/server-clock.ts';
 import { phaseOf } from './countdown.rules.ts';

@@ -1,7 +1,7 @@
-import type { Order, OrderResult } from '@tallystick/contract/trading.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { AmountText } from '@tallystick/ui/amount-text.tsx';
-import { Stub } from '@tallystick/ui/stub.tsx';
+import type { Order, OrderResult } from '@tallystick/contract/trading/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { AmountText } from '@tallystick/ui/figures/amount-text.tsx';
+import { Stub } from '@tallystick/ui/layout/stub.tsx';
 import { useTranslations } from 'use-intl';
 import { PriceSource } from '../market/public.ts';
 import { DirectionWord } from './direction-word.tsx';

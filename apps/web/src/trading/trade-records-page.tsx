@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@tallystick/ui/segmented-control.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyList } from '../shared/empty-list.tsx';

@@ -1,7 +1,7 @@
-import type { TradeTerm } from '@tallystick/contract/market.ts';
-import type { Direction, Order } from '@tallystick/contract/trading.ts';
-import { Sheet } from '@tallystick/ui/sheet.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import type { TradeTerm } from '@tallystick/contract/market/customer.ts';
+import type { Direction, Order } from '@tallystick/contract/trading/customer.ts';
+import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useTerms } from '../market/public.ts';

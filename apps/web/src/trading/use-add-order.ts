@@ -1,4 +1,4 @@
-import { addOrder, type Direction, type Order } from '@tallystick/contract/trading.ts';
+import { addOrder, type Direction, type Order } from '@tallystick/contract/trading/customer.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 import { queryKeys } from '../shared/query-keys.ts';

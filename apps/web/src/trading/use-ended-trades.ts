@@ -1,4 +1,4 @@
-import { type OrderResult, orderList } from '@tallystick/contract/trading.ts';
+import { type OrderResult, orderList } from '@tallystick/contract/trading/customer.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 import { listPages } from '../shared/list-pages.ts';

@@ -1,4 +1,4 @@
-import { type Order, orderInfo } from '@tallystick/contract/trading.ts';
+import { type Order, orderInfo } from '@tallystick/contract/trading/customer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 import { queryKeys } from '../shared/query-keys.ts';

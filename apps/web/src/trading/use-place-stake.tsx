@@ -1,4 +1,4 @@
-import type { Order } from '@tallystick/contract/trading.ts';
+import type { Order } from '@tallystick/contract/trading/customer.ts';
 import { type ReactNode, useState } from 'react';
 import { useAvailable } from '../ledger/public.ts';
 import { type LargeStake, LargeStakeDialog } from './large-stake-dialog.tsx';

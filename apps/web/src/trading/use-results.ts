@@ -1,4 +1,4 @@
-import { results } from '@tallystick/contract/results.ts';
+import { results } from '@tallystick/contract/trading/results.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 import { listPages } from '../shared/list-pages.ts';

@@ -1,8 +1,8 @@
-import { base64Encode } from '@tallystick/proof/bytes.ts';
-import { openCheckpoint } from '@tallystick/proof/checkpoint.ts';
-import { cosignaturesOf } from '@tallystick/proof/cosignature.ts';
-import { readKeys } from '@tallystick/proof/logged.ts';
-import { ED25519 } from '@tallystick/proof/note.ts';
+import { base64Encode } from '@tallystick/proof/encoding/bytes.ts';
+import { readKeys } from '@tallystick/proof/logs/logged.ts';
+import { openCheckpoint } from '@tallystick/proof/notes/checkpoint.ts';
+import { cosignaturesOf } from '@tallystick/proof/notes/cosignature.ts';
+import { ED25519 } from '@tallystick/proof/notes/note.ts';
 
 export interface OpenedCheckpoint {
   readonly size: number;

@@ -1,7 +1,7 @@
-import type { LiabilityProof } from '@tallystick/proof/liability-proof.ts';
+import type { LiabilityProof } from '@tallystick/proof/liabilities/liability-proof.ts';
+import { sumLeaf, sumParent } from '@tallystick/proof/liabilities/sum-tree.ts';
+import { type LiabilityStep, verifyLiability } from '@tallystick/proof/liabilities/verify-liability.ts';
 import type { Step } from '@tallystick/proof/steps.ts';
-import { sumLeaf, sumParent } from '@tallystick/proof/sum-tree.ts';
-import { type LiabilityStep, verifyLiability } from '@tallystick/proof/verify-liability.ts';
 import { type Place, placeOf } from './check-receipt.ts';
 
 /** A leaf of the balance. Its path leads to the total in as many sums as there are levels. */

@@ -1,6 +1,6 @@
-import { orderInfo } from '@tallystick/contract/trading.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { StateView } from '@tallystick/ui/state-view.tsx';
+import { orderInfo } from '@tallystick/contract/trading/customer.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { StateView } from '@tallystick/ui/feedback/state-view.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileSearch, Hourglass, RotateCw } from 'lucide-react';
 import { useMemo, useState } from 'react';

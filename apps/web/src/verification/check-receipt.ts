@@ -1,13 +1,13 @@
-import { base64Encode } from '@tallystick/proof/bytes.ts';
-import { parseCheckpointText } from '@tallystick/proof/checkpoint.ts';
-import { cosignaturesOf } from '@tallystick/proof/cosignature.ts';
-import { readKeys } from '@tallystick/proof/logged.ts';
-import { parseNote } from '@tallystick/proof/note.ts';
-import type { PriceEntry } from '@tallystick/proof/price-entry.ts';
-import type { ProofFile } from '@tallystick/proof/proof-file.ts';
-import { type ReceiptFacts, type ReceiptStep, verifyReceipt } from '@tallystick/proof/receipt.ts';
-import { MAX_RECEIPT_BYTES, readReceipt } from '@tallystick/proof/receipt-format.ts';
-import { parseDocument } from '@tallystick/proof/signed-document.ts';
+import { base64Encode } from '@tallystick/proof/encoding/bytes.ts';
+import type { PriceEntry } from '@tallystick/proof/entries/price-entry.ts';
+import { readKeys } from '@tallystick/proof/logs/logged.ts';
+import { parseCheckpointText } from '@tallystick/proof/notes/checkpoint.ts';
+import { cosignaturesOf } from '@tallystick/proof/notes/cosignature.ts';
+import { parseNote } from '@tallystick/proof/notes/note.ts';
+import type { ProofFile } from '@tallystick/proof/notes/proof-file.ts';
+import { parseDocument } from '@tallystick/proof/notes/signed-document.ts';
+import { type ReceiptFacts, type ReceiptStep, verifyReceipt } from '@tallystick/proof/receipts/receipt.ts';
+import { MAX_RECEIPT_BYTES, readReceipt } from '@tallystick/proof/receipts/receipt-format.ts';
 import type { Step } from '@tallystick/proof/steps.ts';
 
 /** The place of an entry in a log, under the checkpoint that proves it. */

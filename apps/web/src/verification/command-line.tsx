@@ -1,4 +1,4 @@
-import { IconButton } from '@tallystick/ui/icon-button.tsx';
+import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { toast } from '../shared/notices.ts';

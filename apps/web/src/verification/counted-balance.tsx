@@ -1,11 +1,11 @@
 import type { DataOf } from '@tallystick/contract/route.ts';
-import type { myLiabilities } from '@tallystick/contract/verification.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { AmountText } from '@tallystick/ui/amount-text.tsx';
-import { Button } from '@tallystick/ui/button.tsx';
-import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
-import { Skeleton } from '@tallystick/ui/skeleton.tsx';
-import { Stub } from '@tallystick/ui/stub.tsx';
+import type { myLiabilities } from '@tallystick/contract/verification/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
+import { AmountText } from '@tallystick/ui/figures/amount-text.tsx';
+import { Stub } from '@tallystick/ui/layout/stub.tsx';
+import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
 import { Download, ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';

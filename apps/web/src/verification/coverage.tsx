@@ -1,9 +1,9 @@
 import type { DataOf } from '@tallystick/contract/route.ts';
-import type { trustFigures } from '@tallystick/contract/verification.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Card } from '@tallystick/ui/card.tsx';
-import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
-import { Ring } from '@tallystick/ui/ring.tsx';
+import type { trustFigures } from '@tallystick/contract/verification/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
+import { Ring } from '@tallystick/ui/rosette/ring.tsx';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { compareDecimals, forDrawing } from '../shared/decimal.rules.ts';

@@ -1,6 +1,6 @@
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
-import { ErrorState } from '@tallystick/ui/error-state.tsx';
-import { Skeleton } from '@tallystick/ui/skeleton.tsx';
+import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@tallystick/ui/feedback/error-state.tsx';
+import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
 import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { LoadFailed } from '../shared/load-failed.tsx';

@@ -1,7 +1,7 @@
 import type { DataOf } from '@tallystick/contract/route.ts';
-import type { TrustFigure, trustFigures } from '@tallystick/contract/verification.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Card } from '@tallystick/ui/card.tsx';
+import type { TrustFigure, trustFigures } from '@tallystick/contract/verification/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useTranslations } from 'use-intl';
 import { verifyCommand } from './command-line.tsx';
 import { FactRow } from './fact-row.tsx';

@@ -1,9 +1,9 @@
-import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { formatAmount, isCurrency } from '@tallystick/money';
-import type { HeldAddress } from '@tallystick/proof/liabilities.ts';
-import { Card } from '@tallystick/ui/card.tsx';
-import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import type { HeldAddress } from '@tallystick/proof/liabilities/liabilities.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
+import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CopyLine } from './command-line.tsx';

@@ -1,6 +1,6 @@
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ChevronDown, Download, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Code } from './fact-row.tsx';

@@ -1,4 +1,4 @@
-import type { LiabilityStep } from '@tallystick/proof/verify-liability.ts';
+import type { LiabilityStep } from '@tallystick/proof/liabilities/verify-liability.ts';
 import { useTranslations } from 'use-intl';
 import { HIDDEN, useEye } from '../shared/eye.ts';
 import type { LiabilityFigures } from './check-liability.ts';

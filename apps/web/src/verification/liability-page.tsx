@@ -1,9 +1,9 @@
 import type { DataOf } from '@tallystick/contract/route.ts';
-import { myLiabilities } from '@tallystick/contract/verification.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
+import { myLiabilities } from '@tallystick/contract/verification/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useTranslations } from 'use-intl';

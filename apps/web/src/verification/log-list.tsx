@@ -1,5 +1,5 @@
-import { Card } from '@tallystick/ui/card.tsx';
-import { Spinner } from '@tallystick/ui/spinner.tsx';
+import { Spinner } from '@tallystick/ui/feedback/spinner.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CommandLine, CopyLine, verifyCommand } from './command-line.tsx';

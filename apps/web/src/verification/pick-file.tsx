@@ -1,4 +1,4 @@
-import { Button } from '@tallystick/ui/button.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
 import { FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { trustKeys } from '@tallystick/contract/verification.ts';
+import { trustKeys } from '@tallystick/contract/verification/customer.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../shared/api.ts';

@@ -1,5 +1,5 @@
-import type { SecondPrice } from '@tallystick/proof/price-rules.ts';
-import type { ReceiptStep } from '@tallystick/proof/receipt.ts';
+import type { SecondPrice } from '@tallystick/proof/entries/price-rules.ts';
+import type { ReceiptStep } from '@tallystick/proof/receipts/receipt.ts';
 import { useTranslations } from 'use-intl';
 import type { ReceiptFigures } from './check-receipt.ts';
 import { Code, FactRow } from './fact-row.tsx';

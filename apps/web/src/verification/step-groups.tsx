@@ -1,8 +1,8 @@
-import type { ReceiptStep } from '@tallystick/proof/receipt.ts';
+import type { LiabilityStep } from '@tallystick/proof/liabilities/verify-liability.ts';
+import type { ReceiptStep } from '@tallystick/proof/receipts/receipt.ts';
 import type { Step } from '@tallystick/proof/steps.ts';
-import type { LiabilityStep } from '@tallystick/proof/verify-liability.ts';
-import { Card } from '@tallystick/ui/card.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { StepRow } from './step-row.tsx';

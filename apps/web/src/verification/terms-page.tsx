@@ -1,8 +1,8 @@
-import type { TermsVersion } from '@tallystick/contract/trading-terms.ts';
-import { termsHistory } from '@tallystick/contract/trading-terms.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Card } from '@tallystick/ui/card.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import type { TermsVersion } from '@tallystick/contract/trading/terms.ts';
+import { termsHistory } from '@tallystick/contract/trading/terms.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { loadVerificationMessages } from '@tallystick/i18n/load-verification-messages.ts';
+import { loadVerificationMessages } from '@tallystick/i18n/loaders/load-verification-messages.ts';
 import { createLateTexts } from '../shared/late-texts.tsx';
 
 /** The texts of these pages. The rest of the app does without them. */

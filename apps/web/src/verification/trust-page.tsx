@@ -1,10 +1,10 @@
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Card } from '@tallystick/ui/card.tsx';
-import { IconButton } from '@tallystick/ui/icon-button.tsx';
-import { ListRow } from '@tallystick/ui/list-row.tsx';
-import { BlueHeader } from '@tallystick/ui/page-header.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
-import { Skeleton, SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
+import { Skeleton, SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
+import { BlueHeader } from '@tallystick/ui/layout/page-header.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { FileCheck, Globe, Scale, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

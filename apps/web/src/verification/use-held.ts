@@ -1,4 +1,4 @@
-import type { HeldAddress } from '@tallystick/proof/liabilities.ts';
+import type { HeldAddress } from '@tallystick/proof/liabilities/liabilities.ts';
 import { useQuery } from '@tanstack/react-query';
 
 /**
@@ -11,7 +11,7 @@ export const useHeldAddresses = (entry: string | undefined) =>
     enabled: entry !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async (): Promise<readonly HeldAddress[]> => {
-      const { parseStatement } = await import('@tallystick/proof/liabilities.ts');
+      const { parseStatement } = await import('@tallystick/proof/liabilities/liabilities.ts');
       return parseStatement(new TextEncoder().encode(entry)).addresses;
     },
   });

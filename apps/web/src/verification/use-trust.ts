@@ -1,4 +1,4 @@
-import { trustFigures, trustLiabilities } from '@tallystick/contract/verification.ts';
+import { trustFigures, trustLiabilities } from '@tallystick/contract/verification/customer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../shared/api.ts';
 import { type HouseKeys, verifierKeysOf } from './pin-keys.rules.ts';

@@ -1,4 +1,4 @@
-import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { formatAmount, formatPrice, formatRate, isCurrency } from '@tallystick/money';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { Stub } from '@tallystick/ui/stub.tsx';
+import { Stub } from '@tallystick/ui/layout/stub.tsx';
 import { useTranslations } from 'use-intl';
 import { Code, FactRow } from './fact-row.tsx';
 import { StepMark } from './step-row.tsx';

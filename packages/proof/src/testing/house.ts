@@ -1,15 +1,12 @@
 import { getPublicKey, sign } from '@noble/ed25519';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8Encode } from '../bytes.ts';
-import { canonicalJson } from '../canonical.ts';
-import { signCheckpoint } from '../checkpoint.ts';
-import { cosign } from '../cosignature.ts';
-import '../ed25519.ts';
-import { proveInclusion } from '../merkle-proofs.ts';
-import { COSIGNATURE, ED25519, formatVerifierKey, parseNote, type Signer, verifierKey } from '../note.ts';
-import { type AcceptedOrder, orderEntry } from '../order.ts';
-import { type LogName, logOrigin, receiptKeyName } from '../origins.ts';
-import { type PriceSource, parsePriceEntry } from '../price-entry.ts';
+import { utf8Encode } from '../encoding/bytes.ts';
+import { canonicalJson } from '../encoding/canonical.ts';
+import { signCheckpoint } from '../notes/checkpoint.ts';
+import { cosign } from '../notes/cosignature.ts';
+import '../notes/ed25519.ts';
+import { type AcceptedOrder, orderEntry } from '../entries/order.ts';
+import { type PriceSource, parsePriceEntry } from '../entries/price-entry.ts';
 import {
   entryWindow,
   netOf,
@@ -20,9 +17,19 @@ import {
   sourceOf,
   type Window,
   windowPrices,
-} from '../price-rules.ts';
-import { formatProofFile } from '../proof-file.ts';
-import { type ProvenEntry, writeReceipt } from '../receipt-format.ts';
+} from '../entries/price-rules.ts';
+import {
+  COSIGNATURE,
+  ED25519,
+  formatVerifierKey,
+  parseNote,
+  type Signer,
+  verifierKey,
+} from '../notes/note.ts';
+import { type LogName, logOrigin, receiptKeyName } from '../notes/origins.ts';
+import { formatProofFile } from '../notes/proof-file.ts';
+import { type ProvenEntry, writeReceipt } from '../receipts/receipt-format.ts';
+import { proveInclusion } from '../tree/merkle-proofs.ts';
 import { growTree } from './trees.ts';
 
 /** A small honest house with logs, for tests. */

@@ -1,4 +1,11 @@
-import { canonicalJson, type Json, type JsonObject, readList, readMap, readText } from '../canonical.ts';
+import {
+  canonicalJson,
+  type Json,
+  type JsonObject,
+  readList,
+  readMap,
+  readText,
+} from '../encoding/canonical.ts';
 
 /** Pseudo-random numbers, the same in every run. */
 export interface Chance {

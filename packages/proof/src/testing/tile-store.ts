@@ -1,4 +1,4 @@
-import { encodeEntryBundle, encodeTile, newTiles, TILE_WIDTH, type Tile, tilePath } from '../tiles.ts';
+import { encodeEntryBundle, encodeTile, newTiles, TILE_WIDTH, type Tile, tilePath } from '../tree/tiles.ts';
 import { growTree } from './trees.ts';
 
 /** Everything that a log serves for one size, by path. Only for tests. */

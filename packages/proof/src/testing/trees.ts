@@ -1,6 +1,6 @@
-import { openFrontier } from '../frontier.ts';
-import { emptyRoot, hashChildren, hashLeaf } from '../merkle.ts';
-import type { NodeReader } from '../merkle-proofs.ts';
+import { openFrontier } from '../tree/frontier.ts';
+import { emptyRoot, hashChildren, hashLeaf } from '../tree/merkle.ts';
+import type { NodeReader } from '../tree/merkle-proofs.ts';
 
 /** A tree that keeps every hash. Only for tests. */
 export const growTree = (entries: readonly Uint8Array[]) => {

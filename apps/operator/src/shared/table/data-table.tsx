@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Address } from '../address.ts';
-import { Empty, Failure, Loading } from '../query-states.tsx';
-import { ScrollArea } from '../scroll-area.tsx';
-import { useShortcuts } from '../shortcuts.ts';
-import { rowClass, useRows } from '../use-rows.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { rowClass, useRows } from '../keyboard/use-rows.ts';
+import { Empty, Failure, Loading } from '../layout/query-states.tsx';
+import { ScrollArea } from '../layout/scroll-area.tsx';
 import type { Column } from './columns.ts';
 import type { List } from './list.ts';
 import { SortHead } from './sort-head.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { SearchBox } from '../search-box.tsx';
-import { type Options, SelectBox } from '../select-box.tsx';
+import { SearchBox } from '../fields/search-box.tsx';
+import { type Options, SelectBox } from '../fields/select-box.tsx';
 
 const TYPED_MS = 250;
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { Refusal } from '../query-states.tsx';
-import { useShortcuts } from '../shortcuts.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { Button } from '../layout/button.tsx';
+import { Refusal } from '../layout/query-states.tsx';
 import type { Column } from './columns.ts';
 import type { List } from './list.ts';
 import { FILE_ROWS } from './read-all.ts';

@@ -1,6 +1,10 @@
 import { currentUser, login, register, sendCode, verifyCode } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
-import { type AccountsBench, accountsBench, PASSWORD } from '../testing.ts';
+import {
+  type AccountsBench,
+  accountsBench,
+  PASSWORD,
+} from '../../../test/support/accounts/accounts-bench.ts';
 
 const NEW = 'a tally of ten notches';
 

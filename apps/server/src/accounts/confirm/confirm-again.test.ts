@@ -10,9 +10,14 @@ import {
 import { Secret, TOTP } from 'otpauth';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
+import {
+  type AccountsBench,
+  accountsBench,
+  PASSWORD,
+  secretFor,
+} from '../../../test/support/accounts/accounts-bench.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { createSeal } from '../../platform/security/sealing.ts';
-import { type AccountsBench, accountsBench, PASSWORD, secretFor } from '../testing.ts';
 import { sealPurpose } from '../two-factor/verify-otp.ts';
 
 const refusal = (attempt: Promise<unknown>): Promise<string> =>

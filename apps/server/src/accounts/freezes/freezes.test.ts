@@ -1,10 +1,10 @@
 import * as contract from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
-import { addStaff } from '../../../test/support/add-staff.ts';
+import { accountsBench, PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
+import { addStaff } from '../../../test/support/operator/add-staff.ts';
+import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { openTradingFloor } from '../../../test/support/trades/trading-floor.ts';
-import { operatorBench } from '../../operator/testing.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { accountsBench, PASSWORD } from '../testing.ts';
 import { endCustomerSessions, freezeAccount, liftFreeze } from './freeze-account.ts';
 import { refuseFrozen } from './freezes.ts';
 

@@ -1,7 +1,7 @@
 import { invitations, invitationUses, register, revokeInvitation } from '@tallystick/contract';
 import { expect, test } from 'vitest';
-import { operatorBench } from '../../operator/testing.ts';
-import { accountsBench, PASSWORD } from '../testing.ts';
+import { accountsBench, PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
+import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { registerInvitationRoutes } from './routes.ts';
 
 /** Customers, and the member of staff `admin`, on the same database and clock. */

@@ -1,6 +1,6 @@
 import { currentUser, limits } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
-import { accountsBench } from '../testing.ts';
+import { accountsBench } from '../../../test/support/accounts/accounts-bench.ts';
 
 const HOUR_MS = 3_600_000;
 

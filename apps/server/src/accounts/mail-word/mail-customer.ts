@@ -1,5 +1,5 @@
 import type { Locale } from '@tallystick/i18n';
-import { withMailWord } from '@tallystick/i18n/mail-texts.ts';
+import { withMailWord } from '@tallystick/i18n/server/mail-texts.ts';
 import type { Mail } from '../../platform/mail/mail.sql.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { AccountsContext } from '../context.ts';

@@ -1,8 +1,8 @@
 import { mailWord, sendCode, setMailWord } from '@tallystick/contract';
 import { LOCALES } from '@tallystick/i18n';
-import { NOTICE_KINDS } from '@tallystick/i18n/notice-texts.ts';
+import { NOTICE_KINDS } from '@tallystick/i18n/server/notice-texts.ts';
 import { expect, test } from 'vitest';
-import { accountsBench, PASSWORD } from '../testing.ts';
+import { accountsBench, PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
 
 const ACCOUNT = 'marie@example.org';
 const WORD = 'Hazel tally';

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@tallystick/i18n/notice-texts.ts';
+import type { NoticeKind } from '@tallystick/i18n/server/notice-texts.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Statements on security notices. */

@@ -13,13 +13,17 @@ import {
   verifyCode,
 } from '@tallystick/contract';
 import { LOCALES } from '@tallystick/i18n';
-import { NOTICE_KINDS } from '@tallystick/i18n/notice-texts.ts';
+import { NOTICE_KINDS } from '@tallystick/i18n/server/notice-texts.ts';
 import { TOTP, URI } from 'otpauth';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
+import {
+  type AccountsBench,
+  accountsBench,
+  PASSWORD,
+} from '../../../test/support/accounts/accounts-bench.ts';
 import { selectFrozen } from '../freezes/freezes.sql.ts';
 import { toWireFreeze } from '../freezes/freezes.ts';
-import { type AccountsBench, accountsBench, PASSWORD } from '../testing.ts';
 
 const NEW = 'a tally of twelve notches';
 

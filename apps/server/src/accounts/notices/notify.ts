@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isLocale } from '@tallystick/i18n';
-import { deviceName } from '@tallystick/i18n/device-name.ts';
-import { type NoticeKind, noticeMail } from '@tallystick/i18n/notice-texts.ts';
+import { deviceName } from '@tallystick/i18n/format/device-name.ts';
+import { type NoticeKind, noticeMail } from '@tallystick/i18n/server/notice-texts.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { AccountsContext } from '../context.ts';

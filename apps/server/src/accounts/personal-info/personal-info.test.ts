@@ -1,10 +1,14 @@
 import * as contract from '@tallystick/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { addStaff, changeRole } from '../../../test/support/add-staff.ts';
-import { operatorBench } from '../../operator/testing.ts';
-import { openTestUploads } from '../../platform/uploads/testing.ts';
-import { type AccountsBench, accountsBench, PASSWORD } from '../testing.ts';
+import {
+  type AccountsBench,
+  accountsBench,
+  PASSWORD,
+} from '../../../test/support/accounts/accounts-bench.ts';
+import { addStaff, changeRole } from '../../../test/support/operator/add-staff.ts';
+import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
+import { openTestUploads } from '../../../test/support/platform/test-uploads.ts';
 import { registerPersonalInfoOperatorRoutes } from './operator-routes.ts';
 import { registerPersonalInfoRoutes } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import { currentUser, register } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
+import { accountsBench, PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
 import type { Database } from '../../platform/postgres/db.ts';
-import { accountsBench, PASSWORD } from '../testing.ts';
 
 const form = (change: object = {}) => ({
   account: 'marie@example.org',

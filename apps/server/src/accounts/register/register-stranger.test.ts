@@ -1,8 +1,8 @@
 import { login, register } from '@tallystick/contract';
 import { expect, onTestFinished, test } from 'vitest';
+import { accountsBench, PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
 import type { HashPurpose } from '../../platform/security/hash-queue.ts';
 import { inTurn } from '../../platform/security/passwords.ts';
-import { accountsBench, PASSWORD } from '../testing.ts';
 
 const form = (account: string, code = 'DEMO') => ({
   account,

@@ -8,7 +8,11 @@ import {
 } from '@tallystick/contract';
 import { TOTP, URI } from 'otpauth';
 import { expect, test } from 'vitest';
-import { type AccountsBench, accountsBench, PASSWORD } from '../testing.ts';
+import {
+  type AccountsBench,
+  accountsBench,
+  PASSWORD,
+} from '../../../test/support/accounts/accounts-bench.ts';
 import { LONG_STANDING_MS, WAIT_MS } from './withdrawal-wait.rules.ts';
 
 const NEW = 'a tally of twelve notches';

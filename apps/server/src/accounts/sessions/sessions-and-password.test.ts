@@ -1,6 +1,10 @@
 import { currentUser, endSession, login, resetLoginPassword, sessions } from '@tallystick/contract';
 import { expect, test } from 'vitest';
-import { type AccountsBench, accountsBench, PASSWORD } from '../testing.ts';
+import {
+  type AccountsBench,
+  accountsBench,
+  PASSWORD,
+} from '../../../test/support/accounts/accounts-bench.ts';
 
 const NEW = 'a tally of ten notches';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { currentUser } from '@tallystick/contract';
 import { expect, test } from 'vitest';
-import { accountsBench } from '../testing.ts';
+import { accountsBench } from '../../../test/support/accounts/accounts-bench.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
-import { createBatcher } from '../../platform/batcher.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createBatcher } from '../../platform/concurrency/batcher.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { newSessionToken, sessionTokenHash } from '../../platform/security/session-tokens.ts';
 import {

@@ -1,6 +1,6 @@
 import { register, team } from '@tallystick/contract';
 import { expect, test } from 'vitest';
-import { accountsBench, PASSWORD } from '../testing.ts';
+import { accountsBench, PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
 import { registerTeamRoutes } from './routes.ts';
 
 test('the team is whom the code brought, names masked, newest first, one level and nobody else’s', async () => {

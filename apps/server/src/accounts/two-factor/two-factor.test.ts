@@ -8,7 +8,7 @@ import {
 } from '@tallystick/contract';
 import { TOTP, URI } from 'otpauth';
 import { expect, test } from 'vitest';
-import { accountsBench, PASSWORD } from '../testing.ts';
+import { accountsBench, PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
 
 const enrolled = async () => {
   const bench = await accountsBench();

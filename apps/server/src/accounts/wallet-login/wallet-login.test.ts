@@ -2,7 +2,11 @@ import { challenge, currentUser, loginByAddr, register } from '@tallystick/contr
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
 import { describe, expect, test } from 'vitest';
-import { type AccountsBench, accountsBench, PASSWORD } from '../testing.ts';
+import {
+  type AccountsBench,
+  accountsBench,
+  PASSWORD,
+} from '../../../test/support/accounts/accounts-bench.ts';
 
 // Keys made only for this test.
 const wallet = privateKeyToAccount(`0x${'11'.repeat(32)}`);

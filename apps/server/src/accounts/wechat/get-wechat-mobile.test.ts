@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getWechatMobile } from '@tallystick/contract';
 import { expect, onTestFinished, test } from 'vitest';
+import { accountsBench } from '../../../test/support/accounts/accounts-bench.ts';
 import { envelope } from '../../../test/support/envelope.ts';
-import { accountsBench } from '../testing.ts';
 
 /** The answers of api.weixin.qq.com according to its documents. */
 const startWechat = async (): Promise<string> => {

@@ -10,7 +10,7 @@ import {
   openWays,
   openWithdrawals,
 } from '../../funding/public.ts';
-import { does } from '../../platform/config/config-cluster.ts';
+import { does } from '../../platform/config/cluster/config-cluster.ts';
 import { borrowedOutside } from '../borrowed-outside.ts';
 import { valueInUsdt } from '../value-in-usdt.ts';
 import type { Core } from './core.ts';

@@ -1,5 +1,5 @@
 import { startPosting, tidyMovements } from '../../ledger/public.ts';
-import { does, type Role } from '../../platform/config/config-cluster.ts';
+import { does, type Role } from '../../platform/config/cluster/config-cluster.ts';
 import { type Job, startDailyJob } from '../../platform/process/jobs.ts';
 import { openWitnessFolder, startWitness, type WitnessBeside } from '../../verification/public.ts';
 import type { Services } from '../open/services.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
+import { does } from '../../platform/config/cluster/config-cluster.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { does } from '../../platform/config/config-cluster.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { Services } from '../open/services.ts';
 import { checkReadiness } from './readiness.ts';

@@ -1,6 +1,6 @@
 import type { Market } from '../../market/public.ts';
+import { does } from '../../platform/config/cluster/config-cluster.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { does } from '../../platform/config/config-cluster.ts';
 import { diskProblem } from '../../platform/observability/disk.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
+import { type ClusterConfig, does } from '../../platform/config/cluster/config-cluster.ts';
+import { formatLaneList } from '../../platform/config/cluster/lane-list.ts';
 import { ConfigError } from '../../platform/config/config.ts';
-import { type ClusterConfig, does } from '../../platform/config/config-cluster.ts';
-import { formatLaneList } from '../../platform/config/lane-list.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { LeaseRefused, type Leases, openLeases } from '../../platform/process/leases.ts';

@@ -1,12 +1,12 @@
 import * as contract from '@tallystick/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { accountsBench, secretFor } from '../../../test/support/accounts/accounts-bench.ts';
+import { openTestUploads } from '../../../test/support/platform/test-uploads.ts';
 import { insertFreeze } from '../../accounts/freezes/freezes.sql.ts';
-import { accountsBench, secretFor } from '../../accounts/testing.ts';
 import { openDestinations } from '../../funding/destinations/destinations.ts';
 import { registerDestinationRoutes } from '../../funding/destinations/routes.ts';
-import { openWays } from '../../funding/ways/ways.ts';
-import { openTestUploads } from '../../platform/uploads/testing.ts';
+import { openWays } from '../../funding/payment-methods/payment-methods.ts';
 import { warnOfCustomer } from './warn-of-customer.ts';
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';

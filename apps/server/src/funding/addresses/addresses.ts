@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
-import { BITCOIN_CHAIN, EVM_CHAIN } from '../ways/default-ways.ts';
+import { BITCOIN_CHAIN, EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import { insertAddress, lockNextIndex, selectAddress } from './addresses.sql.ts';
 import { openAddressMaker } from './derive-address.ts';
 

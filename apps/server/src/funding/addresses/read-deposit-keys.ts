@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ChainSettings } from '../../platform/config/chain-settings.ts';
+import type { ChainSettings } from '../../platform/config/external/chain-settings.ts';
 import type { ReadDepositKeys } from './addresses.ts';
 
 const LINE = /^(evm|bitcoin) ([xyz]pub[1-9A-HJ-NP-Za-km-z]+)$/;

@@ -1,7 +1,7 @@
 import type { Uploads } from '../../platform/uploads/uploads.ts';
 import type { Addresses } from '../addresses/addresses.ts';
-import type { Way } from '../ways/ways.sql.ts';
-import type { WatchDependencies } from './watch-chain.ts';
+import type { Way } from '../payment-methods/payment-methods.sql.ts';
+import type { WatchDependencies } from './chain/watch-chain.ts';
 
 /** Dependencies of the use cases of deposits. */
 export interface DepositsContext extends WatchDependencies {

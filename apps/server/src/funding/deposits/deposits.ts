@@ -3,11 +3,11 @@ import { invariant } from '../../platform/http/errors.ts';
 import type { Job } from '../../platform/process/jobs.ts';
 import type { EvmChain } from '../chains/evm/client.ts';
 import { createAnvilClient, sendTestEther, sendTestToken } from '../chains/evm/demo/test-token.ts';
-import type { Way } from '../ways/ways.sql.ts';
-import { type Cursor, selectCursors } from './chain-cursor.sql.ts';
+import type { Way } from '../payment-methods/payment-methods.sql.ts';
+import { type Cursor, selectCursors } from './chain/chain-cursor.sql.ts';
+import { selectDepositedSince } from './chain/deposits.sql.ts';
+import { watchDeposits } from './chain/watch-deposits.ts';
 import type { DepositsContext } from './context.ts';
-import { selectDepositedSince } from './deposits.sql.ts';
-import { watchDeposits } from './watch-deposits.ts';
 
 /** Amounts that the demo's button sends. */
 const DEMO_USDT = 100_000_000n;

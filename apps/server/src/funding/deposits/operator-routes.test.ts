@@ -9,19 +9,19 @@ import {
 } from '@tallystick/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { addStaff } from '../../../test/support/add-staff.ts';
-import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
+import { testDepositKey } from '../../../test/support/funding/deposits-bench.ts';
 import { createTestHttp } from '../../../test/support/http.ts';
+import { addStaff } from '../../../test/support/operator/add-staff.ts';
+import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
+import { openTestUploads } from '../../../test/support/platform/test-uploads.ts';
 import { collectingLog } from '../../../test/support/trades/trading-floor.ts';
 import { openLedger } from '../../ledger/public.ts';
-import { operatorBench } from '../../operator/testing.ts';
-import { openTestUploads } from '../../platform/uploads/testing.ts';
 import { openAddresses } from '../addresses/addresses.ts';
-import { openWays } from '../ways/ways.ts';
+import { openWays } from '../payment-methods/payment-methods.ts';
 import type { DepositsContext } from './context.ts';
 import { registerDepositStaffRoutes } from './operator-routes.ts';
 import { registerDepositRoutes } from './routes.ts';
-import { testDepositKey } from './testing.ts';
 
 const UID = 1_234_567_890n;
 const PASSWORD = 'the notch in the stick';

@@ -3,9 +3,9 @@ import { decodeCursor, encodeCursor, pageStart, toPage, UUID_CURSOR } from '../.
 import { AppError } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
-import { applyForDeposit } from './apply-for-deposit.ts';
+import { applyForDeposit } from './applications/apply-for-deposit.ts';
 import type { DepositsContext } from './context.ts';
-import { describeWay, listWays, openWayOf } from './describe-way.ts';
+import { describeWay, listWays, openWayOf } from './describe-payment-method.ts';
 import { quoteDeposit } from './quotes/quote-deposit.ts';
 import { countRecharges, selectRecharges } from './recharges.sql.ts';
 import { toWireRecharge } from './view.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { openWays } from '../ways/ways.ts';
+import { openWays } from '../payment-methods/payment-methods.ts';
 import { selectTopUps } from './top-ups.sql.ts';
 
 const UID = 1_234_567_890n;

@@ -2,9 +2,9 @@ import type { Recharge, StaffApplication } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import { wireTime } from '../../platform/http/wire.ts';
 import { toWireLocal } from '../rates/view.ts';
-import type { Application } from './applications.sql.ts';
+import type { Application } from './applications/applications.sql.ts';
+import { confirmationsAt } from './chain/deposit.rules.ts';
 import type { DepositsContext } from './context.ts';
-import { confirmationsAt } from './deposit.rules.ts';
 import type { RechargeRow } from './recharges.sql.ts';
 
 /** Confirmations of a deposit, at most the required number. 0 for one that has left the chain. */

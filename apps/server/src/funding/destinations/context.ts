@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import type { Seal } from '../../platform/security/sealing.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
-import type { Ways } from '../ways/ways.ts';
+import type { Ways } from '../payment-methods/payment-methods.ts';
 
 /** Dependencies of the use cases of destinations. */
 export interface DestinationsContext {

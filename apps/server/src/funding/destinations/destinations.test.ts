@@ -1,10 +1,10 @@
 import * as contract from '@tallystick/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { accountsBench, PASSWORD, secretFor } from '../../../test/support/accounts/accounts-bench.ts';
+import { openTestUploads } from '../../../test/support/platform/test-uploads.ts';
 import { refuseFrozen } from '../../accounts/freezes/freezes.ts';
-import { accountsBench, PASSWORD, secretFor } from '../../accounts/testing.ts';
-import { openTestUploads } from '../../platform/uploads/testing.ts';
-import { openWays } from '../ways/ways.ts';
+import { openWays } from '../payment-methods/payment-methods.ts';
 import { openDestinations } from './destinations.ts';
 import { registerDestinationRoutes } from './routes.ts';
 

@@ -11,8 +11,8 @@ import {
   withdrawList,
 } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
-import { CARD_ID } from '../withdrawals/testing.ts';
-import { OTHER, openRatesBench } from './testing.ts';
+import { OTHER, openRatesBench } from '../../../test/support/funding/rates-bench.ts';
+import { CARD_ID } from '../../../test/support/funding/withdrawal-bench.ts';
 
 const DAY_MS = 86_400_000;
 const PAYOUT = { bank_id: CARD_ID, currency: 'USDT', amount: '105', password: 'any' } as const;

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
-import type { Ways } from '../ways/ways.ts';
+import type { Ways } from '../payment-methods/payment-methods.ts';
 import type { RateContext } from './current-rate.ts';
 import {
   insertRateDecision,

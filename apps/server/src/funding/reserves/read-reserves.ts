@@ -9,9 +9,9 @@ import {
   type EvmClient,
   USDT_CONTRACT_DIGITS,
 } from '../chains/evm/client.ts';
-import { toAmount } from '../deposits/deposit.rules.ts';
+import { toAmount } from '../deposits/chain/deposit.rules.ts';
+import { EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
-import { EVM_CHAIN } from '../ways/default-ways.ts';
 import { selectCreditedAddresses } from './credited-addresses.sql.ts';
 
 /** Maximum deposit addresses in one statement, each in up to two currencies, in addition to the paying one. */

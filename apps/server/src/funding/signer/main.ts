@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { systemClock } from '../../platform/clock.ts';
 import { tryLock } from '../../platform/process/file-lock.ts';
 import { StartError } from '../../platform/process/start-error.ts';
-import { openJournal } from './journal.ts';
 import { makeSeedFile, openSignerKeys } from './keys.ts';
-import { readPolicyFile } from './policy.ts';
 import { serveSigner } from './serve-signer.ts';
 import { readSignerSettings } from './signer-settings.ts';
+import { openJournal } from './signing/journal.ts';
+import { readPolicyFile } from './signing/policy.ts';
 
 /** The only process with the keys: `main.ts`, or `main.ts make-seed <file>` for the seed of a live signer. */
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { REFUSALS } from './refusals.rules.ts';
+import { REFUSALS } from './signing/refusals.rules.ts';
 
 /** One line of JSON each way over a local socket. A connection may send several requests, one after the other. */
 export const MAX_LINE = 8 * 1024;

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { holdingMessage } from './holding.rules.ts';
 import type { SignerKeys } from './keys.ts';
 import { type Answer, MAX_LINE, question } from './protocol.ts';
-import { type SignerContext, SigningRefused, signIntent } from './sign-intent.ts';
+import { type SignerContext, SigningRefused, signIntent } from './signing/sign-intent.ts';
 
 const MAX_CONNECTIONS = 16;
 const IDLE_MS = 10 * 60_000;

@@ -1,8 +1,8 @@
 import { createConnection } from 'node:net';
 import type { Clock } from '../../platform/clock.ts';
-import { type Intent, writeIntent } from './intent.rules.ts';
 import { type Answer, answer, MAX_LINE } from './protocol.ts';
-import type { Refusal } from './refusals.rules.ts';
+import { type Intent, writeIntent } from './signing/intent.rules.ts';
+import type { Refusal } from './signing/refusals.rules.ts';
 
 export type SigningAnswer =
   | { readonly kind: 'signed'; readonly raw: string; readonly txHash: string; readonly nonce: number }

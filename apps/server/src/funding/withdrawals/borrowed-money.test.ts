@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
+import { openWithdrawalBench } from '../../../test/support/funding/withdrawal-bench.ts';
 import { moveMoney } from '../../ledger/public.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal } from './decide-withdrawal.ts';
-import { openWithdrawalBench } from './testing.ts';
 
 const USDT = 1_000_000n;
 const GRANT = 10_000n * USDT;

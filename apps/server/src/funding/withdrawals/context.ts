@@ -3,8 +3,8 @@ import type { BorrowedOutside } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import type { Destinations } from '../destinations/destinations.ts';
-import type { Way } from '../ways/ways.sql.ts';
-import type { Ways } from '../ways/ways.ts';
+import type { Way } from '../payment-methods/payment-methods.sql.ts';
+import type { Ways } from '../payment-methods/payment-methods.ts';
 import type { PayoutRule } from './payout/judge-payout.ts';
 
 /** A customer's possible destinations: their linked wallets and cards. */

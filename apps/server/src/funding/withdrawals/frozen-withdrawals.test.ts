@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import {
+  openPayoutBench,
+  openWithdrawalBench,
+  type WithdrawalBench,
+} from '../../../test/support/funding/withdrawal-bench.ts';
 import { insertFreeze, lockForFreeze, updateLifted } from '../../accounts/freezes/freezes.sql.ts';
 import { refuseFrozenStep } from '../../accounts/freezes/freezes.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { findAnvil } from '../chains/evm/demo/anvil.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal } from './decide-withdrawal.ts';
-import { openPayoutBench, openWithdrawalBench, type WithdrawalBench } from './testing.ts';
 
 const UID = 1_000_000_007n;
 const PAYEE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

@@ -4,13 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getAddress } from 'viem';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
+import { openPayoutBench } from '../../../test/support/funding/withdrawal-bench.ts';
 import { COMPILED } from '../../platform/process/compile-cache.ts';
 import { findAnvil } from '../chains/evm/demo/anvil.ts';
 import { socketOf } from '../signer/protocol.ts';
-import { openPayoutBench } from './testing.ts';
 
-const PROCESSOR = fileURLToPath(new URL('withdrawal-process-testing.ts', import.meta.url));
+const PROCESSOR = fileURLToPath(
+  new URL('../../../test/support/funding/withdrawal-processor-process.ts', import.meta.url),
+);
 const UID = 1_000_000_007n;
 const payee = (last: number) => getAddress(`0x${(0xdead00 + last).toString(16).padStart(40, '0')}`);
 const PAID = 98_000_000n;

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  openPayoutBench,
+  openWithdrawalBench,
+  type WithdrawalBench,
+} from '../../../test/support/funding/withdrawal-bench.ts';
+import {
   insertDecision,
   insertVersion,
   selectPayoutStanding,
@@ -8,7 +13,6 @@ import { type ManualClock, manualClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { findAnvil } from '../chains/evm/demo/anvil.ts';
 import { agreeToWithdrawal } from './decide-withdrawal.ts';
-import { openPayoutBench, openWithdrawalBench, type WithdrawalBench } from './testing.ts';
 import type { WithdrawalsOptions } from './withdrawals.ts';
 
 const UID = 1_000_000_007n;

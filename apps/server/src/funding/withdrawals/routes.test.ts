@@ -11,13 +11,13 @@ import {
   withdrawList,
 } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
-import { addStaff } from '../../../test/support/add-staff.ts';
+import { CARD_ID, openWithdrawalBench, WALLET_ID } from '../../../test/support/funding/withdrawal-bench.ts';
 import { createTestHttp } from '../../../test/support/http.ts';
-import { operatorBench } from '../../operator/testing.ts';
+import { addStaff } from '../../../test/support/operator/add-staff.ts';
+import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { registerWithdrawalOperatorRoutes } from './operator-routes.ts';
 import { registerWithdrawalRoutes } from './routes.ts';
-import { CARD_ID, openWithdrawalBench, WALLET_ID } from './testing.ts';
 
 const UID = 1_000_000_007n;
 const OTHER = 1_000_000_014n;

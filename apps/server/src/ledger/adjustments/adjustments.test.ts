@@ -1,8 +1,8 @@
 import * as contract from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
-import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
 import { createTestHttp } from '../../../test/support/http.ts';
-import { operatorBench } from '../../operator/testing.ts';
+import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { openLedger, registerAdjustmentRoutes, registerLedgerRoutes } from '../public.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
+import { openTestMarket, START_SECOND, silentLog } from '../../../test/support/market/test-market.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { selectProducts } from '../listing/products.sql.ts';
-import { openTestMarket, START_SECOND, silentLog } from '../market-testing.ts';
 import { priceEntry } from '../price-log/price-entry.rules.ts';
 import { insertSecond } from '../price-log/price-log.sql.ts';
 import { type Candle, candleStart, INTERVAL_SECONDS, INTERVALS, type Interval } from './candles.rules.ts';

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
+import { silentLog } from '../../../test/support/market/test-market.ts';
 import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
 import { createMarket } from '../market.ts';
-import { silentLog } from '../market-testing.ts';
 import { createRandom } from './random.rules.ts';
 import { createReplayFeed } from './replay-feed.ts';
 

@@ -1,8 +1,8 @@
 import { arrangeCoins, coinList, productDetail, productList } from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { createTestHttp } from '../../../test/support/http.ts';
-import { operatorBench } from '../../operator/testing.ts';
-import { openTestMarket } from '../market-testing.ts';
+import { openTestMarket } from '../../../test/support/market/test-market.ts';
+import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { registerCoinRoutes, registerMarketRoutes } from '../public.ts';
 
 const WHY = 'for the test';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { silentLog } from '../market-testing.ts';
+import { silentLog } from '../../../test/support/market/test-market.ts';
 import { createPendingSeconds } from './pending-seconds.ts';
 
 it('keeps two minutes, and says which second is lost beyond them', () => {

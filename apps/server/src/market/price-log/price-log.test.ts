@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { asAnotherCaller } from '../../../test/support/another-caller.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
+import { START_SECOND, silentLog } from '../../../test/support/market/test-market.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { selectProducts } from '../listing/products.sql.ts';
-import { START_SECOND, silentLog } from '../market-testing.ts';
 import { priceEntry } from './price-entry.rules.ts';
 import { insertSecond } from './price-log.sql.ts';
 import { openPriceLog } from './price-log.ts';

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import type { Clock } from '../../platform/clock.ts';
-import type { Heard, Protocol } from './protocol.ts';
-import { textOf } from './wire.ts';
+import type { Heard, Protocol } from './protocols/protocol.ts';
+import { textOf } from './protocols/wire.ts';
 
 /** One connection to a venue, from its opening to its end. */
 export interface Connection {

@@ -1,11 +1,16 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
+import {
+  openExchange,
+  type Skews,
+  VENUE_NAMES,
+  type VenueName,
+} from '../../../test/support/market/exchange.ts';
+import { silentLog } from '../../../test/support/market/test-market.ts';
 import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
 import { SYMBOLS } from '../../../test/support/trades/written-market.ts';
 import { createMarket } from '../market.ts';
-import { silentLog } from '../market-testing.ts';
 import type { PriceSecond } from '../price-log/price-log.ts';
-import { openExchange, type Skews, VENUE_NAMES, type VenueName } from './exchange-testing.ts';
 
 const GRACE_MS = 80;
 const BTC = 6_512_345_000_000n;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Tick } from '../feeds/feed.ts';
 import { openConnection } from './connection.ts';
-import type { Heard, Protocol } from './protocol.ts';
+import type { Heard, Protocol } from './protocols/protocol.ts';
 import { createTicks } from './to-ticks.ts';
 import type { VenueClock } from './venue-clock.ts';
 

@@ -1,5 +1,5 @@
 import type { Tick } from '../feeds/feed.ts';
-import type { Heard } from './protocol.ts';
+import type { Heard } from './protocols/protocol.ts';
 import type { VenueClock } from './venue-clock.ts';
 
 /** Turns the frames of one connection into ticks. Skips messages with an implausible time. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { binanceRecording } from '../../../test/support/market/recorded-frames.ts';
 import { backoffMs } from './backoff.rules.ts';
-import { binance } from './binance.ts';
-import { binanceRecording } from './recorded-frames-testing.ts';
+import { binance } from './protocols/binance.ts';
 import { createTicks } from './to-ticks.ts';
 import { createVenueClock } from './venue-clock.ts';
 

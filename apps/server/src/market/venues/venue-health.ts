@@ -1,5 +1,5 @@
 import type { Log } from '../../platform/observability/log.ts';
-import type { Heard } from './protocol.ts';
+import type { Heard } from './protocols/protocol.ts';
 
 /** The health of a venue, for operators who look into an incident. */
 export interface VenueHealth {

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
+import { BTC, openOkx, openVenue, START_MS } from '../../../test/support/market/open-venue.ts';
+import { silentLog } from '../../../test/support/market/test-market.ts';
+import { SPEECHES } from '../../../test/support/market/venue-speech.ts';
 import { manualClock } from '../../platform/clock.ts';
-import { silentLog } from '../market-testing.ts';
-import { binance } from './binance.ts';
-import { kraken } from './kraken.ts';
-import { okx } from './okx.ts';
-import { BTC, openOkx, openVenue, START_MS } from './open-venue-testing.ts';
-import { SPEECHES } from './speech-testing.ts';
+import { binance } from './protocols/binance.ts';
+import { kraken } from './protocols/kraken.ts';
+import { okx } from './protocols/okx.ts';
 import { createVenue } from './venue.ts';
 
 describe('a connection', () => {

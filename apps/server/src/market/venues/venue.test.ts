@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { binance } from './binance.ts';
-import { bybit } from './bybit.ts';
-import { coinbase } from './coinbase.ts';
-import { kraken } from './kraken.ts';
-import { okx } from './okx.ts';
-import { BTC, openOkx, openVenue, START_MS } from './open-venue-testing.ts';
-import { SPEECHES } from './speech-testing.ts';
+import { BTC, openOkx, openVenue, START_MS } from '../../../test/support/market/open-venue.ts';
+import { SPEECHES } from '../../../test/support/market/venue-speech.ts';
+import { binance } from './protocols/binance.ts';
+import { bybit } from './protocols/bybit.ts';
+import { coinbase } from './protocols/coinbase.ts';
+import { kraken } from './protocols/kraken.ts';
+import { okx } from './protocols/okx.ts';
 
 const ALL = [
   [binance, SPEECHES.binance],

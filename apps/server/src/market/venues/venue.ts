@@ -3,7 +3,7 @@ import type { Log } from '../../platform/observability/log.ts';
 import type { Tick } from '../feeds/feed.ts';
 import { backoffMs } from './backoff.rules.ts';
 import { type Line, openLine } from './line.ts';
-import type { Protocol } from './protocol.ts';
+import type { Protocol } from './protocols/protocol.ts';
 import { createVenueClock } from './venue-clock.ts';
 import { createVenueRecord, type VenueHealth } from './venue-health.ts';
 

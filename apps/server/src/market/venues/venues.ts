@@ -1,12 +1,12 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { StartError } from '../../platform/process/start-error.ts';
-import { binance } from './binance.ts';
-import { bybit } from './bybit.ts';
-import { coinbase } from './coinbase.ts';
-import { kraken } from './kraken.ts';
-import { okx } from './okx.ts';
-import type { Protocol } from './protocol.ts';
+import { binance } from './protocols/binance.ts';
+import { bybit } from './protocols/bybit.ts';
+import { coinbase } from './protocols/coinbase.ts';
+import { kraken } from './protocols/kraken.ts';
+import { okx } from './protocols/okx.ts';
+import type { Protocol } from './protocols/protocol.ts';
 import { createVenue, type Venue } from './venue.ts';
 
 const PROTOCOLS: readonly Protocol[] = [binance, coinbase, kraken, okx, bybit];

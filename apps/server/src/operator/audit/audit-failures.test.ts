@@ -1,6 +1,6 @@
 import { staffLogin } from '@tallystick/contract';
 import { expect, test } from 'vitest';
-import { operatorBench } from '../testing.ts';
+import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
 
 const failuresOf = async (bench: Awaited<ReturnType<typeof operatorBench>>) =>
   (

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { auditLog } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
+import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import type { Database } from '../../platform/postgres/db.ts';
-import { operatorBench } from '../testing.ts';
 import { auditText, canonicalJson } from './audit.rules.ts';
 import { appendAudit, auditHash } from './audit-log.ts';
 import { listAuditLog } from './list-audit-log.ts';

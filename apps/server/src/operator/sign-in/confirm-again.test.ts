@@ -9,8 +9,8 @@ import {
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { TOTP, URI } from 'otpauth';
 import { expect, test } from 'vitest';
+import { ADMIN_PASSWORD, operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { needsConfirmation } from '../route-permissions.rules.ts';
-import { ADMIN_PASSWORD, operatorBench } from '../testing.ts';
 
 /**
  * `yes`: the call decides about money, frees money or changes the staff. The test fails for a new call of staff until it is

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { staffLogin } from '@tallystick/contract';
 import { expect, onTestFinished, test } from 'vitest';
+import { ADMIN_PASSWORD, operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import type { HashPurpose } from '../../platform/security/hash-queue.ts';
 import { inTurn } from '../../platform/security/passwords.ts';
-import { ADMIN_PASSWORD, operatorBench } from '../testing.ts';
 
 /** Keeps the queue of this kind of hash full until the test ends: each hash that starts asks for another one. */
 const flood = (purpose: HashPurpose) => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { health, staffLogin } from '@tallystick/contract';
 import { expect, test } from 'vitest';
-import { addStaff } from '../../../test/support/add-staff.ts';
-import { operatorBench } from '../testing.ts';
+import { addStaff } from '../../../test/support/operator/add-staff.ts';
+import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
 
 const RUNBOOK = new URL('../../../../../docs/runbooks/staff-locked-out.md', import.meta.url);
 const ZOE = { name: 'zoe', role: 'admin', password: 'a password of my own' };

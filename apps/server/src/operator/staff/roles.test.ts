@@ -19,9 +19,9 @@ import {
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { TOTP, URI } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { addStaff } from '../../../test/support/add-staff.ts';
+import { addStaff } from '../../../test/support/operator/add-staff.ts';
+import { ADMIN_PASSWORD, operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { ADMIN_PASSWORD, operatorBench } from '../testing.ts';
 
 const OWN = 'a password of my own';
 const WHY = 'for the test';

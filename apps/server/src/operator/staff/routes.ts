@@ -1,4 +1,4 @@
-import * as contract from '@tallystick/contract/operator-staff.ts';
+import * as contract from '@tallystick/contract/operator/staff.ts';
 import type { Http } from '../../platform/http/http.ts';
 import type { Operator } from '../operator.ts';
 import { confirmAgain } from '../sign-in/confirm-again.ts';

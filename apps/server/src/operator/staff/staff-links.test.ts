@@ -15,8 +15,8 @@ import {
   takeStaffLink,
 } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
-import { addStaff } from '../../../test/support/add-staff.ts';
-import { ADMIN_PASSWORD, operatorBench } from '../testing.ts';
+import { addStaff } from '../../../test/support/operator/add-staff.ts';
+import { ADMIN_PASSWORD, operatorBench } from '../../../test/support/operator/operator-bench.ts';
 
 const OWN = 'a password of my own';
 const WHY = 'for the test';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../test/support/platform/config-refusal.ts';
 import { DEFAULT_LOAD_LIMITS } from '../load/limits.ts';
 import { readConfig, unknownSettings } from './config.ts';
-import { refusal } from './testing.ts';
 
 const live = {
   TALLYSTICK_MODE: 'live',

@@ -1,18 +1,22 @@
 import { resolve } from 'node:path';
 import type { LoadLimits } from '../load/limits.ts';
-import { type ChainSettings, readChains } from './chain-settings.ts';
-import { type ClusterConfig, readCluster } from './config-cluster.ts';
+import { type ClusterConfig, readCluster } from './cluster/config-cluster.ts';
+import { databaseHosts } from './cluster/database-hosts.ts';
+import { parseLaneList } from './cluster/lane-list.ts';
 import { type ConsoleConfig, isNetwork, readConsole } from './config-console.ts';
 import { readLimits } from './config-limits.ts';
-import { readServices, type ServicesConfig } from './config-services.ts';
 import { ConfigError, type Environment, readInteger, settingOf } from './config-setting.ts';
-import { readWitnesses, type WitnessChoice } from './config-witnesses.ts';
-import { databaseHosts } from './database-hosts.ts';
-import { parseLaneList } from './lane-list.ts';
+import { type ChainSettings, readChains } from './external/chain-settings.ts';
+import { readServices, type ServicesConfig } from './external/config-services.ts';
+import { readWitnesses, type WitnessChoice } from './external/config-witnesses.ts';
+import { parseSigner, type SignerChoice } from './external/signer-setting.ts';
+import {
+  areEncrypted,
+  parseVenueAddresses,
+  VENUE_ADDRESSES_EXPECTATION,
+} from './external/venue-addresses.ts';
 import { withPresentNames } from './renamed-settings.ts';
 import { SETTINGS } from './settings.ts';
-import { parseSigner, type SignerChoice } from './signer-setting.ts';
-import { areEncrypted, parseVenueAddresses, VENUE_ADDRESSES_EXPECTATION } from './venue-addresses.ts';
 
 export { ConfigError } from './config-setting.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openBucket } from '../uploads/s3-testing.ts';
+import { openBucket } from '../../../test/support/platform/s3-bucket.ts';
 import { openPublicFiles, type PublicFilesPlace } from './public-files.ts';
 
 const TILE = Buffer.alloc(8_192, 7);

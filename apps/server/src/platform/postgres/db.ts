@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { databaseHosts } from '../config/database-hosts.ts';
+import { databaseHosts } from '../config/cluster/database-hosts.ts';
 import { InvariantError } from '../http/errors.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { followPrimary } from './primary.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { memorySource } from '../../../test/support/platform/socket-hub.ts';
 import { manualClock } from '../clock.ts';
 import { textFrame } from './delivery/sockets-frames.ts';
 import { type Channel, type Channels, createChannels } from './sockets-channels.ts';
 import { DEFAULT_SOCKET_OPTIONS } from './sockets-options.ts';
-import { memorySource } from './sockets-testing.ts';
 import type { TopicDefinition } from './sockets-topics.ts';
 import { inTurns } from './sockets-upgrade.ts';
 

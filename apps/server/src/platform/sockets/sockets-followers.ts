@@ -1,4 +1,4 @@
-import { createBatcher } from '../batcher.ts';
+import { createBatcher } from '../concurrency/batcher.ts';
 import type { Channel, Channels } from './sockets-channels.ts';
 import type { SocketLog, SocketOptions } from './sockets-options.ts';
 import type { EventAnswer, EventSource } from './sockets-topics.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { connect, memorySource, startHub } from '../../../test/support/platform/socket-hub.ts';
 import type { TopicDefinition } from './sockets.ts';
-import { connect, memorySource, startHub } from './sockets-testing.ts';
 
 type Quote = { symbol: string; last: number; padding: string };
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { expect, test, vi } from 'vitest';
+import { connect, startHub } from '../../../test/support/platform/socket-hub.ts';
 import type { TopicDefinition } from './sockets.ts';
-import { connect, startHub } from './sockets-testing.ts';
 
 const anything: TopicDefinition = {
   matches: (topic) => topic.startsWith('candles:'),

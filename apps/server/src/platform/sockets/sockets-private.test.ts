@@ -1,6 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import {
+  connect,
+  type MemorySource,
+  memorySource,
+  startHub,
+} from '../../../test/support/platform/socket-hub.ts';
 import type { EventSource, PrivateTopic } from './sockets.ts';
-import { connect, type MemorySource, memorySource, startHub } from './sockets-testing.ts';
 
 const ordersOf = (source: EventSource, state: () => unknown = () => []): PrivateTopic => ({
   matches: (topic) => topic === 'orders',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { connect, startHub } from '../../../test/support/platform/socket-hub.ts';
 import { manualClock } from '../clock.ts';
 import type { TopicDefinition } from './sockets.ts';
-import { connect, startHub } from './sockets-testing.ts';
 
 /** A topic whose state is the numbers published so far. */
 const counting = () => {

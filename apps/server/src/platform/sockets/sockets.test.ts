@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { connect, memorySource, startHub } from '../../../test/support/platform/socket-hub.ts';
 import type { Sockets, TopicDefinition } from './sockets.ts';
-import { connect, memorySource, startHub } from './sockets-testing.ts';
 
 const quotes: TopicDefinition = {
   matches: (topic) => topic === 'quotes',

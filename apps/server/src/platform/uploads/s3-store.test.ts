@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { openBucket } from '../../../test/support/platform/s3-bucket.ts';
 import { s3Store } from './s3-store.ts';
-import { openBucket } from './s3-testing.ts';
 
 const openStore = async () => {
   const bucket = await openBucket();

@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { envelope } from '../../../test/support/envelope.ts';
 import { createTestHttp } from '../../../test/support/http.ts';
+import { multipartForm, openTestUploads } from '../../../test/support/platform/test-uploads.ts';
 import { type ManualClock, manualClock } from '../clock.ts';
 import { registerUploadRoutes } from './routes.ts';
-import { multipartForm, openTestUploads } from './testing.ts';
 
 const START_MS = Date.parse('2026-03-02T10:00:00.000Z');
 const ANNA = 7n;

@@ -6,7 +6,7 @@ import {
   proposeCampaignReward,
 } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../approvals/testing.ts';
+import { openHouse } from '../../../test/support/products/approval-house.ts';
 
 /** Tiers 1 and 2 of the first page, in minor units of USDT. */
 const ONE = 500_000_000n;

@@ -9,10 +9,10 @@ import {
   proposeDifficulty,
 } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
-import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
+import { openHouse } from '../../../test/support/products/approval-house.ts';
+import { DAY_MS } from '../../../test/support/products/product-floor.ts';
 import { moveMoney } from '../../ledger/public.ts';
-import { DAY_MS } from '../testing.ts';
-import { openHouse } from './testing.ts';
 
 const MINER = 2;
 /** Difficulty and block reward that the product ships with. */

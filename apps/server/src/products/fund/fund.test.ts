@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
+import {
+  agreeToTerms,
+  DAY_MS,
+  openProductFloor,
+  type ProductFloor,
+} from '../../../test/support/products/product-floor.ts';
 import { collectingLog } from '../../../test/support/trades/trading-floor.ts';
 import { moveMoney, watchLedger } from '../../ledger/public.ts';
-import { RESERVES, selectPrincipals, selectPromises } from '../promises.sql.ts';
-import { agreeToTerms, DAY_MS, openProductFloor, type ProductFloor } from '../testing.ts';
+import { RESERVES, selectPrincipals, selectPromises } from '../plans/promises.sql.ts';
 
 const PLAN = 1;
 

@@ -1,7 +1,7 @@
 import { type MovementLine, moveMoney } from '../../ledger/public.ts';
 import { AppError, invariant } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { endEarly, type PlanOrderRow } from '../orders.sql.ts';
+import { endEarly, type PlanOrderRow } from '../plans/orders.sql.ts';
 import type { Redemption } from './fund.rules.ts';
 
 /** Another day was paid between computing the figures and moving the money, so the figures are out of date. */

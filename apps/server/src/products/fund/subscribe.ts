@@ -1,8 +1,8 @@
 import { parseAmount } from '@tallystick/money';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import type { FundTerms } from '../plans.sql.ts';
-import { takePlan } from '../take-plan.ts';
+import type { FundTerms } from '../plans/plans.sql.ts';
+import { takePlan } from '../plans/take-plan.ts';
 import { dailyReward } from './fund.rules.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Loan as WireLoan } from '@tallystick/contract';
 import { formatAmount, formatPrice, formatRate } from '@tallystick/money';
 import { wireTime } from '../../platform/http/wire.ts';
-import { remainingDays } from '../term.rules.ts';
+import { remainingDays } from '../plans/term.rules.ts';
 import { expirySecond, interestAt, ltvOf, priceAtLtv } from './loan.rules.ts';
 import type { Loan } from './loans.sql.ts';
 import type { IndexPrice } from './newest-index.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
+import { BTC, openLoanDesk, priceOf, USDT } from '../../../test/support/products/loan-desk.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { borrowerRefusal } from './borrower.rules.ts';
-import { BTC, openLoanDesk, priceOf, USDT } from './testing.ts';
+import { borrowerRefusal } from './borrow/borrower.rules.ts';
 
 const DAY = 86_400;
 const AT_50 = { BTC: priceOf(50_000), ETH: priceOf(2_000) };

@@ -1,7 +1,8 @@
 import type { LoanQuote, LoanStatus, loanQuote, ParsedInputOf, Loan as WireLoan } from '@tallystick/contract';
 import type { Currency } from '@tallystick/money';
 import type { Ledger } from '../../ledger/public.ts';
-import { applyForLoan, type LoanApplication } from './apply-for-loan.ts';
+import { applyForLoan, type LoanApplication } from './borrow/apply-for-loan.ts';
+import { quoteLoan } from './borrow/quote-loan.ts';
 import type { LoansContext } from './context.ts';
 import { owedAt } from './loan.rules.ts';
 import { toWireLoan } from './loan-view.ts';
@@ -13,10 +14,9 @@ import {
   selectLoansOf,
   selectOpenDebts,
 } from './loans.sql.ts';
+import { createMarginWatcher, type MarginWatcher } from './margins/watch-margins.ts';
 import { readNewestIndex } from './newest-index.ts';
-import { quoteLoan } from './quote-loan.ts';
 import { repayLoan } from './repay-loan.ts';
-import { createMarginWatcher, type MarginWatcher } from './watch-margins.ts';
 
 export interface Loans extends MarginWatcher {
   quote(uid: bigint, asked: ParsedInputOf<typeof loanQuote>): Promise<LoanQuote>;

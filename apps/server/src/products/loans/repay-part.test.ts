@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
+import { BTC, openLoanDesk, priceOf, USDT } from '../../../test/support/products/loan-desk.ts';
 import { seededRandom, wholeBetween } from '../../../test/support/random.ts';
 import { type Debt, interestAt, owedAt, payPart } from './loan.rules.ts';
-import { BTC, openLoanDesk, priceOf, USDT } from './testing.ts';
 
 const DAY = 86_400;
 const START = 1_000_000;

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import type { MinerTerms } from '../plans.sql.ts';
-import { takePlan } from '../take-plan.ts';
+import type { MinerTerms } from '../plans/plans.sql.ts';
+import { takePlan } from '../plans/take-plan.ts';
 import { holdDifficulty, selectDifficulty } from './difficulty.sql.ts';
 import { dailyOutput } from './miner.rules.ts';
 

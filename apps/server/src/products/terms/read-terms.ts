@@ -3,7 +3,7 @@ import { formatAmount, formatRate } from '@tallystick/money';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { activityPage } from '../activity/activity.ts';
-import { currencyOf } from '../plans.sql.ts';
+import { currencyOf } from '../plans/plans.sql.ts';
 import {
   type ActivityVersionRow,
   type LoanVersionRow,

@@ -6,9 +6,9 @@ import {
   proposeMinerTerms,
 } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../approvals/testing.ts';
+import { openHouse } from '../../../test/support/products/approval-house.ts';
+import { DAY_MS } from '../../../test/support/products/product-floor.ts';
 import { selectTermsInForce } from '../loans/terms.sql.ts';
-import { DAY_MS } from '../testing.ts';
 
 const FUND = {
   plan_id: 1,

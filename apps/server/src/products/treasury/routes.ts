@@ -9,8 +9,8 @@ import { toWireProposal } from '../approvals/proposal-view.ts';
 import { type ApprovalContext, propose } from '../approvals/propose.ts';
 import type { ProductsContext } from '../context.ts';
 import { selectPoolResult } from '../loans/loans.sql.ts';
-import { currencyOf } from '../plans.sql.ts';
-import { RESERVES, selectPromises } from '../promises.sql.ts';
+import { currencyOf } from '../plans/plans.sql.ts';
+import { RESERVES, selectPromises } from '../plans/promises.sql.ts';
 import { checkPoolMove } from './move-pool.ts';
 import { selectBookedRewards, selectPoolMoves } from './treasury.sql.ts';
 

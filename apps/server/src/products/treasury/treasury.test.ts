@@ -1,8 +1,8 @@
 import { activity, bookActivity, decideProposal, proposePoolMove, treasury } from '@tallystick/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
-import { openHouse } from '../approvals/testing.ts';
+import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
+import { openHouse } from '../../../test/support/products/approval-house.ts';
 import { splitOver } from './split.rules.ts';
 
 const ADA = { token: 'finance-ada' };

@@ -2,8 +2,8 @@ import type { DataOf, waitForChats as waitRoute } from '@tallystick/contract';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { LaneCursor } from '../../platform/postgres/outbox-tail.ts';
+import type { Typing } from '../chat/typing.ts';
 import { SLOTS, selectChangeHeads, selectChangesAfter } from '../outbox.sql.ts';
-import type { Typing } from '../typing.ts';
 
 type Answer = DataOf<typeof waitRoute>;
 

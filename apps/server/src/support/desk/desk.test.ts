@@ -1,7 +1,7 @@
 import * as contract from '@tallystick/contract';
 import { describe, expect, test, vi } from 'vitest';
-import { addStaff } from '../../../test/support/add-staff.ts';
-import { supportBench } from '../testing.ts';
+import { addStaff } from '../../../test/support/operator/add-staff.ts';
+import { supportBench } from '../../../test/support/support/support-bench.ts';
 
 const openDesk = async () => {
   const opened = await supportBench();
@@ -129,7 +129,7 @@ test('what staff note never reaches the customer: no call and no topic of theirs
     said.push((await bench.send(route, form, anna.as)).body);
   }
   const [source] = [support.context];
-  const { createChatEvents, readChatState } = await import('../chat-events.ts');
+  const { createChatEvents, readChatState } = await import('../chat/chat-events.ts');
   said.push(await readChatState(source, BigInt(uid)));
   const [head] = await createChatEvents(source).read([{ uid: BigInt(uid), after: null }], 10);
   said.push(await createChatEvents(source).read([{ uid: BigInt(uid), after: (head?.head ?? 0) - 2 }], 10));

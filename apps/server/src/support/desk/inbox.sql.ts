@@ -5,7 +5,7 @@ import {
   type ConversationRow,
   type StoredConversation,
   toConversation,
-} from '../conversations.sql.ts';
+} from '../chat/conversations.sql.ts';
 
 /** Statements on the shared inbox. */
 

@@ -19,12 +19,12 @@ import {
 } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
-import { selectConversation } from '../conversations.sql.ts';
-import { moveMark } from '../marks.sql.ts';
-import { selectMessagesBefore } from '../messages.sql.ts';
+import { selectConversation } from '../chat/conversations.sql.ts';
+import { moveMark } from '../chat/marks.sql.ts';
+import { selectMessagesBefore } from '../chat/messages.sql.ts';
+import { toDeskMessage } from '../chat/view.ts';
 import { noteChange } from '../outbox.sql.ts';
 import type { DeskContext } from '../support.ts';
-import { toDeskMessage } from '../view.ts';
 import {
   countInbox,
   type InboxPosition,

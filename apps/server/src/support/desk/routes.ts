@@ -1,7 +1,7 @@
 import * as contract from '@tallystick/contract';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { selectConversation } from '../conversations.sql.ts';
+import { selectConversation } from '../chat/conversations.sql.ts';
 import type { Support } from '../support.ts';
 import { answerChat, assignChat, noteChat } from './answer.ts';
 import { listChats, markByStaff, openChat, readCustomer, searchChats } from './read-inbox.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
+import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
 import { offerOf, openShortTrade } from '../../../test/support/trades/offers.ts';
 import { collectingLog, openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
 import { createFlusher } from '../accept/flush-batches.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { expectZeroSums } from '../../../test/support/expect-zero-sums.ts';
 import { openFloorOn } from '../../../test/support/trades/floor.ts';
 import { offerOf } from '../../../test/support/trades/offers.ts';
 import { START_SECOND, type TradingFloor } from '../../../test/support/trades/trading-floor.ts';

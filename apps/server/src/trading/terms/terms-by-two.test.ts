@@ -1,8 +1,8 @@
 import { decideTerms, proposeTerms, termsHistory } from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { createTestHttp } from '../../../test/support/http.ts';
+import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
-import { operatorBench } from '../../operator/testing.ts';
 import { registerTermsRoutes } from '../public.ts';
 
 const WHY = 'for the test';

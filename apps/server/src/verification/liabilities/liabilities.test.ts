@@ -2,9 +2,12 @@ import { formatStatement, parseStatement, verifyLiability } from '@tallystick/pr
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quantity } from '../../../test/support/quantity.ts';
+import { openBalances } from '../../../test/support/verification/open-balances.ts';
+import {
+  openVerificationBench,
+  type VerificationBench,
+} from '../../../test/support/verification/verification-bench.ts';
 import type { Database } from '../../platform/postgres/db.ts';
-import { openVerificationBench, type VerificationBench } from '../testing.ts';
-import { openBalances } from './testing.ts';
 
 const USDT = 1_000_000n;
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { growSumTree, type SumNode, sumLeaf, verifyLiability } from '@tallystick/proof';
 import { expect, test } from 'vitest';
-import { openVerificationBench } from '../testing.ts';
-import { openBalances } from './testing.ts';
+import { openBalances } from '../../../test/support/verification/open-balances.ts';
+import { openVerificationBench } from '../../../test/support/verification/verification-bench.ts';
 
 /**
  * The attack: someone with 60 of 100 accounts collects all their proofs for three statements. No balance changes between the

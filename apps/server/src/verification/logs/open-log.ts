@@ -17,8 +17,6 @@ import { InvariantError, invariant } from '../../platform/http/errors.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 import type { SigningKey } from '../keys.ts';
-import { type Edge, emptyEdge, extendEdge, loadEdge } from './edge.ts';
-import { hashLeafFast } from './fast-hash.ts';
 import type { LogName } from './log-names.ts';
 import {
   insertLog,
@@ -29,7 +27,9 @@ import {
   selectTiles,
   updateLog,
 } from './logs.sql.ts';
-import { createNodeCache } from './node-cache.ts';
+import { type Edge, emptyEdge, extendEdge, loadEdge } from './tree/edge.ts';
+import { hashLeafFast } from './tree/fast-hash.ts';
+import { createNodeCache } from './tree/node-cache.ts';
 
 /** Maximum entries appended in one step, so that other work does not wait long. */
 const MAX_STEP = 2_000;

@@ -1,10 +1,10 @@
 import { InvariantError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { emptyEdge, extendEdge } from './edge.ts';
-import { hashLeafFast } from './fast-hash.ts';
 import type { LogName } from './log-names.ts';
 import { selectLog, selectTiles } from './logs.sql.ts';
 import type { ReadEntries } from './open-log.ts';
+import { emptyEdge, extendEdge } from './tree/edge.ts';
+import { hashLeafFast } from './tree/fast-hash.ts';
 
 const PAGE = 2_000;
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import {
+  openVerificationBench,
+  type VerificationBench,
+} from '../../../test/support/verification/verification-bench.ts';
 import { selectAcceptedHeadsSince, selectAcceptedSince } from '../../trading/public.ts';
-import { openVerificationBench, type VerificationBench } from '../testing.ts';
 import { selectOrderLeafNo, selectOrderLeaves } from './order-leaves.sql.ts';
 import { type RememberedLeaves, rememberLeaves } from './remember-leaves.ts';
 import { sequenceOrders } from './sequence-orders.ts';

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openVerificationBench, type VerificationBench } from '../testing.ts';
+import {
+  openVerificationBench,
+  type VerificationBench,
+} from '../../../test/support/verification/verification-bench.ts';
 
 const BTC = 6_400_000_000_000n;
 

@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { formatVerifierKey, parseVerifierKey } from '@tallystick/proof';
 import { openCheckpointStore, openWitness, openWitnessKey, serveWitness } from '@tallystick/witness';
 import { expect, onTestFinished, test } from 'vitest';
+import {
+  HOST,
+  openVerificationBench,
+  type VerificationBench,
+} from '../../../test/support/verification/verification-bench.ts';
 import { keysOf } from '../keys.ts';
 import { LOG_NAMES } from '../logs/log-names.ts';
-import { HOST, openVerificationBench, type VerificationBench } from '../testing.ts';
 import { beginUnderNewName, declareNothingPublished } from './begin-under-new-name.ts';
 import { checkLogContinuity } from './check-log-continuity.ts';
 import { insertRestoration, selectUndecided } from './restorations.sql.ts';

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { openVerificationBench, type VerificationBench } from '../testing.ts';
+import {
+  openVerificationBench,
+  type VerificationBench,
+} from '../../../test/support/verification/verification-bench.ts';
 
 const trade = (bench: VerificationBench, uid: bigint, direction: 'up' | 'down', amount: string) =>
   bench.floor.trading.openTrade({

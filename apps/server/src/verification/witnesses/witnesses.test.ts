@@ -12,8 +12,11 @@ import {
 } from '@tallystick/proof';
 import { openCheckpointStore, openWitness, openWitnessKey, serveWitness } from '@tallystick/witness';
 import { expect, onTestFinished, test } from 'vitest';
+import {
+  openVerificationBench,
+  type VerificationBench,
+} from '../../../test/support/verification/verification-bench.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { openVerificationBench, type VerificationBench } from '../testing.ts';
 import { startWitness } from './start-witness.ts';
 import { openWitnessFolder } from './witness-folder.ts';
 

@@ -2,8 +2,8 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import { openOrders } from '@tallystick/contract';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { expectAcknowledged, parsePriceLog, waitUntilSettled } from '../audit-attempts.ts';
-import { expectDecidedByLog, expectStatementOf, readAccount, usdt } from '../audit-customer.ts';
+import { expectAcknowledged, parsePriceLog, waitUntilSettled } from '../audit/audit-attempts.ts';
+import { expectDecidedByLog, expectStatementOf, readAccount, usdt } from '../audit/audit-customer.ts';
 import { quantity } from '../quantity.ts';
 import { SHORT_SECONDS } from '../trades/publish-terms.ts';
 import type { StubbornTrader } from '../trades/stubborn-trader.ts';

@@ -1,6 +1,6 @@
-import type { Freeze } from '@tallystick/contract/freezes.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Card } from '@tallystick/ui/card.tsx';
+import type { Freeze } from '@tallystick/contract/accounts/freezes.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { Snowflake } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { WithTexts } from './texts.ts';

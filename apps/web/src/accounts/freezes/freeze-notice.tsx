@@ -1,4 +1,4 @@
-import type { Freezable, Freeze } from '@tallystick/contract/freezes.ts';
+import type { Freezable, Freeze } from '@tallystick/contract/accounts/freezes.ts';
 import { latePart } from '../../shared/chunks/late-part.tsx';
 import { useUser } from '../use-user.ts';
 

@@ -1,4 +1,4 @@
-import { loadFreezeMessages } from '@tallystick/i18n/load-freeze-messages.ts';
+import { loadFreezeMessages } from '@tallystick/i18n/loaders/accounts/load-freeze-messages.ts';
 import { createLateTexts } from '../../shared/late-texts.tsx';
 
 /** The texts of freezes by staff. */

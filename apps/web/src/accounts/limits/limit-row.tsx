@@ -1,5 +1,5 @@
-import type { LimitsWithUsage } from '@tallystick/contract/accounts.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
+import type { LimitsWithUsage } from '@tallystick/contract/accounts/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 

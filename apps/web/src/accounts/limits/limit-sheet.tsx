@@ -1,7 +1,7 @@
-import type { LimitName, LimitsForm } from '@tallystick/contract/accounts.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
-import { Sheet } from '@tallystick/ui/sheet.tsx';
+import type { LimitName, LimitsForm } from '@tallystick/contract/accounts/customer.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Limit } from './limit-row.tsx';

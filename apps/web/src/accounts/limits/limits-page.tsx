@@ -1,8 +1,8 @@
-import { LIMITED, type LimitsForm, type LimitsWithUsage } from '@tallystick/contract/accounts.ts';
-import { Card } from '@tallystick/ui/card.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
-import { SegmentedControl } from '@tallystick/ui/segmented-control.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { LIMITED, type LimitsForm, type LimitsWithUsage } from '@tallystick/contract/accounts/customer.ts';
+import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadFailed } from '../../shared/load-failed.tsx';

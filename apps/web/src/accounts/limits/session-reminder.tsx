@@ -1,5 +1,5 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { Dialog } from '@tallystick/ui/dialog.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Dialog } from '@tallystick/ui/dialogs/dialog.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { navigate } from '../../shared/location.ts';

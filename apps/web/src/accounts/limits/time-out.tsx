@@ -1,9 +1,9 @@
-import type { LimitsForm } from '@tallystick/contract/accounts.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { Dialog } from '@tallystick/ui/dialog.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
+import type { LimitsForm } from '@tallystick/contract/accounts/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Dialog } from '@tallystick/ui/dialogs/dialog.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 

@@ -1,5 +1,5 @@
-import { type LimitsForm, limits } from '@tallystick/contract/accounts.ts';
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
+import { type LimitsForm, limits } from '@tallystick/contract/accounts/customer.ts';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { Sheet } from '@tallystick/ui/sheet.tsx';
-import { Textarea } from '@tallystick/ui/textarea.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Textarea } from '@tallystick/ui/controls/textarea.tsx';
+import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
 import { MapPinned } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { writePlace } from '../../shared/map/coordinates.rules.ts';

@@ -1,6 +1,6 @@
-import { type PersonalInfo, readInfo } from '@tallystick/contract/personal-info.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { type PersonalInfo, readInfo } from '@tallystick/contract/accounts/personal-info.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
-import type { PersonalInfo } from '@tallystick/contract/personal-info.ts';
-import { Card } from '@tallystick/ui/card.tsx';
+import type { PersonalInfo } from '@tallystick/contract/accounts/personal-info.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 

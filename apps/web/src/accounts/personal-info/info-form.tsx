@@ -1,6 +1,6 @@
-import { type PersonalInfo, submitInfo } from '@tallystick/contract/personal-info.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
+import { type PersonalInfo, submitInfo } from '@tallystick/contract/accounts/personal-info.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api.ts';

@@ -1,6 +1,6 @@
-import type { PersonalInfo } from '@tallystick/contract/personal-info.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Card } from '@tallystick/ui/card.tsx';
+import type { PersonalInfo } from '@tallystick/contract/accounts/personal-info.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { CircleAlert, Hourglass, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 

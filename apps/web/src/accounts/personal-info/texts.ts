@@ -1,4 +1,4 @@
-import { loadIdentityMessages } from '@tallystick/i18n/load-identity-messages.ts';
+import { loadIdentityMessages } from '@tallystick/i18n/loaders/accounts/load-identity-messages.ts';
 import { createLateTexts } from '../../shared/late-texts.tsx';
 
 /** The texts of personal information. */

@@ -1,6 +1,6 @@
-import { confirmOtp } from '@tallystick/contract/accounts-access.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
+import { confirmOtp } from '@tallystick/contract/accounts/access.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useTranslations } from 'use-intl';
 import { CopyButton } from '../copy-button.tsx';
 

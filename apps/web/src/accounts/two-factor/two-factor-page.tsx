@@ -1,9 +1,9 @@
-import type { User } from '@tallystick/contract/accounts.ts';
-import { disableOtp, enableOtp } from '@tallystick/contract/accounts-access.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
+import { disableOtp, enableOtp } from '@tallystick/contract/accounts/access.ts';
+import type { User } from '@tallystick/contract/accounts/customer.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,8 +1,8 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { ListRow } from '@tallystick/ui/list-row.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { Wallet as WalletIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

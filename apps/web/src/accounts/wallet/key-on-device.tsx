@@ -1,8 +1,8 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { Dialog } from '@tallystick/ui/dialog.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { Dialog } from '@tallystick/ui/dialogs/dialog.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../shared/api.ts';

@@ -1,5 +1,5 @@
-import { Sheet } from '@tallystick/ui/sheet.tsx';
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
+import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../shared/api.ts';

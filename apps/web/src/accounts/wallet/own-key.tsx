@@ -1,6 +1,6 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { SectionHeading } from '@tallystick/ui/section-heading.tsx';
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { challenge } from '@tallystick/contract/accounts-access.ts';
+import { challenge } from '@tallystick/contract/accounts/access.ts';
 import { call } from '../../shared/api.ts';
 import type { ChallengePurpose, SignedChallenge } from './sign-with-wallet.ts';
 

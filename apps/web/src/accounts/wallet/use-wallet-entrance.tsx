@@ -1,7 +1,7 @@
-import { loginByAddr } from '@tallystick/contract/accounts-access.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Sheet } from '@tallystick/ui/sheet.tsx';
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
+import { loginByAddr } from '@tallystick/contract/accounts/access.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api.ts';

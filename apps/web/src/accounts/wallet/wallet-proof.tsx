@@ -1,6 +1,6 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { Wallet as WalletIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

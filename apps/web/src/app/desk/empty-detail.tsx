@@ -1,4 +1,4 @@
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
+import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
 import { CandlestickChart } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { listTexts } from '../../shared/list-texts.ts';

@@ -1,4 +1,4 @@
-import { Spinner } from '@tallystick/ui/spinner.tsx';
+import { Spinner } from '@tallystick/ui/feedback/spinner.tsx';
 import { Check, RotateCw } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';

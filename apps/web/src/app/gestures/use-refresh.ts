@@ -1,4 +1,4 @@
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
-import type { WayDetails } from '@tallystick/contract/deposits.ts';
-import { Card } from '@tallystick/ui/card.tsx';
+import type { WayDetails } from '@tallystick/contract/funding/deposits/customer.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { AddressText } from '../destinations/address-text.tsx';

@@ -1,8 +1,12 @@
-import { applyForRecharge, type DepositQuote, type WayDetails } from '@tallystick/contract/deposits.ts';
+import {
+  applyForRecharge,
+  type DepositQuote,
+  type WayDetails,
+} from '@tallystick/contract/funding/deposits/customer.ts';
 import type { InputOf } from '@tallystick/contract/route.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api.ts';

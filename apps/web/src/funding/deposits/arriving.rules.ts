@@ -1,4 +1,4 @@
-import type { Recharge } from '@tallystick/contract/deposits.ts';
+import type { Recharge } from '@tallystick/contract/funding/deposits/customer.ts';
 
 type Dated = Pick<Recharge, 'status' | 'updated_at'>;
 

@@ -1,9 +1,13 @@
-import { type DepositQuote, quoteRecharge, type WayDetails } from '@tallystick/contract/deposits.ts';
-import type { WayRate } from '@tallystick/contract/rates.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
+import {
+  type DepositQuote,
+  quoteRecharge,
+  type WayDetails,
+} from '@tallystick/contract/funding/deposits/customer.ts';
+import type { WayRate } from '@tallystick/contract/funding/rates/rates.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

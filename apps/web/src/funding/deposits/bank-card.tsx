@@ -1,6 +1,6 @@
-import type { DepositQuote, WayDetails } from '@tallystick/contract/deposits.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Card } from '@tallystick/ui/card.tsx';
+import type { DepositQuote, WayDetails } from '@tallystick/contract/funding/deposits/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useTranslations } from 'use-intl';
 import { CopyButton } from './copy-button.tsx';
 import { Figure } from './figures.tsx';

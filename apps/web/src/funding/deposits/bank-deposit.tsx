@@ -1,6 +1,6 @@
-import type { DepositQuote, WayDetails } from '@tallystick/contract/deposits.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { StateView } from '@tallystick/ui/state-view.tsx';
+import type { DepositQuote, WayDetails } from '@tallystick/contract/funding/deposits/customer.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { StateView } from '@tallystick/ui/feedback/state-view.tsx';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { Button } from '@tallystick/ui/button.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useCopy } from '../../shared/use-copy.ts';

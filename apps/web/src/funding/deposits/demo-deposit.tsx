@@ -1,5 +1,5 @@
-import { sendDemoDeposit } from '@tallystick/contract/deposits.ts';
-import { Button } from '@tallystick/ui/button.tsx';
+import { sendDemoDeposit } from '@tallystick/contract/funding/deposits/customer.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

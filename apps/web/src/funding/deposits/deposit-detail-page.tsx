@@ -1,5 +1,5 @@
-import { Card } from '@tallystick/ui/card.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { EmptyList } from '../../shared/empty-list.tsx';

@@ -1,8 +1,8 @@
-import { RECHARGE_STATUSES, type RechargeStatus } from '@tallystick/contract/deposits.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { PillTabs } from '@tallystick/ui/pill-tabs.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { RECHARGE_STATUSES, type RechargeStatus } from '@tallystick/contract/funding/deposits/customer.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { DESK, useMedia } from '@tallystick/ui/use-media.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,6 +1,6 @@
-import { RECHARGE_REASONS, type Recharge } from '@tallystick/contract/deposits.ts';
-import type { LocalAmount } from '@tallystick/contract/rates.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { RECHARGE_REASONS, type Recharge } from '@tallystick/contract/funding/deposits/customer.ts';
+import type { LocalAmount } from '@tallystick/contract/funding/rates/rates.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { cx } from '@tallystick/ui/cx.ts';
 import { useTranslations } from 'use-intl';
 import { Ago } from '../../shared/ago.tsx';

@@ -1,5 +1,5 @@
-import type { WayDetails } from '@tallystick/contract/deposits.ts';
-import { useFormat } from '@tallystick/i18n/use-format.ts';
+import type { WayDetails } from '@tallystick/contract/funding/deposits/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '@tallystick/ui/skeleton.tsx';
+import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useMemo } from 'react';
 import { createPart } from '../../shared/chunks/part.ts';
 import { PartMissing } from '../../shared/chunks/part-missing.tsx';

@@ -1,8 +1,8 @@
-import type { WayDetails } from '@tallystick/contract/deposits.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { ListRow } from '@tallystick/ui/list-row.tsx';
-import { StateView } from '@tallystick/ui/state-view.tsx';
+import type { WayDetails } from '@tallystick/contract/funding/deposits/customer.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { StateView } from '@tallystick/ui/feedback/state-view.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { CircleCheck, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
-import { Card } from '@tallystick/ui/card.tsx';
-import { ListRow } from '@tallystick/ui/list-row.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { FileUp, Info } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { AddressCard } from './address-card.tsx';

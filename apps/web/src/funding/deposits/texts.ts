@@ -1,4 +1,4 @@
-import { loadDepositsMessages } from '@tallystick/i18n/load-deposits-messages.ts';
+import { loadDepositsMessages } from '@tallystick/i18n/loaders/funding/load-deposits-messages.ts';
 import { createLateTexts } from '../../shared/late-texts.tsx';
 
 /** The texts of the deposit pages. */

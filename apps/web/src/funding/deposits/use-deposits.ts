@@ -5,7 +5,7 @@ import {
   rechargeWay,
   rechargeWays,
   type Way,
-} from '@tallystick/contract/deposits.ts';
+} from '@tallystick/contract/funding/deposits/customer.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../shared/api.ts';

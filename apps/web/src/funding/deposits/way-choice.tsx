@@ -1,6 +1,6 @@
-import type { Way } from '@tallystick/contract/deposits.ts';
-import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
+import type { Way } from '@tallystick/contract/funding/deposits/customer.ts';
 import { cx } from '@tallystick/ui/cx.ts';
+import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
 import { Landmark } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 

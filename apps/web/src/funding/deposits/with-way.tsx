@@ -1,6 +1,6 @@
-import type { Way, WayDetails } from '@tallystick/contract/deposits.ts';
-import { EmptyState } from '@tallystick/ui/empty-state.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import type { Way, WayDetails } from '@tallystick/contract/funding/deposits/customer.ts';
+import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Landmark } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';

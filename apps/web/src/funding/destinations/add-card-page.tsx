@@ -1,7 +1,7 @@
 import { accountCharacters, cardDigits, isAccountNumber, isCardNumber } from '@tallystick/addresses';
-import { addBank } from '@tallystick/contract/destinations.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
+import { addBank } from '@tallystick/contract/funding/destinations.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
 import { useTranslations } from 'use-intl';
 import { useConfirmAgain, useForm } from '../../accounts/public.ts';
 import { ApiError, call } from '../../shared/api.ts';

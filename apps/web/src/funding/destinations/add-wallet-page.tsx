@@ -1,9 +1,9 @@
-import { rechargeWays, type Way } from '@tallystick/contract/deposits.ts';
-import { addWallet } from '@tallystick/contract/destinations.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
-import { SegmentedControl } from '@tallystick/ui/segmented-control.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { rechargeWays, type Way } from '@tallystick/contract/funding/deposits/customer.ts';
+import { addWallet } from '@tallystick/contract/funding/destinations.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

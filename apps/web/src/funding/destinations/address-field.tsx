@@ -1,8 +1,8 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { ButtonRow } from '@tallystick/ui/button-row.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
-import { TOAST_MS } from '@tallystick/ui/toaster.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { ButtonRow } from '@tallystick/ui/controls/button-row.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { CircleCheck, ClipboardPaste, QrCode } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
-import type { BankCard } from '@tallystick/contract/destinations.ts';
-import { Rosette } from '@tallystick/ui/rosette.tsx';
+import type { BankCard } from '@tallystick/contract/funding/destinations.ts';
+import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 

@@ -1,7 +1,7 @@
-import type { BankCard } from '@tallystick/contract/destinations.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { IconButton } from '@tallystick/ui/icon-button.tsx';
-import { Skeleton } from '@tallystick/ui/skeleton.tsx';
+import type { BankCard } from '@tallystick/contract/funding/destinations.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
+import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
 import { CreditCard, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

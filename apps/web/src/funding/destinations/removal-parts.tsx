@@ -1,5 +1,5 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { Dialog } from '@tallystick/ui/dialog.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Dialog } from '@tallystick/ui/dialogs/dialog.tsx';
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { loadDestinationsMessages } from '@tallystick/i18n/load-destinations-messages.ts';
+import { loadDestinationsMessages } from '@tallystick/i18n/loaders/funding/load-destinations-messages.ts';
 import { createLateTexts } from '../../shared/late-texts.tsx';
 
 /** The texts of linked wallets and bank cards. */

@@ -1,4 +1,4 @@
-import { useFormat } from '@tallystick/i18n/use-format.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { serverNow } from '../../shared/server-clock.ts';

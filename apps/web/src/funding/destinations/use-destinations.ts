@@ -7,7 +7,7 @@ import {
   restoreWallet,
   type Wallet,
   walletList,
-} from '@tallystick/contract/destinations.ts';
+} from '@tallystick/contract/funding/destinations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

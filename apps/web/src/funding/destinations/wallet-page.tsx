@@ -1,10 +1,10 @@
-import type { Wallet } from '@tallystick/contract/destinations.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { Card } from '@tallystick/ui/card.tsx';
-import { CoinIcon } from '@tallystick/ui/coin-icon.tsx';
-import { IconButton } from '@tallystick/ui/icon-button.tsx';
-import { ListRow } from '@tallystick/ui/list-row.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import type { Wallet } from '@tallystick/contract/funding/destinations.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
+import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
 import { CreditCard, Plus, Trash2, WalletCards } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
-import { ErrorState, OfflineView } from '@tallystick/ui/error-state.tsx';
-import { SkeletonRows } from '@tallystick/ui/skeleton.tsx';
+import { ErrorState, OfflineView } from '@tallystick/ui/feedback/error-state.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useTranslations } from 'use-intl';
 import { reloadApp } from './reload.ts';
 import type { Missing } from './use-part.ts';

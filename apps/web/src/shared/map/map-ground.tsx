@@ -1,4 +1,4 @@
-import type { MapTiles } from '@tallystick/contract/map.ts';
+import type { MapTiles } from '@tallystick/contract/content/map.ts';
 import { useId, useMemo } from 'react';
 import { useLocale } from 'use-intl';
 import { namesIn } from './map-names.rules.ts';

@@ -1,5 +1,5 @@
-import { map } from '@tallystick/contract/map.ts';
-import { Skeleton } from '@tallystick/ui/skeleton.tsx';
+import { map } from '@tallystick/contract/content/map.ts';
+import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Minus, Plus } from 'lucide-react';
 import { useId, useLayoutEffect, useState } from 'react';

@@ -1,6 +1,6 @@
-import { Button } from '@tallystick/ui/button.tsx';
-import { Field } from '@tallystick/ui/field.tsx';
-import { IconButton } from '@tallystick/ui/icon-button.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
 import { LocateFixed, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

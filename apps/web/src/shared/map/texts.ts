@@ -1,4 +1,4 @@
-import { loadPlacesMessages } from '@tallystick/i18n/load-places-messages.ts';
+import { loadPlacesMessages } from '@tallystick/i18n/loaders/load-places-messages.ts';
 import { createLateTexts } from '../late-texts.tsx';
 
 /** The texts of maps and of the about page. */

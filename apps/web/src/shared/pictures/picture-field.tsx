@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@tallystick/contract/uploads.ts';
-import { Button } from '@tallystick/ui/button.tsx';
-import { ButtonRow } from '@tallystick/ui/button-row.tsx';
-import { Spinner } from '@tallystick/ui/spinner.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { ButtonRow } from '@tallystick/ui/controls/button-row.tsx';
+import { Spinner } from '@tallystick/ui/feedback/spinner.tsx';
 import { Camera, ImagePlus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
-import { useFormat } from '@tallystick/i18n/use-format.ts';
-import { Button } from '@tallystick/ui/button.tsx';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
 import { CircleCheck, RotateCw, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ApiError } from '../api-error.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@tallystick/ui/button.tsx';
+import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Eraser } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';

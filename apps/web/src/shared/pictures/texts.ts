@@ -1,4 +1,4 @@
-import { loadFormsMessages } from '@tallystick/i18n/load-forms-messages.ts';
+import { loadFormsMessages } from '@tallystick/i18n/loaders/load-forms-messages.ts';
 import { createLateTexts } from '../late-texts.tsx';
 
 /** The texts that parts of forms share. */

@@ -1,4 +1,4 @@
-import type { EntryKind } from '@tallystick/contract/records.ts';
+import type { EntryKind } from '@tallystick/contract/ledger/records.ts';
 
 /** The names of the lines in the consumption records. */
 export const entry = {

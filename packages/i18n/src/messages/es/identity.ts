@@ -1,4 +1,4 @@
-import type { Area } from '../../catalog.ts';
+import type { Area } from '../../catalog/catalog.ts';
 
 export const identity: Area<'identity'> = {
   intro: 'Necesitamos saber quién eres antes de darte un préstamo. Solo lo ve nuestro equipo de revisión.',

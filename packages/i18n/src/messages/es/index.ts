@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalog.ts';
+import type { Translation } from '../../catalog/catalog.ts';
 import { accounts } from './accounts.ts';
 import { common } from './common.ts';
 import { field } from './field.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '../../catalog.ts';
+import type { Area } from '../../catalog/catalog.ts';
 
 export const identity: Area<'identity'> = {
   intro: 'Prima di concederti un prestito dobbiamo sapere chi sei. Lo vede solo il nostro team di verifica.',

@@ -1,4 +1,4 @@
-import type { Area } from '../../catalog.ts';
+import type { Area } from '../../catalog/catalog.ts';
 
 export const error: Area<'error'> = {
   invalid_fields: '印の付いた項目をご確認ください。',

@@ -1,4 +1,4 @@
-import type { Area } from '../../catalog.ts';
+import type { Area } from '../../catalog/catalog.ts';
 
 export const identity: Area<'identity'> = {
   intro: 'ローンのご利用前にご本人確認が必要です。内容を見るのは審査担当者だけです。',

@@ -1,4 +1,4 @@
-import type { Area } from '../../catalog.ts';
+import type { Area } from '../../catalog/catalog.ts';
 
 export const lists: Area<'lists'> = {
   currency: 'Moeda',

@@ -1,4 +1,4 @@
-import type { Area } from '../../catalog.ts';
+import type { Area } from '../../catalog/catalog.ts';
 
 export const support: Area<'support'> = {
   log: 'Chat com o atendimento ao cliente',

@@ -1,4 +1,4 @@
-import type { Area } from '../../catalog.ts';
+import type { Area } from '../../catalog/catalog.ts';
 
 export const identity: Area<'identity'> = {
   intro: 'เราต้องทราบว่าคุณเป็นใครก่อนให้สินเชื่อ มีเพียงทีมตรวจสอบของเราเท่านั้นที่เห็นข้อมูลนี้',

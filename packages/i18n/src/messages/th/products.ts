@@ -1,4 +1,4 @@
-import type { Area } from '../../catalog.ts';
+import type { Area } from '../../catalog/catalog.ts';
 
 export const products: Area<'products'> = {
   perDay: '{rate} <unit>ต่อวัน</unit>',

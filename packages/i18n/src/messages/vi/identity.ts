@@ -1,4 +1,4 @@
-import type { Area } from '../../catalog.ts';
+import type { Area } from '../../catalog/catalog.ts';
 
 export const identity: Area<'identity'> = {
   intro: 'Chúng tôi cần biết bạn là ai trước khi cho vay. Chỉ nhân viên xét duyệt xem được thông tin này.',

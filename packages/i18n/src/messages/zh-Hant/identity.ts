@@ -1,4 +1,4 @@
-import type { Area } from '../../catalog.ts';
+import type { Area } from '../../catalog/catalog.ts';
 
 export const identity: Area<'identity'> = {
   intro: '撥付貸款前，我們需要確認您的身分。僅審核人員可查看這些資料。',

@@ -4,9 +4,9 @@ import { AppError, invariant } from '../../../platform/http/errors.ts';
 import { takeAttempt } from '../../../platform/security/limits/rate-limit.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
 import { amountToTransfer, QUOTE_LIFE_MS } from '../../rates/rates.rules.ts';
+import { goesBeyondLimit } from '../chain/watch-chain.ts';
 import type { DepositsContext } from '../context.ts';
-import { openWayOf } from '../describe-way.ts';
-import { goesBeyondLimit } from '../watch-chain.ts';
+import { openWayOf } from '../describe-payment-method.ts';
 import { insertQuote, selectOpenQuote } from './quotes.sql.ts';
 import { toWireQuote } from './view.ts';
 

@@ -1,10 +1,10 @@
 import { type Address, getAddress, isAddress, isHash } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { expectZeroSums } from '../../../../test/support/expect-zero-sums.ts';
+import { expectZeroSums } from '../../../../test/support/audit/expect-zero-sums.ts';
+import { openPayoutBench, openWithdrawalBench } from '../../../../test/support/funding/withdrawal-bench.ts';
 import { manualClock } from '../../../platform/clock.ts';
 import { findAnvil } from '../../chains/evm/demo/anvil.ts';
 import { rejectWithdrawal, retryWithdrawal } from '../decide-withdrawal.ts';
-import { openPayoutBench, openWithdrawalBench } from '../testing.ts';
 
 const UID = 1_000_000_007n;
 /** Addresses that no other test pays. */

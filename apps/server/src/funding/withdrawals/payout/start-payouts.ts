@@ -2,17 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAddress } from 'viem';
 import type { Clock } from '../../../platform/clock.ts';
-import type { SignerChoice } from '../../../platform/config/signer-setting.ts';
+import type { SignerChoice } from '../../../platform/config/external/signer-setting.ts';
 import type { Log } from '../../../platform/observability/log.ts';
 import type { EvmChain } from '../../chains/evm/client.ts';
 import { ANVIL_CHAIN_ID, findAnvil } from '../../chains/evm/demo/anvil.ts';
 import { createAnvilClient, fundHouse } from '../../chains/evm/demo/test-token.ts';
-import type { PolicyFile } from '../../signer/policy.ts';
+import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
+import type { Way } from '../../payment-methods/payment-methods.sql.ts';
 import { socketOf } from '../../signer/protocol.ts';
 import { createSignerClient, type SignerClient } from '../../signer/signer-client.ts';
+import type { PolicyFile } from '../../signer/signing/policy.ts';
 import { type SignerBeside, startSigner } from '../../signer/start-signer.ts';
-import { EVM_CHAIN } from '../../ways/default-ways.ts';
-import type { Way } from '../../ways/ways.sql.ts';
 import { createPayoutChain, type PayoutChain } from './payout-chain.ts';
 
 export interface Payouts {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { expectZeroSums } from '../../../../test/support/expect-zero-sums.ts';
+import { expectZeroSums } from '../../../../test/support/audit/expect-zero-sums.ts';
+import {
+  openWithdrawalBench,
+  type WithdrawalBench,
+} from '../../../../test/support/funding/withdrawal-bench.ts';
 import { collectingLog } from '../../../../test/support/trades/written-market.ts';
 import { moveMoney, watchLedger } from '../../../ledger/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal, retryWithdrawal } from '../decide-withdrawal.ts';
-import { openWithdrawalBench, type WithdrawalBench } from '../testing.ts';
 import { selectHeld } from '../withdrawals.sql.ts';
 
 const UID = 1_000_000_007n;

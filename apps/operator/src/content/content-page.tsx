@@ -1,0 +1,158 @@
+import type { ContentDraft, ContentKind, Publication } from '@tallystick/contract';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useAddress } from '../shared/address.ts';
+import { utc } from '../shared/format.rules.ts';
+import { Button } from '../shared/layout/button.tsx';
+import { Done } from '../shared/layout/done.tsx';
+import { TablePage } from '../shared/layout/page.tsx';
+import { Failure, Loading } from '../shared/layout/query-states.tsx';
+import { useMay } from '../shared/session/use-may.ts';
+import type { Column } from '../shared/table/columns.ts';
+import { DataTable } from '../shared/table/data-table.tsx';
+import { wholeList } from '../shared/table/list.ts';
+import { PublishDialog, TakeBackDialog } from './content-dialogs.tsx';
+import { ContentPreview } from './content-preview.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
+import { usePublications } from './use-content.ts';
+
+const historyColumns = (
+  newest: number,
+  mayPublish: boolean,
+  bringBack: (version: number) => void,
+): readonly Column<Publication>[] => [
+  { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
+  { id: 'at', header: 'Published (UTC)', text: ({ published_at }) => utc(published_at) },
+  { id: 'by', header: 'By', text: ({ published_by }) => published_by },
+  {
+    id: 'reason',
+    header: 'Reason',
+    text: ({ reason, brings_back }) =>
+      brings_back === null ? reason : `${reason} (brings back version ${brings_back})`,
+    wraps: true,
+  },
+  {
+    id: 'back',
+    header: 'Decision',
+    isAtHand: true,
+    align: 'right',
+    text: ({ version }) => (version === newest ? 'in use' : ''),
+    show: ({ version }) => {
+      if (version === newest) return 'in use';
+      return mayPublish ? (
+        <Button label={`Restore version ${version}`} onClick={() => bringBack(version)}>
+          Restore…
+        </Button>
+      ) : null;
+    },
+  },
+];
+
+export interface EditorProps<Draft extends ContentDraft> {
+  readonly draft: Draft;
+  readonly language: string;
+  readonly onChange: (draft: Draft) => void;
+}
+
+interface Props<Draft extends ContentDraft> {
+  readonly title: string;
+  readonly kind: ContentKind;
+  /** The draft of this page's kind. Null for another kind. */
+  readonly take: (draft: ContentDraft) => Draft | null;
+  /** Languages with their own text. */
+  readonly written: (draft: Draft) => readonly string[];
+  readonly Editor: (props: EditorProps<Draft>) => ReactNode;
+}
+
+const Desk = <Draft extends ContentDraft>({
+  newest,
+  take,
+  written,
+  Editor,
+  onDone,
+}: Omit<Props<Draft>, 'title' | 'kind'> & {
+  readonly newest: Publication & { readonly draft: Draft };
+  readonly onDone: (done: string | null) => void;
+}) => {
+  const mayPublish = useMay('publish_content');
+  const [draft, setDraft] = useState<Draft>(newest.draft);
+  const [language, setLanguage] = useState('en');
+  const [isPublishing, setPublishing] = useState(false);
+  const isChanged = draft !== newest.draft;
+  return (
+    <div className="grid shrink-0 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex min-w-0 flex-col gap-3 rounded-sm border border-line bg-surface p-4">
+        <LanguageTabs chosen={language} written={written(draft)} onChoose={setLanguage} />
+        <fieldset disabled={!mayPublish} className="flex min-w-0 flex-col gap-3">
+          <Editor draft={draft} language={language} onChange={setDraft} />
+        </fieldset>
+        {mayPublish && (
+          <div className="flex gap-2">
+            <Button look="brand" disabled={!isChanged} onClick={() => setPublishing(true)}>
+              Publish…
+            </Button>
+            <Button disabled={!isChanged} onClick={() => setDraft(newest.draft)}>
+              Undo
+            </Button>
+          </div>
+        )}
+      </div>
+      <section aria-label="Preview" className="flex flex-col gap-2">
+        <h2 className="font-semibold">What customers see now, in {language}</h2>
+        <ContentPreview draft={draft} language={language} />
+      </section>
+      {isPublishing && take(draft) !== null && (
+        <PublishDialog
+          draft={draft}
+          basedOn={newest.version}
+          onClose={(done) => {
+            setPublishing(false);
+            if (done !== null) onDone(done);
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+/** One kind of content: the current version, edited with a preview beside it, and all earlier versions. */
+export const ContentPage = <Draft extends ContentDraft>({ title, kind, ...rest }: Props<Draft>) => {
+  const mayPublish = useMay('publish_content');
+  const { data, error, refetch } = usePublications(kind);
+  const [done, setDone] = useState<string | null>(null);
+  const [bringing, setBringing] = useState<number | null>(null);
+  const newest = data?.publications[0];
+  const draft = newest === undefined ? null : rest.take(newest.draft);
+  const columns = useMemo(
+    () => historyColumns(newest?.version ?? 0, mayPublish, setBringing),
+    [newest?.version, mayPublish],
+  );
+  return (
+    <TablePage title={title} aside={<Done>{done}</Done>}>
+      {data === undefined && error === null && <Loading what={title.toLowerCase()} />}
+      {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {newest !== undefined && draft !== null && (
+        // Another version gets a new editor, because edits of the previous one no longer apply.
+        <Desk key={newest.version} {...rest} newest={{ ...newest, draft }} onDone={setDone} />
+      )}
+      <h2 className="font-semibold">History</h2>
+      <DataTable
+        what="versions"
+        list={wholeList({ error: null, refetch }, data?.publications)}
+        columns={columns}
+        rowKey={({ version }) => String(version)}
+        address={useAddress([])}
+      />
+      {bringing !== null && newest !== undefined && (
+        <TakeBackDialog
+          kind={kind}
+          version={bringing}
+          basedOn={newest.version}
+          onClose={(message) => {
+            setBringing(null);
+            setDone(message);
+          }}
+        />
+      )}
+    </TablePage>
+  );
+};

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Button } from '../shared/layout/button.tsx';
+
+interface Props {
+  readonly name: string;
+  readonly place: number;
+  readonly count: number;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+}
+
+/** One entry of an edited list, with its position. */
+export const EntryBox = ({ name, place, count, onMove, onRemove, children }: Props) => (
+  <section aria-label={name} className="flex flex-col gap-3 rounded-sm border border-line p-3">
+    <div className="flex items-center gap-2">
+      <h3 className="flex-1 font-medium">{name}</h3>
+      <Button label={`${name} up`} disabled={place === 0} onClick={() => onMove(-1)}>
+        ↑
+      </Button>
+      <Button label={`${name} down`} disabled={place === count - 1} onClick={() => onMove(1)}>
+        ↓
+      </Button>
+      <Button label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
+    {children}
+  </section>
+);

@@ -1,0 +1,103 @@
+import type { ContentDraft, NoticesContent } from '@tallystick/contract';
+import { serverNowMs } from '../shared/api/api.ts';
+import { Field } from '../shared/fields/field.tsx';
+import { TextArea } from '../shared/fields/text-area.tsx';
+import { Button } from '../shared/layout/button.tsx';
+import { ContentPage, type EditorProps } from './content-page.tsx';
+import { EntryBox } from './entry-box.tsx';
+import { ShownFields } from './shown-fields.tsx';
+import { moved, shownWords, withWords } from './texts.rules.ts';
+
+type Draft = Extract<ContentDraft, { kind: 'notices' }>;
+type Notice = NoticesContent['notices'][number];
+type Words = Notice['texts'][string];
+
+const MOST = 20;
+const NONE: Words = { title: '', body: '' };
+
+const NoticeFields = ({
+  notice,
+  language,
+  onChange,
+}: {
+  readonly notice: Notice;
+  readonly language: string;
+  readonly onChange: (notice: Notice) => void;
+}) => {
+  const words = notice.texts[language] ?? NONE;
+  const write = (next: Words) =>
+    onChange({
+      ...notice,
+      texts: withWords(notice.texts, language, next, next.title === '' && next.body === ''),
+    });
+  return (
+    <>
+      <Field
+        label={`Title (${language})`}
+        value={words.title}
+        maxLength={120}
+        onChange={(title) => write({ ...words, title })}
+        {...(language !== 'en' && { hint: `Empty: “${notice.texts['en']?.title ?? ''}”` })}
+      />
+      <TextArea
+        label={`Text (${language})`}
+        value={words.body}
+        maxLength={1000}
+        onChange={(body) => write({ ...words, body })}
+      />
+      <ShownFields shown={notice} onChange={(shown) => onChange({ ...notice, ...shown })} />
+    </>
+  );
+};
+
+const NoticesEditor = ({ draft, language, onChange }: EditorProps<Draft>) => {
+  const { notices } = draft.content;
+  const change = (next: readonly Notice[]) => onChange({ kind: 'notices', content: { notices: [...next] } });
+  return (
+    <>
+      {notices.map((notice, place) => (
+        <EntryBox
+          key={notice.id}
+          name={`Notice ${place + 1} (${shownWords(notice)})`}
+          place={place}
+          count={notices.length}
+          onMove={(by) => change(moved(notices, place, by))}
+          onRemove={() => change(notices.filter(({ id }) => id !== notice.id))}
+        >
+          <NoticeFields
+            notice={notice}
+            language={language}
+            onChange={(next) => change(notices.with(place, next))}
+          />
+        </EntryBox>
+      ))}
+      {notices.length < MOST && (
+        <div>
+          <Button
+            onClick={() =>
+              change([
+                {
+                  id: crypto.randomUUID(),
+                  texts: { en: { title: 'New notice', body: '' } },
+                  from: new Date(serverNowMs()).toISOString(),
+                  until: null,
+                },
+                ...notices,
+              ])
+            }
+          >
+            New notice
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const take = (draft: ContentDraft): Draft | null => (draft.kind === 'notices' ? draft : null);
+const written = ({ content }: Draft): readonly string[] =>
+  content.notices.flatMap(({ texts }) => Object.keys(texts));
+
+export const NoticesPage = () => (
+  <ContentPage title="Notices" kind="notices" take={take} written={written} Editor={NoticesEditor} />
+);

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Field } from '../shared/fields/field.tsx';
+import { readUtc, showUtc } from '../shared/fields/utc-field.rules.ts';
+
+interface TimeProps {
+  readonly label: string;
+  readonly time: string | null;
+  readonly onChange: (time: string | null) => void;
+}
+
+/** Half-typed text is not a time yet, so the previous value stays. */
+const TimeField = ({ label, time, onChange }: TimeProps) => {
+  const [typed, setTyped] = useState(showUtc(time));
+  const isFault = typed.trim() !== '' && readUtc(typed) === null;
+  return (
+    <Field
+      label={label}
+      value={typed}
+      maxLength={19}
+      onChange={(next) => {
+        setTyped(next);
+        const read = readUtc(next);
+        if (read !== null || next.trim() === '') onChange(read);
+      }}
+      hint="Format: 2026-06-08 04:05"
+      {...(isFault && { error: 'Use the format 2026-06-08 04:05' })}
+    />
+  );
+};
+
+interface Shown {
+  readonly from: string | null;
+  readonly until: string | null;
+}
+
+export const ShownFields = ({
+  shown,
+  onChange,
+}: {
+  readonly shown: Shown;
+  readonly onChange: (shown: Shown) => void;
+}) => (
+  <div className="grid grid-cols-2 gap-3">
+    <TimeField
+      label="Shown from (UTC)"
+      time={shown.from}
+      onChange={(from) => onChange({ from, until: shown.until })}
+    />
+    <TimeField
+      label="Shown until (UTC)"
+      time={shown.until}
+      onChange={(until) => onChange({ from: shown.from, until })}
+    />
+  </div>
+);

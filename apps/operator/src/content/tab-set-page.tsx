@@ -1,0 +1,76 @@
+import { chooseTabSet, TAB_SETS, type TabSet } from '@tallystick/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../shared/api/api.ts';
+import { HEALTH_KEY, useHealth } from '../shared/api/use-health.ts';
+import { Button } from '../shared/layout/button.tsx';
+import { Page } from '../shared/layout/page.tsx';
+import { Failure, Loading, Refusal } from '../shared/layout/query-states.tsx';
+
+const TABS: Readonly<Record<TabSet, readonly string[]>> = {
+  finance: ['Wallet home', 'Finance', 'Investment', 'Personal centre'],
+  team: ['Wallet home', 'Wallet', 'Grab (raised)', 'Team', 'Personal centre'],
+  service: ['Wallet home', 'Customer service', 'Personal centre'],
+  exchange: ['Wallet', 'Markets', 'Trade', 'Accounts'],
+};
+
+const TabSetForm = ({ current }: { readonly current: TabSet }) => {
+  const [chosen, setChosen] = useState<TabSet>(current);
+  const queryClient = useQueryClient();
+  const choose = useMutation({
+    mutationFn: () => call(chooseTabSet, { tab_set: chosen }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: HEALTH_KEY }),
+  });
+  return (
+    <form
+      className="flex flex-col gap-3 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!choose.isPending && chosen !== current) choose.mutate();
+      }}
+    >
+      <fieldset className="flex flex-col gap-1">
+        <legend className="pb-2 text-ink-2">
+          Tab bar of the customer app. All pages stay reachable; open apps update within 30 seconds.
+        </legend>
+        {TAB_SETS.map((tabSet) => (
+          <label
+            key={tabSet}
+            className={`flex items-center gap-3 rounded-sm border px-3 py-2 ${chosen === tabSet ? 'border-brand bg-brand-tint' : 'border-line'}`}
+          >
+            <input
+              type="radio"
+              name="tab-set"
+              value={tabSet}
+              checked={chosen === tabSet}
+              onChange={() => setChosen(tabSet)}
+            />
+            <span className="w-24 font-medium">{tabSet}</span>
+            <span className="flex-1 text-ink-2">{TABS[tabSet].join('  ·  ')}</span>
+            {tabSet === current && <span className="font-medium text-brand-ink">in use</span>}
+          </label>
+        ))}
+      </fieldset>
+      <div className="flex items-center gap-3">
+        <Button type="submit" look="brand" disabled={choose.isPending || chosen === current}>
+          Use “{chosen}”
+        </Button>
+        <p role="status" className="text-good">
+          {choose.isSuccess && chosen === current ? 'In use now.' : ''}
+        </p>
+      </div>
+      <Refusal error={choose.error} />
+    </form>
+  );
+};
+
+export const TabSetPage = () => {
+  const { data, error, refetch } = useHealth();
+  return (
+    <Page title="Tab bar">
+      {data === undefined && error === null && <Loading what="the tab bar" />}
+      {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && <TabSetForm current={data.tab_set} />}
+    </Page>
+  );
+};

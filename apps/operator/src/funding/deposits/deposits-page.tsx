@@ -1,0 +1,101 @@
+import { type StaffApplication, staffDeposits } from '@tallystick/contract';
+import { useAddress } from '../../shared/address.ts';
+import { call } from '../../shared/api/api.ts';
+import { CustomerLink } from '../../shared/customers/customer-link.tsx';
+import { useDecision } from '../../shared/dialogs/use-decision.ts';
+import { shortId, utc } from '../../shared/format.rules.ts';
+import { Done } from '../../shared/layout/done.tsx';
+import { TablePage } from '../../shared/layout/page.tsx';
+import { useMay } from '../../shared/session/use-may.ts';
+import { AMOUNT_COLUMN } from '../../shared/table/amount-column.ts';
+import type { Column } from '../../shared/table/columns.ts';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { FilterSelect } from '../../shared/table/filters.tsx';
+import { usePagedList } from '../../shared/table/list.ts';
+import { type DepositDecision, DepositDialogs } from './deposit-dialogs.tsx';
+import { canApprove, canReject, matchWords, stateWords } from './deposits.rules.ts';
+import { LargeDeposits } from './large-deposits.tsx';
+
+const COLUMNS: readonly Column<StaffApplication>[] = [
+  {
+    id: 'order_no',
+    header: 'Order',
+    text: ({ order_no }) => order_no,
+    show: ({ order_no }) => <span title={order_no}>{shortId(order_no)}</span>,
+  },
+  { id: 'created_at', header: 'Submitted (UTC)', text: ({ created_at }) => utc(created_at) },
+  {
+    id: 'uid',
+    header: 'Customer',
+    text: ({ uid }) => uid,
+    show: ({ uid }) => <CustomerLink uid={uid} />,
+  },
+  AMOUNT_COLUMN,
+  { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
+  { id: 'chain', header: 'Method', text: ({ chain }) => chain ?? 'Bank' },
+  { id: 'match', header: 'Match', text: matchWords },
+  { id: 'state', header: 'State', text: stateWords },
+  { id: 'by', header: 'By', text: (of) => of.approved_by ?? of.rejected_by ?? of.proposed_by ?? '' },
+  { id: 'reason', header: 'Reason', text: ({ reason }) => reason ?? '', wraps: true },
+];
+
+const REFRESH_MS = 10_000;
+
+export const DepositsPage = () => {
+  const address = useAddress(['filter']);
+  const { filter } = address.values;
+  const mayDecide = useMay('decide_deposits');
+  const list = usePagedList({
+    name: 'deposits',
+    address,
+    refreshMs: REFRESH_MS,
+    fetchPage: (page, signal) =>
+      call(staffDeposits, { ...page, ...(filter !== 'all' && { filter: 'to_decide' }) }, signal),
+  });
+  const { open, done, ask, close } = useDecision<DepositDecision, StaffApplication>();
+  return (
+    <TablePage title="Deposits" aside={<Done>{done}</Done>}>
+      <LargeDeposits mayDecide={mayDecide} onDone={close} />
+      <DataTable
+        what="deposits"
+        list={list}
+        columns={COLUMNS}
+        rowKey={({ order_no }) => order_no}
+        address={address}
+        empty="Nothing waiting for a decision."
+        filters={
+          <FilterSelect
+            label="Show"
+            value={filter}
+            options={[
+              ['', 'To decide'],
+              ['all', 'All'],
+            ]}
+            onChange={(next) => address.set({ filter: next })}
+          />
+        }
+        onOpen={(row) => ask('open', row)}
+        rowKeys={[
+          {
+            keys: 'a',
+            does: 'Approve the selected row',
+            run: (row) => mayDecide && canApprove(row) && ask('approve', row),
+          },
+          {
+            keys: 'r',
+            does: 'Reject the selected row',
+            run: (row) => mayDecide && canReject(row) && ask('reject', row),
+          },
+        ]}
+      />
+      {open !== null && (
+        <DepositDialogs
+          decision={open.kind}
+          application={open.row}
+          onAsk={(decision) => ask(decision, open.row)}
+          onClose={close}
+        />
+      )}
+    </TablePage>
+  );
+};

@@ -1,0 +1,168 @@
+import { bankRates, type RateProposal, type RateVersion } from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useAddress } from '../../shared/address.ts';
+import { call, serverNowMs } from '../../shared/api/api.ts';
+import { utc } from '../../shared/format.rules.ts';
+import { Button } from '../../shared/layout/button.tsx';
+import { Done } from '../../shared/layout/done.tsx';
+import { TablePage } from '../../shared/layout/page.tsx';
+import { isWaiting, proposalState } from '../../shared/proposal.rules.ts';
+import { sessionStore } from '../../shared/session/session.ts';
+import { useStore } from '../../shared/store.ts';
+import type { Column } from '../../shared/table/columns.ts';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { wholeList } from '../../shared/table/list.ts';
+import { DecideRate } from './decide-rate.tsx';
+import { RateDialog } from './rate-dialog.tsx';
+import { bankState, baseOf, rateChange, rateWords } from './rates.rules.ts';
+
+const REFRESH_MS = 30_000;
+
+const VERSIONS: readonly Column<RateVersion>[] = [
+  { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
+  { id: 'dated', header: 'Rate of (UTC)', text: ({ dated_at }) => utc(dated_at) },
+  { id: 'rates', header: 'Rates for 1 USDT', text: rateWords },
+  { id: 'by', header: 'Proposed by', text: ({ proposed_by }) => proposed_by ?? 'the demo' },
+  { id: 'approved', header: 'Approved by', text: ({ approved_by }) => approved_by ?? '' },
+  { id: 'reason', header: 'Source', text: ({ reason }) => reason ?? 'a demo’s first rate', wraps: true },
+];
+
+interface Deciding {
+  readonly proposal: RateProposal;
+  readonly approve: boolean;
+}
+
+/** True if it waits for this member. Proposers cannot decide their own proposal. */
+const isOpenTo = (proposal: RateProposal, self: string): boolean =>
+  isWaiting(proposal, serverNowMs()) && proposal.proposed_by.toLowerCase() !== self.toLowerCase();
+
+const proposalColumns = (
+  versions: readonly RateVersion[],
+  self: string,
+  may: boolean,
+  ask: (deciding: Deciding) => void,
+): readonly Column<RateProposal>[] => [
+  { id: 'version', header: 'Version', text: ({ based_on }) => String(based_on + 1), align: 'right' },
+  { id: 'rates', header: 'Rates for 1 USDT', text: rateWords },
+  {
+    id: 'change',
+    header: 'Change',
+    text: (proposal) => rateChange(proposal, baseOf(proposal, versions))?.words ?? '',
+    wraps: true,
+  },
+  { id: 'at', header: 'Proposed (UTC)', text: ({ proposed_at }) => utc(proposed_at) },
+  { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
+  { id: 'reason', header: 'Source', text: ({ reason }) => reason, wraps: true },
+  {
+    id: 'state',
+    header: 'State',
+    text: (proposal) => proposalState(proposal, serverNowMs(), 'open'),
+    wraps: true,
+  },
+  {
+    id: 'decide',
+    header: 'Decision',
+    isAtHand: true,
+    align: 'right',
+    text: () => '',
+    show: (proposal) =>
+      may && isOpenTo(proposal, self) ? (
+        <span className="inline-flex gap-1.5">
+          <Button
+            label={`Approve version ${proposal.based_on + 1}`}
+            onClick={() => ask({ proposal, approve: true })}
+          >
+            Approve…
+          </Button>
+          <Button
+            label={`Reject version ${proposal.based_on + 1}`}
+            onClick={() => ask({ proposal, approve: false })}
+          >
+            Reject…
+          </Button>
+        </span>
+      ) : null,
+  },
+];
+
+export const BankRatesPage = () => {
+  const { session } = useStore(sessionStore);
+  const address = useAddress([]);
+  const rates = useQuery({
+    queryKey: ['bank-rates'],
+    queryFn: ({ signal }) => call(bankRates, {}, signal),
+    refetchInterval: REFRESH_MS,
+  });
+  const [isProposing, setProposing] = useState(false);
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const versions = useMemo(() => rates.data?.versions ?? [], [rates.data]);
+  const [way] = rates.data?.ways ?? [];
+  const [name, mayDecide] = [session?.name ?? '', session?.may.includes('decide_rates') ?? false];
+  const columns = useMemo(
+    () => proposalColumns(versions, name, mayDecide, setDeciding),
+    [versions, name, mayDecide],
+  );
+  const decide = (approve: boolean) => (proposal: RateProposal) => {
+    if (mayDecide && isOpenTo(proposal, name)) setDeciding({ proposal, approve });
+  };
+  const close = (message: string | null) => {
+    setProposing(false);
+    setDeciding(null);
+    setDone(message);
+  };
+  return (
+    <TablePage
+      title="Bank rates"
+      aside={
+        <>
+          <Done>{done}</Done>
+          <Button
+            look="brand"
+            disabled={way === undefined || session?.may.includes('propose_rates') !== true}
+            onClick={() => setProposing(true)}
+          >
+            New rate…
+          </Button>
+        </>
+      }
+    >
+      {way === undefined ? null : (
+        <p className={way.closed === null ? 'text-ink-2' : 'font-medium text-act'}>
+          {bankState(way, serverNowMs())}
+        </p>
+      )}
+      <DataTable
+        what="versions"
+        list={wholeList(rates, rates.data?.versions)}
+        columns={VERSIONS}
+        rowKey={({ way_id, version }) => `${way_id} ${version}`}
+        address={address}
+        empty="None yet. The bank is closed until a rate was proposed by one and approved by another."
+        isBeside
+      />
+      <h2 className="font-semibold">Proposals</h2>
+      <DataTable
+        what="proposals"
+        list={wholeList(rates, rates.data?.proposals)}
+        columns={columns}
+        rowKey={({ proposal_id }) => proposal_id}
+        address={address}
+        empty="None yet. New rates are proposed by one and approved by another."
+        rowKeys={[
+          { keys: 'a', does: 'Approve the selected proposal', run: decide(true) },
+          { keys: 'r', does: 'Reject the selected proposal', run: decide(false) },
+        ]}
+      />
+      {isProposing && way !== undefined && (
+        <RateDialog
+          way={way}
+          newest={versions.find(({ way_id, version }) => way_id === way.way_id && version === way.version)}
+          onClose={close}
+        />
+      )}
+      {deciding !== null && <DecideRate {...deciding} versions={versions} onClose={close} />}
+    </TablePage>
+  );
+};

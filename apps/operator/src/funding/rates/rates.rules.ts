@@ -1,0 +1,70 @@
+import type { LocalAmount, RateProposal, RateVersion } from '@tallystick/contract';
+import { parseExchangeRate } from '@tallystick/money';
+import { duration, sumOf, utcAt } from '../../shared/format.rules.ts';
+
+type Figures = Pick<RateVersion, 'local_currency' | 'deposit_rate' | 'withdraw_rate'>;
+
+/** `36.5 THB in, 35.5 THB out`. */
+export const rateWords = ({ local_currency, deposit_rate, withdraw_rate }: Figures): string =>
+  `${deposit_rate} ${local_currency} in, ${withdraw_rate} ${local_currency} out`;
+
+/** The change of a rate in hundredths of a percent, rounded towards zero. Null without a positive base. */
+const changeOf = (before: string, after: string): bigint | null => {
+  const [from, to] = [parseExchangeRate(before), parseExchangeRate(after)];
+  return from === null || to === null || from === 0n ? null : ((to - from) * 10_000n) / from;
+};
+
+const percentOf = (hundredths: bigint): string => {
+  const size = hundredths < 0n ? -hundredths : hundredths;
+  const digits = String(size).padStart(3, '0');
+  return `${hundredths < 0n ? '−' : '+'}${digits.slice(0, -2)}.${digits.slice(-2)}\u00a0%`;
+};
+
+/** A change above this share is more likely a typing mistake than a day of a market. Hundredths of a percent. */
+const LARGE = 500n;
+
+export interface RateChange {
+  readonly words: string;
+  /** True if the decider should compare the figure with its source once more. */
+  readonly isLarge: boolean;
+}
+
+/** The change of both rates against the version before. Null without one, or in another currency. */
+export const rateChange = (proposal: Figures, before: Figures | undefined): RateChange | null => {
+  if (before === undefined || before.local_currency !== proposal.local_currency) return null;
+  const deposit = changeOf(before.deposit_rate, proposal.deposit_rate);
+  const withdraw = changeOf(before.withdraw_rate, proposal.withdraw_rate);
+  if (deposit === null || withdraw === null) return null;
+  const isLarge = [deposit, withdraw].some((change) => change > LARGE || change < -LARGE);
+  return { words: `deposit ${percentOf(deposit)}, withdrawal ${percentOf(withdraw)}`, isLarge };
+};
+
+/** The version that a proposal replaces. */
+export const baseOf = (
+  proposal: Pick<RateProposal, 'way_id' | 'based_on'>,
+  versions: readonly RateVersion[],
+): RateVersion | undefined =>
+  versions.find(({ way_id, version }) => way_id === proposal.way_id && version === proposal.based_on);
+
+interface Bank {
+  readonly closed: 'rate_missing' | 'rate_stale' | null;
+  readonly closes_at: string | null;
+}
+
+/** The state of a bank in words. */
+export const bankState = ({ closed, closes_at }: Bank, nowMs: number): string => {
+  if (closed === 'rate_missing') return 'Closed: no rate was approved yet';
+  if (closed === 'rate_stale') return 'Closed: the rate is too old';
+  if (closes_at === null) return 'Open at the demo’s rate, which does not age';
+  const left = duration((Date.parse(closes_at) - nowMs) / 1000);
+  return `Open. Closes at ${utcAt(closes_at)}, in ${left}`;
+};
+
+/** The local amount of a payment. */
+export const localSum = ({ amount, currency }: LocalAmount): string => sumOf(amount, currency);
+
+/** `36.5 THB for 1 USDT, version 2 of 2026-03-02 10:00:00 UTC`. Null for a payment without a rate. */
+export const rateOf = (local: LocalAmount | null, currency: string): string | null =>
+  local === null
+    ? null
+    : `${local.rate} ${local.currency} for 1 ${currency}, version ${local.rate_version} of ${utcAt(local.rate_at)}${local.demo ? ' (the demo’s rate)' : ''}`;

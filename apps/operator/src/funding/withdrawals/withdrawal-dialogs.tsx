@@ -1,0 +1,175 @@
+import {
+  approveWithdrawal,
+  markWithdrawalPaid,
+  rejectWithdrawal,
+  retryWithdrawal,
+  type StaffWithdrawal,
+  WITHDRAWAL_REASONS,
+  type WithdrawalReason,
+} from '@tallystick/contract';
+import { useRef, useState } from 'react';
+import { call } from '../../shared/api/api.ts';
+import { CustomerWarnings } from '../../shared/customers/customer-warnings.tsx';
+import { DecisionDialog, type DecisionDialogProps } from '../../shared/dialogs/decision-dialog.tsx';
+import { Dialog } from '../../shared/dialogs/dialog.tsx';
+import { SelectField } from '../../shared/fields/select-field.tsx';
+import { sumOf } from '../../shared/format.rules.ts';
+import { Button } from '../../shared/layout/button.tsx';
+import { useMayDo } from './use-may-do.ts';
+import { WithdrawalFacts } from './withdrawal-facts.tsx';
+import { decisionsFor, type WithdrawalDecision } from './withdrawals.rules.ts';
+
+/** The reasons that the customer reads, translated by the app. */
+const REASONS: Readonly<Record<WithdrawalReason, string>> = {
+  by_customer: 'Requested by the customer',
+  address_refused: 'We can’t pay to this address',
+  information_missing: 'Personal information is missing',
+  under_review: 'The account is under review',
+  chain_failed: 'Transaction failed on-chain',
+  other: 'Other (explain below)',
+};
+
+const VERBS: Readonly<Record<WithdrawalDecision, string>> = {
+  approve: 'Approve…',
+  reject: 'Reject…',
+  paid: 'Mark as paid…',
+  retry: 'Try again…',
+};
+
+interface DecisionProps {
+  readonly of: StaffWithdrawal;
+  readonly onClose: (done?: string) => void;
+}
+
+type Shared = Pick<DecisionDialogProps, 'refresh' | 'onClose' | 'about'>;
+const shared = ({ of, onClose }: DecisionProps): Shared => ({
+  about: { uid: of.uid, subject: of.to },
+  refresh: ['withdrawals'],
+  onClose: () => onClose(),
+});
+
+const what = ({ amount, currency, uid }: StaffWithdrawal): string => `${sumOf(amount, currency)} of ${uid}`;
+
+const Approve = ({ of, onClose }: DecisionProps) => {
+  const isProposal = of.two_people && of.proposed_by === null;
+  // The 24-hour limits may require a second person since the dialog was opened.
+  const became = useRef(of.rung);
+  return (
+    <DecisionDialog
+      {...shared({ of, onClose })}
+      title={`Approve ${what(of)}`}
+      effect={
+        isProposal
+          ? 'Needs two approvals. A second staff member must approve.'
+          : of.payer === 'signer'
+            ? 'Signs and broadcasts the payment. This can’t be recalled.'
+            : 'Moves to the manual payout queue.'
+      }
+      action={isProposal ? 'Propose' : 'Approve'}
+      decide={async () => {
+        became.current = (await call(approveWithdrawal, { order_no: of.order_no })).rung;
+      }}
+      onDone={() =>
+        onClose(became.current === 'requested' ? 'Proposed. Waiting for a second approval.' : 'Approved.')
+      }
+    >
+      <WithdrawalFacts of={of} />
+    </DecisionDialog>
+  );
+};
+
+const Reject = ({ of, onClose }: DecisionProps) => {
+  const [code, setCode] = useState<WithdrawalReason>('under_review');
+  return (
+    <DecisionDialog
+      {...shared({ of, onClose })}
+      title={`Reject ${what(of)}`}
+      effect="Returns the full held amount to the customer, who sees the reason."
+      action="Reject"
+      look="danger"
+      reason={{
+        label: 'Message to the customer',
+        hint: 'The reason is translated for the customer. This message is sent as you write it.',
+        min: code === 'other' ? 3 : 0,
+        max: 300,
+      }}
+      decide={({ reason }) =>
+        call(rejectWithdrawal, {
+          order_no: of.order_no,
+          reason: code,
+          ...(reason !== '' && { note: reason }),
+        })
+      }
+      onDone={() => onClose('Rejected. Funds returned.')}
+    >
+      <SelectField
+        label="Reason"
+        value={code}
+        options={WITHDRAWAL_REASONS.map((reason) => [reason, REASONS[reason]])}
+        onChange={setCode}
+      />
+    </DecisionDialog>
+  );
+};
+
+const Paid = ({ of, onClose }: DecisionProps) => (
+  <DecisionDialog
+    {...shared({ of, onClose })}
+    title={`Mark ${what(of)} as paid`}
+    effect={
+      of.two_people && of.pay_proposed_by === null
+        ? 'Needs two approvals. A second staff member must confirm the same reference.'
+        : 'The withdrawal is completed, and the customer sees the reference.'
+    }
+    action="Mark as paid"
+    reason={{ label: 'Reference of the payment', hint: 'As shown by the bank.', min: 3, max: 120 }}
+    decide={({ reason }) => call(markWithdrawalPaid, { order_no: of.order_no, reference: reason })}
+    onDone={() => onClose('Marked as paid.')}
+  />
+);
+
+const Retry = ({ of, onClose }: DecisionProps) => (
+  <DecisionDialog
+    {...shared({ of, onClose })}
+    title={`Try ${what(of)} again`}
+    effect="Signs a new transaction. The old one’s nonce is used up, so it can’t pay out."
+    action="Try again"
+    reason={{ label: 'Note', hint: 'Added to the withdrawal’s timeline.', min: 0, max: 300 }}
+    decide={({ reason }) =>
+      call(retryWithdrawal, { order_no: of.order_no, ...(reason !== '' && { note: reason }) })
+    }
+    onDone={() => onClose('Retry started.')}
+  />
+);
+
+const DECISIONS = { approve: Approve, reject: Reject, paid: Paid, retry: Retry } as const;
+
+export interface WithdrawalDialogsProps extends DecisionProps {
+  readonly decision: WithdrawalDecision | 'open';
+  readonly onAsk: (decision: WithdrawalDecision) => void;
+}
+
+/** A withdrawal with its steps and the possible actions. */
+export const WithdrawalDialogs = ({ decision, of, onAsk, onClose }: WithdrawalDialogsProps) => {
+  const mayDo = useMayDo();
+  if (decision !== 'open') {
+    const Decision = DECISIONS[decision];
+    return <Decision of={of} onClose={onClose} />;
+  }
+  return (
+    <Dialog wide title={`Withdrawal of ${sumOf(of.amount, of.currency)}`} onClose={onClose}>
+      <CustomerWarnings uid={of.uid} subject={of.to} />
+      <WithdrawalFacts of={of} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={() => onClose()}>Close</Button>
+        {decisionsFor(of)
+          .filter(mayDo)
+          .map((name) => (
+            <Button key={name} look={name === 'reject' ? 'plain' : 'brand'} onClick={() => onAsk(name)}>
+              {VERBS[name]}
+            </Button>
+          ))}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,74 @@
+import { type StaffWithdrawal, withdrawalCard } from '@tallystick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../shared/api/api.ts';
+import { CustomerLink } from '../../shared/customers/customer-link.tsx';
+import { sumOf, utcAt } from '../../shared/format.rules.ts';
+import { Button } from '../../shared/layout/button.tsx';
+import { Facts } from '../../shared/layout/facts.tsx';
+import { Refusal } from '../../shared/layout/query-states.tsx';
+import { localSum, rateOf } from '../rates/rates.rules.ts';
+import { becauseOf, standingOf } from './withdrawals.rules.ts';
+
+/** The full card or account number for the payer. The view is audited. */
+const Card = ({ orderNo }: { readonly orderNo: string }) => {
+  const look = useMutation({ mutationFn: () => call(withdrawalCard, { order_no: orderNo }) });
+  if (look.data !== undefined) {
+    const { account_number, bank_code, branch, card_number, cardholder_name, opening_bank } = look.data;
+    const parts = [
+      account_number === null ? null : `account ${account_number}`,
+      card_number === null ? null : `card ${card_number}`,
+      cardholder_name,
+      opening_bank,
+      bank_code === null ? null : `bank code ${bank_code}`,
+      branch === null ? null : `branch ${branch}`,
+    ];
+    return <span className="font-mono">{parts.filter((part) => part !== null).join(' · ')}</span>;
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Button onClick={() => look.mutate()} disabled={look.isPending}>
+        Show full number
+      </Button>
+      <Refusal error={look.error} />
+    </span>
+  );
+};
+
+export const WithdrawalFacts = ({ of }: { readonly of: StaffWithdrawal }) => (
+  <>
+    <Facts
+      facts={[
+        ['Amount', <b key="amount">{sumOf(of.amount, of.currency)}</b>],
+        ['Fee', sumOf(of.fee, of.currency)],
+        ['Customer receives', sumOf(of.actual_arrival, of.currency)],
+        ['Pay out exactly', of.local == null ? null : <b key="local">{localSum(of.local)}</b>],
+        ['At the rate', rateOf(of.local ?? null, of.currency)],
+        ['Customer', <CustomerLink key="uid" uid={of.uid} />],
+        ['Method', of.chain ?? 'Bank'],
+        ['To', <code key="to">{of.to}</code>],
+        [
+          'Card',
+          of.kind === 'bank' && of.rung === 'approved' ? <Card key="card" orderNo={of.order_no} /> : null,
+        ],
+        ['State', standingOf(of)],
+        ['People decide because', becauseOf(of)],
+        ['Blocked by', of.hindrance],
+        ['Transaction', of.tx_hash],
+        ['Proposed by', of.proposed_by],
+        ['Approved by', of.approved_by],
+        ['Paid by', of.paid_by],
+        ['Reason', of.reason],
+        ['Note', of.note],
+        ['Order', of.order_no],
+      ]}
+    />
+    <ol className="border-line border-t pt-2 text-ink-2">
+      {of.steps.map(({ step, at, note }) => (
+        <li key={`${at} ${step}`}>
+          {utcAt(at)} · <b className="font-medium">{step}</b>
+          {note !== null && ` · ${note}`}
+        </li>
+      ))}
+    </ol>
+  </>
+);

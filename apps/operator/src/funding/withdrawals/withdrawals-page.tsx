@@ -1,0 +1,113 @@
+import { type StaffWithdrawal, staffWithdrawals } from '@tallystick/contract';
+import { useAddress } from '../../shared/address.ts';
+import { call } from '../../shared/api/api.ts';
+import { CustomerLink } from '../../shared/customers/customer-link.tsx';
+import { useDecision } from '../../shared/dialogs/use-decision.ts';
+import { shortId, utc } from '../../shared/format.rules.ts';
+import { Done } from '../../shared/layout/done.tsx';
+import { TablePage } from '../../shared/layout/page.tsx';
+import { AMOUNT_COLUMN } from '../../shared/table/amount-column.ts';
+import type { Column } from '../../shared/table/columns.ts';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
+import { usePagedList } from '../../shared/table/list.ts';
+import { useMayDo } from './use-may-do.ts';
+import { WithdrawalDialogs } from './withdrawal-dialogs.tsx';
+import { decisionsFor, standingOf, type WithdrawalDecision } from './withdrawals.rules.ts';
+
+const COLUMNS: readonly Column<StaffWithdrawal>[] = [
+  {
+    id: 'order_no',
+    header: 'Order',
+    text: ({ order_no }) => order_no,
+    show: ({ order_no }) => <span title={order_no}>{shortId(order_no)}</span>,
+  },
+  { id: 'created_at', header: 'Requested (UTC)', text: ({ created_at }) => utc(created_at) },
+  { id: 'uid', header: 'Customer', text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
+  AMOUNT_COLUMN,
+  { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
+  { id: 'chain', header: 'Method', text: ({ chain }) => chain ?? 'Bank' },
+  {
+    id: 'to',
+    header: 'To',
+    text: ({ to }) => to,
+    show: ({ to }) => <span title={to}>{to.length > 24 ? `${to.slice(0, 10)}…${to.slice(-6)}` : to}</span>,
+  },
+  { id: 'state', header: 'State', text: standingOf },
+  {
+    id: 'hindrance',
+    header: 'Blocked by',
+    text: ({ hindrance }) => hindrance ?? '',
+    show: ({ hindrance }) => <span className="text-act">{hindrance}</span>,
+    wraps: true,
+  },
+];
+
+const FILTERS = ['to_decide', 'to_pay', 'at_work', 'failed', 'ended'] as const;
+const REFRESH_MS = 10_000;
+
+export const WithdrawalsPage = () => {
+  const address = useAddress(['filter', 'uid']);
+  const { filter: shown = 'to_decide', uid } = address.values;
+  const filter = FILTERS.find((name) => name === shown);
+  const list = usePagedList({
+    name: 'withdrawals',
+    address,
+    refreshMs: REFRESH_MS,
+    fetchPage: (page, signal) =>
+      call(
+        staffWithdrawals,
+        { ...page, ...(filter !== undefined && { filter }), ...(uid !== undefined && { uid }) },
+        signal,
+      ),
+  });
+  const mayDo = useMayDo();
+  const { open, done, ask, close } = useDecision<WithdrawalDecision | 'open', StaffWithdrawal>();
+  const decide = (decision: WithdrawalDecision) => (row: StaffWithdrawal) => {
+    if (mayDo(decision) && decisionsFor(row).includes(decision)) ask(decision, row);
+  };
+  return (
+    <TablePage title="Withdrawals" aside={<Done>{done}</Done>}>
+      <DataTable
+        what="withdrawals"
+        list={list}
+        columns={COLUMNS}
+        rowKey={({ order_no }) => order_no}
+        address={address}
+        empty="Nothing waiting for a decision."
+        filters={
+          <>
+            <FilterSearch label="Customer ID" value={uid} onChange={(next) => address.set({ uid: next })} />
+            <FilterSelect
+              label="Show"
+              value={shown}
+              options={[
+                ['to_decide', 'To decide'],
+                ['to_pay', 'To pay'],
+                ['at_work', 'Under way'],
+                ['failed', 'Stuck'],
+                ['ended', 'Ended'],
+                ['all', 'All'],
+              ]}
+              onChange={(next) => address.set({ filter: next })}
+            />
+          </>
+        }
+        onOpen={(row) => ask('open', row)}
+        rowKeys={[
+          { keys: 'a', does: 'Approve the selected row', run: decide('approve') },
+          { keys: 'r', does: 'Reject the selected row', run: decide('reject') },
+          { keys: 'd', does: 'Mark the selected row as paid', run: decide('paid') },
+        ]}
+      />
+      {open !== null && (
+        <WithdrawalDialogs
+          decision={open.kind}
+          of={open.row}
+          onAsk={(decision) => ask(decision, open.row)}
+          onClose={close}
+        />
+      )}
+    </TablePage>
+  );
+};

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { serverNowMs } from '../../shared/api/api.ts';
+import { useAge, useHealth } from '../../shared/api/use-health.ts';
+import { utc } from '../../shared/format.rules.ts';
+import { rowClass, useRows } from '../../shared/keyboard/use-rows.ts';
+import { LevelMark } from '../../shared/layout/level.tsx';
+import { Page } from '../../shared/layout/page.tsx';
+import { Failure, Loading, Stale } from '../../shared/layout/query-states.tsx';
+import type { Figure } from './figure.rules.ts';
+import { figuresOf } from './health.rules.ts';
+
+const FigureTable = ({ figures }: { readonly figures: readonly Figure[] }) => {
+  const rows = useRows(figures.length, 'figure');
+  return (
+    <table className="dense">
+      <thead>
+        <tr>
+          <th scope="col">Figure</th>
+          <th scope="col">State</th>
+          <th scope="col">Now</th>
+          <th scope="col">What it means</th>
+          <th scope="col">What to do</th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map((figure, index) => (
+          <tr
+            key={figure.name}
+            id={`figure-${index}`}
+            aria-current={rows.current === index}
+            className={rowClass(rows.current === index)}
+          >
+            <th scope="row">{figure.name}</th>
+            <td>
+              <LevelMark level={figure.level} />
+            </td>
+            <td className="min-w-44 font-medium">{figure.value}</td>
+            <td className="text-ink-2">{figure.meaning}</td>
+            <td className={figure.level === 'good' ? 'text-ink-3' : 'font-medium text-ink'}>
+              {figure.todo}{' '}
+              {figure.level !== 'good' && figure.runbook !== undefined && (
+                <Link
+                  to="/runbooks/$name"
+                  params={{ name: figure.runbook }}
+                  className="text-brand-ink underline"
+                >
+                  Runbook
+                </Link>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+export const HealthPage = () => {
+  const { data, error, refetch, dataUpdatedAt } = useHealth();
+  const age = useAge(dataUpdatedAt);
+  const nowMs = serverNowMs();
+  return (
+    <Page title="Health" aside={<span className="text-ink-3">{utc(new Date(nowMs).toISOString())} UTC</span>}>
+      {data === undefined && error === null && <Loading what="the figures" />}
+      {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && error !== null && <Stale error={error} age={age} />}
+      {data !== undefined && <FigureTable figures={figuresOf(data, nowMs)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { figuresOf, type Health, worstOf } from './health.rules.ts';
+
+const NOW = Date.UTC(2026, 5, 8, 4, 5, 6);
+const fine: Health = {
+  mode: 'demo',
+  source: 'sim',
+  price_age_seconds: 1,
+  settlement_delay_seconds: 0,
+  settlement_failing_groups: 0,
+  lanes: { all: [0, 1], wanted: [0], served: [0] },
+  ledger_checked_at: '2026-06-08T04:04:30.000Z',
+  ledger_walked_at: '2026-06-08T01:00:00.000Z',
+  ledger_holds: true,
+  ledger_problems: [],
+  accepting: true,
+  accepting_problem: null,
+  venues: [],
+  settlement_overdue_groups: 0,
+  journal_lag_seconds: 0,
+  order_log_lag_seconds: 0,
+  mail: { waiting: 0, oldest_seconds: 0, given_up: 0 },
+  chat: { waiting: 2, oldest_seconds: 60, messages_last_minute: 3 },
+  withdrawals: [{ status: 'requested', payer: 'signer', count: 2, oldest_seconds: 60 }],
+  withdrawal_hindrances: [],
+  deposit_chains: [{ chain: 'ERC20', behind: 2, halted_reason: null }],
+  large_deposits: { waiting: 0, oldest_seconds: 0, disagreements: [] },
+  signing_stopped: null,
+  public_logs: [{ log: 'prices', entries: 9, checkpoint_age_seconds: 1 }],
+  witnesses: [{ name: 'w', cosigned_seconds_ago: 1, failures: 0 }],
+  witnesses_needed: 1,
+  audit_chain: { checked_at: '2026-06-08T04:04:30.000Z', holds: true, entries: '9', problem: null },
+  database: {
+    size_bytes: 1e9,
+    connections: 9,
+    connections_max: 100,
+    answer_ms: 2,
+    oldest_transaction_seconds: 0,
+  },
+  disk: { free_bytes: 9e10, size_bytes: 1e11 },
+  markets: [
+    { symbol: 'BTCUSDT', open: true },
+    { symbol: 'ETHUSDT', open: true },
+  ],
+};
+const halted = { open: false };
+const withdrawal = (status: string, payer: 'signer' | 'staff', oldest_seconds: number) => ({
+  status,
+  payer,
+  count: 1,
+  oldest_seconds,
+});
+
+const LARGE = {
+  waiting: 1,
+  oldest_seconds: 901,
+  disagreements: [{ chain: 'ERC20', node: 'node-2.example', detail: 'its block 7 is 0xab' }],
+};
+
+test('a stopped signature and a node that disagrees are named with their reasons', () => {
+  const of = (name: string, health: Partial<Health>): string =>
+    figuresOf({ ...fine, ...health }, NOW).find((figure) => figure.name === name)?.value ?? '';
+  const reason = 'the witness w has seen 10 entries, and this database has 6';
+  expect(of('Public logs', { signing_stopped: reason })).toContain(`Signing is stopped: ${reason}`);
+  const large = of('Large deposits', { large_deposits: LARGE });
+  expect(large).toContain('node-2.example disagrees on ERC20: its block 7 is 0xab');
+});
+
+test('a house in order asks for nothing', () => {
+  const figures = figuresOf(fine, NOW);
+  expect(worstOf(figures)).toBe('good');
+  expect(new Set(figures.map((figure) => figure.todo))).toEqual(new Set(['Nothing to do.']));
+  expect(figures.find((figure) => figure.name === 'Ledger')?.value).toBe(
+    'Passed 36 s ago (2026-06-08 04:04:30 UTC), full check 2026-06-08 01:00:00 UTC',
+  );
+});
+
+test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
+  ['no trades are accepted', { accepting: false }, 'act', 'Accepting trades'],
+  ['prices lag', { price_age_seconds: 4 }, 'watch', 'Price age'],
+  ['prices stopped', { price_age_seconds: 11 }, 'act', 'Price age'],
+  ['there never was a price', { price_age_seconds: null }, 'act', 'Price age'],
+  ['settling lags', { settlement_delay_seconds: 3 }, 'watch', 'Settlement delay'],
+  ['settling stopped', { settlement_delay_seconds: 60 }, 'act', 'Settlement delay'],
+  ['a settlement fails', { settlement_failing_groups: 1 }, 'act', 'Failing settlements'],
+  ['a lane was lost', { lanes: { all: [0, 1], wanted: [0, 1], served: [0] } }, 'act', 'Lanes served'],
+  ['the ledger does not hold', { ledger_holds: false, ledger_problems: ['USDT sums to 1'] }, 'act', 'Ledger'],
+  ['the watcher is late', { ledger_checked_at: '2026-06-08T04:02:00.000Z' }, 'watch', 'Ledger'],
+  ['the watcher is dead', { ledger_checked_at: '2026-06-08T03:00:00.000Z' }, 'act', 'Ledger'],
+  ['the whole was not walked', { ledger_walked_at: '2026-06-05T03:00:00.000Z' }, 'watch', 'Ledger'],
+  ['the watcher has not begun', { ledger_checked_at: null }, 'watch', 'Ledger'],
+  [
+    'one market is halted',
+    { markets: [...fine.markets, { symbol: 'X', ...halted }] },
+    'watch',
+    'Markets open',
+  ],
+  ['every market is halted', { markets: [{ symbol: 'X', ...halted }] }, 'act', 'Markets open'],
+  ['trades are overdue', { settlement_overdue_groups: 3 }, 'watch', 'Overdue trades'],
+  ['records lag', { journal_lag_seconds: 31 }, 'watch', 'Background queues'],
+  ['orders are not in their log', { order_log_lag_seconds: 61 }, 'act', 'Background queues'],
+  ['mail waits', { mail: { waiting: 1, oldest_seconds: 301, given_up: 0 } }, 'watch', 'Mail'],
+  ['mail is given up', { mail: { waiting: 0, oldest_seconds: 0, given_up: 11 } }, 'act', 'Mail'],
+  [
+    'customers are not answered',
+    { chat: { waiting: 1, oldest_seconds: 901, messages_last_minute: 0 } },
+    'watch',
+    'Customer service',
+  ],
+  [
+    'customers are forgotten',
+    { chat: { waiting: 1, oldest_seconds: 43_201, messages_last_minute: 0 } },
+    'act',
+    'Customer service',
+  ],
+  ['a payment failed', { withdrawals: [withdrawal('failed', 'signer', 1)] }, 'act', 'Withdrawals'],
+  [
+    'a payment stands still',
+    { withdrawals: [withdrawal('broadcast', 'signer', 1_801)] },
+    'act',
+    'Withdrawals',
+  ],
+  [
+    'people are waited for',
+    { withdrawals: [withdrawal('requested', 'staff', 14_401)] },
+    'watch',
+    'Withdrawals',
+  ],
+  ['the signer refuses', { withdrawal_hindrances: ['over_cap'] }, 'watch', 'Withdrawals'],
+  [
+    'deposits are halted',
+    { deposit_chains: [{ chain: 'ERC20', behind: 0, halted_reason: 'a re-organisation' }] },
+    'act',
+    'Deposits on ERC20',
+  ],
+  [
+    'nothing is signed',
+    { public_logs: [{ log: 'prices', entries: 9, checkpoint_age_seconds: 61 }] },
+    'act',
+    'Public logs',
+  ],
+  ['a witness contradicts', { signing_stopped: 'the witness w has seen 10 entries' }, 'act', 'Public logs'],
+  ['a large deposit waits', { large_deposits: { ...LARGE, disagreements: [] } }, 'watch', 'Large deposits'],
+  ['a node disagrees', { large_deposits: LARGE }, 'act', 'Large deposits'],
+  ['no witness is asked', { witnesses: [] }, 'watch', 'Witnesses'],
+  [
+    'no witness cosigns',
+    { witnesses: [{ name: 'w', cosigned_seconds_ago: 99, failures: 3 }] },
+    'act',
+    'Witnesses',
+  ],
+  [
+    'the chain of the audit log is broken',
+    {
+      audit_chain: { checked_at: '2026-06-08T04:04:30.000Z', holds: false, entries: '4', problem: 'altered' },
+    },
+    'act',
+    'Audit log',
+  ],
+  ['the audit log was not walked', { audit_chain: null }, 'watch', 'Audit log'],
+  ['the database is slow', { database: { ...fine.database, answer_ms: 201 } }, 'watch', 'Database'],
+  ['connections run out', { database: { ...fine.database, connections: 91 } }, 'act', 'Database'],
+  ['the disk fills up', { disk: { free_bytes: 4e9, size_bytes: 1e11 } }, 'act', 'Disk'],
+  ['real money meets simulated prices', { mode: 'live' }, 'act', 'Mode and prices'],
+])('says so and what to do when %s', (_name, over, level, figureName) => {
+  const figures = figuresOf({ ...fine, ...over }, NOW);
+  expect(
+    figures.filter((figure) => figure.level !== 'good').map((figure) => [figure.name, figure.level]),
+  ).toEqual([[figureName, level]]);
+  expect(worstOf(figures)).toBe(level);
+  expect(figures.find((figure) => figure.name === figureName)?.todo).not.toBe('Nothing to do.');
+});
+
+test('names the ledger’s problems', () => {
+  const figures = figuresOf(
+    { ...fine, ledger_holds: false, ledger_problems: ['USDT sums to 1', 'BTC'] },
+    NOW,
+  );
+  expect(figures.find((figure) => figure.name === 'Ledger')?.value).toBe('USDT sums to 1; BTC');
+});
+
+test('every figure that asks for something in operation names a runbook that is there', () => {
+  const books = Object.keys(import.meta.glob('../../../../../docs/runbooks/*.md'));
+  for (const { runbook } of figuresOf(fine, NOW)) {
+    if (runbook !== undefined) expect(books).toContain(`../../../../../docs/runbooks/${runbook}.md`);
+  }
+});

@@ -1,0 +1,210 @@
+import { duration, utc } from '../../shared/format.rules.ts';
+import type { Level } from '../../shared/layout/level.rules.ts';
+import { type Figure, NOTHING } from './figure.rules.ts';
+import { type QueueHealth, queueFigures } from './queues.rules.ts';
+import { type VenueHealth, venueFigures } from './venues.rules.ts';
+
+/** The answer of the health call. */
+export interface Health extends QueueHealth {
+  readonly mode: string;
+  readonly source: string;
+  readonly price_age_seconds: number | null;
+  readonly settlement_delay_seconds: number;
+  readonly settlement_failing_groups: number;
+  readonly lanes: {
+    readonly all: readonly number[];
+    readonly wanted: readonly number[];
+    readonly served: readonly number[];
+  };
+  readonly ledger_checked_at: string | null;
+  readonly ledger_walked_at: string | null;
+  readonly ledger_holds: boolean;
+  readonly ledger_problems: readonly string[];
+  readonly accepting: boolean;
+  readonly accepting_problem: string | null;
+  readonly venues: readonly VenueHealth[];
+  readonly markets: readonly { readonly symbol: string; readonly open: boolean }[];
+}
+
+const acceptingFigure = ({ accepting, accepting_problem: problem }: Health): Figure => ({
+  name: 'Accepting trades',
+  runbook: 'venue-outage',
+  value: accepting ? 'Yes' : 'No',
+  level: accepting ? 'good' : 'act',
+  meaning:
+    'Whether a customer could place a trade now in at least one market. Running trades settle either way.',
+  todo: accepting
+    ? NOTHING
+    : problem === null
+      ? 'See below for the cause: stale prices, a failed ledger check, or all markets halted.'
+      : `The server says: ${problem}.`,
+});
+
+const priceFigure = ({ price_age_seconds: age, source }: Health): Figure => {
+  const level = age === null || age > 10 ? 'act' : age > 3 ? 'watch' : 'good';
+  return {
+    name: 'Price age',
+
+    value: age === null ? 'No price yet' : duration(age),
+    level,
+    meaning:
+      'Time since the newest second of the price log. New trades need a fresh price; running ones without enough prices are void and paid back.',
+    todo:
+      level === 'good'
+        ? NOTHING
+        : source === 'live'
+          ? 'Check outbound connectivity to the exchanges, then the feed entries in the server log. Prices recover automatically.'
+          : 'The built-in feed should not pause: look at the server’s log for the feed and for a full disk.',
+  };
+};
+
+const settlementFigure = ({ settlement_delay_seconds: delay }: Health): Figure => ({
+  name: 'Settlement delay',
+  runbook: 'settlement-late',
+  value: delay === 0 ? 'None' : duration(delay),
+  level: delay > 10 ? 'act' : delay > 2 ? 'watch' : 'good',
+  meaning: 'Delay of the oldest trade due for settlement. Late trades still settle at the same prices.',
+  todo:
+    delay <= 2
+      ? NOTHING
+      : 'Check the database: load, disk and long-held locks. Settlement continues automatically; don’t restart while it runs.',
+});
+
+const failingFigure = ({ settlement_failing_groups: failing }: Health): Figure => ({
+  name: 'Failing settlements',
+  runbook: 'settlement-late',
+  value: failing === 0 ? 'None' : String(failing),
+  level: failing === 0 ? 'good' : 'act',
+  meaning:
+    'Groups of trades (one coin, duration and second) whose entry or settlement failed. Each is retried automatically at least once a minute and doesn’t block others.',
+  todo:
+    failing === 0
+      ? NOTHING
+      : 'The server log names each with its error. If one keeps failing, save the log and call the on-call engineer.',
+});
+
+const lanesFigure = ({ lanes: { all, wanted, served } }: Health): Figure => {
+  const lost = wanted.filter((lane) => !served.includes(lane));
+  const elsewhere = all.length - wanted.length;
+  return {
+    name: 'Lanes served',
+    runbook: 'lost-database',
+    value: `${served.length === 0 ? 'None' : served.join(', ')} of ${all.length}`,
+    level: lost.length === 0 ? 'good' : 'act',
+    meaning: `Customers are split into lanes. This process serves the lanes listed${
+      elsewhere === 0 ? '.' : '; other processes serve the rest and have their own health pages.'
+    }`,
+    todo:
+      lost.length === 0
+        ? NOTHING
+        : `Lane ${lost.join(', ')} was lost when a database connection dropped. It is reclaimed automatically unless another process took it. Check the database and its connections.`,
+  };
+};
+
+/** The whole ledger is checked once a day, in pieces. */
+const WALK_WATCH_SECONDS = 3 * 86_400;
+/** The watcher runs once a minute. Two missed runs need attention. */
+const CHECK_WATCH_SECONDS = 150;
+const CHECK_ACT_SECONDS = 600;
+
+const ledgerFigure = (health: Health, nowMs: number): Figure => {
+  const {
+    ledger_checked_at: checkedAt,
+    ledger_walked_at: walkedAt,
+    ledger_holds: holds,
+    ledger_problems: problems,
+  } = health;
+  const meaning =
+    'Checked every minute: each currency nets to zero, entries match balances, holds match open trades. All entries are rechecked daily.';
+  if (!holds) {
+    return {
+      name: 'Ledger',
+      runbook: 'ledger-does-not-hold',
+      value: problems.length === 0 ? 'Check failed' : problems.join('; '),
+      level: 'act',
+      meaning,
+      todo: 'New trades are blocked. Don’t change anything by hand. Save the server log and call the on-call engineer.',
+    };
+  }
+  if (checkedAt === null) {
+    return {
+      name: 'Ledger',
+      runbook: 'ledger-does-not-hold',
+      value: 'Not checked yet',
+      level: 'watch',
+      meaning,
+      todo: 'Normal for the first minute after a restart.',
+    };
+  }
+  const age = Math.max(0, Math.floor((nowMs - Date.parse(checkedAt)) / 1000));
+  const walkAge = walkedAt === null ? 0 : Math.floor((nowMs - Date.parse(walkedAt)) / 1000);
+  const level =
+    age > CHECK_ACT_SECONDS
+      ? 'act'
+      : age > CHECK_WATCH_SECONDS || walkAge > WALK_WATCH_SECONDS
+        ? 'watch'
+        : 'good';
+  return {
+    name: 'Ledger',
+    runbook: 'ledger-does-not-hold',
+    value: `Passed ${duration(age)} ago (${utc(checkedAt)} UTC), ${walkedAt === null ? 'no full check yet' : `full check ${utc(walkedAt)} UTC`}`,
+    level,
+    meaning,
+    todo: level === 'good' ? NOTHING : 'The check is overdue. See the server log and the database load.',
+  };
+};
+
+const marketsFigure = ({ markets }: Health): Figure => {
+  const halted = markets.filter((market) => !market.open);
+  return {
+    name: 'Markets open',
+    runbook: 'venue-outage',
+    value: `${markets.length - halted.length} of ${markets.length}`,
+    level: halted.length === 0 ? 'good' : halted.length === markets.length ? 'act' : 'watch',
+    meaning:
+      'A halted market takes no new trades. Possible causes: staff, no prices, or a failed ledger check.',
+    todo:
+      halted.length === 0
+        ? NOTHING
+        : `See Markets for the reasons: ${halted.map(({ symbol }) => symbol).join(', ')}.`,
+  };
+};
+
+const SOURCES: Readonly<Record<string, string>> = {
+  live: 'live venues',
+  replay: 'a recording played back',
+  sim: 'the built-in simulator',
+};
+
+const sourceFigure = ({ mode, source }: Health): Figure => {
+  const isWrong = mode === 'live' && source !== 'live';
+  return {
+    name: 'Mode and prices',
+    value: `${mode}, prices from ${SOURCES[source] ?? source}`,
+    level: isWrong ? 'act' : 'good',
+    meaning:
+      mode === 'demo' ? 'Play money: nothing here can be withdrawn.' : 'Real money, on real venues only.',
+    todo: isWrong
+      ? 'Real money must never settle by these prices: stop the server and call the on-call engineer.'
+      : NOTHING,
+  };
+};
+
+/** The page's lines in the order of importance during an incident. */
+export const figuresOf = (health: Health, nowMs: number): readonly Figure[] => [
+  acceptingFigure(health),
+  priceFigure(health),
+  settlementFigure(health),
+  failingFigure(health),
+  lanesFigure(health),
+  ledgerFigure(health, nowMs),
+  marketsFigure(health),
+  sourceFigure(health),
+  ...queueFigures(health, nowMs),
+  ...venueFigures(health.venues),
+];
+
+const WORST_FIRST: readonly Level[] = ['act', 'watch', 'good'];
+
+export const worstOf = (figures: readonly Figure[]): Level =>
+  WORST_FIRST.find((level) => figures.some((figure) => figure.level === level)) ?? 'good';

@@ -1,0 +1,302 @@
+import { duration, utc } from '../../shared/format.rules.ts';
+import { above, type Figure, NOTHING, worse } from './figure.rules.ts';
+import { chatFigure, mailFigure, type ServiceHealth } from './service.rules.ts';
+
+/** The queues and the free space in the answer of the health call. */
+export interface QueueHealth extends ServiceHealth {
+  readonly settlement_overdue_groups: number;
+  readonly journal_lag_seconds: number;
+  readonly order_log_lag_seconds: number;
+  readonly withdrawals: readonly {
+    readonly status: string;
+    readonly payer: 'signer' | 'staff';
+    readonly count: number;
+    readonly oldest_seconds: number;
+  }[];
+  readonly withdrawal_hindrances: readonly string[];
+  readonly deposit_chains: readonly {
+    readonly chain: string;
+    readonly behind: number;
+    readonly halted_reason: string | null;
+  }[];
+  readonly large_deposits: {
+    readonly waiting: number;
+    readonly oldest_seconds: number;
+    readonly disagreements: readonly {
+      readonly chain: string;
+      readonly node: string;
+      readonly detail: string;
+    }[];
+  };
+  readonly signing_stopped: string | null;
+  readonly public_logs: readonly {
+    readonly log: string;
+    readonly entries: number;
+    readonly checkpoint_age_seconds: number;
+  }[];
+  readonly witnesses: readonly {
+    readonly name: string;
+    readonly cosigned_seconds_ago: number | null;
+    readonly failures: number;
+  }[];
+  readonly witnesses_needed: number;
+  readonly audit_chain: {
+    readonly checked_at: string;
+    readonly holds: boolean;
+    readonly entries: string;
+    readonly problem: string | null;
+  } | null;
+  readonly database: {
+    readonly size_bytes: number;
+    readonly connections: number;
+    readonly connections_max: number;
+    readonly answer_ms: number;
+    readonly oldest_transaction_seconds: number;
+  };
+  readonly disk: { readonly free_bytes: number; readonly size_bytes: number };
+}
+
+const bytes = (count: number): string =>
+  count < 1e9 ? `${Math.round(count / 1e6)} MB` : `${(count / 1e9).toFixed(count < 1e10 ? 1 : 0)} GB`;
+
+/** A withdrawal that the signer pays needs minutes. One that waits for staff may wait until the morning. */
+const PAID_BY_SIGNER = ['approved', 'signed', 'broadcast'];
+const MINUTES_15 = 900;
+const HOURS_4 = 14_400;
+const DAY = 86_400;
+
+const withdrawalFigure = ({ withdrawals, withdrawal_hindrances: hindrances }: QueueHealth): Figure => {
+  const failed = withdrawals.filter(({ status }) => status === 'failed');
+  const moving = withdrawals.filter(
+    ({ status, payer }) => payer === 'signer' && PAID_BY_SIGNER.includes(status),
+  );
+  const waiting = withdrawals.filter((each) => !failed.includes(each) && !moving.includes(each));
+  const oldest = (of: typeof withdrawals): number => Math.max(0, ...of.map((each) => each.oldest_seconds));
+  const count = (of: typeof withdrawals): number => of.reduce((sum, each) => sum + each.count, 0);
+  const level = worse(
+    failed.length > 0 ? 'act' : above(oldest(moving), MINUTES_15, 2 * MINUTES_15),
+    worse(above(oldest(waiting), HOURS_4, DAY), hindrances.length > 0 ? 'watch' : 'good'),
+  );
+  const parts = [
+    count(failed) > 0 ? `${count(failed)} failed` : '',
+    count(moving) > 0 ? `${count(moving)} being paid, oldest ${duration(oldest(moving))}` : '',
+    count(waiting) > 0 ? `${count(waiting)} waiting for staff, oldest ${duration(oldest(waiting))}` : '',
+    ...hindrances.slice(0, 3),
+  ].filter((part) => part !== '');
+  return {
+    name: 'Withdrawals',
+    value: parts.length === 0 ? 'None waiting' : parts.join('; '),
+    level,
+    meaning: 'Money that customers asked for and do not have yet. It is held until it is paid or given back.',
+    todo:
+      level === 'good'
+        ? NOTHING
+        : failed.length > 0
+          ? 'A payment failed on the chain: see Withdrawals, find out why, then retry or reject it.'
+          : 'Open Withdrawals to see what blocks the oldest, or approve what is waiting.',
+    runbook: 'stuck-withdrawal',
+  };
+};
+
+const depositFigures = ({ deposit_chains: chains }: QueueHealth): readonly Figure[] =>
+  chains.map(({ chain, behind, halted_reason: halted }) => {
+    const level = halted !== null ? 'act' : above(behind, 30, 200);
+    return {
+      name: `Deposits on ${chain}`,
+      value: halted !== null ? `Halted: ${halted}` : behind === 0 ? 'Up to date' : `${behind} blocks behind`,
+      level,
+      meaning:
+        'Deposits are found by reading the chain block by block. While halted they are shown, not credited.',
+      todo:
+        level === 'good'
+          ? NOTHING
+          : halted !== null
+            ? 'Find out what happened on-chain before resuming. Nothing is credited until then.'
+            : 'The node may be slow or unreachable. Compare its latest block with a block explorer.',
+      runbook: 'deposits-halted',
+    };
+  });
+
+/** Shown only while one waits, because most installations never see one. */
+const largeDepositFigures = ({ large_deposits: large }: QueueHealth): readonly Figure[] => {
+  if (large.waiting === 0) return [];
+  const said = large.disagreements.map(
+    ({ chain, node, detail }) => `${node} disagrees on ${chain}: ${detail}`,
+  );
+  return [
+    {
+      name: 'Large deposits',
+      value: [`${large.waiting} wait, oldest ${duration(large.oldest_seconds)}`, ...said.slice(0, 3)].join(
+        '; ',
+      ),
+      level: said.length > 0 ? 'act' : above(large.oldest_seconds, MINUTES_15, HOURS_4),
+      meaning: 'A deposit above the limit is credited once a second node, or a person, agrees on its block.',
+      todo:
+        said.length > 0
+          ? 'One of the nodes is wrong: look the transaction up with a third source before anybody confirms it.'
+          : 'See Deposits for the answers of the nodes; confirm what stands elsewhere too.',
+      runbook: 'deposits-halted',
+    },
+  ];
+};
+
+const outboxFigure = (health: QueueHealth): Figure => {
+  const { journal_lag_seconds: journal, order_log_lag_seconds: orders } = health;
+  const level = worse(above(journal, 30, 300), above(orders, 10, 60));
+  return {
+    name: 'Background queues',
+    value:
+      journal === 0 && orders === 0
+        ? 'Up to date'
+        : `Records ${duration(journal)} behind, order log ${duration(orders)} behind`,
+    level,
+    meaning:
+      'Committed trades are written to customer records and to the public order log in the background. Orders should reach a signed checkpoint within two seconds.',
+    todo:
+      level === 'good'
+        ? NOTHING
+        : 'Check the database load and the server log. Nothing is lost while it waits.',
+    runbook: 'settlement-late',
+  };
+};
+
+const overdueFigure = ({ settlement_overdue_groups: groups }: QueueHealth): Figure => ({
+  name: 'Overdue trades',
+  value: groups === 0 ? 'None' : `${groups} groups`,
+  level: above(groups, 0, 50),
+  meaning: 'Groups of trades whose second is in the price log and that are not settled yet.',
+  todo:
+    groups === 0
+      ? NOTHING
+      : 'They settle automatically at the same prices. Check the settlement delay and the database.',
+  runbook: 'settlement-late',
+});
+
+const checkpointFigure = ({ public_logs: logs, signing_stopped: stopped }: QueueHealth): Figure => {
+  const prices = logs.find(({ log }) => log === 'prices');
+  const age = prices === undefined ? 'good' : above(prices.checkpoint_age_seconds, 10, 60);
+  const level = stopped === null ? age : 'act';
+  return {
+    name: 'Public logs',
+    value:
+      (stopped === null ? '' : `Signing is stopped: ${stopped}. `) +
+      (logs
+        .map(({ log, entries, checkpoint_age_seconds: age }) => `${log} ${entries} (${duration(age)})`)
+        .join(', ') || 'None'),
+    level,
+    meaning:
+      'Entries of each log, and how old its newest signed checkpoint is. The log of prices grows each second, the others when there is something to add.',
+    todo:
+      level === 'good'
+        ? NOTHING
+        : stopped !== null
+          ? 'Another signature would prove two histories. Read the runbook before you start the server again.'
+          : 'No checkpoints are being signed. Search the server log for “could not be extended”. Read the runbook before you restore anything.',
+    runbook: 'lost-database',
+  };
+};
+
+const witnessFigure = ({ witnesses, witnesses_needed: needed }: QueueHealth): Figure => {
+  const fresh = witnesses.filter(({ cosigned_seconds_ago: ago }) => ago !== null && ago < 60).length;
+  const level = witnesses.length === 0 ? 'watch' : fresh >= needed ? 'good' : fresh > 0 ? 'watch' : 'act';
+  const ago = (seconds: number | null): string => (seconds === null ? 'not yet' : `${duration(seconds)} ago`);
+  return {
+    name: 'Witnesses',
+    value:
+      witnesses.length === 0
+        ? 'None configured'
+        : witnesses.map((each) => `${each.name} ${ago(each.cosigned_seconds_ago)}`).join(', '),
+    level,
+    meaning:
+      'Third parties that cosign our checkpoints so everyone sees the same log. Trading doesn’t depend on them.',
+    todo:
+      level === 'good'
+        ? NOTHING
+        : witnesses.length === 0
+          ? 'Add at least one to TALLYSTICK_WITNESSES; without one, a rolled-back database goes unnoticed.'
+          : 'Check that it responds. If its log is longer than ours, stop the server and read the runbook.',
+    runbook: 'lost-database',
+  };
+};
+
+const auditFigure = ({ audit_chain: audit }: QueueHealth, nowMs: number): Figure => {
+  const meaning = 'Hash-chained record of staff actions, verified from the first entry every ten minutes.';
+  if (audit === null) {
+    return {
+      name: 'Audit log',
+      value: 'Not verified yet',
+      level: 'watch',
+      meaning,
+      todo: 'Normal for the first minute after a restart.',
+    };
+  }
+  if (!audit.holds) {
+    return {
+      name: 'Audit log',
+      value: `Entry ${audit.entries} is ${audit.problem ?? 'wrong'}`,
+      level: 'act',
+      meaning,
+      todo: 'The audit log was changed outside the server. Don’t touch anything; save a copy of the database and the server log.',
+      runbook: 'ledger-does-not-hold',
+    };
+  }
+  const age = Math.max(0, Math.floor((nowMs - Date.parse(audit.checked_at)) / 1000));
+  return {
+    name: 'Audit log',
+    value: `Verified up to entry ${audit.entries}, ${duration(age)} ago (${utc(audit.checked_at)} UTC)`,
+    level: above(age, 1_800, 7_200),
+    meaning,
+    todo: age <= 1_800 ? NOTHING : 'The check is overdue. See the server log and the database load.',
+    runbook: 'ledger-does-not-hold',
+  };
+};
+
+const databaseFigure = ({ database }: QueueHealth): Figure => {
+  const used = database.connections / Math.max(1, database.connections_max);
+  const level = worse(
+    above(database.answer_ms, 200, 2_000),
+    worse(above(used, 0.7, 0.9), above(database.oldest_transaction_seconds, 900, 7_200)),
+  );
+  return {
+    name: 'Database',
+    value: `${bytes(database.size_bytes)}, answers in ${database.answer_ms} ms, ${database.connections} of ${database.connections_max} connections`,
+    level,
+    meaning: 'Size and response time, including the wait for a free connection.',
+    todo:
+      level === 'good'
+        ? NOTHING
+        : 'Look for long-held locks, a full disk, a running backup, and other connected clients.',
+    runbook: 'lost-database',
+  };
+};
+
+const diskFigure = ({ disk }: QueueHealth): Figure => {
+  const free = disk.free_bytes / Math.max(1, disk.size_bytes);
+  return {
+    name: 'Disk',
+    value: `${bytes(disk.free_bytes)} of ${bytes(disk.size_bytes)} free`,
+    level: above(1 - free, 0.85, 0.95),
+    meaning: 'Room on the disk of the data folder. A database without room takes no trades.',
+    todo:
+      free >= 0.15
+        ? NOTHING
+        : 'Free up space, starting with old backups. Never delete anything in the database folder.',
+    runbook: 'lost-database',
+  };
+};
+
+/** Figures of the queues, their proofs, and the machine. */
+export const queueFigures = (health: QueueHealth, nowMs: number): readonly Figure[] => [
+  overdueFigure(health),
+  withdrawalFigure(health),
+  ...depositFigures(health),
+  ...largeDepositFigures(health),
+  outboxFigure(health),
+  mailFigure(health),
+  chatFigure(health),
+  checkpointFigure(health),
+  witnessFigure(health),
+  auditFigure(health, nowMs),
+  databaseFigure(health),
+  diskFigure(health),
+];

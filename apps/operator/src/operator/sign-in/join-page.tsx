@@ -1,0 +1,83 @@
+import { seeStaffLink, takeStaffLink } from '@tallystick/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shared/api/api.ts';
+import { ApiError } from '../../shared/api/api-call.ts';
+import { utcAt } from '../../shared/format.rules.ts';
+import { Button } from '../../shared/layout/button.tsx';
+import { Loading, Refusal } from '../../shared/layout/query-states.tsx';
+import { isReadyPassword, NewPasswordFields } from './new-password-fields.tsx';
+
+interface Props {
+  readonly token: string;
+  /** Leaves the link, with a message for the sign-in page, or null if nothing was done. */
+  readonly onLeave: (notice: string | null) => void;
+}
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.error === 'not_found';
+
+const Gone = () => (
+  <p role="alert" className="text-act">
+    This link cannot be used: it was used, replaced or revoked, or it is older than a day. Ask an admin for a
+    new one. If you have not used it yourself, say so at once.
+  </p>
+);
+
+const ChoosePassword = ({ token, onLeave }: Props) => {
+  const [chosen, setChosen] = useState({ fresh: '', again: '' });
+  const take = useMutation({
+    mutationFn: () => call(takeStaffLink, { token, password: chosen.fresh }),
+    onSuccess: () => onLeave('Your password is set. Sign in with it.'),
+  });
+  const fields = take.error instanceof ApiError ? take.error.fields : {};
+  if (isGone(take.error)) return <Gone />;
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReadyPassword(chosen) && !take.isPending) take.mutate();
+      }}
+    >
+      <NewPasswordFields value={chosen} onChange={setChosen} error={fields['password']} />
+      <Refusal error={take.error} />
+      <div>
+        <Button type="submit" look="brand" disabled={!isReadyPassword(chosen) || take.isPending}>
+          {take.isPending ? 'Setting it…' : 'Set the password'}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** A member sets a password through their one-time link. Nobody else sees it. */
+export const JoinPage = ({ token, onLeave }: Props) => {
+  const link = useQuery({
+    queryKey: ['link', token],
+    queryFn: ({ signal }) => call(seeStaffLink, { token }, signal),
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+  return (
+    <main className="flex min-h-dvh items-center justify-center p-4">
+      <div className="flex w-full max-w-md flex-col gap-4 rounded-sm border border-line bg-surface p-6">
+        <h1 className="font-semibold text-20">Choose your password</h1>
+        {link.isPending && <Loading what="the link" />}
+        {isGone(link.error) && <Gone />}
+        {!isGone(link.error) && <Refusal error={link.error} />}
+        {link.data !== undefined && (
+          <>
+            <p className="text-ink-2">
+              For <b>{link.data.name}</b>, once, until {utcAt(link.data.expires_at)}. Nobody else sees what
+              you choose, and nobody of this house ever asks you for it.
+            </p>
+            <ChoosePassword token={token} onLeave={onLeave} />
+          </>
+        )}
+        <div>
+          <Button onClick={() => onLeave(null)}>To the sign-in</Button>
+        </div>
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,113 @@
+import { type DataOf, endStaffSession, ownStaff, staffSessions } from '@tallystick/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useAddress } from '../../shared/address.ts';
+import { call } from '../../shared/api/api.ts';
+import { utc } from '../../shared/format.rules.ts';
+import { Button } from '../../shared/layout/button.tsx';
+import { Done } from '../../shared/layout/done.tsx';
+import { TablePage } from '../../shared/layout/page.tsx';
+import { Refusal } from '../../shared/layout/query-states.tsx';
+import type { Column } from '../../shared/table/columns.ts';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { wholeList } from '../../shared/table/list.ts';
+import { PasswordForm } from './password-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+
+type OwnSession = DataOf<typeof staffSessions>[number];
+
+const SESSIONS = 'own-sessions';
+const SELF = 'own-staff';
+
+const columnsFor = (onEnd: (session: OwnSession) => void): readonly Column<OwnSession>[] => [
+  { id: 'ip', header: 'Address', text: ({ ip }) => ip },
+  {
+    id: 'device',
+    header: 'Device',
+    text: ({ user_agent }) => user_agent,
+    show: ({ user_agent }) => (
+      <span title={user_agent} className="block max-w-80 truncate">
+        {user_agent}
+      </span>
+    ),
+  },
+  { id: 'since', header: 'Since (UTC)', text: ({ created_at }) => utc(created_at) },
+  { id: 'seen', header: 'Last seen (UTC)', text: ({ last_seen_at }) => utc(last_seen_at) },
+  {
+    id: 'end',
+    header: 'End',
+    align: 'right',
+    text: ({ current }) => (current ? 'This session' : ''),
+    show: (session) =>
+      session.current ? (
+        'This session'
+      ) : (
+        <Button label={`End the session at ${session.ip}`} onClick={() => onEnd(session)}>
+          End
+        </Button>
+      ),
+  },
+];
+
+const Sessions = () => {
+  const queryClient = useQueryClient();
+  const sessions = useQuery({
+    queryKey: [SESSIONS],
+    queryFn: ({ signal }) => call(staffSessions, {}, signal),
+  });
+  const { mutate, error } = useMutation({
+    mutationFn: ({ session_id }: OwnSession) => call(endStaffSession, { session_id }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [SESSIONS] }),
+  });
+  const columns = useMemo(() => columnsFor(mutate), [mutate]);
+  return (
+    <>
+      <Refusal error={error} />
+      <DataTable
+        what="sessions"
+        list={wholeList(sessions, sessions.data)}
+        columns={columns}
+        rowKey={({ session_id }) => session_id}
+        address={useAddress([])}
+      />
+    </>
+  );
+};
+
+/** The member's own password, second factor and sessions. */
+export const OwnPage = () => {
+  const queryClient = useQueryClient();
+  const self = useQuery({ queryKey: [SELF], queryFn: ({ signal }) => call(ownStaff, {}, signal) });
+  const [done, setDone] = useState<string | null>(null);
+  const finish = (words: string) => {
+    setDone(words);
+    void queryClient.invalidateQueries({ queryKey: [SELF] });
+    void queryClient.invalidateQueries({ queryKey: [SESSIONS] });
+  };
+  return (
+    <TablePage title="My security" aside={<Done>{done}</Done>}>
+      <div className="grid shrink-0 gap-6 rounded-sm border border-line bg-surface p-4 lg:grid-cols-2">
+        <section className="flex flex-col gap-3">
+          <h2 className="font-semibold">Password</h2>
+          <PasswordForm
+            asksForCode={self.data?.otp_enabled ?? false}
+            onDone={() => finish('Password changed. Your other sessions have ended.')}
+          />
+        </section>
+        <section className="flex flex-col gap-3">
+          <h2 className="font-semibold">Two-factor authentication</h2>
+          {self.data?.otp_enabled === true && (
+            <p className="text-ink-2">
+              Two-factor is on. If you lose your device, an admin can reset it after a second approval; your
+              password stays private.
+            </p>
+          )}
+          {self.data?.otp_enabled === false && (
+            <SecondFactorForm onDone={() => finish('Two-factor is on.')} />
+          )}
+        </section>
+      </div>
+      <Sessions />
+    </TablePage>
+  );
+};

@@ -1,0 +1,65 @@
+import { confirmStaffOtp, enableStaffOtp } from '@tallystick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shared/api/api.ts';
+import { CodeField, PasswordField } from '../../shared/fields/secret-fields.tsx';
+import { Button } from '../../shared/layout/button.tsx';
+import { Refusal } from '../../shared/layout/query-states.tsx';
+
+/** Two steps: the password creates a secret for the authenticator app, and the app's first code turns it on. */
+export const SecondFactorForm = ({ onDone }: { readonly onDone: () => void }) => {
+  const [password, setPassword] = useState('');
+  const [otp, setOtp] = useState('');
+  const enable = useMutation({
+    mutationFn: () => call(enableStaffOtp, { password }),
+    onSettled: () => setPassword(''),
+  });
+  const confirm = useMutation({
+    mutationFn: () => call(confirmStaffOtp, { otp: otp.trim() }),
+    onSuccess: onDone,
+    onError: () => setOtp(''),
+  });
+  const error = confirm.error ?? enable.error;
+  return (
+    <form
+      className="flex max-w-md flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (enable.data === undefined) enable.mutate();
+        else if (!confirm.isPending) confirm.mutate();
+      }}
+    >
+      {enable.data === undefined ? (
+        <PasswordField label="Your password" value={password} onChange={setPassword} />
+      ) : (
+        <>
+          <p className="text-ink-2">
+            Type this key into your authenticator app (time-based, six digits), or open the link on the phone
+            that has it. Then type the code that it shows.
+          </p>
+          <code className="select-all break-all font-mono font-semibold">
+            {enable.data.secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+          <a className="break-all text-brand-ink underline" href={enable.data.uri}>
+            Open in an authenticator on this device
+          </a>
+          <CodeField value={otp} onChange={setOtp} />
+        </>
+      )}
+      <Refusal error={error} />
+      <div>
+        <Button
+          type="submit"
+          look="brand"
+          disabled={
+            enable.data === undefined
+              ? password === '' || enable.isPending
+              : otp.trim() === '' || confirm.isPending
+          }
+        >
+          {enable.data === undefined ? 'Set up two-factor' : 'Turn it on'}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,34 @@
+import type { StaffLink } from '@tallystick/contract';
+import { useState } from 'react';
+import { Dialog } from '../../shared/dialogs/dialog.tsx';
+import { utcAt } from '../../shared/format.rules.ts';
+import { Button } from '../../shared/layout/button.tsx';
+import { joinAddress } from '../sign-in/join.rules.ts';
+
+/** Shows a one-time link. It cannot be shown again. */
+export const LinkDialog = ({ link, onClose }: { readonly link: StaffLink; readonly onClose: () => void }) => {
+  const [isCopied, setCopied] = useState(false);
+  const address = joinAddress(window.location.href.split('#')[0] ?? '', link.token);
+  const copy = () => {
+    void navigator.clipboard
+      ?.writeText(address)
+      .then(() => setCopied(true))
+      .catch(() => undefined);
+  };
+  return (
+    <Dialog title="Link to choose a password" onClose={onClose}>
+      <p className="text-ink-2">
+        Give it to the member in person. It’s shown only once, isn’t stored, and works once, until{' '}
+        {utcAt(link.expires_at)}. The member chooses the password; no one else sees it.
+      </p>
+      <code className="select-all break-all font-mono font-semibold">{address}</code>
+      <div className="flex items-center justify-end gap-2">
+        {isCopied && <span role="status">Copied.</span>}
+        <Button onClick={copy}>Copy</Button>
+        <Button look="brand" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,184 @@
+import {
+  decideStaff,
+  disableStaff,
+  nameSecondAdmin,
+  proposeStaff,
+  proposeStaffPassword,
+  recoverStaff,
+  reissueStaffLink,
+  revokeStaffLink,
+  STAFF_ROLES,
+  type StaffLink,
+  type StaffProposal,
+  type StaffRole,
+} from '@tallystick/contract';
+import { useState } from 'react';
+import { call } from '../../shared/api/api.ts';
+import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { Field } from '../../shared/fields/field.tsx';
+import { SelectField } from '../../shared/fields/select-field.tsx';
+import { proposalWords, ROLE_WORDS } from './staff.rules.ts';
+
+/** Queries to refetch after the staff has changed. */
+const REFRESH = ['staff', 'staff-proposals'] as const;
+const REASON = { label: 'Reason', hint: 'Permanently recorded in the audit log.', min: 3, max: 200 };
+
+const roleOf = (value: string): StaffRole => STAFF_ROLES.find((role) => role === value) ?? 'support';
+
+interface Close {
+  /** `link` lets a member set a password. It is shown only once. */
+  readonly onClose: (done: string | null, link?: StaffLink | null) => void;
+}
+
+/** Proposes a member, or a role for one. `name` null: a new member. */
+export const ProposeDialog = ({
+  name,
+  isOnlyAdmin,
+  onClose,
+}: Close & { readonly name: string | null; readonly isOnlyAdmin: boolean }) => {
+  const [typed, setTyped] = useState('');
+  const [role, setRole] = useState<StaffRole>(isOnlyAdmin ? 'admin' : 'support');
+  const isSecondAdmin = isOnlyAdmin && name === null && role === 'admin';
+  const send = async (reason: string): Promise<void> => {
+    if (isSecondAdmin) {
+      const named = await call(nameSecondAdmin, { name: typed.trim(), reason });
+      onClose(`${typed.trim()} is the second admin.`, named.link);
+      return;
+    }
+    const kind = name === null ? 'add' : 'role';
+    await call(proposeStaff, { kind, name: name ?? typed.trim(), role, reason });
+  };
+  return (
+    <DecisionDialog
+      about={null}
+      title={name === null ? 'Add a member of staff' : `Another role for ${name}`}
+      effect={
+        isSecondAdmin
+          ? 'You’re the only admin, so you can appoint the second one without approval, once. After that, every role change needs two people.'
+          : 'A second staff member (risk or admin) must approve. No one approves their own role.'
+      }
+      action={isSecondAdmin ? 'Name the second admin' : 'Propose'}
+      reason={REASON}
+      isReady={name !== null || typed.trim() !== ''}
+      decide={({ reason }) => send(reason)}
+      refresh={REFRESH}
+      onDone={() => {
+        if (!isSecondAdmin) onClose('Proposed. Waiting for a second approval.');
+      }}
+      onClose={() => onClose(null)}
+    >
+      {name === null && <Field label="Name" value={typed} onChange={setTyped} maxLength={64} />}
+      <SelectField
+        label="Role"
+        value={role}
+        onChange={(value) => setRole(roleOf(value))}
+        options={STAFF_ROLES.map((each) => [each, ROLE_WORDS[each]] as const)}
+      />
+    </DecisionDialog>
+  );
+};
+
+export const DecideDialog = ({
+  proposal,
+  approve,
+  onClose,
+}: Close & { readonly proposal: StaffProposal; readonly approve: boolean }) => {
+  const words = proposalWords(proposal);
+  return (
+    <DecisionDialog
+      about={null}
+      title={`${approve ? 'Approve' : 'Reject'}: ${words}`}
+      effect={
+        approve ? 'Takes effect immediately.' : 'Nothing changes. Who proposed it can propose something else.'
+      }
+      action={approve ? 'Approve' : 'Reject'}
+      look={approve ? 'brand' : 'danger'}
+      decide={async () => {
+        const done = await call(decideStaff, {
+          proposal_id: proposal.proposal_id,
+          approve: approve ? 1 : 0,
+        });
+        onClose(`${approve ? 'Approved' : 'Rejected'}: ${words}.`, done.link);
+      }}
+      refresh={REFRESH}
+      onDone={() => undefined}
+      onClose={() => onClose(null)}
+    >
+      <p>
+        Proposed by {proposal.proposed_by}: {proposal.reason}
+      </p>
+    </DecisionDialog>
+  );
+};
+
+interface EndForm {
+  readonly name: string;
+  readonly reason: string;
+}
+
+const PROPOSED = 'Proposed. Waiting for a second approval.';
+
+const ENDS = {
+  disable: {
+    title: 'Disable',
+    action: 'Disable',
+    effect: 'They are signed out immediately and can’t sign in. Restoring access takes two approvals.',
+    send: (form: EndForm) => call(disableStaff, form).then(() => null),
+    done: (name: string) => `${name} is disabled.`,
+  },
+  recover: {
+    title: 'Reset two-factor for',
+    action: 'Propose',
+    effect:
+      'For a lost device. A second staff member must approve. They are then signed out and set it up again at their next sign-in. Their password stays private.',
+    send: (form: EndForm) => call(recoverStaff, form).then(() => null),
+    done: () => PROPOSED,
+  },
+  password: {
+    title: 'New password link for',
+    action: 'Propose',
+    effect:
+      'For a forgotten password. A second staff member must approve and gets a link for the member to choose a new one. Two-factor stays on.',
+    send: (form: EndForm) => call(proposeStaffPassword, form).then(() => null),
+    done: () => PROPOSED,
+  },
+  link: {
+    title: 'A new link for',
+    action: 'Issue the link',
+    effect: 'They haven’t chosen a password yet. Any earlier link stops working.',
+    send: (form: EndForm) => call(reissueStaffLink, form).then(({ link }) => link),
+    done: (name: string) => `There is a new link for ${name}.`,
+  },
+  revoke: {
+    title: 'Revoke the link of',
+    action: 'Revoke',
+    effect: 'It can’t be used any more. You can issue a new one at any time.',
+    send: (form: EndForm) => call(revokeStaffLink, form).then(() => null),
+    done: (name: string) => `The link of ${name} is revoked.`,
+  },
+} as const;
+
+export type EndKind = keyof typeof ENDS;
+
+/** An action on one member, with its reason. */
+export const EndDialog = ({
+  kind,
+  name,
+  onClose,
+}: Close & { readonly kind: EndKind; readonly name: string }) => {
+  const words = ENDS[kind];
+  return (
+    <DecisionDialog
+      about={null}
+      title={`${words.title} ${name}`}
+      effect={words.effect}
+      action={words.action}
+      look={kind === 'disable' || kind === 'revoke' ? 'danger' : 'brand'}
+      reason={REASON}
+      decide={async ({ reason }) => onClose(words.done(name), await words.send({ name, reason }))}
+      refresh={REFRESH}
+      onDone={() => undefined}
+      onClose={() => onClose(null)}
+    />
+  );
+};

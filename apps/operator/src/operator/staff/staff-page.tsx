@@ -1,0 +1,205 @@
+import {
+  type DataOf,
+  type StaffLink,
+  type StaffProposal,
+  staffList,
+  staffProposals,
+} from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useAddress } from '../../shared/address.ts';
+import { call, serverNowMs } from '../../shared/api/api.ts';
+import { utc, utcAt } from '../../shared/format.rules.ts';
+import { Button } from '../../shared/layout/button.tsx';
+import { Done } from '../../shared/layout/done.tsx';
+import { TablePage } from '../../shared/layout/page.tsx';
+import { proposalState } from '../../shared/proposal.rules.ts';
+import { sessionStore } from '../../shared/session/session.ts';
+import { useStore } from '../../shared/store.ts';
+import type { Column } from '../../shared/table/columns.ts';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { wholeList } from '../../shared/table/list.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { mayDecide, proposalWords } from './staff.rules.ts';
+import { DecideDialog, EndDialog, type EndKind, ProposeDialog } from './staff-dialogs.tsx';
+
+type Member = DataOf<typeof staffList>[number];
+
+type Open =
+  | { readonly kind: 'propose'; readonly name: string | null }
+  | { readonly kind: 'end'; readonly how: EndKind; readonly name: string }
+  | { readonly kind: 'decide'; readonly proposal: StaffProposal; readonly approve: boolean };
+
+const stateOfMember = ({ disabled_at, has_password, link_expires_at }: Member): string => {
+  if (disabled_at !== null) return `disabled ${utcAt(disabled_at)}`;
+  if (link_expires_at !== null) return `link open until ${utcAt(link_expires_at)}`;
+  return has_password ? 'active' : 'no password, no link';
+};
+
+/** The actions on a member, each with the text of its button and its accessible name. */
+const actsOn = ({ name, disabled_at, otp_enabled, has_password, link_expires_at }: Member) => {
+  if (disabled_at !== null) return [];
+  const acts: (readonly [how: EndKind, words: string, label: string])[] = [];
+  if (!has_password) acts.push(['link', 'New link…', `New link for ${name}`]);
+  if (link_expires_at !== null) acts.push(['revoke', 'Revoke link…', `Revoke the link of ${name}`]);
+  if (has_password) acts.push(['password', 'Password…', `Another password for ${name}`]);
+  if (otp_enabled) acts.push(['recover', 'Recover…', `Reset two-factor for ${name}`]);
+  acts.push(['disable', 'Disable…', `Disable ${name}`]);
+  return acts;
+};
+
+const memberColumns = (
+  may: readonly string[],
+  self: string,
+  ask: (open: Open) => void,
+): readonly Column<Member>[] => [
+  { id: 'name', header: 'Name', text: ({ name }) => name },
+  { id: 'role', header: 'Role', text: ({ role }) => role },
+  {
+    id: 'state',
+    header: 'State',
+    text: stateOfMember,
+  },
+  { id: 'otp', header: 'Two-factor', text: ({ otp_enabled }) => (otp_enabled ? 'on' : 'none') },
+  {
+    id: 'seen',
+    header: 'Last seen (UTC)',
+    text: ({ last_seen_at }) => (last_seen_at === null ? '–' : utc(last_seen_at)),
+  },
+  { id: 'since', header: 'Since (UTC)', text: ({ created_at }) => utc(created_at) },
+  {
+    id: 'acts',
+    header: 'Decision',
+    isAtHand: true,
+    align: 'right',
+    text: () => '',
+    show: (member) => {
+      const { name, disabled_at } = member;
+      if (name === self || !may.includes('propose_staff')) return null;
+      return (
+        <span className="inline-flex gap-1.5">
+          <Button label={`Another role for ${name}`} onClick={() => ask({ kind: 'propose', name })}>
+            {disabled_at === null ? 'Role…' : 'Bring back…'}
+          </Button>
+          {actsOn(member).map(([how, words, label]) => (
+            <Button key={how} label={label} onClick={() => ask({ kind: 'end', how, name })}>
+              {words}
+            </Button>
+          ))}
+        </span>
+      );
+    },
+  },
+];
+
+const stateOf = (proposal: StaffProposal): string => proposalState(proposal, serverNowMs(), 'open');
+
+const proposalColumns = (
+  may: readonly string[],
+  self: string,
+  ask: (open: Open) => void,
+): readonly Column<StaffProposal>[] => [
+  { id: 'what', header: 'Proposal', text: proposalWords },
+  { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
+  { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
+  { id: 'at', header: 'Proposed (UTC)', text: ({ proposed_at }) => utc(proposed_at) },
+  { id: 'state', header: 'State', text: stateOf, wraps: true },
+  {
+    id: 'decide',
+    header: 'Decision',
+    isAtHand: true,
+    align: 'right',
+    text: () => '',
+    show: (proposal) =>
+      may.includes('decide_staff') && mayDecide(proposal, self, serverNowMs()) ? (
+        <span className="inline-flex gap-1.5">
+          <Button
+            label={`Approve: ${proposalWords(proposal)}`}
+            onClick={() => ask({ kind: 'decide', proposal, approve: true })}
+          >
+            Approve…
+          </Button>
+          <Button
+            label={`Reject: ${proposalWords(proposal)}`}
+            onClick={() => ask({ kind: 'decide', proposal, approve: false })}
+          >
+            Reject…
+          </Button>
+        </span>
+      ) : null,
+  },
+];
+
+const MOST_PROPOSALS = 100;
+
+export const StaffPage = () => {
+  const { session } = useStore(sessionStore);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [link, setLink] = useState<StaffLink | null>(null);
+  const address = useAddress([]);
+  const staff = useQuery({ queryKey: ['staff'], queryFn: ({ signal }) => call(staffList, {}, signal) });
+  const proposals = useQuery({
+    queryKey: ['staff-proposals'],
+    queryFn: ({ signal }) => call(staffProposals, { row: MOST_PROPOSALS }, signal),
+  });
+  const self = session?.name ?? '';
+  const may = useMemo(() => session?.may ?? [], [session]);
+  const ofMembers = useMemo(() => memberColumns(may, self, setOpen), [may, self]);
+  const ofProposals = useMemo(() => proposalColumns(may, self, setOpen), [may, self]);
+  const isOnlyAdmin = staff.data?.filter(({ role }) => role === 'admin').length === 1;
+  const decide = (approve: boolean) => (proposal: StaffProposal) => {
+    if (may.includes('decide_staff') && mayDecide(proposal, self, serverNowMs()))
+      setOpen({ kind: 'decide', proposal, approve });
+  };
+  const close = (message: string | null, issued: StaffLink | null = null) => {
+    setOpen(null);
+    setDone(message);
+    if (issued !== null) setLink(issued);
+  };
+  return (
+    <TablePage
+      title="Staff"
+      aside={
+        <>
+          <Done>{done}</Done>
+          {may.includes('propose_staff') && (
+            <Button look="brand" onClick={() => setOpen({ kind: 'propose', name: null })}>
+              Add…
+            </Button>
+          )}
+        </>
+      }
+    >
+      <DataTable
+        what="members of staff"
+        list={wholeList(staff, staff.data)}
+        columns={ofMembers}
+        rowKey={({ name }) => name}
+        address={address}
+        isBeside
+      />
+      <h2 className="font-semibold">Proposals</h2>
+      <DataTable
+        what="proposals"
+        list={wholeList(proposals, proposals.data?.list)}
+        columns={ofProposals}
+        rowKey={({ proposal_id }) => proposal_id}
+        address={address}
+        empty="None yet. A role is proposed by one and given by another."
+        rowKeys={[
+          { keys: 'a', does: 'Approve the selected proposal', run: decide(true) },
+          { keys: 'r', does: 'Reject the selected proposal', run: decide(false) },
+        ]}
+      />
+      {open?.kind === 'propose' && (
+        <ProposeDialog name={open.name} isOnlyAdmin={isOnlyAdmin} onClose={close} />
+      )}
+      {open?.kind === 'decide' && (
+        <DecideDialog proposal={open.proposal} approve={open.approve} onClose={close} />
+      )}
+      {open?.kind === 'end' && <EndDialog kind={open.how} name={open.name} onClose={close} />}
+      {link !== null && <LinkDialog link={link} onClose={() => setLink(null)} />}
+    </TablePage>
+  );
+};

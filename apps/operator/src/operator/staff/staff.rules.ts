@@ -1,0 +1,32 @@
+import type { StaffProposal } from '@tallystick/contract';
+import { isWaiting } from '../../shared/proposal.rules.ts';
+
+export const ROLE_WORDS = {
+  support: 'Support: chat, content, invitations',
+  finance: 'Finance: deposits, withdrawals, proposals',
+  risk: 'Risk: halts, limits, decisions',
+  admin: 'Admin: all of it, and the staff',
+} as const;
+
+/** A proposal in one line. */
+export const proposalWords = ({
+  kind,
+  name,
+  role,
+}: Pick<StaffProposal, 'kind' | 'name' | 'role'>): string => {
+  switch (kind) {
+    case 'add':
+      return `Add ${name} as ${role}`;
+    case 'role':
+      return `Make ${name} ${role}`;
+    case 'password':
+      return `Give ${name} a link to choose another password`;
+    case 'second_factor':
+      return `Reset two-factor for ${name}`;
+  }
+};
+
+/** True if a member of this name may decide it: neither the proposer nor the member concerned. Upper and lower case are equal. */
+export const mayDecide = (proposal: StaffProposal, self: string, nowMs: number): boolean =>
+  isWaiting(proposal, nowMs) &&
+  ![proposal.proposed_by, proposal.name].some((name) => name.toLowerCase() === self.toLowerCase());

@@ -1,0 +1,46 @@
+import type { DataOf, treasury } from '@tallystick/contract';
+import { utc } from '../../shared/format.rules.ts';
+import { Empty } from '../../shared/layout/query-states.tsx';
+import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
+
+/** Pool moves by two members of staff, newest first. */
+export const PoolMoves = ({ moves }: { readonly moves: DataOf<typeof treasury>['moves'] }) => (
+  <section className="flex flex-col gap-2" aria-label="Moved by staff">
+    <h2 className="font-semibold">Moved by staff</h2>
+    <ScrollArea>
+      {moves.length === 0 ? (
+        <Empty>No data yet. Approved transfers appear here.</Empty>
+      ) : (
+        <table className="dense">
+          <thead>
+            <tr>
+              {['Time (UTC)', 'Amount', 'From', 'To', 'Reference', 'Reason', 'Proposed', 'Approved'].map(
+                (head) => (
+                  <th key={head} scope="col" className={head === 'Amount' ? 'text-right' : ''}>
+                    {head}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {moves.map((move) => (
+              <tr key={move.reference} className="border-line border-b">
+                <th scope="row">{utc(move.moved_at)}</th>
+                <td className="whitespace-nowrap text-right">
+                  {move.amount} {move.currency}
+                </td>
+                <td>{move.from}</td>
+                <td>{move.to}</td>
+                <td className="break-words">{move.reference}</td>
+                <td className="break-words">{move.reason}</td>
+                <td>{move.proposed_by}</td>
+                <td>{move.approved_by}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </ScrollArea>
+  </section>
+);

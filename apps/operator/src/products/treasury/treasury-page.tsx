@@ -1,0 +1,136 @@
+import { type ControlAccountFigures, treasury } from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useAddress } from '../../shared/address.ts';
+import { call } from '../../shared/api/api.ts';
+import { grouped } from '../../shared/format.rules.ts';
+import { Button } from '../../shared/layout/button.tsx';
+import { LevelMark } from '../../shared/layout/level.tsx';
+import { TablePage } from '../../shared/layout/page.tsx';
+import { useMay } from '../../shared/session/use-may.ts';
+import type { Column } from '../../shared/table/columns.ts';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { FilterSelect } from '../../shared/table/filters.tsx';
+import { wholeList } from '../../shared/table/list.ts';
+import { PoolMoveDialog } from './pool-move-dialog.tsx';
+import { PoolMoves } from './pool-moves.tsx';
+import { PublishLiabilities } from './publish-liabilities.tsx';
+import { coverageOf, isOfInterest, levelOf, wordsOfAccount } from './treasury.rules.ts';
+
+const COLUMNS: readonly Column<ControlAccountFigures>[] = [
+  { id: 'account', header: 'Account', text: ({ account }) => account },
+  { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
+  {
+    id: 'balance',
+    header: 'Balance',
+    text: ({ balance }) => balance,
+    show: ({ balance }) => grouped(balance),
+    align: 'right',
+  },
+  {
+    id: 'promised',
+    header: 'Promised',
+    text: ({ promised }) => promised ?? '–',
+    show: ({ promised }) => grouped(promised ?? '–'),
+    align: 'right',
+  },
+  { id: 'coverage', header: 'Coverage', text: (row) => coverageOf(row) ?? '–', align: 'right' },
+  {
+    id: 'level',
+    header: 'State',
+    text: (row) => levelOf(row) ?? '',
+    show: (row) => {
+      const level = levelOf(row);
+      return level === null ? null : <LevelMark level={level} />;
+    },
+  },
+  {
+    id: 'movable',
+    header: 'Can be moved',
+    text: ({ movable }) => movable ?? '–',
+    show: ({ movable }) => grouped(movable ?? '–'),
+    align: 'right',
+  },
+  { id: 'what', header: 'What it is', text: ({ account }) => wordsOfAccount(account), wraps: true },
+];
+
+export const TreasuryPage = () => {
+  const figures = useQuery({
+    queryKey: ['treasury'],
+    queryFn: ({ signal }) => call(treasury, {}, signal),
+    refetchInterval: 10_000,
+  });
+  const address = useAddress(['currency', 'show']);
+  const { currency, show } = address.values;
+  const mayMove = useMay('move_treasury');
+  const mayPublish = useMay('publish_liabilities');
+  const [isMoving, setMoving] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const { data } = figures;
+  const accounts = useMemo(
+    () =>
+      data?.accounts.filter(
+        (row) =>
+          (currency === undefined || row.currency === currency) && (show === 'all' || isOfInterest(row)),
+      ),
+    [data, currency, show],
+  );
+  const currencies = useMemo(() => [...new Set(data?.accounts.map((row) => row.currency) ?? [])], [data]);
+  return (
+    <TablePage
+      title="Treasury"
+      aside={
+        <>
+          <p role="status" className="font-medium text-good">
+            {done}
+          </p>
+          {mayPublish && <PublishLiabilities />}
+          {mayMove && <Button onClick={() => setMoving(true)}>Move money…</Button>}
+        </>
+      }
+    >
+      {data !== undefined && (
+        <p className="text-ink-2">
+          Outstanding loans: {data.lent} USDT, secured by locked customer collateral. Booked rewards not yet
+          paid: {data.booked_rewards} USDT (kept in the campaign pool).
+        </p>
+      )}
+      <DataTable
+        what="accounts"
+        list={wholeList(figures, accounts)}
+        columns={COLUMNS}
+        rowKey={(row) => `${row.account}-${row.currency}`}
+        address={address}
+        filters={
+          <>
+            <FilterSelect
+              label="Currency"
+              value={currency}
+              onChange={(next) => address.set({ currency: next })}
+              options={[['', 'All'], ...currencies.map((code) => [code, code] as const)]}
+            />
+            <FilterSelect
+              label="Accounts"
+              value={show}
+              onChange={(next) => address.set({ show: next })}
+              options={[
+                ['', 'In use'],
+                ['all', 'All'],
+              ]}
+            />
+          </>
+        }
+        rowKeys={[{ keys: 'e', does: 'Treasury transfer', run: () => setMoving(mayMove) }]}
+      />
+      {data !== undefined && <PoolMoves moves={data.moves} />}
+      {isMoving && (
+        <PoolMoveDialog
+          onClose={(message) => {
+            setMoving(false);
+            setDone(message);
+          }}
+        />
+      )}
+    </TablePage>
+  );
+};

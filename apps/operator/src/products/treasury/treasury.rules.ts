@@ -1,0 +1,62 @@
+import type { ControlAccountFigures } from '@tallystick/contract';
+import { isCurrency, parseAmount } from '@tallystick/money';
+import type { Level } from '../../shared/layout/level.rules.ts';
+
+/** The house's accounts in words, and whether each has its required balance. */
+
+const WORDS: Readonly<Record<string, string>> = {
+  external: 'External: inflows negative, outflows positive',
+  faucet: 'Play money for new accounts of a demo',
+  escrow: 'Stakes of running trades',
+  house_available: 'The house’s own money: pays winners, beyond what is set aside',
+  house_reserve: 'Set aside for the largest loss on running trades',
+  fund_pool: 'For rewards of the fund that are still to be promised',
+  fund_reserve: 'Rewards promised to running subscriptions',
+  miner_pool: 'For output of miners that is still to be promised',
+  miner_reserve: 'Output set aside for running miners',
+  loan_pool: 'Lending capital and loan income',
+  campaign_pool: 'For rewards of the activity',
+  fees: 'Fees and rent taken',
+  dust: 'Rounding differences',
+  clearing: 'Payments in transit',
+};
+
+export const wordsOfAccount = (account: string): string => WORDS[account] ?? '–';
+
+const minor = (text: string, currency: string): bigint =>
+  isCurrency(currency) ? (parseAmount(text.replace('-', ''), currency) ?? 0n) : 0n;
+
+/** A reserve that differs from the promises needs action. An empty pool needs watching. */
+export const levelOf = ({
+  account,
+  balance,
+  promised,
+  currency,
+}: Pick<ControlAccountFigures, 'account' | 'balance' | 'promised' | 'currency'>): Level | null => {
+  if (promised !== null) return minor(balance, currency) === minor(promised, currency) ? 'good' : 'act';
+  if (!account.endsWith('_pool') && account !== 'house_available') return null;
+  return minor(balance, currency) === 0n ? 'watch' : 'good';
+};
+
+/** The covered share of the promises: `100 %`. Null if there are none. */
+export const coverageOf = ({
+  balance,
+  promised,
+  currency,
+}: Pick<ControlAccountFigures, 'balance' | 'promised' | 'currency'>): string | null => {
+  if (promised === null) return null;
+  const must = minor(promised, currency);
+  if (must === 0n) return 'nothing promised';
+  const perMille = (minor(balance, currency) * 1000n) / must;
+  return `${perMille / 10n}.${perMille % 10n} %`;
+};
+
+/** Hides accounts that are empty and have no promises. */
+export const isOfInterest = ({
+  account,
+  balance,
+  currency,
+}: Pick<ControlAccountFigures, 'account' | 'balance' | 'currency'>): boolean =>
+  minor(balance, currency) !== 0n ||
+  (currency === 'USDT' && account !== 'miner_pool') ||
+  (currency === 'BTC' && account === 'miner_pool');

@@ -1,0 +1,35 @@
+import type { Route } from '@tallystick/contract';
+import * as z from 'zod/mini';
+import { sessionStore } from '../session/session.ts';
+import { ApiError } from './api-call.ts';
+
+const MAX_BYTES = 1_048_576;
+
+const envelope = z.object({ code: z.int(), msg: z.string(), data: z.unknown() });
+
+const parseWith = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => schema.parse(value);
+
+/** Sends a picture with the call's other fields. Throws an `ApiError` with the reason of a failure. */
+export const sendFile = async <R extends Route>(
+  route: R,
+  file: File,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<z.output<R['data']>> => {
+  if (file.size > MAX_BYTES)
+    throw new ApiError('payload_too_large', 'Please use pictures smaller than 1 MB.');
+  const form = new FormData();
+  // Before the file, because the server reads the form as a stream.
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', file, 'picture');
+  const answer = await fetch(route.path, {
+    method: route.method,
+    headers: { token: sessionStore.get().session?.token ?? '', Lang: 'en' },
+    body: form,
+  }).catch((cause: unknown) => {
+    throw new ApiError('network', 'Can’t reach the server.', { cause });
+  });
+  const read = envelope.safeParse(await answer.json().catch(() => null));
+  if (!read.success) throw new ApiError('unexpected_answer', 'Unexpected server response.');
+  if (read.data.code !== 1) throw new ApiError('refused', read.data.msg, { status: answer.status });
+  return parseWith<R['data']>(route.data, read.data.data);
+};

@@ -1,0 +1,49 @@
+import { customerWarnings } from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/api.ts';
+import { Failure } from '../layout/query-states.tsx';
+import { CustomerLink } from './customer-link.tsx';
+import { type About, type Warning, warningsOf } from './customer-warnings.rules.ts';
+
+const Others = ({ of: { others, more } }: { readonly of: Warning }) => (
+  <>
+    {others.map(({ uid, account }, at) => (
+      <span key={uid}>
+        {at === 0 ? ' ' : ', '}
+        {account} (<CustomerLink uid={uid} />)
+      </span>
+    ))}
+    {more && ' and more'}
+  </>
+);
+
+/**
+ * A customer's freezes, a rejected ID, and everything shared with other accounts. Shown in every place where staff decide about
+ * the customer.
+ */
+export const CustomerWarnings = ({ uid, subject }: About) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['customer-warnings', uid],
+    queryFn: ({ signal }) => call(customerWarnings, { uid }, signal),
+    // A freeze takes effect at once, so an opened dialog fetches the state again.
+    staleTime: 0,
+  });
+  // Without an answer, the missing list must not be read as "no freeze".
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <p className="late text-ink-3">Looking for freezes and shared use…</p>;
+  const warnings = warningsOf(data, subject);
+  if (warnings.length === 0) return <p className="text-ink-3">No freeze, no shared use.</p>;
+  return (
+    <ul
+      aria-label="Warnings"
+      className="flex flex-col gap-1 border-act border-l-4 bg-act-tint px-4 py-2 text-act"
+    >
+      {warnings.map((warning) => (
+        <li key={warning.key} className="break-words">
+          {warning.text}
+          <Others of={warning} />.
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { ApiError } from '../api/api-call.ts';
+import type { About } from '../customers/customer-warnings.rules.ts';
+import { CustomerWarnings } from '../customers/customer-warnings.tsx';
+import { TextArea } from '../fields/text-area.tsx';
+import { Button } from '../layout/button.tsx';
+import { Refusal } from '../layout/query-states.tsx';
+import { Dialog } from './dialog.tsx';
+import { useDraft } from './draft.ts';
+
+interface Decided {
+  /** Empty if no reason is required. */
+  readonly reason: string;
+}
+
+export interface DecisionDialogProps {
+  readonly title: string;
+  /** The effect of the decision, and what it does not change. */
+  readonly effect: string;
+  /** The button's text. */
+  readonly action: string;
+  readonly look?: 'brand' | 'danger';
+  /** Left out: no reason is asked for. `min` 0: it may be empty. */
+  readonly reason?: {
+    readonly label: string;
+    readonly hint: string;
+    readonly min: number;
+    readonly max: number;
+  };
+  /** The customer whose freezes and warnings the dialog shows. Null: the decision concerns no customer. */
+  readonly about: About | null;
+  /** The subject of the decision, between the effect and the reason. It may contain further fields. */
+  readonly children?: ReactNode;
+  /** True if the other fields of the decision are filled. */
+  readonly isReady?: boolean;
+  /** For a dialog with a picture. */
+  readonly wide?: boolean;
+  readonly decide: (decided: Decided) => Promise<unknown>;
+  /** Queries to refetch after the decision, by the first word of their keys. */
+  readonly refresh: readonly string[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * A decision that the audit log records. The typed reason is kept until the decision succeeds, also if the dialog is closed or
+ * the decision refused.
+ */
+export const DecisionDialog = (props: DecisionDialogProps) => {
+  const { title, action, reason: asked, isReady = true } = props;
+  const [reason, setReason, forget] = useDraft(title);
+  const reasonRef = useRef<HTMLTextAreaElement>(null);
+  const queryClient = useQueryClient();
+  const decide = useMutation({
+    mutationFn: () => props.decide({ reason: reason.trim() }),
+    onSuccess: async () => {
+      forget();
+      await Promise.all(props.refresh.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+      props.onDone();
+    },
+  });
+  const isFilled = isReady && (asked === undefined || reason.trim().length >= asked.min);
+  const fieldErrors = decide.error instanceof ApiError ? decide.error.fields : {};
+  return (
+    <Dialog
+      title={title}
+      wide={props.wide ?? false}
+      onClose={props.onClose}
+      {...(asked !== undefined && props.children === undefined && { initialFocus: reasonRef })}
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!decide.isPending && isFilled) decide.mutate();
+        }}
+      >
+        <p className="text-ink-2">{props.effect}</p>
+        {props.about !== null && <CustomerWarnings {...props.about} />}
+        {props.children}
+        {asked !== undefined && (
+          <TextArea
+            isParagraph
+            rows={2}
+            label={asked.label}
+            hint={asked.hint}
+            value={reason}
+            onChange={setReason}
+            maxLength={asked.max}
+            inputRef={reasonRef}
+            error={fieldErrors['reason'] ?? fieldErrors['note']}
+          />
+        )}
+        <Refusal error={decide.error} />
+        <div className="flex justify-end gap-2">
+          <Button onClick={props.onClose}>Cancel</Button>
+          <Button type="submit" look={props.look ?? 'brand'} disabled={decide.isPending || !isFilled}>
+            {decide.isPending ? `${action}…` : action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

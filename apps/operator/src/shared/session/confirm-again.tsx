@@ -1,0 +1,69 @@
+import { confirmStaff } from '@tallystick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/api.ts';
+import { ApiError } from '../api/api-call.ts';
+import { DialogFrame } from '../dialogs/dialog-frame.tsx';
+import { CodeField, PasswordField } from '../fields/secret-fields.tsx';
+import { Button } from '../layout/button.tsx';
+import { Refusal } from '../layout/query-states.tsx';
+import { useStore } from '../store.ts';
+import { confirmationStore } from './confirmation.ts';
+import { sessionStore } from './session.ts';
+
+const isRefusedAs = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof ApiError && codes.includes(error.error);
+
+const Form = ({ answer }: { readonly answer: (isConfirmed: boolean) => void }) => {
+  const { session } = useStore(sessionStore);
+  const [hasSecondFactor, setSecondFactor] = useState(session?.otp_enabled ?? false);
+  const [typed, setTyped] = useState('');
+  const confirm = useMutation({
+    mutationFn: () => call(confirmStaff, hasSecondFactor ? { otp: typed.trim() } : { password: typed }),
+    onSuccess: () => answer(true),
+    onError: (error) => {
+      setTyped('');
+      // The second factor was turned on or removed since the sign-in.
+      if (isRefusedAs(error, 'otp_required')) setSecondFactor(true);
+      if (isRefusedAs(error, 'invalid_fields')) setSecondFactor(false);
+    },
+  });
+  const isStep = isRefusedAs(confirm.error, 'otp_required', 'invalid_fields');
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!confirm.isPending && typed.trim() !== '') confirm.mutate();
+      }}
+    >
+      <p className="text-ink-2">
+        Acts on money and on the staff ask for this ten minutes after the last time. What you typed stays, and
+        the act goes on once you confirm.
+      </p>
+      {hasSecondFactor ? (
+        <CodeField key="code" value={typed} onChange={setTyped} />
+      ) : (
+        <PasswordField key="password" label="Your password" value={typed} onChange={setTyped} />
+      )}
+      {!isStep && <Refusal error={confirm.error} />}
+      <div className="flex justify-end gap-2">
+        <Button onClick={() => answer(false)}>Cancel</Button>
+        <Button type="submit" look="brand" disabled={confirm.isPending || typed.trim() === ''}>
+          {confirm.isPending ? 'Confirming…' : 'Confirm'}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** The re-authentication dialog, above every open dialog. */
+export const ConfirmAgain = () => {
+  const asked = useStore(confirmationStore);
+  if (asked === null) return null;
+  return (
+    <DialogFrame title="Confirm that it is you" onClose={() => asked.answer(false)}>
+      <Form answer={asked.answer} />
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,46 @@
+import { staffLogin } from '@tallystick/contract';
+import * as z from 'zod/mini';
+import { createStore } from '../store.ts';
+import { cancelConfirmation } from './confirmation.ts';
+
+const sessionData = z.omit(staffLogin.data, { device_token: true });
+export type Session = z.output<typeof sessionData>;
+
+/** Ends with the tab, so that no staff session stays in a browser. */
+const KEY = 'tallystick.staff';
+
+const read = (): Session | null => {
+  try {
+    return sessionData.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''));
+  } catch {
+    return null;
+  }
+};
+
+export interface SessionState {
+  readonly session: Session | null;
+  /** Shown on the sign-in page if the session did not end by the member's own sign-out. */
+  readonly notice: string | null;
+}
+
+export const sessionStore = createStore<SessionState>({ session: read(), notice: null });
+
+const keep = (session: Session | null): void => {
+  try {
+    if (session === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(session));
+  } catch {
+    // Without storage the session ends when the page is reloaded.
+  }
+};
+
+export const signIn = (session: Session): void => {
+  keep(session);
+  sessionStore.set({ session, notice: null });
+};
+
+export const signOut = (notice: string | null): void => {
+  keep(null);
+  cancelConfirmation();
+  sessionStore.set({ session: null, notice });
+};

@@ -1,0 +1,6 @@
+import { useStore } from '../store.ts';
+import { sessionStore } from './session.ts';
+
+/** True if the signed-in role has a permission, by its name in docs/permissions.md. The server checks again. */
+export const useMay = (permission: string): boolean =>
+  useStore(sessionStore).session?.may.includes(permission) ?? false;

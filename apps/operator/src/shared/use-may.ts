@@ -1,6 +1,0 @@
-import { sessionStore } from './session.ts';
-import { useStore } from './store.ts';
-
-/** True if the signed-in role has a permission, by its name in docs/permissions.md. The server checks again. */
-export const useMay = (permission: string): boolean =>
-  useStore(sessionStore).session?.may.includes(permission) ?? false;

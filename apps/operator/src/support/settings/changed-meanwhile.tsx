@@ -1,0 +1,28 @@
+import type { KeptChatSettings } from '@tallystick/contract';
+import { utc } from '../../shared/format.rules.ts';
+import { Button } from '../../shared/layout/button.tsx';
+
+interface Props {
+  readonly newer: KeptChatSettings;
+  readonly mayChange: boolean;
+  /** Shows the colleague's version and discards this form's input. */
+  readonly onTake: () => void;
+  /** Saves this form as the version after the colleague's. */
+  readonly onSave: () => void;
+}
+
+/** Names the colleague who changed the settings while they were open here. Neither version is lost before the member chooses one. */
+export const ChangedMeanwhile = ({ newer, mayChange, onTake, onSave }: Props) => (
+  <div role="alert" className="flex flex-col gap-2 border-watch border-l-4 bg-watch-tint px-4 py-3">
+    <p className="text-watch">
+      <strong>{newer.changed_by ?? 'Somebody'}</strong> changed these settings at {utc(newer.changed_at)} UTC,
+      after you opened them. Your changes aren’t saved.
+    </p>
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={onTake}>Discard mine</Button>
+      <Button onClick={onSave} disabled={!mayChange}>
+        Overwrite theirs
+      </Button>
+    </div>
+  </div>
+);

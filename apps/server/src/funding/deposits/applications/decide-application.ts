@@ -1,0 +1,88 @@
+import { type BorrowedOutside, creditCustomer } from '../../../ledger/public.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { AppError, invariant } from '../../../platform/http/errors.ts';
+import type { Sql } from '../../../platform/postgres/db.ts';
+import { depositLines } from '../chain/credit-deposits.ts';
+import {
+  type Application,
+  decideApplication,
+  isCreditedElsewhere,
+  lockApplication,
+} from './applications.sql.ts';
+
+const toDecide = async (sql: Sql, orderNo: string): Promise<Application> => {
+  const application = await lockApplication(sql, orderNo);
+  if (application === null) throw new AppError('not_found');
+  if (application.state === 'credited' || application.state === 'rejected')
+    throw new AppError('already_decided');
+  // On a chain that the server reads, only deposits found on the chain are credited.
+  if (application.depositId !== null) throw new AppError('credited_by_chain');
+  return application;
+};
+
+const again = async (sql: Sql, orderNo: string): Promise<Application> => {
+  const application = await lockApplication(sql, orderNo);
+  invariant(application !== null, 'an application that was decided is there');
+  return application;
+};
+
+/**
+ * The reference of the payment: the transaction if one is named, so that two applications for it are paid once; otherwise the
+ * application.
+ */
+const referenceOf = ({ chain, txHash, orderNo }: Application): string =>
+  chain !== null && txHash !== null ? `deposit:${chain}:${txHash}:staff` : `deposit:application:${orderNo}`;
+
+/**
+ * Credits an application, or proposes it if two people are required. Throws `already_decided`, `credited_by_chain` for a chain
+ * that the server reads, and `second_person_needed` if its proposer approves it again.
+ */
+export const approveApplication = async (
+  sql: Sql,
+  { clock, borrowedOutside }: { readonly clock: Clock; readonly borrowedOutside: BorrowedOutside },
+  orderNo: string,
+  staff: string,
+): Promise<Application> => {
+  const application = await toDecide(sql, orderNo);
+  if (application.automatic) throw new AppError('credited_by_chain');
+  if (await isCreditedElsewhere(sql, orderNo)) throw new AppError('already_decided');
+  const at = new Date(clock.nowMs());
+  if (application.needsTwo && application.state === 'submitted') {
+    await decideApplication(sql, orderNo, { state: 'proposed', by: staff }, at);
+    return again(sql, orderNo);
+  }
+  if (application.proposedBy === staff) throw new AppError('second_person_needed');
+  await decideApplication(sql, orderNo, { state: 'credited', by: staff }, at);
+  const credited = await again(sql, orderNo);
+  const { uid, currency, amount, fee } = application;
+  const movement = {
+    kind: 'deposit',
+    uid,
+    reference: referenceOf(application),
+    about: orderNo,
+    at,
+    lines: depositLines(application),
+  } as const;
+  const { outcome } = await creditCustomer(
+    sql,
+    { movement, currency, amount: amount - fee },
+    borrowedOutside,
+  );
+  // The same transaction was credited to this customer before.
+  if (outcome === 'repeated') throw new AppError('already_decided');
+  invariant(outcome === 'moved', 'what comes from outside is never short');
+  return credited;
+};
+
+/** Rejects an application with a reason that the customer reads. */
+export const rejectApplication = async (
+  sql: Sql,
+  { clock }: { readonly clock: Clock },
+  orderNo: string,
+  staff: string,
+  reason: string,
+): Promise<Application> => {
+  await toDecide(sql, orderNo);
+  await decideApplication(sql, orderNo, { state: 'rejected', by: staff, reason }, new Date(clock.nowMs()));
+  return again(sql, orderNo);
+};

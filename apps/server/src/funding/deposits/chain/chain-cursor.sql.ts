@@ -1,0 +1,150 @@
+import type { Sql } from '../../../platform/postgres/db.ts';
+
+/** Statements on the progress of reading a chain. */
+
+export interface Cursor {
+  readonly chainId: bigint;
+  readonly genesis: string;
+  readonly height: bigint;
+  readonly blockHash: string;
+  readonly head: bigint;
+  readonly haltedReason: string | null;
+}
+
+interface Row {
+  readonly chain_id: bigint;
+  readonly genesis: string;
+  readonly height: bigint;
+  readonly block_hash: string;
+  readonly head: bigint;
+  readonly halted_reason: string | null;
+}
+
+const COLUMNS = 'chain_id, genesis, height, block_hash, head, halted_reason';
+
+const toCursor = (row: Row | undefined): Cursor | null =>
+  row === undefined
+    ? null
+    : {
+        chainId: row.chain_id,
+        genesis: row.genesis,
+        height: row.height,
+        blockHash: row.block_hash,
+        head: row.head,
+        haltedReason: row.halted_reason,
+      };
+
+export const selectCursor = async (sql: Sql, chain: string): Promise<Cursor | null> =>
+  toCursor(
+    (await sql.query<Row>(`select ${COLUMNS} from funding.chain_cursors where chain = $1`, [chain]))[0],
+  );
+
+/** All chains that are read. There are only a few. */
+export const selectCursors = async (sql: Sql): Promise<readonly (Cursor & { readonly chain: string })[]> => {
+  const rows = await sql.query<Row & { chain: string }>(
+    `select chain, ${COLUMNS} from funding.chain_cursors order by chain limit 100`,
+  );
+  return rows.flatMap((row) => {
+    const cursor = toCursor(row);
+    return cursor === null ? [] : [{ ...cursor, chain: row.chain }];
+  });
+};
+
+/** The cursor, locked until the transaction ends. `for share` allows other readers. */
+export const lockCursor = async (
+  sql: Sql,
+  chain: string,
+  strength: 'update' | 'share',
+): Promise<Cursor | null> =>
+  toCursor(
+    (
+      await sql.query<Row>(
+        `select ${COLUMNS} from funding.chain_cursors where chain = $1 for ${strength === 'update' ? 'update' : 'share'}`,
+        [chain],
+      )
+    )[0],
+  );
+
+/** Sets the starting point of a chain that is seen for the first time. Another process may have been first. */
+export const insertCursor = async (
+  sql: Sql,
+  chain: string,
+  cursor: Omit<Cursor, 'haltedReason' | 'head'>,
+  now: Date,
+): Promise<void> => {
+  const rows = await sql.query(
+    `insert into funding.chain_cursors (chain, chain_id, genesis, height, block_hash, head, looked_at)
+     values ($1, $2, $3, $4::bigint, $5, $4::bigint, $6) on conflict do nothing returning 1`,
+    [chain, cursor.chainId, cursor.genesis, cursor.height, cursor.blockHash, now],
+  );
+  if (rows.length > 0) {
+    await insertBlocks(sql, chain, [{ height: cursor.height, hash: cursor.blockHash }]);
+  }
+};
+
+export const deleteCursor = async (sql: Sql, chain: string): Promise<void> => {
+  await sql.query('delete from funding.chain_blocks where chain = $1', [chain]);
+  await sql.query('delete from funding.chain_cursors where chain = $1', [chain]);
+};
+
+export const updateCursor = async (
+  sql: Sql,
+  chain: string,
+  at: { readonly height: bigint; readonly hash: string; readonly head: bigint },
+  now: Date,
+): Promise<void> => {
+  await sql.query(
+    `update funding.chain_cursors set height = $2::bigint, block_hash = $3, head = greatest($2::bigint, $4::bigint), looked_at = $5
+     where chain = $1`,
+    [chain, at.height, at.hash, at.head, now],
+  );
+};
+
+/** Halts crediting on a chain until a person has examined it. The first reason is kept. */
+export const haltChain = async (sql: Sql, chain: string, reason: string, now: Date): Promise<void> => {
+  await sql.query(
+    `update funding.chain_cursors set halted_reason = $2, halted_at = $3 where chain = $1 and halted_reason is null`,
+    [chain, reason, now],
+  );
+};
+
+export const insertBlocks = async (
+  sql: Sql,
+  chain: string,
+  blocks: readonly { readonly height: bigint; readonly hash: string }[],
+): Promise<void> => {
+  await sql.query(
+    `insert into funding.chain_blocks (chain, height, block_hash)
+     select $1, height, hash from unnest($2::bigint[], $3::text[]) as t(height, hash)`,
+    [chain, blocks.map(({ height }) => height), blocks.map(({ hash }) => hash)],
+  );
+};
+
+/** Deletes blocks below a height, or above one. */
+export const deleteBlocks = async (
+  sql: Sql,
+  chain: string,
+  outside: { readonly below: bigint } | { readonly above: bigint },
+): Promise<void> => {
+  if ('below' in outside) {
+    await sql.query('delete from funding.chain_blocks where chain = $1 and height < $2', [
+      chain,
+      outside.below,
+    ]);
+  } else {
+    await sql.query('delete from funding.chain_blocks where chain = $1 and height > $2', [
+      chain,
+      outside.above,
+    ]);
+  }
+};
+
+/** The stored blocks, newest first. */
+export const selectBlocks = async (
+  sql: Sql,
+  chain: string,
+): Promise<readonly { readonly height: bigint; readonly hash: string }[]> =>
+  sql.query<{ height: bigint; hash: string }>(
+    'select height, block_hash as hash from funding.chain_blocks where chain = $1 order by height desc limit 2000',
+    [chain],
+  );

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { isCurrency, minorDigits, parseAmount } from '@tallystick/money';
+import * as z from 'zod/mini';
+import { StartError } from '../../../platform/process/start-error.ts';
+
+/** The assets and limits of this signer. Its operator decides them, not the requesting server. */
+export interface Policy {
+  asset(chainId: number, asset: string): PolicyAsset | null;
+}
+
+export interface PolicyAsset {
+  /** The token’s contract. Null: the chain’s own coin. */
+  readonly contract: string | null;
+  /** Units of the chain per minor unit of the ledger. */
+  readonly unitsPerMinor: bigint;
+  /** Minor units that may be signed within an hour. */
+  readonly capPerHour: bigint;
+  readonly gasLimit: bigint;
+  /** Wei: the maximum price that a transaction may offer for a unit of gas. */
+  readonly maxFeePerGas: bigint;
+}
+
+const assetSchema = z.object({
+  contract: z.nullable(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))),
+  decimals: z.int().check(z.minimum(0), z.maximum(36)),
+  cap_per_hour: z.string(),
+});
+
+/** The policy’s file: `{ "chains": { "1": { "max_fee_gwei": 200, "assets": { "USDT": { … } } } } }`. */
+const policySchema = z.object({
+  chains: z.record(
+    z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+    z.object({
+      max_fee_gwei: z.int().check(z.minimum(1), z.maximum(100_000)),
+      assets: z.record(z.string(), assetSchema),
+    }),
+  ),
+});
+export type PolicyFile = z.output<typeof policySchema>;
+
+const COIN_GAS = 60_000n;
+const TOKEN_GAS = 150_000n;
+
+const toAsset = (name: string, given: z.output<typeof assetSchema>, maxFeeGwei: number): PolicyAsset => {
+  if (!isCurrency(name)) throw new StartError(`the signer's policy names ${name}, which is no currency`);
+  const digits = minorDigits(name);
+  if (given.decimals < digits) {
+    throw new StartError(`the signer's policy: ${name} must have at least ${digits} decimals on its chain`);
+  }
+  const cap = parseAmount(given.cap_per_hour, name);
+  if (cap === null) {
+    throw new StartError(`the signer's policy: ${given.cap_per_hour} is not a valid hourly cap in ${name}`);
+  }
+  return {
+    contract: given.contract,
+    unitsPerMinor: 10n ** BigInt(given.decimals - digits),
+    capPerHour: cap,
+    gasLimit: given.contract === null ? COIN_GAS : TOKEN_GAS,
+    maxFeePerGas: BigInt(maxFeeGwei) * 1_000_000_000n,
+  };
+};
+
+/** Parses a policy file. Throws a `StartError` that describes the fault. */
+export const readPolicy = (text: string): Policy => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new StartError("the signer's policy is not JSON");
+  }
+  const parsed = policySchema.safeParse(value);
+  if (!parsed.success) {
+    throw new StartError(`the signer policy is invalid: ${z.prettifyError(parsed.error)}`);
+  }
+  const assets = new Map(
+    Object.entries(parsed.data.chains).flatMap(([chainId, chain]) =>
+      Object.entries(chain.assets).map(
+        ([name, asset]) => [`${chainId} ${name}`, toAsset(name, asset, chain.max_fee_gwei)] as const,
+      ),
+    ),
+  );
+  return { asset: (chainId, asset) => assets.get(`${chainId} ${asset}`) ?? null };
+};
+
+export const readPolicyFile = async (file: string): Promise<Policy> => {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) throw new StartError(`the signer's policy ${file} cannot be read`);
+  return readPolicy(text);
+};

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { refusal } from '../../../../test/support/platform/config-refusal.ts';
+import { readConfig } from '../config.ts';
+
+test('the settings take a chain with its token and its public key, and give none of it away when it is wrong', () => {
+  const usdtContract = `0x${'ab'.repeat(20)}`;
+  const node = (urls: string, chainId = '1', contract = usdtContract) => ({
+    TALLYSTICK_EVM_RPC_URLS: urls,
+    TALLYSTICK_EVM_CHAIN_ID: chainId,
+    TALLYSTICK_EVM_USDT_CONTRACT: contract,
+  });
+  expect(readConfig(node('https://node.example/key')).chains.evm).toEqual({
+    endpoint: 'https://node.example/key',
+    others: [],
+    chainId: 1,
+    usdtContract,
+  });
+  expect(readConfig(node('https://a.example/key, https://b.example')).chains.evm).toMatchObject({
+    endpoint: 'https://a.example/key',
+    others: ['https://b.example'],
+  });
+  expect(readConfig({ TALLYSTICK_LARGE_DEPOSIT: '0.5' }).chains.largeDeposit).toBe(500_000n);
+  expect(refusal({ TALLYSTICK_LARGE_DEPOSIT: 'much' })).toContain('must be an amount of USDT');
+  expect(readConfig({ TALLYSTICK_EVM_RPC_URLS: 'none' }).chains.evm).toBe('none');
+  for (const wrong of [
+    'ftp://secret.example',
+    'https://secret.example/a,https://secret.example/b',
+    'https://a.secret.example,',
+    [1, 2, 3, 4, 5, 6].map((n) => `https://secret${n}.example`).join(),
+  ]) {
+    expect(refusal(node(wrong))).toContain('TALLYSTICK_EVM_RPC_URLS must');
+    expect(refusal(node(wrong))).not.toContain('secret');
+  }
+  const secret = 'https://secret.example';
+  for (const [wrong, name] of [
+    [node(secret, ''), 'TALLYSTICK_EVM_CHAIN_ID'],
+    [node(secret, '0'), 'TALLYSTICK_EVM_CHAIN_ID'],
+    [node(secret, '1', ''), 'TALLYSTICK_EVM_USDT_CONTRACT'],
+    [node(secret, '1', '0xsecret'), 'TALLYSTICK_EVM_USDT_CONTRACT'],
+    [node(''), 'TALLYSTICK_EVM_RPC_URLS'],
+  ] as const) {
+    expect(refusal(wrong)).toContain(`${name} must`);
+    expect(refusal(wrong)).not.toContain('secret');
+  }
+  const privateKey = `xprv${'9s21ZrQH143K'.repeat(9)}`;
+  expect(refusal({ TALLYSTICK_EVM_XPUB: privateKey })).toContain('never a private one');
+  expect(refusal({ TALLYSTICK_EVM_XPUB: privateKey })).not.toContain('9s21');
+});

@@ -1,0 +1,89 @@
+import { parseAmount } from '@tallystick/money';
+import { ConfigError, type Environment, settingOf } from '../config-setting.ts';
+import type { SettingName } from '../settings.ts';
+
+export interface EvmSettings {
+  /** The node that is read. */
+  readonly endpoint: string;
+  /** Independent nodes of the same chain, which are asked about large deposits. */
+  readonly others: readonly string[];
+  readonly chainId: number;
+  /** The contract whose transfers are deposits of USDT: `0x` and 40 hexadecimal digits. */
+  readonly usdtContract: `0x${string}`;
+}
+
+export interface ChainSettings {
+  /** Null: in a demo the chain that it starts as a sidecar, in live none. */
+  readonly evm: EvmSettings | 'none' | null;
+  /** Minor units of USDT: a deposit above it needs a second node or a person. */
+  readonly largeDeposit: bigint;
+  /** BIP-32 extended public keys from which deposit addresses are derived. Null if there are none. */
+  readonly depositKeys: { readonly evm: string | null; readonly bitcoin: string | null };
+}
+
+const isHttp = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
+const isContract = (text: string): text is `0x${string}` => /^0x[0-9a-fA-F]{40}$/.test(text);
+
+/** Maximum nodes. They are asked one after the other. */
+const MOST_NODES = 5;
+
+/** Parses `endpoint[,endpoint…]`. No two nodes share a host. */
+const parseEndpoints = (text: string): Pick<EvmSettings, 'endpoint' | 'others'> | null => {
+  const [endpoint = '', ...others] = text.split(',').map((node) => node.trim());
+  const all = [endpoint, ...others];
+  if (!all.every(isHttp) || all.length > MOST_NODES) return null;
+  return new Set(all.map((node) => new URL(node).host)).size < all.length ? null : { endpoint, others };
+};
+
+/** No message repeats a value, because a node's address often contains an API key. */
+const readEvm = (env: Environment): ChainSettings['evm'] => {
+  const urls = settingOf(env, 'TALLYSTICK_EVM_RPC_URLS');
+  if (urls === 'none') return urls;
+  const chainId = settingOf(env, 'TALLYSTICK_EVM_CHAIN_ID');
+  const usdtContract = settingOf(env, 'TALLYSTICK_EVM_USDT_CONTRACT');
+  if (urls === undefined && chainId === undefined && usdtContract === undefined) return null;
+  const endpoints = parseEndpoints(urls ?? '');
+  if (endpoints === null) {
+    throw new ConfigError(
+      'TALLYSTICK_EVM_RPC_URLS',
+      'must be none, or the address of a node such as https://node.example, or of up to five on different hosts, separated by commas',
+    );
+  }
+  if (chainId === undefined || !/^[1-9]\d{0,9}$/.test(chainId)) {
+    throw new ConfigError(
+      'TALLYSTICK_EVM_CHAIN_ID',
+      'must be the id of the chain, such as 1, when its nodes are set',
+    );
+  }
+  if (usdtContract === undefined || !isContract(usdtContract)) {
+    throw new ConfigError(
+      'TALLYSTICK_EVM_USDT_CONTRACT',
+      'must be the address of the USDT contract of the chain, 0x and 40 hexadecimal digits, when its nodes are set',
+    );
+  }
+  return { ...endpoints, chainId: Number(chainId), usdtContract };
+};
+
+/** Checks only the format of an extended public key. Deriving addresses checks the rest. */
+const readExtendedKey = (env: Environment, name: SettingName): string | null => {
+  const value = settingOf(env, name);
+  if (value === undefined || /^[xyz]pub[1-9A-HJ-NP-Za-km-z]{100,112}$/.test(value)) return value ?? null;
+  // The message does not repeat the value, because it may be a private key.
+  throw new ConfigError(name, 'must be an extended public key (xpub, ypub or zpub), never a private one');
+};
+
+/** Limit above which a deposit on a chain needs a second node or a person. */
+const readLargeDeposit = (env: Environment): bigint => {
+  const amount = parseAmount(settingOf(env, 'TALLYSTICK_LARGE_DEPOSIT') ?? '10000', 'USDT');
+  if (amount !== null) return amount;
+  throw new ConfigError('TALLYSTICK_LARGE_DEPOSIT', 'must be an amount of USDT, such as 10000');
+};
+
+export const readChains = (env: Environment): ChainSettings => ({
+  evm: readEvm(env),
+  largeDeposit: readLargeDeposit(env),
+  depositKeys: {
+    evm: readExtendedKey(env, 'TALLYSTICK_EVM_XPUB'),
+    bitcoin: readExtendedKey(env, 'TALLYSTICK_BITCOIN_XPUB'),
+  },
+});

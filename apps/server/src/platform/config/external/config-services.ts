@@ -1,0 +1,86 @@
+import { ConfigError, type Environment, settingOf } from '../config-setting.ts';
+
+/** External services that an operator may configure. */
+export interface ServicesConfig {
+  /** The token for reading metrics. Null: in a demo only this machine may read them, in live nobody. */
+  readonly metricsToken: string | null;
+  /** Null: mail stays in the outbox. In live mode nobody gets a code then. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+  /** Null: WeChat is not used. */
+  readonly wechat: { readonly appId: string; readonly secret: string; readonly baseUrl: string } | null;
+  /** Null: places are shown on the app's own outline of the world. */
+  readonly mapTiles: { readonly url: string; readonly attribution: string } | null;
+}
+
+const WECHAT = 'https://api.weixin.qq.com';
+const MAILBOX = /^(?:[^<>@\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+const readSmtp = (env: Environment): ServicesConfig['smtp'] => {
+  const url = settingOf(env, 'TALLYSTICK_SMTP_URL');
+  const from = settingOf(env, 'TALLYSTICK_MAIL_FROM');
+  if (url === undefined && from === undefined) return null;
+  // The message does not repeat the value, because it may contain a password.
+  if (url === undefined || !/^smtps?:\/\/./.test(url) || !URL.canParse(url)) {
+    throw new ConfigError('TALLYSTICK_SMTP_URL', 'must look like smtp://user:password@host:587 or smtps://…');
+  }
+  if (from === undefined || !MAILBOX.test(from)) {
+    throw new ConfigError(
+      'TALLYSTICK_MAIL_FROM',
+      'must be the sender address, such as Tallystick <no-reply@trade.example>',
+    );
+  }
+  return { url, from };
+};
+
+const readWechat = (env: Environment): ServicesConfig['wechat'] => {
+  const appId = settingOf(env, 'TALLYSTICK_WECHAT_APP_ID');
+  const secret = settingOf(env, 'TALLYSTICK_WECHAT_SECRET');
+  if (appId === undefined && secret === undefined) return null;
+  if (appId === undefined) throw new ConfigError('TALLYSTICK_WECHAT_APP_ID', 'must be set with its secret');
+  if (secret === undefined) throw new ConfigError('TALLYSTICK_WECHAT_SECRET', 'must be set with its app id');
+  const baseUrl = (settingOf(env, 'TALLYSTICK_WECHAT_URL') ?? WECHAT).replace(/\/+$/, '');
+  if (!/^https?:\/\/./.test(baseUrl) || !URL.canParse(baseUrl)) {
+    throw new ConfigError('TALLYSTICK_WECHAT_URL', `must be an address such as ${WECHAT}`);
+  }
+  return { appId, secret, baseUrl };
+};
+
+/** A tile's address with placeholders for its three numbers. The rest must be safe in a header. */
+const TILES =
+  /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/(?=[^?#]*\{z\})(?=\S*\{x\})(?=\S*\{y\})[\w\-./{}?&=%@]{1,300}$/;
+
+const readMapTiles = (env: Environment): ServicesConfig['mapTiles'] => {
+  const url = settingOf(env, 'TALLYSTICK_MAP_TILES');
+  const attribution = settingOf(env, 'TALLYSTICK_MAP_ATTRIBUTION') ?? '';
+  if (url === undefined) return null;
+  if (!TILES.test(url)) {
+    throw new ConfigError('TALLYSTICK_MAP_TILES', 'must look like https://tiles.example/{z}/{x}/{y}.png');
+  }
+  if (attribution === '' || attribution.length > 200) {
+    throw new ConfigError(
+      'TALLYSTICK_MAP_ATTRIBUTION',
+      'must be the attribution for the map tiles, such as © OpenStreetMap contributors',
+    );
+  }
+  return { url, attribution };
+};
+
+const METRICS_TOKEN_MIN_LENGTH = 16;
+
+const readMetricsToken = (env: Environment): string | null => {
+  const token = settingOf(env, 'TALLYSTICK_METRICS_TOKEN') ?? null;
+  if (token === null || (token.length >= METRICS_TOKEN_MIN_LENGTH && /^[\x21-\x7e]+$/.test(token)))
+    return token;
+  throw new ConfigError(
+    'TALLYSTICK_METRICS_TOKEN',
+    `must have at least ${METRICS_TOKEN_MIN_LENGTH} characters and no spaces`,
+  );
+};
+
+export const readServices = (env: Environment, mode: 'demo' | 'live'): ServicesConfig => {
+  const wechat = readWechat(env);
+  if (mode === 'live' && wechat !== null && !wechat.baseUrl.startsWith('https:')) {
+    throw new ConfigError('TALLYSTICK_WECHAT_URL', 'must be https: when TALLYSTICK_MODE is live');
+  }
+  return { metricsToken: readMetricsToken(env), smtp: readSmtp(env), wechat, mapTiles: readMapTiles(env) };
+};

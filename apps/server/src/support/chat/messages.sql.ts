@@ -1,0 +1,98 @@
+import type { Sql } from '../../platform/postgres/db.ts';
+
+/** Statements on messages. */
+
+export interface MessageRow {
+  readonly uid: bigint;
+  readonly seq: number;
+  readonly author: 'customer' | 'staff' | 'automatic';
+  readonly staff: string | null;
+  readonly text: string;
+  readonly pictures: readonly string[];
+  readonly clientId: string | null;
+  readonly createdAtMs: number;
+}
+
+export interface StoredMessage {
+  uid: bigint;
+  seq: number;
+  author: MessageRow['author'];
+  staff: string | null;
+  body: string;
+  pictures: string[];
+  client_id: string | null;
+  created_at: Date;
+}
+
+export const MESSAGE_COLUMNS = `uid, seq, author, staff, body, pictures::text[] as pictures, client_id, created_at`;
+
+export const toMessage = (row: StoredMessage): MessageRow => ({
+  uid: row.uid,
+  seq: row.seq,
+  author: row.author,
+  staff: row.staff,
+  text: row.body,
+  pictures: row.pictures,
+  clientId: row.client_id,
+  createdAtMs: row.created_at.getTime(),
+});
+
+export type NewMessage = Omit<MessageRow, 'seq' | 'createdAtMs'> & { readonly createdAt: Date };
+
+/**
+ * Adds a message with its event to a locked conversation, and updates the unread counts. A message of staff ends the customer's
+ * away state.
+ */
+export const insertMessage = async (sql: Sql, message: NewMessage): Promise<void> => {
+  const rows = await sql.query(
+    `with spoken as (
+       update support.conversations set
+         last_seq = last_seq + 1, last_event = last_event + 1, last_message_at = $7,
+         unread_by_customer = unread_by_customer + ($2::support.author <> 'customer')::int,
+         unread_by_staff = unread_by_staff + ($2::support.author = 'customer')::int,
+         away_told = case $2::support.author when 'staff' then false when 'automatic' then true else away_told end,
+         waiting_since = case $2::support.author when 'staff' then null
+           when 'customer' then coalesce(waiting_since, $7) else waiting_since end
+       where uid = $1 returning last_seq, last_event, unread_by_customer
+     ), told as (
+       insert into support.events (uid, event_no, message_seq, unread, created_at)
+       select $1, last_event, last_seq, unread_by_customer, $7 from spoken
+     )
+     insert into support.messages (uid, seq, author, staff, body, pictures, client_id, created_at)
+     select $1, last_seq, $2, $3, $4, $5::uuid[], $6, $7 from spoken returning 1`,
+    [
+      message.uid,
+      message.author,
+      message.staff,
+      message.text,
+      message.pictures,
+      message.clientId,
+      message.createdAt,
+    ],
+  );
+  if (rows.length === 0) throw new Error('a message was written into no conversation');
+};
+
+/** Up to `limit` messages before one (null: from the newest), newest first. */
+export const selectMessagesBefore = async (
+  sql: Sql,
+  uid: bigint,
+  before: number | null,
+  limit: number,
+  offset = 0,
+): Promise<MessageRow[]> => {
+  const rows = await sql.query<StoredMessage>(
+    `select ${MESSAGE_COLUMNS} from support.messages
+     where uid = $1 and ($2::int is null or seq < $2) order by seq desc limit $3 offset $4`,
+    [uid, before, limit, offset],
+  );
+  return rows.map(toMessage);
+};
+
+export const selectMessage = async (sql: Sql, uid: bigint, seq: number): Promise<MessageRow | null> => {
+  const [row] = await sql.query<StoredMessage>(
+    `select ${MESSAGE_COLUMNS} from support.messages where uid = $1 and seq = $2`,
+    [uid, seq],
+  );
+  return row === undefined ? null : toMessage(row);
+};

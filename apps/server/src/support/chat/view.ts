@@ -1,0 +1,21 @@
+import type { ChatMessage, DeskMessage } from '@tallystick/contract';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { SupportContext } from '../context.ts';
+import type { MessageRow } from './messages.sql.ts';
+
+type Addresses = Pick<SupportContext, 'uploads'>;
+
+/** A message as its customer sees it. The addresses of its pictures are valid for some minutes. */
+export const toChatMessage = ({ uploads }: Addresses, message: MessageRow): ChatMessage => ({
+  seq: message.seq,
+  author: message.author,
+  text: message.text,
+  pictures: message.pictures.map((id) => ({ upload_id: id, url: uploads.signedUrl(id) })),
+  client_id: message.clientId,
+  created_at: wireTime(message.createdAtMs),
+});
+
+export const toDeskMessage = (context: Addresses, message: MessageRow): DeskMessage => ({
+  ...toChatMessage(context, message),
+  staff: message.staff,
+});

@@ -1,0 +1,104 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openSignerKeys, type SignerKeys } from '../../../src/funding/signer/keys.ts';
+import { type Intent, writeIntent } from '../../../src/funding/signer/signing/intent.rules.ts';
+import { type Journal, openJournal } from '../../../src/funding/signer/signing/journal.ts';
+import { type PolicyFile, readPolicy } from '../../../src/funding/signer/signing/policy.ts';
+import { type Signed, signIntent } from '../../../src/funding/signer/signing/sign-intent.ts';
+
+export const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+export const PAYEE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+export const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+export const NOW = 1_790_000_000;
+
+export const POLICY: PolicyFile = {
+  chains: {
+    '31337': {
+      max_fee_gwei: 500,
+      assets: {
+        USDT: { contract: TOKEN, decimals: 6, cap_per_hour: '1000' },
+        ETH: { contract: null, decimals: 18, cap_per_hour: '2' },
+      },
+    },
+  },
+};
+
+/** A key pair for intents: the server’s, or an impostor's. */
+export const intentKeys = () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return {
+    publicKey: new Uint8Array(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)),
+    /** PKCS #8 in base64, for a separate process. */
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    sign: (message: Uint8Array): Uint8Array => sign(null, message, privateKey),
+  };
+};
+
+export const temporaryFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tallystick-signer-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+export const intentOf = (over: Partial<Intent> = {}): Intent => ({
+  withdrawal: '01920000-0000-7000-8000-000000000001',
+  attempt: 1,
+  chainId: 31_337,
+  asset: 'USDT',
+  to: PAYEE,
+  amount: 100_000_000n,
+  feeStep: 0,
+  maxFeePerGas: 2_000_000_000n,
+  maxPriorityFeePerGas: 1_000_000_000n,
+  accountNonce: 7,
+  madeAt: NOW,
+  ...over,
+});
+
+export interface SignerBench {
+  readonly folder: string;
+  readonly keys: SignerKeys;
+  journal: Journal;
+  now: number;
+  /** Signs an intent as the server does, and sends it. */
+  ask(over?: Partial<Intent>): Promise<Signed>;
+  /** Sends these bytes with this signature. */
+  send(text: string, signature: Uint8Array): Promise<Signed>;
+  readonly server: ReturnType<typeof intentKeys>;
+  /** Another process on the same folder. */
+  restart(): Promise<void>;
+}
+
+/** The signer’s decision with a journal on the disk. */
+export const openSignerBench = async (): Promise<SignerBench> => {
+  const folder = await temporaryFolder();
+  const keys = await openSignerKeys(join(folder, 'seed'), 'demo');
+  const server = intentKeys();
+  const policy = readPolicy(JSON.stringify(POLICY));
+  const bench: SignerBench = {
+    folder,
+    keys,
+    server,
+    now: NOW,
+    journal: await openJournal(join(folder, 'journal')),
+    send: (text, signature) =>
+      signIntent(
+        { keys, policy, intentKey: server.publicKey, journal: bench.journal, now: () => bench.now },
+        text,
+        signature,
+      ),
+    ask: (over) => {
+      const text = writeIntent(intentOf({ madeAt: bench.now, ...over }));
+      return bench.send(text, server.sign(new TextEncoder().encode(text)));
+    },
+    restart: async () => {
+      await bench.journal.close();
+      bench.journal = await openJournal(join(folder, 'journal'));
+    },
+  };
+  onTestFinished(() => bench.journal.close());
+  return bench;
+};

@@ -1,0 +1,205 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { refuseFrozen, refuseFrozenStep } from '../../../src/accounts/freezes/freezes.ts';
+import type { Notice } from '../../../src/accounts/notices/notify.ts';
+import { selectPayoutStanding } from '../../../src/accounts/personal-info/personal-info.sql.ts';
+import { findAnvil, startAnvil } from '../../../src/funding/chains/evm/demo/anvil.ts';
+import {
+  createAnvilClient,
+  deployTestToken,
+  fundHouse,
+} from '../../../src/funding/chains/evm/demo/test-token.ts';
+import { openWays } from '../../../src/funding/payment-methods/payment-methods.ts';
+import { socketOf } from '../../../src/funding/signer/protocol.ts';
+import { createSignerClient } from '../../../src/funding/signer/signer-client.ts';
+import type { LinkedDestinations } from '../../../src/funding/withdrawals/context.ts';
+import { createPayoutChain } from '../../../src/funding/withdrawals/payout/payout-chain.ts';
+import { openWithdrawals, type WithdrawalsOptions } from '../../../src/funding/withdrawals/withdrawals.ts';
+import { openLedger } from '../../../src/ledger/public.ts';
+import { systemClock } from '../../../src/platform/clock.ts';
+import { COMPILED } from '../../../src/platform/process/compile-cache.ts';
+import { createTestDatabase } from '../database.ts';
+import { collectingLog } from '../trades/written-market.ts';
+import { intentKeys, temporaryFolder } from './signer-bench.ts';
+
+const SIGNER = fileURLToPath(new URL('../../../src/funding/signer/main.ts', import.meta.url));
+
+/** Ids in the wire's format. */
+export const WALLET_ID = '0198a000-0000-7000-8000-000000000001';
+export const CARD_ID = '0198a000-0000-7000-8000-000000000002';
+
+/** Addresses and cards by their ids. A wallet’s id is `w` and its address, or `WALLET_ID`; a card’s is `card` or `CARD_ID`. */
+export const linkedByName: LinkedDestinations = {
+  walletOf: async (_sql, _uid, walletId) => {
+    const wallet = { walletId, currency: 'USDT', chain: 'ERC20', label: null, createdAtMs: 0 } as const;
+    if (walletId === WALLET_ID) return { ...wallet, address: `0x${'2'.repeat(40)}`, usableFromMs: 0 };
+    if (walletId === 'new') return { ...wallet, address: `0x${'1'.repeat(40)}`, usableFromMs: 8e15 };
+    return walletId.startsWith('w0x') ? { ...wallet, address: walletId.slice(1), usableFromMs: 0 } : null;
+  },
+  bankOf: async (_sql, _uid, bankId) =>
+    bankId === 'card' || bankId === CARD_ID
+      ? {
+          bankId,
+          cardholderName: 'Mali S.',
+          openingBank: 'Siam Bank',
+          cardLast4: '4242',
+          accountLast4: null,
+          bankCode: null,
+          branch: null,
+          usableFromMs: 0,
+          createdAtMs: 0,
+        }
+      : null,
+  cardFingerprint: async () => Buffer.alloc(32, 1),
+  openNumbers: async () => ({ card: '4242424242424242', account: null }),
+};
+
+/** A signer that is always unreachable, for tests without payments. */
+const noSigner = {
+  sign: () => Promise.reject(new Error('there is no signer')),
+  payer: () => Promise.reject(new Error('there is no signer')),
+  holding: () => Promise.reject(new Error('there is no signer')),
+};
+
+/** A ledger with customers of 10,000 USDT each, and withdrawals over it, without a chain. */
+export const openWithdrawalBench = async (over: Partial<WithdrawalsOptions> = {}) => {
+  const database = over.database ?? (await createTestDatabase());
+  const clock = over.clock ?? systemClock;
+  const ledger = await openLedger({ database, clock, lanes: 1, mode: 'demo' });
+  const notices: Notice[] = [];
+  const withdrawals = openWithdrawals({
+    refuseFrozen: (sql, uid) => refuseFrozen(sql, uid, 'withdrawals'),
+    refuseFrozenStep: (sql, uid) => refuseFrozenStep(sql, uid, 'withdrawals'),
+    refuseWaiting: async () => undefined,
+    notify: async (_sql, notice) => void notices.push(notice),
+    // These customers owe everything that they ever borrowed.
+    borrowedOutside: async () => 2n ** 62n,
+    rule: { mode: 'demo', valueInUsdt: (_currency, amount) => amount, standingOf: selectPayoutStanding },
+    database,
+    clock,
+    log: collectingLog(),
+    ways: await openWays({ database, clock, mode: 'demo' }),
+    destinations: linkedByName,
+    signer: noSigner,
+    isSigned: (way) => way.chain === 'ERC20',
+    chainOf: () => null,
+    approveAfterMs: 0,
+    ...over,
+  });
+  return {
+    database,
+    ledger,
+    withdrawals,
+    notices,
+    openAccount: async (uid: bigint) => {
+      await database.transaction(async (sql) => {
+        await ledger.openAccounts(sql, uid);
+        await ledger.payDemoGrant(sql, uid);
+      });
+    },
+    ask: (uid: bigint, walletId: string, amount: string, clientId: string | null = null) =>
+      withdrawals.request({
+        uid,
+        walletId: walletId === 'card' ? null : walletId,
+        bankId: walletId === 'card' ? walletId : null,
+        currency: 'USDT',
+        amount,
+        rateVersion: null,
+        clientId,
+        confirm: () => Promise.resolve(),
+      }),
+    balance: async (uid: bigint) => {
+      const balance = (await ledger.balancesOf(uid)).find(({ currency }) => currency === 'USDT');
+      return { available: balance?.available ?? 0n, held: balance?.held ?? 0n };
+    },
+  };
+};
+
+export type WithdrawalBench = Awaited<ReturnType<typeof openWithdrawalBench>>;
+
+/** The real signer in a separate process. */
+const startSignerProcess = async (folder: string, intentKey: Uint8Array): Promise<ChildProcess> => {
+  const child = fork(SIGNER, [], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      NODE_COMPILE_CACHE: COMPILED,
+      TALLYSTICK_DATA: folder,
+      TALLYSTICK_SIGNER_INTENT_KEY: Buffer.from(intentKey).toString('base64url'),
+    },
+  });
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the signer ended at once'))),
+  ]);
+  return child;
+};
+
+/** A real chain and a real signer. Null if there is no local chain for this kind of machine. */
+export const openPayoutBench = async (capPerHour = '1000000') => {
+  const program = findAnvil();
+  if (program === null) return null;
+  const folder = await temporaryFolder();
+  const anvil = await startAnvil(program);
+  onTestFinished(() => anvil.stop());
+  const client = createAnvilClient(anvil.endpoint);
+  const token = await deployTestToken(client);
+  const asset = { contract: token, decimals: 6, cap_per_hour: capPerHour };
+  await writeFile(
+    join(folder, 'signer-policy.json'),
+    JSON.stringify({ chains: { '31337': { max_fee_gwei: 1_000, assets: { USDT: asset } } } }),
+  );
+  const keys = intentKeys();
+  let child = await startSignerProcess(folder, keys.publicKey);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const chain = createPayoutChain({ endpoint: anvil.endpoint, chainId: 31_337 });
+  const signer = createSignerClient({ clock: systemClock, socket: socketOf(folder), sign: keys.sign });
+  const payer = await signer.payer();
+  if (!payer.startsWith('0x')) throw new Error('the signer has an address');
+  await fundHouse(client, token, `0x${payer.slice(2)}`);
+  const database = await createTestDatabase();
+  const bench = await openWithdrawalBench({
+    database,
+    signer,
+    chainOf: (name) => (name === 'ERC20' ? chain : null),
+  });
+  return {
+    ...bench,
+    databaseUrl: database.url,
+    client,
+    chain,
+    signer,
+    token,
+    payer,
+    anvil,
+    folder,
+    keys,
+    mine: (blocks: number) => client.wheels.mine({ blocks }),
+    /** The token balance of an address, in minor units. */
+    received: (address: `0x${string}`) =>
+      client.read.readContract({
+        address: token,
+        abi: [
+          {
+            type: 'function',
+            name: 'balanceOf',
+            stateMutability: 'view',
+            inputs: [{ name: 'owner', type: 'address' }],
+            outputs: [{ type: 'uint256' }],
+          },
+        ] as const,
+        functionName: 'balanceOf',
+        args: [address],
+      }),
+    /** `kill -9` of the signer, then a new one on its files. */
+    killSigner: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      child = await startSignerProcess(folder, keys.publicKey);
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import { createPrivateKey, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
+import { refuseFrozenStep } from '../../../src/accounts/freezes/freezes.ts';
+import { createAnvilClient } from '../../../src/funding/chains/evm/demo/test-token.ts';
+import { createSignerClient } from '../../../src/funding/signer/signer-client.ts';
+import { createPayoutChain } from '../../../src/funding/withdrawals/payout/payout-chain.ts';
+import { createWithdrawalProcessor } from '../../../src/funding/withdrawals/payout/withdrawal-processor.ts';
+import { systemClock } from '../../../src/platform/clock.ts';
+import { type Database, openDatabase } from '../../../src/platform/postgres/db.ts';
+
+/**
+ * A server that pays withdrawals and dies by SIGKILL at its n-th action: before and after each transaction, right before each
+ * commit, before and after each call to signer and chain. Exits with 0 if it finished before that.
+ * It says that it is loaded, and begins when it is told where to die.
+ */
+const [url = '', endpoint = '', socket = '', key = ''] = process.argv.slice(2);
+
+/** More than a way of paying out waits for. */
+const FINAL_AFTER_BLOCKS = 24;
+
+// A killed process leaves no cache.
+flushCompileCache();
+process.send?.('loaded');
+const told: unknown[] = await once(process, 'message');
+const dieAt = told[0];
+
+let done = 0;
+const step = (): void => {
+  done += 1;
+  if (done === dieAt) process.kill(process.pid, 'SIGKILL');
+};
+const around = async <T>(work: () => Promise<T>): Promise<T> => {
+  step();
+  const result = await work();
+  step();
+  return result;
+};
+
+const opened = openDatabase(url);
+const database: Database = {
+  ...opened,
+  transaction: (work) =>
+    around(() =>
+      opened.transaction(async (sql) => {
+        const result = await work(sql);
+        step();
+        return result;
+      }),
+    ),
+};
+const privateKey = createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' });
+const signer = createSignerClient({
+  clock: systemClock,
+  socket,
+  sign: (message) => sign(null, message, privateKey),
+});
+const chain = createPayoutChain({ endpoint, chainId: 31_337 });
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const processor = createWithdrawalProcessor({
+  rule: { mode: 'demo', valueInUsdt: (_currency, amount) => amount, standingOf: async () => 'verified' },
+  refuseFrozenStep: (sql, uid) => refuseFrozenStep(sql, uid, 'withdrawals'),
+  notify: async () => undefined,
+  database,
+  clock: systemClock,
+  log: silent,
+  signer: { ...signer, sign: (intent) => around(() => signer.sign(intent)) },
+  chainOf: () => ({
+    ...chain,
+    send: (raw) => around(() => chain.send(raw)),
+    minedAt: (txHash) => around(() => chain.minedAt(txHash)),
+  }),
+  approveAfterMs: 0,
+  onChanged: () => undefined,
+});
+const { wheels } = createAnvilClient(endpoint);
+// Approved, signed and sent, seen, completed. A payment that was sent is final in the next round.
+for (let round = 0; round < 4; round += 1) {
+  await processor.processDue();
+  await wheels.mine({ blocks: FINAL_AFTER_BLOCKS });
+}
+await opened.close();
+process.exit(0);

@@ -1,0 +1,129 @@
+import { staffLogin } from '@tallystick/contract';
+import type { Levers } from '../../../src/operator/context.ts';
+import { createOperator, type Operator } from '../../../src/operator/operator.ts';
+import { registerOperatorRoutes } from '../../../src/operator/routes.ts';
+import { type ManualClock, manualClock } from '../../../src/platform/clock.ts';
+import { AppError } from '../../../src/platform/http/errors.ts';
+import type { Database } from '../../../src/platform/postgres/db.ts';
+import { setCostForTests } from '../../../src/platform/security/passwords.ts';
+import { createSeal } from '../../../src/platform/security/sealing.ts';
+import { createTestDatabase } from '../database.ts';
+import { createTestHttp, type TestHttp } from '../http.ts';
+
+export const ADMIN_PASSWORD = 'the other half of the stick';
+
+export interface OperatorBench extends TestHttp {
+  readonly database: Database;
+  readonly clock: ManualClock;
+  readonly operator: Operator;
+  /** Signs `admin` in and returns the token. */
+  admin(): Promise<string>;
+  /** Symbols that another slice keeps as halted in memory. */
+  readonly remembered: readonly string[];
+  /** Symbols that are halted now. */
+  halted(): Promise<string[]>;
+}
+
+const START_MS = Date.parse('2026-03-02T10:00:00.000Z');
+
+/** A market stored in a table, so that a test sees the effect of a transaction on it. */
+const leversOf = (database: Database, remembered: string[]): Levers => ({
+  haltMarket: async (sql, symbol, reason, staffName) => {
+    if (symbol !== 'BTCUSDT') throw new AppError('not_found');
+    await sql.query('insert into halts (symbol, reason, staff) values ($1, $2, $3)', [
+      symbol,
+      reason,
+      staffName,
+    ]);
+  },
+  resumeMarket: async (sql, symbol) => {
+    await sql.query('delete from halts where symbol = $1', [symbol]);
+  },
+  onCommitted: async () => {
+    const halts = await database.query<{ symbol: string }>('select symbol from halts');
+    remembered.splice(0, remembered.length, ...halts.map((row) => row.symbol));
+  },
+  issueInvitation: async () => 'ABCD2345',
+  health: async () => {
+    const markets = await database.query<{ symbol: string; reason: string }>('select * from halts');
+    return {
+      mode: 'demo',
+      source: 'sim',
+      price_age_seconds: 1,
+      settlement_delay_seconds: 0,
+      settlement_failing_groups: 0,
+      lanes: { all: [0], wanted: [0], served: [0] },
+      ledger_checked_at: null,
+      ledger_walked_at: null,
+      ledger_holds: true,
+      ledger_problems: [],
+      accepting: true,
+      accepting_problem: null,
+      deposit_chains: [],
+      settlement_overdue_groups: 0,
+      journal_lag_seconds: 0,
+      order_log_lag_seconds: 0,
+      mail: null,
+      chat: { waiting: 0, oldest_seconds: 0, messages_last_minute: 0 },
+      withdrawals: [],
+      withdrawal_hindrances: [],
+      large_deposits: { waiting: 0, oldest_seconds: 0, disagreements: [] },
+      signing_stopped: null,
+      public_logs: [],
+      witnesses: [],
+      witnesses_needed: 0,
+      audit_chain: null,
+      database: {
+        size_bytes: 0,
+        connections: 1,
+        connections_max: 100,
+        answer_ms: 1,
+        oldest_transaction_seconds: 0,
+      },
+      disk: { free_bytes: 1, size_bytes: 1 },
+      venues: [],
+      markets: markets.map(({ symbol, reason }) => ({
+        symbol,
+        open: false,
+        halted_by: 'staff' as const,
+        reason,
+      })),
+    };
+  },
+});
+
+/** The slice on a separate database, with a clock that does not move. */
+export const operatorBench = async (
+  given?: Database,
+  options: { readonly mode?: 'demo' | 'live' } = {},
+): Promise<OperatorBench> => {
+  const database = given ?? (await createTestDatabase());
+  setCostForTests('low');
+  await database.query('create table if not exists halts (symbol text primary key, reason text, staff text)');
+  const remembered: string[] = [];
+  const clock = manualClock(START_MS);
+  const operator = createOperator({
+    database,
+    clock,
+    levers: leversOf(database, remembered),
+    mode: options.mode ?? 'demo',
+    seal: createSeal(Buffer.alloc(32, 7)),
+    isTooCommon: (password) => password.startsWith('password'),
+  });
+  await operator.ensureAdmin(ADMIN_PASSWORD);
+  const testHttp = await createTestHttp(async (token, access, _path, isBackground) => {
+    const staff = access === 'staff' ? await operator.identify(token, isBackground) : null;
+    return staff === null ? null : { uid: null, staff, token };
+  });
+  registerOperatorRoutes(testHttp.http, operator);
+  return {
+    ...testHttp,
+    database,
+    clock,
+    operator,
+    remembered,
+    admin: async () => (await testHttp.call(staffLogin, { name: 'admin', password: ADMIN_PASSWORD })).token,
+    halted: async () =>
+      (await database.query<{ symbol: string }>('select symbol from halts')).map((row) => row.symbol),
+  };
+};

@@ -1,0 +1,42 @@
+import { activity } from '@tallystick/contract';
+import { createOperator } from '../../../src/operator/public.ts';
+import { createSeal } from '../../../src/platform/security/sealing.ts';
+import { registerActivityRoutes } from '../../../src/products/activity/routes.ts';
+import { registerApprovalRoutes } from '../../../src/products/approvals/routes.ts';
+import { registerProductTermRoutes } from '../../../src/products/terms/routes.ts';
+import { registerTreasuryRoutes } from '../../../src/products/treasury/routes.ts';
+import { createTestHttp } from '../http.ts';
+import { openProductFloor } from './product-floor.ts';
+
+/** The routes, with staff and customers whose tokens name them. */
+export const openHouse = async () => {
+  const floor = await openProductFloor({ lanes: 2 });
+  const operator = createOperator({
+    mode: 'demo',
+    seal: createSeal(Buffer.alloc(32)),
+    isTooCommon: () => false,
+    database: floor.database,
+    clock: floor.clock,
+    levers: {
+      haltMarket: () => Promise.resolve(),
+      resumeMarket: () => Promise.resolve(),
+      onCommitted: () => Promise.resolve(),
+      issueInvitation: () => Promise.resolve(''),
+      health: () => Promise.reject(new Error('not asked for')),
+    },
+  });
+  const http = await createTestHttp((token, access) =>
+    Promise.resolve(
+      access === 'staff'
+        ? { uid: null, staff: { staffId: token, name: token, role: token.split('-')[0] ?? '' }, token }
+        : { uid: BigInt(token), staff: null, token },
+    ),
+  );
+  registerActivityRoutes(http.http, floor.products.context);
+  registerApprovalRoutes(http.http, floor.products, operator);
+  registerProductTermRoutes(http.http, floor.products, operator);
+  registerTreasuryRoutes(http.http, floor.products, operator);
+  const pageIn = async (lang: string, token: string) =>
+    activity.data.parse((await http.send(activity, { lang }, { token })).body.data);
+  return { ...floor, ...http, pageIn };
+};

@@ -1,0 +1,76 @@
+import sharp from 'sharp';
+import { onTestFinished } from 'vitest';
+import type { Sockets } from '../../../src/platform/sockets/sockets.ts';
+import { registerSupportStaffRoutes } from '../../../src/support/desk/routes.ts';
+import { registerSupportRoutes } from '../../../src/support/routes.ts';
+import { openSupport, type Support } from '../../../src/support/support.ts';
+import { type AccountsBench, accountsBench } from '../accounts/accounts-bench.ts';
+import { operatorBench } from '../operator/operator-bench.ts';
+import { openTestUploads, type TestUploads } from '../platform/test-uploads.ts';
+
+export interface SupportBench extends TestUploads {
+  readonly bench: AccountsBench;
+  readonly staffBench: Awaited<ReturnType<typeof operatorBench>>;
+  readonly support: Support;
+  /** Registers a customer. */
+  readonly customer: (account: string) => Promise<{ uid: string; as: { token: string } }>;
+  /** Signs `admin` in with a role. */
+  readonly staff: (role?: string) => Promise<{ token: string }>;
+  /** An uploaded picture of a customer. */
+  readonly picture: (uid: string, purpose?: 'chat' | 'id_photo') => Promise<string>;
+}
+
+const silentLog = { warn: () => undefined };
+const nobody: Pick<Sockets, 'users' | 'changed'> = { users: () => [], changed: () => undefined };
+
+/** The slice on a separate database, with customers and staff, on a clock that does not move. */
+export const supportBench = async (sockets = nobody): Promise<SupportBench> => {
+  const bench = await accountsBench();
+  const { database, clock } = bench;
+  const opened = await openTestUploads(database, clock);
+  const staffBench = await operatorBench(database);
+  const { operator } = staffBench;
+  const support = openSupport({
+    database,
+    clock,
+    log: silentLog,
+    uploads: opened.uploads,
+    sockets,
+    operator,
+    describeCustomer: async (uid) => ({
+      uid: String(uid),
+      account: 'anna',
+      locale: 'en',
+      since: '2026-03-02T10:00:00.000Z',
+      kyc_status: 'none',
+      balances: [],
+      running_trades: 0,
+    }),
+  });
+  onTestFinished(() => support.stop());
+  registerSupportRoutes(bench.http, support);
+  registerSupportStaffRoutes(staffBench.http, support);
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  return {
+    ...opened,
+    bench,
+    staffBench,
+    support,
+    customer: async (account) => {
+      const { uid, token } = await bench.customer(account);
+      return { uid, as: { token } };
+    },
+    staff: async (role = 'support') => {
+      await database.transaction(async (sql) => {
+        // Two members give a role; the test bypasses that to set up its scene.
+        await sql.query(`set local session_replication_role = 'replica'`);
+        await sql.query('update operator.staff set role = $1', [role]);
+      });
+      return { token: await staffBench.admin() };
+    },
+    picture: async (uid, purpose = 'chat') =>
+      (await opened.uploads.keep(BigInt(uid), purpose, bytes)).upload_id,
+  };
+};

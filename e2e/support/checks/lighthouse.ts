@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { UserInfo } from '@tallystick/contract';
+import lighthouse from 'lighthouse';
+import { findBrowser } from '../browser.ts';
+import { storeDevice } from '../journey.ts';
+
+/** Lighthouse's results for one page on a mid-range phone with a slow 4G connection. */
+export interface Measured {
+  /** From 0 to 100. */
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly lcpMs: number;
+  readonly tbtMs: number;
+  readonly cls: number;
+  /** The speed of the machine during the run, by Lighthouse's benchmark. */
+  readonly benchmarkIndex: number;
+}
+
+const RUNS = 3;
+/** Below this benchmark index a machine is too slow or too busy to trust the first result. */
+const SLOW_MACHINE = 900;
+
+/** Starts a browser without phone settings: Lighthouse applies them through the debugging port. */
+const startBrowser = async (folder: string) => {
+  const { executablePath, env } = await findBrowser();
+  const child = spawn(
+    executablePath,
+    ['--headless', '--no-sandbox', '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'],
+    { env, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const ended = once(child, 'close');
+  let said = '';
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', () => reject(new Error(`the browser ended:\n${said}`)));
+    child.stderr.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4_000);
+      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+      if (found !== undefined) resolve(Number(found));
+    });
+  });
+  return {
+    port,
+    close: async (): Promise<void> => {
+      child.kill();
+      await ended;
+    },
+  };
+};
+
+const measureOnce = async (url: string, port: number): Promise<Measured> => {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility'],
+    // Keeps the session. Lighthouse still clears the HTTP cache.
+    disableStorageReset: true,
+  });
+  if (result === undefined) throw new Error('Lighthouse has nothing to say');
+  const { audits, categories, environment, runtimeError } = result.lhr;
+  if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);
+  const figure = (name: string): number => {
+    const value = audits[name]?.numericValue;
+    if (value === undefined) throw new Error(`Lighthouse did not measure ${name} of ${url}`);
+    return value;
+  };
+  const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    lcpMs: Math.round(figure('largest-contentful-paint')),
+    tbtMs: Math.round(figure('total-blocking-time')),
+    cls: Number(figure('cumulative-layout-shift').toFixed(4)),
+    benchmarkIndex: Math.round(environment.benchmarkIndex),
+  };
+};
+
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+const medians = (runs: readonly Measured[]): Measured => {
+  const of = (name: keyof Measured): number => medianOf(runs.map((run) => run[name]));
+  return {
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    lcpMs: of('lcpMs'),
+    tbtMs: of('tbtMs'),
+    cls: of('cls'),
+    benchmarkIndex: of('benchmarkIndex'),
+  };
+};
+
+export interface Phone {
+  /** Returns the medians of three runs. If the machine was slow and they are not good enough, measures three more. */
+  measure(path: string, isGood: (measured: Measured) => boolean): Promise<Measured>;
+  close(): Promise<void>;
+}
+
+/** Starts a separate browser in English, which Lighthouse drives through its debugging port. */
+export const startPhone = async (baseURL: string, user?: UserInfo): Promise<Phone> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tallystick-lighthouse-'));
+  const { port, close } = await startBrowser(folder);
+  const driver = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = await driver.contexts()[0]?.newPage();
+  if (page === undefined) throw new Error('the browser has a page');
+  await page.goto(`${baseURL}/icon.svg`);
+  await storeDevice(page, { locale: 'en', ...(user !== undefined && { user }) });
+  await page.close();
+  // This only disconnects from the browser, which keeps running.
+  await driver.close();
+  return {
+    measure: async (path, isGood) => {
+      const run = async (): Promise<Measured> => {
+        const runs: Measured[] = [];
+        while (runs.length < RUNS) runs.push(await measureOnce(`${baseURL}/#${path}`, port));
+        return medians(runs);
+      };
+      const first = await run();
+      return isGood(first) || first.benchmarkIndex >= SLOW_MACHINE ? first : run();
+    },
+    close: async () => {
+      await close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import {
+  decideAdjustment,
+  decideStaff,
+  nameSecondAdmin,
+  proposeAdjustment,
+  proposeStaff,
+  type StaffRole,
+  staffLogin,
+  takeStaffLink,
+  type UserInfo,
+} from '@tallystick/contract';
+import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
+import { OPERATOR } from '../settings.ts';
+
+/** The second member of staff, for decisions that need two people. */
+export const SECOND = { name: 'second', password: 'and-the-half-that-fits-it' } as const;
+
+interface Member {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** Makes sure that the second member exists with this password. The first caller adds them. */
+export const ensureSecondPerson = async (client: WireClient): Promise<void> => {
+  const known = await client.send(staffLogin, SECOND);
+  if (known.body.code === 1) return;
+  const { token } = await client.call(staffLogin, OPERATOR);
+  const form = { name: SECOND.name, reason: 'What is done by two needs another.' };
+  const { link } = await client.call(nameSecondAdmin, form, { token });
+  await client.call(takeStaffLink, { token: link.token, password: SECOND.password });
+};
+
+/** Makes sure that a member with this role exists. The first caller proposes and approves them with two accounts. */
+export const ensureMember = async (client: WireClient, role: StaffRole): Promise<Member> => {
+  const member = { name: `of-${role}`, password: `${role}-and-the-half-that-fits-it` };
+  const known = await client.send(staffLogin, member);
+  if (known.body.code === 1) return member;
+  await ensureSecondPerson(client);
+  const one = await client.call(staffLogin, OPERATOR);
+  const other = await client.call(staffLogin, SECOND);
+  const form = { kind: 'add', name: member.name, role, reason: 'A journey of this role.' } as const;
+  const { proposal_id } = await client.call(proposeStaff, form, { token: one.token });
+  const decision = { proposal_id, approve: 1 };
+  const { link } = await client.call(decideStaff, decision, { token: other.token });
+  await client.call(takeStaffLink, { token: link?.token ?? '', password: member.password });
+  return member;
+};
+
+/** Credits or debits USDT of an account, with two members of staff. */
+export const adjustBalance = async (
+  client: WireClient,
+  { uid }: UserInfo,
+  change: { readonly direction: 'credit' | 'debit'; readonly amount: string; readonly reason: string },
+): Promise<void> => {
+  await ensureSecondPerson(client);
+  const one = await client.call(staffLogin, OPERATOR);
+  const other = await client.call(staffLogin, SECOND);
+  const form = { uid, currency: 'USDT', source: 'external', ...change } as const;
+  const { adjustment_id } = await client.call(proposeAdjustment, form, { token: one.token });
+  await client.call(decideAdjustment, { adjustment_id, verdict: 'approve' }, { token: other.token });
+};

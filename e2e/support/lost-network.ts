@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { programUrl } from './settings.ts';
+
+const Manifest = z.record(z.string(), z.object({ file: z.string() }));
+const MANIFEST = new URL('../../apps/web/dist/.vite/manifest.json', import.meta.url);
+
+interface Files {
+  /** From now on requests for these chunks, named by their sources, and for these paths fail. Requests for others no longer do. */
+  readonly lose: (...names: readonly string[]) => Promise<void>;
+  readonly giveBack: () => Promise<void>;
+}
+
+/** Controls which files of the app a page can fetch. A route of Playwright would switch off the browser's cache. */
+export const filesOf = async (page: Page): Promise<Files> => {
+  const manifest = Manifest.parse(JSON.parse(await readFile(MANIFEST, 'utf8')));
+  const urlOf = (name: string): string => {
+    const path = name.startsWith('/') ? name : manifest[name]?.file;
+    if (path === undefined) throw new Error(`the built app has no chunk for ${name}`);
+    return new URL(path, programUrl()).href;
+  };
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  const block = async (urls: string[]): Promise<void> => {
+    await browser.send('Network.setBlockedURLs', { urls });
+  };
+  return { lose: (...names) => block(names.map(urlOf)), giveBack: () => block([]) };
+};
+
+/** Leaves a mark on the running app that a reload would take away. */
+export const markVisit = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset['visit'] = 'the first';
+  });
+
+export const isFirstVisit = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.dataset['visit'] === 'the first');
+
+/** Waits until the app was reloaded. */
+export const reloaded = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.documentElement.dataset['visit'] === undefined);
+};
+
+/** Lets the next request to a path reach the program, and keeps its answer from the page. */
+export const loseNextAnswer = async (
+  page: Page,
+  path: string,
+  isMeant: (body: string) => boolean = () => true,
+): Promise<void> => {
+  let isLost = false;
+  await page.route(`**${path}?*`, async (route) => {
+    if (isLost || !isMeant(route.request().postData() ?? '')) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort('internetdisconnected');
+  });
+};

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { listOf, listQuery, time } from '../fields.ts';
+import { route } from '../route.ts';
+
+export const mailOutbox = route({
+  method: 'POST',
+  path: '/api/operator/mail_outbox',
+  summary: 'Mail to customers, newest first. What is in it is shown in a demo alone, where nothing is sent.',
+  access: 'staff',
+  input: z.object(listQuery),
+  data: listOf(
+    z.object({
+      mail_id: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      /** Null in live mode, because the text may hold a code. */
+      text: z.nullable(z.string()),
+      state: z.enum(['waiting', 'sent', 'failed']),
+      created_at: time,
+    }),
+  ),
+  errors: ['forbidden'],
+});
+
+export const accountStaffRoutes = { mailOutbox };

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { empty, line, listOf, listQuery, nothing, text, time, uid, uuid, wholeNumber } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** The result of staff's review of a customer's personal information. */
+export const PERSONAL_INFO_STATUSES = ['submitted', 'verified', 'rejected'] as const;
+export type PersonalInfoStatus = (typeof PERSONAL_INFO_STATUSES)[number];
+
+/** Digits as people write them, with or without the country code. */
+const phone = text(5, 32).check(z.regex(/^(?=(?:\D*\d){5,15}\D*$)\+?[\d ()./-]+$/, { error: 'invalid' }));
+const email = text(3, 254).check(
+  z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}.]+$/u, { error: 'invalid' }),
+);
+/** Left out or empty: the stored picture stays. */
+const picture = z.optional(z.union([z.literal(''), uuid], { error: 'invalid' }));
+
+/** Left out or empty: none. */
+const optional = <T extends z.ZodMiniType>(given: T) =>
+  z.optional(z.union([z.literal(''), given], { error: 'invalid' }));
+/** Degrees north and east, with a precision of one metre. */
+const location = z.string({ error: 'invalid' }).check(
+  z.regex(/^-?(?:[0-8]?\d\.\d{5}|90\.0{5}), -?(?:(?:\d{1,2}|1[0-7]\d)\.\d{5}|180\.0{5})$/, {
+    error: 'invalid',
+  }),
+);
+
+export const personalInfo = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.nullable(z.string()),
+  /** The address as a place on the map: `13.75633, 100.50177`. */
+  location: z.nullable(z.string()),
+  /** Short-lived addresses. */
+  id_photo_url: z.string(),
+  signature_url: z.string(),
+  status: z.enum(PERSONAL_INFO_STATUSES),
+  /** Why it was rejected. */
+  reason: z.nullable(z.string()),
+  submitted_at: time,
+});
+export type PersonalInfo = z.output<typeof personalInfo>;
+
+export const submitInfo = route({
+  method: 'POST',
+  path: '/api/user/infos',
+  form: true,
+  summary:
+    'Sends or changes the personal information; whatever stood before, it is then looked at anew. Both pictures are needed the first time.',
+  access: 'user',
+  input: z.object({
+    name: line(1, 100),
+    phone,
+    email,
+    address: optional(line(1, 140)),
+    location: optional(location),
+    id_photo: picture,
+    signature: picture,
+  }),
+  data: personalInfo,
+  errors: ['forbidden', 'too_many_requests'],
+});
+
+export const readInfo = route({
+  method: 'POST',
+  path: '/api/user/cxinfos',
+  form: true,
+  summary: 'The personal information as it was sent last; null before the first time.',
+  access: 'user',
+  input: empty,
+  data: z.nullable(personalInfo),
+  errors: [],
+});
+
+export const listInfos = route({
+  method: 'POST',
+  path: '/api/operator/personal_infos',
+  summary: 'Customers who sent their personal information, longest waiting first.',
+  access: 'staff',
+  input: z.object({
+    ...listQuery,
+    status: z.optional(z.enum(PERSONAL_INFO_STATUSES, { error: 'invalid' })),
+  }),
+  data: listOf(
+    z.object({
+      uid: z.string(),
+      version: z.int(),
+      name: z.string(),
+      status: z.enum(PERSONAL_INFO_STATUSES),
+      submitted_at: time,
+      /** The member of staff who reviews it. */
+      assignee: z.nullable(z.string()),
+    }),
+  ),
+  errors: ['forbidden'],
+});
+
+export const takeInfo = route({
+  method: 'POST',
+  path: '/api/operator/personal_info/take',
+  summary:
+    'Takes a customer’s information to look at, from now on one’s own case; one that somebody else has can be taken over only by who decides.',
+  access: 'staff',
+  input: z.object({ uid }),
+  data: nothing,
+  errors: ['forbidden', 'not_found', 'already_decided'],
+});
+
+export const lookAtInfo = route({
+  method: 'POST',
+  path: '/api/operator/personal_info',
+  summary:
+    'All that one customer sent, version by version, newest first, to whoever has the case or decides. Who looks stands in the audit log.',
+  access: 'staff',
+  input: z.object({ uid }),
+  data: z.array(
+    z.object({
+      ...personalInfo.shape,
+      version: z.int(),
+      decided_by: z.nullable(z.string()),
+      decided_at: z.nullable(time),
+    }),
+  ),
+  errors: ['forbidden', 'not_found'],
+});
+
+export const decideInfo = route({
+  method: 'POST',
+  path: '/api/operator/personal_info/decide',
+  summary:
+    'Verifies or rejects the version that was looked at; a rejection says why, and the customer reads it.',
+  access: 'staff',
+  input: z
+    .object({
+      uid,
+      version: wholeNumber(1, 1_000_000),
+      verdict: z.enum(['verified', 'rejected'], { error: 'invalid' }),
+      reason: z.optional(z.union([z.literal(''), line(3, 200)], { error: 'invalid' })),
+    })
+    .check(
+      z.refine((form) => form.verdict === 'verified' || (form.reason ?? '') !== '', {
+        error: 'required',
+        path: ['reason'],
+      }),
+    ),
+  data: nothing,
+  errors: ['forbidden', 'not_found', 'already_decided'],
+});
+
+export const personalInfoRoutes = { submitInfo, readInfo, listInfos, takeInfo, lookAtInfo, decideInfo };

@@ -1,0 +1,14 @@
+import { accessRoutes } from './access.ts';
+import { currentUser, limits, login, logout, register } from './customer.ts';
+import { accountStaffRoutes } from './mail-outbox.ts';
+
+/** This list is apart from the calls themselves, so that a page loads only the calls that it makes. */
+export const accountRoutes = {
+  register,
+  login,
+  logout,
+  currentUser,
+  limits,
+  ...accessRoutes,
+  ...accountStaffRoutes,
+};

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { decimal, line, listOf, listQuery, nothing, time, uid } from '../fields.ts';
+import { recharge } from '../funding/deposits/customer.ts';
+import { withdrawal } from '../funding/withdrawals/customer.ts';
+import { balance } from '../ledger/customer.ts';
+import { record } from '../ledger/records.ts';
+import { planOrder } from '../products/customer.ts';
+import { route } from '../route.ts';
+import { order } from '../trading/customer.ts';
+import { FREEZABLE, freeze } from './freezes.ts';
+import { limitsWithUsage } from './self.ts';
+
+/** Staff's view of a customer, and staff's actions on an account. None of them moves money or touches a trade. */
+
+const reason = line(3, 300);
+
+const customerLine = z.object({
+  uid: z.string(),
+  account: z.string(),
+  locale: z.string(),
+  created_at: time,
+  kyc_status: z.enum(['none', 'submitted', 'verified', 'rejected']),
+  /** The parts that are frozen now. */
+  frozen: z.array(z.enum(FREEZABLE)),
+  /** One of these freezes was set by the link of a security mail. */
+  frozen_by_mail_link: z.boolean(),
+});
+export type CustomerLine = z.output<typeof customerLine>;
+
+export const customers = route({
+  method: 'POST',
+  path: '/api/operator/customers',
+  summary:
+    'Customers by their number, the beginning of their account’s name, an order’s number or an address; the newest without a search.',
+  access: 'staff',
+  input: z.object({ ...listQuery, q: z.optional(line(1, 100)) }),
+  data: listOf(customerLine),
+  errors: ['forbidden'],
+});
+
+/** Adds to a freeze in force the member of staff who set it and the one who lifted it. */
+const staffFreeze = z.object({
+  ...freeze.shape,
+  freeze_id: z.string(),
+  frozen_by: z.string(),
+  lifted_by: z.nullable(z.string()),
+  lift_reason: z.nullable(z.string()),
+  lifted_at: z.nullable(time),
+});
+export type StaffFreeze = z.output<typeof staffFreeze>;
+
+const session = z.object({
+  device: z.string(),
+  ip: z.string(),
+  created_at: time,
+  last_seen_at: time,
+});
+
+export const customer = route({
+  method: 'POST',
+  path: '/api/operator/customer',
+  summary: 'One customer: the account, its balances, and the newest of all that it did.',
+  access: 'staff',
+  input: z.object({ uid }),
+  data: z.object({
+    ...customerLine.shape,
+    nickname: z.string(),
+    email: z.nullable(z.string()),
+    has_password: z.boolean(),
+    otp_enabled: z.boolean(),
+    addresses: z.array(z.string()),
+    /** Set by the customer. Staff can only read them. */
+    limits: limitsWithUsage,
+    balances: z.array(balance),
+    total_valuation: z.nullable(decimal),
+    freezes: z.array(staffFreeze),
+    sessions: z.array(session),
+    open_orders: z.array(order),
+    orders: z.array(order),
+    deposits: z.array(recharge),
+    withdrawals: z.array(withdrawal),
+    positions: z.array(planOrder),
+    records: z.array(record),
+  }),
+  errors: ['forbidden', 'not_found'],
+});
+
+/** An address, a card or a picture that other accounts also use, or that this account used before. */
+const sharedUse = z.object({
+  kind: z.enum(['address', 'card', 'screenshot', 'id_photo', 'signature']),
+  /** The address, the last four digits of the card, or the picture's upload id. */
+  subject: z.string(),
+  others: z.array(z.object({ uid: z.string(), account: z.string(), at: time })),
+  /** More accounts use it than the ones named here. */
+  more: z.boolean(),
+  /** Other deposits of the same account that show the same screenshot. */
+  used_again: z.int(),
+});
+export type SharedUse = z.output<typeof sharedUse>;
+
+export const customerWarnings = route({
+  method: 'POST',
+  path: '/api/operator/customer/warnings',
+  summary:
+    'What every decision about a customer has to know: freezes in force, a rejection of the personal information, and what the account shares with others or used before.',
+  access: 'staff',
+  input: z.object({ uid }),
+  data: z.object({
+    freezes: z.array(staffFreeze),
+    /** A rejection counts until staff approves a later version. */
+    info_rejected: z.boolean(),
+    shared: z.array(sharedUse),
+  }),
+  errors: ['forbidden', 'not_found'],
+});
+
+export const freezeAccount = route({
+  method: 'POST',
+  path: '/api/operator/customer/freeze',
+  summary:
+    'Freezes signing in, withdrawals or new trades of an account, or `all` in one act; the customer reads the reason. Open trades settle and pay as always.',
+  access: 'staff',
+  input: z.object({ uid, what: z.enum([...FREEZABLE, 'all'], { error: 'invalid' }), reason }),
+  data: nothing,
+  errors: ['forbidden', 'not_found', 'already_decided'],
+});
+
+export const liftFreeze = route({
+  method: 'POST',
+  path: '/api/operator/customer/lift',
+  summary: 'Lifts a freeze, with a reason.',
+  access: 'staff',
+  input: z.object({
+    freeze_id: z.string({ error: 'required' }).check(z.regex(/^[1-9]\d{0,17}$/, { error: 'invalid' })),
+    reason,
+  }),
+  data: nothing,
+  errors: ['forbidden', 'not_found', 'already_decided'],
+});
+
+export const endCustomerSessions = route({
+  method: 'POST',
+  path: '/api/operator/customer/end_sessions',
+  summary: 'Ends all sessions of a customer, who signs in again.',
+  access: 'staff',
+  input: z.object({ uid, reason }),
+  data: z.object({ ended: z.int() }),
+  errors: ['forbidden', 'not_found'],
+});
+
+export const customerStaffRoutes = {
+  customers,
+  customer,
+  customerWarnings,
+  freezeAccount,
+  liftFreeze,
+  endCustomerSessions,
+};

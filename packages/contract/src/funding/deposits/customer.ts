@@ -1,0 +1,359 @@
+import * as z from 'zod/mini';
+import {
+  clientId,
+  currency,
+  decimal,
+  empty,
+  line,
+  listOf,
+  listQuery,
+  nothing,
+  time,
+  uuid,
+  wholeNumber,
+} from '../../fields.ts';
+import { route } from '../../route.ts';
+import { localAmount, RATE_GAPS, wayRate } from '../rates/rates.ts';
+
+export const WAY_KINDS = ['chain', 'bank'] as const;
+const wayKind = z.enum(WAY_KINDS, { error: 'invalid' });
+const wayId = z
+  .string({ error: 'required' })
+  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'invalid' }), z.maxLength(40, { error: 'invalid' }));
+
+/** A currency over a chain, or a bank. Amounts in the currency. */
+export const way = z.object({
+  way_id: z.string(),
+  kind: wayKind,
+  currency,
+  /** The chain's name as customers know it; null for a bank. */
+  chain: z.nullable(z.string()),
+  min: decimal,
+  fee: decimal,
+  withdraw_min: decimal,
+  withdraw_fee: decimal,
+  confirmations: z.int(),
+  /** True if the server finds deposits on the chain itself. False if staff checks each application. */
+  automatic: z.boolean(),
+  /** The local currency and the rates of a bank in force now. Null for a chain, and while the bank is closed. */
+  local: z.nullable(wayRate),
+  /** The reason why a bank is closed. Null for an open way. Only `recharge_way` with `closed` lists closed ones. */
+  closed: z.nullable(z.enum(RATE_GAPS)),
+});
+export type Way = z.output<typeof way>;
+
+/** The account of the house. Its number may be that of a card or of an account. */
+const houseAccount = z.object({
+  cardholder_name: z.string(),
+  opening_bank: z.string(),
+  card_number: z.string(),
+  bank_code: z.nullable(z.string()),
+  branch: z.nullable(z.string()),
+  /** The customer gives it as the purpose of a transfer that has no order number. */
+  reference: z.string(),
+});
+
+/** The details of a transfer to the bank. They hold until they expire. */
+export const depositQuote = z.object({
+  /** The application that reports the transfer keeps it. */
+  order_no: z.string(),
+  way_id: z.string(),
+  currency,
+  /** The amount that the application will be for. */
+  amount: decimal,
+  /** The amount to transfer. */
+  local: localAmount,
+  /** The purpose of the transfer: the last twelve digits of the order number. */
+  reference: z.string(),
+  created_at: time,
+  expires_at: time,
+});
+export type DepositQuote = z.output<typeof depositQuote>;
+
+export const wayDetails = z.extend(way, {
+  /** The deposit address. Null for a bank. */
+  address: z.nullable(z.string()),
+  /** The content of the QR code: EIP-681, BIP-21, or only the address. */
+  qr_text: z.nullable(z.string()),
+  bank: z.nullable(houseAccount),
+  /** The newest transfer of this account that is not reported yet and has not expired. */
+  quote: z.nullable(depositQuote),
+  /** The deployment holds play money. Customers must not send real money. */
+  play_money: z.boolean(),
+  /** True if a button can send play money here. */
+  demo: z.boolean(),
+});
+export type WayDetails = z.output<typeof wayDetails>;
+
+export const RECHARGE_STATUSES = ['submitted', 'confirming', 'credited', 'rejected'] as const;
+export type RechargeStatus = (typeof RECHARGE_STATUSES)[number];
+/** Reasons that the server sets itself. Any other reason is text that staff wrote to the customer. */
+export const RECHARGE_REASONS = ['below_minimum', 'left_chain'] as const;
+
+export const recharge = z.object({
+  order_no: z.string(),
+  way_id: z.string(),
+  currency,
+  chain: z.nullable(z.string()),
+  amount: decimal,
+  /** The amount credited to the balance, after the fee. Null before the credit. */
+  credited: z.nullable(decimal),
+  tx_hash: z.nullable(z.string()),
+  /** Null if this deposit is not a transaction on a chain that the server reads. */
+  confirmations: z.nullable(z.int()),
+  confirmations_needed: z.nullable(z.int()),
+  status: z.enum(RECHARGE_STATUSES),
+  reason: z.nullable(z.string()),
+  /** The deposit exceeds a limit that the customer set. The server cannot refuse a deposit that arrives on a chain. */
+  beyond_limit: z.boolean(),
+  screenshot_url: z.nullable(z.string()),
+  /** The purpose of the bank transfer. Null on a chain. */
+  reference: z.optional(z.nullable(z.string())),
+  /** The amount to transfer at a bank. Null on a chain, and for deposits from before banks had a rate. */
+  local: z.optional(z.nullable(localAmount)),
+  created_at: time,
+  updated_at: time,
+});
+export type Recharge = z.output<typeof recharge>;
+
+export const rechargeWays = route({
+  method: 'POST',
+  path: '/api/index/recharge_way',
+  form: true,
+  summary:
+    'The ways by which money can come in. With `closed`, also the banks that have no exchange rate in force.',
+  access: 'user',
+  input: z.object({
+    currency: z.optional(currency),
+    kind: z.optional(wayKind),
+    closed: z.optional(wholeNumber(0, 1)),
+  }),
+  data: z.array(way),
+  errors: [],
+});
+
+export const rechargeWay = route({
+  method: 'POST',
+  path: '/api/index/recharge_way1',
+  form: true,
+  summary: 'One way with the account’s own address on its chain, or the details of the bank.',
+  access: 'user',
+  input: z.object({ way_id: wayId }),
+  data: wayDetails,
+  errors: ['not_found', 'way_closed', 'rate_missing'],
+});
+
+/** More than zero, at most twelve digits before the point and eight after it. */
+const amount = z
+  .string({ error: 'amount' })
+  .check(z.regex(/^(?!0(?:\.0*)?$)(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,8})?$/, { error: 'amount' }));
+const txHash = z
+  .string({ error: 'invalid' })
+  .check(z.regex(/^(?:(?:0x)?[0-9a-fA-F]{64})?$/, { error: 'invalid' }));
+
+export const quoteRecharge = route({
+  method: 'POST',
+  path: '/api/user/recharge_quote',
+  form: true,
+  summary:
+    'States what to transfer to the bank for an amount: the local amount at a dated rate, the reference and the expiry. The same amount gets the same details until they expire.',
+  access: 'user',
+  input: z.object({ way_id: wayId, amount }),
+  data: depositQuote,
+  errors: [
+    'not_found',
+    'way_closed',
+    'rate_missing',
+    'amount_too_small',
+    'amount_too_large',
+    'own_limit_reached',
+    'too_many_requests',
+  ],
+});
+
+export const applyForRecharge = route({
+  method: 'POST',
+  path: '/api/user/recharge',
+  form: true,
+  summary: 'Applies for a deposit with a screenshot of it.',
+  access: 'user',
+  input: z.object({
+    way_id: wayId,
+    amount,
+    screenshot: uuid,
+    tx_hash: z.optional(txHash),
+    /** Of `recharge_quote`. Without it, a bank's rate of now counts. */
+    order_no: z.optional(uuid),
+    client_id: clientId,
+  }),
+  data: recharge,
+  errors: [
+    'client_id_reused',
+    'not_found',
+    'forbidden',
+    'way_closed',
+    'rate_missing',
+    'quote_expired',
+    'amount_too_small',
+    'amount_too_large',
+    'own_limit_reached',
+    'too_many_requests',
+  ],
+});
+
+export const rechargeList = route({
+  method: 'POST',
+  path: '/api/user/recharge_list',
+  summary: 'The deposits of the account, found and applied for, newest first.',
+  access: 'user',
+  input: z.object({ ...listQuery, status: z.optional(z.enum(RECHARGE_STATUSES, { error: 'invalid' })) }),
+  data: listOf(recharge),
+  errors: [],
+});
+
+export const sendDemoDeposit = route({
+  method: 'POST',
+  path: '/api/demo/send_deposit',
+  summary: 'Demo only: the local chain sends play money to the account’s own address.',
+  access: 'user',
+  input: z.object({ way_id: wayId }),
+  data: z.object({ tx_hash: z.string() }),
+  errors: ['not_found', 'way_closed', 'rate_missing', 'too_many_requests', 'unavailable'],
+});
+
+const staffApplication = z.object({
+  order_no: z.string(),
+  uid: z.string(),
+  way_id: z.string(),
+  currency,
+  chain: z.nullable(z.string()),
+  amount: decimal,
+  fee: decimal,
+  tx_hash: z.nullable(z.string()),
+  bank_reference: z.string(),
+  /** The amount that the customer was told to transfer. */
+  local: z.nullable(localAmount),
+  screenshot_url: z.string(),
+  state: z.enum(['submitted', 'proposed', 'credited', 'rejected']),
+  /** Above the limit, so one member of staff proposes and another approves. */
+  needs_two: z.boolean(),
+  /** The server reads this chain and credits only deposits that it finds there. */
+  automatic: z.boolean(),
+  /** The deposit on the chain that staff tied to this application. */
+  deposit_id: z.nullable(z.string()),
+  proposed_by: z.nullable(z.string()),
+  approved_by: z.nullable(z.string()),
+  rejected_by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  created_at: time,
+  updated_at: time,
+});
+export type StaffApplication = z.output<typeof staffApplication>;
+
+export const staffDeposits = route({
+  method: 'POST',
+  path: '/api/operator/deposits',
+  summary: 'Applications for deposits, newest first; those to decide when asked so.',
+  access: 'staff',
+  input: z.object({ ...listQuery, filter: z.optional(z.enum(['to_decide'], { error: 'invalid' })) }),
+  data: listOf(staffApplication),
+  errors: ['forbidden'],
+});
+
+export const approveDeposit = route({
+  method: 'POST',
+  path: '/api/operator/deposit_approve',
+  summary: 'Credits an application; above the limit it proposes, and another member of staff approves.',
+  access: 'staff',
+  input: z.object({ order_no: uuid }),
+  data: staffApplication,
+  errors: ['forbidden', 'not_found', 'already_decided', 'second_person_needed', 'credited_by_chain'],
+});
+
+export const rejectDeposit = route({
+  method: 'POST',
+  path: '/api/operator/deposit_reject',
+  summary: 'Rejects an application; the customer reads the reason.',
+  access: 'staff',
+  input: z.object({ order_no: uuid, reason: line(3, 300) }),
+  data: staffApplication,
+  errors: ['forbidden', 'not_found', 'already_decided', 'credited_by_chain'],
+});
+
+export const resumeDeposits = route({
+  method: 'POST',
+  path: '/api/operator/deposits_resume',
+  summary: 'Lets deposits of a chain be credited again after a re-organisation stopped it.',
+  access: 'staff',
+  input: z.object({ chain: line(2, 16), reason: line(3, 300) }),
+  data: nothing,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const depositRoutes = {
+  rechargeWays,
+  rechargeWay,
+  quoteRecharge,
+  applyForRecharge,
+  rechargeList,
+  sendDemoDeposit,
+};
+
+/** Maximum large deposits listed per chain, oldest first. */
+export const MOST_LARGE_DEPOSITS = 100;
+
+/** A deposit that its chain shows. It waits for the answer of a second node or for a member of staff. */
+const largeDeposit = z.object({
+  deposit_id: z.string(),
+  uid: z.string(),
+  chain: z.string(),
+  tx_hash: z.string(),
+  currency,
+  amount: decimal,
+  /** In USDT; null if there was no price when it was seen. */
+  value: z.nullable(decimal),
+  block_height: z.string(),
+  block_hash: z.string(),
+  seen_at: time,
+  /** The newest answer of each second node. */
+  answers: z.array(
+    z.object({
+      node: z.string(),
+      answer: z.enum(['agrees', 'disagrees', 'behind', 'away']),
+      detail: z.string(),
+      at: time,
+    }),
+  ),
+});
+export type StaffLargeDeposit = z.output<typeof largeDeposit>;
+
+export const largeDeposits = route({
+  method: 'POST',
+  path: '/api/operator/large_deposits',
+  summary:
+    'Deposits of a chain above the limit of `TALLYSTICK_LARGE_DEPOSIT` on which no second node agrees yet, oldest first, with the answers of the nodes.',
+  access: 'staff',
+  input: empty,
+  data: z.array(largeDeposit).check(z.maxLength(MOST_LARGE_DEPOSITS)),
+  errors: ['forbidden'],
+});
+
+export const confirmLargeDeposit = route({
+  method: 'POST',
+  path: '/api/operator/large_deposit_confirm',
+  summary:
+    'Agrees to a large deposit in place of a second node: whoever confirms has looked the transfer up elsewhere. It is credited by the block that the node reports.',
+  access: 'staff',
+  input: z.object({ deposit_id: uuid, reason: line(3, 300) }),
+  data: nothing,
+  errors: ['forbidden', 'not_found', 'already_decided'],
+});
+
+export const depositStaffRoutes = {
+  largeDeposits,
+  confirmLargeDeposit,
+  staffDeposits,
+  approveDeposit,
+  rejectDeposit,
+  resumeDeposits,
+};

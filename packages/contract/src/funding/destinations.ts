@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { proofFields } from '../accounts/access.ts';
+import { currency, empty, line, nothing, text, time, uuid } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** Wallets and bank cards that customers link as destinations of withdrawals. */
+
+export const wallet = z.object({
+  wallet_id: z.string(),
+  currency,
+  chain: z.string(),
+  address: z.string(),
+  label: z.nullable(z.string()),
+  /** The server pays nothing to it before this time. */
+  usable_from: time,
+  created_at: time,
+});
+export type Wallet = z.output<typeof wallet>;
+
+export const bankCard = z.object({
+  bank_id: z.string(),
+  cardholder_name: z.string(),
+  opening_bank: z.string(),
+  /** The only digits that any answer contains: the last four of the card, or of the account if there is no card. */
+  card_last4: z.string(),
+  /** Of the account. Null if the customer gave only a card. */
+  account_last4: z.nullable(z.string()),
+  bank_code: z.nullable(z.string()),
+  branch: z.nullable(z.string()),
+  usable_from: time,
+  created_at: time,
+});
+export type BankCard = z.output<typeof bankCard>;
+
+/** Maximum wallets, and maximum cards, per customer. */
+export const MAX_DESTINATIONS = 20;
+
+const PROOF_ERRORS = [
+  'confirm_again',
+  'password_wrong',
+  'otp_required',
+  'otp_invalid',
+  'signature_invalid',
+  'too_many_requests',
+] as const;
+
+/** Left out or empty: none. */
+const optionalLine = (maximum: number) =>
+  z.optional(z.union([z.literal(''), line(1, maximum)], { error: 'invalid' }));
+
+export const walletList = route({
+  method: 'POST',
+  path: '/api/user/wallet_list',
+  summary: 'The wallets that the account has linked, newest first.',
+  access: 'user',
+  input: empty,
+  data: z.array(wallet),
+  errors: [],
+});
+
+export const bankList = route({
+  method: 'POST',
+  path: '/api/user/bank_list',
+  summary:
+    'The bank cards of the account, newest first, their numbers but for the last four digits left out.',
+  access: 'user',
+  input: empty,
+  data: z.array(bankCard),
+  errors: [],
+});
+
+export const addWallet = route({
+  method: 'POST',
+  path: '/api/user/add_wallet',
+  form: true,
+  summary:
+    'Links a wallet address after checking it by its own check digits. In live it can be paid to 24 hours later.',
+  access: 'user',
+  input: z.object({
+    currency,
+    chain: text(1, 16),
+    address: text(1, 120),
+    screenshot: z.optional(z.union([z.literal(''), uuid], { error: 'invalid' })),
+    label: optionalLine(40),
+    // Not required within 15 minutes of signing in.
+    ...proofFields,
+  }),
+  data: wallet,
+  errors: [
+    'address_invalid',
+    'own_deposit_address',
+    'destination_exists',
+    'destinations_full',
+    'withdrawals_frozen',
+    'forbidden',
+    ...PROOF_ERRORS,
+  ],
+});
+
+/** Text as the customer types it. The server reads it without its spaces. */
+const optionalText = (maximum: number) =>
+  z.optional(z.string({ error: 'invalid' }).check(z.maxLength(maximum, { error: 'too_long' })));
+
+export const addBank = route({
+  method: 'POST',
+  path: '/api/user/add_bank',
+  form: true,
+  summary:
+    'Adds a bank card or a bank account after checking its number. In live it can be paid to 24 hours later.',
+  access: 'user',
+  input: z
+    .object({
+      cardholder_name: line(1, 100),
+      opening_bank: line(1, 100),
+      /** Required without an account number. */
+      card_number: optionalText(40),
+      account_number: optionalText(60),
+      /** The bank's code in its country, or its BIC. */
+      bank_code: optionalText(30),
+      branch: optionalLine(60),
+      // Not required within 15 minutes of signing in.
+      ...proofFields,
+    })
+    .check(
+      z.refine(
+        ({ card_number, account_number }) =>
+          [card_number, account_number].some((number) => typeof number === 'string' && number.trim() !== ''),
+        { error: 'required', path: ['card_number'], when: () => true },
+      ),
+    ),
+  data: bankCard,
+  errors: [
+    'card_number_invalid',
+    'destination_exists',
+    'destinations_full',
+    'withdrawals_frozen',
+    ...PROOF_ERRORS,
+  ],
+});
+
+export const removeWallet = route({
+  method: 'DELETE',
+  path: '/api/user/wallets/:id',
+  summary: 'Removes a linked wallet. What was paid to it stays in the records.',
+  access: 'user',
+  input: z.object({ id: uuid }),
+  data: nothing,
+  errors: ['not_found'],
+});
+
+export const removeBank = route({
+  method: 'DELETE',
+  path: '/api/user/banks/:id',
+  summary: 'Removes a bank card. What was paid to it stays in the records.',
+  access: 'user',
+  input: z.object({ id: uuid }),
+  data: nothing,
+  errors: ['not_found'],
+});
+
+export const restoreWallet = route({
+  method: 'POST',
+  path: '/api/user/wallets/:id/restore',
+  summary: 'Brings back a wallet that was removed within the last ten minutes, as it was.',
+  access: 'user',
+  input: z.object({ id: uuid }),
+  data: wallet,
+  errors: ['not_found', 'destination_exists', 'destinations_full'],
+});
+
+export const restoreBank = route({
+  method: 'POST',
+  path: '/api/user/banks/:id/restore',
+  summary: 'Brings back a bank card that was removed within the last ten minutes, as it was.',
+  access: 'user',
+  input: z.object({ id: uuid }),
+  data: bankCard,
+  errors: ['not_found', 'destination_exists', 'destinations_full'],
+});
+
+export const destinationRoutes = {
+  walletList,
+  bankList,
+  addWallet,
+  addBank,
+  removeWallet,
+  removeBank,
+  restoreWallet,
+  restoreBank,
+};

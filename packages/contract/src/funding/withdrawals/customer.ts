@@ -1,0 +1,308 @@
+import * as z from 'zod/mini';
+import {
+  clientId,
+  currency,
+  decimal,
+  line,
+  listOf,
+  listQuery,
+  text,
+  time,
+  uuid,
+  wholeNumber,
+} from '../../fields.ts';
+import { route } from '../../route.ts';
+import { localAmount } from '../rates/rates.ts';
+
+export const WITHDRAWAL_STATUSES = [
+  'requested',
+  'approved',
+  'broadcast',
+  'completed',
+  'rejected',
+  'cancelled',
+] as const;
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+
+/** Every step in the history of a withdrawal. */
+export const WITHDRAWAL_STEPS = [
+  'requested',
+  /** The first of two members of staff agreed. */
+  'proposed',
+  'approved',
+  'signed',
+  'broadcast',
+  /** The signer sent a new transaction with a higher fee, which replaces the one before. */
+  'replaced',
+  /** The chain included the transaction but did not execute it. Nothing was paid. */
+  'failed',
+  'retried',
+  'payment_proposed',
+  'completed',
+  'rejected',
+  'cancelled',
+] as const;
+export type WithdrawalStep = (typeof WITHDRAWAL_STEPS)[number];
+
+/** Reasons why a withdrawal did not go through. The client translates the reason; `note` is text that staff adds. */
+export const WITHDRAWAL_REASONS = [
+  'by_customer',
+  'address_refused',
+  'information_missing',
+  'under_review',
+  'chain_failed',
+  'other',
+] as const;
+export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
+const reasonCode = z.enum(WITHDRAWAL_REASONS, { error: 'invalid' });
+
+const POSITIVE = /^(?!0(?:\.0*)?$)(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,8})?$/;
+const amount = z.string({ error: 'amount' }).check(z.regex(POSITIVE, { error: 'amount' }));
+
+export const withdrawal = z.object({
+  order_no: z.string(),
+  kind: z.enum(['chain', 'bank']),
+  currency,
+  chain: z.nullable(z.string()),
+  /** An address, or a card with all digits masked except the last four. */
+  to: z.string(),
+  amount: decimal,
+  /** The borrowed part of the amount. The server spends it first, and returns it as borrowed money if the withdrawal fails. */
+  from_borrowed: decimal,
+  fee: decimal,
+  actual_arrival: decimal,
+  /** The local amount that a bank pays out for `actual_arrival`. Null on a chain, and for withdrawals from before banks had a rate. */
+  local: z.optional(z.nullable(localAmount)),
+  tx_hash: z.nullable(z.string()),
+  status: z.enum(WITHDRAWAL_STATUSES),
+  reason: z.nullable(reasonCode),
+  /** Staff's text to the customer. */
+  note: z.nullable(z.string()),
+  /** Confirmations on the chain at the time of this answer. Null before the transaction is in a block. */
+  confirmations: z.nullable(z.int()),
+  confirmations_needed: z.int(),
+  steps: z.array(
+    z.object({
+      step: z.enum(WITHDRAWAL_STEPS),
+      at: time,
+      reason: z.nullable(reasonCode),
+      note: z.nullable(z.string()),
+      tx_hash: z.nullable(z.string()),
+    }),
+  ),
+  created_at: time,
+  updated_at: time,
+});
+export type Withdrawal = z.output<typeof withdrawal>;
+
+export const withdraw = route({
+  method: 'POST',
+  path: '/api/user/withdraw',
+  form: true,
+  summary: 'Asks for money to be sent to a linked wallet or bank card; it is held from then on.',
+  access: 'user',
+  input: z
+    .object({
+      wallet_id: z.optional(uuid),
+      bank_id: z.optional(uuid),
+      currency,
+      amount,
+      /** The version of the bank's rate that the customer has seen. Another rate in force is a refusal. */
+      rate_version: z.optional(wholeNumber(1, 1_000_000_000)),
+      password: z.optional(text(1, 128)),
+      otp: z.optional(text(1, 32)),
+      /** A wallet's signature over a challenge made with the purpose `confirm`. */
+      nonce: z.optional(text(1, 64)),
+      signature: z.optional(text(1, 8_192)),
+      client_id: clientId,
+    })
+    .check(
+      z.refine((form) => (form.wallet_id === undefined) !== (form.bank_id === undefined), {
+        error: 'required',
+        path: ['wallet_id'],
+      }),
+    ),
+  data: withdrawal,
+  errors: [
+    'client_id_reused',
+    'withdrawals_frozen',
+    'withdrawals_wait',
+    'not_found',
+    'balance_too_small',
+    'withdrawal_too_small',
+    'destination_not_yet_usable',
+    'own_deposit_address',
+    'way_closed',
+    'rate_missing',
+    'rate_changed',
+    'amount_too_large',
+    'confirm_again',
+    'password_wrong',
+    'otp_required',
+    'otp_invalid',
+    'signature_invalid',
+    'too_many_requests',
+  ],
+});
+
+export const withdrawList = route({
+  method: 'POST',
+  path: '/api/user/withdraw_list',
+  summary: 'The withdrawals of the account, newest first, each with its steps.',
+  access: 'user',
+  input: z.object({
+    ...listQuery,
+    status: z.optional(z.enum(WITHDRAWAL_STATUSES, { error: 'invalid' })),
+    order_no: z.optional(uuid),
+  }),
+  data: listOf(withdrawal),
+  errors: [],
+});
+
+export const withdrawCancel = route({
+  method: 'POST',
+  path: '/api/user/withdraw_cancel',
+  form: true,
+  summary: 'Takes a withdrawal back while it is still requested; the money is available again.',
+  access: 'user',
+  input: z.object({ order_no: uuid }),
+  data: withdrawal,
+  errors: ['not_found', 'withdrawal_under_way'],
+});
+
+/** Reasons why the rule leaves a withdrawal to staff. The last two need one member, the others two. */
+export const PEOPLE_REASONS = [
+  'amount',
+  'customer_day',
+  'destination_day',
+  'house_day',
+  'value_unknown',
+  'personal_info_rejected',
+  'personal_info_missing',
+] as const;
+export type PeopleReason = (typeof PEOPLE_REASONS)[number];
+
+/** A withdrawal as staff sees it. */
+export const staffWithdrawal = z.object({
+  ...withdrawal.shape,
+  uid: z.string(),
+  way_id: z.string(),
+  payer: z.enum(['signer', 'staff']),
+  two_people: z.boolean(),
+  people_because: z.array(z.enum(PEOPLE_REASONS)),
+  /** The withdrawal's internal stage. It is finer than `status`. */
+  rung: z.string(),
+  proposed_by: z.nullable(z.string()),
+  approved_by: z.nullable(z.string()),
+  pay_proposed_by: z.nullable(z.string()),
+  paid_by: z.nullable(z.string()),
+  attempt: z.int(),
+  /** The last objection of the signer or the chain. Null if nothing blocks the withdrawal. */
+  hindrance: z.nullable(z.string()),
+});
+export type StaffWithdrawal = z.output<typeof staffWithdrawal>;
+
+const note = z.optional(line(1, 300));
+const staffErrors = [
+  'forbidden',
+  'not_found',
+  'already_decided',
+  'withdrawal_under_way',
+  'second_person_needed',
+] as const;
+
+export const staffWithdrawals = route({
+  method: 'POST',
+  path: '/api/operator/withdrawals',
+  summary: 'The queue of withdrawals, newest first.',
+  access: 'staff',
+  input: z.object({
+    ...listQuery,
+    /** `to_decide`: waits for staff. `at_work`: the server or the chain processes it. */
+    filter: z.optional(z.enum(['to_decide', 'to_pay', 'at_work', 'failed', 'ended'], { error: 'invalid' })),
+    uid: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+  }),
+  data: listOf(staffWithdrawal),
+  errors: ['forbidden'],
+});
+
+export const staffWithdrawalDetail = route({
+  method: 'POST',
+  path: '/api/operator/withdrawal',
+  summary: 'One withdrawal with all its steps.',
+  access: 'staff',
+  input: z.object({ order_no: uuid }),
+  data: staffWithdrawal,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const approveWithdrawal = route({
+  method: 'POST',
+  path: '/api/operator/withdrawal_approve',
+  summary: 'Agrees to a withdrawal: the first of two proposes it, a second, different one approves it.',
+  access: 'staff',
+  input: z.object({ order_no: uuid }),
+  data: staffWithdrawal,
+  errors: staffErrors,
+});
+
+export const rejectWithdrawal = route({
+  method: 'POST',
+  path: '/api/operator/withdrawal_reject',
+  summary:
+    'Refuses a withdrawal that nothing was signed for, or whose transaction can never be mined; everything is returned.',
+  access: 'staff',
+  input: z.object({ order_no: uuid, reason: reasonCode, note }),
+  data: staffWithdrawal,
+  errors: staffErrors,
+});
+
+export const markWithdrawalPaid = route({
+  method: 'POST',
+  path: '/api/operator/withdrawal_paid',
+  summary:
+    'Notes that people have paid a withdrawal, with its reference; above the limit a second one confirms the same.',
+  access: 'staff',
+  input: z.object({ order_no: uuid, reference: line(3, 120) }),
+  data: staffWithdrawal,
+  errors: staffErrors,
+});
+
+export const retryWithdrawal = route({
+  method: 'POST',
+  path: '/api/operator/withdrawal_retry',
+  summary: 'Tries a failed withdrawal anew: its old transaction has spent its nonce and can never pay.',
+  access: 'staff',
+  input: z.object({ order_no: uuid, note }),
+  data: staffWithdrawal,
+  errors: staffErrors,
+});
+
+export const withdrawalCard = route({
+  method: 'POST',
+  path: '/api/operator/withdrawal_card',
+  summary:
+    'The card or account that a withdrawal goes to, with all digits, for the member who pays it. The audit log notes the look.',
+  access: 'staff',
+  input: z.object({ order_no: uuid }),
+  data: z.object({
+    opening_bank: z.string(),
+    cardholder_name: z.string(),
+    card_number: z.nullable(z.string()),
+    account_number: z.nullable(z.string()),
+    bank_code: z.nullable(z.string()),
+    branch: z.nullable(z.string()),
+  }),
+  errors: ['forbidden', 'not_found', 'withdrawal_under_way'],
+});
+
+export const withdrawalRoutes = { withdraw, withdrawList, withdrawCancel };
+export const withdrawalStaffRoutes = {
+  staffWithdrawals,
+  staffWithdrawalDetail,
+  approveWithdrawal,
+  rejectWithdrawal,
+  markWithdrawalPaid,
+  retryWithdrawal,
+  withdrawalCard,
+};

@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { TAB_SETS, tabSet } from '../content/customer.ts';
+import { empty, line, listOf, listQuery, nothing, symbol, time } from '../fields.ts';
+import { route } from '../route.ts';
+import { staffRoutes } from './staff.ts';
+
+/** The staff API. Nothing here sets a price, an outcome or a balance. */
+
+export const health = route({
+  method: 'POST',
+  path: '/api/operator/health',
+  summary: 'What an operator needs to know at three in the morning.',
+  access: 'staff',
+  input: empty,
+  data: z.object({
+    mode: z.string(),
+    source: z.string(),
+    /** Seconds between now and the newest second of the price log. Null before the first entry. */
+    price_age_seconds: z.nullable(z.int()),
+    /** Delay in seconds of the oldest due settlement. 0 if none is late. */
+    settlement_delay_seconds: z.int(),
+    /** Groups of trades (one coin, duration and second) whose entry or settlement failed and is retried. */
+    settlement_failing_groups: z.int(),
+    /** Each customer belongs to one lane. This process accepts and settles the trades of the lanes that it serves. */
+    lanes: z.object({ all: z.array(z.int()), wanted: z.array(z.int()), served: z.array(z.int()) }),
+    /** The last check, by any process. */
+    ledger_checked_at: z.nullable(time),
+    /** The end of the last full walk over all batches. Null before the first. */
+    ledger_walked_at: z.nullable(time),
+    ledger_holds: z.boolean(),
+    ledger_problems: z.array(z.string()),
+    accepting: z.boolean(),
+    /** The reason, for the operator, why no trade can be placed now. Null if trades can be placed. */
+    accepting_problem: z.nullable(z.string()),
+    tab_set: tabSet,
+    /** The chains that the server reads for deposits: the newest block read, the number of blocks left, and the reason of a halt. */
+    deposit_chains: z.array(
+      z.object({
+        chain: z.string(),
+        height: z.string(),
+        behind: z.int(),
+        halted_reason: z.nullable(z.string()),
+      }),
+    ),
+    /** Groups of trades whose second is in the log and that are not settled yet. */
+    settlement_overdue_groups: z.int(),
+    /**
+     * Age in seconds of the oldest item in the queue: lines that wait to become entries, orders that wait to become leaves of
+     * their log.
+     */
+    journal_lag_seconds: z.int(),
+    order_log_lag_seconds: z.int(),
+    /** Null if the server sends no mail and staff reads it in the outbox. */
+    mail: z.nullable(z.object({ waiting: z.int(), oldest_seconds: z.int(), given_up: z.int() })),
+    /** Customers who wait for an answer, the age of the oldest wait, and messages of both sides. */
+    chat: z.object({ waiting: z.int(), oldest_seconds: z.int(), messages_last_minute: z.int() }),
+    /** Unfinished withdrawals, by status and by the payer. */
+    withdrawals: z.array(
+      z.object({
+        status: z.string(),
+        payer: z.enum(['signer', 'staff']),
+        count: z.int(),
+        oldest_seconds: z.int(),
+      }),
+    ),
+    /** Blockers of withdrawals, at most 20, in the words of the signer or the chain. */
+    withdrawal_hindrances: z.array(z.string()),
+    /** Deposits above the limit that wait for a second node or a person, and the nodes that contradict the first one. */
+    large_deposits: z.object({
+      waiting: z.int(),
+      oldest_seconds: z.int(),
+      disagreements: z.array(z.object({ chain: z.string(), node: z.string(), detail: z.string() })),
+    }),
+    /** Why the public logs are signed no more, for example because a witness contradicts them; null while they are signed. */
+    signing_stopped: z.nullable(z.string()),
+    public_logs: z.array(z.object({ log: z.string(), entries: z.int(), checkpoint_age_seconds: z.int() })),
+    witnesses: z.array(
+      z.object({
+        name: z.string(),
+        /** Seconds since it last cosigned the log of prices. Null if it has not since the start of the process. */
+        cosigned_seconds_ago: z.nullable(z.int()),
+        failures: z.int(),
+      }),
+    ),
+    witnesses_needed: z.int(),
+    /** The last walk over the chain of the audit log; null before the first. */
+    audit_chain: z.nullable(
+      z.object({
+        checked_at: time,
+        holds: z.boolean(),
+        entries: z.string(),
+        problem: z.nullable(z.string()),
+      }),
+    ),
+    database: z.object({
+      size_bytes: z.number(),
+      connections: z.int(),
+      connections_max: z.int(),
+      /** Milliseconds until a connection was free and the database had answered. */
+      answer_ms: z.int(),
+      oldest_transaction_seconds: z.int(),
+    }),
+    disk: z.object({ free_bytes: z.number(), size_bytes: z.number() }),
+    /** The venues of the index. Empty for the simulator and for a recording. */
+    venues: z.array(
+      z.object({
+        venue: z.string(),
+        connected: z.boolean(),
+        /** Seconds since its newest message. Null before the first. */
+        message_age_seconds: z.nullable(z.int()),
+        /** Milliseconds by which the venue's clock is ahead of ours. Negative: it is behind, or its messages are delayed. */
+        clock_ahead_ms: z.nullable(z.int()),
+        /** Number of coins whose newest index uses this venue. */
+        coins: z.int(),
+        /** Coins whose index leaves this venue out: its price was more than 0.5 % off the median and has not returned to within 0.25 %. */
+        dropped: z.array(z.string()),
+        /** Since the start: reconnections, messages that the server could not parse, and detected gaps. */
+        reconnects: z.int(),
+        garbage: z.int(),
+        gaps: z.int(),
+        /** The venue's last refusal, and the reason why the last connection ended, in the venue's words. */
+        refused: z.nullable(z.string()),
+        last_end: z.nullable(z.string()),
+      }),
+    ),
+    markets: z.array(
+      z.object({
+        symbol: z.string(),
+        open: z.boolean(),
+        halted_by: z.nullable(z.enum(['staff', 'index', 'ledger', 'listing'])),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const haltMarket = route({
+  method: 'POST',
+  path: '/api/operator/halt',
+  summary: 'Stops a market from accepting new trades; running ones settle by the log as always.',
+  access: 'staff',
+  input: z.object({ symbol, reason: line(3, 200) }),
+  data: nothing,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const resumeMarket = route({
+  method: 'POST',
+  path: '/api/operator/resume',
+  summary: 'Lets a market that staff halted accept new trades again.',
+  access: 'staff',
+  input: z.object({ symbol, reason: line(3, 200) }),
+  data: nothing,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const chooseTabSet = route({
+  method: 'POST',
+  path: '/api/operator/tab_set',
+  summary: 'Chooses the tab bar of the app.',
+  access: 'staff',
+  input: z.object({ tab_set: z.enum(TAB_SETS, { error: 'invalid' }) }),
+  data: nothing,
+  errors: ['forbidden'],
+});
+
+const auditWord = z.optional(
+  z.string({ error: 'invalid' }).check(z.regex(/^[\w.@ -]{0,64}$/, { error: 'invalid' })),
+);
+const auditDay = z.optional(z.union([z.literal(''), z.iso.date({ error: 'invalid' })], { error: 'invalid' }));
+
+export const auditLog = route({
+  method: 'POST',
+  path: '/api/operator/audit',
+  summary: 'The hash-chained record of what staff did, newest first.',
+  access: 'staff',
+  input: z.object({
+    ...listQuery,
+    /** Prefixes of the member's name and of the action. Left out: all. */
+    staff: auditWord,
+    action: auditWord,
+    /** Days in UTC, both included. */
+    from: auditDay,
+    to: auditDay,
+  }),
+  data: listOf(
+    z.object({
+      entry_no: z.string(),
+      staff: z.string(),
+      action: z.string(),
+      detail: z.record(z.string(), z.string()),
+      hash: z.string(),
+      created_at: time,
+    }),
+  ),
+  errors: [],
+});
+
+export const operatorRoutes = {
+  ...staffRoutes,
+  health,
+  haltMarket,
+  resumeMarket,
+  chooseTabSet,
+  auditLog,
+};

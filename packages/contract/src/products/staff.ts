@@ -1,0 +1,232 @@
+import * as z from 'zod/mini';
+import { currency, decimal, empty, line, time, usdtAmount, wholeNumber } from '../fields.ts';
+import { route } from '../route.ts';
+import { proposal, proposalReason } from './activity.ts';
+import { PLAN_KINDS } from './customer.ts';
+
+/** The terms of the products in versions, and the pools that back the promises. Staff reads them; two members change them. */
+
+/** A fraction with up to eight digits after the point: `0.0068` is 0.68 %. */
+const fraction = z
+  .string({ error: 'required' })
+  .check(z.regex(/^(?:0(?:\.[0-9]{1,8})?|1(?:\.0{1,8})?)$/, { error: 'invalid' }));
+const positiveFraction = fraction.check(z.regex(/[1-9]/, { error: 'invalid' }));
+const wholeText = z.string({ error: 'required' }).check(z.regex(/^[1-9][0-9]{0,17}$/, { error: 'invalid' }));
+const planId = z.optional(wholeNumber(1, 1_000_000));
+const planName = line(1, 40);
+
+/** The content of one version of a fund plan. Without a plan number it is a new plan. */
+export const fundTerms = z.object({
+  plan_id: planId,
+  name: planName,
+  days: wholeNumber(1, 3650),
+  min: usdtAmount,
+  max: usdtAmount,
+  daily_rate: positiveFraction,
+  settlement_ratio: fraction,
+  /** 0: the plan is no longer offered. */
+  offered: wholeNumber(0, 1),
+});
+
+export const minerTerms = z.object({
+  plan_id: planId,
+  name: planName,
+  days: wholeNumber(1, 3650),
+  /** Units. */
+  min: wholeNumber(1, 1_000_000),
+  max: wholeNumber(1, 1_000_000),
+  /** Hashes per second of one unit. */
+  hash_rate: wholeText,
+  /** USDT per unit for the whole term. */
+  price_per_unit: usdtAmount,
+  /** As a fraction of the output. */
+  fee_rate: fraction,
+  offered: wholeNumber(0, 1),
+});
+
+/** All durations of one version. It replaces the version before it. */
+export const loanTermsSet = z.object({
+  max_ltv: positiveFraction,
+  margin_ltv: positiveFraction,
+  liquidation_ltv: positiveFraction,
+  penalty_rate: fraction,
+  min: usdtAmount,
+  max: usdtAmount,
+  durations: z
+    .array(z.object({ days: wholeNumber(1, 365), daily_rate: positiveFraction }))
+    .check(z.minLength(1), z.maxLength(12)),
+});
+
+const version = { version: z.int(), since: time, by: z.string(), is_current: z.boolean() };
+
+const planVersion = z.object({
+  ...version,
+  plan_id: z.int(),
+  kind: z.enum(PLAN_KINDS),
+  name: z.string(),
+  currency,
+  income_currency: currency,
+  days: z.int(),
+  min: decimal,
+  max: decimal,
+  daily_rate: z.nullable(decimal),
+  settlement_ratio: z.nullable(decimal),
+  hash_rate: z.nullable(decimal),
+  price_per_unit: z.nullable(decimal),
+  fee_rate: z.nullable(decimal),
+  offered: z.boolean(),
+  /** Positions that run under this version, and their amount: the principal or the rent. */
+  running: z.int(),
+  running_amount: decimal,
+});
+export type PlanVersion = z.output<typeof planVersion>;
+
+const loanVersion = z.object({
+  ...version,
+  days: z.int(),
+  daily_rate: decimal,
+  max_ltv: decimal,
+  margin_ltv: decimal,
+  liquidation_ltv: decimal,
+  penalty_rate: decimal,
+  min: decimal,
+  max: decimal,
+  running: z.int(),
+});
+export type LoanVersion = z.output<typeof loanVersion>;
+
+const activityVersion = z.object({
+  ...version,
+  texts: z.record(z.string(), z.object({ title: z.string(), body: z.string() })),
+  tiers: z.array(z.object({ recharge: decimal, reward: decimal })),
+  bookings: z.int(),
+});
+export type ActivityVersion = z.output<typeof activityVersion>;
+
+export const productTerms = route({
+  method: 'POST',
+  path: '/api/operator/products/terms',
+  summary:
+    'The terms of the fund, the miners, loans and the activity in their versions, newest first, 200 of each: a version is never changed, and what was taken keeps its own.',
+  access: 'staff',
+  input: empty,
+  data: z.object({
+    plans: z.array(planVersion),
+    loans: z.array(loanVersion),
+    activity: z.array(activityVersion),
+    difficulties: z.array(
+      z.object({
+        number: z.int(),
+        value: decimal,
+        block_subsidy: decimal,
+        source: z.string(),
+        published_at: time,
+      }),
+    ),
+  }),
+  errors: ['forbidden'],
+});
+
+const proposes = (path: `/api/operator/products/${string}`, what: string) =>
+  ({
+    method: 'POST',
+    path,
+    summary: `Proposes ${what}; it holds for what is taken after another member of staff has approved it.`,
+    access: 'staff',
+    data: proposal,
+  }) as const;
+
+export const proposeFundTerms = route({
+  ...proposes('/api/operator/products/fund_terms', 'a version of a plan of the fund, or a new plan'),
+  input: z.extend(fundTerms, { reason: proposalReason }),
+  errors: ['forbidden', 'not_found'],
+});
+
+export const proposeMinerTerms = route({
+  ...proposes('/api/operator/products/miner_terms', 'a version of a miner, or a new miner'),
+  input: z.extend(minerTerms, { reason: proposalReason }),
+  errors: ['forbidden', 'not_found'],
+});
+
+export const proposeLoanTerms = route({
+  ...proposes('/api/operator/products/loan_terms', 'a version of the terms of loans'),
+  input: z.extend(loanTermsSet, { reason: proposalReason }),
+  errors: ['forbidden'],
+});
+
+/** The pools that staff can fund, and the permitted sources of that money. */
+export const POOLS = ['house_available', 'fund_pool', 'miner_pool', 'loan_pool', 'campaign_pool'] as const;
+export type Pool = (typeof POOLS)[number];
+const moneyPlace = z.enum(['external', ...POOLS], { error: 'invalid' });
+
+export const poolMove = z.object({
+  from: moneyPlace,
+  to: moneyPlace,
+  currency,
+  amount: z
+    .string({ error: 'amount' })
+    .check(z.regex(/^(?!0(?:\.0*)?$)(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,8})?$/, { error: 'amount' })),
+  /** External reference of the money, such as a bank's reference or a transaction. Each can be used only once. */
+  reference: line(3, 120),
+});
+
+const controlAccount = z.object({
+  account: z.string(),
+  currency,
+  balance: decimal,
+  /** The amount that must be in this account: rewards and outputs of running positions. Null for an account that backs no promise. */
+  promised: z.nullable(decimal),
+  /** The part that two members of staff can move. Null for an account that they cannot move. */
+  movable: z.nullable(decimal),
+});
+export type ControlAccountFigures = z.output<typeof controlAccount>;
+
+export const treasury = route({
+  method: 'POST',
+  path: '/api/operator/products/treasury',
+  summary:
+    'Every control account by currency: what it holds, what must stand there, and what of it can be moved.',
+  access: 'staff',
+  input: empty,
+  data: z.object({
+    accounts: z.array(controlAccount),
+    /** Lent out and not repaid, in USDT. */
+    lent: decimal,
+    /** Unpaid rewards of bookings, in USDT. They stay in the campaign's pool. */
+    booked_rewards: decimal,
+    moves: z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        currency,
+        amount: decimal,
+        reference: z.string(),
+        proposed_by: z.string(),
+        approved_by: z.string(),
+        reason: z.string(),
+        moved_at: time,
+      }),
+    ),
+  }),
+  errors: ['forbidden'],
+});
+
+export const proposePoolMove = route({
+  method: 'POST',
+  path: '/api/operator/products/pool_move',
+  summary:
+    'Proposes to move money between the outside, the house and a pool; another member of staff decides. What is set aside for promises is in accounts of its own and cannot be moved.',
+  access: 'staff',
+  input: z.extend(poolMove, { reason: proposalReason }),
+  data: proposal,
+  errors: ['forbidden', 'pool_too_small', 'already_decided'],
+});
+
+export const productTermRoutes = {
+  productTerms,
+  proposeFundTerms,
+  proposeMinerTerms,
+  proposeLoanTerms,
+  treasury,
+  proposePoolMove,
+};

@@ -1,0 +1,351 @@
+import * as z from 'zod/mini';
+import {
+  clientId,
+  empty,
+  line,
+  listOf,
+  listQuery,
+  nothing,
+  text,
+  time,
+  uid,
+  wholeNumber,
+} from '../fields.ts';
+import { route } from '../route.ts';
+import { upload } from '../uploads.ts';
+import {
+  chatContent,
+  chatHours,
+  chatMark,
+  chatMessage,
+  chatText,
+  hasChatContent,
+  NO_CHAT_CONTENT,
+} from './customer.ts';
+
+/** The desk's API of customer service. Notes between members of staff never reach a customer. */
+
+const staffName = line(1, 64);
+
+/** A message as staff sees it, with the member of staff who wrote it. */
+export const deskMessage = z.extend(chatMessage, { staff: z.nullable(z.string()) });
+export type DeskMessage = z.output<typeof deskMessage>;
+
+/** A note between members of staff. `after_seq` is the message that it follows. */
+export const chatNote = z.object({
+  note_no: z.int(),
+  after_seq: z.int(),
+  staff: z.string(),
+  text: z.string(),
+  created_at: time,
+});
+export type ChatNote = z.output<typeof chatNote>;
+
+export const conversation = z.object({
+  uid: z.string(),
+  account: z.string(),
+  locale: z.string(),
+  last_seq: z.int(),
+  /** The beginning of the newest message; null before the first. */
+  last_message: z.nullable(
+    z.object({ author: chatMessage.shape.author, text: z.string(), pictures: z.int(), created_at: time }),
+  ),
+  /** Messages of the customer that no member of staff has read. */
+  unread: z.int(),
+  assigned_to: z.nullable(z.string()),
+  customer: chatMark,
+  staff: chatMark,
+});
+export type Conversation = z.output<typeof conversation>;
+
+export const CHAT_FILTERS = ['all', 'unread', 'mine', 'unassigned'] as const;
+export type ChatFilter = (typeof CHAT_FILTERS)[number];
+
+export const listChats = route({
+  method: 'POST',
+  path: '/api/operator/chat/list',
+  summary: 'Conversations with customers, the newest first.',
+  access: 'staff',
+  input: z.object({ ...listQuery, filter: z._default(z.enum(CHAT_FILTERS, { error: 'invalid' }), 'all') }),
+  data: listOf(conversation),
+  errors: ['forbidden'],
+});
+
+export const openChat = route({
+  method: 'POST',
+  path: '/api/operator/chat/open',
+  summary: 'One conversation: its newest messages, or those before one, and what staff noted beside them.',
+  access: 'staff',
+  input: z.object({
+    uid,
+    before_seq: z.optional(wholeNumber(1, 2_000_000_000)),
+    row: z._default(wholeNumber(1, 100), 50),
+  }),
+  data: z.object({
+    conversation,
+    /** Oldest first. */
+    messages: z.array(deskMessage),
+    notes: z.array(chatNote),
+    has_older: z.boolean(),
+  }),
+  errors: ['forbidden', 'not_found'],
+});
+
+/** The customer of a conversation, with the facts that help staff to answer. */
+export const chatCustomer = route({
+  method: 'POST',
+  path: '/api/operator/chat/customer',
+  summary: 'The customer of a conversation: account, information, balances, and how many trades run.',
+  access: 'staff',
+  input: z.object({ uid }),
+  data: z.object({
+    uid: z.string(),
+    account: z.string(),
+    locale: z.string(),
+    since: time,
+    kyc_status: z.string(),
+    balances: z.array(z.object({ currency: z.string(), available: z.string(), held: z.string() })),
+    running_trades: z.int(),
+  }),
+  errors: ['forbidden', 'not_found'],
+});
+export type ChatCustomer = z.output<typeof chatCustomer.data>;
+
+export const answerChat = route({
+  method: 'POST',
+  path: '/api/operator/chat/send',
+  summary: 'Answers a customer.',
+  access: 'staff',
+  input: z.object({ uid, ...chatContent }).check(z.refine((form) => hasChatContent(form), NO_CHAT_CONTENT)),
+  data: deskMessage,
+  errors: ['forbidden', 'not_found', 'client_id_reused'],
+});
+
+export const uploadForChat = route({
+  method: 'POST',
+  path: '/api/operator/chat/upload',
+  summary: 'Keeps a picture (JPEG, PNG or WebP of at most 1 MiB) to be sent in a conversation.',
+  access: 'staff',
+  file: 'file',
+  input: z.object({ uid }),
+  data: upload,
+  errors: ['forbidden', 'not_found', 'picture_unreadable', 'picture_too_detailed', 'too_many_requests'],
+});
+
+export const noteChat = route({
+  method: 'POST',
+  path: '/api/operator/chat/note',
+  summary: 'Notes something beside a conversation, for staff alone.',
+  access: 'staff',
+  input: z.object({ uid, text: chatText.check(z.regex(/\S/, { error: 'required' })), client_id: clientId }),
+  data: chatNote,
+  errors: ['forbidden', 'not_found', 'client_id_reused'],
+});
+
+export const assignChat = route({
+  method: 'POST',
+  path: '/api/operator/chat/assign',
+  summary: 'Gives a conversation to a member of staff who may answer, or to nobody.',
+  access: 'staff',
+  input: z.object({ uid, to: z.nullable(staffName) }),
+  data: conversation,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const chatStaff = route({
+  method: 'POST',
+  path: '/api/operator/chat/staff',
+  summary: 'Who may be given a conversation.',
+  access: 'staff',
+  input: empty,
+  data: z.array(z.string()),
+  errors: ['forbidden'],
+});
+
+export const markChatRead = route({
+  method: 'POST',
+  path: '/api/operator/chat/mark',
+  summary: 'Says up to which message staff has read a conversation.',
+  access: 'staff',
+  input: z.object({ uid, read_up_to: wholeNumber(0, 2_000_000_000) }),
+  data: nothing,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const typeToCustomer = route({
+  method: 'POST',
+  path: '/api/operator/chat/typing',
+  summary: 'Tells the customer for some seconds that somebody is typing.',
+  access: 'staff',
+  input: z.object({ uid }),
+  data: nothing,
+  errors: ['forbidden'],
+});
+
+export const waitForChats = route({
+  method: 'POST',
+  path: '/api/operator/chat/wait',
+  summary: 'Answers as soon as a conversation changed after the cursor, or after ten seconds with none.',
+  access: 'staff',
+  input: z.object({
+    /** Left out: the server answers at once with the current cursor. */
+    cursor: z.optional(
+      z.string({ error: 'invalid' }).check(z.regex(/^[A-Za-z0-9_-]{1,600}$/, { error: 'invalid' })),
+    ),
+  }),
+  data: z.object({
+    cursor: z.string(),
+    /** Customers whose conversations changed. */
+    changed: z.array(z.string()),
+    /** The list of changes is too long, or the cursor is too old. The desk reloads everything. */
+    everything: z.boolean(),
+    /** Customers who are typing now. */
+    typing: z.array(z.string()),
+  }),
+  errors: ['forbidden', 'too_many_requests'],
+});
+
+export const searchChats = route({
+  method: 'POST',
+  path: '/api/operator/chat/search',
+  summary:
+    'The newest messages that hold a text of two characters at least, and customers by account or number.',
+  access: 'staff',
+  input: z.object({ q: line(2, 100) }),
+  data: z.object({
+    customers: z.array(z.object({ uid: z.string(), account: z.string() })),
+    messages: z.array(
+      z.object({ uid: z.string(), account: z.string(), seq: z.int(), text: z.string(), created_at: time }),
+    ),
+  }),
+  errors: ['forbidden', 'unavailable'],
+});
+
+const texts = z.record(z.string(), z.string());
+
+export const cannedAnswer = z.object({
+  canned_id: z.string(),
+  /** Shortcut that staff types after a `/` to insert the text. */
+  shortcut: z.string(),
+  /** By language. English is always present. */
+  texts,
+});
+export type CannedAnswer = z.output<typeof cannedAnswer>;
+
+export const listCanned = route({
+  method: 'POST',
+  path: '/api/operator/chat/canned',
+  summary: 'Answers kept ready, in the languages of customers.',
+  access: 'staff',
+  input: empty,
+  data: z.array(cannedAnswer),
+  errors: ['forbidden'],
+});
+
+export const saveCanned = route({
+  method: 'POST',
+  path: '/api/operator/chat/canned/save',
+  summary: 'Keeps an answer ready, or changes it; a text that is empty is left to English.',
+  access: 'staff',
+  input: z.object({
+    canned_id: z.optional(z.uuid({ error: 'invalid' })),
+    shortcut: text(1, 24).check(z.regex(/^[a-z0-9-]+$/, { error: 'invalid' })),
+    texts,
+  }),
+  data: z.array(cannedAnswer),
+  errors: ['forbidden', 'not_found'],
+});
+
+export const removeCanned = route({
+  method: 'POST',
+  path: '/api/operator/chat/canned/remove',
+  summary: 'Removes an answer that was kept ready.',
+  access: 'staff',
+  input: z.object({ canned_id: z.uuid({ error: 'invalid' }) }),
+  data: z.array(cannedAnswer),
+  errors: ['forbidden', 'not_found'],
+});
+
+export const chatSettings = z.object({
+  /** Whether staff answers at all. If true, the hours apply. */
+  staffed: z.boolean(),
+  hours: chatHours,
+  /** By language. English is always present. */
+  away_texts: texts,
+  external_url: z.nullable(z.string()),
+});
+export type ChatSettings = z.output<typeof chatSettings>;
+
+/** Settings of the newest version. */
+const keptChatSettings = z.extend(chatSettings, {
+  version: z.int(),
+  /** Null for the settings that the product ships with. */
+  changed_by: z.nullable(z.string()),
+  changed_at: time,
+});
+export type KeptChatSettings = z.output<typeof keptChatSettings>;
+
+export const readChatSettings = route({
+  method: 'POST',
+  path: '/api/operator/chat/settings',
+  summary: 'When staff is there, what is said when not, and where customer service is reached instead.',
+  access: 'staff',
+  input: empty,
+  data: keptChatSettings,
+  errors: ['forbidden'],
+});
+
+const clockTime = z
+  .string({ error: 'invalid' })
+  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'invalid' }));
+
+export const changeChatSettings = route({
+  method: 'POST',
+  path: '/api/operator/chat/settings/save',
+  summary:
+    'Changes them as a whole; refused when somebody else changed them since the version that was read.',
+  access: 'staff',
+  input: z.object({
+    /** The version on which this change is based. The server refuses the change if a newer version exists. */
+    based_on: wholeNumber(1, 1_000_000),
+    staffed: z.boolean({ error: 'invalid' }),
+    hours: z.object({
+      time_zone: line(1, 60),
+      days: z
+        .array(z.object({ day: wholeNumber(1, 7), from: clockTime, to: clockTime }))
+        .check(z.maxLength(7, { error: 'too_long' })),
+    }),
+    away_texts: texts,
+    /** An address that begins with `https://`, or null. */
+    external_url: z.nullable(
+      z
+        .string({ error: 'invalid' })
+        .check(
+          z.maxLength(500, { error: 'too_long' }),
+          z.regex(/^https:\/\/[^\s@/]+(?:\/\S*)?$/, { error: 'invalid' }),
+        ),
+    ),
+  }),
+  data: keptChatSettings,
+  errors: ['forbidden', 'changed_meanwhile'],
+});
+
+export const supportStaffRoutes = {
+  listChats,
+  openChat,
+  chatCustomer,
+  answerChat,
+  uploadForChat,
+  noteChat,
+  assignChat,
+  chatStaff,
+  markChatRead,
+  typeToCustomer,
+  waitForChats,
+  searchChats,
+  listCanned,
+  saveCanned,
+  removeCanned,
+  readChatSettings,
+  changeChatSettings,
+};

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import {
+  clientId,
+  decimal,
+  listOf,
+  listQuery,
+  symbol,
+  time,
+  usdtAmount,
+  uuid,
+  wholeNumber,
+} from '../fields.ts';
+import { route } from '../route.ts';
+
+export const DIRECTIONS = ['up', 'down'] as const;
+export const direction = z.enum(DIRECTIONS, { error: 'invalid' });
+export type Direction = z.output<typeof direction>;
+
+export const ORDER_STATUSES = ['accepted', 'open', 'settled', 'void'] as const;
+export const ORDER_RESULTS = ['win', 'lose', 'tie', 'void'] as const;
+export const orderResult = z.enum(ORDER_RESULTS, { error: 'invalid' });
+export type OrderResult = z.output<typeof orderResult>;
+
+export const order = z.object({
+  order_no: z.string(),
+  symbol: z.string(),
+  direction,
+  amount: decimal,
+  /** amount ÷ purchase price, once that is fixed. */
+  quantity: z.nullable(decimal),
+  /** amount + service fee. This sum is held while the trade runs. */
+  guarantee_amount: decimal,
+  service_fee: decimal,
+  profit_rate: decimal,
+  /** Profit of a win, after the fee. */
+  expected_income: decimal,
+  seconds: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  result: z.nullable(orderResult),
+  purchase_price: z.nullable(decimal),
+  /** The second of its entry seconds. */
+  purchase_time: time,
+  /** The settlement second T: the second of the entry seconds + the duration. */
+  expiry_time: time,
+  settlement_price: z.nullable(decimal),
+  /** When the money moved. */
+  end_time: z.nullable(time),
+  /** Signed, after the fee; null until it has ended. */
+  profit: z.nullable(decimal),
+  /** The server's time of acceptance. */
+  created_at: time,
+  /** Whole seconds until `expiry_time`, 0 once reached. */
+  countdown: z.int(),
+});
+export type Order = z.output<typeof order>;
+
+export const addOrder = route({
+  method: 'POST',
+  path: '/api/order/addorder',
+  form: true,
+  summary: 'Takes a stake on whether a coin will be up or down after a duration.',
+  access: 'user',
+  input: z.object({
+    symbol,
+    direction,
+    amount: usdtAmount,
+    seconds: wholeNumber(1, 86_400),
+    client_id: clientId,
+  }),
+  data: order,
+  errors: [
+    'client_id_reused',
+    'clocks_differ',
+    'balance_too_small',
+    'market_halted',
+    'stake_too_small',
+    'stake_too_large',
+    'duration_unknown',
+    'user_limit_reached',
+    'symbol_limit_reached',
+    'second_limit_reached',
+    'reserve_too_small',
+    'own_limit_reached',
+    'timed_out',
+    'trades_frozen',
+  ],
+});
+
+export const openOrders = route({
+  method: 'POST',
+  path: '/api/order/hold',
+  form: true,
+  summary: 'The trades of the account that are running, newest first (at most 500).',
+  access: 'user',
+  input: z.object({ symbol: z.optional(symbol) }),
+  data: z.array(order),
+  errors: [],
+});
+
+export const orderList = route({
+  method: 'POST',
+  path: '/api/order/orderlist',
+  form: true,
+  summary: 'The trades of the account that have ended, newest first.',
+  access: 'user',
+  input: z.object({ ...listQuery, symbol: z.optional(symbol), result: z.optional(orderResult) }),
+  data: listOf(order),
+  errors: [],
+});
+
+export const orderInfo = route({
+  method: 'POST',
+  path: '/api/order/orderinfo',
+  form: true,
+  summary: 'One trade of the account, with its receipt once it has ended.',
+  access: 'user',
+  input: z.object({ order_no: uuid }),
+  data: z.extend(order, {
+    /** The exact bytes of the receipt, after the trade has ended. Anyone who has it can check the trade without the server. */
+    receipt: z.nullable(z.string()),
+  }),
+  errors: [],
+});
+
+export const tradingRoutes = { addOrder, openOrders, orderList, orderInfo };

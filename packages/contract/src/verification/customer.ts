@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { currency, decimal, empty, listOf, listQuery, time } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** Data that anyone can check alone. The server serves the logs themselves below `/log/`, as https://c2sp.org/tlog-tiles specifies. */
+
+export const trustKeys = route({
+  method: 'GET',
+  path: '/api/trust/keys',
+  summary: 'The verifier keys of the public logs and of receipts, and of the witnesses that cosign them.',
+  access: 'open',
+  input: empty,
+  data: z.object({
+    /** The host name in the names of all logs: the origin of a log is `<host>/log/<name>`. */
+    host: z.string(),
+    /** In the format of https://c2sp.org/signed-note. */
+    prices: z.string(),
+    orders: z.string(),
+    liabilities: z.string(),
+    audit: z.string(),
+    /** The key of receipts and of proofs of liabilities. */
+    receipts: z.string(),
+    witnesses: z.array(z.string()),
+    /** Retired keys. They verify only signatures made before their closing. */
+    former: z.array(
+      z.object({
+        verifier_key: z.string(),
+        /** The last size of the log that it signed; null for a key of receipts. */
+        size: z.nullable(z.int()),
+        closed_at: time,
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+/** The figures of the public page. Each is shown with a text that says how to recompute it, under the same code. */
+export const TRUST_FIGURES = [
+  'coverage',
+  'house_margin',
+  'losing_share',
+  'void_rate',
+  'settlement_delay',
+  'index_uptime',
+] as const;
+export type TrustFigure = (typeof TRUST_FIGURES)[number];
+
+export const trustFigures = route({
+  method: 'GET',
+  path: '/api/trust/figures',
+  summary:
+    'Coverage, margin, losing share, void rate, settlement delay and index uptime, of the last 30 days.',
+  access: 'open',
+  input: empty,
+  data: z.object({
+    as_of: time,
+    /** The first day that the figures over time cover, 00:00 UTC. */
+    since: time,
+    /** Current coverage by currency: customers' balances and running stakes against the money that came in, and the house's share of it. */
+    coverage: z.array(
+      z.object({
+        currency,
+        liabilities: decimal,
+        assets: decimal,
+        /** Reserved for the possible winnings of running trades. */
+        reserve: decimal,
+        /** The house's money after liabilities and reserve. */
+        treasury: decimal,
+        /** All other reserved money, by its purpose. */
+        pools: z.record(z.string(), decimal),
+        /** assets ÷ liabilities. Null if nothing is owed. */
+        ratio: z.nullable(decimal),
+      }),
+    ),
+    /** The house's share in USDT of all stakes on decided trades: (staked − returned) ÷ staked. */
+    house_margin: z.object({ staked: decimal, returned: decimal, margin: z.nullable(decimal) }),
+    /** Accounts whose decided trades lost money in total, out of all accounts with a decided trade. */
+    losing_share: z.object({ accounts: z.int(), losing: z.int(), share: z.nullable(decimal) }),
+    void_rate: z.object({ trades: z.int(), voids: z.int(), rate: z.nullable(decimal) }),
+    /** Seconds from the settlement second to the payment. */
+    settlement_delay: z.object({
+      average_ms: z.nullable(z.int()),
+      longest_ms: z.nullable(z.int()),
+      /** Current delay of the oldest due trade. */
+      now_seconds: z.int(),
+    }),
+    /** Seconds with a price, out of all seconds since the log or the period began. */
+    index_uptime: z.object({
+      seconds: z.int(),
+      coins: z.array(z.object({ symbol: z.string(), priced: z.int(), share: z.nullable(decimal) })),
+    }),
+  }),
+  errors: [],
+});
+
+const statement = z.object({
+  /** The place of the statement in the log of liabilities. */
+  position: z.int(),
+  made_at: time,
+  /** The exact bytes of the log entry: canonical JSON with root, sum, number of customers and leaves by currency, and the assets. */
+  entry: z.string(),
+});
+
+export const trustLiabilities = route({
+  method: 'GET',
+  path: '/api/trust/liabilities',
+  summary: 'The statements of what is owed to customers and what is held, newest first.',
+  access: 'open',
+  input: z.object(listQuery),
+  data: listOf(statement),
+  errors: [],
+});
+
+export const myLiabilities = route({
+  method: 'POST',
+  path: '/api/trust/liabilities',
+  summary: 'What the newest statement counts for the account, with a proof for each currency.',
+  access: 'user',
+  input: empty,
+  data: z.object({
+    /** Null before the first statement. */
+    statement: z.nullable(statement),
+    counted: z.array(
+      z.object({
+        currency,
+        balance: decimal,
+        /** The amount owed to all customers. */
+        total: decimal,
+        /** The exact bytes of the proof: the leaves, their paths to the root, the statement, and its place in the log. */
+        proof: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const publishLiabilities = route({
+  method: 'POST',
+  path: '/api/operator/publish_liabilities',
+  summary: 'Makes a statement of liabilities now, out of turn; at most one a minute.',
+  access: 'staff',
+  input: empty,
+  data: statement,
+  errors: ['forbidden', 'too_many_requests'],
+});
+
+export const verificationRoutes = {
+  trustKeys,
+  trustFigures,
+  trustLiabilities,
+  myLiabilities,
+  publishLiabilities,
+};

@@ -1,0 +1,45 @@
+import type { Locale } from '../locales.ts';
+
+/** Texts that are the same in every language: names and units. */
+export const SAME_EVERYWHERE: ReadonlySet<string> = new Set(['ID {uid}']);
+
+/** Keys for which a language rightly has the same word as English. */
+export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
+  es: ['ledger.total', 'verification.step.total.name'],
+  de: [
+    'deposits.filter',
+    'products.status.label',
+    'withdrawals.record.filter',
+    'lists.coinFilter',
+    'lists.grabCoin',
+    'lists.group.trades',
+    'loans.filter',
+    'loans.most',
+    'access.setting.themes.system',
+    'access.setting.colourSets.standard',
+    'touch.signals.vibration',
+    'market.sort.name',
+    'pages.title.index',
+    'pages.tab.wallet',
+    'places.about.contact.link',
+    'verification.fact.median',
+  ],
+  it: [
+    'accounts.password',
+    'identity.email',
+    'market.sort.volume',
+    'market.volume',
+    'trading.sheet.max',
+    'places.about.contact.email',
+    'products.max',
+  ],
+  pt: [
+    'ledger.total',
+    'identity.email',
+    'market.sort.volume',
+    'market.volume',
+    'places.choose.searchHint',
+    'places.about.contact.email',
+    'verification.step.total.name',
+  ],
+};

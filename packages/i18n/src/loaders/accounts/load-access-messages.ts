@@ -1,0 +1,23 @@
+import type { Area } from '../../catalog/catalog.ts';
+import type { Locale } from '../../locales.ts';
+
+interface Loaded {
+  readonly access: Area<'access'>;
+}
+
+const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+  th: () => import('../../messages/th/access.ts'),
+  en: () => import('../../messages/en/access.ts'),
+  'zh-Hans': () => import('../../messages/zh-Hans/access.ts'),
+  'zh-Hant': () => import('../../messages/zh-Hant/access.ts'),
+  ja: () => import('../../messages/ja/access.ts'),
+  vi: () => import('../../messages/vi/access.ts'),
+  es: () => import('../../messages/es/access.ts'),
+  de: () => import('../../messages/de/access.ts'),
+  it: () => import('../../messages/it/access.ts'),
+  pt: () => import('../../messages/pt/access.ts'),
+};
+
+/** Loads the texts of wallet login, two-step login, codes, devices and limits. Rejects if their chunk cannot be loaded. */
+export const loadAccessMessages = async (locale: Locale): Promise<Area<'access'>> =>
+  (await LOADERS[locale]()).access;

@@ -1,0 +1,23 @@
+import type { Area } from '../../catalog/catalog.ts';
+import type { Locale } from '../../locales.ts';
+
+interface Loaded {
+  readonly entry: Area<'entry'>;
+}
+
+const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+  th: () => import('../../messages/th/entry.ts'),
+  en: () => import('../../messages/en/entry.ts'),
+  'zh-Hans': () => import('../../messages/zh-Hans/entry.ts'),
+  'zh-Hant': () => import('../../messages/zh-Hant/entry.ts'),
+  ja: () => import('../../messages/ja/entry.ts'),
+  vi: () => import('../../messages/vi/entry.ts'),
+  es: () => import('../../messages/es/entry.ts'),
+  de: () => import('../../messages/de/entry.ts'),
+  it: () => import('../../messages/it/entry.ts'),
+  pt: () => import('../../messages/pt/entry.ts'),
+};
+
+/** Loads the names of the lines in the consumption records. Rejects if their chunk cannot be loaded. */
+export const loadEntryMessages = async (locale: Locale): Promise<Area<'entry'>> =>
+  (await LOADERS[locale]()).entry;

@@ -1,0 +1,23 @@
+import type { Area } from '../../catalog/catalog.ts';
+import type { Locale } from '../../locales.ts';
+
+interface Loaded {
+  readonly freezes: Area<'freezes'>;
+}
+
+const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+  th: () => import('../../messages/th/freezes.ts'),
+  en: () => import('../../messages/en/freezes.ts'),
+  'zh-Hans': () => import('../../messages/zh-Hans/freezes.ts'),
+  'zh-Hant': () => import('../../messages/zh-Hant/freezes.ts'),
+  ja: () => import('../../messages/ja/freezes.ts'),
+  vi: () => import('../../messages/vi/freezes.ts'),
+  es: () => import('../../messages/es/freezes.ts'),
+  de: () => import('../../messages/de/freezes.ts'),
+  it: () => import('../../messages/it/freezes.ts'),
+  pt: () => import('../../messages/pt/freezes.ts'),
+};
+
+/** Loads the texts about freezes by staff. Rejects if their chunk cannot be loaded. */
+export const loadFreezeMessages = async (locale: Locale): Promise<Area<'freezes'>> =>
+  (await LOADERS[locale]()).freezes;

@@ -1,0 +1,23 @@
+import type { Area } from '../../catalog/catalog.ts';
+import type { Locale } from '../../locales.ts';
+
+interface Loaded {
+  readonly destinations: Area<'destinations'>;
+}
+
+const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+  th: () => import('../../messages/th/destinations.ts'),
+  en: () => import('../../messages/en/destinations.ts'),
+  'zh-Hans': () => import('../../messages/zh-Hans/destinations.ts'),
+  'zh-Hant': () => import('../../messages/zh-Hant/destinations.ts'),
+  ja: () => import('../../messages/ja/destinations.ts'),
+  vi: () => import('../../messages/vi/destinations.ts'),
+  es: () => import('../../messages/es/destinations.ts'),
+  de: () => import('../../messages/de/destinations.ts'),
+  it: () => import('../../messages/it/destinations.ts'),
+  pt: () => import('../../messages/pt/destinations.ts'),
+};
+
+/** Loads the texts of linked wallets and bank cards. Rejects if their chunk cannot be loaded. */
+export const loadDestinationsMessages = async (locale: Locale): Promise<Area<'destinations'>> =>
+  (await LOADERS[locale]()).destinations;

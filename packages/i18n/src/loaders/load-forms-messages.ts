@@ -1,0 +1,23 @@
+import type { Area } from '../catalog/catalog.ts';
+import type { Locale } from '../locales.ts';
+
+interface Loaded {
+  readonly forms: Area<'forms'>;
+}
+
+const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+  th: () => import('../messages/th/forms.ts'),
+  en: () => import('../messages/en/forms.ts'),
+  'zh-Hans': () => import('../messages/zh-Hans/forms.ts'),
+  'zh-Hant': () => import('../messages/zh-Hant/forms.ts'),
+  ja: () => import('../messages/ja/forms.ts'),
+  vi: () => import('../messages/vi/forms.ts'),
+  es: () => import('../messages/es/forms.ts'),
+  de: () => import('../messages/de/forms.ts'),
+  it: () => import('../messages/it/forms.ts'),
+  pt: () => import('../messages/pt/forms.ts'),
+};
+
+/** Loads the texts of shared parts of forms. Rejects if their chunk cannot be loaded. */
+export const loadFormsMessages = async (locale: Locale): Promise<Area<'forms'>> =>
+  (await LOADERS[locale]()).forms;

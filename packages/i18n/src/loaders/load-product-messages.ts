@@ -1,0 +1,23 @@
+import type { Area } from '../catalog/catalog.ts';
+import type { Locale } from '../locales.ts';
+
+interface Loaded {
+  readonly products: Area<'products'>;
+}
+
+const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+  th: () => import('../messages/th/products.ts'),
+  en: () => import('../messages/en/products.ts'),
+  'zh-Hans': () => import('../messages/zh-Hans/products.ts'),
+  'zh-Hant': () => import('../messages/zh-Hant/products.ts'),
+  ja: () => import('../messages/ja/products.ts'),
+  vi: () => import('../messages/vi/products.ts'),
+  es: () => import('../messages/es/products.ts'),
+  de: () => import('../messages/de/products.ts'),
+  it: () => import('../messages/it/products.ts'),
+  pt: () => import('../messages/pt/products.ts'),
+};
+
+/** Loads the texts of the fund, the miners and the activity. Rejects if their chunk cannot be loaded. */
+export const loadProductMessages = async (locale: Locale): Promise<Area<'products'>> =>
+  (await LOADERS[locale]()).products;

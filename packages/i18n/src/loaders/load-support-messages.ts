@@ -1,0 +1,23 @@
+import type { Area } from '../catalog/catalog.ts';
+import type { Locale } from '../locales.ts';
+
+interface Loaded {
+  readonly support: Area<'support'>;
+}
+
+const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+  th: () => import('../messages/th/support.ts'),
+  en: () => import('../messages/en/support.ts'),
+  'zh-Hans': () => import('../messages/zh-Hans/support.ts'),
+  'zh-Hant': () => import('../messages/zh-Hant/support.ts'),
+  ja: () => import('../messages/ja/support.ts'),
+  vi: () => import('../messages/vi/support.ts'),
+  es: () => import('../messages/es/support.ts'),
+  de: () => import('../messages/de/support.ts'),
+  it: () => import('../messages/it/support.ts'),
+  pt: () => import('../messages/pt/support.ts'),
+};
+
+/** Loads the texts of the conversation with customer service. Rejects if their chunk cannot be loaded. */
+export const loadSupportMessages = async (locale: Locale): Promise<Area<'support'>> =>
+  (await LOADERS[locale]()).support;

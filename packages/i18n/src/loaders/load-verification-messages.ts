@@ -1,0 +1,23 @@
+import type { Area } from '../catalog/catalog.ts';
+import type { Locale } from '../locales.ts';
+
+interface Loaded {
+  readonly verification: Area<'verification'>;
+}
+
+const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+  th: () => import('../messages/th/verification.ts'),
+  en: () => import('../messages/en/verification.ts'),
+  'zh-Hans': () => import('../messages/zh-Hans/verification.ts'),
+  'zh-Hant': () => import('../messages/zh-Hant/verification.ts'),
+  ja: () => import('../messages/ja/verification.ts'),
+  vi: () => import('../messages/vi/verification.ts'),
+  es: () => import('../messages/es/verification.ts'),
+  de: () => import('../messages/de/verification.ts'),
+  it: () => import('../messages/it/verification.ts'),
+  pt: () => import('../messages/pt/verification.ts'),
+};
+
+/** Loads the texts of the verification pages. Rejects if their chunk cannot be loaded. */
+export const loadVerificationMessages = async (locale: Locale): Promise<Area<'verification'>> =>
+  (await LOADERS[locale]()).verification;

@@ -1,0 +1,26 @@
+import { ERROR_STATUS, FIELD_ERRORS, isErrorCode } from '@tallystick/contract/errors.ts';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../locales.ts';
+import { translate } from './translate.ts';
+
+describe('what the server says', () => {
+  it.each(LOCALES)('has words for every error and every field in %s', (locale) => {
+    const codes = Object.keys(ERROR_STATUS).filter(isErrorCode);
+    const said = [
+      ...codes.map((code) => translate(locale, `error.${code}`)),
+      ...FIELD_ERRORS.map((code) => translate(locale, `field.${code}`)),
+    ];
+    expect(said.filter((text) => /^(error|field)\./.test(text))).toEqual([]);
+  });
+
+  it('names the columns of a file in each language by words of its own', () => {
+    const said = LOCALES.map((locale) => translate(locale, 'csv.balance_after'));
+    expect(new Set(said).size).toBe(LOCALES.length);
+    expect(translate('de', 'entry.loan_payout')).toBe('Kredit ausgezahlt');
+  });
+
+  it('is in the language that was asked for', () => {
+    expect(translate('de', 'error.not_found')).toBe('Das wurde nicht gefunden.');
+    expect(translate('en', 'field.required')).toBe('Please fill this in.');
+  });
+});

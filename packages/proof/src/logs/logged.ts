@@ -1,0 +1,63 @@
+import { type Checkpoint, openCheckpoint } from '../notes/checkpoint.ts';
+import { cosignaturesOf } from '../notes/cosignature.ts';
+import { parseVerifierKey, type VerifierKey } from '../notes/note.ts';
+import type { ProofFile } from '../notes/proof-file.ts';
+import { ensure, ProofError } from '../proof-error.ts';
+import { hashLeaf, verifyInclusion } from '../tree/merkle.ts';
+
+/** The common steps of all documents with tlog-proofs: proving that an entry is in a log. */
+
+export interface WitnessPolicy {
+  /** Minimum number of known witnesses that saw a checkpoint. Default: 1. */
+  readonly minWitnesses?: number;
+}
+
+const keyOrNone = (vkey: string): readonly VerifierKey[] => {
+  try {
+    return [parseVerifierKey(vkey)];
+  } catch (error) {
+    if (error instanceof ProofError) return [];
+    throw error;
+  }
+};
+
+/** The valid keys among these texts. An invalid text is skipped; signatures that needed it then fail to verify. */
+export const readKeys = (vkeys: readonly string[]): readonly VerifierKey[] => vkeys.flatMap(keyOrNone);
+
+/** The one checkpoint that all proofs use, signed by the key of its log. */
+export const openOneCheckpoint = (
+  proofs: readonly ProofFile[],
+  origin: string,
+  keys: readonly VerifierKey[],
+): Checkpoint => {
+  const [first] = proofs;
+  ensure(first !== undefined, 'proof_missing');
+  ensure(
+    proofs.every(({ checkpoint }) => checkpoint === first.checkpoint),
+    'checkpoints_differ',
+  );
+  const ours = keys.filter(({ name }) => name === origin);
+  ensure(ours.length > 0, 'key_unknown');
+  const checkpoint = openCheckpoint(first.checkpoint, ours);
+  ensure(checkpoint.origin === origin, 'origin_wrong');
+  return checkpoint;
+};
+
+export const ensureLogged = (entry: Uint8Array, proof: ProofFile, { size, root }: Checkpoint): void => {
+  ensure(verifyInclusion(hashLeaf(entry), proof.index, size, proof.hashes, root), 'not_in_the_log');
+  ensure(proof.extra === null, 'proof_malformed');
+};
+
+/** Refuses a checkpoint that too few of the known witnesses have seen. */
+export const ensureWitnessed = (
+  proofs: readonly ProofFile[],
+  witnesses: readonly VerifierKey[],
+  minimum: number,
+): void => {
+  for (const checkpoint of new Set(proofs.map((proof) => proof.checkpoint))) {
+    const seen = cosignaturesOf(checkpoint, witnesses).map(
+      ({ witness }) => `${witness.name}+${witness.keyId}`,
+    );
+    ensure(new Set(seen).size >= minimum, 'witness_missing');
+  }
+};

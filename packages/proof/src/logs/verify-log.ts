@@ -1,0 +1,229 @@
+import { equalBytes, utf8Decode } from '../encoding/bytes.ts';
+import { type Checkpoint, openCheckpoint } from '../notes/checkpoint.ts';
+import { cosignaturesOf } from '../notes/cosignature.ts';
+import { ED25519 } from '../notes/note.ts';
+import { ensure, ProofError } from '../proof-error.ts';
+import { needed, openSteps, type Verdict } from '../steps.ts';
+import { type Frontier, openFrontier } from '../tree/frontier.ts';
+import { hashLeaf } from '../tree/merkle.ts';
+import { peakNodes, type TreeNode } from '../tree/merkle-proofs.ts';
+import { readNodesAuthenticated } from '../tree/tile-reader.ts';
+import { decodeEntryBundle, decodeTile, encodeTile, TILE_WIDTH, type Tile, tilePath } from '../tree/tiles.ts';
+import { type ContentsCheck, contentsCheckFor } from './log-contents.ts';
+import { readKeys } from './logged.ts';
+
+/** The steps of the check of a whole log, in order. */
+export const LOG_STEPS = [
+  /** A known key of the log signed the checkpoint. */
+  'checkpoint',
+  /** Enough known witnesses saw it. Checked only if witnesses are known. */
+  'witnesses',
+  /** Every entry was served and keeps the rules of its log. */
+  'entries',
+  /** Every tile of hashes follows from the entries. */
+  'tiles',
+  /** The log contains the tree of the caller's earlier checkpoint. Checked only if one is given. */
+  'earlier_checkpoint',
+  /** The root follows from the entries. */
+  'root',
+] as const;
+export type LogStep = (typeof LOG_STEPS)[number];
+
+/** Fetches the file at a path below the log's prefix. Returns null if there is none. The implementer limits the size. */
+export type LogFetch = (path: string) => Promise<Uint8Array | null>;
+
+export interface LogOptions {
+  readonly fetch: LogFetch;
+  readonly vkeys: readonly string[];
+  readonly minWitnesses?: number;
+  /** An earlier signed checkpoint of the same log, kept by the caller. */
+  readonly earlier?: string;
+  /** Reads only entries from this index on, rounded down to a multiple of 256. The tree before it comes from the tiles. */
+  readonly from?: number;
+  readonly onProgress?: (read: number, size: number) => void;
+}
+
+export interface LogVerdict extends Verdict<LogStep> {
+  readonly checkpoint: Checkpoint | null;
+  /** Number of entries read. */
+  readonly entries: number;
+  /** Index of the first invalid entry. */
+  readonly faultAt: number | null;
+}
+
+const AHEAD = 8;
+
+/** Compares each served tile with the hashes of the entries as soon as the tile is complete. */
+const openTileCheck = (load: (tile: Tile) => Promise<Uint8Array>) => {
+  const open = new Map<number, { index: number; isWhole: boolean; hashes: Uint8Array[] }>();
+  const full: { tile: Tile; hashes: readonly Uint8Array[] }[] = [];
+  const compare = async (tile: Tile, hashes: readonly Uint8Array[]): Promise<void> => {
+    ensure(equalBytes(await load(tile), encodeTile(hashes)), 'tile_wrong');
+  };
+  return {
+    add: ({ level, index }: TreeNode, hash: Uint8Array): void => {
+      if (level % 8 !== 0) return;
+      const tileLevel = level / 8;
+      const place = index % TILE_WIDTH;
+      const at = open.get(tileLevel) ?? {
+        index: (index - place) / TILE_WIDTH,
+        isWhole: place === 0,
+        hashes: [],
+      };
+      at.hashes.push(hash);
+      open.set(tileLevel, at);
+      if (place < TILE_WIDTH - 1) return;
+      open.delete(tileLevel);
+      if (at.isWhole)
+        full.push({ tile: { level: tileLevel, index: at.index, width: TILE_WIDTH }, hashes: at.hashes });
+    },
+    compareFull: async (): Promise<void> => {
+      await Promise.all(full.splice(0).map(({ tile, hashes }) => compare(tile, hashes)));
+    },
+    comparePartial: async (): Promise<void> => {
+      for (const [level, { index, isWhole, hashes }] of open) {
+        if (isWhole) await compare({ level, index, width: hashes.length }, hashes);
+      }
+    },
+  };
+};
+
+/** Loads a tile. If a partial tile is gone, it uses the start of the full tile that replaced it. */
+const loaderOf =
+  (fetch: LogFetch) =>
+  async (tile: Tile): Promise<Uint8Array> => {
+    const bytes = (await fetch(tilePath(tile))) ?? (await fetch(tilePath({ ...tile, width: TILE_WIDTH })));
+    if (bytes === null) throw new ProofError('tile_missing');
+    return bytes.length > tile.width * 32
+      ? encodeTile(decodeTile(bytes, TILE_WIDTH).slice(0, tile.width))
+      : bytes;
+  };
+
+const loadBundle = async (fetch: LogFetch, index: number, width: number): Promise<readonly Uint8Array[]> => {
+  const bytes = await fetch(tilePath({ level: 'entries', index, width }));
+  if (bytes !== null) return decodeEntryBundle(bytes, width);
+  const whole = await fetch(tilePath({ level: 'entries', index, width: TILE_WIDTH }));
+  if (whole === null) throw new ProofError('bundle_missing');
+  return decodeEntryBundle(whole, TILE_WIDTH).slice(0, width);
+};
+
+/** Results of the walk over all entries, used by the later steps. */
+interface Walk {
+  frontier: Frontier | null;
+  read: number;
+  faultAt: number | null;
+  tileFault: string | null;
+  /** The root at the size of the earlier checkpoint. Null if the walk did not pass that size. */
+  earlierRoot: Uint8Array | null;
+}
+
+const codeOf = (error: unknown): string => {
+  if (error instanceof ProofError) return error.code;
+  throw error;
+};
+
+const walkLog = async (
+  options: LogOptions,
+  checkpoint: Checkpoint,
+  earlierSize: number,
+  walk: Walk,
+): Promise<void> => {
+  const { size, root, origin } = checkpoint;
+  const load = loaderOf(options.fetch);
+  const start = Math.min(Math.floor((options.from ?? 0) / TILE_WIDTH) * TILE_WIDTH, size);
+  const read = readNodesAuthenticated(size, root, (tiles) => Promise.all(tiles.map(load)));
+  const frontier = openFrontier(start, start === 0 ? [] : await read(peakNodes(start)));
+  const contents: ContentsCheck = contentsCheckFor(origin);
+  const tiles = openTileCheck(load);
+  walk.frontier = frontier;
+  const noteEarlier = () => {
+    if (frontier.size() === earlierSize) walk.earlierRoot = frontier.root();
+  };
+  noteEarlier();
+  for (let at = start; at < size; at += AHEAD * TILE_WIDTH) {
+    const indices = Array.from({ length: AHEAD }, (_, ahead) => at / TILE_WIDTH + ahead);
+    const widths = indices.map((index) => Math.min(TILE_WIDTH, size - index * TILE_WIDTH));
+    const bundles = await Promise.all(
+      indices.flatMap((index, ahead) => {
+        const width = widths[ahead] ?? 0;
+        return width > 0 ? [loadBundle(options.fetch, index, width)] : [];
+      }),
+    );
+    for (const entry of bundles.flat()) {
+      walk.faultAt = frontier.size();
+      contents(entry);
+      walk.faultAt = null;
+      frontier.append(hashLeaf(entry), tiles.add);
+      walk.read += 1;
+      noteEarlier();
+    }
+    walk.tileFault ??= await tiles.compareFull().then(() => null, codeOf);
+    options.onProgress?.(frontier.size(), size);
+  }
+  walk.tileFault ??= await tiles.comparePartial().then(() => null, codeOf);
+};
+
+/**
+ * Checks a log from its first entry to its last: the signature, completeness, the tiles, and the rules of its entries. Rejects
+ * only if `fetch` rejects.
+ */
+export const verifyLog = async (options: LogOptions): Promise<LogVerdict> => {
+  const { check, verdict } = openSteps<LogStep>();
+  const known = readKeys(options.vkeys);
+  const keys = known.filter(({ type }) => type === ED25519);
+  const witnesses = known.filter(({ type }) => type !== ED25519);
+  const bytes = await options.fetch('checkpoint');
+
+  const note = check('checkpoint', () => {
+    ensure(bytes !== null, 'checkpoint_missing');
+    const text = utf8Decode(bytes);
+    return { text, checkpoint: openCheckpoint(text, keys) };
+  });
+  if (witnesses.length > 0) {
+    check('witnesses', () => {
+      const seen = cosignaturesOf(needed(note).text, witnesses).map(({ witness }) => witness);
+      ensure(new Set(seen).size >= (options.minWitnesses ?? 1), 'witness_missing');
+    });
+  }
+  const checkpoint = note?.checkpoint ?? null;
+  const earlier = options.earlier === undefined ? null : parseEarlier(options.earlier, keys);
+  const walk: Walk = { frontier: null, read: 0, faultAt: null, tileFault: null, earlierRoot: null };
+  const fault =
+    checkpoint === null
+      ? 'not_reached'
+      : await walkLog(options, checkpoint, earlier?.checkpoint?.size ?? -1, walk).then(() => null, codeOf);
+
+  check('entries', () => {
+    if (fault !== null) throw new ProofError(fault);
+  });
+  const isRead = fault === null;
+  check('tiles', () => {
+    needed(isRead ? walk : null);
+    if (walk.tileFault !== null) throw new ProofError(walk.tileFault);
+  });
+  if (earlier !== null) {
+    check('earlier_checkpoint', () => {
+      if (earlier.why !== null) throw new ProofError(earlier.why);
+      const { origin, size, root } = needed(earlier.checkpoint);
+      ensure(origin === needed(checkpoint).origin, 'origin_wrong');
+      ensure(size <= needed(checkpoint).size, 'checkpoint_went_back');
+      ensure(equalBytes(needed(walk.earlierRoot), root), 'checkpoints_inconsistent');
+    });
+  }
+  check('root', () => {
+    const frontier = needed(isRead ? walk.frontier : null);
+    ensure(equalBytes(frontier.root(), needed(checkpoint).root), 'root_wrong');
+  });
+  return { ...verdict(), checkpoint, entries: walk.read, faultAt: walk.faultAt };
+};
+
+const parseEarlier = (
+  note: string,
+  keys: Parameters<typeof openCheckpoint>[1],
+): { checkpoint: Checkpoint | null; why: string | null } => {
+  try {
+    return { checkpoint: openCheckpoint(note, keys), why: null };
+  } catch (error) {
+    return { checkpoint: null, why: codeOf(error) };
+  }
+};

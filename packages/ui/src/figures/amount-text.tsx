@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { cx } from '../cx.ts';
+
+const SIZES = { md: 'text-20', lg: 'text-28', xl: 'text-40' } as const;
+
+interface TickingProps {
+  readonly text: string;
+}
+
+/** Figures whose changed digits tick. Digits are compared from the end, so a longer number does not tick as a whole. */
+export const TickingText = ({ text }: TickingProps) => {
+  const [shown, setShown] = useState({ now: text, before: text });
+  if (shown.now !== text) setShown({ now: text, before: shown.now });
+  const length = text.length;
+  return (
+    <>
+      <span className="sr-only">{text}</span>
+      <span aria-hidden="true">
+        {text.split('').map((figure, i) => {
+          const fromEnd = length - i;
+          const changed = shown.before !== text && shown.before.at(-fromEnd) !== figure;
+          return (
+            <span key={`${fromEnd}${figure}`} className={changed ? 'tick' : undefined}>
+              {figure}
+            </span>
+          );
+        })}
+      </span>
+    </>
+  );
+};
+
+interface Props {
+  /** The part before the decimal separator, and the rest with the separator. `formatAmountParts` returns both. */
+  readonly whole: string;
+  readonly fraction: string;
+  readonly unit?: string;
+  readonly size?: keyof typeof SIZES;
+  readonly className?: string;
+}
+
+/** The main number of a screen. Its fraction and unit are less prominent than its whole part. */
+export const AmountText = ({ whole, fraction, unit, size = 'xl', className }: Props) => (
+  <span className={cx('font-semibold tabular-nums tracking-tight', SIZES[size], className)}>
+    <TickingText text={whole} />
+    <span className="text-[0.62em] opacity-85">
+      <TickingText text={fraction} />
+      {unit === undefined ? null : <span className="ml-[0.3em] tracking-normal">{unit}</span>}
+    </span>
+  </span>
+);
