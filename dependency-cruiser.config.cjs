@@ -10,7 +10,6 @@ const MAY_SEE = {
   trading: ['accounts', 'ledger', 'market', 'operator'],
   products: ['accounts', 'ledger', 'market', 'operator'],
   verification: ['ledger', 'market', 'trading', 'operator'],
-  home: ['accounts', 'ledger', 'market', 'trading', 'products', 'operator'],
   content: ['accounts', 'ledger', 'market', 'trading', 'products', 'operator'],
 };
 

@@ -6,7 +6,7 @@ import { textsIn } from './support/texts.ts';
 
 const PAIR = 'ETH/USDT';
 /** Pages are loaded ahead of their use, this one first. While it is missing, the app loads no other. */
-const FIRST_AHEAD = 'src/home/money-page.tsx';
+const FIRST_AHEAD = 'src/content/money/money-page.tsx';
 const LOST = /ERR_INTERNET_DISCONNECTED|ERR_BLOCKED_BY_CLIENT/;
 
 const openHome = async (page: Page): Promise<void> => {
@@ -63,7 +63,7 @@ test('a page that was lost on a bad network comes by itself once the server answ
   const files = await filesOf(page);
   await files.lose(FIRST_AHEAD);
   await openHome(page);
-  await files.lose('src/accounts/team-page.tsx', '/');
+  await files.lose('src/accounts/settings/team-page.tsx', '/');
   await goTo(page, '/pages/team/index');
   await expect(page.getByText(t('shell.chunkFailed.title'))).toBeVisible();
   await page.getByRole('button', { name: t('common.reload') }).click();
@@ -80,7 +80,7 @@ test('the button of a page that could not be loaded brings it', async ({ page, c
   const files = await filesOf(page);
   await files.lose(FIRST_AHEAD);
   await openHome(page);
-  await files.lose('src/accounts/team-page.tsx', FIRST_AHEAD);
+  await files.lose('src/accounts/settings/team-page.tsx', FIRST_AHEAD);
   await goTo(page, '/pages/team/index');
   // The app reloads once by itself, in vain.
   await reloaded(page);
@@ -99,7 +99,7 @@ test('a stake sheet that could not be loaded leaves the page usable, and comes b
   const t = await textsIn('en');
   await prepareDevice(page, { locale: 'en', user: await newAccount('stakes-after-the-tunnel') });
   const files = await filesOf(page);
-  await files.lose('src/trading/trade-sheet.tsx');
+  await files.lose('src/trading/order-entry/trade-sheet.tsx');
   await openApp(page, '/pages/invest/coin?symbol=ETHUSDT');
   await markVisit(page);
   const up = page.getByRole('button', { name: t('trading.up'), exact: true });
@@ -153,7 +153,7 @@ test('a chart that could not be loaded says so, and comes by its button', async 
   const t = await textsIn('en');
   await prepareDevice(page, { locale: 'en', user: await newAccount('wants-its-candles') });
   const files = await filesOf(page);
-  await files.lose('src/market/create-price-chart.ts');
+  await files.lose('src/market/chart/create-price-chart.ts');
   await openApp(page, '/pages/invest/coin?symbol=ETHUSDT');
   await expect(page.getByText(t('shell.chunkFailed.part'))).toBeVisible();
   await files.giveBack();

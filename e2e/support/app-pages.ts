@@ -5,8 +5,8 @@ import type { Furnished } from './customer/furnished.ts';
 import { OPEN_ROUTES } from './routes.ts';
 
 /** The app's table of pages. A dynamic import loads it, because its types belong to another TypeScript project. */
-const TABLE = '../../apps/web/src/app/pages.ts';
-const TABS = '../../apps/web/src/shared/tab-sets.ts';
+const TABLE = '../../apps/web/src/app/pages/pages.ts';
+const TABS = '../../apps/web/src/shared/navigation/tab-sets.ts';
 const NOWHERE = { path: '/pages/nowhere', title: 'shell.notFound.title' };
 
 const table = z.object({ PAGES: z.array(z.object({ path: z.string(), title: z.string() })) });

@@ -1,8 +1,8 @@
-export { useConfirmAgain } from './confirm-again.tsx';
+export { useConfirmAgain } from './codes/confirm-again.tsx';
+export { SecondFactorField } from './codes/second-factor-field.tsx';
 export { FreezeNotice } from './freezes/freeze-notice.tsx';
 export { TimeOutNotice } from './limits/time-out-notice.tsx';
 export { useTimeOut } from './limits/use-time-out.ts';
-export { SecondFactorField } from './second-factor-field.tsx';
-export { useForm } from './use-form.ts';
+export { useForm } from './sign-in/use-form.ts';
 export { useUser } from './use-user.ts';
 export { WalletProof, type WalletSignature } from './wallet/wallet-proof.tsx';

@@ -1,6 +1,6 @@
 import { currentUser } from '@tallystick/contract/accounts/customer.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../shared/api.ts';
+import { call } from '../shared/api/api.ts';
 
 export const userKey = ['user'] as const;
 

@@ -3,18 +3,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Router } from 'wouter';
+import { queryClient } from '../shared/api/query.ts';
 import { quietPart } from '../shared/chunks/late-part.tsx';
-import { useHashLocation } from '../shared/location.ts';
-import { queryClient } from '../shared/query.ts';
-import { useSession } from '../shared/session.ts';
-import { AppFailed } from './app-failed.tsx';
-import { NoticesHost } from './notices-host.tsx';
-import { preloadPages } from './page-modules.ts';
-import { Shell } from './shell.tsx';
-import { type Catalog, useCatalog } from './use-messages.ts';
+import { useSession } from '../shared/device/session.ts';
+import { useHashLocation } from '../shared/navigation/location.ts';
+import { AppFailed } from './pages/app-failed.tsx';
+import { preloadPages } from './pages/page-modules.ts';
+import { NoticesHost } from './shell/notices-host.tsx';
+import { Shell } from './shell/shell.tsx';
+import { type Catalog, useCatalog } from './shell/use-messages.ts';
 
 // Loaded lazily: the sign-in pages need no live prices.
-const LiveFeeds = quietPart(() => import('./live-feeds.tsx').then((module) => module.LiveFeeds));
+const LiveFeeds = quietPart(() => import('./shell/live-feeds.tsx').then((module) => module.LiveFeeds));
 
 /** Delay after the first page before the other pages are fetched, so that they do not compete with it. */
 const PRELOAD_AFTER_MS = 2_000;

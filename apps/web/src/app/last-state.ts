@@ -5,11 +5,11 @@ import { openOrders } from '@tallystick/contract/trading/customer.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { markQuotesOld } from '../market/public.ts';
-import { readCacheEntry, writeCache } from '../shared/cache.ts';
-import { queryClient } from '../shared/query.ts';
-import { queryKeys } from '../shared/query-keys.ts';
-import { currentSession, onSessionEnd } from '../shared/session.ts';
-import { removeText } from '../shared/storage.ts';
+import { readCacheEntry, writeCache } from '../shared/api/cache.ts';
+import { queryClient } from '../shared/api/query.ts';
+import { queryKeys } from '../shared/api/query-keys.ts';
+import { currentSession, onSessionEnd } from '../shared/device/session.ts';
+import { removeText } from '../shared/device/storage.ts';
 
 /**
  * Keeps the last seen state of the account, so that the app opens to it without a network. The state stays on the

@@ -3,16 +3,16 @@ import { loadMessages } from '@tallystick/i18n';
 import { FIRST_FIGURES } from '@tallystick/i18n/format/format-number.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startAppearance } from '../shared/appearance.ts';
-import { inTurn } from '../shared/in-turn.ts';
-import { currentLocale } from '../shared/locale.ts';
-import { currentLocation } from '../shared/location.ts';
-import { currentSession } from '../shared/session.ts';
+import { startAppearance } from '../shared/device/appearance.ts';
+import { currentLocale } from '../shared/device/locale.ts';
+import { currentSession } from '../shared/device/session.ts';
+import { currentLocation } from '../shared/navigation/location.ts';
+import { inTurn } from '../shared/scheduling/in-turn.ts';
 import { App } from './app.tsx';
-import { followLinks } from './follow-links.ts';
-import { preloadFirstPage } from './page-modules.ts';
-import { startPageTransitions } from './page-transitions.ts';
-import { preloadDesk } from './use-desk.ts';
+import { followLinks } from './pages/follow-links.ts';
+import { preloadFirstPage } from './pages/page-modules.ts';
+import { startPageTransitions } from './pages/page-transitions.ts';
+import { preloadDesk } from './shell/use-desk.ts';
 
 const start = async (root: HTMLElement): Promise<void> => {
   const isSignedIn = currentSession().token !== null;

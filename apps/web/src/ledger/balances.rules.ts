@@ -1,6 +1,6 @@
 import type { Balance } from '@tallystick/contract/ledger/customer.ts';
 import type { Product } from '@tallystick/contract/market/customer.ts';
-import { fromScaled, multiplyDecimals, toScaled } from '../shared/decimal.rules.ts';
+import { fromScaled, multiplyDecimals, toScaled } from '../shared/texts/decimal.rules.ts';
 
 /** Merges the changed balances into the known ones. */
 export const mergeBalances = (known: readonly Balance[], changed: readonly Balance[]): readonly Balance[] => {

@@ -2,9 +2,9 @@ import { type Balance, balances } from '@tallystick/contract/ledger/customer.ts'
 import { topicData } from '@tallystick/contract/socket.ts';
 import { formatAmount, parseAmount } from '@tallystick/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../shared/api.ts';
-import { queryKeys } from '../shared/query-keys.ts';
-import { useTopic } from '../shared/socket.ts';
+import { call } from '../shared/api/api.ts';
+import { queryKeys } from '../shared/api/query-keys.ts';
+import { useTopic } from '../shared/socket/socket.ts';
 import { mergeBalances } from './balances.rules.ts';
 
 const balancesQuery = {

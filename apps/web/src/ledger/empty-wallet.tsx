@@ -2,8 +2,8 @@ import { Button } from '@tallystick/ui/controls/button.tsx';
 import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { Wallet } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { EmptyList } from '../shared/empty-list.tsx';
-import { navigate } from '../shared/location.ts';
+import { EmptyList } from '../shared/navigation/empty-list.tsx';
+import { navigate } from '../shared/navigation/location.ts';
 
 const DEPOSIT = '/pages/me/sub/stored2';
 

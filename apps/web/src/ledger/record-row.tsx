@@ -17,9 +17,9 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Ago } from '../shared/ago.tsx';
-import { useOwnAmount } from '../shared/eye.ts';
-import { RowLink } from '../shared/row-link.tsx';
+import { useOwnAmount } from '../shared/device/eye.ts';
+import { RowLink } from '../shared/navigation/row-link.tsx';
+import { Ago } from '../shared/scheduling/ago.tsx';
 
 const ICONS: Readonly<Record<EntryKind, LucideIcon>> = {
   faucet: Gift,

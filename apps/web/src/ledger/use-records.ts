@@ -1,8 +1,8 @@
 import { type LedgerRecord, type RecordGroup, records } from '@tallystick/contract/ledger/records.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../shared/api.ts';
-import { listPages } from '../shared/list-pages.ts';
-import { queryKeys } from '../shared/query-keys.ts';
+import { call } from '../shared/api/api.ts';
+import { listPages } from '../shared/api/list-pages.ts';
+import { queryKeys } from '../shared/api/query-keys.ts';
 
 /** Filter of the records. Null means all. */
 export interface RecordFilter {

@@ -1,7 +1,7 @@
 import { productDetail, type TradeTerm } from '@tallystick/contract/market/customer.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../shared/api.ts';
-import { queryKeys } from '../shared/query-keys.ts';
+import { call } from '../shared/api/api.ts';
+import { queryKeys } from '../shared/api/query-keys.ts';
 
 /** The durations that a coin is traded with, and the payout of each; undefined until known. */
 export const useTerms = (symbol: string) =>

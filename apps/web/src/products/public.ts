@@ -1,1 +1,1 @@
-export { FundSummary } from './fund-summary.tsx';
+export { FundSummary } from './fund/fund-summary.tsx';

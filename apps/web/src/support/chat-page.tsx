@@ -3,19 +3,19 @@ import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { call } from '../shared/api.ts';
-import { LoadFailed } from '../shared/load-failed.tsx';
-import { currentQuery } from '../shared/location.ts';
-import { queryKeys } from '../shared/query-keys.ts';
-import { useSocketStatus } from '../shared/socket.ts';
-import { ChatLog } from './chat-log.tsx';
-import { useChat } from './chat-store.ts';
-import { Composer } from './composer.tsx';
+import { call } from '../shared/api/api.ts';
+import { queryKeys } from '../shared/api/query-keys.ts';
+import { LoadFailed } from '../shared/navigation/load-failed.tsx';
+import { currentQuery } from '../shared/navigation/location.ts';
+import { useSocketStatus } from '../shared/socket/socket.ts';
+import { ChatLog } from './chat/chat-log.tsx';
+import { useChat } from './chat/chat-store.ts';
+import { Composer } from './chat/composer.tsx';
+import { useTyping } from './chat/use-typing.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { Presence } from './presence.tsx';
 import { WithTexts } from './texts.ts';
 import { useReadMark } from './use-read-mark.ts';
-import { useTyping } from './use-typing.ts';
 
 /** The presence of staff follows the office hours, so it is read again at this interval. */
 const PRESENCE_EVERY_MS = 60_000;

@@ -1,5 +1,5 @@
 import { loadSupportMessages } from '@tallystick/i18n/loaders/load-support-messages.ts';
-import { createLateTexts } from '../shared/late-texts.tsx';
+import { createLateTexts } from '../shared/texts/late-texts.tsx';
 
 /** The texts of the conversation with customer service. */
 export const { With: WithTexts } = createLateTexts('support', loadSupportMessages);

@@ -1,7 +1,7 @@
 import { markChat } from '@tallystick/contract/support/customer.ts';
 import { useEffect, useState } from 'react';
-import { call } from '../shared/api.ts';
-import { type Chat, newestOfStaff } from './chat.rules.ts';
+import { call } from '../shared/api/api.ts';
+import { type Chat, newestOfStaff } from './chat/chat.rules.ts';
 
 const useIsVisible = (): boolean => {
   const [isVisible, setVisible] = useState(document.visibilityState === 'visible');

@@ -1,3 +1,3 @@
-export { useRunningTrades, useTradeFeed } from './running-trades.ts';
-export { RunningTradesSection } from './running-trades-section.tsx';
-export { SettledNotice } from './settled-notice.tsx';
+export { useRunningTrades, useTradeFeed } from './running/running-trades.ts';
+export { RunningTradesSection } from './running/running-trades-section.tsx';
+export { SettledNotice } from './running/settled-notice.tsx';

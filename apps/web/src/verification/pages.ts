@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import { currentLocale } from '../shared/locale.ts';
-import { CheckPage } from './check-page.tsx';
-import { LiabilityPage } from './liability-page.tsx';
-import { prefetchKeys } from './pinned-keys.ts';
-import { TermsPage } from './terms-page.tsx';
+import { currentLocale } from '../shared/device/locale.ts';
+import { CheckPage } from './check/check-page.tsx';
+import { prefetchKeys } from './keys/pinned-keys.ts';
+import { loadVerifiers } from './keys/verifiers.ts';
+import { LiabilityPage } from './liabilities/liability-page.tsx';
 import { loadTexts } from './texts.tsx';
-import { TrustPage } from './trust-page.tsx';
-import { loadVerifiers } from './verifiers.ts';
+import { TermsPage } from './trust/terms-page.tsx';
+import { TrustPage } from './trust/trust-page.tsx';
 
 const PAGES = { CheckPage, LiabilityPage, TermsPage, TrustPage };
 

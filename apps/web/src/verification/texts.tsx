@@ -1,5 +1,5 @@
 import { loadVerificationMessages } from '@tallystick/i18n/loaders/load-verification-messages.ts';
-import { createLateTexts } from '../shared/late-texts.tsx';
+import { createLateTexts } from '../shared/texts/late-texts.tsx';
 
 /** The texts of these pages. The rest of the app does without them. */
 export const { load: loadTexts, With: WithTexts } = createLateTexts('verification', loadVerificationMessages);

@@ -1,5 +1,5 @@
 import { loadFreezeMessages } from '@tallystick/i18n/loaders/accounts/load-freeze-messages.ts';
-import { createLateTexts } from '../../shared/late-texts.tsx';
+import { createLateTexts } from '../../shared/texts/late-texts.tsx';
 
 /** The texts of freezes by staff. */
 export const { With: WithTexts } = createLateTexts('freezes', loadFreezeMessages);

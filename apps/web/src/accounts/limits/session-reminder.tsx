@@ -2,8 +2,8 @@ import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Dialog } from '@tallystick/ui/dialogs/dialog.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { navigate } from '../../shared/location.ts';
-import { WithAccessTexts } from '../access-texts.ts';
+import { navigate } from '../../shared/navigation/location.ts';
+import { WithAccessTexts } from '../sign-in/access-texts.ts';
 import { useOwnLimits } from './use-limits.ts';
 
 const MINUTE_MS = 60_000;

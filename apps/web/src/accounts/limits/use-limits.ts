@@ -2,8 +2,8 @@ import { type LimitsForm, limits } from '@tallystick/contract/accounts/customer.
 import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '../../shared/api.ts';
-import { toast } from '../../shared/notices.ts';
+import { ApiError, call } from '../../shared/api/api.ts';
+import { toast } from '../../shared/texts/notices.ts';
 
 const key = ['own-limits'] as const;
 

@@ -4,10 +4,10 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { useTranslations } from 'use-intl';
-import { call } from '../../shared/api.ts';
-import { CodeField } from '../code-field.tsx';
-import { CopyButton } from '../copy-button.tsx';
-import { useForm } from '../use-form.ts';
+import { call } from '../../shared/api/api.ts';
+import { CodeField } from '../codes/code-field.tsx';
+import { CopyButton } from '../device/copy-button.tsx';
+import { useForm } from '../sign-in/use-form.ts';
 
 /** Draws dark squares on white in every theme, because cameras read no other. */
 const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {

@@ -1,7 +1,7 @@
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useTranslations } from 'use-intl';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../device/copy-button.tsx';
 
 /** The recovery codes, shown only this once. */
 export const RecoveryCodes = ({

@@ -1,5 +1,5 @@
 import { challenge } from '@tallystick/contract/accounts/access.ts';
-import { call } from '../../shared/api.ts';
+import { call } from '../../shared/api/api.ts';
 import type { Provider } from './provider.ts';
 
 /** Opens a session: an address, the challenge given to it, and its signature over the challenge. */

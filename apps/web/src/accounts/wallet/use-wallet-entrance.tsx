@@ -4,10 +4,10 @@ import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
 import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '../../shared/api.ts';
-import { toast } from '../../shared/notices.ts';
-import { deviceOf, signIn } from '../../shared/session.ts';
-import { SecondFactorField } from '../second-factor-field.tsx';
+import { ApiError, call } from '../../shared/api/api.ts';
+import { deviceOf, signIn } from '../../shared/device/session.ts';
+import { toast } from '../../shared/texts/notices.ts';
+import { SecondFactorField } from '../codes/second-factor-field.tsx';
 import type { SignedChallenge } from './sign-with-wallet.ts';
 
 interface Waiting {

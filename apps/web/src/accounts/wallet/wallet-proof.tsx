@@ -4,12 +4,12 @@ import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { Wallet as WalletIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../shared/api.ts';
-import { toast } from '../../shared/notices.ts';
-import { WithAccessTexts } from '../access-texts.ts';
-import { openPhrase, storedAddress } from './key-store.ts';
+import { ApiError } from '../../shared/api/api.ts';
+import { toast } from '../../shared/texts/notices.ts';
+import { WithAccessTexts } from '../sign-in/access-texts.ts';
+import { openPhrase, storedAddress } from './key/key-store.ts';
+import { signWithPhrase } from './key/sign-with-key.ts';
 import { wordsOf } from './provider.ts';
-import { signWithPhrase } from './sign-with-key.ts';
 import { signWithWallet } from './sign-with-wallet.ts';
 import { useWallets } from './use-wallets.ts';
 

@@ -1,7 +1,7 @@
 import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
 import { CandlestickChart } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { listTexts } from '../../shared/list-texts.ts';
+import { listTexts } from '../../shared/texts/list-texts.ts';
 import { choiceAt } from './pairs.ts';
 
 const Hint = ({ where }: { readonly where: string }) => {

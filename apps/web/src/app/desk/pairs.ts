@@ -1,5 +1,5 @@
-import { pathOf, queryOf } from '../../shared/location.ts';
-import { canonicalPath, findPage, type Page } from '../pages.ts';
+import { pathOf, queryOf } from '../../shared/navigation/location.ts';
+import { canonicalPath, findPage, type Page } from '../pages/pages.ts';
 
 /** A page that stands beside another one on a desktop. */
 interface Pair {
@@ -51,7 +51,10 @@ const PAIRS: ReadonlyMap<string, Pair> = new Map([
         title: 'pages.title.draw-record',
         header: 'white',
         ownHeader: true,
-        load: () => import('../../funding/draw-detail-page.tsx').then(({ DrawDetailPage }) => DrawDetailPage),
+        load: () =>
+          import('../../funding/withdrawals/withdraw-detail-page.tsx').then(
+            ({ DrawDetailPage }) => DrawDetailPage,
+          ),
       },
     },
   ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAGES } from '../pages.ts';
+import { PAGES } from '../pages/pages.ts';
 import { goesBack, isAtEdge, isPulledEnough, isStill, pulledTo, wayOf } from './gesture.rules.ts';
 import { isRefreshed } from './refreshed-pages.ts';
 

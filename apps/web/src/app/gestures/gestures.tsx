@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
-import { onNotice } from '../../shared/notices.ts';
-import { signal, sound } from '../../shared/signals.ts';
-import { openSound } from '../../shared/tone.ts';
-import { touchTexts } from '../../shared/touch-texts.ts';
+import { signal, sound } from '../../shared/device/signals.ts';
+import { openSound } from '../../shared/device/tone.ts';
+import { onNotice } from '../../shared/texts/notices.ts';
+import { touchTexts } from '../../shared/texts/touch-texts.ts';
 import { useLongPress } from './long-press.ts';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { isRefreshed } from './refreshed-pages.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { platform } from '../../shared/platform.ts';
-import { useCopy } from '../../shared/use-copy.ts';
+import { platform } from '../../shared/device/platform.ts';
+import { useCopy } from '../../shared/device/use-copy.ts';
 import { isStill, LONG_PRESS_MS } from './gesture.rules.ts';
 
 interface Press {

@@ -1,5 +1,5 @@
-import { pathOf } from '../../shared/location.ts';
-import { canonicalPath } from '../pages.ts';
+import { pathOf } from '../../shared/navigation/location.ts';
+import { canonicalPath } from '../pages/pages.ts';
 
 /** The pages of lists and figures. A pull on a form or a conversation would only surprise. */
 const REFRESHED: ReadonlySet<string> = new Set([

@@ -2,8 +2,8 @@ import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isUnanswered } from '../../shared/api-error.ts';
-import { announce, toast } from '../../shared/notices.ts';
+import { isUnanswered } from '../../shared/api/api-error.ts';
+import { announce, toast } from '../../shared/texts/notices.ts';
 
 export type Stage = 'idle' | 'running' | 'done';
 

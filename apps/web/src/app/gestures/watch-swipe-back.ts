@@ -1,5 +1,5 @@
-import { subscribeToLocation } from '../../shared/location.ts';
-import { platform } from '../../shared/platform.ts';
+import { platform } from '../../shared/device/platform.ts';
+import { subscribeToLocation } from '../../shared/navigation/location.ts';
 import { followFinger } from './follow-finger.ts';
 import { goesBack, isAtEdge } from './gesture.rules.ts';
 

@@ -9,13 +9,13 @@ import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Field } from '@tallystick/ui/controls/field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../shared/api.ts';
-import { AskProblem } from '../../shared/ask-problem.tsx';
-import { toast } from '../../shared/notices.ts';
+import { call } from '../../shared/api/api.ts';
+import { AskProblem } from '../../shared/api/ask-problem.tsx';
+import { queryClient } from '../../shared/api/query.ts';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+import { useAskOnce } from '../../shared/api/use-ask-once.ts';
 import { PictureField } from '../../shared/pictures/picture-field.tsx';
-import { queryClient } from '../../shared/query.ts';
-import { queryKeys } from '../../shared/query-keys.ts';
-import { useAskOnce } from '../../shared/use-ask-once.ts';
+import { toast } from '../../shared/texts/notices.ts';
 
 type Application = Omit<InputOf<typeof applyForRecharge>, 'client_id'>;
 

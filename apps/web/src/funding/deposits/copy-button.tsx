@@ -1,7 +1,7 @@
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useCopy } from '../../shared/use-copy.ts';
+import { useCopy } from '../../shared/device/use-copy.ts';
 
 const SHOWN_MS = 2_000;
 

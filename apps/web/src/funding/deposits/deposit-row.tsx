@@ -3,11 +3,11 @@ import type { LocalAmount } from '@tallystick/contract/funding/rates/rates.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { cx } from '@tallystick/ui/cx.ts';
 import { useTranslations } from 'use-intl';
-import { Ago } from '../../shared/ago.tsx';
-import { useOwnAmount } from '../../shared/eye.ts';
-import { RowLink } from '../../shared/row-link.tsx';
+import { useOwnAmount } from '../../shared/device/eye.ts';
+import { RowLink } from '../../shared/navigation/row-link.tsx';
+import { Ago } from '../../shared/scheduling/ago.tsx';
 import { WayIcon } from '../way-icon.tsx';
-import { useRateTexts } from './use-rate-texts.ts';
+import { useRateTexts } from './bank/use-rate-texts.ts';
 
 const TONES: Readonly<Record<Recharge['status'], string>> = {
   submitted: 'text-ink-2',

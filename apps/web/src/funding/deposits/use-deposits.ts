@@ -8,10 +8,10 @@ import {
 } from '@tallystick/contract/funding/deposits/customer.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../shared/api.ts';
-import { FIRST_PAGE, listPages } from '../../shared/list-pages.ts';
-import { queryKeys } from '../../shared/query-keys.ts';
-import { arrivingOf } from './arriving.rules.ts';
+import { call } from '../../shared/api/api.ts';
+import { FIRST_PAGE, listPages } from '../../shared/api/list-pages.ts';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+import { arrivingOf } from './chain/arriving.rules.ts';
 
 /** Confirmations change by the second. Without a deposit on its way a longer interval is enough. */
 const CONFIRMING_MS = 2_000;

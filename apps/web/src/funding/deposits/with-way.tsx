@@ -4,9 +4,9 @@ import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Landmark } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../shared/api-error.ts';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { BankClosed } from './bank-deposit.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { BankClosed } from './bank/bank-deposit.tsx';
 import { useWayDetails, useWays } from './use-deposits.ts';
 import { WayChoice } from './way-choice.tsx';
 

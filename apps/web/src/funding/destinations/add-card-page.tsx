@@ -4,11 +4,11 @@ import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Field } from '@tallystick/ui/controls/field.tsx';
 import { useTranslations } from 'use-intl';
 import { useConfirmAgain, useForm } from '../../accounts/public.ts';
-import { ApiError, call } from '../../shared/api.ts';
-import { goBack } from '../../shared/location.ts';
-import { toast } from '../../shared/notices.ts';
-import { queryClient } from '../../shared/query.ts';
-import { queryKeys } from '../../shared/query-keys.ts';
+import { ApiError, call } from '../../shared/api/api.ts';
+import { queryClient } from '../../shared/api/query.ts';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+import { goBack } from '../../shared/navigation/location.ts';
+import { toast } from '../../shared/texts/notices.ts';
 import { BankCardView } from './bank-card-view.tsx';
 import { WithTexts } from './texts.ts';
 

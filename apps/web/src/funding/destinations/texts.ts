@@ -1,5 +1,5 @@
 import { loadDestinationsMessages } from '@tallystick/i18n/loaders/funding/load-destinations-messages.ts';
-import { createLateTexts } from '../../shared/late-texts.tsx';
+import { createLateTexts } from '../../shared/texts/late-texts.tsx';
 
 /** The texts of linked wallets and bank cards. */
 export const { load: loadTexts, With: WithTexts } = createLateTexts('destinations', loadDestinationsMessages);

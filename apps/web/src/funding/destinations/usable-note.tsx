@@ -1,7 +1,7 @@
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { serverNow } from '../../shared/server-clock.ts';
+import { serverNow } from '../../shared/scheduling/server-clock.ts';
 
 /** Says from when on a destination may receive money. */
 export const UsableNote = ({ from }: { readonly from: string }) => {

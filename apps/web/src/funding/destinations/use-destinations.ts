@@ -11,10 +11,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '../../shared/api.ts';
-import { toast } from '../../shared/notices.ts';
-import { queryClient } from '../../shared/query.ts';
-import { queryKeys } from '../../shared/query-keys.ts';
+import { ApiError, call } from '../../shared/api/api.ts';
+import { queryClient } from '../../shared/api/query.ts';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+import { toast } from '../../shared/texts/notices.ts';
 
 export const useWallets = () =>
   useQuery({

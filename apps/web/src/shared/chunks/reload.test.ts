@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onNotice } from '../notices.ts';
+import { onNotice } from '../texts/notices.ts';
 import { reloadApp, reloadOnce } from './reload.ts';
 
 const ADDRESS = 'https://app.example/#/pages/team/index';

@@ -1,4 +1,4 @@
-import { announce } from '../notices.ts';
+import { announce } from '../texts/notices.ts';
 
 const KEY = 'reloadedFor';
 const ANSWER_WITHIN_MS = 5_000;

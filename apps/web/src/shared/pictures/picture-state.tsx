@@ -2,7 +2,7 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { CircleCheck, RotateCw, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { UploadTooSlow } from './upload-picture.ts';
 import type { Picture, PictureState } from './use-picture.ts';
 

@@ -1,11 +1,11 @@
 import { isErrorCode } from '@tallystick/contract/errors.ts';
 import { type Upload, type UploadPurpose, uploadPicture } from '@tallystick/contract/uploads.ts';
 import * as z from 'zod/mini';
-import { ApiError } from '../api-error.ts';
-import { currentLocale } from '../locale.ts';
-import { currentLocation } from '../location.ts';
-import { announce } from '../notices.ts';
-import { currentSession } from '../session.ts';
+import { ApiError } from '../api/api-error.ts';
+import { currentLocale } from '../device/locale.ts';
+import { currentSession } from '../device/session.ts';
+import { currentLocation } from '../navigation/location.ts';
+import { announce } from '../texts/notices.ts';
 
 export const UPLOAD_TIMEOUT_MS = 10_000;
 

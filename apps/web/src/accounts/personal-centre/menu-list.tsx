@@ -1,0 +1,38 @@
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
+import { useTranslations } from 'use-intl';
+import { useUnread } from '../../shared/socket/unread.ts';
+import { DOOR_GROUPS } from './menu-entries.ts';
+
+const Unread = ({ count }: { readonly count: number }) => {
+  const t = useTranslations('shell');
+  return (
+    <span className="inline-block min-w-5 rounded-full bg-danger px-1.5 text-center font-semibold text-12 text-on-danger">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{t('unread', { count })}</span>
+    </span>
+  );
+};
+
+/** The doors to the sub pages, grouped by subject. */
+export const DoorList = () => {
+  const t = useTranslations();
+  const unread = useUnread();
+  return DOOR_GROUPS.map(({ heading, doors }) => (
+    <section key={heading} aria-labelledby={heading}>
+      <SectionHeading id={heading}>{t(`accounts.me.${heading}`)}</SectionHeading>
+      <Card flush>
+        {doors.map(({ page, title, icon: Icon, path = `/pages/me/sub/${page}` }) => (
+          <ListRow
+            key={page}
+            href={`#${path}`}
+            icon={<Icon aria-hidden="true" />}
+            title={t(title ?? `pages.title.${page}`)}
+            trailing={page === 'service' && unread > 0 ? <Unread count={unread} /> : undefined}
+          />
+        ))}
+      </Card>
+    </section>
+  ));
+};

@@ -1,0 +1,84 @@
+import { verifyCode } from '@tallystick/contract/accounts/access.ts';
+import type { User } from '@tallystick/contract/accounts/customer.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../shared/api/api.ts';
+import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { toast } from '../../shared/texts/notices.ts';
+import { isCode, isEmail } from '../../shared/texts/validators.rules.ts';
+import { CodeField } from '../codes/code-field.tsx';
+import { useConfirmAgain } from '../codes/confirm-again.tsx';
+import { SendCodeButton } from '../codes/send-code-button.tsx';
+import { useIsDemo } from '../personal-centre/demo-mode.ts';
+import { WithAccessTexts } from '../sign-in/access-texts.ts';
+import { useForm } from '../sign-in/use-form.ts';
+import { useUser } from '../use-user.ts';
+
+const EmailForm = ({ user, refetch }: { readonly user: User; readonly refetch: () => Promise<unknown> }) => {
+  const t = useTranslations();
+  const isDemo = useIsDemo();
+  const [isSent, setSent] = useState(false);
+  const { run, dialog } = useConfirmAgain();
+  const form = useForm(
+    { email: '', code: '' },
+    ['email', 'code'],
+    async (values) => {
+      const sent = { purpose: 'email', email: values.email.trim(), code: values.code } as const;
+      await run((proof) => call(verifyCode, { ...sent, ...proof }));
+      toast(t('access.email.done'));
+      await refetch();
+    },
+    { email: isEmail, code: isCode },
+  );
+  const email = form.input('email');
+  return (
+    <>
+      <form noValidate className="flex flex-col gap-4 p-4" onSubmit={form.onSubmit}>
+        <p className="break-words text-14 text-ink-2">
+          {user.email === null ? t('access.email.none') : t('access.email.goes', { email: user.email })}
+        </p>
+        <Field
+          {...email}
+          label={t('access.email.label')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={64}
+        />
+        <SendCodeButton
+          wanted={{ purpose: 'email', email: email.value.trim() }}
+          disabled={email.value.trim() === ''}
+          onSent={() => setSent(true)}
+        />
+        {isSent && isDemo ? <p className="text-14 text-ink-2">{t('access.reset.demo')}</p> : null}
+        <CodeField {...form.input('code')} label={t('access.reset.code')} hint={t('access.reset.codeHint')} />
+        <Button type="submit" busy={form.busy}>
+          {t('access.email.submit')}
+        </Button>
+      </form>
+      {dialog}
+    </>
+  );
+};
+
+const Page = () => {
+  const t = useTranslations('common');
+  const user = useUser();
+  if (user.data !== undefined) return <EmailForm user={user.data} refetch={() => user.refetch()} />;
+  return user.isError ? (
+    <LoadFailed error={user.error} onRetry={() => void user.refetch()} />
+  ) : (
+    <SkeletonRows rows={3} label={t('loading')} />
+  );
+};
+
+/** `/pages/me/sub/email`: the address that receives codes. A code proves that it is the customer's own. */
+export const EmailPage = () => (
+  <WithAccessTexts>
+    <Page />
+  </WithAccessTexts>
+);

@@ -1,0 +1,51 @@
+import { ErrorState } from '@tallystick/ui/feedback/error-state.tsx';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useTranslations } from 'use-intl';
+import { PartMissing } from '../../shared/chunks/part-missing.tsx';
+import { reloadApp } from '../../shared/chunks/reload.ts';
+import { usePart, useReloadOnce } from '../../shared/chunks/use-part.ts';
+import { partOf } from './page-modules.ts';
+import type { Page } from './pages.ts';
+
+interface Props {
+  readonly page: Page;
+  /** Stands above the reason why the page is not there, if the page draws its header itself. */
+  readonly header: ReactNode;
+}
+
+const LoadedPage = ({ page, header }: Props) => {
+  const now = usePart(partOf(page));
+  // The page that is not there yet has nothing to lose.
+  useReloadOnce(now);
+  if (now.state !== 'ready') {
+    const isOnItsWay = now.state === 'waiting' || now.state === 'skeleton';
+    return (
+      <>
+        {isOnItsWay || page.ownHeader !== true ? null : header}
+        <PartMissing {...now} of="page" rows={6} />
+      </>
+    );
+  }
+  const Content = now.value;
+  return <Content />;
+};
+
+/** Shows a page, or the reason why it cannot be shown yet. If a page fails, the rest of the app stays usable. */
+export const PageSlot = ({ page, header }: Props) => {
+  const t = useTranslations('common');
+  return (
+    <ErrorBoundary
+      fallbackRender={() => (
+        <ErrorState
+          title={t('failed')}
+          body={t('failedBody')}
+          retryLabel={t('reload')}
+          onRetry={() => void reloadApp()}
+        />
+      )}
+    >
+      <LoadedPage page={page} header={header} />
+    </ErrorBoundary>
+  );
+};

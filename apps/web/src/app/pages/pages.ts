@@ -1,0 +1,294 @@
+import type { Messages } from '@tallystick/i18n/catalog/catalog.ts';
+import type { ComponentType } from 'react';
+
+/** The module of a page, loaded when it is opened. */
+export type PageLoader = () => Promise<ComponentType>;
+
+export interface Page {
+  readonly path: string;
+  readonly title:
+    | `pages.title.${keyof Messages['pages']['title']}`
+    | `shell.title.${keyof Messages['shell']['title']}`
+    | 'shell.notFound.title';
+  /** Tab and user pages wear the blue header, sub pages the white one. */
+  readonly header: 'blue' | 'white';
+  /** The page draws its header itself, since it holds more than a title. */
+  readonly ownHeader?: true;
+  /** `keep` names the query parameter that goes along, such as the open side of the page. */
+  readonly right?: { readonly icon: 'records' | 'service'; readonly to: string; readonly keep?: string };
+  readonly load: PageLoader;
+}
+
+/** Returns the address that the icon on the right leads to, for a page with this query. */
+export const rightPath = ({ to, keep }: NonNullable<Page['right']>, query: string): string => {
+  const kept = keep === undefined ? null : new URLSearchParams(query).get(keep);
+  return keep === undefined || kept === null ? to : `${to}?${keep}=${encodeURIComponent(kept)}`;
+};
+
+const sub = (name: keyof Messages['pages']['title'], more: Pick<Page, 'load' | 'right'>): Page => ({
+  path: `/pages/me/sub/${name}`,
+  title: `pages.title.${name}`,
+  header: 'white',
+  ...more,
+});
+
+/** The pages that check load together with their dependencies, so that they also work without a network. */
+const checking =
+  (name: 'CheckPage' | 'LiabilityPage' | 'TermsPage' | 'TrustPage'): PageLoader =>
+  async () =>
+    (await import('../../verification/pages.ts')).openPage(name);
+
+/** Every page of the app, once. */
+export const PAGES: readonly Page[] = [
+  {
+    path: '/',
+    title: 'pages.title.index',
+    header: 'blue',
+    ownHeader: true,
+    load: () => import('../../content/home/home-page.tsx').then(({ HomePage }) => HomePage),
+  },
+  {
+    path: '/pages/money/index',
+    title: 'pages.title.money',
+    header: 'blue',
+    ownHeader: true,
+    load: () => import('../../content/money/money-page.tsx').then(({ MoneyPage }) => MoneyPage),
+  },
+  {
+    path: '/pages/invest/index',
+    title: 'pages.title.invest',
+    header: 'blue',
+    load: () => import('../../trading/coins/invest-page.tsx').then(({ InvestPage }) => InvestPage),
+  },
+  {
+    path: '/pages/me/index',
+    title: 'pages.title.me',
+    header: 'blue',
+    ownHeader: true,
+    load: () => import('../../accounts/personal-centre/me-page.tsx').then(({ MePage }) => MePage),
+  },
+  {
+    path: '/pages/rob/index',
+    title: 'pages.title.rob',
+    header: 'blue',
+    load: () => import('../../trading/quick-trade/quick-trade-page.tsx').then(({ GrabPage }) => GrabPage),
+  },
+  {
+    path: '/pages/team/index',
+    title: 'pages.title.team',
+    header: 'blue',
+    load: () => import('../../accounts/settings/team-page.tsx').then(({ TeamPage }) => TeamPage),
+  },
+  {
+    path: '/pages/index/template',
+    title: 'pages.title.template',
+    header: 'blue',
+    load: () => import('../../support/chat-page.tsx').then(({ ChatPage }) => ChatPage),
+  },
+
+  {
+    path: '/pages/user/login',
+    title: 'pages.title.login',
+    header: 'blue',
+    ownHeader: true,
+    load: () => import('../../accounts/sign-in/login-page.tsx').then(({ LoginPage }) => LoginPage),
+  },
+  {
+    path: '/pages/user/login2',
+    title: 'pages.title.login2',
+    header: 'blue',
+    ownHeader: true,
+    load: () => import('../../accounts/sign-in/login2-page.tsx').then(({ Login2Page }) => Login2Page),
+  },
+  {
+    path: '/pages/user/register',
+    title: 'pages.title.register',
+    header: 'blue',
+    ownHeader: true,
+    load: () => import('../../accounts/sign-in/register-page.tsx').then(({ RegisterPage }) => RegisterPage),
+  },
+  {
+    path: '/pages/user/reset-pwd',
+    title: 'pages.title.reset-pwd',
+    header: 'blue',
+    ownHeader: true,
+    load: () => import('../../accounts/sign-in/reset-page.tsx').then(({ ResetPage }) => ResetPage),
+  },
+  {
+    path: '/pages/user/not-me',
+    title: 'pages.title.not-me',
+    header: 'blue',
+    ownHeader: true,
+    load: () => import('../../accounts/sign-in/not-me-page.tsx').then(({ NotMePage }) => NotMePage),
+  },
+
+  {
+    path: '/pages/invest/coin',
+    title: 'shell.title.coin',
+    header: 'white',
+    ownHeader: true,
+    load: () => import('../../trading/coins/coin-page.tsx').then(({ CoinPage }) => CoinPage),
+  },
+  {
+    path: '/pages/invest/records',
+    title: 'shell.title.records',
+    header: 'white',
+    load: () =>
+      import('../../trading/ended/trade-records-page.tsx').then(({ TradeRecordsPage }) => TradeRecordsPage),
+  },
+  {
+    path: '/pages/invest/results',
+    title: 'shell.title.results',
+    header: 'white',
+    load: () => import('../../trading/results/results-page.tsx').then(({ ResultsPage }) => ResultsPage),
+  },
+
+  sub('stored', {
+    right: { icon: 'records', to: '/pages/me/sub/stored-records' },
+    load: () => import('../../funding/deposits/stored-page.tsx').then(({ StoredPage }) => StoredPage),
+  }),
+  sub('stored2', {
+    right: { icon: 'records', to: '/pages/me/sub/stored-records' },
+    load: () =>
+      import('../../funding/deposits/chain/stored2-page.tsx').then(({ Stored2Page }) => Stored2Page),
+  }),
+  sub('stored-records', {
+    load: () =>
+      import('../../funding/deposits/deposit-records-page.tsx').then(
+        ({ DepositRecordsPage }) => DepositRecordsPage,
+      ),
+  }),
+  sub('loan', {
+    right: { icon: 'records', to: '/pages/me/sub/loan-records', keep: 'side' },
+    load: () => import('../../products/loans/loan-page.tsx').then(({ LoanPage }) => LoanPage),
+  }),
+  sub('loan-records', {
+    load: () =>
+      import('../../products/loans/loan-records-page.tsx').then(({ LoanRecordsPage }) => LoanRecordsPage),
+  }),
+  sub('draw-money', {
+    right: { icon: 'records', to: '/pages/me/sub/draw-record' },
+    load: () =>
+      import('../../funding/withdrawals/request/withdraw-page.tsx').then(
+        ({ DrawMoneyPage }) => DrawMoneyPage,
+      ),
+  }),
+  sub('draw-record', {
+    load: () =>
+      import('../../funding/withdrawals/withdraw-record-page.tsx').then(
+        ({ DrawRecordPage }) => DrawRecordPage,
+      ),
+  }),
+  sub('improve-info', {
+    load: () =>
+      import('../../accounts/personal-info/improve-info-page.tsx').then(
+        ({ ImproveInfoPage }) => ImproveInfoPage,
+      ),
+  }),
+  sub('machine', {
+    load: () => import('../../products/miners/machine-page.tsx').then(({ MachinePage }) => MachinePage),
+  }),
+  sub('activity', {
+    right: { icon: 'service', to: '/pages/me/sub/service' },
+    load: () => import('../../products/activity/activity-page.tsx').then(({ ActivityPage }) => ActivityPage),
+  }),
+  sub('record', {
+    right: { icon: 'records', to: '/pages/invest/records' },
+    load: () => import('../../ledger/record-page.tsx').then(({ RecordPage }) => RecordPage),
+  }),
+  sub('setting', {
+    load: () => import('../../accounts/settings/setting-page.tsx').then(({ SettingPage }) => SettingPage),
+  }),
+  sub('trade-detail', {
+    load: () =>
+      import('../../trading/ended/trade-detail-page.tsx').then(({ TradeDetailPage }) => TradeDetailPage),
+  }),
+  sub('wallet', {
+    load: () => import('../../funding/destinations/wallet-page.tsx').then(({ WalletPage }) => WalletPage),
+  }),
+  sub('add-wallet', {
+    load: () =>
+      import('../../funding/destinations/add-wallet-page.tsx').then(({ AddWalletPage }) => AddWalletPage),
+  }),
+  sub('kabaw', {
+    load: () => import('../../funding/destinations/cards-page.tsx').then(({ CardsPage }) => CardsPage),
+  }),
+  sub('add-kabaw', {
+    load: () => import('../../funding/destinations/add-card-page.tsx').then(({ AddCardPage }) => AddCardPage),
+  }),
+  sub('modify-pwd', {
+    load: () =>
+      import('../../accounts/settings/modify-pwd-page.tsx').then(({ ModifyPwdPage }) => ModifyPwdPage),
+  }),
+  sub('email', {
+    load: () => import('../../accounts/settings/email-page.tsx').then(({ EmailPage }) => EmailPage),
+  }),
+  sub('mail-word', {
+    load: () => import('../../accounts/settings/mail-word-page.tsx').then(({ MailWordPage }) => MailWordPage),
+  }),
+  sub('sessions', {
+    load: () => import('../../accounts/settings/sessions-page.tsx').then(({ SessionsPage }) => SessionsPage),
+  }),
+  sub('two-factor', {
+    load: () =>
+      import('../../accounts/two-factor/two-factor-page.tsx').then(({ TwoFactorPage }) => TwoFactorPage),
+  }),
+  sub('limits', {
+    load: () => import('../../accounts/limits/limits-page.tsx').then(({ LimitsPage }) => LimitsPage),
+  }),
+  sub('service', {
+    load: () => import('../../support/chat-page.tsx').then(({ ChatPage }) => ChatPage),
+  }),
+  sub('about', {
+    right: { icon: 'service', to: '/pages/me/sub/service' },
+    load: () => import('../../content/about/about-page.tsx').then(({ AboutPage }) => AboutPage),
+  }),
+  sub('check', { load: checking('CheckPage') }),
+  sub('liability', { load: checking('LiabilityPage') }),
+
+  {
+    path: '/trust',
+    title: 'pages.title.trust',
+    header: 'blue',
+    ownHeader: true,
+    load: checking('TrustPage'),
+  },
+  // Anyone may check a receipt without an account.
+  { path: '/trust/check', title: 'pages.title.check', header: 'white', load: checking('CheckPage') },
+  { path: '/trust/terms', title: 'pages.title.terms', header: 'white', load: checking('TermsPage') },
+
+  {
+    path: '/pages/system/choose-location',
+    title: 'pages.title.choose-location',
+    header: 'white',
+    load: () =>
+      import('../../content/about/choose-location-page.tsx').then(
+        ({ ChooseLocationPage }) => ChooseLocationPage,
+      ),
+  },
+  {
+    path: '/pages/system/open-location',
+    title: 'pages.title.open-location',
+    header: 'white',
+    load: () =>
+      import('../../content/about/open-location-page.tsx').then(({ OpenLocationPage }) => OpenLocationPage),
+  },
+];
+
+/** Shown for an address that no page has. */
+export const NOT_FOUND: Page = {
+  path: '',
+  title: 'shell.notFound.title',
+  header: 'white',
+  load: () => import('./not-found-page.tsx').then(({ NotFoundPage }) => NotFoundPage),
+};
+
+const byPath = new Map(PAGES.map((page) => [page.path, page]));
+
+/** `/pages/index/index` is the wallet home too, and a slash at the end changes nothing. */
+export const canonicalPath = (path: string): string => {
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return trimmed === '' || trimmed === '/pages/index/index' ? '/' : trimmed;
+};
+
+export const findPage = (path: string): Page | null => byPath.get(canonicalPath(path)) ?? null;

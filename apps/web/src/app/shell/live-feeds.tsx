@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useBalanceFeed } from '../../ledger/public.ts';
+import { useQuoteFeed } from '../../market/public.ts';
+import { quietPart } from '../../shared/chunks/late-part.tsx';
+import { createPart, loadAtLast } from '../../shared/chunks/part.ts';
+import { SettledNotice, useTradeFeed } from '../../trading/public.ts';
+
+// Loaded lazily: few customers ask for a reminder, and the first one is minutes away.
+const SessionReminder = quietPart(() =>
+  import('../../accounts/limits/session-reminder.tsx').then((module) => module.SessionReminder),
+);
+
+const ChatFeed = quietPart(() =>
+  import('../../support/chat/chat-feed.tsx').then((module) => module.ChatFeed),
+);
+
+const lastState = createPart(() => import('../last-state.ts'));
+
+/** Keeps quotes, balances and trades live while a customer is signed in, and announces how trades ended. */
+export const LiveFeeds = () => {
+  useQuoteFeed();
+  useBalanceFeed();
+  useTradeFeed();
+  // Loads in parallel with the first requests, so that the stored state appears even if the network does not answer.
+  useEffect(() => {
+    void loadAtLast(lastState).then(
+      ({ startLastState }) => startLastState(),
+      () => {
+        // This visit saves no state for the next one.
+      },
+    );
+  }, []);
+  return (
+    <>
+      <SettledNotice />
+      <ErrorBoundary fallback={null}>
+        <SessionReminder />
+        <ChatFeed />
+      </ErrorBoundary>
+    </>
+  );
+};

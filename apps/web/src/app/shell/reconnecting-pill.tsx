@@ -1,0 +1,44 @@
+import { cx } from '@tallystick/ui/cx.ts';
+import { Spinner } from '@tallystick/ui/feedback/spinner.tsx';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSocketStatus } from '../../shared/socket/socket.ts';
+
+/** An interruption shorter than this is not reported. */
+const SHOW_AFTER_MS = 2_000;
+
+interface Props {
+  /** True if the header holds figures, which the pill would cover. */
+  readonly isAtFoot: boolean;
+}
+
+/** Says that the live connection is lost while the app tries to get it back. */
+export const ReconnectingPill = ({ isAtFoot }: Props) => {
+  const t = useTranslations('shell');
+  const { lostSince } = useSocketStatus();
+  const [isLong, setLong] = useState(false);
+
+  useEffect(() => {
+    setLong(false);
+    if (lostSince === null) return;
+    const timer = setTimeout(() => setLong(true), SHOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [lostSince]);
+
+  return (
+    <div
+      role="status"
+      className={cx(
+        'pointer-events-none absolute inset-x-0 z-30 flex justify-center',
+        isAtFoot ? 'bottom-3' : 'top-15',
+      )}
+    >
+      {isLong && lostSince !== null ? (
+        <span className="appear inline-flex items-center gap-2 rounded-full bg-ink px-3.5 py-1.5 font-medium text-12 text-bg shadow-raised">
+          <Spinner className="size-3.5" />
+          {t('reconnecting')}
+        </span>
+      ) : null}
+    </div>
+  );
+};

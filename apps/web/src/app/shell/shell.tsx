@@ -1,0 +1,101 @@
+import { PhoneFrame } from '@tallystick/ui/layout/phone-frame.tsx';
+import { TABLET, useMedia } from '@tallystick/ui/use-media.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocation, useSearch } from 'wouter';
+import { useIsTab, useTitleKey } from '../../shared/api/use-home.ts';
+import { quietPart } from '../../shared/chunks/late-part.tsx';
+import { createPart } from '../../shared/chunks/part.ts';
+import { usePart, useReloadOnce } from '../../shared/chunks/use-part.ts';
+import { useSession } from '../../shared/device/session.ts';
+import { navigate } from '../../shared/navigation/location.ts';
+import { guard } from '../pages/guard.rules.ts';
+import { findPage, NOT_FOUND } from '../pages/pages.ts';
+import { Pane } from '../pages/pane.tsx';
+import { usePageFocus } from '../pages/use-page-focus.ts';
+import { DemoTag } from './demo-tag.tsx';
+import { useDesk } from './use-desk.ts';
+
+// Loaded lazily: the sign-in pages need neither the connection nor the tabs.
+const ReconnectingPill = quietPart(() =>
+  import('./reconnecting-pill.tsx').then((module) => module.ReconnectingPill),
+);
+// A phone has no room for it.
+const EngravedGround = quietPart(() =>
+  import('@tallystick/ui/rosette/engraved-ground.tsx').then((module) => module.EngravedGround),
+);
+const tabs = createPart(() => import('./shell-tabs.tsx').then(({ ShellTabs }) => ShellTabs));
+
+interface TabsProps {
+  readonly path: string;
+  readonly isDesk: boolean;
+}
+
+/** Keeps the place of the tabs free until they are loaded. */
+const Tabs = (props: TabsProps) => {
+  const now = usePart(tabs);
+  useReloadOnce(now);
+  if (now.state !== 'ready') return <div className="min-h-16 desk:w-22 border-line border-t bg-surface" />;
+  const ShellTabs = now.value;
+  return <ShellTabs {...props} />;
+};
+
+/** Shows the page of the current address beside or above the tabs, once the guard lets it pass. */
+export const Shell = () => {
+  const t = useTranslations();
+  const [path] = useLocation();
+  const search = useSearch();
+  const where = search === '' ? path : `${path}?${search}`;
+  const isSignedIn = useSession().token !== null;
+  const redirect = guard(where, isSignedIn);
+  const page = redirect === null ? (findPage(path) ?? NOT_FOUND) : null;
+  const isTab = useIsTab(page?.path ?? '');
+  const titleKey = useTitleKey(page?.path ?? '', page?.title ?? NOT_FOUND.title);
+  const title = redirect === null ? t(titleKey) : '';
+
+  const isTablet = useMedia(TABLET);
+  const { isDesk, desk } = useDesk();
+  const shown =
+    page === null ? [] : (desk?.arrange(where, page, isDesk) ?? [{ where, page, place: 'only' as const }]);
+  const [left] = shown;
+
+  const panes = useRef<HTMLDivElement>(null);
+  usePageFocus(panes, where, isDesk && shown.length > 1);
+
+  useEffect(() => desk?.rememberPanes(shown));
+  useEffect(() => {
+    if (redirect !== null) navigate(redirect, { replace: true });
+  }, [redirect]);
+  useEffect(() => {
+    if (title !== '') document.title = `${title} · Tallystick`;
+  }, [title]);
+
+  const tabBar =
+    left !== undefined && isSignedIn && (isTab || isDesk) ? (
+      <Tabs path={isTab ? (page?.path ?? '') : left.page.path} isDesk={isDesk} />
+    ) : null;
+
+  return (
+    <PhoneFrame
+      ground={isTablet ? <EngravedGround /> : null}
+      isDoor={!isSignedIn && !path.startsWith('/trust')}
+    >
+      <DemoTag />
+      {isDesk ? tabBar : null}
+      <div ref={panes} className="panes relative flex min-h-0 min-w-0 flex-1">
+        {shown.map((plan) => (
+          // Each place has its own page and scroller. Choosing a language adds a time stamp, which opens the page anew.
+          <Pane key={plan.where} {...plan} />
+        ))}
+        {desk !== null && isDesk && left !== undefined ? (
+          <>
+            {shown.length === 1 ? <desk.EmptyDetail where={where} /> : null}
+            <desk.PaneKeys panes={panes} />
+          </>
+        ) : null}
+        {isSignedIn ? <ReconnectingPill isAtFoot={isTab && page?.ownHeader === true} /> : null}
+      </div>
+      {isDesk ? null : tabBar}
+    </PhoneFrame>
+  );
+};

@@ -1,0 +1,95 @@
+import type { Product } from '@tallystick/contract/market/customer.ts';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
+import { memo, useDeferredValue, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { EmptyWallet, isEmptyWallet, totalValuation, useBalances } from '../../ledger/public.ts';
+import { CoinList, PriceSource, useProducts } from '../../market/public.ts';
+import { useHome } from '../../shared/api/use-home.ts';
+import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { RunningTradesSection, useRunningTrades } from '../../trading/public.ts';
+import { Dock } from './dock.tsx';
+import { HomeHeader } from './home-header.tsx';
+import { Notices } from './notices.tsx';
+import { OwnCoins } from './own-coins.tsx';
+import { Slides } from './slides.tsx';
+
+const SHOWN_COINS = 5;
+
+const MarketSection = () => {
+  const t = useTranslations();
+  const products = useProducts();
+  const coins = useDeferredValue(products.data);
+  const shown = useMemo(() => coins?.slice(0, SHOWN_COINS), [coins]);
+  if (shown === undefined) {
+    return <LoadFailed error={products.error} onRetry={() => void products.refetch()} />;
+  }
+  return (
+    <section aria-label={t('home.market')}>
+      <SectionHeading
+        trailing={
+          <a href="#/pages/invest/index" className="py-1 font-medium text-14 text-brand-ink">
+            {t('home.allCoins')}
+          </a>
+        }
+      >
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {t('home.market')} <PriceSource />
+        </span>
+      </SectionHeading>
+      <CoinList products={shown} />
+    </section>
+  );
+};
+
+const NO_PRICES: readonly Product[] = [];
+
+const Funds = () => {
+  const balances = useBalances();
+  const prices = useDeferredValue(useProducts().data ?? NO_PRICES);
+  if (balances.data === undefined)
+    return <LoadFailed error={balances.error} onRetry={() => void balances.refetch()} />;
+  return isEmptyWallet(balances.data) ? (
+    <Card flush>
+      <EmptyWallet />
+    </Card>
+  ) : (
+    <OwnCoins balances={balances.data} prices={prices} />
+  );
+};
+
+const Content = memo(() => (
+  <>
+    <Notices />
+    <RunningTradesSection />
+    <Funds />
+    <Slides />
+    <MarketSection />
+  </>
+));
+
+/** The wallet home: total worth, the four actions, running trades, holdings, and the market. */
+export const HomePage = () => {
+  const t = useTranslations('common');
+  const balances = useBalances();
+  const products = useProducts();
+  const home = useHome();
+  const prices = useDeferredValue(products.data ?? NO_PRICES);
+  // All parts are requested at once. A later part would push down the parts shown before it.
+  const isComing = [balances, products, home, useRunningTrades()].some(({ isPending }) => isPending);
+  const total = balances.data === undefined ? null : totalValuation(balances.data, prices, home.data?.owed);
+  return (
+    <>
+      <HomeHeader total={total} />
+      <div className="-mt-12 relative flex flex-col gap-5 px-4 pb-6">
+        <Dock />
+        {useDeferredValue(isComing) ? (
+          <SkeletonRows rows={SHOWN_COINS + 1} label={t('loading')} />
+        ) : (
+          <Content />
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import {
+  type DepositQuote,
+  quoteRecharge,
+  type WayDetails,
+} from '@tallystick/contract/funding/deposits/customer.ts';
+import type { WayRate } from '@tallystick/contract/funding/rates/rates.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError, call } from '../../../shared/api/api.ts';
+import { transferOf } from '../../local-amount.rules.ts';
+import { Figure } from '../figures.tsx';
+import { useRateTexts } from './use-rate-texts.ts';
+
+interface Props {
+  readonly way: WayDetails;
+  readonly rate: WayRate;
+  readonly onQuote: (quote: DepositQuote) => void;
+}
+
+/** Asks for the amount and shows its local amount. The server then states what to transfer. */
+export const BankAmount = ({ way, rate, onQuote }: Props) => {
+  const t = useTranslations();
+  const format = useFormat();
+  const texts = useRateTexts();
+  const [amount, setAmount] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const asked = amount.trim().replace(format.decimalSeparator, '.');
+  const quoting = useMutation({
+    mutationFn: () => call(quoteRecharge, { way_id: way.way_id, amount: asked }, { quiet: true }),
+    onSuccess: onQuote,
+  });
+  const refused = quoting.error instanceof ApiError ? quoting.error : null;
+  const local = transferOf(asked, way.currency, rate);
+  const { line, dated } = texts({
+    currency: way.currency,
+    local: rate.currency,
+    rate: rate.deposit_rate,
+    at: rate.rate_at,
+    demo: rate.demo,
+  });
+  const message = refused?.msg === '' ? t('common.failed') : refused?.msg;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(asked === '');
+        if (asked !== '') quoting.mutate();
+      }}
+    >
+      <Field
+        label={t('deposits.bankAmount')}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount}
+        onChange={({ target }) => {
+          setAmount(target.value);
+          setMissing(false);
+          quoting.reset();
+        }}
+        error={isMissing ? t('field.required') : refused?.fields['amount']}
+        hint={t('deposits.minNote', { amount: `${format.amount(way.min)} ${way.currency}` })}
+        trailing={way.currency}
+      />
+      <Card>
+        <dl>
+          <Figure label={t('deposits.transfer')}>
+            {local === null ? '–' : `${format.amount(local)} ${rate.currency}`}
+          </Figure>
+          <Figure label={t('deposits.rate')}>{line}</Figure>
+        </dl>
+        <p className="text-pretty pt-1 text-12 text-ink-2">{dated}</p>
+        <p className="text-pretty text-12 text-ink-2">{t('deposits.roundedDown')}</p>
+      </Card>
+      {refused === null || refused.fields['amount'] !== undefined ? null : (
+        <p role="alert" className="rounded-md bg-danger-tint px-3.5 py-2.5 font-medium text-14 text-danger">
+          {message}
+        </p>
+      )}
+      <Button type="submit" busy={quoting.isPending}>
+        {t('deposits.getDetails')}
+      </Button>
+    </form>
+  );
+};

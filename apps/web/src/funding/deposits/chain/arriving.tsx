@@ -1,0 +1,47 @@
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { LoadFailed } from '../../../shared/navigation/load-failed.tsx';
+import { serverNow } from '../../../shared/scheduling/server-clock.ts';
+import { DepositRow } from '../deposit-row.tsx';
+import { useArriving, useWays } from '../use-deposits.ts';
+
+/** The deposits on their way, live. Each further confirmation fills another mark. */
+export const Arriving = () => {
+  const t = useTranslations();
+  const [openedMs] = useState(serverNow);
+  const arriving = useArriving(openedMs);
+  const ways = useWays().data ?? [];
+  const list = arriving.data;
+  return (
+    <section aria-labelledby="arriving">
+      <SectionHeading id="arriving">{t('deposits.incoming')}</SectionHeading>
+      <Card flush>
+        {list === undefined ? (
+          arriving.isError ? (
+            <LoadFailed error={arriving.error} onRetry={() => void arriving.refetch()} />
+          ) : (
+            <SkeletonRows rows={2} label={t('common.loading')} />
+          )
+        ) : list.length === 0 ? (
+          <p className="flex flex-col p-4 text-14 text-ink-2">
+            <span className="font-medium text-ink">{t('common.noData')}</span>
+            <span>{t('deposits.incomingNone')}</span>
+          </p>
+        ) : (
+          <ul>
+            {list.map((deposit) => (
+              <DepositRow
+                key={deposit.order_no}
+                deposit={deposit}
+                min={ways.find(({ way_id }) => way_id === deposit.way_id)?.min ?? null}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+};

@@ -1,0 +1,74 @@
+import type { SecurityWait } from '@tallystick/contract/accounts/freezes.ts';
+import { rechargeWays, type Way } from '@tallystick/contract/funding/deposits/customer.ts';
+import { bankList, walletList } from '@tallystick/contract/funding/destinations.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/api.ts';
+
+/** A destination of withdrawals, with the way that leads there. */
+export interface DrawTarget {
+  readonly key: string;
+  readonly walletId: string | null;
+  readonly bankId: string | null;
+  /** The label or the bank; null if the address says it all. */
+  readonly name: string | null;
+  /** The whole address, or the last digits of the card. */
+  readonly to: string;
+  readonly usableFrom: Date;
+  /** Null while that way is closed. */
+  readonly way: Way | null;
+  /** True for a bank without an exchange rate in force. */
+  readonly lacksRate: boolean;
+}
+
+/** The page learns of another exchange rate within this time. The request names the rate that the customer saw. */
+const RATE_MS = 60_000;
+
+const load = async (signal: AbortSignal): Promise<readonly DrawTarget[]> => {
+  const options = { signal, quiet: true } as const;
+  const [ways, wallets, cards] = await Promise.all([
+    call(rechargeWays, { closed: 1 }, options),
+    call(walletList, {}, options),
+    call(bankList, {}, options),
+  ]);
+  const ofWallets = wallets.map((wallet) => ({
+    key: `wallet ${wallet.wallet_id}`,
+    walletId: wallet.wallet_id,
+    bankId: null,
+    name: wallet.label,
+    to: wallet.address,
+    usableFrom: new Date(wallet.usable_from),
+    way: ways.find((way) => way.currency === wallet.currency && way.chain === wallet.chain) ?? null,
+    lacksRate: false,
+  }));
+  const ofCards = cards.flatMap((card) =>
+    ways
+      .filter(({ kind }) => kind === 'bank')
+      .map((way) => ({
+        key: `bank ${card.bank_id} ${way.currency}`,
+        walletId: null,
+        bankId: card.bank_id,
+        name: card.opening_bank,
+        to: `··${card.card_last4}`,
+        usableFrom: new Date(card.usable_from),
+        way: way.closed === null ? way : null,
+        lacksRate: way.closed !== null,
+      })),
+  );
+  return [...ofWallets, ...ofCards];
+};
+
+/** The target after a security change. A target that is not long-standing becomes usable once the wait is over. */
+export const afterWait = (target: DrawTarget, wait: SecurityWait | null): DrawTarget => {
+  if (wait === null || target.usableFrom <= new Date(wait.usable_by)) return target;
+  const until = new Date(wait.until);
+  return target.usableFrom >= until ? target : { ...target, usableFrom: until };
+};
+
+/** The linked wallets and bank cards of the account. */
+export const useDrawTargets = () =>
+  useQuery({
+    queryKey: ['draw-targets'],
+    queryFn: ({ signal }) => load(signal),
+    staleTime: 0,
+    refetchInterval: RATE_MS,
+  });

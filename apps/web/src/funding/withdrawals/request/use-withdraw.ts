@@ -1,0 +1,77 @@
+import { withdraw } from '@tallystick/contract/funding/withdrawals/customer.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { WalletSignature } from '../../../accounts/public.ts';
+import { call } from '../../../shared/api/api.ts';
+import { ApiError, isUnanswered } from '../../../shared/api/api-error.ts';
+import { queryKeys } from '../../../shared/api/query-keys.ts';
+import { uuidV7 } from '../../../shared/api/uuid-v7.ts';
+import type { DrawTarget } from './use-withdraw-targets.ts';
+
+export type DrawState =
+  | { readonly step: 'idle' | 'asking' | 'unanswered' }
+  | { readonly step: 'refused'; readonly message: string; readonly wants: 'otp' | 'password' | null };
+
+/** Proof with which the customer re-authenticates: one of these. */
+export type DrawProof = { readonly password?: string; readonly otp?: string } | WalletSignature;
+
+export interface DrawRequest {
+  readonly target: DrawTarget;
+  readonly amount: string;
+}
+
+const RATE_ERRORS: ReadonlySet<string> = new Set(['rate_changed', 'rate_missing']);
+
+const wantsOf = (error: ApiError): 'otp' | 'password' | null =>
+  error.error === 'otp_required' || error.error === 'otp_invalid'
+    ? 'otp'
+    : error.error === 'confirm_again' || error.error === 'password_wrong'
+      ? 'password'
+      : null;
+
+/** Requests a withdrawal. A retry after no answer uses the same idempotency key, so the money is not taken twice. */
+export const useDraw = (onDone: (orderNo: string) => void) => {
+  const client = useQueryClient();
+  const [state, setState] = useState<DrawState>({ step: 'idle' });
+  const named = useRef<{ readonly what: string; readonly clientId: string } | null>(null);
+
+  const ask = async ({ target, amount }: DrawRequest, proof: DrawProof): Promise<void> => {
+    if (state.step === 'asking' || target.way === null) return;
+    const rateVersion = target.way.local?.rate_version;
+    const what = `${target.key} ${amount} ${rateVersion ?? ''}`;
+    // Only a refusal by a rule ends an id. After a failed re-authentication the same id goes on.
+    if (named.current?.what !== what) named.current = { what, clientId: uuidV7() };
+    setState({ step: 'asking' });
+    try {
+      const asked = await call(
+        withdraw,
+        {
+          ...(target.walletId !== null && { wallet_id: target.walletId }),
+          ...(target.bankId !== null && { bank_id: target.bankId }),
+          currency: target.way.currency,
+          amount,
+          ...(rateVersion !== undefined && { rate_version: rateVersion }),
+          client_id: named.current.clientId,
+          // A wallet may have added other fields. Send only these two.
+          ...('nonce' in proof ? { nonce: proof.nonce, signature: proof.signature } : proof),
+        },
+        { quiet: true },
+      );
+      named.current = null;
+      setState({ step: 'idle' });
+      void client.invalidateQueries({ queryKey: queryKeys.balances });
+      void client.invalidateQueries({ queryKey: ['withdrawals'] });
+      onDone(asked.order_no);
+    } catch (error) {
+      if (isUnanswered(error) || !(error instanceof ApiError)) return setState({ step: 'unanswered' });
+      const wants = wantsOf(error);
+      if (wants === null) named.current = null;
+      // The sheet shows the rate in force, which the customer can confirm.
+      if (RATE_ERRORS.has(error.error)) void client.invalidateQueries({ queryKey: ['draw-targets'] });
+      const [field] = Object.values(error.fields);
+      setState({ step: 'refused', message: field ?? error.msg, wants });
+    }
+  };
+
+  return { state, ask, clear: () => setState({ step: 'idle' }) };
+};

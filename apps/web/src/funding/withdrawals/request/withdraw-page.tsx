@@ -1,0 +1,175 @@
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { ButtonRow } from '@tallystick/ui/controls/button-row.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { FreezeNotice, useUser } from '../../../accounts/public.ts';
+import { useWithdrawable } from '../../../ledger/public.ts';
+import { EmptyList } from '../../../shared/navigation/empty-list.tsx';
+import { LoadFailed } from '../../../shared/navigation/load-failed.tsx';
+import { navigate } from '../../../shared/navigation/location.ts';
+import { toast } from '../../../shared/texts/notices.ts';
+import { DrawFigure } from '../withdraw-figures.tsx';
+import { WithDrawTexts } from '../withdraw-texts.ts';
+import { useDraw } from './use-withdraw.ts';
+import { afterWait, type DrawTarget, useDrawTargets } from './use-withdraw-targets.ts';
+import { WaitNotice } from './wait-notice.tsx';
+import { drawFigures, drawProblem } from './withdraw.rules.ts';
+import { DrawAmount } from './withdraw-amount.tsx';
+import { DrawConfirmSheet } from './withdraw-confirm-sheet.tsx';
+import { DrawLocal, DrawRateNote, payoutAt } from './withdraw-local.tsx';
+import { DrawTargetChoice } from './withdraw-target-choice.tsx';
+
+const RECORDS = '/pages/me/sub/draw-record';
+
+const LinkMore = () => {
+  const t = useTranslations('withdrawals.draw');
+  return (
+    <ButtonRow>
+      <Button look="quiet" wide={false} onClick={() => navigate('/pages/me/sub/add-wallet')}>
+        {t('addWallet')}
+      </Button>
+      <Button look="quiet" wide={false} onClick={() => navigate('/pages/me/sub/add-kabaw')}>
+        {t('addCard')}
+      </Button>
+    </ButtonRow>
+  );
+};
+
+interface AmountPartProps {
+  readonly target: DrawTarget;
+  readonly way: NonNullable<DrawTarget['way']>;
+}
+
+/** The amount, its fee and the net amount, and the sheet that confirms them. */
+const AmountPart = ({ target, way }: AmountPartProps) => {
+  const t = useTranslations('withdrawals');
+  const format = useFormat();
+  const spendable = useWithdrawable(way.currency);
+  const [amount, setAmount] = useState('');
+  const [isConfirming, setConfirming] = useState(false);
+  const { state, ask, clear } = useDraw((orderNo) => {
+    toast(t('confirm.done'), { durationMs: TOAST_MS.request });
+    navigate(`${RECORDS}?order_no=${orderNo}`, { replace: true });
+  });
+  const { currency } = way;
+  const terms = { currency, minimum: way.withdraw_min, fee: way.withdraw_fee };
+  const figures = drawFigures(amount, terms);
+  const local = way.local === null ? null : payoutAt(figures?.arrives ?? '', currency, way.local);
+  const isReady = drawProblem(amount, terms, spendable?.total) === null && figures !== null;
+  const money = (text: string | null): string => `${format.amount(text)} ${currency}`;
+  return (
+    <>
+      <DrawAmount way={way} amount={amount} onAmount={setAmount} spendable={spendable} />
+      <Card>
+        <dl>
+          <DrawFigure label={t('draw.minimum')}>{money(way.withdraw_min)}</DrawFigure>
+          <DrawFigure label={t('draw.fee')}>{money(way.withdraw_fee)}</DrawFigure>
+          {local === null ? (
+            <DrawFigure label={t('draw.arrives')} strong>
+              {money(figures?.arrives ?? null)}
+            </DrawFigure>
+          ) : (
+            <DrawLocal arrives={figures?.arrives ?? null} currency={currency} local={local} />
+          )}
+        </dl>
+        <div className="mt-2 flex flex-col gap-1 border-line border-t pt-3 text-pretty text-12 text-ink-2">
+          {local === null ? null : <DrawRateNote local={local} />}
+          {figures === null ? null : (
+            <p className="tabular-nums">
+              {t('draw.explain', {
+                amount: format.amount(figures.amount),
+                fee: format.amount(figures.fee),
+                arrives: format.amount(figures.arrives),
+                currency,
+              })}
+            </p>
+          )}
+          <p>
+            {way.kind === 'chain'
+              ? t('draw.onChain', { chain: way.chain ?? '', count: way.confirmations })
+              : t('draw.byHand')}
+          </p>
+        </div>
+      </Card>
+      <div className="sticky bottom-0 mt-auto bg-bg pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <Button disabled={!isReady} onClick={() => setConfirming(true)}>
+          {amount === ''
+            ? t('draw.nextEmpty')
+            : t('draw.next', { amount: format.amount(amount.replace(/\.$/, '')), currency })}
+        </Button>
+      </div>
+      {figures === null ? null : (
+        <DrawConfirmSheet
+          open={isConfirming}
+          onClose={() => {
+            setConfirming(false);
+            clear();
+          }}
+          target={target}
+          figures={figures}
+          local={local}
+          state={state}
+          onConfirm={(proof) => void ask({ target, amount: figures.amount }, proof)}
+        />
+      )}
+    </>
+  );
+};
+
+const Draw = () => {
+  const t = useTranslations('withdrawals.draw');
+  const common = useTranslations('common');
+  const targets = useDrawTargets();
+  const user = useUser();
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (targets.data === undefined) {
+    return targets.isError ? (
+      <LoadFailed error={targets.error} onRetry={() => void targets.refetch()} />
+    ) : (
+      <SkeletonRows rows={4} label={common('loading')} />
+    );
+  }
+  if (targets.data.length === 0) {
+    return (
+      <EmptyList
+        icon={<Send aria-hidden="true" />}
+        line={t('none')}
+        body={t('noneBody')}
+        action={<LinkMore />}
+      />
+    );
+  }
+  const wait = user.data?.withdrawals_wait ?? null;
+  const all = targets.data.map((target) => afterWait(target, wait));
+  const usable = all.filter(({ way, usableFrom }) => way !== null && usableFrom <= new Date());
+  const target = usable.find(({ key }) => key === chosen) ?? usable[0];
+  return (
+    <>
+      <section aria-label={t('to')} className="flex flex-col gap-2">
+        <SectionHeading>{t('to')}</SectionHeading>
+        <DrawTargetChoice targets={all} chosen={target?.key ?? null} onChoose={setChosen} />
+        <LinkMore />
+      </section>
+      {target === undefined || target.way === null ? null : (
+        <AmountPart key={target.way.way_id} target={target} way={target.way} />
+      )}
+    </>
+  );
+};
+
+/** `/pages/me/sub/draw-money`: the recipient, the amount, and the net amount. */
+export const DrawMoneyPage = () => (
+  <WithDrawTexts>
+    <div className="flex min-h-full flex-col gap-4 p-4 pb-0">
+      <FreezeNotice of="withdrawals" />
+      <WaitNotice />
+      <Draw />
+    </div>
+  </WithDrawTexts>
+);

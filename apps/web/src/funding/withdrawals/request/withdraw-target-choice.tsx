@@ -1,0 +1,72 @@
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { cx } from '@tallystick/ui/cx.ts';
+import { Check } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { WayIcon } from '../../way-icon.tsx';
+import type { DrawTarget } from './use-withdraw-targets.ts';
+import { shortAddress } from './withdraw.rules.ts';
+
+interface Props {
+  readonly targets: readonly DrawTarget[];
+  readonly chosen: string | null;
+  readonly onChoose: (key: string) => void;
+}
+
+const isUsable = ({ way, usableFrom }: DrawTarget): boolean => way !== null && usableFrom <= new Date();
+
+const Target = ({ target, isChosen }: { readonly target: DrawTarget; readonly isChosen: boolean }) => {
+  const t = useTranslations('withdrawals.draw');
+  const format = useFormat();
+  const { way, usableFrom, lacksRate } = target;
+  const note =
+    way === null
+      ? t(lacksRate ? 'bankClosed' : 'closed')
+      : usableFrom > new Date()
+        ? t('usableFrom', { time: format.dateTime(usableFrom) })
+        : [way.currency, way.chain].filter((part) => part !== null).join(' · ');
+  return (
+    <>
+      <WayIcon currency={way?.currency ?? ''} isBank={target.walletId === null} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="break-words font-medium text-16 tabular-nums">
+          {[target.name, shortAddress(target.to)].filter((part) => part !== null).join(' ')}
+        </span>
+        <span className="text-12 text-ink-2">{note}</span>
+      </span>
+      <span
+        className={cx(
+          'flex size-6 shrink-0 items-center justify-center rounded-full border',
+          isChosen ? 'border-brand bg-brand text-on-brand' : 'border-ctl',
+        )}
+      >
+        {isChosen ? <Check className="size-4" aria-hidden="true" /> : null}
+      </span>
+    </>
+  );
+};
+
+/** The linked wallets and cards. The customer chooses one of them. */
+export const DrawTargetChoice = ({ targets, chosen, onChoose }: Props) => {
+  const t = useTranslations('withdrawals.draw');
+  return (
+    <fieldset className="overflow-hidden rounded-lg bg-surface shadow-card">
+      <legend className="sr-only">{t('to')}</legend>
+      {targets.map((target) => (
+        <label
+          key={target.key}
+          className="relative flex min-h-16 cursor-pointer items-center gap-3 border-line px-4 py-2.5 not-first-of-type:border-t has-disabled:cursor-default has-focus-visible:bg-surface-2 has-disabled:opacity-60"
+        >
+          <input
+            type="radio"
+            name="target"
+            className="absolute inset-0 size-full cursor-pointer appearance-none rounded-lg -outline-offset-2"
+            checked={target.key === chosen}
+            disabled={!isUsable(target)}
+            onChange={() => onChoose(target.key)}
+          />
+          <Target target={target} isChosen={target.key === chosen} />
+        </label>
+      ))}
+    </fieldset>
+  );
+};

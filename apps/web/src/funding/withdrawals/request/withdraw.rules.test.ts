@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { drawFigures, drawProblem, readTypedAmount, shortAddress } from './withdraw.rules.ts';
+
+const TERMS = { currency: 'USDT', minimum: '20.00', fee: '2.00' } as const;
+
+it.each([
+  ['1,5', '1.5'],
+  [' 1 000', '1000'],
+  ['.5', '0.5'],
+  ['007', '7'],
+  ['', ''],
+  ['1.1234567', null],
+  ['-1', null],
+  ['1e3', null],
+])('%s is read as %s', (typed, text) => {
+  expect(readTypedAmount(typed, ',', 'USDT')).toBe(text);
+});
+
+it('what arrives is the amount less the fee, to the last digit', () => {
+  expect(drawFigures('100.000001', TERMS)).toEqual({
+    amount: '100.000001',
+    fee: '2.00',
+    arrives: '98.000001',
+  });
+  expect(drawFigures('2', TERMS)).toBeNull();
+  expect(drawFigures('', TERMS)).toBeNull();
+});
+
+it.each([
+  ['', undefined, 'empty'],
+  ['0', '100.00', 'empty'],
+  ['19.999999', '100.00', 'tooSmall'],
+  ['20', '100.00', null],
+  ['20.', '100.00', null],
+  ['100', '100.00', null],
+  ['100.000001', '100.00', 'tooMuch'],
+])('%s of %s: %s', (typed, available, problem) => {
+  expect(drawProblem(typed, TERMS, available)).toBe(problem);
+});
+
+it('an address is told by its ends', () => {
+  expect(shortAddress('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toBe('0x7099…79C8');
+  expect(shortAddress('Siam Bank ··4242')).toBe('Siam Bank ··4242');
+});

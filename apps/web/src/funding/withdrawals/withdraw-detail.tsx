@@ -1,0 +1,122 @@
+import type { Withdrawal } from '@tallystick/contract/funding/withdrawals/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
+import { Copy } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { ApiError, isUnanswered } from '../../shared/api/api-error.ts';
+import { Unanswered } from '../../shared/api/ask-problem.tsx';
+import { useCopy } from '../../shared/device/use-copy.ts';
+import { signOf } from '../../shared/texts/decimal.rules.ts';
+import { toast } from '../../shared/texts/notices.ts';
+import { AddressText } from '../destinations/address/address-text.tsx';
+import { DrawLocal, DrawRateNote } from './request/withdraw-local.tsx';
+import { useCancelWithdrawal } from './use-withdrawals.ts';
+import { DrawFigure } from './withdraw-figures.tsx';
+import { DrawSteps } from './withdraw-steps.tsx';
+
+interface CopyRowProps {
+  readonly label: string;
+  readonly text: string;
+  readonly isAddress?: boolean;
+}
+
+/** A long value that people copy rather than read. */
+export const CopyRow = ({ label, text, isAddress = false }: CopyRowProps) => {
+  const t = useTranslations('withdrawals.record');
+  const copy = useCopy();
+  return (
+    <div className="flex items-center gap-2 border-line py-2 not-first:border-t">
+      <div className="min-w-0 flex-1" data-copy={text}>
+        <p className="text-12 text-ink-2">{label}</p>
+        {isAddress ? (
+          <AddressText address={text} />
+        ) : (
+          // People compare a number or a hash as a whole, so it stands on one line if it fits.
+          <p className="text-12 tabular-nums tracking-tight [overflow-wrap:anywhere]" translate="no">
+            {text}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={t('copy', { what: label })}
+        onClick={() => void copy(text)}
+        className="flex size-11 shrink-0 items-center justify-center rounded-md text-brand-ink transition-colors duration-120 active:bg-brand-tint"
+      >
+        <Copy className="size-5" aria-hidden="true" />
+      </button>
+    </div>
+  );
+};
+
+const TakeBack = ({ orderNo }: { readonly orderNo: string }) => {
+  const t = useTranslations('withdrawals.record');
+  const common = useTranslations('common');
+  const cancel = useCancelWithdrawal(orderNo);
+  const press = (): void =>
+    cancel.mutate(undefined, {
+      onSuccess: () => toast(t('takenBack'), { durationMs: TOAST_MS.request }),
+      onError: (error) => {
+        // It is said below, with a way to ask again.
+        if (isUnanswered(error)) return;
+        const text = error instanceof ApiError && error.msg !== '' ? error.msg : common('failed');
+        toast(text, { durationMs: TOAST_MS.request, tone: 'error' });
+      },
+    });
+  return (
+    <div className="flex flex-col gap-1.5">
+      {isUnanswered(cancel.error) ? (
+        <Unanswered busy={cancel.isPending} onAskAgain={press} />
+      ) : (
+        <Button look="quiet" busy={cancel.isPending} onClick={press}>
+          {t('takeBack')}
+        </Button>
+      )}
+      <p className="text-center text-12 text-ink-2">{t('takeBackNote')}</p>
+    </div>
+  );
+};
+
+/** A withdrawal in full: its figures, its steps, the values to copy, and a way to cancel it while there is one. */
+export const DrawDetail = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
+  const t = useTranslations('withdrawals');
+  const format = useFormat();
+  const local = withdrawal.local ?? null;
+  const money = (amount: string): string => `${format.amount(amount)} ${withdrawal.currency}`;
+  return (
+    <div className="flex flex-col gap-4">
+      <dl>
+        <DrawFigure label={t('draw.amount')}>{money(withdrawal.amount)}</DrawFigure>
+        {signOf(withdrawal.from_borrowed) === 0 ? null : (
+          <DrawFigure label={t('draw.fromBorrowed')}>{money(withdrawal.from_borrowed)}</DrawFigure>
+        )}
+        <DrawFigure label={t('draw.fee')}>{money(withdrawal.fee)}</DrawFigure>
+        {local === null ? (
+          <DrawFigure label={t('draw.arrives')} strong>
+            {money(withdrawal.actual_arrival)}
+          </DrawFigure>
+        ) : (
+          <DrawLocal arrives={withdrawal.actual_arrival} currency={withdrawal.currency} local={local} />
+        )}
+      </dl>
+      {local === null ? null : <DrawRateNote local={local} />}
+      <DrawSteps withdrawal={withdrawal} />
+      <div>
+        <CopyRow
+          label={withdrawal.chain === null ? t('confirm.to') : `${t('confirm.to')} · ${withdrawal.chain}`}
+          text={withdrawal.to}
+          isAddress={withdrawal.kind === 'chain'}
+        />
+        {withdrawal.tx_hash === null ? null : (
+          <CopyRow
+            label={withdrawal.kind === 'chain' ? t('record.transaction') : t('record.reference')}
+            text={withdrawal.tx_hash}
+          />
+        )}
+        <CopyRow label={t('record.number')} text={withdrawal.order_no} />
+      </div>
+      {withdrawal.status === 'requested' ? <TakeBack orderNo={withdrawal.order_no} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,179 @@
+import {
+  WITHDRAWAL_STATUSES,
+  type Withdrawal,
+  type WithdrawalStatus,
+} from '@tallystick/contract/funding/withdrawals/customer.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
+import { cx } from '@tallystick/ui/cx.ts';
+import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { DESK, useMedia } from '@tallystick/ui/use-media.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSearchParams } from 'wouter';
+import { useOwnAmount } from '../../shared/device/eye.ts';
+import { DayHeading } from '../../shared/navigation/day-heading.tsx';
+import { EmptyList } from '../../shared/navigation/empty-list.tsx';
+import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { LoadMore } from '../../shared/navigation/load-more.tsx';
+import { navigate } from '../../shared/navigation/location.ts';
+import { RowLink } from '../../shared/navigation/row-link.tsx';
+import { Ago } from '../../shared/scheduling/ago.tsx';
+import { byDay } from '../../shared/texts/by-day.rules.ts';
+import { WayIcon } from '../way-icon.tsx';
+import { drawPath, shortAddress } from './request/withdraw.rules.ts';
+import { useWithdrawals } from './use-withdrawals.ts';
+import { OneWithdrawal } from './withdraw-detail-page.tsx';
+import { WithDrawTexts } from './withdraw-texts.ts';
+
+const TONES: Readonly<Record<WithdrawalStatus, string>> = {
+  requested: 'text-ink-2',
+  approved: 'text-brand-ink',
+  broadcast: 'text-brand-ink',
+  completed: 'text-up',
+  rejected: 'text-danger',
+  cancelled: 'text-ink-2',
+};
+
+interface RowProps {
+  readonly withdrawal: Withdrawal;
+  readonly onOpen: () => void;
+}
+
+const Row = ({ withdrawal, onOpen }: RowProps) => {
+  const t = useTranslations('withdrawals');
+  const own = useOwnAmount();
+  const isDesk = useMedia(DESK);
+  const { status, local } = withdrawal;
+  const content = (
+    <>
+      <WayIcon currency={withdrawal.currency} isBank={withdrawal.kind === 'bank'} />
+      {/* A long amount wraps below the target, so that the target keeps its room. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="flex min-w-0 flex-1 basis-28 flex-col gap-0.5">
+          <span className="break-words font-medium text-16 tabular-nums">{shortAddress(withdrawal.to)}</span>
+          <span className="text-12 text-ink-2">
+            <Ago at={withdrawal.created_at} underDay />
+            {withdrawal.chain === null ? '' : ` · ${withdrawal.chain}`}
+          </span>
+          {local == null ? null : (
+            <span className="text-12 text-ink-2 tabular-nums">
+              {`${own(local.amount)} ${local.currency}`}
+            </span>
+          )}
+        </span>
+        <span className="ml-auto flex min-w-0 max-w-full flex-col items-end gap-0.5">
+          <span className="font-semibold text-16 tabular-nums">
+            −{own(withdrawal.amount)} <span className="text-12">{withdrawal.currency}</span>
+          </span>
+          <span className={cx('font-medium text-12', TONES[status])}>{t(`status.${status}`)}</span>
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <li className="border-line not-first:border-t">
+      {isDesk ? (
+        <RowLink to={drawPath(withdrawal.order_no)} className="gap-3 px-4 py-2">
+          {content}
+        </RowLink>
+      ) : (
+        <button type="button" onClick={onOpen} className="row-link w-full gap-3 px-4 py-2 text-left">
+          {content}
+        </button>
+      )}
+    </li>
+  );
+};
+
+const List = ({
+  status,
+  onOpen,
+}: {
+  readonly status: WithdrawalStatus | null;
+  readonly onOpen: (orderNo: string) => void;
+}) => {
+  const t = useTranslations('withdrawals.record');
+  const common = useTranslations('common');
+  const withdrawals = useWithdrawals(status);
+  if (withdrawals.data === undefined) {
+    return withdrawals.isError ? (
+      <LoadFailed error={withdrawals.error} onRetry={() => void withdrawals.refetch()} />
+    ) : (
+      <SkeletonRows rows={6} label={common('loading')} />
+    );
+  }
+  const all = withdrawals.data.pages.flatMap(({ list }) => list);
+  if (all.length === 0) {
+    const go = <Button onClick={() => navigate('/pages/me/sub/draw-money')}>{t('go')}</Button>;
+    return status === null ? (
+      <EmptyList line={t('empty')} body={t('emptyBody')} action={go} />
+    ) : (
+      <EmptyList line={t('none')} />
+    );
+  }
+  return (
+    <>
+      {byDay(all).map(({ key, items }) => (
+        <section key={key} aria-labelledby={`day-${key}`}>
+          <DayHeading day={key} id={`day-${key}`} />
+          <Card flush>
+            <ul>
+              {items.map((withdrawal) => (
+                <Row
+                  key={withdrawal.order_no}
+                  withdrawal={withdrawal}
+                  onOpen={() => onOpen(withdrawal.order_no)}
+                />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+      <LoadMore
+        hasMore={withdrawals.hasNextPage}
+        isLoading={withdrawals.isFetchingNextPage}
+        isFailed={withdrawals.isFetchNextPageError}
+        onMore={() => void withdrawals.fetchNextPage()}
+      />
+    </>
+  );
+};
+
+const Records = () => {
+  const t = useTranslations('withdrawals');
+  const common = useTranslations('common');
+  const [status, setStatus] = useState<WithdrawalStatus | 'all'>('all');
+  const [opened, setOpened] = useState(useSearchParams()[0].get('order_no'));
+  return (
+    <div className="flex flex-col gap-3 p-4">
+      <PillTabs
+        label={t('record.filter')}
+        chosen={status}
+        onChoose={setStatus}
+        tabs={[
+          { value: 'all' as const, label: t('record.all') },
+          ...WITHDRAWAL_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+        ]}
+      />
+      <List status={status === 'all' ? null : status} onOpen={setOpened} />
+      <Sheet
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+        title={t('record.detail')}
+        closeLabel={common('close')}
+      >
+        {opened === null ? null : <OneWithdrawal orderNo={opened} />}
+      </Sheet>
+    </div>
+  );
+};
+
+/** `/pages/me/sub/draw-record`: the withdrawals, and each with its steps. */
+export const DrawRecordPage = () => (
+  <WithDrawTexts>
+    <Records />
+  </WithDrawTexts>
+);

@@ -1,0 +1,118 @@
+import { CANDLE_INTERVALS, type CandleInterval } from '@tallystick/contract/market/customer.ts';
+import { cx } from '@tallystick/ui/cx.ts';
+import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
+import { memo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { useCandles, useCandlesBetween } from './candles.ts';
+import type { ChartMark, ChartWindow, ChartWords } from './chart-mark.ts';
+import { PriceChart } from './price-chart.tsx';
+import { useChartLibrary } from './use-chart-library.ts';
+
+interface ChartProps {
+  readonly symbol: string;
+  readonly pair: string;
+  readonly marks: readonly ChartMark[];
+  readonly words: ChartWords;
+  readonly className: string;
+}
+
+interface CandlesProps extends ChartProps {
+  readonly interval: CandleInterval;
+  readonly window?: ChartWindow;
+}
+
+interface IntervalProps {
+  readonly chosen: CandleInterval;
+  readonly onChoose: (interval: CandleInterval) => void;
+}
+
+const Intervals = ({ chosen, onChoose }: IntervalProps) => {
+  const t = useTranslations('market');
+  return (
+    <fieldset
+      aria-label={t('interval')}
+      className="flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none]"
+    >
+      {CANDLE_INTERVALS.map((interval) => (
+        <button
+          key={interval}
+          type="button"
+          aria-pressed={interval === chosen}
+          onClick={() => onChoose(interval)}
+          className={cx(
+            '-outline-offset-2 min-h-11 min-w-11 flex-1 rounded-sm px-2 font-medium text-14 tabular-nums',
+            interval === chosen ? 'bg-brand-tint text-brand-ink' : 'text-ink-2',
+          )}
+        >
+          {interval}
+        </button>
+      ))}
+    </fieldset>
+  );
+};
+
+const LiveCandles = ({ interval, window, ...props }: CandlesProps) => {
+  const t = useTranslations('market');
+  const candles = useCandles(props.symbol, interval);
+  // Loads the library in parallel with the candles, not after them.
+  useChartLibrary();
+  if (candles.data === undefined) {
+    return candles.isError ? (
+      <LoadFailed error={candles.error} onRetry={() => void candles.refetch()} />
+    ) : (
+      <Skeleton className={props.className} />
+    );
+  }
+  return (
+    <PriceChart
+      candles={candles.data}
+      interval={interval}
+      window={window}
+      marks={props.marks}
+      words={props.words}
+      label={t('chart', { pair: props.pair })}
+      className={props.className}
+    />
+  );
+};
+
+/** The candles of a coin with a choice of intervals, the last one live. */
+export const LiveChart = memo((props: ChartProps) => {
+  const [interval, setInterval] = useState<CandleInterval>('1m');
+  return (
+    <div className="flex flex-1 flex-col">
+      <Intervals chosen={interval} onChoose={setInterval} />
+      <LiveCandles {...props} interval={interval} />
+    </div>
+  );
+});
+
+interface TradeChartProps extends ChartProps {
+  /** The seconds from before its purchase to after its settlement. */
+  readonly window: ChartWindow;
+  /** A running trade is followed second by second. */
+  readonly isLive: boolean;
+}
+
+/** The seconds of one trade, with its purchase and its settlement. */
+export const TradeChart = ({ window, isLive, ...props }: TradeChartProps) => {
+  const t = useTranslations('market');
+  const past = useCandlesBetween(props.symbol, window.from, window.to, !isLive);
+  if (isLive) return <LiveCandles {...props} window={window} interval="1s" />;
+  // The receipt holds all figures that matter. Without the seconds of the trade the chart is left out.
+  if (past.isError || past.data?.length === 0) return null;
+  if (past.data === undefined) return <Skeleton className={props.className} />;
+  return (
+    <PriceChart
+      candles={past.data}
+      interval="1s"
+      marks={props.marks}
+      words={props.words}
+      label={t('chart', { pair: props.pair })}
+      window={window}
+      isPast
+      className={props.className}
+    />
+  );
+};

@@ -1,0 +1,142 @@
+import type { Product } from '@tallystick/contract/market/customer.ts';
+import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { ChevronsUpDown, Search, SearchX, X } from 'lucide-react';
+import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { EmptyList } from '../../shared/navigation/empty-list.tsx';
+import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { serverNow, useByServerTime } from '../../shared/scheduling/server-clock.ts';
+import { PriceSource } from '../quotes/price-source.tsx';
+import { useProducts } from '../quotes/quotes.ts';
+import { CoinList } from './coin-list.tsx';
+import { SORT_KEYS, type SortKey, searchCoins, sortCoins } from './market-list.rules.ts';
+
+const SORTED_EVERY_MS = 10_000;
+
+interface SortProps {
+  readonly chosen: SortKey;
+  readonly onChoose: (key: SortKey) => void;
+}
+
+const SortChoice = ({ chosen, onChoose }: SortProps) => {
+  const t = useTranslations('market');
+  const id = useId();
+  return (
+    <div className="relative inline-flex items-center text-ink-2">
+      <label htmlFor={id} className="sr-only">
+        {t('sortBy')}
+      </label>
+      <select
+        id={id}
+        value={chosen}
+        onChange={({ target }) => {
+          const key = SORT_KEYS.find((known) => known === target.value);
+          if (key !== undefined) onChoose(key);
+        }}
+        className="min-h-11 appearance-none bg-transparent pr-6 pl-2 text-right font-medium text-14"
+      >
+        {SORT_KEYS.map((key) => (
+          <option key={key} value={key}>
+            {t(`sort.${key}`)}
+          </option>
+        ))}
+      </select>
+      <ChevronsUpDown className="pointer-events-none absolute right-1 size-4" aria-hidden="true" />
+    </div>
+  );
+};
+
+interface SearchProps {
+  readonly query: string;
+  readonly onType: (query: string) => void;
+}
+
+const SearchBox = ({ query, onType }: SearchProps) => {
+  const t = useTranslations('market');
+  return (
+    <div className="flex min-h-11 items-center gap-2 rounded-md border border-ctl bg-surface pl-3.5 focus-within:border-brand-ink">
+      <Search className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
+      <input
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={query}
+        onChange={({ target }) => onType(target.value)}
+        className="min-h-11 w-full min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-ink-3"
+      />
+      {query === '' ? null : (
+        <IconButton label={t('clearSearch')} onClick={() => onType('')}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+};
+
+/**
+ * Returns the matching coins. The order is renewed every ten seconds, so that quotes do not move rows under a thumb.
+ */
+const useSorted = (coins: readonly Product[], query: string, sortKey: SortKey): readonly Product[] => {
+  const moment = useByServerTime(() => Math.floor(serverNow() / SORTED_EVERY_MS));
+  const known = coins.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order follows the moment, not every quote.
+  const order = useMemo(
+    () => new Map(sortCoins(coins, sortKey).map(({ symbol }, at) => [symbol, at])),
+    [sortKey, known, moment],
+  );
+  return searchCoins(coins, query).toSorted(
+    (a, b) => (order.get(a.symbol) ?? known) - (order.get(b.symbol) ?? known),
+  );
+};
+
+interface ListProps {
+  readonly coins: readonly Product[];
+}
+
+const SearchedList = memo(({ coins }: ListProps) => {
+  const t = useTranslations('market');
+  const [query, setQuery] = useState('');
+  const [sortKey, setSortKey] = useState<SortKey>('volume');
+  // React paints the typed text first. The list follows.
+  const sought = useDeferredValue(query);
+  const found = useSorted(coins, sought, sortKey);
+  return (
+    <>
+      <SearchBox query={query} onType={setQuery} />
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 pl-1">
+        <PriceSource />
+        <span className="flex-1" />
+        <SortChoice chosen={sortKey} onChoose={setSortKey} />
+      </div>
+      {found.length > 0 ? (
+        <CoinList products={found} />
+      ) : (
+        <EmptyList
+          icon={<SearchX aria-hidden="true" />}
+          {...(sought !== '' && { line: t('nothingFound', { query: sought }) })}
+        />
+      )}
+    </>
+  );
+});
+
+/** Every coin with its live quote, searched and sorted. */
+export const MarketList = () => {
+  const t = useTranslations('common');
+  const products = useProducts();
+  // React renders the fifty rows in parts and answers touches in between.
+  const coins = useDeferredValue(products.data);
+  if (coins !== undefined) return <SearchedList coins={coins} />;
+  return products.isError ? (
+    <LoadFailed error={products.error} onRetry={() => void products.refetch()} />
+  ) : (
+    <SkeletonRows rows={8} label={t('loading')} />
+  );
+};

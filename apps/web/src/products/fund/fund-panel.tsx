@@ -1,0 +1,67 @@
+import type { LiquidityPlan } from '@tallystick/contract/products/customer.ts';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { EmptyList } from '../../shared/navigation/empty-list.tsx';
+import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { PlanOrderList } from '../plans/plan-order-list.tsx';
+import { useFundPlans, usePlanFeed } from '../plans/use-plans.ts';
+import { WithTexts } from '../texts.tsx';
+import { FundPlanCard } from './fund-plan-card.tsx';
+import { SubscribeSheet } from './subscribe-sheet.tsx';
+
+const Plans = () => {
+  const t = useTranslations('common');
+  const plans = useFundPlans();
+  const [chosen, setChosen] = useState<LiquidityPlan | null>(null);
+  if (plans.data === undefined) {
+    return plans.isError ? (
+      <LoadFailed error={plans.error} onRetry={() => void plans.refetch()} />
+    ) : (
+      <SkeletonRows rows={3} label={t('loading')} />
+    );
+  }
+  if (plans.data.length === 0) return <EmptyList />;
+  return (
+    <>
+      {plans.data.map((plan) => (
+        <FundPlanCard key={plan.plan_id} plan={plan} onChoose={setChosen} />
+      ))}
+      <SubscribeSheet plan={chosen} onClose={() => setChosen(null)} />
+    </>
+  );
+};
+
+const Panel = () => {
+  const t = useTranslations('products');
+  usePlanFeed();
+  return (
+    <div className="flex flex-col gap-3">
+      <Plans />
+      <section className="flex flex-col gap-3" aria-label={t('running')}>
+        <SectionHeading
+          trailing={
+            <a href="#/pages/me/sub/loan-records" className="font-medium text-14 text-brand-ink">
+              {t('allOrders')}
+            </a>
+          }
+        >
+          {t('running')}
+        </SectionHeading>
+        <PlanOrderList
+          kind="liquidity"
+          status="pending_settlement"
+          empty={<EmptyList line={t('none')} body={t('noneBody')} />}
+        />
+      </section>
+    </div>
+  );
+};
+
+/** The liquidity fund: its plans, subscribing, and the running subscriptions. */
+export const FundPanel = () => (
+  <WithTexts>
+    <Panel />
+  </WithTexts>
+);

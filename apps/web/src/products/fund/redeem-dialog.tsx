@@ -1,0 +1,119 @@
+import { type PlanOrder, redeemPlan } from '@tallystick/contract/products/customer.ts';
+import type { DataOf } from '@tallystick/contract/route.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Dialog } from '@tallystick/ui/dialogs/dialog.tsx';
+import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '../../shared/api/api.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { AskProblem } from '../../shared/api/ask-problem.tsx';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+import { useAskOnce } from '../../shared/api/use-ask-once.ts';
+import { toast } from '../../shared/texts/notices.ts';
+import { FigureRow } from '../figure-row.tsx';
+
+interface Props {
+  readonly order: PlanOrder;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** "Are you sure to redeem?", with the figures of the server before the answer. */
+export const RedeemDialog = ({ order, open, onClose }: Props) => {
+  const t = useTranslations();
+  const format = useFormat();
+  const client = useQueryClient();
+  const preview = useQuery({
+    queryKey: ['redemption', order.order_no],
+    queryFn: ({ signal }) =>
+      call(redeemPlan, { order_no: order.order_no, preview: 1 }, { signal, quiet: true }),
+    enabled: open,
+    // The figures change when a day ends.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const readAnew = (): void => {
+    void client.invalidateQueries({ queryKey: ['plan-orders'] });
+    void client.invalidateQueries({ queryKey: ['plans'] });
+    void client.invalidateQueries({ queryKey: queryKeys.balances });
+  };
+  const redeem = useAskOnce<{ readonly order_no: string }, DataOf<typeof redeemPlan>>(
+    (request) => call(redeemPlan, request, { quiet: true }),
+    ({ principal_returned }) => {
+      readAnew();
+      toast(
+        t('products.redeem.done', {
+          amount: format.amount(principal_returned),
+          currency: order.currency,
+        }),
+        { durationMs: 2500 },
+      );
+      onClose();
+    },
+  );
+  const { step } = redeem.current;
+  const isUnanswered = step === 'unanswered';
+  // A request that was refused or has no answer may have changed the lists too.
+  const close = (): void => {
+    if (step !== 'idle') readAnew();
+    onClose();
+  };
+  const failure = preview.data === undefined && !isUnanswered ? preview.error : null;
+  const money = (amount: string): string => `${format.amount(amount)} ${order.currency}`;
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('products.redeem.title')}
+      actions={
+        <>
+          <Button look="quiet" onClick={close}>
+            {isUnanswered ? t('common.close') : t('products.redeem.keep')}
+          </Button>
+          {isUnanswered ? null : (
+            <Button
+              look="danger"
+              busy={step === 'asking'}
+              disabled={preview.data === undefined}
+              onClick={() => void redeem.ask({ order_no: order.order_no })}
+            >
+              {t('products.redeem.confirm')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure === null ? null : (
+        <p role="alert" className="font-medium text-danger">
+          {failure instanceof ApiError && failure.msg !== '' ? failure.msg : t('common.failedBody')}
+        </p>
+      )}
+      <AskProblem state={redeem.current} onAskAgain={() => void redeem.askAgain()} />
+      {preview.data === undefined ? (
+        failure === null && !isUnanswered ? (
+          <div className="flex flex-col gap-2 pt-2">
+            <Skeleton className="h-6" />
+            <Skeleton className="h-6" />
+            <Skeleton className="h-6" />
+          </div>
+        ) : null
+      ) : (
+        <>
+          <dl className="flex flex-col pt-1 text-left">
+            <FigureRow label={t('products.redeem.invested')}>{money(order.amount)}</FigureRow>
+            <FigureRow label={t('products.redeem.remaining')}>
+              {format.count(preview.data.remaining_days)}
+            </FigureRow>
+            <FigureRow label={t('products.order.damages')}>− {money(preview.data.damages)}</FigureRow>
+            <FigureRow label={t('products.redeem.returned')}>
+              <strong>{money(preview.data.principal_returned)}</strong>
+            </FigureRow>
+          </dl>
+          <p className="pt-2 text-12">{t('products.redeem.lost')}</p>
+        </>
+      )}
+    </Dialog>
+  );
+};

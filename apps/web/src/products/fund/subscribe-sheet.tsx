@@ -1,0 +1,146 @@
+import type { LiquidityPlan } from '@tallystick/contract/products/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAvailable } from '../../ledger/public.ts';
+import { useOwnAmount } from '../../shared/device/eye.ts';
+import { toast } from '../../shared/texts/notices.ts';
+import { FigureRow } from '../figure-row.tsx';
+import { amountProblem, fundFigures, mostOf, readAmount } from '../plans/amount.rules.ts';
+import { AmountSlider } from '../plans/amount-slider.tsx';
+import { BuySheet } from '../plans/buy-sheet.tsx';
+import { EarningsPlot, termFromNow } from '../plans/earnings-plot.tsx';
+import { useBuy } from '../plans/use-buy.ts';
+
+const DAY_MS = 86_400_000;
+const wholeOf = (amount: string): string => amount.split('.', 1)[0] ?? '0';
+
+interface FormProps {
+  readonly plan: LiquidityPlan;
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
+}
+
+const SubscribeForm = ({ plan, typed, onTyped }: FormProps) => {
+  const t = useTranslations('products');
+  const format = useFormat();
+  const own = useOwnAmount();
+  const available = useAvailable(plan.currency);
+  const amount = readAmount(typed, format.decimalSeparator, plan.currency);
+  const problem = amountProblem(amount, plan, available);
+  const bound = {
+    tooSmall: plan.min,
+    tooLarge: plan.max,
+    balance: available ?? '0',
+    soldOut: plan.funded_for,
+  };
+  const most = mostOf(plan, available ?? '0');
+  // Before the customer types an amount, the minimum shows the effect of a subscription.
+  const example = typed === '' ? plan.min : null;
+  const figures = amount === null && example === null ? null : fundFigures(amount ?? plan.min, plan);
+  const days = t('days', { count: plan.days });
+  const total = format.amount(figures?.total ?? null);
+  return (
+    <div className="flex flex-col gap-4">
+      <Field
+        label={t('amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        placeholder={format.amount(plan.min)}
+        onChange={({ target }) => onTyped(target.value)}
+        hint={t('available', { amount: own(available ?? null) })}
+        error={
+          problem === null || typed === ''
+            ? undefined
+            : problem === 'empty'
+              ? t('problem.empty')
+              : t(`problem.${problem}`, {
+                  amount: (problem === 'balance' ? own : format.amount)(bound[problem]),
+                })
+        }
+        trailing={
+          <button
+            type="button"
+            className="min-h-11 font-semibold text-14 text-brand-ink"
+            onClick={() => onTyped(most.replace('.', format.decimalSeparator))}
+          >
+            {t('max')}
+          </button>
+        }
+      />
+      <AmountSlider
+        label={t('slide')}
+        min={wholeOf(plan.min)}
+        max={wholeOf(most)}
+        value={wholeOf(amount ?? plan.min)}
+        onValue={onTyped}
+      />
+      <EarningsPlot
+        label={t('plot', { total, currency: plan.currency, days })}
+        days={plan.days}
+        total={figures?.total ?? '0'}
+        currency={plan.currency}
+        {...termFromNow(plan.days)}
+      />
+      <dl className="flex flex-col">
+        <FigureRow label={t('daily')}>
+          {format.amount(figures?.daily ?? null)} {plan.currency}
+        </FigureRow>
+        <FigureRow label={`${t('total')} · ${days}`}>
+          {total} {plan.currency}
+        </FigureRow>
+        <FigureRow label={t('principalBack')}>
+          {format.date(new Date(Date.now() + plan.days * DAY_MS))}
+        </FigureRow>
+      </dl>
+      <p className="text-12 text-ink-2">{t('earlyRule', { ratio: format.percent(plan.settlement_ratio) })}</p>
+    </div>
+  );
+};
+
+interface Props {
+  /** Null: closed. */
+  readonly plan: LiquidityPlan | null;
+  readonly onClose: () => void;
+}
+
+/** Amount first, then the live figures, and a button that names its effect. */
+export const SubscribeSheet = ({ plan, onClose }: Props) => {
+  const t = useTranslations();
+  const format = useFormat();
+  const [typed, setTyped] = useState('');
+  const available = useAvailable(plan?.currency ?? 'USDT');
+  const buying = useBuy(() => {
+    toast(t('products.subscribed'));
+    setTyped('');
+    onClose();
+  });
+  const close = () => {
+    buying.clear();
+    onClose();
+  };
+  const amount = plan === null ? null : readAmount(typed, format.decimalSeparator, plan.currency);
+  const inTheWay = plan === null ? 'empty' : amountProblem(amount, plan, available);
+  return (
+    <BuySheet
+      open={plan !== null}
+      onClose={close}
+      title={t('ledger.fund')}
+      state={buying.current}
+      onAskAgain={() => void buying.askAgain()}
+      isReady={inTheWay === null}
+      action={
+        plan === null || amount === null
+          ? t('products.problem.empty')
+          : t('products.subscribe', { amount: format.amount(amount), currency: plan.currency })
+      }
+      onBuy={() => {
+        if (plan !== null && amount !== null) void buying.ask({ plan_id: plan.plan_id, amount });
+      }}
+    >
+      {plan === null ? null : <SubscribeForm plan={plan} typed={typed} onTyped={setTyped} />}
+    </BuySheet>
+  );
+};

@@ -1,0 +1,62 @@
+import type { LoanStatus } from '@tallystick/contract/products/loans.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { useTranslations } from 'use-intl';
+import { EmptyList } from '../../shared/navigation/empty-list.tsx';
+import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { LoadMore } from '../../shared/navigation/load-more.tsx';
+import { navigate } from '../../shared/navigation/location.ts';
+import { LoanCard } from './loan-card.tsx';
+import { useLoans } from './use-loans.ts';
+
+const BORROW = '/pages/me/sub/loan?side=borrow';
+
+interface Props {
+  readonly status: LoanStatus | null;
+  /** The page has a way to borrow already. */
+  readonly hasDoor?: boolean;
+}
+
+/** The loans of the account with one status, or all of them. */
+export const LoanList = ({ status, hasDoor = false }: Props) => {
+  const t = useTranslations();
+  const loans = useLoans(status);
+  if (loans.data === undefined) {
+    return loans.isError ? (
+      <LoadFailed error={loans.error} onRetry={() => void loans.refetch()} />
+    ) : (
+      <SkeletonRows rows={4} label={t('common.loading')} />
+    );
+  }
+  const list = loans.data.pages.flatMap((page) => page.list);
+  if (list.length === 0) {
+    return (
+      <Card>
+        <EmptyList
+          body={t('loans.emptyBody')}
+          action={hasDoor ? undefined : <Button onClick={() => navigate(BORROW)}>{t('loans.borrow')}</Button>}
+        />
+      </Card>
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-3">
+      {list.map((loan) => (
+        <li key={loan.order_no}>
+          <LoanCard loan={loan} />
+        </li>
+      ))}
+      {loans.hasNextPage ? (
+        <li>
+          <LoadMore
+            hasMore
+            isLoading={loans.isFetchingNextPage}
+            isFailed={loans.isFetchNextPageError}
+            onMore={() => void loans.fetchNextPage()}
+          />
+        </li>
+      ) : null}
+    </ul>
+  );
+};

@@ -1,0 +1,70 @@
+import type { MinerPlan } from '@tallystick/contract/products/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useProduct } from '../../market/public.ts';
+import { FigureRow } from '../figure-row.tsx';
+import { isSoldOut, minerFigures, mostUnits } from '../plans/amount.rules.ts';
+import { payoffOf } from '../plans/payoff.rules.ts';
+
+interface Props {
+  readonly plan: MinerPlan;
+  readonly onChoose: (plan: MinerPlan) => void;
+}
+
+/** Says that the output of the whole term would not pay for its rent at today's price. Silent if it would, or if no price is known. */
+const NotCovered = ({ plan }: { readonly plan: MinerPlan }) => {
+  const t = useTranslations('products.miner');
+  const price = useProduct(`${plan.mined_currency}USDT`)?.last ?? null;
+  const { rent, output } = minerFigures(1, plan);
+  const payoff = payoffOf(output, plan.mined_currency, rent, price);
+  if (payoff === null || payoff.covers) return null;
+  return (
+    <p className="flex gap-2 text-pretty rounded-md bg-surface-2 px-3 py-2 font-medium text-14">
+      <TriangleAlert className="size-5 shrink-0 text-danger" aria-hidden="true" />
+      {t('payoffLess')}
+    </p>
+  );
+};
+
+/** A machine to rent: its hash power, its price, and its earnings at the difficulty in force. */
+export const MinerPlanCard = ({ plan, onChoose }: Props) => {
+  const t = useTranslations('products');
+  const format = useFormat();
+  const soldOut = isSoldOut(plan);
+  const price = t('miner.perUnit', { price: format.amount(plan.price_per_unit), currency: plan.currency });
+  return (
+    <article className="overflow-hidden rounded-lg bg-surface shadow-card" aria-label={plan.name}>
+      <div className="on-head head-ground relative overflow-hidden py-4 pr-22 pl-5 text-on-head">
+        <Rosette
+          seed={`plan ${plan.plan_id}`}
+          lineWidth={0.8}
+          className="-right-16 -translate-y-1/2 absolute top-1/2 size-36 text-on-head-2 opacity-45"
+        />
+        <p className="relative font-semibold text-28 tabular-nums">{plan.name}</p>
+        <p className="relative text-14 text-on-head-2">
+          {t('days', { count: plan.days })} · {price}
+        </p>
+      </div>
+      <div className="flex flex-col gap-2 p-4">
+        <dl className="flex flex-col">
+          <FigureRow label={t('miner.output')}>
+            {format.amount(plan.daily_output)} {plan.mined_currency}
+          </FigureRow>
+          <FigureRow label={t('miner.fee')}>{format.percent(plan.fee_rate)}</FigureRow>
+        </dl>
+        <NotCovered plan={plan} />
+        <p className="text-12 text-ink-2">
+          {soldOut ? t('soldOut') : t('miner.left', { count: mostUnits(plan) })}
+        </p>
+        <Button disabled={soldOut} onClick={() => onChoose(plan)}>
+          {soldOut
+            ? t('soldOut')
+            : t('miner.rent', { amount: format.amount(plan.price_per_unit), currency: plan.currency })}
+        </Button>
+      </div>
+    </article>
+  );
+};

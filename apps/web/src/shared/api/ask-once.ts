@@ -1,0 +1,68 @@
+import { createStore, type Store } from '../device/store.ts';
+import { ApiError, isUnanswered } from './api-error.ts';
+
+/** A request under its idempotency key. */
+export type Named<Ask> = Ask & { readonly client_id: string };
+
+export type AskState =
+  | { readonly step: 'idle' | 'asking' | 'unanswered' }
+  | { readonly step: 'refused'; readonly message: string; readonly error: ApiError };
+
+interface AskDeps<Ask, Answer> {
+  readonly send: (request: Named<Ask>) => Promise<Answer>;
+  readonly newId: () => string;
+  readonly onDone: (answer: Answer) => void;
+}
+
+export interface AskOnce<Ask> {
+  readonly state: Store<AskState>;
+  /** A new request, under a new key. While nobody knows what became of the last one, it does nothing. */
+  readonly ask: (request: Ask) => Promise<void>;
+  /** The same request once more under the same key: it cannot be carried out twice. */
+  readonly askAgain: () => Promise<void>;
+  readonly clear: () => void;
+}
+
+/** Requests something that moves money and announces its result once. A request without an answer waits for a retry. */
+export const createAskOnce = <Ask extends object, Answer>({
+  send,
+  newId,
+  onDone,
+}: AskDeps<Ask, Answer>): AskOnce<Ask> => {
+  const state = createStore<AskState>({ step: 'idle' });
+  let asked: Named<Ask> | null = null;
+
+  const put = async (request: Named<Ask>): Promise<void> => {
+    state.set({ step: 'asking' });
+    try {
+      const answer = await send(request);
+      state.set({ step: 'idle' });
+      onDone(answer);
+    } catch (error) {
+      if (isUnanswered(error)) state.set({ step: 'unanswered' });
+      else if (error instanceof ApiError) state.set({ step: 'refused', message: error.msg, error });
+      else {
+        state.set({ step: 'unanswered' });
+        throw error;
+      }
+    }
+  };
+  // A second press in the same moment comes before the button is redrawn.
+  const isBusy = (): boolean => state.get().step === 'asking';
+
+  return {
+    state,
+    ask: async (request) => {
+      if (isBusy() || state.get().step === 'unanswered') return;
+      asked = { ...request, client_id: newId() };
+      await put(asked);
+    },
+    askAgain: async () => {
+      if (isBusy() || asked === null) return;
+      await put(asked);
+    },
+    clear: () => {
+      if (state.get().step === 'refused') state.set({ step: 'idle' });
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from '../device/store.ts';
+import { announce } from '../texts/notices.ts';
+import { ApiError, isUnanswered } from './api-error.ts';
+import { type AskOnce, type AskState, createAskOnce, type Named } from './ask-once.ts';
+import { uuidV7 } from './uuid-v7.ts';
+
+export interface Asking<Ask> extends AskOnce<Ask> {
+  readonly current: AskState;
+}
+
+/** Asks for something that moves money; calls `onDone` once for each request that was carried out. */
+export const useAskOnce = <Ask extends object, Answer>(
+  send: (request: Named<Ask>) => Promise<Answer>,
+  onDone: (answer: Answer) => void,
+): Asking<Ask> => {
+  const newest = useRef({ send, onDone });
+  useEffect(() => {
+    newest.current = { send, onDone };
+  });
+  const [asker] = useState(() =>
+    createAskOnce<Ask, Answer>({
+      send: async (request) => {
+        try {
+          return await newest.current.send(request);
+        } catch (error) {
+          if (error instanceof ApiError && !isUnanswered(error))
+            announce({ kind: 'signal', signal: 'refused' });
+          throw error;
+        }
+      },
+      newId: uuidV7,
+      onDone: (answer) => {
+        announce({ kind: 'signal', signal: 'placed' });
+        newest.current.onDone(answer);
+      },
+    }),
+  );
+  return { ...asker, current: useStore(asker.state) };
+};

@@ -1,0 +1,50 @@
+import type { Route } from '@tallystick/contract/route.ts';
+import { buildRequest, CALL_TIMEOUT_MS } from '../api/api-call.ts';
+import { showLoading } from '../navigation/loading.ts';
+import { currentLocale } from './locale.ts';
+import { currentSession } from './session.ts';
+
+/** Time that the browser has to write the file. */
+const KEPT_MS = 10_000;
+
+/** Fetches the file that a route answers with in place of an envelope. Rejects on any other answer. */
+export const fetchFile = async (
+  route: Route,
+  input: unknown,
+  type: string,
+  ask: (url: string, init: RequestInit) => Promise<Response> = fetch,
+): Promise<Blob> => {
+  const { url, init } = buildRequest(route, input, currentLocale(), currentSession().token);
+  const answer = await ask(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
+  if (!answer.ok || !(answer.headers.get('content-type') ?? '').startsWith(type)) {
+    throw new Error(`${route.path} answered ${answer.status} and no ${type}`);
+  }
+  return answer.blob();
+};
+
+/**
+ * Hands a file of the server to the browser to keep. Returns whether that worked. By the specification a failure is
+ * only logged.
+ */
+export const downloadFile = async (
+  route: Route,
+  input: unknown,
+  { type, name }: { readonly type: string; readonly name: string },
+): Promise<boolean> => {
+  const hideLoading = showLoading('1');
+  try {
+    const address = URL.createObjectURL(await fetchFile(route, input, type));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+    return true;
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: this is all that a failed download does.
+    console.error(error);
+    return false;
+  } finally {
+    hideLoading();
+  }
+};

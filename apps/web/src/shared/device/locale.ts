@@ -1,0 +1,31 @@
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@tallystick/i18n';
+import { currentLocation, pathOf, queryOf, relaunch } from '../navigation/location.ts';
+import { readText, writeText } from './storage.ts';
+import { createStore, useStore } from './store.ts';
+
+const LOCALE_KEY = 'UNI_LOCALE';
+
+export const storedLocale = (): Locale => {
+  const stored = readText(LOCALE_KEY);
+  return stored !== null && isLocale(stored) ? stored : DEFAULT_LOCALE;
+};
+
+const locale = createStore<Locale>(storedLocale());
+
+export const currentLocale = (): Locale => locale.get();
+export const subscribeToLocale = locale.subscribe;
+export const useLocaleChoice = (): Locale => useStore(locale);
+
+/** The same page with a new time stamp, so that it opens as if for the first time. */
+export const stamped = (where: string, now: number): string => {
+  const query = new URLSearchParams(queryOf(where));
+  query.set('t', String(now));
+  return `${pathOf(where)}?${query.toString()}`;
+};
+
+/** Changes the language of the app and opens the current page anew. */
+export const chooseLocale = (next: Locale): void => {
+  writeText(LOCALE_KEY, next);
+  locale.set(next);
+  relaunch(stamped(currentLocation(), Date.now()));
+};

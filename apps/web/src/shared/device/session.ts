@@ -1,0 +1,107 @@
+import { type UserInfo, userInfo } from '@tallystick/contract/accounts/user.ts';
+import { currentQuery, internalPath, navigate, replaceNow } from '../navigation/location.ts';
+import { clearStorage, readJson, readText, removeText, writeJson, writeText } from './storage.ts';
+import { createStore, useStore } from './store.ts';
+
+const TOKEN_KEY = 'token';
+const USER_INFO_KEY = 'userInfo';
+const LOGIN_INFO_KEY = 'loginInfo';
+const DEVICE_KEY = 'device';
+
+export interface Session {
+  readonly token: string | null;
+  readonly userInfo: UserInfo | null;
+}
+
+const NOBODY: Session = { token: null, userInfo: null };
+
+const readSession = (): Session => {
+  const token = readText(TOKEN_KEY);
+  const stored = userInfo.safeParse(readJson(USER_INFO_KEY));
+  if (token === null || token === '' || token === 'false' || !stored.success) return NOBODY;
+  return { token, userInfo: stored.data };
+};
+
+const session = createStore<Session>(readSession());
+
+const forgetListeners = new Set<() => void>();
+/** Registers a listener for the end of a session, so that no data of one account is shown to the next. */
+export const onSessionEnd = (listener: () => void): void => {
+  forgetListeners.add(listener);
+};
+const forget = (): void => {
+  for (const listener of forgetListeners) listener();
+};
+
+/** Signing in or out in another tab of the browser counts here too. */
+globalThis.addEventListener?.('storage', (event: StorageEvent) => {
+  if (event.key !== null && event.key !== TOKEN_KEY && event.key !== USER_INFO_KEY) return;
+  const next = readSession();
+  if (next.token === session.get().token) return;
+  forget();
+  session.set(next);
+});
+
+export const currentSession = (): Session => session.get();
+export const subscribeToSession = session.subscribe;
+export const useSession = (): Session => useStore(session);
+
+/** Target after signing in: the wanted page, else the wallet home. */
+const wantedPath = (): string => internalPath(new URLSearchParams(currentQuery()).get('path')) ?? '/';
+
+/**
+ * Stores the session that login or register answered with, and opens the wanted page. The server knows this device by
+ * `deviceToken` at the next sign-in. The token stays here after signing out.
+ */
+export const signIn = (info: UserInfo, deviceToken: string): void => {
+  forget();
+  writeText(TOKEN_KEY, info.token);
+  writeJson(USER_INFO_KEY, info);
+  writeJson(LOGIN_INFO_KEY, { account: info.account });
+  writeJson(DEVICE_KEY, { account: info.account, token: deviceToken });
+  session.set({ token: info.token, userInfo: info });
+  navigate(wantedPath(), { replace: true });
+};
+
+/** The account that signed in last on this device, to offer it again. */
+export const lastAccount = (): string => {
+  const stored = readJson(LOGIN_INFO_KEY);
+  if (typeof stored !== 'object' || stored === null || !('account' in stored)) return '';
+  return typeof stored.account === 'string' ? stored.account : '';
+};
+
+/**
+ * The token of this device for an account, as a field of the sign-in. Empty if another account signed in last. A null
+ * account stands for a wallet, whose account only the server knows.
+ */
+export const deviceOf = (account: string | null): { device_token?: string } => {
+  const stored = readJson(DEVICE_KEY);
+  if (typeof stored !== 'object' || stored === null || !('account' in stored) || !('token' in stored))
+    return {};
+  const { account: owner, token } = stored;
+  if (typeof owner !== 'string' || typeof token !== 'string' || token.length > 64) return {};
+  const isOwner = account === null || owner.toLowerCase() === account.toLowerCase();
+  return isOwner ? { device_token: token } : {};
+};
+
+/** Forgets the session on this device. Does not change the page itself. */
+export const endSession = (): void => {
+  removeText(TOKEN_KEY);
+  removeText(USER_INFO_KEY);
+  forget();
+  session.set(NOBODY);
+};
+
+/** Forgets the session on this device and goes to the login page. The server's side is `call(logout, {})`. */
+export const signOut = (): void => {
+  // Leave the page before the session ends, or the guard would remember it as the wanted page.
+  replaceNow('/pages/user/login');
+  endSession();
+};
+
+/** Clears everything stored on this device and loads the app anew. */
+export const resetApp = (): void => {
+  clearStorage();
+  session.set(NOBODY);
+  location.reload();
+};

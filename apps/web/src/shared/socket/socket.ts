@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent } from 'react';
+import { currentLocale } from '../device/locale.ts';
+import { currentSession, subscribeToSession } from '../device/session.ts';
+import { useStore } from '../device/store.ts';
+import { currentLocation } from '../navigation/location.ts';
+import { distrustClock } from '../scheduling/server-clock.ts';
+import { announce } from '../texts/notices.ts';
+import {
+  createSocketClient,
+  type SocketEvents,
+  type SocketLike,
+  type SocketStatus,
+  type TopicEvent,
+} from './socket-client.ts';
+
+const openSocket = (events: SocketEvents): SocketLike => {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const socket = new WebSocket(`${scheme}://${location.host}/ws?lang=${currentLocale()}`);
+  socket.addEventListener('open', events.onOpen);
+  socket.addEventListener('message', (event: MessageEvent<unknown>) => events.onMessage(event.data));
+  socket.addEventListener('close', (event) => events.onClose(event.code));
+  return socket;
+};
+
+const EXPIRED_AFTER_MS = 1_000;
+
+const after = (ms: number, task: () => void): (() => void) => {
+  const timer = setTimeout(task, ms);
+  return () => clearTimeout(timer);
+};
+
+const client = createSocketClient({
+  open: openSocket,
+  token: () => currentSession().token,
+  random: Math.random,
+  now: Date.now,
+  after,
+  onLoginExpired: () => {
+    const { token } = currentSession();
+    if (token === null) return;
+    // Signing out ends the socket too, perhaps before its answer arrives. The wait keeps this customer from being told
+    // that the login expired.
+    after(EXPIRED_AFTER_MS, () => {
+      if (currentSession().token === token) announce({ kind: 'login_expired', path: currentLocation() });
+    });
+  },
+});
+
+subscribeToSession(client.restart);
+addEventListener('online', client.wake);
+// The browser may be wrong about having no network. A ping decides.
+addEventListener('offline', client.wake);
+addEventListener('pageshow', client.wake);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState !== 'visible') return;
+  distrustClock();
+  client.wake();
+});
+
+/** Listens to a topic for as long as the component is shown; null listens to nothing. */
+export const useTopic = (topic: string | null, onEvent: (event: TopicEvent) => void): void => {
+  const deliver = useEffectEvent(onEvent);
+  useEffect(() => (topic === null ? undefined : client.subscribe(topic, deliver)), [topic]);
+};
+
+export const useSocketStatus = (): SocketStatus => useStore(client.status);

@@ -1,9 +1,0 @@
-import { onSessionEnd } from './session.ts';
-import { createStore, useStore } from './store.ts';
-
-const unread = createStore(0);
-onSessionEnd(() => unread.set(0));
-
-/** Messages of customer service that are not read yet. */
-export const useUnread = (): number => useStore(unread);
-export const setUnread = unread.set;

@@ -1,0 +1,127 @@
+import { MAX_CHAT_TEXT, typeChat } from '@tallystick/contract/support/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
+import { ImagePlus, SendHorizontal } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../shared/api/api.ts';
+import { readyPicture } from '../../shared/pictures/scale-picture.ts';
+import { sendLater } from './send-queue.ts';
+
+const TYPING_EVERY_MS = 3_000;
+/** The count of characters is visible from this length on. */
+const COUNTED_FROM = 100;
+
+const useTypingPulse = (): (() => void) => {
+  const last = useRef(0);
+  return () => {
+    if (Date.now() - last.current < TYPING_EVERY_MS) return;
+    last.current = Date.now();
+    // A lost typing signal does no harm.
+    call(typeChat, {}, { quiet: true }).catch(() => undefined);
+  };
+};
+
+interface Props {
+  readonly draft: string;
+  readonly onSent: () => void;
+}
+
+/** The place to write a message: a text, and pictures, each of them a message of its own. */
+export const Composer = ({ draft, onSent }: Props) => {
+  const t = useTranslations('support');
+  const format = useFormat();
+  const id = useId();
+  const files = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(draft.slice(0, MAX_CHAT_TEXT));
+  const [problem, setProblem] = useState<string | null>(null);
+  const pulse = useTypingPulse();
+
+  const put = (words: string, picture: Blob | null): void => {
+    const isTaken = sendLater(words, picture);
+    setProblem(isTaken ? null : t('tooMany'));
+    if (isTaken && picture === null) setText('');
+    if (isTaken) onSent();
+  };
+  const send = (): void => {
+    if (text.trim() !== '') put(text.trim(), null);
+    field.current?.focus();
+  };
+  const sendPictures = async (chosen: readonly File[]): Promise<void> => {
+    for (const file of chosen) {
+      const ready = await readyPicture(file);
+      if (ready === null) setProblem(t('tooLarge'));
+      else put('', ready.blob);
+    }
+  };
+  const count = t('count', { count: format.count(text.length), max: format.count(MAX_CHAT_TEXT) });
+
+  return (
+    <form
+      className="shrink-0 border-line border-t bg-surface px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {problem === null ? null : (
+        <p role="alert" className="px-2 pb-1 font-medium text-12 text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex items-end gap-1">
+        <input
+          ref={files}
+          type="file"
+          accept="image/*"
+          multiple
+          aria-label={t('picture')}
+          tabIndex={-1}
+          className="hidden"
+          onChange={(event) => {
+            const chosen = [...(event.target.files ?? [])];
+            // The same file may be chosen again.
+            event.target.value = '';
+            void sendPictures(chosen);
+          }}
+        />
+        <IconButton label={t('picture')} onClick={() => files.current?.click()}>
+          <ImagePlus aria-hidden="true" />
+        </IconButton>
+        <textarea
+          ref={field}
+          aria-label={t('write')}
+          aria-describedby={id}
+          placeholder={t('placeholder')}
+          rows={1}
+          maxLength={MAX_CHAT_TEXT}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            if (event.target.value !== '') pulse();
+          }}
+          onKeyDown={(event) => {
+            const isKeyboard = matchMedia('(pointer: fine)').matches;
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !isKeyboard)
+              return;
+            event.preventDefault();
+            send();
+          }}
+          className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-lg border border-ctl bg-bg px-3.5 py-2.5 text-16 text-ink placeholder:text-ink-3"
+        />
+        <IconButton label={t('send')} type="submit" disabled={text.trim() === ''}>
+          <SendHorizontal className="text-brand-ink in-disabled:text-ink-3" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p
+        id={id}
+        className={
+          text.length >= COUNTED_FROM ? 'px-2 pt-1 text-right text-12 text-ink-2 tabular-nums' : 'sr-only'
+        }
+      >
+        {count}
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,42 @@
+import { sendChat } from '@tallystick/contract/support/customer.ts';
+import { call } from '../../shared/api/api.ts';
+import { uuidV7 } from '../../shared/api/uuid-v7.ts';
+import { currentSession } from '../../shared/device/session.ts';
+import { useStore } from '../../shared/device/store.ts';
+import { sendPicture } from '../../shared/pictures/upload-picture.ts';
+import { forgetWaiting, keepWaiting, readWaiting, type Waiting } from '../waiting-store.ts';
+import { hearMessage } from './chat-store.ts';
+import { createSender, MOST_WAITING } from './sender.ts';
+
+export const sender = createSender({
+  read: readWaiting,
+  keep: keepWaiting,
+  forget: forgetWaiting,
+  upload: async (picture) =>
+    (await sendPicture(picture, 'chat', () => undefined, new AbortController().signal)).upload_id,
+  send: (form) => call(sendChat, form, { quiet: true }),
+  onSent: hearMessage,
+  after: (ms, task) => {
+    const timer = setTimeout(task, ms);
+    return () => clearTimeout(timer);
+  },
+});
+
+export const useWaiting = (): readonly Waiting[] => useStore(sender.waiting);
+export const useSending = (): string | null => useStore(sender.sending);
+
+/** Queues a message, to be sent now or when there is a network. False if too many wait or nobody is signed in. */
+export const sendLater = (text: string, picture: Blob | null): boolean => {
+  const uid = currentSession().userInfo?.uid;
+  if (uid === undefined || sender.waiting.get().length >= MOST_WAITING) return false;
+  void sender.add({
+    clientId: uuidV7(),
+    uid,
+    text,
+    picture,
+    uploadId: null,
+    createdAt: new Date().toISOString(),
+    failure: null,
+  });
+  return true;
+};

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Waiting } from '../waiting-store.ts';
+import { BubbleShape } from './bubble.tsx';
+import { ChatPicture } from './picture.tsx';
+import { sender, useSending } from './send-queue.ts';
+
+const useObjectUrl = (blob: Blob | null): string | null => {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (blob === null) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+};
+
+const ACTION = '-my-2 min-h-11 px-1.5 font-medium text-brand-ink underline underline-offset-2';
+
+/** A message that has not been sent yet. The customer can delete it, and send it again after a refusal. */
+export const WaitingBubble = ({ waiting }: { readonly waiting: Waiting }) => {
+  const t = useTranslations('support');
+  const common = useTranslations('common');
+  const isSending = useSending() === waiting.clientId;
+  const url = useObjectUrl(waiting.picture);
+  const { clientId, failure } = waiting;
+  return (
+    <BubbleShape
+      isOwn
+      sender={t('you')}
+      text={waiting.text}
+      createdAt={waiting.createdAt}
+      pictures={url === null ? null : <ChatPicture url={url} alt={t('ownPicture')} />}
+      state={failure !== null ? 'failed' : isSending ? 'sending' : 'waiting'}
+    >
+      {failure === null || failure === '' ? null : <span className="basis-full text-danger">{failure}</span>}
+      {failure === null ? null : (
+        <button type="button" className={ACTION} onClick={() => void sender.retry(clientId)}>
+          {common('retry')}
+        </button>
+      )}
+      {isSending ? null : (
+        <button type="button" className={ACTION} onClick={() => void sender.remove(clientId)}>
+          {t('delete')}
+        </button>
+      )}
+    </BubbleShape>
+  );
+};

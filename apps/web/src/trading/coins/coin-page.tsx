@@ -1,0 +1,188 @@
+import type { Product } from '@tallystick/contract/market/customer.ts';
+import type { Direction, Order } from '@tallystick/contract/trading/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
+import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
+import { PageHeader } from '@tallystick/ui/layout/page-header.tsx';
+import { ListChecks, ReceiptText, SearchX, TrendingDown, TrendingUp } from 'lucide-react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSearchParams } from 'wouter';
+import { FreezeNotice } from '../../accounts/public.ts';
+import { HaltNotice, LiveChart, useProduct, useProducts } from '../../market/public.ts';
+import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { goBack, navigate } from '../../shared/navigation/location.ts';
+import { chartMark } from '../ended/chart-marks.ts';
+import { LateTradeSheet, preloadTradeSheet } from '../order-entry/late-trade-sheet.tsx';
+import { useRunningTrades } from '../running/running-trades.ts';
+import { RunningTradesSection } from '../running/running-trades-section.tsx';
+import { pairOf, tradePath } from '../trade-path.ts';
+import { CoinDay } from './coin-day.tsx';
+import { CoinPrice } from './coin-price.tsx';
+
+const CHART = 'min-h-60 flex-1';
+
+interface TradeButtonsProps {
+  readonly disabled: boolean;
+  readonly onChoose: (direction: Direction) => void;
+}
+
+const TradeButtons = ({ disabled, onChoose }: TradeButtonsProps) => {
+  const t = useTranslations('trading');
+  return (
+    <div className="sticky bottom-0 z-10 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 border-line border-t bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <Button
+        look="up"
+        disabled={disabled}
+        icon={<TrendingUp className="size-5" aria-hidden="true" />}
+        onClick={() => onChoose('up')}
+      >
+        {t('up')}
+      </Button>
+      <Button
+        look="down"
+        disabled={disabled}
+        icon={<TrendingDown className="size-5" aria-hidden="true" />}
+        onClick={() => onChoose('down')}
+      >
+        {t('down')}
+      </Button>
+    </div>
+  );
+};
+
+/** The chart and the running trades. A trade that begins or ends redraws them, a price does not. */
+const CoinCourse = memo(({ symbol }: { readonly symbol: string }) => {
+  const t = useTranslations();
+  const format = useFormat();
+  const trades = useRunningTrades().data;
+  const marks = useMemo(
+    () =>
+      (trades ?? [])
+        .filter((order) => order.symbol === symbol)
+        .map((order) => chartMark(order, format.amount)),
+    [trades, symbol, format],
+  );
+  const words = useMemo(
+    () => ({ purchase: t('trading.line.purchase'), settlement: t('trading.line.settlement') }),
+    [t],
+  );
+  return (
+    <>
+      <LiveChart symbol={symbol} pair={pairOf(symbol)} marks={marks} words={words} className={CHART} />
+      <RunningTradesSection symbol={symbol} />
+    </>
+  );
+});
+
+const Coin = ({ product }: { readonly product: Product }) => {
+  const [direction, setDirection] = useState<Direction | null>(null);
+  const [wasOpened, setOpened] = useState(false);
+  // The price and the two buttons are painted first.
+  const isWhole = useDeferredValue(true, false);
+  const isHalted = product.status === 'halted';
+
+  // Prices and chart load first. The sheet follows while the customer looks at them.
+  useEffect(preloadTradeSheet, []);
+
+  const choose = (chosen: Direction): void => {
+    setOpened(true);
+    setDirection(chosen);
+  };
+  const close = useCallback((): void => setDirection(null), []);
+  const open = useCallback((order: Order): void => {
+    setDirection(null);
+    navigate(tradePath(order.order_no));
+  }, []);
+
+  return (
+    <>
+      <div className="flex flex-1 flex-col gap-4 bg-surface p-4">
+        <CoinPrice product={product} />
+        <CoinDay product={product} />
+        {isWhole ? <FreezeNotice of="trades" /> : null}
+        <HaltNotice product={product} />
+        {isWhole ? <CoinCourse symbol={product.symbol} /> : <Skeleton className={CHART} />}
+      </div>
+      <TradeButtons disabled={isHalted} onChoose={choose} />
+      {wasOpened ? (
+        <LateTradeSheet
+          symbol={product.symbol}
+          coin={product.base}
+          direction={direction}
+          onDirection={setDirection}
+          onClose={close}
+          onAccepted={open}
+        />
+      ) : null}
+    </>
+  );
+};
+
+const NoSuchCoin = () => {
+  const t = useTranslations('market');
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={t('noSuchCoin')}
+      action={
+        <Button look="quiet" onClick={() => navigate('/pages/invest/index', { replace: true })}>
+          {t('toMarket')}
+        </Button>
+      }
+    />
+  );
+};
+
+const CoinSkeleton = () => {
+  const t = useTranslations('common');
+  return (
+    <div role="status" aria-label={t('loading')} className="flex flex-col gap-4 bg-surface p-4">
+      <Skeleton className="h-12 w-48" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-72" />
+    </div>
+  );
+};
+
+/** One coin: its price, its candles, and two buttons at the thumb that open a trade. */
+export const CoinPage = () => {
+  const t = useTranslations();
+  const symbol = useSearchParams()[0].get('symbol') ?? '';
+  const products = useProducts();
+  const product = useProduct(symbol);
+  return (
+    <div className="whole-pane flex min-h-full flex-col">
+      <div className="sticky top-0 z-10">
+        <PageHeader
+          title={product === null || product === undefined ? t('shell.title.coin') : pairOf(product.symbol)}
+          back={{ label: t('common.back'), onPress: () => goBack('/pages/invest/index') }}
+          trailing={
+            <>
+              <IconButton
+                label={t('shell.title.results')}
+                onClick={() => navigate(`/pages/invest/results?symbol=${encodeURIComponent(symbol)}`)}
+              >
+                <ListChecks aria-hidden="true" />
+              </IconButton>
+              <IconButton label={t('shell.title.records')} onClick={() => navigate('/pages/invest/records')}>
+                <ReceiptText aria-hidden="true" />
+              </IconButton>
+            </>
+          }
+        />
+      </div>
+      {product === undefined && products.isError ? (
+        <LoadFailed error={products.error} onRetry={() => void products.refetch()} />
+      ) : product === undefined ? (
+        <CoinSkeleton />
+      ) : product === null ? (
+        <NoSuchCoin />
+      ) : (
+        <Coin product={product} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
+import { ListChecks } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { EmptyWalletRow, isEmptyWallet, useBalances } from '../../ledger/public.ts';
+import { MarketList } from '../../market/public.ts';
+import { RunningTradesSection } from '../running/running-trades-section.tsx';
+
+/** Asks a customer without money for a deposit, which has to come before a trade. */
+const FirstDeposit = () => {
+  const balances = useBalances().data;
+  return balances === undefined || !isEmptyWallet(balances) ? null : (
+    <Card flush>
+      <EmptyWalletRow />
+    </Card>
+  );
+};
+
+const ResultsDoor = () => {
+  const t = useTranslations('shell.title');
+  return (
+    <Card flush>
+      <ListRow href="#/pages/invest/results" icon={<ListChecks aria-hidden="true" />} title={t('results')} />
+    </Card>
+  );
+};
+
+/** The market and the running trades. */
+export const InvestPage = () => (
+  <div className="flex flex-col gap-4 p-4">
+    <FirstDeposit />
+    <RunningTradesSection />
+    <div>
+      <MarketList />
+    </div>
+    <ResultsDoor />
+  </div>
+);

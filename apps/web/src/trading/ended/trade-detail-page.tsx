@@ -1,0 +1,70 @@
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
+import { SearchX } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useSearchParams } from 'wouter';
+import { ApiError } from '../../shared/api/api.ts';
+import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { navigate } from '../../shared/navigation/location.ts';
+import { hasEnded } from '../running/running.rules.ts';
+import { RunningTrade } from '../running/running-trade.tsx';
+import { TradeNews } from '../running/trade-news.tsx';
+import { useOrder } from '../running/use-order.ts';
+import { EndedTrade } from './ended-trade.tsx';
+import { TradeRecordsPage } from './trade-records-page.tsx';
+
+const NO_SUCH_TRADE: ReadonlySet<string> = new Set(['not_found', 'invalid_fields']);
+
+const NoSuchTrade = () => {
+  const t = useTranslations('trading');
+  const shell = useTranslations('shell');
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={t('tradeNotFound')}
+      action={
+        <Button look="quiet" onClick={() => navigate('/pages/invest/records', { replace: true })}>
+          {shell('title.records')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** One trade, from the tap to its receipt; without a number, all of them to choose from. */
+export const TradeDetailPage = () => {
+  const orderNo = useSearchParams()[0].get('order_no');
+  return orderNo === null ? <TradeRecordsPage /> : <TradeDetail orderNo={orderNo} />;
+};
+
+const TradeDetail = ({ orderNo }: { readonly orderNo: string }) => {
+  const t = useTranslations('common');
+  const order = useOrder(orderNo);
+  if (order.data !== undefined) {
+    const result = order.data.result ?? (order.data.status === 'void' ? 'void' : null);
+    return (
+      <>
+        <TradeNews order={order.data} />
+        {hasEnded(order.data) && result !== null ? (
+          <EndedTrade order={order.data} result={result} />
+        ) : (
+          <RunningTrade order={order.data} />
+        )}
+      </>
+    );
+  }
+  if (!order.isError) {
+    return (
+      <div role="status" aria-label={t('loading')} className="flex flex-col items-center gap-4 p-4">
+        <Skeleton className="size-68 rounded-full" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    );
+  }
+  return order.error instanceof ApiError && NO_SUCH_TRADE.has(order.error.error) ? (
+    <NoSuchTrade />
+  ) : (
+    <LoadFailed error={order.error} onRetry={() => void order.refetch()} />
+  );
+};

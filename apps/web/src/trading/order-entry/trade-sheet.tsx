@@ -1,0 +1,112 @@
+import type { TradeTerm } from '@tallystick/contract/market/customer.ts';
+import type { Direction, Order } from '@tallystick/contract/trading/customer.ts';
+import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { memo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useTerms } from '../../market/public.ts';
+import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { presetAmount } from '../stake/stake.rules.ts';
+import { lastStake, rememberStake, type StakeChoice } from '../stake/stake-choice.ts';
+import { StakeConfirm } from '../stake/stake-confirm.tsx';
+import { StakeForm } from '../stake/stake-form.tsx';
+import { UnansweredNotice } from '../stake/unanswered-notice.tsx';
+import { usePlaceStake } from '../stake/use-place-stake.tsx';
+import { pairOf } from '../trade-path.ts';
+import { SheetPrice } from './sheet-price.tsx';
+
+interface Props {
+  readonly symbol: string;
+  readonly coin: string;
+  /** Open for this direction; closed for null. */
+  readonly direction: Direction | null;
+  readonly onDirection: (direction: Direction) => void;
+  readonly onClose: () => void;
+  readonly onAccepted: (order: Order) => void;
+}
+
+const termOf = (terms: readonly TradeTerm[] | undefined, seconds: number): TradeTerm | undefined =>
+  terms?.find((term) => term.seconds === seconds) ?? terms?.[0];
+
+/**
+ * The sheet that decides a trade: direction, amount, duration, payout, possible loss, and the confirmation. A new quote
+ * renders only the parts that show it.
+ */
+export const TradeSheet = memo(({ symbol, coin, direction, onDirection, onClose, onAccepted }: Props) => {
+  const t = useTranslations();
+  const terms = useTerms(symbol);
+  // Null: nothing has changed since the sheet was opened.
+  const [changed, setChanged] = useState<StakeChoice | null>(null);
+  const { order, available, place, dialog } = usePlaceStake(symbol, (accepted) => {
+    rememberStake(stake);
+    setChanged(null);
+    onAccepted(accepted);
+  });
+  const { step } = order.current;
+  const last = lastStake();
+  const seconds = changed?.seconds ?? last.seconds;
+  const term = termOf(terms.data, seconds);
+  const stake = changed ?? { amount: presetAmount(last.amount, term, available), seconds };
+  const shown = direction ?? 'up';
+
+  const close = (): void => {
+    // The sheet stays open until a pending request has its answer.
+    if (step === 'asking') return;
+    order.clear();
+    setChanged(null);
+    onClose();
+  };
+  const change = (next: Partial<StakeChoice>): void => {
+    order.clear();
+    setChanged({ ...stake, ...next });
+  };
+  return (
+    <>
+      <Sheet
+        open={direction !== null}
+        onClose={close}
+        title={
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            {t('trading.sheet.title', { pair: pairOf(symbol) })}
+            <SheetPrice symbol={symbol} />
+          </span>
+        }
+        closeLabel={t('common.close')}
+        footer={
+          term === undefined || step === 'unanswered' ? null : (
+            <StakeConfirm
+              symbol={symbol}
+              term={term}
+              direction={shown}
+              amount={stake.amount}
+              state={order.current}
+              onConfirm={(amount) => place({ direction: shown, amount, term })}
+            />
+          )
+        }
+      >
+        {step === 'unanswered' ? (
+          <UnansweredNotice onAskAgain={() => void order.askAgain()} />
+        ) : term === undefined || terms.data === undefined ? (
+          terms.isError ? (
+            <LoadFailed error={terms.error} onRetry={() => void terms.refetch()} />
+          ) : (
+            <SkeletonRows rows={4} label={t('common.loading')} />
+          )
+        ) : (
+          <StakeForm
+            coin={coin}
+            terms={terms.data}
+            term={term}
+            direction={shown}
+            onDirection={onDirection}
+            amount={stake.amount}
+            onAmount={(amount) => change({ amount })}
+            onSeconds={(seconds) => change({ seconds })}
+          />
+        )}
+      </Sheet>
+      {dialog}
+    </>
+  );
+});

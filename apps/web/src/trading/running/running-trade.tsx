@@ -1,0 +1,72 @@
+import type { Order } from '@tallystick/contract/trading/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { cx } from '@tallystick/ui/cx.ts';
+import { Direction } from '@tallystick/ui/figures/direction.tsx';
+import { directionOf } from '@tallystick/ui/figures/direction-of.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { useTranslations } from 'use-intl';
+import { PriceSource, TradeChart, useAgeText, usePriceAge, useProduct } from '../../market/public.ts';
+import { chartMark, tradeWindow } from '../ended/chart-marks.ts';
+import { FigureRow } from '../figure-row.tsx';
+import { pairOf } from '../trade-path.ts';
+import { profitAt } from './countdown.rules.ts';
+import { TradeCountdown } from './trade-countdown.tsx';
+
+/** A trade that runs: its countdown, its standing at the newest price, and a chart of its seconds. */
+export const RunningTrade = ({ order }: { readonly order: Order }) => {
+  const t = useTranslations();
+  const format = useFormat();
+  const product = useProduct(order.symbol);
+  const last = product?.last ?? null;
+  const age = usePriceAge(product?.as_of);
+  const ageText = useAgeText();
+  // A price that is not live says nothing about the standing of the trade.
+  const profit = age === null ? profitAt(order, last) : null;
+  const mark = chartMark(order, format.amount);
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <TradeCountdown order={order} />
+      <Card>
+        <dl className="flex flex-col">
+          <FigureRow label={t('trading.ifEndedNow')}>
+            {profit === null ? (
+              format.amount(null)
+            ) : (
+              <Direction way={directionOf(profit)} className="font-semibold text-20">
+                {format.amount(profit, { signed: true })} USDT
+              </Direction>
+            )}
+          </FigureRow>
+          <FigureRow label={t('trading.field.purchasePrice')}>
+            {order.purchase_price === null
+              ? t('trading.phase.locking')
+              : format.price(order.purchase_price, { exact: true })}
+          </FigureRow>
+          <FigureRow label={t('trading.priceNow')}>
+            <span className={cx(age !== null && 'text-ink-3')}>
+              {format.price(last, { exact: true })}
+              {age === null ? null : (
+                <span className="block text-12">{t('market.stale', { age: ageText(age) })}</span>
+              )}
+            </span>
+          </FigureRow>
+          <FigureRow label={t('trading.field.amount')}>{format.amount(order.amount)} USDT</FigureRow>
+        </dl>
+        <div className="flex justify-end pt-1 empty:hidden">
+          <PriceSource />
+        </div>
+      </Card>
+      <Card flush>
+        <TradeChart
+          symbol={order.symbol}
+          pair={pairOf(order.symbol)}
+          marks={[mark]}
+          words={{ purchase: t('trading.line.purchase'), settlement: t('trading.line.settlement') }}
+          window={tradeWindow(mark)}
+          isLive
+          className="h-56"
+        />
+      </Card>
+    </div>
+  );
+};

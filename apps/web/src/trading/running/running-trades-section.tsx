@@ -1,0 +1,50 @@
+import type { Order } from '@tallystick/contract/trading/customer.ts';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+import { keepEnded } from './running.rules.ts';
+import { RunningTradeList } from './running-trade-list.tsx';
+import { useRunningTrades } from './running-trades.ts';
+
+const SHOWN = 5;
+const NO_TRADES: readonly Order[] = [];
+
+interface Props {
+  /** Only those of one coin. */
+  readonly symbol?: string;
+}
+
+/**
+ * The running trades with live countdowns, and the results of those that ended meanwhile. Renders nothing without
+ * either.
+ */
+export const RunningTradesSection = ({ symbol }: Props) => {
+  const t = useTranslations('trading');
+  const home = useTranslations('home');
+  const client = useQueryClient();
+  const running = useRunningTrades().data ?? NO_TRADES;
+  const [trades, setTrades] = useState(NO_TRADES);
+  const next = keepEnded(
+    trades,
+    symbol === undefined ? running : running.filter((order) => order.symbol === symbol),
+    (orderNo) => client.getQueryData<Order>(queryKeys.order(orderNo)),
+  );
+  if (next !== trades) setTrades(next);
+  if (next.length === 0) return null;
+  return (
+    <section aria-label={t('running')}>
+      <SectionHeading
+        trailing={
+          <a href="#/pages/invest/records" className="py-1 font-medium text-14 text-brand-ink">
+            {home('actions.records')}
+          </a>
+        }
+      >
+        {t('running')}
+      </SectionHeading>
+      <RunningTradeList trades={next.slice(0, SHOWN)} />
+    </section>
+  );
+};

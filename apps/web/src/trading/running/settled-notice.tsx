@@ -1,0 +1,31 @@
+import { topicData } from '@tallystick/contract/socket.ts';
+import type { Order } from '@tallystick/contract/trading/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { NOTIFY_MS, Notify } from '@tallystick/ui/feedback/notify.tsx';
+import { useMomentary } from '@tallystick/ui/feedback/use-momentary.ts';
+import { useTranslations } from 'use-intl';
+import { currentLocation } from '../../shared/navigation/location.ts';
+import { useTopic } from '../../shared/socket/socket.ts';
+import { announce } from '../../shared/texts/notices.ts';
+import { pairOf, tradePath } from '../trade-path.ts';
+import { hasEnded } from './running.rules.ts';
+
+/** Lets the customer feel that a trade ended, and says how, unless its own page is open. */
+export const SettledNotice = () => {
+  const t = useTranslations('trading');
+  const format = useFormat();
+  const [notice, show] = useMomentary<string>();
+
+  const textOf = ({ symbol, result, profit }: Order): string =>
+    `${pairOf(symbol)} · ${t(`result.${result ?? 'void'}`)} · ${format.amount(profit, { signed: true })} USDT`;
+
+  useTopic('orders', ({ data, reset }) => {
+    const orders = topicData.orders.safeParse(data);
+    if (reset || !orders.success) return;
+    const all = orders.data.filter(hasEnded);
+    if (all.length > 0) announce({ kind: 'signal', signal: 'settled' });
+    const ended = all.find((order) => currentLocation() !== tradePath(order.order_no));
+    if (ended !== undefined) show(textOf(ended), NOTIFY_MS);
+  });
+  return <Notify notice={notice} />;
+};

@@ -1,0 +1,122 @@
+import type { TradeTerm } from '@tallystick/contract/market/customer.ts';
+import type { Direction } from '@tallystick/contract/trading/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
+import { Direction as Marked } from '@tallystick/ui/figures/direction.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAvailable } from '../../ledger/public.ts';
+import { useOwnAmount } from '../../shared/device/eye.ts';
+import { pressKey, toWire } from '../order-entry/amount-entry.rules.ts';
+import { AmountField } from '../order-entry/amount-field.tsx';
+import { DurationChoice } from '../order-entry/duration-choice.tsx';
+import { NumberPad } from '../order-entry/number-pad.tsx';
+import { QuickAmounts } from '../order-entry/quick-amounts.tsx';
+import { stakeFigures, stakeProblem } from './stake.rules.ts';
+import { StakeDetails } from './stake-details.tsx';
+
+interface Props {
+  readonly coin: string;
+  readonly terms: readonly TradeTerm[];
+  readonly term: TradeTerm;
+  readonly direction: Direction;
+  readonly onDirection: (direction: Direction) => void;
+  readonly amount: string;
+  readonly onAmount: (amount: string) => void;
+  readonly onSeconds: (seconds: number) => void;
+}
+
+/**
+ * While the customer types an amount, the whole pad is visible. A short screen hides the direction, which the button
+ * below names.
+ */
+const SHORT = '[@media(max-height:52rem)]:hidden';
+/** A very short screen also hides the quick amounts. The duration can be chosen on every screen. */
+const VERY_SHORT = '[@media(max-height:44rem)]:hidden';
+
+/** Amount first. While the customer types it, the pad replaces the details. */
+export const StakeForm = ({ coin, terms, term, direction, amount, ...on }: Props) => {
+  const t = useTranslations('trading');
+  const format = useFormat();
+  const own = useOwnAmount();
+  const available = useAvailable('USDT');
+  const [isTyping, setTyping] = useState(amount === '');
+  // The next key replaces an amount that was not typed since the field was touched.
+  const [isFresh, setFresh] = useState(true);
+  const separator = format.decimalSeparator;
+  const wire = toWire(amount);
+  const problem = stakeProblem(wire, term, available);
+  const figures = stakeFigures(wire, term);
+
+  const bound = { too_small: term.min, too_large: term.max, balance_too_small: available ?? '0' };
+  const note =
+    problem === null || problem === 'empty'
+      ? t('sheet.available', { amount: own(available ?? null) })
+      : t(`sheet.problem.${problem}`, {
+          amount: (problem === 'balance_too_small' ? own : format.amount)(bound[problem]),
+        });
+
+  return (
+    <div className="flex flex-col gap-4 [@media(max-height:44rem)]:gap-2 [@media(max-height:52rem)]:gap-3">
+      <div className={isTyping ? SHORT : undefined}>
+        <SegmentedControl<Direction>
+          label={t('sheet.direction')}
+          chosen={direction}
+          onChoose={on.onDirection}
+          options={(['up', 'down'] as const).map((value) => ({
+            value,
+            label: (
+              <Marked way={value === direction ? value : 'flat'} className="font-semibold">
+                {t(value)}
+              </Marked>
+            ),
+          }))}
+        />
+      </div>
+      <AmountField
+        amount={amount}
+        separator={separator}
+        isFresh={isTyping && isFresh && amount !== ''}
+        onAmount={(typed) => {
+          setFresh(false);
+          on.onAmount(typed);
+        }}
+        onTouch={() => {
+          setTyping(true);
+          setFresh(true);
+        }}
+        note={note}
+        isWrong={problem !== null && problem !== 'empty'}
+      />
+      <div className={isTyping ? VERY_SHORT : undefined}>
+        <QuickAmounts
+          term={term}
+          available={available}
+          onChoose={(quick) => {
+            on.onAmount(quick);
+            setTyping(false);
+          }}
+        />
+      </div>
+      <DurationChoice
+        terms={terms}
+        chosen={term.seconds}
+        onChoose={(seconds) => {
+          on.onSeconds(seconds);
+          setTyping(amount === '');
+        }}
+      />
+      {isTyping || figures === null ? (
+        <NumberPad
+          separator={separator}
+          onKey={(key) => {
+            setFresh(false);
+            on.onAmount(pressKey(isFresh ? '' : amount, key));
+          }}
+        />
+      ) : (
+        <StakeDetails coin={coin} direction={direction} term={term} figures={figures} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,136 @@
+import { orderInfo } from '@tallystick/contract/trading/customer.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { StateView } from '@tallystick/ui/feedback/state-view.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileSearch, Hourglass, RotateCw } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSearchParams } from 'wouter';
+import { call } from '../../shared/api/api.ts';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { SaveAndShare } from '../facts/save-and-share.tsx';
+import { WithTexts } from '../texts.tsx';
+import { DocumentResult, Working } from './document-result.tsx';
+import { documentOfText } from './documents.ts';
+import { PickFile } from './pick-file.tsx';
+import type { Document } from './use-check.ts';
+
+interface Picking {
+  readonly onPick: (document: Document) => void;
+}
+
+const NothingPicked = ({ onPick }: Picking) => {
+  const t = useTranslations('verification.check');
+  return (
+    <StateView
+      seed="check"
+      icon={<FileSearch aria-hidden="true" />}
+      title={t('pickTitle')}
+      body={t('pickBody')}
+      action={<PickFile label={t('pick')} look="brand" onPick={onPick} />}
+    />
+  );
+};
+
+interface ReceiptProps extends Picking {
+  readonly orderNo: string;
+  readonly receipt: string;
+  readonly onRenew: () => void;
+}
+
+const ReceiptOfTrade = ({ orderNo, receipt, onRenew, onPick }: ReceiptProps) => {
+  const t = useTranslations('verification.check');
+  const document = useMemo(() => documentOfText(receipt), [receipt]);
+  return (
+    <>
+      <DocumentResult document={document} />
+      <SaveAndShare fileName={`tallystick-receipt-${orderNo}.json`} text={receipt} />
+      <div className="flex flex-col gap-1">
+        <Button look="ghost" icon={<RotateCw className="size-5" aria-hidden="true" />} onClick={onRenew}>
+          {t('getAnew')}
+        </Button>
+        <PickFile label={t('pickAnother')} look="ghost" onPick={onPick} />
+      </div>
+    </>
+  );
+};
+
+/** The receipt of a cached order; undefined if it has none. */
+const receiptIn = (known: unknown): string | undefined => {
+  const order = orderInfo.data.safeParse(known);
+  return order.success ? (order.data.receipt ?? undefined) : undefined;
+};
+
+const TradeReceiptCheck = ({ orderNo, onPick }: Picking & { readonly orderNo: string }) => {
+  const t = useTranslations('verification.check');
+  const client = useQueryClient();
+  const order = useQuery({
+    queryKey: queryKeys.receipt(orderNo),
+    queryFn: async ({ signal }) =>
+      (await call(orderInfo, { order_no: orderNo }, { signal, quiet: true })).receipt,
+    // The page of the trade may have cached the receipt. Then it is there without a network.
+    initialData: () => receiptIn(client.getQueryData(queryKeys.order(orderNo))),
+    // A receipt does not change; a newer one only has newer checkpoints.
+    staleTime: ({ state }) => (typeof state.data === 'string' ? Number.POSITIVE_INFINITY : 0),
+  });
+  if (order.data === undefined) {
+    return order.isError ? (
+      <LoadFailed error={order.error} onRetry={() => void order.refetch()} />
+    ) : (
+      <Working />
+    );
+  }
+  const receipt = order.data;
+  if (receipt !== null) {
+    return (
+      <ReceiptOfTrade
+        orderNo={orderNo}
+        receipt={receipt}
+        onRenew={() => void order.refetch()}
+        onPick={onPick}
+      />
+    );
+  }
+  return (
+    <StateView
+      seed={orderNo}
+      icon={<Hourglass aria-hidden="true" />}
+      title={t('running')}
+      body={t('runningBody')}
+      action={
+        <Button look="quiet" onClick={() => void order.refetch()}>
+          {t('getAnew')}
+        </Button>
+      }
+    />
+  );
+};
+
+const Check = () => {
+  const t = useTranslations('verification.check');
+  const orderNo = useSearchParams()[0].get('order_no');
+  const [picked, setPicked] = useState<Document | null>(null);
+  if (picked !== null) {
+    return (
+      <>
+        <DocumentResult document={picked} />
+        <PickFile label={t('pickAnother')} look="ghost" onPick={setPicked} />
+      </>
+    );
+  }
+  return orderNo === null ? (
+    <NothingPicked onPick={setPicked} />
+  ) : (
+    <TradeReceiptCheck orderNo={orderNo} onPick={setPicked} />
+  );
+};
+
+/** `/pages/me/sub/check`: checks the receipt of a trade, or a file, on this phone. */
+export const CheckPage = () => (
+  <WithTexts>
+    <div className="flex flex-col gap-4 p-4">
+      <Check />
+    </div>
+  </WithTexts>
+);

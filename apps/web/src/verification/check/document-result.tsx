@@ -1,0 +1,74 @@
+import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@tallystick/ui/feedback/error-state.tsx';
+import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
+import { KeyRound } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { liabilityFactsOf } from '../facts/liability-facts.tsx';
+import { receiptFactsOf } from '../facts/receipt-facts.tsx';
+import { KeysDiffer, KeysNote } from '../keys/keys-note.tsx';
+import { type KnownKeys, useHouseKeys } from '../keys/pinned-keys.ts';
+import type { DocumentCheck } from '../keys/verifiers.ts';
+import { StepGroups } from './step-groups.tsx';
+import { type Document, useCheck } from './use-check.ts';
+import { Verdict } from './verdict.tsx';
+
+const Steps = ({ check }: { readonly check: DocumentCheck }) =>
+  check.kind === 'receipt' ? (
+    <StepGroups steps={check.steps} figuresOf={(step) => receiptFactsOf(step, check.figures)} />
+  ) : (
+    <StepGroups
+      steps={check.steps}
+      figuresOf={(step) => liabilityFactsOf(step, check.figures)}
+      witnessGroup="statement"
+    />
+  );
+
+export const Working = () => {
+  const t = useTranslations('verification.check');
+  return (
+    <div role="status" aria-label={t('working')} className="flex flex-col gap-4">
+      <Skeleton className="h-72 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+};
+
+const Checked = ({ document, known }: { readonly document: Document; readonly known: KnownKeys }) => {
+  const t = useTranslations('verification.check');
+  const common = useTranslations('common');
+  const result = useCheck(document, known.keys);
+  if (result.state === 'working') return <Working />;
+  if (result.state !== 'done') {
+    return (
+      <ErrorState
+        title={t('failed')}
+        body={common('networkLostBody')}
+        retryLabel={common('reload')}
+        onRetry={() => location.reload()}
+      />
+    );
+  }
+  return (
+    <>
+      <KeysDiffer known={known} />
+      <Verdict check={result.check} />
+      <Steps check={result.check} />
+      <KeysNote known={known} />
+    </>
+  );
+};
+
+/** Checks a document with the keys pinned on this phone. Without keys nothing can be verified, and the page says so. */
+export const DocumentResult = ({ document }: { readonly document: Document }) => {
+  const t = useTranslations('verification.keys');
+  const { known, error, refetch } = useHouseKeys();
+  if (known !== null) return <Checked document={document} known={known} />;
+  if (error === null) return <Working />;
+  return (
+    <>
+      <EmptyState icon={<KeyRound aria-hidden="true" />} title={t('missing')} body={t('missingBody')} />
+      <LoadFailed error={error} onRetry={() => void refetch()} />
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import { kindOf } from '../keys/verifiers.ts';
+import type { Document } from './use-check.ts';
+
+/** No document to check here is larger. A larger file is not even read. */
+export const MAX_FILE_BYTES = 1024 * 1024;
+
+/** A document that the server gave, to the byte. */
+export const documentOfText = (text: string): Document => ({
+  bytes: new TextEncoder().encode(text),
+  kind: kindOf(text),
+});
+
+/** A document out of a file; null when the file is too large to be one. */
+export const documentOfFile = async (file: File): Promise<Document | null> => {
+  if (file.size > MAX_FILE_BYTES) return null;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { bytes, kind: kindOf(new TextDecoder().decode(bytes)) };
+};

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import type { Place } from '../check/check-receipt.ts';
+import { Code, FactRow } from './fact-row.tsx';
+import { useWritten } from './use-written.ts';
+
+/** A checkpoint: its signer, the length of its log, and the root hash. */
+export const CheckpointFacts = ({ place }: { readonly place: Place }) => {
+  const t = useTranslations('verification.fact');
+  return (
+    <>
+      <FactRow label={t('signedBy')}>
+        <Code>{place.origin}</Code>
+      </FactRow>
+      <FactRow label={`${t('size', { size: place.size })} · ${t('root')}`}>
+        <Code>{place.root}</Code>
+      </FactRow>
+    </>
+  );
+};
+
+/** The witnesses that saw these checkpoints, each with the time of its own clock. */
+export const WitnessFacts = ({ places }: { readonly places: readonly Place[] }) => {
+  const t = useTranslations('verification.fact');
+  const written = useWritten();
+  return places.map(({ origin, seenBy }) => (
+    <FactRow key={origin} label={<Code>{origin}</Code>}>
+      {seenBy.length === 0
+        ? t('notSeen')
+        : seenBy.map(({ name, second }) => (
+            <span key={name} className="block">
+              {t('seenBy')} <Code>{name}</Code> {written.clock(second)}
+            </span>
+          ))}
+    </FactRow>
+  ));
+};

@@ -1,0 +1,110 @@
+import type { DataOf } from '@tallystick/contract/route.ts';
+import type { myLiabilities } from '@tallystick/contract/verification/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
+import { AmountText } from '@tallystick/ui/figures/amount-text.tsx';
+import { Stub } from '@tallystick/ui/layout/stub.tsx';
+import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
+import { Download, ListChecks } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { HIDDEN, useEye } from '../../shared/device/eye.ts';
+import { documentOfText } from '../check/documents.ts';
+import { StepGroups } from '../check/step-groups.tsx';
+import { StepMark } from '../check/step-row.tsx';
+import { endingOf } from '../check/step-states.rules.ts';
+import { useCheck } from '../check/use-check.ts';
+import { FactRow } from '../facts/fact-row.tsx';
+import { liabilityFactsOf } from '../facts/liability-facts.tsx';
+import { saveFile } from '../facts/save-file.ts';
+import type { HouseKeys } from '../keys/pin-keys.rules.ts';
+
+interface Props {
+  readonly balance: DataOf<typeof myLiabilities>['counted'][number];
+  readonly keys: HouseKeys;
+  /** A single balance shows its steps at once. */
+  readonly isAlone: boolean;
+}
+
+const TITLES = { holds: 'counted', open: 'open', fails: 'notCounted' } as const;
+
+/**
+ * The amount that a statement counts for the account in one currency: the leaf, its path to the total, and the verdict.
+ */
+export const CountedBalance = ({ balance, keys, isAlone }: Props) => {
+  const t = useTranslations('verification');
+  const format = useFormat();
+  const isSeen = useEye();
+  const { currency, proof } = balance;
+  const [isOpen, setOpen] = useState(isAlone);
+  const document = useMemo(() => documentOfText(proof), [proof]);
+  const result = useCheck(document, keys);
+  if (result.state !== 'done' || result.check.kind !== 'liability') {
+    return result.state === 'failed' ? null : <Skeleton className="h-56 w-full" />;
+  }
+  const { steps, figures } = result.check;
+  const ending = endingOf(steps);
+  const { whole, fraction } = isSeen ? format.amountParts(balance.balance) : { whole: HIDDEN, fraction: '' };
+  return (
+    <section aria-label={currency} className="flex flex-col gap-4">
+      <Stub
+        seed={`liability ${currency}`}
+        head={
+          <div className="flex w-full flex-col items-center gap-2">
+            <StepMark large state={ending} />
+            <p className="inline-flex items-center gap-2 pt-1 font-medium text-14 text-on-head-2">
+              <CoinIcon coin={currency} className="size-5" />
+              {t(`check.${TITLES[ending]}`)}
+            </p>
+            <p className="@container w-full">
+              <AmountText
+                whole={whole}
+                fraction={fraction}
+                unit={currency}
+                className="text-[min(2.5rem,12cqi)]!"
+              />
+            </p>
+          </div>
+        }
+      >
+        <dl>
+          <FactRow
+            label={
+              figures === null
+                ? t('fact.total')
+                : `${t('fact.total')} (${t('fact.customers', { count: figures.customers })})`
+            }
+          >
+            {format.amount(balance.total)} {currency}
+          </FactRow>
+        </dl>
+        <div className="flex flex-col gap-1 pt-3">
+          {isOpen ? null : (
+            <Button
+              look="ghost"
+              icon={<ListChecks className="size-5" aria-hidden="true" />}
+              onClick={() => setOpen(true)}
+            >
+              {t('liability.steps')}
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            icon={<Download className="size-5" aria-hidden="true" />}
+            onClick={() => saveFile(`tallystick-liability-${currency}.json`, proof)}
+          >
+            {t('check.save')}
+          </Button>
+        </div>
+      </Stub>
+      {isOpen ? (
+        <StepGroups
+          steps={steps}
+          figuresOf={(step) => liabilityFactsOf(step, figures)}
+          witnessGroup="statement"
+        />
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,105 @@
+import type { DataOf } from '@tallystick/contract/route.ts';
+import { myLiabilities } from '@tallystick/contract/verification/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../shared/api/api.ts';
+import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { navigate } from '../../shared/navigation/location.ts';
+import { Working } from '../check/document-result.tsx';
+import { KeysDiffer, KeysNote } from '../keys/keys-note.tsx';
+import { type KnownKeys, useHouseKeys } from '../keys/pinned-keys.ts';
+import { WithTexts } from '../texts.tsx';
+import { CountedBalance } from './counted-balance.tsx';
+
+interface Props {
+  readonly answer: DataOf<typeof myLiabilities>;
+  readonly known: KnownKeys;
+}
+
+const ToTrust = () => {
+  const pages = useTranslations('pages.title');
+  return (
+    <Button look="quiet" onClick={() => navigate('/trust')}>
+      {pages('trust')}
+    </Button>
+  );
+};
+
+const Statement = ({ answer: { statement, counted }, known }: Props) => {
+  const t = useTranslations('verification.liability');
+  const format = useFormat();
+  if (statement === null) {
+    return (
+      <EmptyState
+        icon={<Scale aria-hidden="true" />}
+        title={t('none')}
+        body={t('noneBody')}
+        action={<ToTrust />}
+      />
+    );
+  }
+  const time = format.dateTime(new Date(statement.made_at));
+  if (counted.length === 0) {
+    return (
+      <EmptyState
+        icon={<Scale aria-hidden="true" />}
+        title={t('zero')}
+        body={t('zeroBody', { time })}
+        action={<ToTrust />}
+      />
+    );
+  }
+  return (
+    <>
+      <KeysDiffer known={known} />
+      <div className="flex flex-col gap-1 px-1">
+        <p className="text-pretty text-14 text-ink-2">{t('intro')}</p>
+        <p className="text-12 text-ink-2">{t('madeAt', { time })}</p>
+      </div>
+      {counted.map((balance) => (
+        <CountedBalance
+          key={`${statement.position} ${balance.currency}`}
+          balance={balance}
+          keys={known.keys}
+          isAlone={counted.length === 1}
+        />
+      ))}
+      <KeysNote known={known} />
+      <ToTrust />
+    </>
+  );
+};
+
+const MyLiabilities = () => {
+  const { known, error, refetch } = useHouseKeys();
+  const mine = useQuery({
+    queryKey: ['my-liabilities'],
+    queryFn: ({ signal }) => call(myLiabilities, {}, { signal, quiet: true }),
+  });
+  if (mine.data !== undefined && known !== null) return <Statement answer={mine.data} known={known} />;
+  const failure = mine.error ?? (known === null ? error : null);
+  if (failure === null) return <Working />;
+  const again = (): void => {
+    void mine.refetch();
+    void refetch();
+  };
+  return (
+    <Card>
+      <LoadFailed error={failure} onRetry={again} />
+    </Card>
+  );
+};
+
+/** `/pages/me/sub/liability`: the amount that the newest statement counts for the account, checked on this phone. */
+export const LiabilityPage = () => (
+  <WithTexts>
+    <div className="flex flex-col gap-4 p-4">
+      <MyLiabilities />
+    </div>
+  </WithTexts>
+);

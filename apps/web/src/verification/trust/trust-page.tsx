@@ -1,0 +1,147 @@
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
+import { Skeleton, SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
+import { BlueHeader } from '@tallystick/ui/layout/page-header.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
+import { FileCheck, Globe, Scale, ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { goBack } from '../../shared/navigation/location.ts';
+import { LanguageSheet } from '../../shared/texts/language-sheet.tsx';
+import { KeysDiffer, KeysNote } from '../keys/keys-note.tsx';
+import { useHouseKeys } from '../keys/pinned-keys.ts';
+import { WithTexts } from '../texts.tsx';
+import { MainCoverage, OtherCoverage } from './coverage.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { HeldAddresses } from './held-addresses.tsx';
+import { LogList } from './log-list.tsx';
+import { useFigures, useNewestStatement } from './use-trust.ts';
+
+const Figures = () => {
+  const common = useTranslations('common');
+  const t = useTranslations('verification.trust');
+  const format = useFormat();
+  const { data: figures, isError, error, refetch } = useFigures();
+  if (figures === undefined) {
+    return isError ? (
+      <Card>
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      </Card>
+    ) : (
+      <div role="status" aria-label={common('loading')} className="flex flex-col gap-4">
+        <Skeleton className="h-100 w-full" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    );
+  }
+  const [main, ...others] = figures.coverage;
+  return (
+    <>
+      {main === undefined ? null : <MainCoverage covered={main} />}
+      {others.length === 0 ? null : (
+        <section aria-labelledby="other-coins">
+          <SectionHeading id="other-coins">{t('otherCoins')}</SectionHeading>
+          <OtherCoverage coverage={others} />
+        </section>
+      )}
+      <section aria-labelledby="last-30" className="flex flex-col gap-3">
+        <SectionHeading
+          id="last-30"
+          trailing={
+            <span className="text-12 text-ink-2">
+              {t('since', { date: format.date(new Date(figures.since)) })}
+            </span>
+          }
+        >
+          {t('last30')}
+        </SectionHeading>
+        <FigureCards figures={figures} />
+        <p className="px-1 text-12 text-ink-2">
+          {t('asOf', { time: format.dateTime(new Date(figures.as_of)) })}
+        </p>
+      </section>
+    </>
+  );
+};
+
+const Logs = () => {
+  const t = useTranslations('verification');
+  const common = useTranslations('common');
+  const format = useFormat();
+  const { known, error, refetch } = useHouseKeys();
+  const statement = useNewestStatement();
+  return (
+    <section aria-labelledby="logs" className="flex flex-col gap-3">
+      <SectionHeading id="logs">{t('trust.logs')}</SectionHeading>
+      <p className="px-1 text-pretty text-14 text-ink-2">{t('trust.logsIntro')}</p>
+      {known !== null ? (
+        <>
+          <KeysDiffer known={known} />
+          <LogList keys={known.keys} />
+          <p className="px-1 text-14 text-ink-2 empty:hidden">
+            {statement.data === undefined
+              ? null
+              : statement.data === null
+                ? t('liability.none')
+                : t('liability.madeAt', { time: format.dateTime(new Date(statement.data.made_at)) })}
+          </p>
+          <KeysNote known={known} />
+        </>
+      ) : error === null ? (
+        <SkeletonRows rows={4} label={common('loading')} />
+      ) : (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      )}
+    </section>
+  );
+};
+
+const Trust = () => {
+  const t = useTranslations('verification.trust');
+  const common = useTranslations('common');
+  const pages = useTranslations('pages.title');
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <BlueHeader
+        seed="trust"
+        title={pages('trust')}
+        overlap
+        back={{ label: common('back'), onPress: () => goBack() }}
+        trailing={
+          <IconButton label={common('language')} onHead onClick={() => setChoosing(true)}>
+            <Globe aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <p className="text-balance pt-3 font-semibold text-28">{t('heading')}</p>
+        <p className="text-pretty pt-1 pb-3 text-16 text-on-head-2">{t('intro')}</p>
+      </BlueHeader>
+      <div className="-mt-14 relative flex flex-col gap-5 px-4 pb-8">
+        <Figures />
+        <HeldAddresses />
+        <Logs />
+        <Card flush>
+          <ListRow href="#/trust/check" icon={<FileCheck aria-hidden="true" />} title={t('toCheck')} />
+          <ListRow
+            href="#/pages/me/sub/liability"
+            icon={<Scale aria-hidden="true" />}
+            title={t('toLiability')}
+          />
+          <ListRow href="#/trust/terms" icon={<ScrollText aria-hidden="true" />} title={pages('terms')} />
+        </Card>
+      </div>
+      <LanguageSheet open={isChoosing} onClose={() => setChoosing(false)} />
+    </>
+  );
+};
+
+/** `/trust`: the public figures of the house, which anyone may see and recompute. */
+export const TrustPage = () => (
+  <WithTexts>
+    <Trust />
+  </WithTexts>
+);

@@ -1,0 +1,58 @@
+import { trustFigures, trustLiabilities } from '@tallystick/contract/verification/customer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, call } from '../../shared/api/api.ts';
+import { type HouseKeys, verifierKeysOf } from '../keys/pin-keys.rules.ts';
+
+/** The server computes the figures again at this interval. */
+const FIGURES_EVERY_MS = 10_000;
+const LOGS_EVERY_MS = 10_000;
+const STATEMENTS_EVERY_MS = 60_000;
+
+export const LOGS = ['prices', 'orders', 'liabilities', 'audit'] as const;
+export type LogName = (typeof LOGS)[number];
+
+/** The figures of the public page, kept live while shown. */
+export const useFigures = () =>
+  useQuery({
+    queryKey: ['trust-figures'],
+    queryFn: ({ signal }) => call(trustFigures, {}, { signal, quiet: true }),
+    refetchInterval: FIGURES_EVERY_MS,
+  });
+
+/** The newest statement of liabilities; null before the first. */
+export const useNewestStatement = () =>
+  useQuery({
+    queryKey: ['trust-statement'],
+    queryFn: async ({ signal }) =>
+      (await call(trustLiabilities, { row: 1 }, { signal, quiet: true })).list[0] ?? null,
+    staleTime: STATEMENTS_EVERY_MS,
+  });
+
+const readNote = async (name: LogName, signal: AbortSignal): Promise<string> => {
+  const failure = { msg: '', fields: {} };
+  let response: Response;
+  try {
+    response = await fetch(`/log/${name}/checkpoint`, { signal, cache: 'no-store' });
+  } catch (cause) {
+    throw new ApiError({ ...failure, error: 'network', status: 0 }, { cause });
+  }
+  if (!response.ok) throw new ApiError({ ...failure, error: 'unexpected_answer', status: response.status });
+  return response.text();
+};
+
+/** The newest checkpoint of a log. `opened` holds the part that the pinned keys vouch for, or null if they do not. */
+export const useCheckpoint = (name: LogName, keys: HouseKeys | null) =>
+  useQuery({
+    queryKey: ['checkpoint', name, keys],
+    enabled: keys !== null,
+    queryFn: async ({ signal }) => {
+      const [{ checkCheckpoint }, note] = await Promise.all([
+        import('../check/check-checkpoint.ts'),
+        readNote(name, signal),
+      ]);
+      const opened =
+        keys === null ? null : checkCheckpoint(note, `${keys.host}/log/${name}`, verifierKeysOf(keys));
+      return { note, opened };
+    },
+    refetchInterval: LOGS_EVERY_MS,
+  });
