@@ -149,6 +149,8 @@ it('the edge asks for TLS, sets the headers that hold for everything, and keeps 
   ]) {
     expect(edge).toContain(words);
   }
-  expect(edge).toMatch(/@inside path [^\n]*\/metrics/);
+  for (const path of ['/metrics', '/readyz', '/tradez', '/healthz']) {
+    expect(edge).toMatch(new RegExp(`@inside path [^\\n]*${path}`));
+  }
   expect(edge.split('{')).toHaveLength(edge.split('}').length);
 });

@@ -24,8 +24,8 @@ export interface App {
   readonly source: Market['source'];
   /** Starts the background services. Resolves when prices are made or followed. */
   start(): Promise<void>;
-  /** The reason why it does not fulfil its roles, in words for an operator. Null if it does. */
-  readiness(): Promise<string | null>;
+  /** The reasons why no trade could be placed now, in words for an operator. Empty if one could. */
+  tradingProblems(): Promise<readonly string[]>;
   /** The state that an engine reports to its front. */
   engineState(): Pick<EngineState, 'served' | 'failingGroups' | 'venues'>;
   /** Starts and begins to listen. Resolves with the addresses of the app and the console when a trade could be placed. */
@@ -41,7 +41,10 @@ export interface App {
 }
 
 /** Wires the slices bottom-up. Dependencies on later slices are passed as callbacks. */
-const wire = async (options: AppOptions, readiness: () => Promise<string | null>): Promise<Services> => {
+const wire = async (
+  options: AppOptions,
+  tradingProblems: () => Promise<readonly string[]>,
+): Promise<Services> => {
   const core = await openCore(options, {
     usageOf: async (uid) => ({
       ...(await floor.trading.usageOf(uid)),
@@ -54,10 +57,10 @@ const wire = async (options: AppOptions, readiness: () => Promise<string | null>
   const plans = await openPlans(core, floor);
   const queues = createQueues({ core, funding, floor });
   const audit = watchAudit({ ...core, verify: () => operator.verifyAuditLog() });
-  const operator = openConsole(core, funding, floor, { readiness, queues, audit });
+  const operator = openConsole(core, funding, floor, { tradingProblems, queues, audit });
   const support = openSupport(core, floor, operator);
   const parts: Services = { core, funding, floor, plans, operator, support, queues, audit };
-  meter(core.metrics, parts);
+  meter(core.metrics, parts, tradingProblems);
   return parts;
 };
 
@@ -74,7 +77,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { config } = options;
   const life = createLifecycle(options, () => parts);
   const { parts, demoAccount } = await inTurn(options, async () => {
-    const wired = await wire(options, life.readiness);
+    const wired = await wire(options, life.tradingProblems);
     return { parts: wired, demoAccount: await openDoors(wired) };
   });
   const { core } = parts;
@@ -93,8 +96,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     source: core.market.source,
     operatorLogin: { name: 'admin', password: config.operatorPassword },
     demoAccount,
-    start,
-    readiness: life.readiness,
+    start: async () => {
+      await start();
+      life.noteStarted();
+    },
+    tradingProblems: life.tradingProblems,
     engineState: () => ({
       served: [...core.ours.served()],
       failingGroups: parts.floor.trading.failingGroups(),

@@ -181,7 +181,7 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
 /** The complete HTTP side: calls, their description, health, web apps and the socket. Only health if the process serves no calls. */
 export const serveHttp = async (
   parts: Services,
-  { readiness, isDraining }: Lifecycle,
+  { servingProblem, tradingProblems, isDraining }: Lifecycle,
   door: ConsoleDoor,
 ): Promise<Http> => {
   const { config, metrics, mode, ours, sockets } = parts.core;
@@ -190,12 +190,13 @@ export const serveHttp = async (
   http.fastify.addHook('onClose', async () => pressure.stop());
   boundConnections(http.fastify.server, config.limits, createIsOwnProxy(config.trustedProxies));
   serveMetrics(http.fastify, metrics, { token: config.metricsToken, isOpenLocally: mode === 'demo' });
+  const checks = { serving: servingProblem, facts: () => ({ lanes: ours.served() }) };
   if (!does(config, 'api')) {
-    serveHealth(http.fastify, readiness, () => ({ lanes: ours.served() }));
+    serveHealth(http.fastify, checks);
     return http;
   }
   registerRoutes(http, parts);
-  registerOpenApi(http, { readiness, facts: () => ({ lanes: ours.served() }) });
+  registerOpenApi(http, { ...checks, trading: tradingProblems });
   await serveWebFiles(http, parts.core.config);
   sockets.attach(http.fastify.server);
   return http;

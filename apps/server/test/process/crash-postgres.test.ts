@@ -73,7 +73,7 @@ const killPostgres = async (dataFolder: string, round: number, random: Random): 
 const waitUntilReady = async (url: string): Promise<void> => {
   const deadline = performance.now() + READY_WITHIN_MS;
   for (;;) {
-    const { status } = await fetch(`${url}/readyz`);
+    const { status } = await fetch(`${url}/tradez`);
     if (status === 200) return;
     expect(status).toBe(503);
     if (performance.now() > deadline)

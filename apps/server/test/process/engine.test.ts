@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addOrder, orderInfo } from '@tallystick/contract';
+import { addOrder, openOrders, orderInfo } from '@tallystick/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { processesOf } from '../support/programs/processes.ts';
 import { connectToDatabaseOf } from '../support/programs/program-database.ts';
@@ -25,8 +25,8 @@ const engine = async () => {
   return found;
 };
 
-const readiness = async (): Promise<{ status: number; text: string }> => {
-  const answer = await fetch(`${running.program().url}/readyz`);
+const ask = async (path: '/readyz' | '/tradez'): Promise<{ status: number; text: string }> => {
+  const answer = await fetch(`${running.program().url}${path}`);
   return { status: answer.status, text: await answer.text() };
 };
 
@@ -65,17 +65,19 @@ it('makes prices and settles in time while the process that serves requests stan
   expect([status, result === 'void']).toEqual(['settled', false]);
 });
 
-it('is started again when it dies; the front says so, and takes no orders meanwhile', {
+it('is started again when it dies; the front says so, serves reads, and takes no orders meanwhile', {
   timeout: 120_000,
 }, async () => {
   const token = await running.openAccount('trades-after-the-engine-died');
   const before = await engine();
   process.kill(before.pid, 'SIGKILL');
-  await expect.poll(async () => (await readiness()).status, { timeout: 5_000, interval: 50 }).toBe(503);
-  expect((await readiness()).text).toContain('the process that makes prices and settles is away');
+  await expect.poll(async () => (await ask('/tradez')).status, { timeout: 5_000, interval: 50 }).toBe(503);
+  expect((await ask('/tradez')).text).toContain('the process that makes prices and settles is away');
+  expect((await ask('/readyz')).status).toBe(200);
+  expect((await running.client().send(openOrders, {}, { token })).status).toBe(200);
   const refused = await running.client().send(addOrder, ORDER, { token });
   expect(refused.body.code).toBe(0);
-  await expect.poll(readiness, { timeout: 60_000, interval: 100 }).toMatchObject({ status: 200 });
+  await expect.poll(() => ask('/tradez'), { timeout: 60_000, interval: 100 }).toMatchObject({ status: 200 });
   expect((await engine()).pid).not.toBe(before.pid);
   await running.client().call(addOrder, ORDER, { token });
 });

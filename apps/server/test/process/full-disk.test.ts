@@ -73,11 +73,11 @@ it.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
 
     const ballast = join(dataFolder, 'ballast');
     await fill(ballast);
-    const readiness = async () => {
-      const answer = await fetch(`${program.url}/readyz`);
+    const readiness = async (path: '/readyz' | '/tradez') => {
+      const answer = await fetch(`${program.url}${path}`);
       return `${answer.status} ${await answer.text()}`;
     };
-    await expect.poll(readiness, { timeout: 10_000 }).toMatch(DISK);
+    await expect.poll(() => readiness('/readyz'), { timeout: 10_000 }).toMatch(DISK);
     const order = () => client.send(addOrder, ORDER, { token });
     // The database accepts orders while they fit into existing pages, and then none.
     await expect.poll(async () => (await order()).status, { timeout: 60_000, interval: 20 }).toBe(503);
@@ -93,7 +93,7 @@ it.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
     expect(hasEnded).toBe(false);
 
     await rm(ballast);
-    await expect.poll(readiness, { timeout: 60_000 }).toMatch(/^200 /);
+    await expect.poll(() => readiness('/tradez'), { timeout: 60_000 }).toMatch(/^200 /);
     const after = await client.call(addOrder, ORDER, { token });
     const open = await client.call(openOrders, {}, { token });
     expect(open.map(({ order_no }) => order_no)).toContain(after.order_no);

@@ -19,10 +19,11 @@ it('a server whose clock is not that of the database takes no orders, and says w
     env: { NODE_OPTIONS: AHEAD, TALLYSTICK_OPERATOR_PASSWORD: OPERATOR_PASSWORD },
   });
   await expect.poll(() => program.output(), { timeout: 240_000 }).toContain('Tallystick is at');
-  const readiness = await fetch(`${program.url}/readyz`);
-  expect(readiness.status).toBe(503);
+  expect((await fetch(`${program.url}/readyz`)).status).toBe(200);
+  const tradability = await fetch(`${program.url}/tradez`);
+  expect(tradability.status).toBe(503);
   const words = /the clock of this machine is (?:19|20)\.\d s ahead of the clock of the database/;
-  expect(await readiness.text()).toMatch(words);
+  expect(await tradability.text()).toMatch(words);
 
   const client = createWireClient(program.url);
   const form = {

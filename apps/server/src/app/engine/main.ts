@@ -50,7 +50,10 @@ const start = async (): Promise<void> => {
   });
   shutdown.add({ name: 'app', stop: () => app.close() });
   await app.start();
-  await port.report({ problem: () => app.readiness(), read: () => app.engineState() });
+  await port.report({
+    problem: async () => (await app.tradingProblems())[0] ?? null,
+    read: () => app.engineState(),
+  });
 };
 
 const fail = async (error: unknown): Promise<void> => {

@@ -14,7 +14,7 @@ export const openConsole = (
   { deposits }: Pick<Funding, 'deposits'>,
   { trading, watcher }: Pick<TradingPlatform, 'trading' | 'watcher'>,
   later: {
-    readonly readiness: () => Promise<string | null>;
+    readonly tradingProblems: () => Promise<readonly string[]>;
     readonly queues: ReadQueues;
     readonly audit: Pick<AuditWatch, 'health'>;
   },
@@ -32,9 +32,9 @@ export const openConsole = (
       onCommitted: () => market.reloadHalts(),
       issueInvitation: (sql, wanted) => accounts.issueInvitation(sql, wanted),
       health: async () => {
-        const { checkedAtMs, walkedAtMs, holds, problems } = watcher.health();
+        const { checkedAtMs, walkedAtMs, holds, problems: ledgerProblems } = watcher.health();
         const head = market.head();
-        const problem = await later.readiness();
+        const problems = await later.tradingProblems();
         return {
           mode,
           source: market.source,
@@ -45,9 +45,9 @@ export const openConsole = (
           ledger_checked_at: checkedAtMs === null ? null : wireTime(checkedAtMs),
           ledger_walked_at: walkedAtMs === null ? null : wireTime(walkedAtMs),
           ledger_holds: holds,
-          ledger_problems: [...problems],
-          accepting: problem === null,
-          accepting_problem: problem,
+          ledger_problems: [...ledgerProblems],
+          accepting: problems.length === 0,
+          accepting_problem: problems.length === 0 ? null : problems.join('; '),
           deposit_chains: (await deposits.chains()).map(
             ({ chain: name, height, head: newest, haltedReason }) => ({
               chain: name,

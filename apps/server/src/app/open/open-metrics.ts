@@ -1,6 +1,8 @@
 import type { Gauge } from 'prom-client';
+import { does } from '../../platform/config/cluster/config-cluster.ts';
 import { watchEventLoop } from '../../platform/observability/event-loop-delay.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { Core } from './core.ts';
 import type { Services } from './services.ts';
 
 /** Sets a gauge. Null removes its label. */
@@ -260,8 +262,24 @@ const meterEngine = (metrics: Metrics, { core: { engine } }: Services): void => 
   });
 };
 
+/** The verdict of `/tradez`. Only processes that accept orders have it. */
+const meterTrading = (
+  metrics: Metrics,
+  { config }: Core,
+  tradingProblems: () => Promise<readonly string[]>,
+): void => {
+  if (!does(config, 'api')) return;
+  const possible = metrics.gauge('trade_possible', '1 while a trade could be placed, else 0: see /tradez.');
+  metrics.onRead(async () => possible.set((await tradingProblems()).length === 0 ? 1 : 0));
+};
+
 /** All figures that are read when metrics are requested. Events are counted at their place in the code. */
-export const meter = (metrics: Metrics, parts: Services): void => {
+export const meter = (
+  metrics: Metrics,
+  parts: Services,
+  tradingProblems: () => Promise<readonly string[]>,
+): void => {
+  meterTrading(metrics, parts.core, tradingProblems);
   meterFloor(metrics, parts);
   meterEngine(metrics, parts);
   meterQueues(metrics, parts);

@@ -3,14 +3,18 @@ import { does } from '../../platform/config/cluster/config-cluster.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { Services } from '../open/services.ts';
-import { checkReadiness } from './readiness.ts';
+import { findServingProblem, findTradingProblems } from './readiness.ts';
 
-/** The lifecycle of a process: its readiness, and its approaching stop. */
+/** The lifecycle of a process: its abilities now, and its approaching stop. */
 export interface Lifecycle {
-  /** Null if the process fulfils its roles. Otherwise the reason why not. */
-  readonly readiness: () => Promise<string | null>;
+  /** The reason why this process cannot serve requests. Null if it can. */
+  readonly servingProblem: () => Promise<string | null>;
+  /** The reasons why no trade could be placed now. Empty if one could. */
+  readonly tradingProblems: () => Promise<readonly string[]>;
   readonly isDraining: () => boolean;
-  /** Resolves when it is ready, or after ten seconds. */
+  /** From now on the process serves. */
+  noteStarted(): void;
+  /** Resolves when a trade could be placed, or after ten seconds. From then on the process serves. */
   becomeReady(): Promise<void>;
   /** Reports that it is not ready any more, and resolves after the load balancer has seen it. */
   drain(): Promise<void>;
@@ -22,29 +26,40 @@ export const createLifecycle = (
   { config, database, clock }: { config: Config; database: Database; clock: Clock },
   parts: () => Services,
 ): Lifecycle => {
+  let isStarted = false;
   let isDraining = false;
-  const readiness = (): Promise<string | null> => {
+  const serving = (started: boolean): Promise<string | null> =>
+    findServingProblem({ config, database, started: () => started, draining: () => isDraining });
+  const servingProblem = (): Promise<string | null> => serving(isStarted);
+  const trading = (): readonly string[] => {
     const { core, floor } = parts();
-    return checkReadiness({
+    return findTradingProblems({
       config,
-      database,
       market: core.market,
       ledgerProblems: () => floor.watcher.health().problems,
       signingStopped: () => floor.verification.signingStopped(),
       servedLanes: () => core.ours.served(),
       clockProblem: () => core.clocks.problem(),
       engineProblem: () => core.engine?.problem() ?? null,
-      draining: () => isDraining,
     });
   };
+  const noteStarted = (): void => {
+    isStarted = true;
+  };
   return {
-    readiness,
+    servingProblem,
+    tradingProblems: async () => {
+      const problem = await servingProblem();
+      return problem === null ? trading() : [problem, ...trading()];
+    },
     isDraining: () => isDraining,
+    noteStarted,
     becomeReady: async () => {
       const deadline = clock.nowMs() + READY_PATIENCE_MS;
-      while (clock.nowMs() < deadline && (await readiness()) !== null) {
+      while (clock.nowMs() < deadline && ((await serving(true)) !== null || trading().length > 0)) {
         await clock.waitUntil(clock.nowMs() + 50);
       }
+      noteStarted();
     },
     drain: async () => {
       isDraining = true;

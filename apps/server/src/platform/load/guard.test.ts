@@ -58,7 +58,7 @@ const start = async (
   });
   http.serve(addOrder, async () => Promise.reject(new AppError('market_halted')));
   http.serve(walletList, async () => []);
-  serveHealth(http.fastify, async () => null);
+  serveHealth(http.fastify, { serving: async () => null });
   const finishAll = async (calls: Promise<unknown>[]) => {
     let left = calls.length;
     for (const call of calls) void call.then(() => (left -= 1));

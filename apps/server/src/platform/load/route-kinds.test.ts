@@ -27,6 +27,7 @@ it.each([
   ['GET', '/openapi.json', 'heavy'],
   ['GET', '/assets/index.js', 'file'],
   ['GET', '/readyz', 'free'],
+  ['GET', '/tradez', 'free'],
   ['GET', '/metrics', 'free'],
 ] as const)('%s %s is %s', (method, path, kind) => {
   expect(kindOf(method, path)).toBe(kind);

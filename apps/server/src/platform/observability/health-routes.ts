@@ -1,24 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Null if a trade could be placed now. Otherwise the reason in words for an operator. */
-export type ReadinessCheck = () => Promise<string | null>;
+export interface HealthChecks {
+  /** The reason why this process cannot serve requests, in words for an operator. Null if it can. */
+  readonly serving: () => Promise<string | null>;
+  /** The reasons why no trade could be placed now. Left out: the process accepts no orders. */
+  readonly trading?: () => Promise<readonly string[]>;
+  /** Additional fields of `/readyz`. */
+  readonly facts?: () => object;
+}
+
+const refusal = (reasons: readonly string[]) => ({
+  code: 0,
+  msg: reasons.join('; '),
+  error: 'unavailable',
+  data: null,
+});
 
 /**
- * Serves `/healthz`, which says that the process runs, and `/readyz`: 200 with `facts` if a trade could be placed, otherwise 503
- * with the reason.
+ * Serves `/healthz` (the process runs), `/readyz` (it can serve requests, for load balancers and orchestrators) and `/tradez` (a
+ * trade could be placed, for alerts). The last two answer 200, or 503 with the reasons.
  */
-export const serveHealth = (
-  fastify: FastifyInstance,
-  readiness: ReadinessCheck,
-  facts: () => object = () => ({}),
-): void => {
+export const serveHealth = (fastify: FastifyInstance, checks: HealthChecks): void => {
   fastify.get('/healthz', async () => ({ code: 1, msg: '', data: { alive: true } }));
 
   fastify.get('/readyz', async (_request, reply) => {
     // A failed check is answered as "not ready".
-    const reason = await readiness().catch(() => 'the check of readiness failed');
-    if (reason === null) return { code: 1, msg: '', data: { ready: true, ...facts() } };
+    const reason = await checks.serving().catch(() => 'the check of readiness failed');
+    if (reason === null) return { code: 1, msg: '', data: { ready: true, ...checks.facts?.() } };
     void reply.status(503);
-    return { code: 0, msg: reason, error: 'unavailable', data: null };
+    return refusal([reason]);
+  });
+
+  const { trading } = checks;
+  if (trading === undefined) return;
+  fastify.get('/tradez', async (_request, reply) => {
+    const reasons = await trading().catch(() => ['the check of trading failed']);
+    if (reasons.length === 0) return { code: 1, msg: '', data: { tradable: true } };
+    void reply.status(503);
+    return refusal(reasons);
   });
 };

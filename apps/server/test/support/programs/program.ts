@@ -144,18 +144,23 @@ export const spawnProgram = (settings: ProgramSettings): Program => {
   };
 };
 
-const isReady = async (program: Program): Promise<boolean> => {
-  if (!ADDRESS.test(program.output())) return false;
-  return fetch(`${program.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+/** The status of a health page. Null if the program does not answer. */
+const statusOf = (program: Program, path: string): Promise<number | null> =>
+  fetch(`${program.url}${path}`, { signal: AbortSignal.timeout(5_000) }).then(
     async (answer) => {
       await answer.arrayBuffer();
-      return answer.status === 200;
+      return answer.status;
     },
-    () => false,
+    () => null,
   );
+
+/** True if the program serves and a trade could be placed. A program that accepts no orders has no `/tradez`. */
+const isReady = async (program: Program): Promise<boolean> => {
+  if (!ADDRESS.test(program.output()) || (await statusOf(program, '/readyz')) !== 200) return false;
+  return [200, 404].includes((await statusOf(program, '/tradez')) ?? 0);
 };
 
-/** Starts the program and waits until it accepts trades. If it ends before that, throws with its output. */
+/** Starts the program and waits until it fulfils its roles. If it ends before that, throws with its output. */
 export const startProgram = async (settings: ProgramSettings): Promise<Program> => {
   const program = spawnProgram(settings);
   let ended: Exit | null = null;

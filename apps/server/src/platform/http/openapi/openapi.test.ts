@@ -10,9 +10,9 @@ import { exampleOf, inputExample } from './openapi-examples.ts';
 import { buildOpenApiPage } from './openapi-page.ts';
 import { dataSchema, openApiPath } from './openapi-schemas.ts';
 
-const served = async (readiness: () => Promise<string | null> = async () => null) => {
+const served = async () => {
   const { http } = await createTestHttp(async () => null);
-  registerOpenApi(http, { readiness });
+  registerOpenApi(http, { serving: async () => null });
   return http.fastify;
 };
 
@@ -103,29 +103,5 @@ describe('/docs', () => {
     });
     const page = buildOpenApiPage({ odd: { odd } }, '1', '');
     expect(page).toContain('Is &lt;b&gt;&quot;bold&quot;&lt;/b&gt; &amp; it’s fine.');
-  });
-});
-
-describe('health', () => {
-  test('the process lives', async () => {
-    const answer = await (await served(async () => 'no price')).inject('/healthz');
-    expect([answer.statusCode, answer.json()]).toEqual([200, { code: 1, msg: '', data: { alive: true } }]);
-  });
-
-  test('ready while a trade could be placed, else not, and why', async () => {
-    let reason: string | null = null;
-    const fastify = await served(async () => reason);
-    expect((await fastify.inject('/readyz')).statusCode).toBe(200);
-    reason = 'the price log is empty';
-    const answer = await fastify.inject('/readyz');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ code: 0, msg: reason, error: 'unavailable', data: null });
-    reason = null;
-    expect((await fastify.inject('/readyz')).statusCode).toBe(200);
-  });
-
-  test('not ready when that cannot be told', async () => {
-    const fastify = await served(() => Promise.reject(new Error('the database is gone')));
-    expect((await fastify.inject('/readyz')).statusCode).toBe(503);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ROUTES_BY_SLICE } from '@tallystick/contract/all-routes.ts';
 import * as z from 'zod/mini';
-import { type ReadinessCheck, serveHealth } from '../../observability/health-routes.ts';
+import { type HealthChecks, serveHealth } from '../../observability/health-routes.ts';
 import { dataFile } from '../../program-files.ts';
 import type { Http } from '../http.ts';
 import { buildOpenApi } from './openapi-document.ts';
@@ -14,12 +14,9 @@ const packageFile = z.object({ version: z.string() });
 
 /**
  * Serves the description of the calls, `/openapi.json` for programs and `/docs` for people, both built once at this call. Also
- * serves `/healthz` and `/readyz`.
+ * serves `/healthz`, `/readyz` and `/tradez`.
  */
-export const registerOpenApi = (
-  http: Http,
-  options: { readiness: ReadinessCheck; facts?: () => object },
-): void => {
+export const registerOpenApi = (http: Http, checks: HealthChecks): void => {
   const { version } = packageFile.parse(JSON.parse(read('package.json')));
   // Encoded once: 800 KB of text would keep the event loop busy for milliseconds at each call.
   const document = Buffer.from(JSON.stringify(buildOpenApi(ROUTES_BY_SLICE, version)));
@@ -35,5 +32,5 @@ export const registerOpenApi = (
   http.fastify.get('/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
   );
-  serveHealth(http.fastify, options.readiness, options.facts);
+  serveHealth(http.fastify, checks);
 };

@@ -1,0 +1,47 @@
+import {
+  addOrder,
+  health,
+  issueInvitation,
+  register,
+  sendChat,
+  withdraw,
+  withdrawList,
+} from '@tallystick/contract';
+import { expect, it } from 'vitest';
+import { enrolStaff, startLiveProgram } from '../support/programs/live-program.ts';
+import { OPERATOR_PASSWORD, PASSWORD } from '../support/programs/running-program.ts';
+import { createWireClient } from '../support/wire-client.ts';
+
+/** Before and after the first second of the price log. */
+const NO_PRICES = /the price log is empty|every market is halted: too few venues give a price/;
+const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '1', seconds: 30 } as const;
+
+it('without venues a live server serves the console, the chat and withdrawals, and says why trading is closed', {
+  timeout: 300_000,
+}, async () => {
+  const program = await startLiveProgram();
+  const client = createWireClient(program.url);
+  const ready = await fetch(`${program.url}/readyz`);
+  expect([ready.status, await ready.text()]).toEqual([200, expect.stringContaining('"ready":true')]);
+  const tradable = await fetch(`${program.url}/tradez`);
+  expect([tradable.status, await tradable.text()]).toEqual([503, expect.stringMatching(NO_PRICES)]);
+
+  const staff = await enrolStaff(client, 'admin', OPERATOR_PASSWORD);
+  const seen = await client.call(health, {}, { token: staff });
+  expect([seen.accepting, seen.accepting_problem]).toEqual([false, expect.stringMatching(NO_PRICES)]);
+  const { invitation_code } = await client.call(
+    issueInvitation,
+    { note: 'the first customer' },
+    { token: staff },
+  );
+
+  const form = { account: 'early-bird', password: PASSWORD, password_confirm: PASSWORD, invitation_code };
+  const { token } = (await client.call(register, form)).userinfo;
+  await client.call(sendChat, { text: 'When can I trade?', client_id: 'first' }, { token });
+  expect((await client.call(withdrawList, {}, { token })).list).toEqual([]);
+  // The call is decided, not unavailable.
+  const asked = { currency: 'USDT', amount: '10', wallet_id: '1', password: PASSWORD };
+  expect((await client.send(withdraw, asked, { token })).status).toBeLessThan(500);
+  const refused = await client.send(addOrder, ORDER, { token });
+  expect([refused.status, refused.body.code, refused.body.error]).toEqual([200, 0, 'market_halted']);
+});
