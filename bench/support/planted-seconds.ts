@@ -4,7 +4,8 @@ import { uuidV7 } from '../../apps/server/src/platform/uuid.ts';
 import type { OrderRequest } from '../../apps/server/src/trading/accept/accept-batch.sql.ts';
 import { createFlusher } from '../../apps/server/src/trading/accept/flush-batches.ts';
 import { ENTRY_SECONDS } from '../../apps/server/src/trading/settle/fixing.rules.ts';
-import { createSettler, type PriceLog } from '../../apps/server/src/trading/settle/settle-trades.ts';
+import type { PriceLog } from '../../apps/server/src/trading/settle/group-prices.ts';
+import { createSettler } from '../../apps/server/src/trading/settle/settle-trades.ts';
 import { type Floor, openAcceptors, SYMBOLS } from './floor.ts';
 
 /** Orders in flight while a second is planted, so that the acceptor's batches are full. */

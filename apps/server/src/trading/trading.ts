@@ -23,8 +23,9 @@ import {
   selectOrder,
 } from './queries/orders.sql.ts';
 import type { ResultKey } from './queries/results.rules.ts';
+import type { PriceLog } from './settle/group-prices.ts';
 import { ensureFences, ensureOrderPartitions, selectOldestDue } from './settle/settle.sql.ts';
-import { createSettler, type PriceLog } from './settle/settle-trades.ts';
+import { createSettler } from './settle/settle-trades.ts';
 import { loadTerms, type Terms } from './terms/terms.ts';
 
 const DAY_MS = 86_400_000;

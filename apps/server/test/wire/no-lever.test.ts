@@ -136,9 +136,9 @@ const CODE: Readonly<Record<string, readonly string[]>> = {
 const ROADS: Readonly<Record<string, readonly string[]>> = {
   insertSecond: ['market/price-log/price-log.sql.ts', 'market/price-log/price-log.ts'],
   'priceLog.append': ['market/price-log/publish-seconds.ts'],
-  enterGroups: ['trading/settle/settle-lane.ts', 'trading/settle/settle.sql.ts'],
-  settleChunk: ['trading/settle/settle-lane.ts', 'trading/settle/settle.sql.ts'],
-  settleGroups: ['trading/settle/settle-lane.ts', 'trading/settle/settle.sql.ts'],
+  enterGroups: ['trading/settle/enter-due-groups.ts', 'trading/settle/settle.sql.ts'],
+  settleChunk: ['trading/settle/settle-due-groups.ts', 'trading/settle/settle.sql.ts'],
+  settleGroups: ['trading/settle/settle-due-groups.ts', 'trading/settle/settle.sql.ts'],
   payFromFaucet: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
   fundLane: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
   // The house's money to and from a pool. Two members of staff decide.

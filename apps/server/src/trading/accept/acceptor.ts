@@ -10,24 +10,16 @@ import {
   type OrderRequest,
   rememberGroups,
 } from './accept-batch.sql.ts';
-import { createEarlyRefusals } from './early-refusals.ts';
+import { MAX_BATCH, nextBatchSize } from './batch-size.rules.ts';
+import { createEarlyRefusals, type EarlyRefusals } from './early-refusals.ts';
 import type { Flusher } from './flush-batches.ts';
 import { createIdempotencyCache } from './idempotency-cache.ts';
-import { createOptimisticPath } from './optimistic-path.ts';
+import { createOptimisticPath, type OptimisticPath } from './optimistic-path.ts';
 
-/** Maximum orders per batch, and maximum orders waiting per lane. Further orders get `unavailable`. */
-const MAX_BATCH = 256;
+/** Maximum orders waiting per lane. Further orders get `unavailable`. */
 const MAX_WAITING = 20_000;
-/**
- * Maximum batches in flight per lane. The lane row serialises them: one runs, the next waits for the row, the others wait for the
- * disk. Waiting orders are divided evenly among them. If other lanes are busy or early refusals are on, those use the idle time,
- * and one large batch at a time is faster.
- */
-const BATCHES_UNDER_WAY = 4;
-const EVEN_SHARE = 2;
-const SMALLEST_SHARE = 16;
-/** Maximum batches in flight that are checked for early refusals. */
-const LOOKED_THROUGH_AT_ONCE = 2;
+/** Maximum checks for early refusals in flight per lane. */
+const CHECKS_IN_FLIGHT = 2;
 
 export interface Acceptor {
   /** Resolves when the decision is durable. */
@@ -43,18 +35,56 @@ export interface Traffic {
   busyLanes: number;
 }
 
+export interface AcceptorDependencies {
+  readonly database: Database;
+  readonly lane: number;
+  /** The newest second of the price log. No order is accepted into an earlier second. */
+  readonly head: () => number | null;
+  readonly flusher: Flusher;
+  /** Shared by the lanes of a process. */
+  readonly traffic: Traffic;
+  /** Called for each batch after its answers are given. */
+  readonly onAccepted?: (requests: readonly OrderRequest[], answers: readonly Acceptance[]) => void;
+  /** Test clock. It also allows one batch at a time, so that a test is deterministic. Default: the database clock. */
+  readonly now?: () => Date;
+}
+
 interface Waiting {
   readonly request: OrderRequest;
   readonly resolve: (acceptance: Acceptance) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Takes up to `size` requests from the queue, at most one per customer. The others keep their places. */
-const takeBatch = (queue: Waiting[], size: number): { batch: Waiting[]; rest: Waiting[] } => {
+/** The state of one lane's acceptor. An order goes from `unchecked` (if early refusals are on) to `queue` to a batch in flight. */
+interface LaneState {
+  readonly dependencies: AcceptorDependencies;
+  readonly earlyRefusals: EarlyRefusals;
+  readonly assumingNewKeys: OptimisticPath;
+  readonly assumingAllFits: OptimisticPath;
+  readonly knownGroups: KnownGroups;
+  /** Orders that wait for the check for early refusals. */
+  unchecked: Waiting[];
+  /** Orders that wait for a batch. */
+  queue: Waiting[];
+  checksInFlight: number;
+  batchesInFlight: number;
+  ordersInFlight: number;
+  isScheduled: boolean;
+  isDraining: boolean;
+  /** Called when nothing waits and nothing is in flight. */
+  whenIdle: (() => void)[];
+}
+
+const isWorking = (lane: LaneState): boolean => lane.batchesInFlight + lane.checksInFlight > 0;
+
+const mayStart = (lane: LaneState): boolean => lane.dependencies.now === undefined || !isWorking(lane);
+
+/** Removes up to `size` orders from the queue, at most one per customer. The others keep their places. */
+const takeBatch = (lane: LaneState, size: number): readonly Waiting[] => {
   const batch: Waiting[] = [];
   const rest: Waiting[] = [];
   const customers = new Set<bigint>();
-  for (const waiting of queue) {
+  for (const waiting of lane.queue) {
     if (batch.length < size && !customers.has(waiting.request.uid)) {
       customers.add(waiting.request.uid);
       batch.push(waiting);
@@ -62,147 +92,159 @@ const takeBatch = (queue: Waiting[], size: number): { batch: Waiting[]; rest: Wa
       rest.push(waiting);
     }
   }
-  return { batch, rest };
+  lane.queue = rest;
+  return batch;
+};
+
+/** Answers the orders that can already be refused and queues the others. */
+const checkEarly = async (lane: LaneState, batch: readonly Waiting[]): Promise<void> => {
+  lane.checksInFlight += 1;
+  try {
+    const refusals = await lane.earlyRefusals.refuse(batch.map((waiting) => waiting.request));
+    for (const [index, waiting] of batch.entries()) {
+      const refusal = refusals.get(index);
+      if (refusal === undefined) lane.queue.push(waiting);
+      else waiting.resolve(refusal);
+    }
+  } catch (error) {
+    for (const waiting of batch) waiting.reject(error);
+  }
+  lane.checksInFlight -= 1;
+  schedule(lane);
+};
+
+const decide = (
+  { dependencies, assumingAllFits, assumingNewKeys, knownGroups }: LaneState,
+  requests: readonly OrderRequest[],
+): Promise<readonly Acceptance[]> => {
+  const { database, lane, head, now } = dependencies;
+  return assumingAllFits((careful) =>
+    assumingNewKeys((probe) =>
+      acceptBatch(
+        database,
+        { lane, now: now?.() ?? null, headSecond: head(), probe, careful, known: knownGroups },
+        requests,
+      ),
+    ),
+  );
+};
+
+/** Decides a batch, waits until it is durable, and answers its orders. */
+const answerBatch = async (lane: LaneState, batch: readonly Waiting[]): Promise<void> => {
+  const { flusher, onAccepted } = lane.dependencies;
+  try {
+    const requests = batch.map((waiting) => waiting.request);
+    const acceptances = await decide(lane, requests);
+    await flusher.flush();
+    lane.earlyRefusals.note(acceptances);
+    rememberGroups(lane.knownGroups, requests, acceptances);
+    for (const [index, waiting] of batch.entries()) {
+      const acceptance = acceptances[index];
+      if (acceptance === undefined) waiting.reject(new Error('an order was left without an answer'));
+      else waiting.resolve(acceptance);
+    }
+    if (onAccepted !== undefined) setImmediate(onAccepted, requests, acceptances);
+  } catch (error) {
+    // Group rows that were committed but not flushed may be lost.
+    forgetGroups(lane.knownGroups);
+    for (const waiting of batch) waiting.reject(error);
+  }
+};
+
+const runBatch = async (lane: LaneState, batch: readonly Waiting[]): Promise<void> => {
+  const { traffic } = lane.dependencies;
+  if (lane.batchesInFlight === 0) traffic.busyLanes += 1;
+  lane.batchesInFlight += 1;
+  lane.ordersInFlight += batch.length;
+  await answerBatch(lane, batch);
+  lane.batchesInFlight -= 1;
+  lane.ordersInFlight -= batch.length;
+  if (lane.batchesInFlight === 0) traffic.busyLanes -= 1;
+  schedule(lane);
+};
+
+const startChecks = (lane: LaneState): void => {
+  while (lane.unchecked.length > 0 && lane.checksInFlight < CHECKS_IN_FLIGHT && mayStart(lane)) {
+    const batch = lane.unchecked.slice(0, MAX_BATCH);
+    lane.unchecked = lane.unchecked.slice(MAX_BATCH);
+    void checkEarly(lane, batch);
+  }
+};
+
+const startBatches = (lane: LaneState): void => {
+  while (mayStart(lane)) {
+    const size = nextBatchSize({
+      queuedOrders: lane.queue.length,
+      batchesInFlight: lane.batchesInFlight,
+      ordersInFlight: lane.ordersInFlight,
+      busyLanes: lane.dependencies.traffic.busyLanes,
+      isRefusingEarly: lane.earlyRefusals.isOn(),
+    });
+    if (size === 0) return;
+    void runBatch(lane, takeBatch(lane, size));
+  }
+};
+
+const dispatch = (lane: LaneState): void => {
+  lane.isScheduled = false;
+  startChecks(lane);
+  startBatches(lane);
+  if (isWorking(lane) || lane.queue.length + lane.unchecked.length > 0) return;
+  for (const resolve of lane.whenIdle) resolve();
+  lane.whenIdle = [];
+};
+
+/** Dispatches at the end of this event-loop tick, so that a batch contains everything that was queued in it. */
+const schedule = (lane: LaneState): void => {
+  if (lane.isScheduled) return;
+  lane.isScheduled = true;
+  setImmediate(dispatch, lane);
+};
+
+const enqueue = (lane: LaneState, request: OrderRequest): Promise<Acceptance> => {
+  if (lane.isDraining || lane.queue.length + lane.unchecked.length >= MAX_WAITING) {
+    return Promise.reject(new AppError('unavailable', { retryAfterSeconds: 1 }));
+  }
+  return new Promise((resolve, reject) => {
+    (lane.earlyRefusals.isOn() ? lane.unchecked : lane.queue).push({ request, resolve, reject });
+    schedule(lane);
+  });
+};
+
+const drain = (lane: LaneState): Promise<void> => {
+  lane.isDraining = true;
+  return new Promise((resolve) => {
+    lane.whenIdle.push(resolve);
+    schedule(lane);
+  });
 };
 
 /**
  * The acceptor of one lane. It batches the orders that arrived while earlier batches commit. The lane's row in the database
- * admits one batch at a time; the next may already wait for it. `now` is a test clock. Without it the database clock sets the
- * time of acceptance.
+ * admits one batch at a time; the next may already wait for it.
  */
-export const createAcceptor = (dependencies: {
-  database: Database;
-  lane: number;
-  /** The newest second of the price log. No order is accepted into an earlier second. */
-  head: () => number | null;
-  flusher: Flusher;
-  /** Shared by the lanes of a process. */
-  traffic: Traffic;
-  /** Called for each batch after its answers are given. */
-  onAccepted?: (requests: readonly OrderRequest[], answers: readonly Acceptance[]) => void;
-  now?: () => Date;
-}): Acceptor => {
-  const { database, lane, head, flusher, traffic, onAccepted, now } = dependencies;
-  // A test clock allows one batch at a time, so that a test is deterministic.
-  const isOneAtATime = now !== undefined;
-  const recent = createIdempotencyCache();
-  const knownGroups: KnownGroups = { second: null, keys: new Set() };
-  const early = createEarlyRefusals({ database, flusher, now });
-  const assumingNewKeys = createOptimisticPath(isUsedKey);
-  const assumingAllFits = createOptimisticPath(doesNotFit);
-  let queue: Waiting[] = [];
-  // Requests that wait for the check for early refusals, before they enter the queue.
-  let unseen: Waiting[] = [];
-  let lookedThrough = 0;
-  let underWay = 0;
-  let ordersUnderWay = 0;
-  let isScheduled = false;
-  let isDraining = false;
-  let whenIdle: (() => void)[] = [];
-  const busy = (): boolean => underWay + lookedThrough > 0;
-
-  const decide = (requests: readonly OrderRequest[]): Promise<readonly Acceptance[]> =>
-    assumingAllFits((careful) =>
-      assumingNewKeys((probe) =>
-        acceptBatch(
-          database,
-          { lane, now: now?.() ?? null, headSecond: head(), probe, careful, known: knownGroups },
-          requests,
-        ),
-      ),
-    );
-
-  const lookThrough = async (batch: readonly Waiting[]): Promise<void> => {
-    lookedThrough += 1;
-    try {
-      const refusals = await early.refuse(batch.map((waiting) => waiting.request));
-      for (const [index, waiting] of batch.entries()) {
-        const refusal = refusals.get(index);
-        if (refusal === undefined) queue.push(waiting);
-        else waiting.resolve(refusal);
-      }
-    } catch (error) {
-      for (const waiting of batch) waiting.reject(error);
-    }
-    lookedThrough -= 1;
-    schedule();
+export const createAcceptor = (dependencies: AcceptorDependencies): Acceptor => {
+  const { database, flusher, now } = dependencies;
+  const lane: LaneState = {
+    dependencies,
+    earlyRefusals: createEarlyRefusals({ database, flusher, now }),
+    assumingNewKeys: createOptimisticPath(isUsedKey),
+    assumingAllFits: createOptimisticPath(doesNotFit),
+    knownGroups: { second: null, keys: new Set() },
+    unchecked: [],
+    queue: [],
+    checksInFlight: 0,
+    batchesInFlight: 0,
+    ordersInFlight: 0,
+    isScheduled: false,
+    isDraining: false,
+    whenIdle: [],
   };
-
-  const runBatch = async (batch: readonly Waiting[]): Promise<void> => {
-    if (underWay === 0) traffic.busyLanes += 1;
-    underWay += 1;
-    ordersUnderWay += batch.length;
-    try {
-      const requests = batch.map((waiting) => waiting.request);
-      const acceptances = await decide(requests);
-      await flusher.flush();
-      early.note(acceptances);
-      rememberGroups(knownGroups, requests, acceptances);
-      for (const [index, waiting] of batch.entries()) {
-        const acceptance = acceptances[index];
-        if (acceptance === undefined) waiting.reject(new Error('an order was left without an answer'));
-        else waiting.resolve(acceptance);
-      }
-      if (onAccepted !== undefined) setImmediate(onAccepted, requests, acceptances);
-    } catch (error) {
-      // Group rows that were committed but not flushed may be lost.
-      forgetGroups(knownGroups);
-      for (const waiting of batch) waiting.reject(error);
-    }
-    underWay -= 1;
-    ordersUnderWay -= batch.length;
-    if (underWay === 0) traffic.busyLanes -= 1;
-    schedule();
-  };
-
-  const dispatch = (): void => {
-    isScheduled = false;
-    while (unseen.length > 0 && lookedThrough < LOOKED_THROUGH_AT_ONCE && !(isOneAtATime && busy())) {
-      const batch = unseen.slice(0, MAX_BATCH);
-      unseen = unseen.slice(MAX_BATCH);
-      void lookThrough(batch);
-    }
-    const fillsGaps = traffic.busyLanes <= (underWay === 0 ? 0 : 1) && !early.isOn();
-    const atOnce = fillsGaps ? BATCHES_UNDER_WAY : 1;
-    while (queue.length > 0 && underWay < atOnce && !(isOneAtATime && busy())) {
-      const share = fillsGaps ? Math.ceil((queue.length + ordersUnderWay) / EVEN_SHARE) : MAX_BATCH;
-      if (underWay > 0 && queue.length < Math.min(share / EVEN_SHARE, MAX_BATCH / EVEN_SHARE)) break;
-      const { batch, rest } = takeBatch(queue, Math.min(MAX_BATCH, Math.max(share, SMALLEST_SHARE)));
-      queue = rest;
-      void runBatch(batch);
-    }
-    if (!busy() && queue.length + unseen.length === 0) {
-      for (const resolve of whenIdle) resolve();
-      whenIdle = [];
-    }
-  };
-
-  // Batches everything that was queued in this event-loop tick.
-  const schedule = (): void => {
-    if (isScheduled) return;
-    isScheduled = true;
-    setImmediate(dispatch);
-  };
-
-  const enqueue = (request: OrderRequest): Promise<Acceptance> => {
-    if (isDraining || queue.length + unseen.length >= MAX_WAITING) {
-      return Promise.reject(new AppError('unavailable', { retryAfterSeconds: 1 }));
-    }
-    return new Promise((resolve, reject) => {
-      (early.isOn() ? unseen : queue).push({ request, resolve, reject });
-      schedule();
-    });
-  };
-
+  const cache = createIdempotencyCache();
+  const decideOnce = (request: OrderRequest): Promise<Acceptance> => enqueue(lane, request);
   return {
-    submit: (request) => recent.answer(request, enqueue),
-    isBusy: () => busy() || queue.length > 0,
-    drain: () => {
-      isDraining = true;
-      return new Promise((resolve) => {
-        whenIdle.push(resolve);
-        schedule();
-      });
-    },
+    submit: (request) => cache.answer(request, decideOnce),
+    isBusy: () => isWorking(lane) || lane.queue.length > 0,
+    drain: () => drain(lane),
   };
 };

@@ -35,7 +35,7 @@ it('pays out in smaller chunks while orders are taken, in one when none are', as
     },
     0,
   );
-  const settleUntil = (second: number) => settler.settle(START_SECOND + second, () => false);
+  const settleUntil = (second: number) => settler.processDue(START_SECOND + second, () => false);
   await settleUntil(32);
   isAccepting = false;
   await settleUntil(62);

@@ -1,6 +1,5 @@
-import { createLaneSettler, type LaneSettler, type SettlerDependencies } from './settle-lane.ts';
-
-export type { PriceLog } from './settle-lane.ts';
+import type { SettlerDependencies } from './lane-state.ts';
+import { createLaneSettler, type LaneSettler } from './settle-lane.ts';
 
 export interface Settler {
   /** Enters and settles everything that the log allows. Calls during a run share the next run. */
@@ -29,7 +28,7 @@ export const createSettler = (
   const settleAll = async (head: number): Promise<void> => {
     const settleLane = async (lane: number, settler: LaneSettler): Promise<void> => {
       try {
-        await settler.settle(head, () => stopped);
+        await settler.processDue(head, () => stopped);
       } catch (error) {
         // The next second retries. The log decides the result, so a delay changes nothing.
         log.error({ err: error, lane }, 'the settlement of a lane failed and will be tried again');
