@@ -9,6 +9,7 @@ import { makeJourneysPage } from './generate/journeys.ts';
 import { makeWorldOutline } from './generate/make-world-outline.ts';
 import { makePermissionsPage } from './generate/permissions-page.ts';
 import { makeReadme } from './generate/settings-table.ts';
+import { makeTicketVectors } from './generate/ticket-vectors.ts';
 
 const dumpMigratedDatabase = async (): Promise<string> => {
   const server = await startThrowAwayPostgres();
@@ -47,5 +48,6 @@ await generate('apps/server/schema.sql', dumpMigratedDatabase);
 await generate('apps/server/src/funding/chains/evm/demo/test-usdt.ts', compileTestToken);
 await generate('apps/web/src/shared/map/world-outline.ts', makeWorldOutline);
 await generate('docs/permissions.md', () => Promise.resolve(makePermissionsPage()));
+await generate('docs/vectors/tickets.jsonl', makeTicketVectors);
 await generate('e2e/README.md', makeJourneysPage);
 await generate('README.md', makeReadme);

@@ -6,6 +6,7 @@ export {
   parseCanonicalJson,
   readBigInteger,
   readInteger,
+  readList,
   readObject,
   readText,
 } from './encoding/canonical.ts';
@@ -36,6 +37,16 @@ export {
   writeReceipt,
 } from './receipts/receipt-format.ts';
 export type { Step, Verdict } from './steps.ts';
+export * from './tickets/ticket.ts';
+export {
+  type BatchRoot,
+  batchText,
+  formatTicket,
+  readTicket,
+  signBatch,
+  type Ticket,
+  writeTicket,
+} from './tickets/ticket-format.ts';
 export { type Frontier, openFrontier } from './tree/frontier.ts';
 export * from './tree/merkle.ts';
 export {

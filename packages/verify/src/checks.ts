@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises';
 import {
   type Checkpoint,
   openCheckpoint,
@@ -9,31 +8,17 @@ import {
   type ReceiptFacts,
   readNodesAuthenticated,
   tilePath,
-  type Verdict,
   verifyCheckpointPair,
   verifyLiability,
   verifyLog,
   verifyReceipt,
 } from '@tallystick/proof';
+import { checkTicket } from './check-ticket.ts';
 import { openHttpLog } from './http-log.ts';
 import type { Arguments } from './read-arguments.ts';
+import { readBytes, readText } from './read-files.ts';
+import { orderText, type Report, report } from './report.ts';
 import { lineOf } from './words.ts';
-
-/** The result of a check in lines, and whether everything holds. */
-export interface Report {
-  readonly ok: boolean;
-  readonly lines: readonly string[];
-}
-
-const MAX_FILE_BYTES = 1024 * 1024;
-
-const readBytes = async (path: string): Promise<Uint8Array> => {
-  const { size } = await stat(path);
-  if (size > MAX_FILE_BYTES) throw new Error(`${path} is larger than anything that is checked here`);
-  return readFile(path);
-};
-
-const readText = async (path: string): Promise<string> => Buffer.from(await readBytes(path)).toString('utf8');
 
 /** Reads the keys of the command line and of the key files. Throws at the first invalid one. */
 export const readVerifierKeys = async ({ keys, keyFiles }: Arguments): Promise<readonly string[]> => {
@@ -50,28 +35,26 @@ export const readVerifierKeys = async ({ keys, keyFiles }: Arguments): Promise<r
   return all;
 };
 
-const report = (verdict: Verdict, steps: readonly string[], facts: readonly string[]): Report => ({
-  ok: verdict.ok,
-  lines: [...steps, ...(verdict.ok ? facts : [])],
-});
-
 const priceText = (price: bigint | null): string =>
   price === null ? 'none' : `${price / 100_000_000n}.${(price % 100_000_000n).toString().padStart(8, '0')}`;
 
 const factsOf = ({ order, purchasePrice, settlementPrice, outcome, returned }: ReceiptFacts): string[] => [
-  `order ${order.orderNo}: ${order.direction} on ${order.symbol} for ${order.durationSeconds} s, accepted ${new Date(order.acceptAtMs).toISOString()}`,
+  orderText(order),
   `purchase price ${priceText(purchasePrice)}, settlement price ${priceText(settlementPrice)}: ${outcome}`,
   `stake ${order.stake}, fee ${order.fee}, returned ${returned} (in the smallest unit of ${order.currency})`,
 ];
 
-/** Checks a receipt or a proof of a liability. The file itself says which one it is. */
+/** Checks a receipt, a ticket or a proof of a liability. The file itself says which one it is. */
 export const checkFile = async (
   path: string,
+  options: Arguments,
   vkeys: readonly string[],
-  minWitnesses: number,
 ): Promise<Report> => {
+  const { minWitnesses } = options;
   const bytes = await readBytes(path);
-  if (Buffer.from(bytes).includes('"type":"liability"')) {
+  const text = Buffer.from(bytes);
+  if (text.includes('"type":"ticket"')) return checkTicket(bytes, options, vkeys);
+  if (text.includes('"type":"liability"')) {
     const verdict = verifyLiability(bytes, vkeys, { minWitnesses });
     const { uid, balance, leaves, currency, statement } = verdict.proof ?? {};
     const total = statement?.currencies.get(currency ?? '');

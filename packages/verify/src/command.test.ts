@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { formatWitnessRequest, proveConsistency } from '@tallystick/proof';
+import { type AcceptedOrder, formatWitnessRequest, orderEntry, proveConsistency } from '@tallystick/proof';
 import {
   anOrder,
   KEYS,
@@ -14,6 +14,7 @@ import {
   secondsAround,
   WITNESS_KEY,
 } from '@tallystick/proof/testing/house.ts';
+import { orderProofOf, otherOrders, ticketOf } from '@tallystick/proof/testing/tickets.ts';
 import { tilesOf } from '@tallystick/proof/testing/tile-store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -29,7 +30,20 @@ const keyArguments = KEYS.flatMap((key) => ['--key', key]);
 
 let folder = '';
 let server: Server;
+let house = '';
 let url = '';
+
+/** The files that a log serves, by path. */
+const filesOf = (prefix: string, leaves: readonly Uint8Array[], checkpoint: string): [string, Uint8Array][] =>
+  [...tilesOf(leaves).set('checkpoint', Buffer.from(checkpoint))].map(([path, bytes]) => [
+    `${prefix}${path}`,
+    bytes,
+  ]);
+const logOfOrders = (prefix: string, orders: readonly AcceptedOrder[]): [string, Uint8Array][] => {
+  const leaves = orders.map(orderEntry);
+  return filesOf(prefix, leaves, openTestLog('orders', leaves).checkpoint);
+};
+
 const write = (name: string, text: string): string => {
   const path = join(folder, name);
   writeFileSync(path, text);
@@ -38,9 +52,13 @@ const write = (name: string, text: string): string => {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tallystick-verify-'));
-  const served = tilesOf(entries).set('checkpoint', Buffer.from(newer.checkpoint));
+  const served = new Map([
+    ...filesOf('/log/prices/', entries, newer.checkpoint),
+    ...logOfOrders('/log/orders/', [...otherOrders(600), order]),
+    ...logOfOrders('/dropped/log/orders/', otherOrders(600)),
+  ]);
   server = createServer((request, response) => {
-    const bytes = served.get((request.url ?? '').replace('/log/prices/', ''));
+    const bytes = served.get(request.url ?? '');
     response.writeHead(bytes === undefined ? 404 : 200).end(bytes);
   });
   await new Promise<void>((resolve) => {
@@ -48,7 +66,8 @@ beforeAll(async () => {
   });
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('no address');
-  url = `http://127.0.0.1:${address.port}/log/prices`;
+  house = `http://127.0.0.1:${address.port}`;
+  url = `${house}/log/prices`;
 });
 
 afterAll(() => {
@@ -82,6 +101,40 @@ describe('tallystick-verify', { timeout: TIMEOUT_MS }, () => {
     expect(out).toContain('✓ prices_logged');
     expect(out).not.toContain('returned');
     expect(code).toBe(1);
+  });
+
+  it('checks a ticket, and that its order stands in the log of orders', async () => {
+    const ticket = write('ticket.json', await ticketOf(order));
+    const alone = await run(ticket, ...keyArguments);
+    expect(alone.out.split('\n').filter((line) => line.startsWith('✓'))).toHaveLength(4);
+    expect(alone.out).toContain('021ee30c314ad193deec0148df77db26bddbb5863b1d2a39a9e00960ebea4050');
+    expect(alone.code).toBe(0);
+    const found = await run(ticket, ...keyArguments, '--url', `${house}/log/orders`);
+    expect(found.out).toContain('it is entry 600 of 601');
+    expect(found.code).toBe(0);
+    const proof = write('ticket.proof', await orderProofOf(order));
+    expect((await run(ticket, ...keyArguments, '--proof', proof)).code).toBe(0);
+  });
+
+  it('says that the house dropped the order of a ticket', async () => {
+    const ticket = write('ticket.json', await ticketOf(order));
+    const dropped = await run(ticket, ...keyArguments, '--url', `${house}/dropped/log/orders`);
+    expect(dropped.out).toContain('✗ order_logged');
+    expect(dropped.out).toContain('it is not among the 600 entries of the log of orders');
+    expect(dropped.out).toContain('it must be there since 2026-01-02T00:00:02.123Z');
+    expect(dropped.code).toBe(1);
+    const ofPrices = await run(ticket, ...keyArguments, '--url', url);
+    expect(ofPrices.out).toContain(
+      '✗ order_logged: not shown that the order stands in the log of orders just so (origin_wrong)',
+    );
+    const altered = write(
+      'altered.json',
+      (await ticketOf(order)).replace('"direction":"up"', '"direction":"down"'),
+    );
+    const refused = await run(altered, ...keyArguments, '--url', `${house}/log/orders`);
+    expect(refused.out).toContain('✗ order_in_batch');
+    expect(refused.out).not.toContain('entries');
+    expect(refused.code).toBe(1);
   });
 
   it('believes nothing without a key', async () => {

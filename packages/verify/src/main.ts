@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 import { ProofError } from '@tallystick/proof';
-import { checkFile, checkLog, checkPair, type Report, readVerifierKeys } from './checks.ts';
+import { checkFile, checkLog, checkPair, readVerifierKeys } from './checks.ts';
 import { isUrl } from './http-log.ts';
 import { type Arguments, readArguments, USAGE } from './read-arguments.ts';
+import type { Report } from './report.ts';
 
 const say = (words: string): void => {
   process.stdout.write(`${words}\n`);
@@ -17,9 +18,7 @@ const check = async (options: Arguments): Promise<Report> => {
   if (vkeys.length === 0) say('without a key nothing can be believed: name those that you trust with --key');
   const [first = '', second] = options.positionals;
   if (isUrl(first)) return checkLog(first, options, vkeys, showProgress);
-  return second === undefined
-    ? checkFile(first, vkeys, options.minWitnesses)
-    : checkPair(first, second, options, vkeys);
+  return second === undefined ? checkFile(first, options, vkeys) : checkPair(first, second, options, vkeys);
 };
 
 const main = async (): Promise<number> => {

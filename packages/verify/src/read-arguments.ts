@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 
-export const USAGE = `tallystick-verify FILE                    a receipt, or a proof of a liability
+export const USAGE = `tallystick-verify FILE                    a receipt, a ticket, or a proof of a liability
+tallystick-verify TICKET --url PREFIX     a ticket; looks for its order in the whole log of orders
+tallystick-verify TICKET --proof FILE     a ticket with a tlog-proof of its order
 tallystick-verify OLDER NEWER --proof FILE  two checkpoints of a log; the proof as it is sent to a witness
 tallystick-verify OLDER NEWER --url PREFIX  two checkpoints, the proof made from the log's tiles
 tallystick-verify URL                     a whole log, such as https://stick.example/log/prices

@@ -1,6 +1,13 @@
-import type { ConsistencyStep, LiabilityStep, LogStep, ReceiptStep, Step } from '@tallystick/proof';
+import type {
+  ConsistencyStep,
+  LiabilityStep,
+  LogStep,
+  ReceiptStep,
+  Step,
+  TicketStep,
+} from '@tallystick/proof';
 
-type AnyStep = ReceiptStep | LiabilityStep | LogStep | ConsistencyStep;
+type AnyStep = ReceiptStep | LiabilityStep | LogStep | ConsistencyStep | TicketStep;
 
 /** The meaning of each step, in plain words. */
 const WORDS: Readonly<Record<AnyStep, string>> = {
@@ -18,6 +25,8 @@ const WORDS: Readonly<Record<AnyStep, string>> = {
   settlement_price: 'the settlement price is their median',
   outcome: 'the outcome follows from the two prices',
   money: 'fee, profit and what came back follow from the terms and the outcome',
+  order_in_batch: 'the signed batch contains the order just so',
+  terms: 'fee and profit follow from the terms',
   liabilities_checkpoint: 'the log of liabilities signed its checkpoint',
   statement_logged: 'the statement of what is owed stands in that log just so',
   balance_included: 'the balance is counted, and no sum on the way is negative or too large',

@@ -40,6 +40,8 @@ export interface LogOptions {
   readonly earlier?: string;
   /** Reads only entries from this index on, rounded down to a multiple of 256. The tree before it comes from the tiles. */
   readonly from?: number;
+  /** Looks for this entry. */
+  readonly find?: Uint8Array;
   readonly onProgress?: (read: number, size: number) => void;
 }
 
@@ -49,6 +51,8 @@ export interface LogVerdict extends Verdict<LogStep> {
   readonly entries: number;
   /** Index of the first invalid entry. */
   readonly faultAt: number | null;
+  /** Index of the first entry that equals `find`. Null if none does, or if the log could not be read. */
+  readonly foundAt: number | null;
 }
 
 const AHEAD = 8;
@@ -112,6 +116,7 @@ interface Walk {
   frontier: Frontier | null;
   read: number;
   faultAt: number | null;
+  foundAt: number | null;
   tileFault: string | null;
   /** The root at the size of the earlier checkpoint. Null if the walk did not pass that size. */
   earlierRoot: Uint8Array | null;
@@ -129,6 +134,7 @@ const walkLog = async (
   walk: Walk,
 ): Promise<void> => {
   const { size, root, origin } = checkpoint;
+  const { find } = options;
   const load = loaderOf(options.fetch);
   const start = Math.min(Math.floor((options.from ?? 0) / TILE_WIDTH) * TILE_WIDTH, size);
   const read = readNodesAuthenticated(size, root, (tiles) => Promise.all(tiles.map(load)));
@@ -153,6 +159,8 @@ const walkLog = async (
       walk.faultAt = frontier.size();
       contents(entry);
       walk.faultAt = null;
+      if (find !== undefined && walk.foundAt === null && equalBytes(entry, find))
+        walk.foundAt = frontier.size();
       frontier.append(hashLeaf(entry), tiles.add);
       walk.read += 1;
       noteEarlier();
@@ -187,7 +195,14 @@ export const verifyLog = async (options: LogOptions): Promise<LogVerdict> => {
   }
   const checkpoint = note?.checkpoint ?? null;
   const earlier = options.earlier === undefined ? null : parseEarlier(options.earlier, keys);
-  const walk: Walk = { frontier: null, read: 0, faultAt: null, tileFault: null, earlierRoot: null };
+  const walk: Walk = {
+    frontier: null,
+    read: 0,
+    faultAt: null,
+    foundAt: null,
+    tileFault: null,
+    earlierRoot: null,
+  };
   const fault =
     checkpoint === null
       ? 'not_reached'
@@ -214,7 +229,7 @@ export const verifyLog = async (options: LogOptions): Promise<LogVerdict> => {
     const frontier = needed(isRead ? walk.frontier : null);
     ensure(equalBytes(frontier.root(), needed(checkpoint).root), 'root_wrong');
   });
-  return { ...verdict(), checkpoint, entries: walk.read, faultAt: walk.faultAt };
+  return { ...verdict(), checkpoint, entries: walk.read, faultAt: walk.faultAt, foundAt: walk.foundAt };
 };
 
 const parseEarlier = (

@@ -1,0 +1,68 @@
+import { type AcceptedOrder, hexEncode, verifyLog, verifyTicket } from '@tallystick/proof';
+import { openHttpLog } from './http-log.ts';
+import type { Arguments } from './read-arguments.ts';
+import { readText } from './read-files.ts';
+import { orderText, type Report, report, timeText } from './report.ts';
+import { lineOf } from './words.ts';
+
+/** The house promises that an order is in a signed checkpoint two seconds after its acceptance. */
+const PROMISE_MS = 2_000;
+
+const factsOf = (order: AcceptedOrder, entry: Uint8Array): readonly string[] => [
+  orderText(order),
+  `its entry in the log of orders is ${hexEncode(entry)}`,
+];
+
+/** Says what the ticket and a log without its order prove together. */
+const missingFrom = (size: number, { acceptAtMs }: AcceptedOrder): readonly string[] => [
+  `the house accepted the order, and it is not among the ${size} entries of the log of orders`,
+  `it must be there since ${timeText(acceptAtMs + PROMISE_MS)}: keep the ticket and the checkpoint of the log, which show it together`,
+];
+
+/** Reads the log of orders from its address and looks for the order of a ticket that holds. */
+const findInLog = async (
+  url: string,
+  { minWitnesses, from }: Arguments,
+  vkeys: readonly string[],
+  order: AcceptedOrder,
+  entry: Uint8Array,
+): Promise<Report> => {
+  const log = await verifyLog({ fetch: openHttpLog(url), vkeys, minWitnesses, from, find: entry });
+  const { foundAt, checkpoint } = log;
+  const isOfOrders = checkpoint?.origin.endsWith('/log/orders') ?? false;
+  const why = isOfOrders ? 'not_in_the_log' : 'origin_wrong';
+  const steps = [
+    ...log.steps,
+    foundAt !== null && isOfOrders
+      ? ({ name: 'order_logged', ok: true } as const)
+      : ({ name: 'order_logged', ok: false, why: log.ok ? why : 'not_reached' } as const),
+  ];
+  const isMissing = log.ok && isOfOrders && foundAt === null;
+  return {
+    ok: steps.every(({ ok }) => ok),
+    lines: [
+      ...steps.map(lineOf),
+      ...(foundAt === null ? [] : [`it is entry ${foundAt} of ${checkpoint?.size}`]),
+      ...(isMissing ? missingFrom(checkpoint?.size ?? 0, order) : []),
+    ],
+  };
+};
+
+/** Checks a ticket: alone, with a tlog-proof of its order (`--proof`), or against the whole log of orders (`--url`). */
+export const checkTicket = async (
+  bytes: Uint8Array,
+  options: Arguments,
+  vkeys: readonly string[],
+): Promise<Report> => {
+  const { minWitnesses, proof, url } = options;
+  const verdict = verifyTicket(bytes, vkeys, {
+    minWitnesses,
+    ...(proof === null ? {} : { orderProof: await readText(proof) }),
+  });
+  const { order, entry } = verdict;
+  const facts = order === null || entry === null ? [] : factsOf(order, entry);
+  const alone = report(verdict, verdict.steps.map(lineOf), facts);
+  if (url === null || !alone.ok || order === null || entry === null) return alone;
+  const found = await findInLog(url, options, vkeys, order, entry);
+  return { ok: found.ok, lines: [...alone.lines, ...found.lines] };
+};
