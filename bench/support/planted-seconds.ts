@@ -117,7 +117,7 @@ export const plantSeconds = (
       const before = await settledOrders();
       head = second;
       const start = performance.now();
-      await settler.settle();
+      await settler.processDue();
       const milliseconds = performance.now() - start;
       if (failures.length > 0) throw new Error('settlement failed', { cause: failures[0] });
       return { orders: Number((await settledOrders()) - before), milliseconds };

@@ -23,7 +23,7 @@ export { countOverdueGroups, selectOldestUnsequenced } from './settle/overdue-gr
 export { toWireTerm } from './terms/terms.ts';
 export { registerTermsRoutes } from './terms/terms-routes.ts';
 export {
-  type Audience,
+  type ChangeNotifier,
   openTrading,
   type Trading,
   type TradingDependencies,

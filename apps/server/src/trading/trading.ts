@@ -2,36 +2,25 @@ import type { Order } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/http/errors.ts';
 import type { Log } from '../platform/observability/log.ts';
-import type { Database, Sql } from '../platform/postgres/db.ts';
+import type { Database } from '../platform/postgres/db.ts';
 import type { AcceptedOrder } from './accept/accepted-orders.sql.ts';
-import { acceptedOrders } from './accept/accepted-orders.ts';
-import { type Acceptor, createAcceptor } from './accept/acceptor.ts';
-import { createFlusher } from './accept/flush-batches.ts';
-import { type OwnUsage, selectOwnUsage } from './accept/own-limits.sql.ts';
-import { listResults } from './queries/list-results.ts';
-import { type OpenTradeDependencies, openTrade, type TradeOffer } from './queries/open-trade.ts';
-import { type OrderContext, toAcceptedOrder, toWireOrder } from './queries/order-view.ts';
+import type { Acceptor } from './accept/acceptor.ts';
+import { createFlusher, type Flusher } from './accept/flush-batches.ts';
+import { type Acceptors, openAcceptors } from './accept/open-acceptors.ts';
+import { openTrade, type TradeOffer } from './queries/open-trade.ts';
+import { toAcceptedOrder } from './queries/order-view.ts';
 import {
-  countEndedOrders,
-  type EndedFilter,
-  type OrderPosition,
-  type OrderRow,
-  selectEndedOrders,
-  selectHeld,
-  selectOpenHolds,
-  selectOpenOrders,
-  selectOrder,
-} from './queries/orders.sql.ts';
-import type { ResultKey } from './queries/results.rules.ts';
+  createTradingQueries,
+  type QueryDependencies,
+  type TradingQueries,
+} from './queries/trading-queries.ts';
 import type { PriceLog } from './settle/group-prices.ts';
-import { ensureFences, ensureOrderPartitions, selectOldestDue } from './settle/settle.sql.ts';
-import { createSettler } from './settle/settle-trades.ts';
+import { ensureFences, ensureOrderPartitions } from './settle/settle.sql.ts';
+import { createSettler, type Settler } from './settle/settle-trades.ts';
 import { loadTerms, type Terms } from './terms/terms.ts';
 
 const DAY_MS = 86_400_000;
 const PARTITIONS_AHEAD_MS = 14 * DAY_MS;
-/** Maximum running trades in one answer. */
-export const MAX_OPEN_ORDERS = 500;
 
 export interface TradingMarket extends PriceLog {
   symbols(): readonly { readonly symbolId: number; readonly symbol: string }[];
@@ -39,7 +28,7 @@ export interface TradingMarket extends PriceLog {
 }
 
 /** Called after commit to wake outbox readers. Must not throw. */
-export interface Audience {
+export interface ChangeNotifier {
   committed(): void;
 }
 
@@ -61,7 +50,7 @@ export interface TradingDependencies {
   readonly accepts?: (lane: number) => boolean;
   readonly laneOf: (uid: bigint) => number;
   readonly market: TradingMarket;
-  readonly audience: Audience;
+  readonly changes: ChangeNotifier;
   /** Called with each batch's accepted orders after they are answered. Must not throw. */
   readonly onAccepted?: (orders: readonly AcceptedOrder[]) => void;
   /** False if a ledger check failed. Nothing is accepted then. */
@@ -71,163 +60,119 @@ export interface TradingDependencies {
   readonly chunkOrders?: number;
 }
 
-export interface Trading {
+export interface Trading extends TradingQueries {
   readonly terms: Terms;
   openTrade(offer: TradeOffer): Promise<Order>;
-  openOrders(uid: bigint, symbol: string | null): Promise<Order[]>;
-  endedOrders(
-    uid: bigint,
-    filter: EndedFilter,
-    start: { after: OrderPosition | null; offset: number },
-    limit: number,
-  ): Promise<readonly OrderRow[]>;
-  countEndedOrders(uid: bigint, filter: EndedFilter): Promise<number>;
-  /** Null if the customer has no such order. */
-  order(uid: bigint, orderId: string, nearSecond: number): Promise<Order | null>;
-  /** The delivery results from the price log, newest first, with their count. */
-  results(asked: {
-    symbol: string | null;
-    durationSeconds: number | null;
-    start: { after: ResultKey | null; offset: number };
-    limit: number;
-  }): ReturnType<typeof listResults>;
-  readonly toWire: (order: OrderRow) => Order;
-  symbolIdOf(symbol: string): number | null;
-  /** The amount that a customer's running trades hold, in minor units of USDT. */
-  heldBy(uid: bigint): Promise<bigint>;
-  /** The used part of the customer's own limits on stakes and losses. */
-  usageOf(uid: bigint): Promise<OwnUsage>;
-  /** The sums that the running trades of a lane hold and reserve, in the given snapshot. */
-  readonly openHolds: (sql: Sql, lane: number) => Promise<{ held: bigint; reserved: bigint }>;
-  /** Delay in seconds of the oldest due settlement. */
-  settlementDelaySeconds(): Promise<number>;
   /** Number of groups whose entry or settlement failed in this process and is retried. */
   failingGroups(): number;
-  /** Call it after each durable second of the log, and once at the start. */
-  settle(): Promise<void>;
+  /** Enters and settles what the log allows. Call it after each durable second of the log, and once at the start. */
+  processDue(): Promise<void>;
   prepareStorage(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Opens trading. The ledger of the database must be open. */
-export const openTrading = async (dependencies: TradingDependencies): Promise<Trading> => {
-  const { database, clock, market, audience, log, onAccepted } = dependencies;
-  await ensureFences(database, dependencies.lanes, new Date(clock.nowMs()));
-  const prepareStorage = () =>
-    ensureOrderPartitions(
-      database,
-      new Date(clock.nowMs() - DAY_MS),
-      new Date(clock.nowMs() + PARTITIONS_AHEAD_MS),
-    );
-  await prepareStorage();
-  const terms = await loadTerms(database, clock);
+const prepareStorage = ({ database, clock }: TradingDependencies): Promise<void> =>
+  ensureOrderPartitions(
+    database,
+    new Date(clock.nowMs() - DAY_MS),
+    new Date(clock.nowMs() + PARTITIONS_AHEAD_MS),
+  );
+
+const testClock = ({ acceptByClock, clock }: TradingDependencies): (() => Date) | undefined =>
+  acceptByClock === true ? () => new Date(clock.nowMs()) : undefined;
+
+const openQueries = async ({ database, clock, market }: TradingDependencies): Promise<QueryDependencies> => {
   const symbols = new Map(market.symbols().map(({ symbolId, symbol }) => [symbolId, symbol]));
   const symbolIds = new Map(market.symbols().map(({ symbolId, symbol }) => [symbol, symbolId]));
+  const terms = await loadTerms(database, clock);
   const symbolOf = (symbolId: number): string => symbols.get(symbolId) ?? 'unknown';
-  const context: OrderContext = { terms, symbolOf };
+  return {
+    database,
+    clock,
+    terms,
+    market,
+    context: { terms, symbolOf },
+    symbolIdOf: (symbol) => symbolIds.get(symbol) ?? null,
+  };
+};
 
-  const serves = dependencies.serves ?? (() => true);
-  const accepts = dependencies.accepts ?? serves;
+/** Throws if another process accepts the orders of the lane, or no process does at the moment. */
+const acceptorOf = (dependencies: TradingDependencies, acceptors: Acceptors, uid: bigint): Acceptor => {
+  const { laneOf, serves, accepts = serves } = dependencies;
+  const lane = laneOf(uid);
+  const acceptor = accepts?.(lane) === false ? null : acceptors.of(lane);
+  if (acceptor === null) throw new AppError('unavailable', { retryAfterSeconds: 1 });
+  return acceptor;
+};
 
+const openSettler = (
+  dependencies: TradingDependencies,
+  {
+    acceptors,
+    flusher,
+    symbolOf,
+  }: { acceptors: Acceptors; flusher: Flusher; symbolOf: (symbolId: number) => string },
+): Settler => {
+  const { clock, log, lanes, serves, market, changes, chunkOrders } = dependencies;
+  const now = testClock(dependencies);
+  return createSettler({
+    database: dependencies.settlement ?? dependencies.database,
+    clock,
+    log,
+    lanes,
+    ...(serves !== undefined && { serves }),
+    priceLog: market,
+    symbolOf,
+    ...(now === undefined ? { isAccepting: acceptors.isBusy } : { now }),
+    ...(chunkOrders !== undefined && { chunkOrders }),
+    flusher,
+    onChanged: () => changes.committed(),
+  });
+};
+
+/** Opens trading. The ledger of the database must be open. */
+export const openTrading = async (dependencies: TradingDependencies): Promise<Trading> => {
+  const { database, clock, market, changes, lanes, laneOf } = dependencies;
+  await ensureFences(database, lanes, new Date(clock.nowMs()));
+  await prepareStorage(dependencies);
   const orders = dependencies.orders ?? database;
-  const settlement = dependencies.settlement ?? database;
+  const queries = await openQueries(dependencies);
+  const { terms, context, symbolIdOf } = queries;
   // The acceptors and the settler share one flusher, so that one wait for the disk serves both.
-  const flusher = createFlusher(settlement);
-  const traffic = { busyLanes: 0 };
-  const acceptors = new Map<number, Acceptor>(
-    dependencies.lanes.map((lane) => [
-      lane,
-      createAcceptor({
-        database: orders,
-        lane,
-        head: () => market.head(),
-        flusher,
-        traffic,
-        ...(onAccepted !== undefined && {
-          onAccepted: (requests, answers) => onAccepted(acceptedOrders(requests, answers)),
-        }),
-        ...(dependencies.acceptByClock === true && { now: () => new Date(clock.nowMs()) }),
-      }),
-    ]),
-  );
-  const opening: OpenTradeDependencies = {
+  const flusher = createFlusher(dependencies.settlement ?? database);
+  const acceptors = openAcceptors({
+    database: orders,
+    lanes,
+    head: () => market.head(),
+    flusher,
+    onAccepted: dependencies.onAccepted,
+    now: testClock(dependencies),
+  });
+  const settler = openSettler(dependencies, { acceptors, flusher, symbolOf: context.symbolOf });
+  const opening = {
     database: orders,
     clock,
     terms,
-    acceptorOf: (uid) => {
-      const lane = dependencies.laneOf(uid);
-      const acceptor = accepts(lane) ? acceptors.get(lane) : undefined;
-      // Another process serves the lane, or no process does at the moment.
-      if (acceptor === undefined) throw new AppError('unavailable', { retryAfterSeconds: 1 });
-      return acceptor;
-    },
-    symbolIdOf: (symbol) => symbolIds.get(symbol) ?? null,
+    acceptorOf: (uid: bigint) => acceptorOf(dependencies, acceptors, uid),
+    symbolIdOf,
     clocksAgree: dependencies.clocksAgree ?? (() => true),
-    isHalted: (symbol) => !dependencies.ledgerHolds() || market.haltOf(symbol) !== null,
+    isHalted: (symbol: string) => !dependencies.ledgerHolds() || market.haltOf(symbol) !== null,
   };
 
-  const settler = createSettler({
-    database: settlement,
-    clock,
-    log,
-    lanes: dependencies.lanes,
-    serves,
-    priceLog: market,
-    symbolOf,
-    ...(dependencies.acceptByClock === true
-      ? { now: () => new Date(clock.nowMs()) }
-      : { isAccepting: (lane) => acceptors.get(lane)?.isBusy() ?? false }),
-    ...(dependencies.chunkOrders !== undefined && { chunkOrders: dependencies.chunkOrders }),
-    flusher,
-    onChanged: () => audience.committed(),
-  });
-
   return {
+    ...createTradingQueries(queries),
     terms,
     openTrade: async (offer) => {
-      const { order, isNew } = await openTrade(opening, offer, dependencies.laneOf(offer.uid));
+      const { order, isNew } = await openTrade(opening, offer, laneOf(offer.uid));
       const answer = toAcceptedOrder(order, context);
-      if (isNew) audience.committed();
+      if (isNew) changes.committed();
       return answer;
     },
-    openOrders: async (uid, symbol) => {
-      const symbolId = symbol === null ? null : (symbolIds.get(symbol) ?? -1);
-      const orders = await selectOpenOrders(database, uid, symbolId, MAX_OPEN_ORDERS);
-      return orders.map((order) => toWireOrder(order, context, clock.nowMs()));
-    },
-    endedOrders: (uid, filter, start, limit) => selectEndedOrders(database, uid, filter, start, limit),
-    countEndedOrders: (uid, filter) => countEndedOrders(database, uid, filter),
-    order: async (uid, orderId, nearSecond) => {
-      const order = await selectOrder(database, uid, orderId, nearSecond);
-      return order === null ? null : toWireOrder(order, context, clock.nowMs());
-    },
-    results: ({ symbol, durationSeconds, start, limit }) => {
-      const offered = terms.current().map((term) => term.durationSeconds);
-      return listResults(database, symbolOf, {
-        symbolIds: market
-          .symbols()
-          .flatMap((known) => (symbol === null || known.symbol === symbol ? known.symbolId : [])),
-        durations: offered.filter((seconds) => durationSeconds === null || seconds === durationSeconds),
-        start,
-        limit,
-      });
-    },
-    toWire: (order) => toWireOrder(order, context, clock.nowMs()),
-    symbolIdOf: (symbol) => symbolIds.get(symbol) ?? null,
-    heldBy: (uid) => selectHeld(database, uid),
-    usageOf: (uid) => selectOwnUsage(database, uid, new Date(clock.nowMs())),
-    openHolds: (sql, lane) => selectOpenHolds(sql, lane),
-    settlementDelaySeconds: async () => {
-      const head = market.head();
-      if (head === null) return 0;
-      const oldest = await selectOldestDue(database, head);
-      return oldest === null ? 0 : Math.max(0, head - oldest);
-    },
     failingGroups: () => settler.failingGroups(),
-    settle: () => settler.settle(),
-    prepareStorage,
+    processDue: () => settler.processDue(),
+    prepareStorage: () => prepareStorage(dependencies),
     stop: async () => {
-      await Promise.all([...acceptors.values()].map((acceptor) => acceptor.drain()));
+      await acceptors.drain();
       await settler.stop();
     },
   };

@@ -76,11 +76,11 @@ const passSecond = (world: World, seconds = 1): void => {
 const settle = async (world: World): Promise<void> => {
   const { floor, random, twin, faults } = world;
   floor.clock.set(world.second * 1000);
-  if (twin === null || chance(random, 0.4)) return floor.trading.settle();
+  if (twin === null || chance(random, 0.4)) return floor.trading.processDue();
   countIn(world.events, 'settled by a process that was replaced');
-  if (faults.share > 0 || chance(random, 0.5)) return twin.settle();
+  if (faults.share > 0 || chance(random, 0.5)) return twin.processDue();
   // The order of the two depends on the machine and must make no difference.
-  await Promise.all([floor.trading.settle(), twin.settle()]);
+  await Promise.all([floor.trading.processDue(), twin.processDue()]);
 };
 
 const restart = async (world: World): Promise<void> => {

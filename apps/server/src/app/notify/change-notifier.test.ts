@@ -17,13 +17,13 @@ const listen = (
   uids: readonly bigint[],
 ) => {
   const told: string[] = [];
-  const audience = createChangeNotifier(
+  const changes = createChangeNotifier(
     { database, log: collectingLog(), bus: createLocalBus() },
     { users: () => [...uids], changed: (uid, topic) => told.push(`${uid} ${topic}`) },
     // There are no trades in this test.
     { follow: () => ({ wake: () => undefined, stop: async () => undefined }) },
   );
-  return { told, stop: () => audience.stop() };
+  return { told, stop: () => changes.stop() };
 };
 
 it('money that one process moves is told to those who follow in another, once a day has passed no row is left', {

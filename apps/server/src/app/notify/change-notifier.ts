@@ -3,7 +3,7 @@ import type { Bus } from '../../platform/bus/bus.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { Sockets } from '../../platform/sockets/sockets.ts';
-import type { Audience, TradeEvents } from '../../trading/public.ts';
+import type { ChangeNotifier, TradeEvents } from '../../trading/public.ts';
 
 /** Notifies socket subscribers of trades and moved money, on every lane and from every process. */
 export const createChangeNotifier = (
@@ -18,7 +18,7 @@ export const createChangeNotifier = (
   },
   sockets: Pick<Sockets, 'users' | 'changed'>,
   events: Pick<TradeEvents, 'follow'>,
-): Audience & { stop(): Promise<void> } => {
+): ChangeNotifier & { stop(): Promise<void> } => {
   const followed = () => sockets.users();
   const trades = events.follow({
     followed,

@@ -45,7 +45,7 @@ export const openTradingPlatform = async (
     accepts: (lane) => ours.accepts(lane),
     laneOf: ledger.laneOf,
     market,
-    audience: { committed: () => audience.committed() },
+    changes: { committed: () => changes.committed() },
     onAccepted: (orders) => {
       const [first] = orders;
       if (first !== undefined) metrics.accepted(orders.length, clock.nowMs() - first.acceptAtMs);
@@ -92,13 +92,13 @@ export const openTradingPlatform = async (
     terms: trading.terms,
     symbols: market.symbols(),
   });
-  const audience = createChangeNotifier({ database, log, bus }, sockets, tradeEvents);
+  const changes = createChangeNotifier({ database, log, bus }, sockets, tradeEvents);
   const balanceContext = {
     heldInTrades: (uid: bigint) => trading.heldBy(uid),
     valueInUsdt: valueInUsdt(market),
   };
   const balancesOf = (uid: bigint) => readBalances(ledger, balanceContext, uid);
-  return { trading, verification, watcher, tradeEvents, audience, balanceContext, balancesOf };
+  return { trading, verification, watcher, tradeEvents, changes, balanceContext, balancesOf };
 };
 
 export type TradingPlatform = Awaited<ReturnType<typeof openTradingPlatform>>;

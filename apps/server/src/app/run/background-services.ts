@@ -57,7 +57,7 @@ const pricesAndLanes = ({ core, floor, plans }: Services): BackgroundService[] =
             .reload()
             .catch((error: unknown) => log.warn({ err: error }, 'terms could not be read'));
         });
-        market.onSecond(() => void floor.trading.settle());
+        market.onSecond(() => void floor.trading.processDue());
         market.onSecond(() => void plans.loans.watch());
         // The writing process wakes the others.
         market.onSecond(() => {
@@ -69,7 +69,7 @@ const pricesAndLanes = ({ core, floor, plans }: Services): BackgroundService[] =
         if (does(config, 'api')) market.onSecond(() => floor.verification.priceLogged());
         await market.start();
         // Settles trades that fell due while no process ran, as far as the log reaches. The rest follows when the log continues.
-        void floor.trading.settle();
+        void floor.trading.processDue();
       },
       stop: () => market.stop(),
     },
@@ -150,11 +150,11 @@ const storage = ({ core, floor, support }: Services): Job => {
 export const backgroundServicesOf = (parts: Services): readonly BackgroundService[] => {
   const { core, floor, plans } = parts;
   const { database, clock, log, mail } = core;
-  const { trading, watcher, audience } = floor;
+  const { trading, watcher, changes } = floor;
   const all: readonly BackgroundService[] = [
     { name: 'bus', start: () => core.bus.start(), stop: () => core.bus.stop() },
     { name: 'clocks', start: () => core.clocks.start(), stop: () => core.clocks.stop() },
-    { name: 'audience', start: () => undefined, stop: () => audience.stop() },
+    { name: 'change notifier', start: () => undefined, stop: () => changes.stop() },
     { name: 'customer service', start: () => undefined, stop: () => parts.support.stop() },
     ...pricesAndLanes(parts),
     ...publicLogs(parts),
@@ -162,7 +162,7 @@ export const backgroundServicesOf = (parts: Services): readonly BackgroundServic
     {
       name: 'settlement',
       roles: ['api', 'settler'],
-      start: () => trading.settle(),
+      start: () => trading.processDue(),
       stop: () => trading.stop(),
     },
     {

@@ -118,7 +118,7 @@ const playBack = async (at: number) => {
     }
     clock.set(second * 1000 + GRACE_MS);
     await expect.poll(() => market.head(), { interval: 1 }).toBe(second);
-    await floor.trading.settle();
+    await floor.trading.processDue();
   };
   return { floor, market, arrivals, passTo };
 };

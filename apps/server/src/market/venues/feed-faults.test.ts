@@ -54,7 +54,7 @@ const open = async (skews: Skews = {}) => {
     clock.set(second * 1000 + GRACE_MS);
     const logged = await entry;
     for (const { symbol } of SYMBOLS) floor.market.halt(symbol, market.haltOf(symbol) !== null);
-    await floor.trading.settle();
+    await floor.trading.processDue();
     return logged;
   };
   const madeOf = async (at: number) => {

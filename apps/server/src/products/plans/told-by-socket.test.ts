@@ -16,7 +16,7 @@ const openEvents = async (floor: Awaited<ReturnType<typeof openProductFloor>>) =
     lanes: ledger.lanes.map(({ lane }) => lane),
     laneOf: ledger.laneOf,
     market,
-    audience: { committed: () => undefined },
+    changes: { committed: () => undefined },
     ledgerHolds: () => true,
   });
   const trades = openTradeEvents({ database, clock, log, terms: trading.terms, symbols: market.symbols() });

@@ -260,7 +260,7 @@ it('counts the same however often, when and by whom it is asked', async () => {
           floor.clock.set((begin + second) * 1000);
           floor.market.write(begin + second, { BTCUSDT: drawn === 0 ? null : 99n + BigInt(drawn % 3) });
           // Some settlements are late. That must change nothing.
-          if (second % 9 === 0) await floor.trading.settle();
+          if (second % 9 === 0) await floor.trading.processDue();
           for (const { micro, direction } of wishes.filter((one) => one.second === second)) {
             await trade(floor, uid, `${micro / USDT}.${String(micro % USDT).padStart(6, '0')}`, direction);
           }

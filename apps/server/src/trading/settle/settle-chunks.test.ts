@@ -60,7 +60,7 @@ it('pays each order once when two settlers race, in chunks, on several lanes', a
     floor.market.write(START_SECOND + second, { BTCUSDT: second <= 3 ? 100n : 101n });
   }
   floor.clock.set((START_SECOND + 33) * 1000);
-  await Promise.all([floor.trading.settle(), floor.trading.settle()]);
+  await Promise.all([floor.trading.processDue(), floor.trading.processDue()]);
   for (const uid of uids) expect(await floor.available(uid)).toBe(9_980n * USDT);
   const [runs] = await floor.database.query<{ orders: bigint; runs: bigint }>(
     'select sum(orders)::bigint as orders, count(*) as runs from trading.runs',

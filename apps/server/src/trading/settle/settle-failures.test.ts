@@ -141,8 +141,8 @@ describe('a group that fails', () => {
     expect(failing.failingGroups()).toBe(1);
     faults.length = 0;
     await floor.restart();
-    await floor.trading.settle();
-    await failing.settle();
+    await floor.trading.processDue();
+    await failing.processDue();
     expect(failing.failingGroups()).toBe(0);
     expect(await floor.available(uid)).toBe(10_080n * USDT);
   });

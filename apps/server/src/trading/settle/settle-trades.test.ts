@@ -29,7 +29,7 @@ describe('settling trades', () => {
   it('settles although it was asked before the log had its first second', async () => {
     const floor = await openTradingFloor();
     const [uid = 0n] = await floor.openAccounts(1);
-    await floor.trading.settle();
+    await floor.trading.processDue();
     const { order_no } = await openShortTrade(floor, uid);
     await run(floor, 32, () => 100n);
     expect(await floor.trading.order(uid, order_no, START_SECOND)).toMatchObject({ result: 'tie' });
@@ -153,7 +153,7 @@ describe('settling trades', () => {
       floor.market.write(START_SECOND + second, { BTCUSDT: 200n }, 'replay');
     }
     floor.clock.set((START_SECOND + 32) * 1000);
-    await floor.trading.settle();
+    await floor.trading.processDue();
     expect(await floor.trading.order(uid, order_no, START_SECOND)).toMatchObject({ result: 'void' });
     expect(await floor.available(uid)).toBe(10_000n * USDT);
   });

@@ -3,7 +3,7 @@ import { createLaneSettler, type LaneSettler } from './settle-lane.ts';
 
 export interface Settler {
   /** Enters and settles everything that the log allows. Calls during a run share the next run. */
-  settle(): Promise<void>;
+  processDue(): Promise<void>;
   /** Number of failed groups that wait for a retry. */
   failingGroups(): number;
   /** Resolves when nothing is running. Later calls do nothing. */
@@ -53,7 +53,7 @@ export const createSettler = (
   };
 
   return {
-    settle: () => {
+    processDue: () => {
       if (stopped) return Promise.resolve();
       again = true;
       running ??= loop();

@@ -47,7 +47,7 @@ export const openFloorOn = async (database: Database, options: FloorOptions = {}
       lanes: ledger.lanes.map(({ lane }) => lane),
       laneOf: ledger.laneOf,
       market,
-      audience: { committed: () => undefined },
+      changes: { committed: () => undefined },
       ledgerHolds: () => ledgerState.holds,
       acceptByClock: true,
       ...(options.chunkOrders !== undefined && { chunkOrders: options.chunkOrders }),
@@ -80,7 +80,7 @@ export const openFloorOn = async (database: Database, options: FloorOptions = {}
     tick: async (second, prices) => {
       clock.set(second * 1000);
       market.write(second, prices);
-      await trading.settle();
+      await trading.processDue();
     },
     available: async (uid) =>
       (await ledger.balancesOf(uid)).find(({ currency }) => currency === 'USDT')?.available ?? 0n,
