@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { memorySource } from '../../../test/support/platform/socket-hub.ts';
 import { manualClock } from '../clock.ts';
 import { textFrame } from './delivery/sockets-frames.ts';
-import { type Channel, type Channels, createChannels } from './sockets-channels.ts';
+import { type Channel, Channels } from './sockets-channels.ts';
 import { DEFAULT_SOCKET_OPTIONS } from './sockets-options.ts';
 import type { TopicDefinition } from './sockets-topics.ts';
-import { inTurns } from './sockets-upgrade.ts';
+import { limitPerTick } from './sockets-upgrade.ts';
 
 const definition: TopicDefinition = {
   matches: () => true,
@@ -23,7 +23,7 @@ const publish = (channels: Channels, channel: Channel, data: unknown) => {
 const back = (channel: Channel, events: number) => channel.eventsAfter((channel.seq ?? 0) - events);
 
 test('keeps no more of a topic, a user, and in all than its bounds', () => {
-  const channels = createChannels(manualClock(1_800_000_000_000), {
+  const channels = new Channels(manualClock(1_800_000_000_000), {
     ...DEFAULT_SOCKET_OPTIONS,
     maxKeptEventsPerTopic: 10,
     maxKeptBytesPerTopic: 3000,
@@ -55,7 +55,7 @@ test('keeps no more of a topic, a user, and in all than its bounds', () => {
 });
 
 test('keeps so many topics without a subscriber, the longest idle going first', () => {
-  const channels = createChannels(manualClock(0), { ...DEFAULT_SOCKET_OPTIONS, maxIdleTopics: 2 });
+  const channels = new Channels(manualClock(0), { ...DEFAULT_SOCKET_OPTIONS, maxIdleTopics: 2 });
   for (const topic of ['a', 'b', 'c']) {
     channels.leave(channels.join(null, topic, definition, subscriber), subscriber);
   }
@@ -77,7 +77,7 @@ test('writes the three lengths of frames RFC 6455 has', () => {
 });
 
 test('knows which customers are followed until nobody can come back for what they missed', () => {
-  const channels = createChannels(manualClock(0), { ...DEFAULT_SOCKET_OPTIONS, maxIdleTopics: 1 });
+  const channels = new Channels(manualClock(0), { ...DEFAULT_SOCKET_OPTIONS, maxIdleTopics: 1 });
   const orders = channels.join(1n, 'orders', definition, subscriber);
   const balances = channels.join(1n, 'balances', definition, subscriber);
   expect(channels.users()).toEqual([1n]);
@@ -90,9 +90,9 @@ test('knows which customers are followed until nobody can come back for what the
 });
 
 test('does so much in one turn of the event loop and the rest in the next ones, in order', async () => {
-  const comeIn = inTurns(2);
+  const openLater = limitPerTick(2);
   const done: number[] = [];
-  for (const n of [1, 2, 3, 4, 5]) comeIn(() => void done.push(n));
+  for (const n of [1, 2, 3, 4, 5]) openLater(() => void done.push(n));
   expect(done).toEqual([]);
   const turns: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {

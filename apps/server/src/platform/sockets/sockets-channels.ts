@@ -12,7 +12,7 @@ import type { EventAnswer, TopicDefinition } from './sockets-topics.ts';
 /** A subscriber of a channel's events. It is not live until its starting state has been sent. */
 export interface Subscriber {
   readonly live: boolean;
-  /** `batch` also holds the event if the topic gathers its events for all subscribers. */
+  /** `batch` also holds the event if the topic batches its events for all subscribers. */
   deliver(event: KeptEvent, batch: EventBatch | null): void;
   /** The next events do not follow the last one, so the subscriber needs the whole state again. */
   startOver(): void;
@@ -30,31 +30,29 @@ export interface Channel {
   eventsAfter(seq: number): readonly KeptEvent[] | null;
 }
 
-export interface Channels {
-  find(uid: bigint | null, topic: string): Channel | undefined;
-  join(uid: bigint | null, topic: string, definition: TopicDefinition, subscriber: Subscriber): Channel;
-  leave(channel: Channel, subscriber: Subscriber): void;
-  /** False after it was forgotten. */
-  has(channel: Channel): boolean;
-  /** Numbers, builds and keeps an event of a public topic and sends it to the live subscribers. */
-  publish(channel: Channel, data: unknown): void;
-  /** Takes a private source's events after a number. Keeps and sends the new ones, each once. */
-  take(channel: Channel, after: number | null, answer: EventAnswer): void;
-  /** Forgets channels without a subscriber after their time. */
-  dropIdle(): void;
-  /** Customers with a private channel: they are subscribed, or may return for missed events. */
-  users(): readonly bigint[];
-  isFollowed(uid: bigint): boolean;
-  readonly size: number;
-  readonly keptBytes: number;
-}
-
-interface OpenChannel extends Channel {
+class OpenChannel implements Channel {
+  readonly topic: string;
+  readonly uid: bigint | null;
+  readonly definition: TopicDefinition;
   seq: number | null;
-  readonly subscribers: Set<Subscriber>;
-  readonly events: KeptEvent[];
+  readonly subscribers = new Set<Subscriber>();
+  readonly events: KeptEvent[] = [];
   readonly batches: BatchWriter | null;
-  keptBytes: number;
+  keptBytes = 0;
+
+  constructor(uid: bigint | null, topic: string, definition: TopicDefinition, seq: number | null) {
+    this.uid = uid;
+    this.topic = topic;
+    this.definition = definition;
+    this.seq = seq;
+    this.batches = definition.merge === undefined ? null : createBatchWriter();
+  }
+
+  eventsAfter(seq: number): readonly KeptEvent[] | null {
+    if (this.seq === null) return null;
+    const missed = this.seq - seq;
+    return missed < 0 || missed > this.events.length ? null : this.events.slice(this.events.length - missed);
+  }
 }
 
 type Bounds = Pick<
@@ -70,159 +68,176 @@ type Bounds = Pick<
 /** Numbers that a channel may issue per millisecond of its life without meeting another channel's base. */
 const NUMBERS_PER_MS = 1000;
 
-const eventsAfter = (channel: OpenChannel, seq: number): readonly KeptEvent[] | null => {
-  if (channel.seq === null) return null;
-  const missed = channel.seq - seq;
-  return missed < 0 || missed > channel.events.length
-    ? null
-    : channel.events.slice(channel.events.length - missed);
-};
-
 const keyOf = (uid: bigint | null, topic: string): string => `${uid ?? ''}/${topic}`;
 
-export const createChannels = (clock: Clock, bounds: Bounds): Channels => {
-  const channels = new Map<string, OpenChannel>();
+export class Channels {
+  readonly #clock: Clock;
+  readonly #bounds: Bounds;
+  readonly #channels = new Map<string, OpenChannel>();
   /** When each channel lost its last subscriber, the longest idle first. */
-  const idleSince = new Map<OpenChannel, number>();
-  const userBytes = new Map<bigint, number>();
-  const userChannels = new Map<bigint, number>();
-  let keptBytes = 0;
-  let highestSeq = 0;
+  readonly #idleSince = new Map<OpenChannel, number>();
+  readonly #userBytes = new Map<bigint, number>();
+  readonly #userChannels = new Map<bigint, number>();
+  #keptBytes = 0;
+  /** The highest number that a closed public channel has issued. */
+  #highestSeq = 0;
 
-  const account = (channel: OpenChannel, bytes: number) => {
-    channel.keptBytes += bytes;
-    keptBytes += bytes;
-    if (channel.uid === null) return;
-    const total = (userBytes.get(channel.uid) ?? 0) + bytes;
-    if (total === 0) userBytes.delete(channel.uid);
-    else userBytes.set(channel.uid, total);
-  };
+  constructor(clock: Clock, bounds: Bounds) {
+    this.#clock = clock;
+    this.#bounds = bounds;
+  }
 
-  const countForUser = (uid: bigint | null, change: 1 | -1) => {
-    if (uid === null) return;
-    const count = (userChannels.get(uid) ?? 0) + change;
-    if (count === 0) userChannels.delete(uid);
-    else userChannels.set(uid, count);
-  };
+  find(uid: bigint | null, topic: string): Channel | undefined {
+    return this.#channels.get(keyOf(uid, topic));
+  }
 
-  const close = (channel: OpenChannel) => {
-    account(channel, -channel.keptBytes);
-    countForUser(channel.uid, -1);
-    if (channel.uid === null) highestSeq = Math.max(highestSeq, channel.seq ?? 0);
-    idleSince.delete(channel);
-    channels.delete(keyOf(channel.uid, channel.topic));
-  };
+  join(uid: bigint | null, topic: string, definition: TopicDefinition, subscriber: Subscriber): Channel {
+    const channel = this.#channels.get(keyOf(uid, topic)) ?? this.#open(uid, topic, definition);
+    channel.subscribers.add(subscriber);
+    this.#idleSince.delete(channel);
+    return channel;
+  }
 
-  const closeLongestIdle = (): boolean => {
-    const [longest] = idleSince.keys();
-    if (longest !== undefined) close(longest);
-    return longest !== undefined;
-  };
+  leave(left: Channel, subscriber: Subscriber): void {
+    const channel = this.#current(left);
+    if (channel === undefined || !channel.subscribers.delete(subscriber)) return;
+    if (channel.subscribers.size > 0) return;
+    this.#idleSince.set(channel, performance.now());
+    if (this.#idleSince.size > this.#bounds.maxIdleTopics) this.#closeLongestIdle();
+  }
 
-  const open = (uid: bigint | null, topic: string, definition: TopicDefinition): OpenChannel => {
+  /** False after it was forgotten. */
+  has(channel: Channel): boolean {
+    return this.#current(channel) !== undefined;
+  }
+
+  /** Numbers, builds and keeps an event of a public topic and sends it to the live subscribers. */
+  publish(published: Channel, data: unknown): void {
+    const channel = this.#current(published);
+    if (channel !== undefined && channel.seq !== null) this.#deliver(channel, channel.seq + 1, data);
+  }
+
+  /** Takes a private source's events after a number. Keeps and sends the new ones, each once. */
+  take(taken: Channel, after: number | null, { head, events }: EventAnswer): void {
+    const channel = this.#current(taken);
+    if (channel === undefined) return;
+    channel.seq ??= after !== null && events !== null && after + events.length === head ? after : head;
+    // If the source cannot give the missing events, live subscribers need the whole state.
+    if (events === null && after === channel.seq && after !== head) this.#startOver(channel, head);
+    for (const { seq, data } of events ?? []) {
+      if (seq === channel.seq + 1) this.#deliver(channel, seq, data);
+    }
+  }
+
+  /** Forgets channels without a subscriber after their time. */
+  dropIdle(): void {
+    const before = performance.now() - this.#bounds.keepMs;
+    for (const [channel, since] of this.#idleSince) {
+      if (since > before) break;
+      this.#close(channel);
+    }
+  }
+
+  /** Customers with a private channel: they are subscribed, or may return for missed events. */
+  users(): readonly bigint[] {
+    return [...this.#userChannels.keys()];
+  }
+
+  isFollowed(uid: bigint): boolean {
+    return this.#userChannels.has(uid);
+  }
+
+  get size(): number {
+    return this.#channels.size;
+  }
+
+  get keptBytes(): number {
+    return this.#keptBytes;
+  }
+
+  /** Undefined for a channel that was closed meanwhile. */
+  #current(channel: Channel): OpenChannel | undefined {
+    const open = this.#channels.get(keyOf(channel.uid, channel.topic));
+    return open === channel ? open : undefined;
+  }
+
+  #open(uid: bigint | null, topic: string, definition: TopicDefinition): OpenChannel {
     // A public topic's numbers start from the time. So an `after` from an earlier process, or from before this channel was
     // forgotten, is lower and gets a reset. It is never taken for one of ours.
-    const base = Math.max(Math.floor(clock.nowMs()) * NUMBERS_PER_MS, highestSeq + 1);
-    const channel: OpenChannel = {
-      topic,
-      uid,
-      definition,
-      seq: definition.access === 'public' ? base : null,
-      subscribers: new Set(),
-      events: [],
-      batches: definition.merge === undefined ? null : createBatchWriter(),
-      keptBytes: 0,
-      eventsAfter: (seq) => eventsAfter(channel, seq),
-    };
-    channels.set(keyOf(uid, topic), channel);
-    countForUser(uid, 1);
+    const base = Math.max(Math.floor(this.#clock.nowMs()) * NUMBERS_PER_MS, this.#highestSeq + 1);
+    const channel = new OpenChannel(uid, topic, definition, definition.access === 'public' ? base : null);
+    this.#channels.set(keyOf(uid, topic), channel);
+    this.#countForUser(uid, 1);
     return channel;
-  };
+  }
 
-  const isOver = (channel: OpenChannel): boolean =>
-    channel.events.length > bounds.maxKeptEventsPerTopic ||
-    channel.keptBytes > bounds.maxKeptBytesPerTopic ||
-    (channel.uid !== null && (userBytes.get(channel.uid) ?? 0) > bounds.maxKeptBytesPerUser) ||
-    keptBytes > bounds.maxKeptBytes;
+  #close(channel: OpenChannel): void {
+    this.#account(channel, -channel.keptBytes);
+    this.#countForUser(channel.uid, -1);
+    if (channel.uid === null) this.#highestSeq = Math.max(this.#highestSeq, channel.seq ?? 0);
+    this.#idleSince.delete(channel);
+    this.#channels.delete(keyOf(channel.uid, channel.topic));
+  }
 
-  const keep = (channel: OpenChannel, event: KeptEvent) => {
-    channel.events.push(event);
-    account(channel, event.frame.length);
-    while (keptBytes > bounds.maxKeptBytes && closeLongestIdle());
-    while (isOver(channel)) {
-      const oldest = channel.events.shift();
-      if (oldest === undefined) break;
-      account(channel, -oldest.frame.length);
-    }
-  };
+  #closeLongestIdle(): boolean {
+    const [longest] = this.#idleSince.keys();
+    if (longest !== undefined) this.#close(longest);
+    return longest !== undefined;
+  }
 
-  const hand = (channel: OpenChannel, seq: number, data: unknown) => {
+  #account(channel: OpenChannel, bytes: number): void {
+    channel.keptBytes += bytes;
+    this.#keptBytes += bytes;
+    if (channel.uid === null) return;
+    const total = (this.#userBytes.get(channel.uid) ?? 0) + bytes;
+    if (total === 0) this.#userBytes.delete(channel.uid);
+    else this.#userBytes.set(channel.uid, total);
+  }
+
+  #countForUser(uid: bigint | null, change: 1 | -1): void {
+    if (uid === null) return;
+    const count = (this.#userChannels.get(uid) ?? 0) + change;
+    if (count === 0) this.#userChannels.delete(uid);
+    else this.#userChannels.set(uid, count);
+  }
+
+  #deliver(channel: OpenChannel, seq: number, data: unknown): void {
     const event: KeptEvent = {
       seq,
       frame: eventFrame(channel.topic, seq, data),
       data: channel.definition.merge === undefined ? null : data,
     };
     channel.seq = seq;
-    keep(channel, event);
+    this.#keep(channel, event);
     const batch = channel.batches?.add(event) ?? null;
     for (const subscriber of channel.subscribers) if (subscriber.live) subscriber.deliver(event, batch);
-  };
+  }
 
-  const startOver = (channel: OpenChannel, seq: number) => {
-    account(channel, -channel.keptBytes);
+  #keep(channel: OpenChannel, event: KeptEvent): void {
+    channel.events.push(event);
+    this.#account(channel, event.frame.length);
+    while (this.#keptBytes > this.#bounds.maxKeptBytes && this.#closeLongestIdle());
+    while (this.#isOver(channel)) {
+      const oldest = channel.events.shift();
+      if (oldest === undefined) break;
+      this.#account(channel, -oldest.frame.length);
+    }
+  }
+
+  #isOver(channel: OpenChannel): boolean {
+    const bounds = this.#bounds;
+    return (
+      channel.events.length > bounds.maxKeptEventsPerTopic ||
+      channel.keptBytes > bounds.maxKeptBytesPerTopic ||
+      (channel.uid !== null && (this.#userBytes.get(channel.uid) ?? 0) > bounds.maxKeptBytesPerUser) ||
+      this.#keptBytes > bounds.maxKeptBytes
+    );
+  }
+
+  #startOver(channel: OpenChannel, seq: number): void {
+    this.#account(channel, -channel.keptBytes);
     channel.events.length = 0;
     channel.seq = seq;
     for (const subscriber of channel.subscribers) if (subscriber.live) subscriber.startOver();
-  };
-
-  /** Undefined for a channel that was closed meanwhile. */
-  const ours = (channel: Channel): OpenChannel | undefined => {
-    const open = channels.get(keyOf(channel.uid, channel.topic));
-    return open === channel ? open : undefined;
-  };
-
-  return {
-    find: (uid, topic) => channels.get(keyOf(uid, topic)),
-    join: (uid, topic, definition, subscriber) => {
-      const channel = channels.get(keyOf(uid, topic)) ?? open(uid, topic, definition);
-      channel.subscribers.add(subscriber);
-      idleSince.delete(channel);
-      return channel;
-    },
-    leave: (left, subscriber) => {
-      const channel = ours(left);
-      if (channel === undefined || !channel.subscribers.delete(subscriber)) return;
-      if (channel.subscribers.size > 0) return;
-      idleSince.set(channel, performance.now());
-      if (idleSince.size > bounds.maxIdleTopics) closeLongestIdle();
-    },
-    has: (channel) => ours(channel) !== undefined,
-    publish: (published, data) => {
-      const channel = ours(published);
-      if (channel !== undefined && channel.seq !== null) hand(channel, channel.seq + 1, data);
-    },
-    take: (taken, after, { head, events }) => {
-      const channel = ours(taken);
-      if (channel === undefined) return;
-      channel.seq ??= after !== null && events !== null && after + events.length === head ? after : head;
-      // If the source cannot give the missing events, live subscribers need the whole state.
-      if (events === null && after === channel.seq && after !== head) return startOver(channel, head);
-      for (const { seq, data } of events ?? []) if (seq === channel.seq + 1) hand(channel, seq, data);
-    },
-    dropIdle: () => {
-      const before = performance.now() - bounds.keepMs;
-      for (const [channel, since] of idleSince) {
-        if (since > before) break;
-        close(channel);
-      }
-    },
-    users: () => [...userChannels.keys()],
-    isFollowed: (uid) => userChannels.has(uid),
-    get size() {
-      return channels.size;
-    },
-    get keptBytes() {
-      return keptBytes;
-    },
-  };
-};
+  }
+}

@@ -4,24 +4,11 @@ import { type RawData, WebSocket } from 'ws';
 import { hasDuplicateNames } from '../http/strict-json.ts';
 import { answerFrame } from './delivery/sockets-frames.ts';
 import type { Pacer } from './delivery/sockets-pacer.ts';
-import { createSendQueue } from './delivery/sockets-send-queue.ts';
+import { SendQueue } from './delivery/sockets-send-queue.ts';
 import type { CustomerBounds } from './sockets-customers.ts';
 import { createBucket } from './sockets-limits.ts';
 import type { SocketOptions } from './sockets-options.ts';
-import { createSubscriptions, type SubscriptionHub } from './sockets-subscriptions.ts';
-
-/** One open socket. */
-export interface Client {
-  readonly uid: bigint | null;
-  readonly topics: number;
-  readonly checkedAt: number;
-  /** Looks its session up again and closes the socket if it has ended. If the look-up fails, it closes the socket only if `orUnknown`. */
-  recheck(orUnknown: boolean): Promise<void>;
-  /** Pings it, or drops it if it has not answered the last ping. */
-  beat(): void;
-  close(code: number, reason: string): void;
-  terminate(): void;
-}
+import { type SubscriptionHub, Subscriptions } from './sockets-subscriptions.ts';
 
 export interface ClientHub extends SubscriptionHub {
   readonly options: SocketOptions;
@@ -50,165 +37,208 @@ const idOf = (value: unknown): number =>
     ? Number(value.id)
     : 0;
 
-export const createClient = (ws: WebSocket, socket: Duplex, hub: ClientHub): Client => {
-  const { options, log } = hub;
-  let session: { readonly uid: bigint; readonly token: string } | null = null;
-  let checkedAt = 0;
-  let faults = 0;
-  let answeredPing = true;
-  let authenticating = false;
-  const waiting: ClientFrame[] = [];
-  const bucket = createBucket(options.maxMessagesPer10Seconds, TEN_SECONDS_MS);
+/** One open socket. */
+export class Client {
+  readonly #ws: WebSocket;
+  readonly #hub: ClientHub;
+  readonly #queue: SendQueue;
+  readonly #subscriptions: Subscriptions;
+  readonly #bucket: ReturnType<typeof createBucket>;
+  #session: { readonly uid: bigint; readonly token: string } | null = null;
+  #checkedAt = 0;
+  #faults = 0;
+  #answeredPing = true;
+  #authenticating = false;
+  /** Frames that wait until the `auth` before them is decided. */
+  #waiting: ClientFrame[] = [];
 
-  const outbox = createSendQueue(socket, {
-    maxBacklogBytes: options.maxBacklogBytes,
-    onUnsent: (unsent, canWait) => hub.pacer.wake(unsent, canWait),
-    isOpen: () => ws.readyState === WebSocket.OPEN,
-    onOverflow: () => {
-      hub.counters.dropped += 1;
-      close(SOCKET_CLOSE.tooSlow, 'too slow');
-    },
-    onBroken: (error) => {
-      log.error({ err: error }, 'events of a topic could not be brought to a reader');
-      close(INTERNAL_ERROR, 'start over');
-    },
-  });
-  const subscriptions = createSubscriptions(hub, outbox, options.maxTopicsPerSocket);
-  const isOpen = () => ws.readyState === WebSocket.OPEN;
-  const answer = (id: number, error: ErrorCode | null) => outbox.send(answerFrame(id, error), null);
+  constructor(ws: WebSocket, socket: Duplex, hub: ClientHub) {
+    this.#ws = ws;
+    this.#hub = hub;
+    this.#bucket = createBucket(hub.options.maxMessagesPer10Seconds, TEN_SECONDS_MS);
+    this.#queue = this.#createQueue(socket);
+    this.#subscriptions = new Subscriptions(hub, this.#queue, hub.options.maxTopicsPerSocket);
+    this.#listen();
+  }
 
-  const close = (code: number, reason: string) => {
-    waiting.length = 0;
-    outbox.flush();
-    outbox.stop();
-    subscriptions.clear();
-    ws.close(code, reason);
-  };
+  get uid(): bigint | null {
+    return this.#session?.uid ?? null;
+  }
 
-  const fault = (id: number, error: ErrorCode) => {
-    faults += 1;
-    answer(id, error);
-    if (faults >= options.maxFaults) close(POLICY_VIOLATION, error);
-  };
+  get topics(): number {
+    return this.#subscriptions.size;
+  }
 
-  const signOut = () => {
-    if (session !== null) hub.customers.leave(session.uid);
-    session = null;
-  };
+  get checkedAt(): number {
+    return this.#checkedAt;
+  }
 
-  const authenticate = async (id: number, token: string): Promise<void> => {
-    let error: ErrorCode | null = null;
+  /** Looks its session up again and closes the socket if it has ended. If the look-up fails, it closes the socket only if `orUnknown`. */
+  async recheck(orUnknown: boolean): Promise<void> {
+    const checked = this.#session;
+    if (checked === null) return;
+    this.#checkedAt = performance.now();
+    let ended = orUnknown;
     try {
-      const who = await hub.identify(token);
-      if (!isOpen()) return;
-      // Topics of the previous customer are not those of the new one.
-      if (who?.uid !== session?.uid) {
-        subscriptions.dropPrivate();
-        signOut();
-      }
-      checkedAt = performance.now();
-      if (who === null) error = 'not_signed_in';
-      else if (session === null && !hub.customers.enter(who.uid)) error = 'too_many_requests';
-      else session = { uid: who.uid, token };
-    } catch (failure) {
-      log.error({ err: failure }, 'a socket’s session could not be looked up');
-      error = 'unavailable';
+      ended = (await this.#hub.identify(checked.token))?.uid !== checked.uid;
+    } catch (error) {
+      this.#hub.log.error({ err: error }, 'a socket’s session could not be looked up');
     }
-    if (isOpen()) answer(id, error);
-  };
+    if (ended && this.#session === checked && this.#isOpen())
+      this.close(SOCKET_CLOSE.signedOut, 'signed out');
+  }
 
-  const handle = (frame: ClientFrame): void => {
+  /** Pings it, or drops it if it has not answered the last ping. */
+  beat(): void {
+    if (!this.#answeredPing) {
+      this.#ws.terminate();
+      return;
+    }
+    this.#answeredPing = false;
+    if (this.#isOpen()) this.#ws.ping();
+  }
+
+  close(code: number, reason: string): void {
+    this.#waiting.length = 0;
+    this.#queue.flush();
+    this.#queue.stop();
+    this.#subscriptions.clear();
+    this.#ws.close(code, reason);
+  }
+
+  terminate(): void {
+    this.#ws.terminate();
+  }
+
+  #createQueue(socket: Duplex): SendQueue {
+    return new SendQueue(socket, {
+      maxBacklogBytes: this.#hub.options.maxBacklogBytes,
+      onUnsent: (queue, canWait) => this.#hub.pacer.wake(queue, canWait),
+      isOpen: () => this.#isOpen(),
+      onOverflow: () => {
+        this.#hub.counters.dropped += 1;
+        this.close(SOCKET_CLOSE.tooSlow, 'too slow');
+      },
+      onBroken: (error) => {
+        this.#hub.log.error({ err: error }, 'events of a topic could not be brought to a reader');
+        this.close(INTERNAL_ERROR, 'start over');
+      },
+    });
+  }
+
+  #listen(): void {
+    this.#ws.on('message', (data, isBinary) => this.#onMessage(data, isBinary));
+    // The library answers pings by itself. A client that sends many and reads nothing would fill our memory.
+    this.#ws.on('ping', () => {
+      if (this.#isOpen() && !this.#bucket.take()) this.close(POLICY_VIOLATION, 'too_many_requests');
+    });
+    this.#ws.on('pong', () => {
+      this.#answeredPing = true;
+    });
+    // The library itself closes a socket that breaks the protocol or sends too long a frame.
+    this.#ws.on('error', () => undefined);
+    this.#ws.on('close', () => {
+      this.#waiting.length = 0;
+      this.#queue.stop();
+      this.#subscriptions.clear();
+      this.#signOut();
+    });
+  }
+
+  #isOpen(): boolean {
+    return this.#ws.readyState === WebSocket.OPEN;
+  }
+
+  #onMessage(data: RawData, isBinary: boolean): void {
+    if (!this.#isOpen()) return;
+    this.#answeredPing = true;
+    const value = parseJson(data, isBinary);
+    if (!this.#bucket.take() || this.#waiting.length >= this.#hub.options.maxMessagesPer10Seconds) {
+      this.#fault(idOf(value), 'too_many_requests');
+      return;
+    }
+    const parsed = clientFrame.safeParse(value);
+    if (parsed.success) {
+      this.#waiting.push(parsed.data);
+      this.#handleWaiting();
+    } else this.#fault(idOf(value), 'invalid_fields');
+  }
+
+  // A client may send `auth` and `subscribe` together, so frames after an `auth` wait until it is decided.
+  #handleWaiting(): void {
+    while (!this.#authenticating && this.#isOpen()) {
+      const frame = this.#waiting.shift();
+      if (frame === undefined) return;
+      this.#handle(frame);
+    }
+  }
+
+  #handle(frame: ClientFrame): void {
     switch (frame.do) {
       case 'auth':
-        authenticating = true;
-        void authenticate(frame.id, frame.token).then(() => {
-          authenticating = false;
-          handleWaiting();
+        this.#authenticating = true;
+        void this.#authenticate(frame.id, frame.token).then(() => {
+          this.#authenticating = false;
+          this.#handleWaiting();
         });
         return;
       case 'subscribe':
-        if (session !== null && !hub.customers.maySubscribe(session.uid)) {
-          fault(frame.id, 'too_many_requests');
-          return;
-        }
-        subscriptions.subscribe(frame.topic, frame.after, session?.uid ?? null, (error) =>
-          answer(frame.id, error),
-        );
+        this.#subscribe(frame.id, frame.topic, frame.after);
         return;
       case 'unsubscribe':
-        subscriptions.unsubscribe(frame.topic);
-        answer(frame.id, null);
+        this.#subscriptions.unsubscribe(frame.topic);
+        this.#answer(frame.id, null);
         return;
       case 'ping':
-        answer(frame.id, null);
+        this.#answer(frame.id, null);
     }
-  };
+  }
 
-  // A client may send `auth` and `subscribe` together, so frames after an `auth` wait until it is decided.
-  const handleWaiting = () => {
-    while (!authenticating && isOpen()) {
-      const frame = waiting.shift();
-      if (frame === undefined) return;
-      handle(frame);
+  #subscribe(id: number, topic: string, after: number | undefined): void {
+    const { uid } = this;
+    if (uid !== null && !this.#hub.customers.maySubscribe(uid)) this.#fault(id, 'too_many_requests');
+    else this.#subscriptions.subscribe(topic, after, uid, (error) => this.#answer(id, error));
+  }
+
+  async #authenticate(id: number, token: string): Promise<void> {
+    let error: ErrorCode | null = null;
+    try {
+      const who = await this.#hub.identify(token);
+      if (!this.#isOpen()) return;
+      error = this.#signIn(who?.uid ?? null, token);
+    } catch (failure) {
+      this.#hub.log.error({ err: failure }, 'a socket’s session could not be looked up');
+      error = 'unavailable';
     }
-  };
+    if (this.#isOpen()) this.#answer(id, error);
+  }
 
-  ws.on('message', (data, isBinary) => {
-    if (!isOpen()) return;
-    answeredPing = true;
-    const value = parseJson(data, isBinary);
-    if (!bucket.take() || waiting.length >= options.maxMessagesPer10Seconds) {
-      return fault(idOf(value), 'too_many_requests');
+  /** Gives the socket to a customer, or to nobody. Returns the error to answer, or null. */
+  #signIn(uid: bigint | null, token: string): ErrorCode | null {
+    // Topics of the previous customer are not those of the new one.
+    if (uid !== this.uid) {
+      this.#subscriptions.dropPrivate();
+      this.#signOut();
     }
-    const parsed = clientFrame.safeParse(value);
-    if (!parsed.success) return fault(idOf(value), 'invalid_fields');
-    waiting.push(parsed.data);
-    handleWaiting();
-  });
-  // The library answers pings by itself. A client that sends many and reads nothing would fill our memory.
-  ws.on('ping', () => {
-    if (isOpen() && !bucket.take()) close(POLICY_VIOLATION, 'too_many_requests');
-  });
-  ws.on('pong', () => {
-    answeredPing = true;
-  });
-  // The library itself closes a socket that breaks the protocol or sends too long a frame.
-  ws.on('error', () => undefined);
-  ws.on('close', () => {
-    waiting.length = 0;
-    outbox.stop();
-    subscriptions.clear();
-    signOut();
-  });
+    this.#checkedAt = performance.now();
+    if (uid === null) return 'not_signed_in';
+    if (this.#session === null && !this.#hub.customers.enter(uid)) return 'too_many_requests';
+    this.#session = { uid, token };
+    return null;
+  }
 
-  return {
-    get uid() {
-      return session?.uid ?? null;
-    },
-    get topics() {
-      return subscriptions.size;
-    },
-    get checkedAt() {
-      return checkedAt;
-    },
-    recheck: async (orUnknown) => {
-      const checked = session;
-      if (checked === null) return;
-      checkedAt = performance.now();
-      let ended = orUnknown;
-      try {
-        ended = (await hub.identify(checked.token))?.uid !== checked.uid;
-      } catch (error) {
-        log.error({ err: error }, 'a socket’s session could not be looked up');
-      }
-      if (ended && session === checked && isOpen()) close(SOCKET_CLOSE.signedOut, 'signed out');
-    },
-    beat: () => {
-      if (!answeredPing) return ws.terminate();
-      answeredPing = false;
-      if (isOpen()) ws.ping();
-    },
-    close,
-    terminate: () => ws.terminate(),
-  };
-};
+  #signOut(): void {
+    if (this.#session !== null) this.#hub.customers.leave(this.#session.uid);
+    this.#session = null;
+  }
+
+  #answer(id: number, error: ErrorCode | null): void {
+    this.#queue.send(answerFrame(id, error), null);
+  }
+
+  #fault(id: number, error: ErrorCode): void {
+    this.#faults += 1;
+    this.#answer(id, error);
+    if (this.#faults >= this.#hub.options.maxFaults) this.close(POLICY_VIOLATION, error);
+  }
+}

@@ -17,16 +17,16 @@ export interface SocketOptions {
   readonly maxSocketsPerCustomer: number;
   readonly maxSubscriptionsPer10Seconds: number;
   /** Sockets opened per event-loop tick. More wait for the next one. */
-  readonly maxOpenedATurn: number;
+  readonly maxOpenedPerTick: number;
   readonly maxTopicsPerSocket: number;
   readonly maxFrameBytes: number;
   readonly maxMessagesPer10Seconds: number;
   /** Invalid or excessive frames after which a socket is closed. */
   readonly maxFaults: number;
   readonly heartbeatMs: number;
-  /** Time in which quotes and other conflated events gather before the next write, so that many updates leave together. */
-  readonly gatherMs: number;
-  /** Time in which a slow reader's events gather before the next write. */
+  /** Time in which quotes and other conflated events wait for the next write, so that many updates leave together. */
+  readonly conflateMs: number;
+  /** Time in which a slow reader's events wait for the next write. */
   readonly slowWriteMs: number;
   /** Unsent bytes above which a slow reader is closed. It resumes later. */
   readonly maxBacklogBytes: number;
@@ -56,13 +56,13 @@ export const DEFAULT_SOCKET_OPTIONS: SocketOptions = {
   maxSocketsPerAddress: 200,
   maxSocketsPerCustomer: 100,
   maxSubscriptionsPer10Seconds: 400,
-  maxOpenedATurn: 8,
+  maxOpenedPerTick: 8,
   maxTopicsPerSocket: 40,
   maxFrameBytes: 4096,
   maxMessagesPer10Seconds: 30,
   maxFaults: 5,
   heartbeatMs: 20_000,
-  gatherMs: 100,
+  conflateMs: 100,
   slowWriteMs: 75,
   maxBacklogBytes: 2 * 1024 * 1024,
   maxKeptEventsPerTopic: 256,

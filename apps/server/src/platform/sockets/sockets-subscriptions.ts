@@ -1,25 +1,15 @@
 import type { ErrorCode } from '@tallystick/contract';
-import type { KeptEvent } from './delivery/sockets-batch.ts';
+import type { EventBatch, KeptEvent } from './delivery/sockets-batch.ts';
 import { eventFrame } from './delivery/sockets-frames.ts';
 import type { SendQueue, Stream } from './delivery/sockets-send-queue.ts';
 import type { ReadSnapshot } from './delivery/sockets-snapshots.ts';
 import type { Channel, Channels, Subscriber } from './sockets-channels.ts';
 import type { Followers } from './sockets-followers.ts';
 import type { SocketLog } from './sockets-options.ts';
-import type { TopicDefinitions } from './sockets-topics.ts';
+import type { TopicDefinition, TopicDefinitions } from './sockets-topics.ts';
 
 /** Answers the client's frame: an error, or success (null). */
 type Answer = (error: ErrorCode | null) => void;
-
-/** The topics of one socket. */
-export interface Subscriptions {
-  /** Starts or restarts a topic: from `after` if the later events are available, otherwise from its whole state. */
-  subscribe(topic: string, after: number | undefined, uid: bigint | null, answer: Answer): void;
-  unsubscribe(topic: string): void;
-  dropPrivate(): void;
-  clear(): void;
-  readonly size: number;
-}
 
 export interface SubscriptionHub {
   readonly definitions: TopicDefinitions;
@@ -31,144 +21,172 @@ export interface SubscriptionHub {
   readonly counters: { resumed: number; reset: number; dropped: number };
 }
 
-interface Subscription extends Subscriber, Stream {
-  live: boolean;
-  left: boolean;
-}
-
 /** Attempts to read a state while more is published than is kept. Then the topic is given up. */
 const MAX_ATTEMPTS = 3;
 
-export const createSubscriptions = (
-  hub: SubscriptionHub,
-  outbox: SendQueue,
-  maxTopics: number,
-): Subscriptions => {
-  const joined = new Map<string, { subscription: Subscription; channel: Channel; answer: Answer }>();
+/** One topic of one socket. It is live once its starting state, or the events that it missed, are in the send queue. */
+class Subscription implements Subscriber, Stream {
+  readonly topic: string;
+  readonly definition: TopicDefinition;
+  readonly channel: Channel;
+  live = false;
+  left = false;
+  readonly #socket: Subscriptions;
+  #answer: Answer;
 
-  const leave = (topic: string) => {
-    const entry = joined.get(topic);
-    if (entry === undefined) return;
-    const { subscription, channel, answer } = entry;
-    joined.delete(topic);
-    hub.channels.leave(channel, subscription);
-    outbox.forget(subscription);
-    subscription.left = true;
+  constructor(
+    socket: Subscriptions,
+    topic: string,
+    definition: TopicDefinition,
+    uid: bigint | null,
+    answer: Answer,
+  ) {
+    this.#socket = socket;
+    this.topic = topic;
+    this.definition = definition;
+    this.#answer = answer;
+    this.channel = socket.hub.channels.join(uid, topic, definition, this);
+  }
+
+  deliver(event: KeptEvent, batch: EventBatch | null): void {
+    this.#socket.queue.deliver(this, event, batch);
+  }
+
+  /** Starts from `after` if the later events are available, otherwise from the whole state. */
+  start(after: number | undefined): void {
+    const missed = after === undefined ? null : this.channel.eventsAfter(after);
+    if (missed === null) void this.#read(after);
+    else {
+      this.#socket.hub.counters.resumed += 1;
+      this.#answer(null);
+      this.#goLive(missed);
+    }
+  }
+
+  startOver(): void {
+    // The subscription was granted long ago, so there is nothing to answer. After a failure the client has to reconnect.
+    this.#answer = (error) => {
+      if (error !== null) this.#socket.queue.fail(new Error('a topic could not be started over'));
+    };
+    this.live = false;
+    this.#socket.queue.forget(this);
+    void this.#read(undefined);
+  }
+
+  leave(): void {
+    const { hub, queue } = this.#socket;
+    hub.channels.leave(this.channel, this);
+    queue.forget(this);
+    this.left = true;
     // A subscription that ended before its state was read was still granted, so it gets its answer.
-    if (!subscription.live) answer(null);
-    subscription.live = false;
-  };
+    if (!this.live) this.#answer(null);
+    this.live = false;
+  }
 
-  const goLive = (subscription: Subscription, events: readonly KeptEvent[]) => {
-    for (const event of events) subscription.deliver(event, null);
-    subscription.live = true;
-  };
+  async #read(after: number | undefined): Promise<void> {
+    try {
+      if (after !== undefined && this.definition.source !== undefined && (await this.#resume(after))) return;
+      await this.#reset();
+    } catch (error) {
+      this.#socket.hub.log.error({ err: error, topic: this.topic }, 'a topic could not be started');
+      if (this.left) return;
+      this.live = true;
+      this.#socket.unsubscribe(this.topic);
+      this.#answer('unavailable');
+    }
+  }
 
-  const reset = async (subscription: Subscription, channel: Channel, answer: Answer): Promise<void> => {
+  /** Sends the whole state, then the events since it was read. */
+  async #reset(): Promise<void> {
+    const { hub, queue } = this.#socket;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const snapshot = await hub.readSnapshot(channel);
-      if (subscription.left) return;
-      const since = channel.eventsAfter(snapshot.seq);
+      const snapshot = await hub.readSnapshot(this.channel);
+      if (this.left) return;
+      const since = this.channel.eventsAfter(snapshot.seq);
       if (since === null) continue;
       hub.counters.reset += 1;
-      answer(null);
-      outbox.send(snapshot.frame, subscription);
-      goLive(subscription, since);
+      this.#answer(null);
+      queue.send(snapshot.frame, this);
+      this.#goLive(since);
       return;
     }
     throw new Error('a topic published more while its state was read than is kept of it');
-  };
+  }
 
   /** Reads missed events from the source of a private topic. Returns false if they are not available. */
-  const resume = async (
-    subscription: Subscription,
-    channel: Channel,
-    after: number,
-    answer: Answer,
-  ): Promise<boolean> => {
+  async #resume(after: number): Promise<boolean> {
+    const { hub } = this.#socket;
+    const { channel } = this;
     // A client from another process may be ahead of this one. Then the channel is updated to the client's position.
     const from = Math.min(after, channel.seq ?? after);
     const { events } = await hub.followers.read(channel, from);
-    if (subscription.left) return true;
+    if (this.left) return true;
     const upTo = from + (events?.length ?? 0);
     if (events === null || events.length > hub.maxResumedEvents || upTo < after) return false;
     const since = channel.eventsAfter(upTo);
     if (since === null) return false;
     hub.counters.resumed += 1;
-    answer(null);
+    this.#answer(null);
     for (const { seq, data } of events) {
       if (seq <= after) continue;
-      subscription.deliver({ seq, frame: eventFrame(channel.topic, seq, data), data: null }, null);
+      this.deliver({ seq, frame: eventFrame(channel.topic, seq, data), data: null }, null);
     }
-    goLive(subscription, since);
+    this.#goLive(since);
     return true;
-  };
+  }
 
-  const start = async (
-    subscription: Subscription,
-    channel: Channel,
-    after: number | undefined,
-    answer: Answer,
-  ): Promise<void> => {
-    try {
-      const hasSource = channel.definition.source !== undefined;
-      if (after !== undefined && hasSource && (await resume(subscription, channel, after, answer))) return;
-      await reset(subscription, channel, answer);
-    } catch (error) {
-      hub.log.error({ err: error, topic: subscription.topic }, 'a topic could not be started');
-      if (subscription.left) return;
-      subscription.live = true;
-      leave(subscription.topic);
-      answer('unavailable');
+  #goLive(events: readonly KeptEvent[]): void {
+    for (const event of events) this.deliver(event, null);
+    this.live = true;
+  }
+}
+
+/** The topics of one socket. */
+export class Subscriptions {
+  readonly hub: SubscriptionHub;
+  readonly queue: SendQueue;
+  readonly #maxTopics: number;
+  readonly #byTopic = new Map<string, Subscription>();
+
+  constructor(hub: SubscriptionHub, queue: SendQueue, maxTopics: number) {
+    this.hub = hub;
+    this.queue = queue;
+    this.#maxTopics = maxTopics;
+  }
+
+  /** Starts or restarts a topic: from `after` if the later events are available, otherwise from its whole state. */
+  subscribe(topic: string, after: number | undefined, uid: bigint | null, answer: Answer): void {
+    const definition = this.hub.definitions.find(topic);
+    if (definition === null) answer('not_found');
+    else if (definition.access === 'private' && uid === null) answer('not_signed_in');
+    else {
+      this.unsubscribe(topic);
+      if (this.#byTopic.size >= this.#maxTopics) answer('too_many_requests');
+      else this.#join(topic, definition, definition.access === 'private' ? uid : null, answer).start(after);
     }
-  };
+  }
 
-  return {
-    subscribe: (topic, after, uid, answer) => {
-      const definition = hub.definitions.find(topic);
-      if (definition === null) return answer('not_found');
-      const isPrivate = definition.access === 'private';
-      if (isPrivate && uid === null) return answer('not_signed_in');
-      leave(topic);
-      if (joined.size >= maxTopics) return answer('too_many_requests');
+  unsubscribe(topic: string): void {
+    const subscription = this.#byTopic.get(topic);
+    this.#byTopic.delete(topic);
+    subscription?.leave();
+  }
 
-      const subscription: Subscription = {
-        topic,
-        definition,
-        live: false,
-        left: false,
-        deliver: (event, batch) => outbox.deliver(subscription, event, batch),
-        startOver: () => {
-          // The subscription was granted long ago, so there is nothing to answer. After a failure the client has to reconnect.
-          const answerAgain: Answer = (error) => {
-            if (error !== null) outbox.fail(new Error('a topic could not be started over'));
-          };
-          subscription.live = false;
-          joined.set(topic, { subscription, channel, answer: answerAgain });
-          outbox.forget(subscription);
-          void start(subscription, channel, undefined, answerAgain);
-        },
-      };
-      const channel = hub.channels.join(isPrivate ? uid : null, topic, definition, subscription);
-      joined.set(topic, { subscription, channel, answer });
-      const missed = after === undefined ? null : channel.eventsAfter(after);
-      if (missed === null) {
-        void start(subscription, channel, after, answer);
-        return;
-      }
-      hub.counters.resumed += 1;
-      answer(null);
-      goLive(subscription, missed);
-    },
-    unsubscribe: leave,
-    dropPrivate: () => {
-      for (const [topic, { channel }] of joined) if (channel.uid !== null) leave(topic);
-    },
-    clear: () => {
-      for (const topic of joined.keys()) leave(topic);
-    },
-    get size() {
-      return joined.size;
-    },
-  };
-};
+  dropPrivate(): void {
+    for (const [topic, { channel }] of this.#byTopic) if (channel.uid !== null) this.unsubscribe(topic);
+  }
+
+  clear(): void {
+    for (const topic of this.#byTopic.keys()) this.unsubscribe(topic);
+  }
+
+  get size(): number {
+    return this.#byTopic.size;
+  }
+
+  #join(topic: string, definition: TopicDefinition, uid: bigint | null, answer: Answer): Subscription {
+    const subscription = new Subscription(this, topic, definition, uid, answer);
+    this.#byTopic.set(topic, subscription);
+    return subscription;
+  }
+}

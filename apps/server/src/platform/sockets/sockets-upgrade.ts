@@ -48,15 +48,15 @@ export const refuseUpgrade = (socket: Duplex, status: number): void => {
 };
 
 /**
- * Runs at most `maxATurn` pieces of work per event-loop tick and the others in later ticks. When thousands reconnect at once,
+ * Runs at most `maxPerTick` pieces of work per event-loop tick and the others in later ticks. When thousands reconnect at once,
  * traders are answered in between.
  */
-export const inTurns = (maxATurn: number): ((work: () => void) => void) => {
+export const limitPerTick = (maxPerTick: number): ((work: () => void) => void) => {
   let waiting: (() => void)[] = [];
   let scheduled = false;
   const run = () => {
-    const due = waiting.slice(0, maxATurn);
-    waiting = waiting.slice(maxATurn);
+    const due = waiting.slice(0, maxPerTick);
+    waiting = waiting.slice(maxPerTick);
     scheduled = waiting.length > 0;
     if (scheduled) setImmediate(run);
     for (const work of due) work();

@@ -2,15 +2,15 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Clock } from '../clock.ts';
-import { createPacer } from './delivery/sockets-pacer.ts';
+import { createPacer, type Pacer } from './delivery/sockets-pacer.ts';
 import { createSnapshots } from './delivery/sockets-snapshots.ts';
-import { type Channel, createChannels } from './sockets-channels.ts';
-import { type Client, type ClientHub, createClient } from './sockets-client.ts';
+import { Channels } from './sockets-channels.ts';
+import { Client, type ClientHub } from './sockets-client.ts';
 import { createCustomerBounds } from './sockets-customers.ts';
-import { createFollowers } from './sockets-followers.ts';
+import { createFollowers, type Followers } from './sockets-followers.ts';
 import { DEFAULT_SOCKET_OPTIONS, type SocketLog, type SocketOptions } from './sockets-options.ts';
 import { createTopicDefinitions, type TopicDefinition } from './sockets-topics.ts';
-import { createAdmission, inTurns, refuseUpgrade } from './sockets-upgrade.ts';
+import { type Admission, createAdmission, limitPerTick, refuseUpgrade } from './sockets-upgrade.ts';
 
 export type { SocketOptions } from './sockets-options.ts';
 export type { EventAnswer, EventAsk, EventSource, PrivateTopic, TopicDefinition } from './sockets-topics.ts';
@@ -62,150 +62,185 @@ export interface SocketDependencies {
 const GOING_AWAY = 1001;
 /** Another process takes over: clients reconnect at once. */
 const SERVICE_RESTART = 1012;
-const CLOSE_PATIENCE_MS = 2000;
+const CLOSE_TIMEOUT_MS = 2000;
 const MAX_LOOKUPS = 5;
 
-export const createSockets = (dependencies: SocketDependencies): Sockets => {
-  const { clock, log } = dependencies;
-  const options: SocketOptions = { ...DEFAULT_SOCKET_OPTIONS, ...dependencies.options };
-  const webSockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: options.maxFrameBytes,
-  });
-  const definitions = createTopicDefinitions();
-  const channels = createChannels(clock, options);
-  const admission = createAdmission(options);
-  const pacer = createPacer(options);
-  const followers = createFollowers(channels, options, log);
-  const counters = { resumed: 0, reset: 0, refused: 0, dropped: 0 };
-  const clients = new Set<Client>();
-  const servers = new Set<Server>();
-  let signOuts = 0;
-  let closing = false;
-  let onEmpty: () => void = () => undefined;
+class SocketHub implements Sockets {
+  readonly #dependencies: SocketDependencies;
+  readonly #options: SocketOptions;
+  readonly #webSockets: WebSocketServer;
+  readonly #definitions = createTopicDefinitions();
+  readonly #channels: Channels;
+  readonly #admission: Admission;
+  readonly #pacer: Pacer;
+  readonly #followers: Followers;
+  readonly #counters = { resumed: 0, reset: 0, refused: 0, dropped: 0 };
+  readonly #clientHub: ClientHub;
+  readonly #openLater: (work: () => void) => void;
+  readonly #heartbeat: NodeJS.Timeout;
+  readonly #clients = new Set<Client>();
+  readonly #servers = new Set<Server>();
+  #signOuts = 0;
+  #closing = false;
+  #onEmpty: () => void = () => undefined;
 
-  /** A sign-out during a look-up of the session might not be visible to that look-up. */
-  const identify: ClientHub['identify'] = async (token) => {
-    for (let look = 1; look <= MAX_LOOKUPS; look += 1) {
-      const before = signOuts;
-      const who = await dependencies.identify(token);
-      if (before === signOuts) return who;
-    }
-    throw new Error('sessions ended faster than one could be looked up');
-  };
-
-  const hub: ClientHub = {
-    definitions,
-    channels,
-    followers,
-    readSnapshot: createSnapshots(options, followers),
-    maxResumedEvents: options.maxResumedEvents,
-    log,
-    counters,
-    options,
-    pacer,
-    identify,
-    customers: createCustomerBounds(options),
-  };
-
-  const open = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (socket.destroyed || closing) {
-      socket.destroy();
-      return;
-    }
-    webSockets.handleUpgrade(request, socket, head, (ws) => {
-      const client = createClient(ws, socket, hub);
-      clients.add(client);
-      ws.on('close', () => {
-        clients.delete(client);
-        if (clients.size === 0) onEmpty();
-      });
+  constructor(dependencies: SocketDependencies, options: SocketOptions) {
+    this.#dependencies = dependencies;
+    this.#options = options;
+    this.#webSockets = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      perMessageDeflate: false,
+      maxPayload: options.maxFrameBytes,
     });
-  };
-  const comeIn = inTurns(options.maxOpenedATurn);
+    this.#channels = new Channels(dependencies.clock, options);
+    this.#admission = createAdmission(options);
+    this.#pacer = createPacer(options);
+    this.#followers = createFollowers(this.#channels, options, dependencies.log);
+    this.#openLater = limitPerTick(options.maxOpenedPerTick);
+    this.#clientHub = this.#createClientHub();
+    this.#heartbeat = setInterval(() => this.#beat(), options.heartbeatMs);
+    this.#heartbeat.unref();
+  }
 
-  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => undefined);
-    const admitted = closing ? { refused: 503 } : admission.admit(request);
-    if ('refused' in admitted) {
-      counters.refused += 1;
-      return refuseUpgrade(socket, admitted.refused);
-    }
-    socket.once('close', () => admission.release(admitted.address));
-    comeIn(() => open(request, socket, head));
-  };
+  attach(server: Server): void {
+    server.on('upgrade', this.#onUpgrade);
+    this.#servers.add(server);
+  }
 
-  const heartbeat = setInterval(() => {
-    const recheckBefore = performance.now() - options.recheckMs;
-    for (const client of clients) {
-      client.beat();
-      if (client.uid !== null && client.checkedAt < recheckBefore) void client.recheck(false);
-    }
-    channels.dropIdle();
-  }, options.heartbeatMs);
-  heartbeat.unref();
+  define(definition: TopicDefinition): void {
+    this.#definitions.define(definition);
+  }
 
-  const publish = (channel: Channel | undefined, data: unknown) => {
+  publish(topic: string, data: unknown): void {
+    const channel = this.#channels.find(null, topic);
     // Nobody has subscribed lately, so nobody can miss it.
     if (channel === undefined) return;
     try {
-      channels.publish(channel, data);
+      this.#channels.publish(channel, data);
     } catch (error) {
-      log.error({ err: error, topic: channel.topic }, 'an event could not be published');
+      this.#dependencies.log.error({ err: error, topic: channel.topic }, 'an event could not be published');
     }
+  }
+
+  changed(uid: bigint, topic: string): void {
+    const channel = this.#channels.find(uid, topic);
+    if (channel !== undefined) this.#followers.follow(channel);
+  }
+
+  users(): readonly bigint[] {
+    return this.#channels.users();
+  }
+
+  isFollowed(uid: bigint): boolean {
+    return this.#channels.isFollowed(uid);
+  }
+
+  async signOut(uid: bigint): Promise<void> {
+    this.#signOuts += 1;
+    const ended = [...this.#clients].filter((client) => client.uid === uid);
+    await Promise.all(ended.map((client) => client.recheck(true)));
+  }
+
+  stats(): SocketStats {
+    const open = [...this.#clients];
+    return {
+      sockets: open.length,
+      signedIn: open.filter((client) => client.uid !== null).length,
+      subscriptions: open.reduce((total, client) => total + client.topics, 0),
+      topics: this.#channels.size,
+      keptBytes: this.#channels.keptBytes,
+      slowReaders: this.#pacer.slow,
+      ...this.#counters,
+    };
+  }
+
+  async close(elsewhere = false): Promise<void> {
+    this.#closing = true;
+    clearInterval(this.#heartbeat);
+    this.#followers.stop();
+    for (const server of this.#servers) server.off('upgrade', this.#onUpgrade);
+    for (const client of this.#clients) {
+      client.close(elsewhere ? SERVICE_RESTART : GOING_AWAY, 'the server stops');
+    }
+    if (this.#clients.size > 0) await this.#waitUntilEmpty();
+    this.#pacer.stop();
+  }
+
+  /** Resolves when all clients are gone. Terminates those that do not close in time. */
+  async #waitUntilEmpty(): Promise<void> {
+    const timeout = setTimeout(() => {
+      for (const client of this.#clients) client.terminate();
+    }, CLOSE_TIMEOUT_MS);
+    await new Promise<void>((resolve) => {
+      this.#onEmpty = resolve;
+    });
+    clearTimeout(timeout);
+  }
+
+  #createClientHub(): ClientHub {
+    const options = this.#options;
+    return {
+      definitions: this.#definitions,
+      channels: this.#channels,
+      followers: this.#followers,
+      readSnapshot: createSnapshots(options, this.#followers),
+      maxResumedEvents: options.maxResumedEvents,
+      log: this.#dependencies.log,
+      counters: this.#counters,
+      options,
+      pacer: this.#pacer,
+      identify: (token) => this.#identify(token),
+      customers: createCustomerBounds(options),
+    };
+  }
+
+  /** A sign-out during a look-up of the session might not be visible to that look-up. */
+  async #identify(token: string): Promise<{ readonly uid: bigint } | null> {
+    for (let look = 1; look <= MAX_LOOKUPS; look += 1) {
+      const before = this.#signOuts;
+      const who = await this.#dependencies.identify(token);
+      if (before === this.#signOuts) return who;
+    }
+    throw new Error('sessions ended faster than one could be looked up');
+  }
+
+  readonly #onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    socket.on('error', () => undefined);
+    const admitted = this.#closing ? { refused: 503 } : this.#admission.admit(request);
+    if ('refused' in admitted) {
+      this.#counters.refused += 1;
+      refuseUpgrade(socket, admitted.refused);
+      return;
+    }
+    socket.once('close', () => this.#admission.release(admitted.address));
+    this.#openLater(() => this.#open(request, socket, head));
   };
 
-  return {
-    attach: (server) => {
-      server.on('upgrade', onUpgrade);
-      servers.add(server);
-    },
-    define: (definition) => definitions.define(definition),
-    publish: (topic, data) => publish(channels.find(null, topic), data),
-    changed: (uid, topic) => {
-      const channel = channels.find(uid, topic);
-      if (channel !== undefined) followers.follow(channel);
-    },
-    users: () => channels.users(),
-    isFollowed: (uid) => channels.isFollowed(uid),
-    signOut: async (uid) => {
-      signOuts += 1;
-      await Promise.all(
-        [...clients].filter((client) => client.uid === uid).map((client) => client.recheck(true)),
-      );
-    },
-    stats: () => {
-      const open = [...clients];
-      return {
-        sockets: open.length,
-        signedIn: open.filter((client) => client.uid !== null).length,
-        subscriptions: open.reduce((total, client) => total + client.topics, 0),
-        topics: channels.size,
-        keptBytes: channels.keptBytes,
-        slowReaders: pacer.slow,
-        ...counters,
-      };
-    },
-    close: async (elsewhere = false) => {
-      closing = true;
-      clearInterval(heartbeat);
-      followers.stop();
-      for (const server of servers) server.off('upgrade', onUpgrade);
-      for (const client of clients) {
-        client.close(elsewhere ? SERVICE_RESTART : GOING_AWAY, 'the server stops');
-      }
-      if (clients.size > 0) {
-        const patience = setTimeout(() => {
-          for (const client of clients) client.terminate();
-        }, CLOSE_PATIENCE_MS);
-        await new Promise<void>((resolve) => {
-          onEmpty = resolve;
-        });
-        clearTimeout(patience);
-      }
-      pacer.stop();
-    },
-  };
-};
+  #open(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (socket.destroyed || this.#closing) {
+      socket.destroy();
+      return;
+    }
+    this.#webSockets.handleUpgrade(request, socket, head, (ws) => {
+      const client = new Client(ws, socket, this.#clientHub);
+      this.#clients.add(client);
+      ws.on('close', () => {
+        this.#clients.delete(client);
+        if (this.#clients.size === 0) this.#onEmpty();
+      });
+    });
+  }
+
+  #beat(): void {
+    const recheckBefore = performance.now() - this.#options.recheckMs;
+    for (const client of this.#clients) {
+      client.beat();
+      if (client.uid !== null && client.checkedAt < recheckBefore) void client.recheck(false);
+    }
+    this.#channels.dropIdle();
+  }
+}
+
+export const createSockets = (dependencies: SocketDependencies): Sockets =>
+  new SocketHub(dependencies, { ...DEFAULT_SOCKET_OPTIONS, ...dependencies.options });

@@ -9,21 +9,6 @@ export interface Stream {
   readonly definition: TopicDefinition;
 }
 
-/** The send queue of one client. */
-export interface SendQueue {
-  /** A frame that is never merged. */
-  send(frame: Buffer, stream: Stream | null): void;
-  /** `batch` is the topic's shared batch. It already holds the event. */
-  deliver(stream: Stream, event: KeptEvent, batch: EventBatch | null): void;
-  /** Removes the unsent frames of a topic. */
-  forget(stream: Stream): void;
-  /** The reader cannot be updated any more and must start over. */
-  fail(error: Error): void;
-  /** Writes everything at once. Returns false if the reader is so slow that the last write has not left yet. */
-  flush(): boolean;
-  stop(): void;
-}
-
 interface Unsent {
   readonly stream: Stream | null;
   /** Null for a batch, or for a merged event, which is built when it is sent. */
@@ -50,7 +35,7 @@ const entryOf = (stream: Stream | null, frame: Buffer, seq: number, data: unknow
 export interface SendQueueHooks {
   readonly maxBacklogBytes: number;
   /** Something waits to be flushed. `canWait`: more of its kind is likely to come soon. */
-  readonly onUnsent: (outbox: SendQueue, canWait: boolean) => void;
+  readonly onUnsent: (queue: SendQueue, canWait: boolean) => void;
   /** No frame may follow a close frame. */
   readonly isOpen: () => boolean;
   /** The reader is slow and the waiting bytes exceed the bound. */
@@ -59,112 +44,133 @@ export interface SendQueueHooks {
   readonly onBroken: (error: unknown) => void;
 }
 
+const bufferOf = ({ stream, frame, batch, from, seq, data }: Unsent): Buffer => {
+  if (batch !== null) return batch.join(from);
+  return frame ?? eventFrame(stream?.topic ?? '', seq, data);
+};
+
+/** Merges all events of a batch's entry into one. */
+const mergeBatch = (entry: Unsent, merge: NonNullable<TopicDefinition['merge']>): void => {
+  if (entry.batch === null) return;
+  const events = entry.batch.events.slice(entry.from);
+  entry.data = events.map(({ data }) => data).reduce((older, newer) => merge(older, newer));
+  entry.seq = events.at(-1)?.seq ?? entry.seq;
+  entry.batch = null;
+};
+
+/** Merges an event into a slow reader's waiting ones. */
+const conflate = (older: Unsent, stream: Stream, event: KeptEvent, batch: EventBatch): void => {
+  const { merge } = stream.definition;
+  if (merge === undefined) return;
+  // The batch shared by both already holds the new event.
+  const isShared = older.batch === batch;
+  mergeBatch(older, merge);
+  if (!isShared) older.data = merge(older.data, event.data);
+  older.frame = null;
+  older.seq = event.seq;
+};
+
 /**
  * The outgoing side of one socket. It writes prepared frames past the WebSocket library: it serialises nothing, and the frames of
  * one flush leave in one write.
  */
-export const createSendQueue = (socket: Duplex, hooks: SendQueueHooks): SendQueue => {
-  let unsent: Unsent[] = [];
-  let unsentBytes = 0;
-  let stopped = false;
+export class SendQueue {
+  readonly #socket: Duplex;
+  readonly #hooks: SendQueueHooks;
+  #unsent: Unsent[] = [];
+  #unsentBytes = 0;
+  #stopped = false;
   /** The newest unsent event of each conflated topic. */
-  const mergeable = new Map<Stream, Unsent>();
+  readonly #mergeable = new Map<Stream, Unsent>();
 
-  const isSlow = () => socket.writableLength > 0;
+  constructor(socket: Duplex, hooks: SendQueueHooks) {
+    this.#socket = socket;
+    this.#hooks = hooks;
+  }
 
-  const push = (entry: Unsent) => {
-    if (stopped) return;
-    unsent.push(entry);
-    unsentBytes += entry.bytes;
-    if (unsentBytes > hooks.maxBacklogBytes && !outbox.flush()) return hooks.onOverflow();
-    hooks.onUnsent(outbox, entry.stream?.definition.merge !== undefined);
-  };
+  /** Sends a frame that is never merged. */
+  send(frame: Buffer, stream: Stream | null): void {
+    this.#push(entryOf(stream, frame, 0, null));
+  }
 
-  const clear = () => {
-    unsent = [];
-    unsentBytes = 0;
-    mergeable.clear();
-  };
+  /** `batch` is the topic's shared batch. It already holds the event. */
+  deliver(stream: Stream, event: KeptEvent, batch: EventBatch | null): void {
+    if (batch !== null) this.#deliverConflated(stream, event, batch);
+    else this.#push(entryOf(stream, event.frame, event.seq, null));
+  }
 
-  const bufferOf = ({ stream, frame, batch, from, seq, data }: Unsent): Buffer => {
-    if (batch !== null) return batch.join(from);
-    return frame ?? eventFrame(stream?.topic ?? '', seq, data);
-  };
+  /** Removes the unsent frames of a topic. */
+  forget(stream: Stream): void {
+    this.#mergeable.delete(stream);
+    this.#unsent = this.#unsent.filter((entry) => entry.stream !== stream);
+    this.#unsentBytes = this.#unsent.reduce((total, entry) => total + entry.bytes, 0);
+  }
 
-  /** Merges all events of a batch's entry into one. */
-  const mergeBatch = (entry: Unsent, merge: NonNullable<TopicDefinition['merge']>): void => {
-    if (entry.batch === null) return;
-    const events = entry.batch.events.slice(entry.from);
-    entry.data = events.map(({ data }) => data).reduce((older, newer) => merge(older, newer));
-    entry.seq = events.at(-1)?.seq ?? entry.seq;
-    entry.batch = null;
-  };
+  /** The reader cannot be updated any more and must start over. */
+  fail(error: Error): void {
+    this.#hooks.onBroken(error);
+  }
 
-  /** Merges an event into a slow reader's waiting ones. */
-  const conflate = (older: Unsent, stream: Stream, event: KeptEvent, batch: EventBatch): void => {
-    const { merge } = stream.definition;
-    if (merge === undefined) return;
-    // The batch shared by both already holds the new event.
-    const isShared = older.batch === batch;
-    mergeBatch(older, merge);
-    if (!isShared) older.data = merge(older.data, event.data);
-    older.frame = null;
-    older.seq = event.seq;
-  };
+  /** Writes everything at once. Returns false if the reader is so slow that the last write has not left yet. */
+  flush(): boolean {
+    if (this.#unsent.length === 0 || !this.#hooks.isOpen()) return true;
+    if (this.#isSlow()) return false;
+    const entries = this.#unsent;
+    this.#clear();
+    const socket = this.#socket;
+    if (entries.length > 1) socket.cork();
+    try {
+      for (const entry of entries) socket.write(bufferOf(entry));
+    } catch (error) {
+      this.#hooks.onBroken(error);
+    } finally {
+      if (entries.length > 1) socket.uncork();
+    }
+    return true;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#clear();
+  }
+
+  #isSlow(): boolean {
+    return this.#socket.writableLength > 0;
+  }
+
+  #push(entry: Unsent): void {
+    if (this.#stopped) return;
+    this.#unsent.push(entry);
+    this.#unsentBytes += entry.bytes;
+    if (this.#unsentBytes > this.#hooks.maxBacklogBytes && !this.flush()) this.#hooks.onOverflow();
+    else this.#hooks.onUnsent(this, entry.stream?.definition.merge !== undefined);
+  }
 
   /** An event of a conflated topic: merged for a slow reader; other readers get it through the shared batch. */
-  const gather = (stream: Stream, event: KeptEvent, batch: EventBatch): void => {
-    const older = mergeable.get(stream);
-    if (older !== undefined && isSlow()) {
+  #deliverConflated(stream: Stream, event: KeptEvent, batch: EventBatch): void {
+    const older = this.#mergeable.get(stream);
+    if (older !== undefined && this.#isSlow()) {
       try {
         conflate(older, stream, event, batch);
       } catch (error) {
-        hooks.onBroken(error);
+        this.#hooks.onBroken(error);
       }
       return;
     }
     if (older?.batch === batch) {
       older.bytes += event.frame.length;
-      unsentBytes += event.frame.length;
+      this.#unsentBytes += event.frame.length;
       return;
     }
     const { frame, seq, data } = event;
     const entry = { ...entryOf(stream, frame, seq, data), frame: null, batch, from: batch.events.length - 1 };
-    mergeable.set(stream, entry);
-    push(entry);
-  };
+    this.#mergeable.set(stream, entry);
+    this.#push(entry);
+  }
 
-  const outbox: SendQueue = {
-    send: (frame, stream) => push(entryOf(stream, frame, 0, null)),
-    deliver: (stream, event, batch) => {
-      if (batch !== null) gather(stream, event, batch);
-      else push(entryOf(stream, event.frame, event.seq, null));
-    },
-    forget: (stream) => {
-      mergeable.delete(stream);
-      unsent = unsent.filter((entry) => entry.stream !== stream);
-      unsentBytes = unsent.reduce((total, entry) => total + entry.bytes, 0);
-    },
-    fail: (error) => hooks.onBroken(error),
-    flush: () => {
-      if (unsent.length === 0 || !hooks.isOpen()) return true;
-      if (isSlow()) return false;
-      const entries = unsent;
-      clear();
-      if (entries.length > 1) socket.cork();
-      try {
-        for (const entry of entries) socket.write(bufferOf(entry));
-      } catch (error) {
-        hooks.onBroken(error);
-      } finally {
-        if (entries.length > 1) socket.uncork();
-      }
-      return true;
-    },
-    stop: () => {
-      stopped = true;
-      clear();
-    },
-  };
-  return outbox;
-};
+  #clear(): void {
+    this.#unsent = [];
+    this.#unsentBytes = 0;
+    this.#mergeable.clear();
+  }
+}
