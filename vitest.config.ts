@@ -37,6 +37,9 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.cluster.test.ts'],
+          // Each test has its own database or program, and no file mocks a module. Without isolation a worker loads the server's
+          // modules once, not once for each of 230 files: 265 s of CPU time became 160 s.
+          isolate: false,
           ...database,
         },
       },

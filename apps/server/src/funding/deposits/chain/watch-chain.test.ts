@@ -10,7 +10,9 @@ import {
   openDepositsBench,
   readWaysAgain,
 } from '../../../../test/support/funding/deposits-bench.ts';
+import { quantity } from '../../../../test/support/quantity.ts';
 import { seededRandom } from '../../../../test/support/random.ts';
+import { COMPILED } from '../../../platform/process/compile-cache.ts';
 import {
   type AnvilClient,
   deployTestToken,
@@ -23,6 +25,7 @@ const USDT = 1_000_000n;
 const ETHER = 10n ** 18n;
 /** As in the deposit methods of a demo. */
 const CONFIRMATIONS = 6;
+const KILLS = quantity(4, 10);
 const WATCHER = fileURLToPath(
   new URL('../../../../test/support/funding/chain-watcher-process.ts', import.meta.url),
 );
@@ -245,7 +248,7 @@ describe('a re-organisation', () => {
 });
 
 describe('a watcher', () => {
-  it('that is killed at ten moments loses nothing and credits nothing twice', {
+  it('that is killed at random moments loses nothing and credits nothing twice', {
     timeout: 60_000,
   }, async () => {
     const bench = await openDepositsBench(4);
@@ -253,8 +256,11 @@ describe('a watcher', () => {
     const random = seededRandom(29);
     await bench.look();
     const owed = new Map(bench.uids.map((uid) => [uid, 0n]));
-    for (let round = 0; round < 10; round += 1) {
-      const watcher = fork(WATCHER, [database.url, chain.endpoint, chain.usdtContract], { stdio: 'ignore' });
+    for (let round = 0; round < KILLS; round += 1) {
+      const watcher = fork(WATCHER, [database.url, chain.endpoint, chain.usdtContract], {
+        stdio: 'ignore',
+        env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+      });
       const ended = once(watcher, 'exit');
       await once(watcher, 'message');
       for (const uid of bench.uids) {
@@ -269,7 +275,7 @@ describe('a watcher', () => {
     await bench.mine(CONFIRMATIONS);
     await bench.look();
     for (const [uid, amount] of owed) expect(await bench.available(uid, 'USDT')).toBe(amount);
-    expect((await bench.deposits()).map(({ state }) => state)).toEqual(Array(40).fill('credited'));
+    expect((await bench.deposits()).map(({ state }) => state)).toEqual(Array(4 * KILLS).fill('credited'));
     await expectSumsZero(bench);
   });
 });
