@@ -1,9 +1,9 @@
 import type { EngineState } from './app/engine/messages.ts';
+import { meter } from './app/metrics/meter.ts';
 import { serveTopics } from './app/notify/topics.ts';
 import { type AppOptions, openCore } from './app/open/core.ts';
 import { openConsole } from './app/open/open-console.ts';
 import { openFunding } from './app/open/open-funding.ts';
-import { meter } from './app/open/open-metrics.ts';
 import { openPlans } from './app/open/open-plans.ts';
 import { openSupport } from './app/open/open-support.ts';
 import { openTradingPlatform } from './app/open/open-trading-platform.ts';
@@ -59,13 +59,13 @@ const wire = async (
   const audit = watchAudit({ ...core, verify: () => operator.verifyAuditLog() });
   const operator = openConsole(core, funding, floor, { tradingProblems, queues, audit });
   const support = openSupport(core, floor, operator);
-  const parts: Services = { core, funding, floor, plans, operator, support, queues, audit };
-  meter(core.metrics, parts, tradingProblems);
-  return parts;
+  const services: Services = { core, funding, floor, plans, operator, support, queues, audit };
+  meter(core.metrics, services, tradingProblems);
+  return services;
 };
 
 /** Creates the first logins at the first start. */
-const openDoors = async ({ core, operator }: Services) => {
+const createFirstLogins = async ({ core, operator }: Services) => {
   const { config, accounts } = core;
   if (!does(config, 'api')) return null;
   if (config.operatorPassword !== null) await operator.ensureAdmin(config.operatorPassword);
@@ -75,21 +75,21 @@ const openDoors = async ({ core, operator }: Services) => {
 /** Combines the slices. Their calls are in app/routes.ts, their topics in app/notify/topics.ts, their background services in app/run/background-services.ts. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config } = options;
-  const life = createLifecycle(options, () => parts);
-  const { parts, demoAccount } = await inTurn(options, async () => {
-    const wired = await wire(options, life.tradingProblems);
-    return { parts: wired, demoAccount: await openDoors(wired) };
+  const lifecycle = createLifecycle(options, () => services);
+  const { services, demoAccount } = await inTurn(options, async () => {
+    const wired = await wire(options, lifecycle.tradingProblems);
+    return { services: wired, demoAccount: await createFirstLogins(wired) };
   });
-  const { core } = parts;
-  serveTopics(parts);
+  const { core } = services;
+  serveTopics(services);
   const door = createConsoleDoor(config.console, (server) =>
     boundConnections(server, config.limits, createIsOwnProxy(config.trustedProxies)),
   );
-  const http = await serveHttp(parts, life, door);
-  const timers = backgroundServicesOf(parts);
+  const http = await serveHttp(services, lifecycle, door);
+  const backgroundServices = backgroundServicesOf(services);
   const start = async (): Promise<void> => {
     await core.engine?.begin(core.market.source === 'replay' ? null : core.market.source);
-    for (const timer of timers) await timer.start();
+    for (const service of backgroundServices) await service.start();
   };
 
   return {
@@ -98,28 +98,28 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     demoAccount,
     start: async () => {
       await start();
-      life.noteStarted();
+      lifecycle.noteStarted();
     },
-    tradingProblems: life.tradingProblems,
+    tradingProblems: lifecycle.tradingProblems,
     engineState: () => ({
-      served: [...core.ours.served()],
-      failingGroups: parts.floor.trading.failingGroups(),
+      served: [...core.laneLeases.served()],
+      failingGroups: services.floor.trading.failingGroups(),
       venues: core.venues(),
     }),
     listen: async () => {
       await start();
       const url = await http.fastify.listen({ port: config.port, host: config.host });
       const consoleUrl = (does(config, 'api') ? await door.listen(http.fastify) : null) ?? url;
-      await life.becomeReady();
+      await lifecycle.becomeReady();
       return { url, consoleUrl };
     },
     close: async () => {
-      await life.drain();
+      await lifecycle.drain();
       // Open sockets would keep the server from closing.
       await core.sockets.close(config.roles !== null);
       await door.close();
       await http.fastify.close();
-      for (const { stop } of timers.toReversed()) await stop();
+      for (const { stop } of backgroundServices.toReversed()) await stop();
     },
   };
 };

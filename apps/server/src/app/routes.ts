@@ -180,24 +180,24 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
 
 /** The complete HTTP side: calls, their description, health, web apps and the socket. Only health if the process serves no calls. */
 export const serveHttp = async (
-  parts: Services,
+  services: Services,
   { servingProblem, tradingProblems, isDraining }: Lifecycle,
   door: ConsoleDoor,
 ): Promise<Http> => {
-  const { config, metrics, mode, ours, sockets } = parts.core;
-  const { pressure, guard } = openGuard(parts);
-  const http = await openHttp(parts, guard, isDraining, door);
+  const { config, metrics, mode, laneLeases, sockets } = services.core;
+  const { pressure, guard } = openGuard(services);
+  const http = await openHttp(services, guard, isDraining, door);
   http.fastify.addHook('onClose', async () => pressure.stop());
   boundConnections(http.fastify.server, config.limits, createIsOwnProxy(config.trustedProxies));
   serveMetrics(http.fastify, metrics, { token: config.metricsToken, isOpenLocally: mode === 'demo' });
-  const checks = { serving: servingProblem, facts: () => ({ lanes: ours.served() }) };
+  const checks = { serving: servingProblem, facts: () => ({ lanes: laneLeases.served() }) };
   if (!does(config, 'api')) {
     serveHealth(http.fastify, checks);
     return http;
   }
-  registerRoutes(http, parts);
+  registerRoutes(http, services);
   registerOpenApi(http, { ...checks, trading: tradingProblems });
-  await serveWebFiles(http, parts.core.config);
+  await serveWebFiles(http, services.core.config);
   sockets.attach(http.fastify.server);
   return http;
 };

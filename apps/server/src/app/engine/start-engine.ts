@@ -115,85 +115,112 @@ const watchSilence = (onSilent: () => void): { heard(): void; stop(): void } => 
   };
 };
 
+/** The engine over all its processes, as the front knows it. */
+interface EngineRecord {
+  readonly options: EngineOptions;
+  readonly listeners: ((subject: BusSubject) => void)[];
+  /** Settled when the engine has worked for the first time, or could not start. */
+  readonly firstWork: PromiseWithResolvers<void>;
+  databaseUrl: string | null;
+  begun: Begin | null;
+  hasWorked: boolean;
+  /** The newest report of the current process. */
+  state: EngineState | null;
+  current: ReturnType<typeof launch> | null;
+}
+
+const noteState = (engine: EngineRecord, state: EngineState): void => {
+  engine.state = state;
+  engine.hasWorked = true;
+  engine.firstWork.resolve();
+};
+
+/** Runs one process to its end. Returns false if no process has ever worked. Then the front must not start. */
+const runOnce = async (engine: EngineRecord, heard: () => void, signal: AbortSignal): Promise<boolean> => {
+  let refusal: string | null = null;
+  const running = launch(engine.options, {
+    state: (state) => {
+      heard();
+      noteState(engine, state);
+    },
+    refused: (message) => {
+      refusal = message;
+    },
+    told: (subject) => {
+      for (const listener of engine.listeners) listener(subject);
+    },
+  });
+  engine.current = running;
+  if (engine.begun !== null) running.letBegin(engine.begun);
+  const how = await running.ended;
+  engine.current = null;
+  engine.state = null;
+  if (!engine.hasWorked) {
+    engine.firstWork.reject(new StartError(refusal ?? `the engine could not start: it ended with ${how}`));
+  } else if (!signal.aborted) {
+    engine.options.log.warn(
+      { how, refusal, pid: running.child.pid },
+      'the engine has ended and is started again',
+    );
+  }
+  return engine.hasWorked;
+};
+
+const killIfSilent = ({ options, state, current }: EngineRecord): void => {
+  // An engine that is still starting does not report yet.
+  if (state === null) return;
+  options.log.error({ pid: current?.child.pid }, 'the engine says nothing and is killed');
+  current?.child.kill('SIGKILL');
+};
+
+const begin = (engine: EngineRecord, feed: Begin['feed']): Promise<void> => {
+  const { databaseUrl } = engine;
+  if (databaseUrl === null) throw new InvariantError('the engine begins on a database');
+  engine.begun = { kind: 'begin', databaseUrl, feed };
+  engine.current?.letBegin(engine.begun);
+  return engine.firstWork.promise;
+};
+
 /** Starts the engine beside this process, and restarts it when it ends or is silent, until `stop`. */
 export const startEngine = (options: EngineOptions): Engine => {
-  const { clock, log } = options;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const listeners: ((subject: BusSubject) => void)[] = [];
-  const works = Promise.withResolvers<void>();
-  works.promise.catch(() => undefined);
-  let databaseUrl: string | null = null;
-  let begun: Begin | null = null;
-  let hasWorked = false;
-  let state: EngineState | null = null;
-  let current: ReturnType<typeof launch> | null = null;
-
-  const silence = watchSilence(() => {
-    // An engine that is still starting does not report yet.
-    if (state === null) return;
-    log.error({ pid: current?.child.pid }, 'the engine says nothing and is killed');
-    current?.child.kill('SIGKILL');
-  });
-
-  /** Returns false if it ended without ever having worked. Then the front must not start. */
-  const runOnce = async (): Promise<boolean> => {
-    let refusal: string | null = null;
-    const running = launch(options, {
-      state: (said) => {
-        state = said;
-        silence.heard();
-        hasWorked = true;
-        works.resolve();
-      },
-      refused: (message) => {
-        refusal = message;
-      },
-      told: (subject) => {
-        for (const listener of listeners) listener(subject);
-      },
-    });
-    current = running;
-    if (begun !== null) running.letBegin(begun);
-    const how = await running.ended;
-    current = null;
-    state = null;
-    if (!hasWorked) {
-      works.reject(new StartError(refusal ?? `the engine could not start: it ended with ${how}`));
-    } else if (!signal.aborted) {
-      log.warn({ how, refusal, pid: running.child.pid }, 'the engine has ended and is started again');
-    }
-    return hasWorked;
+  const engine: EngineRecord = {
+    options,
+    listeners: [],
+    firstWork: Promise.withResolvers<void>(),
+    databaseUrl: null,
+    begun: null,
+    hasWorked: false,
+    state: null,
+    current: null,
   };
-  const running = runAgain(clock, signal, runOnce);
-
+  engine.firstWork.promise.catch(() => undefined);
+  const stopping = new AbortController();
+  const silence = watchSilence(() => killIfSilent(engine));
+  const running = runAgain(options.clock, stopping.signal, () =>
+    runOnce(engine, silence.heard, stopping.signal),
+  );
   return {
     useDatabase: (url) => {
-      databaseUrl = url;
+      engine.databaseUrl = url;
     },
-    begin: async (feed) => {
-      if (databaseUrl === null) throw new InvariantError('the engine begins on a database');
-      begun = { kind: 'begin', databaseUrl, feed };
-      current?.letBegin(begun);
-      return works.promise;
-    },
+    begin: async (feed) => begin(engine, feed),
     problem: () =>
-      state === null
+      engine.state === null
         ? 'the process that makes prices and settles is away; it is being started again'
-        : state.problem,
-    state: () => state,
+        : engine.state.problem,
+    state: () => engine.state,
     onTold: (listener) => {
-      listeners.push(listener);
+      engine.listeners.push(listener);
     },
     stop: async () => {
       stopping.abort();
       silence.stop();
-      current?.child.kill('SIGTERM');
+      engine.current?.child.kill('SIGTERM');
       await running;
     },
     kill: () => {
       stopping.abort();
-      current?.child.kill('SIGKILL');
+      engine.current?.child.kill('SIGKILL');
     },
   };
 };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createAccounts } from '../../accounts/public.ts';
-import { openLedger } from '../../ledger/public.ts';
+import { type Accounts, createAccounts } from '../../accounts/public.ts';
+import { type Ledger, openLedger } from '../../ledger/public.ts';
 import { chooseFeed, createMarket, createVenues, neverOurs, readVenues } from '../../market/public.ts';
 import { BUS_SUBJECTS, type Bus, type BusSubject, createLocalBus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -15,10 +15,10 @@ import type { Database } from '../../platform/postgres/db.ts';
 import type { Databases } from '../../platform/postgres/embedded/start-database.ts';
 import { createSockets } from '../../platform/sockets/sockets.ts';
 import { openUploads } from '../../platform/uploads/uploads.ts';
-import { openKeys } from '../../verification/public.ts';
+import { type Keys, openKeys } from '../../verification/public.ts';
 import type { Engine } from '../engine/start-engine.ts';
-import { holderName, openFeedTurns } from '../run/feed-lease.ts';
-import { lanesOfEngine, serveLanes } from '../run/serve-lanes.ts';
+import { holderName, openFeedLease } from '../run/feed-lease.ts';
+import { createLaneLeases, engineLaneLeases, type LaneLeases } from '../run/lane-leases.ts';
 import { siteNamed, siteOf } from '../site/site.ts';
 import { createContractVerifier } from '../verify-contract-signature.ts';
 
@@ -49,25 +49,11 @@ const openBus = async ({ config, log, engine, tellFront }: AppOptions): Promise<
   return bus;
 };
 
-type Usage = Awaited<ReturnType<Parameters<typeof createAccounts>[0]['usageOf']>>;
-
-/** The services below every slice: prices, the ledger, keys, accounts, mail, uploads, sockets, and this process's lanes. */
-export const openCore = async (
-  options: AppOptions,
-  /** Callbacks to slices that are wired later. */
-  later: {
-    readonly usageOf: (uid: bigint) => Promise<Usage>;
-    readonly unreadMessages: (uid: bigint) => Promise<number>;
-  },
-) => {
-  const { config, database, databases, clock, log } = options;
-  const { mode } = config;
-
-  const engine = options.engine ?? null;
-  const bus = await openBus(options);
+/** Prices: the venues, the feed that this process may make, and the log of the index. */
+const openPrices = async ({ config, database, databases, clock, log }: AppOptions) => {
   const venues = createVenues({ addresses: config.venueAddresses, clock, log });
-  const feed = await chooseFeed(config.feed, mode, { clock, log, venues });
-  const feedTurns = openFeedTurns({ database: databases.feed, clock, log });
+  const feed = await chooseFeed(config.feed, config.mode, { clock, log, venues });
+  const feedLease = openFeedLease({ database: databases.feed, clock, log });
   const market = await createMarket({
     database: databases.feed,
     requests: database,
@@ -75,11 +61,23 @@ export const openCore = async (
     feed,
     log,
     holder: holderName(),
-    turns: does(config, 'feed') ? feedTurns : neverOurs,
+    turns: does(config, 'feed') ? feedLease : neverOurs,
   });
-  const ledger = await openLedger({ database, clock, lanes: config.lanes, mode });
-  const keys = await openKeys(config.keyFile ?? join(config.dataFolder, 'log-key'), mode);
-  const mail = createMailRoom({ database, clock, log, mode, smtp: config.smtp });
+  return { market, feedLease };
+};
+
+type AccountsOptions = Parameters<typeof createAccounts>[0];
+
+/** Callbacks to slices that are wired later. */
+export type LaterServices = Pick<AccountsOptions, 'usageOf' | 'unreadMessages'>;
+
+const openAccounts = async (
+  { config, database, databases, clock }: AppOptions,
+  { ledger, keys, mail }: Pick<AccountsOptions, 'mail'> & { readonly ledger: Ledger; readonly keys: Keys },
+  later: LaterServices,
+): Promise<Accounts> => {
+  const { mode } = config;
+  const { evm } = config.chains;
   const accounts = await createAccounts({
     database,
     sessionDatabase: databases.orders,
@@ -93,10 +91,7 @@ export const openCore = async (
     secretFor: (purpose) => keys.secret(purpose),
     site: siteOf(config),
     siteNamed: (host) => siteNamed(config, host),
-    ...(typeof config.chains.evm === 'object' &&
-      config.chains.evm !== null && {
-        verifyContractSignature: createContractVerifier(config.chains.evm),
-      }),
+    ...(typeof evm === 'object' && evm !== null && { verifyContractSignature: createContractVerifier(evm) }),
     mail,
     wechat: config.wechat,
     registrationsPerHour: config.registrationsPerHour,
@@ -106,7 +101,30 @@ export const openCore = async (
       'this database was started in demo mode: its accounts hold play money, so it cannot go live',
     );
   }
+  return accounts;
+};
 
+const openLaneLeases = (
+  { config, databases, clock, log, engine }: AppOptions,
+  lanes: readonly number[],
+): LaneLeases => {
+  const chosen = config.serveLanes;
+  return engine == null
+    ? createLaneLeases({ database: databases.settlement, clock, log, lanes, chosen, config })
+    : engineLaneLeases(engine, { chosen, lanes });
+};
+
+/** The services below every slice: prices, the ledger, keys, accounts, mail, uploads, sockets, and this process's lanes. */
+export const openCore = async (options: AppOptions, later: LaterServices) => {
+  const { config, database, databases, clock, log } = options;
+  const { mode } = config;
+  const engine = options.engine ?? null;
+  const bus = await openBus(options);
+  const { market, feedLease } = await openPrices(options);
+  const ledger = await openLedger({ database, clock, lanes: config.lanes, mode });
+  const keys = await openKeys(config.keyFile ?? join(config.dataFolder, 'log-key'), mode);
+  const mail = createMailRoom({ database, clock, log, mode, smtp: config.smtp });
+  const accounts = await openAccounts(options, { ledger, keys, mail }, later);
   const uploads = openUploads({
     database,
     clock,
@@ -121,11 +139,6 @@ export const openCore = async (
     options: { addressOf: createAddressOf(config.trustedProxies) },
   });
   const lanes = ledger.lanes.map(({ lane }) => lane);
-  const chosen = config.serveLanes;
-  const ours =
-    engine === null
-      ? serveLanes({ database: databases.settlement, clock, log, lanes, chosen, config })
-      : lanesOfEngine(engine, { chosen, lanes });
   return {
     ...options,
     engine,
@@ -138,7 +151,7 @@ export const openCore = async (
     metrics: createMetrics(),
     mode,
     market,
-    feedTurns,
+    feedLease,
     ledger,
     keys,
     mail,
@@ -146,7 +159,7 @@ export const openCore = async (
     uploads,
     sockets,
     lanes,
-    ours,
+    laneLeases: openLaneLeases(options, lanes),
   };
 };
 

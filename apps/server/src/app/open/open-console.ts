@@ -19,7 +19,7 @@ export const openConsole = (
     readonly audit: Pick<AuditWatch, 'health'>;
   },
 ) => {
-  const { database, clock, mode, market, keys, accounts, lanes, ours } = core;
+  const { database, clock, mode, market, keys, accounts, lanes, laneLeases } = core;
   return createOperator({
     database,
     clock,
@@ -41,7 +41,7 @@ export const openConsole = (
           price_age_seconds: head === null ? null : Math.max(0, Math.floor(clock.nowMs() / 1000) - head),
           settlement_delay_seconds: await trading.settlementDelaySeconds(),
           settlement_failing_groups: core.failingGroups() ?? trading.failingGroups(),
-          lanes: { all: lanes, wanted: [...ours.wanted], served: [...ours.served()] },
+          lanes: { all: lanes, wanted: [...laneLeases.wanted], served: [...laneLeases.served()] },
           ledger_checked_at: checkedAtMs === null ? null : wireTime(checkedAtMs),
           ledger_walked_at: walkedAtMs === null ? null : wireTime(walkedAtMs),
           ledger_holds: holds,

@@ -14,15 +14,12 @@ import { does } from '../../platform/config/cluster/config-cluster.ts';
 import { borrowedOutside } from '../borrowed-outside.ts';
 import { valueInUsdt } from '../value-in-usdt.ts';
 import type { Core } from './core.ts';
-import { openChain } from './open-chain.ts';
+import { type OpenedChain, openChain } from './open-chain.ts';
 
-/** Money in and out: methods, destinations, the chain, deposits, withdrawals and holdings on the chain. */
-export const openFunding = async (core: Core) => {
-  const { config, database, clock, log, mode, market, keys, accounts, uploads, sockets } = core;
+type Ways = Awaited<ReturnType<typeof openWays>>;
 
-  // With several processes on one database, each would have another signer, so none of them starts one.
-  const hasSignerBeside = config.serveLanes === null && does(config, 'signer');
-  const ways = await openWays({ database, clock, mode });
+const openLinkedDestinations = async (core: Core, ways: Ways) => {
+  const { database, clock, log, mode, keys, accounts, uploads } = core;
   const destinations = openDestinations({
     database,
     clock,
@@ -37,15 +34,24 @@ export const openFunding = async (core: Core) => {
   await destinations.markCards((error) =>
     log.warn({ err: error }, 'a linked card has no fingerprint: its number does not open'),
   );
-  const payouts = openPayouts({
+  return destinations;
+};
+
+const openSignedPayouts = ({ config, clock, log, keys }: Core) => {
+  // With several processes on one database, each would have another signer, so none of them starts one.
+  const hasSignerBeside = config.serveLanes === null && does(config, 'signer');
+  return openPayouts({
     clock,
     log,
     dataFolder: config.dataFolder,
     signer: config.signer.kind === 'beside' && !hasSignerBeside ? { kind: 'none' } : config.signer,
     intentKey: keys.signing('withdrawal-intents'),
   });
-  const chain = openChain({ config, clock, log });
-  const deposits = openDeposits({
+};
+
+const openChainDeposits = (core: Core, ways: Ways, chain: OpenedChain) => {
+  const { config, database, clock, log, mode, market, accounts, uploads } = core;
+  return openDeposits({
     database,
     clock,
     log,
@@ -68,6 +74,16 @@ export const openFunding = async (core: Core) => {
     depositLimits: (sql, uid) => accounts.depositLimits(sql, uid),
     sendDemoDeposit: chain.isDemo ? demoSender(chain.evm) : null,
   });
+};
+
+/** Money in and out: methods, destinations, the chain, deposits, withdrawals and holdings on the chain. */
+export const openFunding = async (core: Core) => {
+  const { config, database, clock, log, mode, market, accounts, sockets } = core;
+  const ways = await openWays({ database, clock, mode });
+  const destinations = await openLinkedDestinations(core, ways);
+  const payouts = openSignedPayouts(core);
+  const chain = openChain({ config, clock, log });
+  const deposits = openChainDeposits(core, ways, chain);
   const withdrawals = openWithdrawals({
     database,
     clock,

@@ -5,13 +5,13 @@ import type { TradingPlatform } from './open-trading-platform.ts';
 
 /** Plans of the fund and the miners, the activity and loans. */
 export const openPlans = async (core: Core, { watcher }: Pick<TradingPlatform, 'watcher'>) => {
-  const { database, clock, log, mode, market, ledger, accounts, sockets, lanes, ours } = core;
+  const { database, clock, log, mode, market, ledger, accounts, sockets, lanes, laneLeases } = core;
   const products = await openProducts({
     database,
     clock,
     log,
     lanes,
-    serves: (lane) => ours.serves(lane),
+    serves: (lane) => laneLeases.serves(lane),
     laneOf: ledger.laneOf,
     topUpsOf: selectTopUps,
     ledgerHolds: () => watcher.health().holds,
@@ -31,7 +31,7 @@ export const openPlans = async (core: Core, { watcher }: Pick<TradingPlatform, '
     market,
     ledger,
     laneOf: ledger.laneOf,
-    servedLanes: () => lanes.filter((lane) => ours.serves(lane)),
+    servedLanes: () => lanes.filter((lane) => laneLeases.serves(lane)),
     mode,
     personalInfoStatus: (uid) => accounts.personalInfoStatus(uid),
     refuseTimedOut: accounts.refuseTimedOut,

@@ -1,7 +1,7 @@
-import { readBalances, watchLedger } from '../../ledger/public.ts';
+import { type LedgerWatcher, readBalances, watchLedger } from '../../ledger/public.ts';
 import { openPublicFiles } from '../../platform/http/public-files.ts';
 import { RESERVES, selectPrincipals, selectPromises } from '../../products/public.ts';
-import { openTradeEvents, openTrading } from '../../trading/public.ts';
+import { type ChangeNotifier, openTradeEvents, openTrading, type Trading } from '../../trading/public.ts';
 import { openVerification } from '../../verification/public.ts';
 import { createChangeNotifier } from '../notify/change-notifier.ts';
 import { valueInUsdt } from '../value-in-usdt.ts';
@@ -10,53 +10,51 @@ import type { Funding } from './open-funding.ts';
 
 type Verification = Awaited<ReturnType<typeof openVerification>>;
 
-/** The trading floor: orders, their public logs, the ledger watcher, and notifications. */
-export const openTradingPlatform = async (
-  core: Core,
-  { reserves }: Pick<Funding, 'reserves'>,
-  /** Callbacks to the console, which is wired later. */
-  later: Pick<Parameters<typeof openVerification>[0], 'verifyAuditLog'>,
-) => {
-  const {
-    config,
-    database,
-    databases,
-    clock,
-    log,
-    mode,
-    market,
-    ledger,
-    keys,
-    sockets,
-    lanes,
-    ours,
-    metrics,
-    bus,
-  } = core;
+/** Services that watch or follow trading. They are opened after it, and before the first order. */
+interface Followers {
+  readonly verification: Verification;
+  readonly watcher: LedgerWatcher;
+  readonly changes: ChangeNotifier;
+}
 
-  const trading = await openTrading({
+const openOrders = (core: Core, followers: () => Followers): Promise<Trading> => {
+  const { database, databases, clock, log, market, ledger, lanes, laneLeases, metrics } = core;
+  return openTrading({
     database,
     orders: databases.orders,
     settlement: databases.settlement,
     clock,
     log,
     lanes,
-    serves: (lane) => ours.serves(lane),
-    accepts: (lane) => ours.accepts(lane),
+    serves: (lane) => laneLeases.serves(lane),
+    accepts: (lane) => laneLeases.accepts(lane),
     laneOf: ledger.laneOf,
     market,
-    changes: { committed: () => changes.committed() },
+    changes: { committed: () => followers().changes.committed() },
     onAccepted: (orders) => {
       const [first] = orders;
       if (first !== undefined) metrics.accepted(orders.length, clock.nowMs() - first.acceptAtMs);
-      verification.noteAccepted(orders);
+      followers().verification.noteAccepted(orders);
     },
     // An order that no log can show must not be accepted.
-    ledgerHolds: () => watcher.health().holds && verification.signingStopped() === null,
+    ledgerHolds: () =>
+      followers().watcher.health().holds && followers().verification.signingStopped() === null,
     clocksAgree: () => core.clocks.problem() === null,
   });
+};
+
+/** Callbacks to the console, which is wired later. */
+type LaterServices = Pick<Parameters<typeof openVerification>[0], 'verifyAuditLog'>;
+
+const openPublicLogs = (
+  core: Core,
+  trading: Trading,
+  { reserves }: Pick<Funding, 'reserves'>,
+  { verifyAuditLog }: LaterServices,
+): Promise<Verification> => {
+  const { config, database, clock, log, mode, market, keys, lanes } = core;
   const symbolNames = new Map(market.symbols().map(({ symbolId, symbol }) => [symbolId, symbol]));
-  const verification: Verification = await openVerification({
+  return openVerification({
     heldAddresses: (host, second) => reserves.read(host, second),
     holdsOnChain: reserves.areExpected,
     database,
@@ -74,8 +72,19 @@ export const openTradingPlatform = async (
     termsOf: (version, durationSeconds) => trading.terms.of(version, durationSeconds),
     head: () => market.head(),
     settlementDelaySeconds: () => trading.settlementDelaySeconds(),
-    verifyAuditLog: later.verifyAuditLog,
+    verifyAuditLog,
   });
+};
+
+/** The trading floor: orders, their public logs, the ledger watcher, and notifications. */
+export const openTradingPlatform = async (
+  core: Core,
+  funding: Pick<Funding, 'reserves'>,
+  later: LaterServices,
+) => {
+  const { database, clock, log, market, ledger, sockets, bus } = core;
+  const trading = await openOrders(core, () => ({ verification, watcher, changes }));
+  const verification = await openPublicLogs(core, trading, funding, later);
   const watcher = watchLedger({
     database,
     ledger,

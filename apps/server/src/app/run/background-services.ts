@@ -37,11 +37,16 @@ const startedBy = (
 const TERMS_EVERY_SECONDS = 10;
 
 const pricesAndLanes = ({ core, floor, plans }: Services): BackgroundService[] => {
-  const { config, log, market, feedTurns, ours, bus } = core;
+  const { config, log, market, feedLease, laneLeases, bus } = core;
   return [
     // First, before anything is written that a process with the same lanes would also write.
-    { name: 'lanes', roles: ['settler'], start: () => ours.claim(), stop: () => ours.release() },
-    { name: 'feed', roles: ['feed'], start: () => feedTurns.claim(), stop: () => feedTurns.release() },
+    {
+      name: 'lanes',
+      roles: ['settler'],
+      start: () => laneLeases.acquire(),
+      stop: () => laneLeases.release(),
+    },
+    { name: 'feed', roles: ['feed'], start: () => feedLease.acquire(), stop: () => feedLease.release() },
     {
       // One process makes prices; all follow them.
       name: 'prices',
@@ -61,10 +66,10 @@ const pricesAndLanes = ({ core, floor, plans }: Services): BackgroundService[] =
         market.onSecond(() => void plans.loans.watch());
         // The writing process wakes the others.
         market.onSecond(() => {
-          if (feedTurns.isOurs()) bus.tell('prices');
+          if (feedLease.isOurs()) bus.tell('prices');
         });
         bus.hear('prices', () => {
-          if (!feedTurns.isOurs()) market.wake();
+          if (!feedLease.isOurs()) market.wake();
         });
         if (does(config, 'api')) market.onSecond(() => floor.verification.priceLogged());
         await market.start();
@@ -147,17 +152,17 @@ const storage = ({ core, floor, support }: Services): Job => {
 };
 
 /** All background services in the order of their start. A slice's services are added here. They are stopped in reverse order. */
-export const backgroundServicesOf = (parts: Services): readonly BackgroundService[] => {
-  const { core, floor, plans } = parts;
+export const backgroundServicesOf = (services: Services): readonly BackgroundService[] => {
+  const { core, floor, plans } = services;
   const { database, clock, log, mail } = core;
   const { trading, watcher, changes } = floor;
   const all: readonly BackgroundService[] = [
     { name: 'bus', start: () => core.bus.start(), stop: () => core.bus.stop() },
     { name: 'clocks', start: () => core.clocks.start(), stop: () => core.clocks.stop() },
     { name: 'change notifier', start: () => undefined, stop: () => changes.stop() },
-    { name: 'customer service', start: () => undefined, stop: () => parts.support.stop() },
-    ...pricesAndLanes(parts),
-    ...publicLogs(parts),
+    { name: 'customer service', start: () => undefined, stop: () => services.support.stop() },
+    ...pricesAndLanes(services),
+    ...publicLogs(services),
     // Overdue trades are settled from the log before anything new is accepted.
     {
       name: 'settlement',
@@ -177,8 +182,8 @@ export const backgroundServicesOf = (parts: Services): readonly BackgroundServic
     {
       name: 'watcher of the audit log',
       roles: ['api'],
-      start: () => parts.audit.start(),
-      stop: () => parts.audit.stop(),
+      start: () => services.audit.start(),
+      stop: () => services.audit.stop(),
     },
     {
       name: 'watcher of the ledger',
@@ -186,10 +191,10 @@ export const backgroundServicesOf = (parts: Services): readonly BackgroundServic
       start: () => watcher.start(),
       stop: () => watcher.stop(),
     },
-    ...moneyInAndOut(parts),
+    ...moneyInAndOut(services),
     startedBy('posting', ['settler'], () => startPosting({ database, clock, log })),
     startedBy('mail', ['mail'], () => mail.start()),
-    startedBy('storage', ['settler'], () => storage(parts)),
+    startedBy('storage', ['settler'], () => storage(services)),
   ];
   return all.filter(({ roles }) => roles === undefined || roles.some((role) => does(core.config, role)));
 };

@@ -12,20 +12,20 @@ const FEED = 0x66_65_65_64;
 export const holderName = (): string => `${hostname().slice(0, 60)}, process ${process.pid}`;
 
 /** One process of the database at a time makes prices. The others stand by, and one takes over within seconds. */
-export const openFeedTurns = (dependencies: {
+export const openFeedLease = (dependencies: {
   database: Database;
   clock: Clock;
   log: Log;
-}): FeedTurns & { claim(): Promise<void>; release(): Promise<void> } => {
-  let claims: Leases | null = null;
+}): FeedTurns & { acquire(): Promise<void>; release(): Promise<void> } => {
+  let leases: Leases | null = null;
   return {
-    isOurs: () => claims?.holds(0) ?? false,
-    next: async (signal) => (claims === null ? null : claims.held(0, signal)),
-    claim: async () => {
-      claims = await openLeases({ ...dependencies, name: 'feed', space: FEED, keys: [0], take: 'share' });
+    isOurs: () => leases?.holds(0) ?? false,
+    next: async (signal) => (leases === null ? null : leases.held(0, signal)),
+    acquire: async () => {
+      leases = await openLeases({ ...dependencies, name: 'feed', space: FEED, keys: [0], take: 'share' });
     },
     release: async () => {
-      await claims?.release();
+      await leases?.release();
     },
   };
 };

@@ -20,11 +20,11 @@ export interface Lifecycle {
   drain(): Promise<void>;
 }
 
-const READY_PATIENCE_MS = 10_000;
+const READY_TIMEOUT_MS = 10_000;
 
 export const createLifecycle = (
   { config, database, clock }: { config: Config; database: Database; clock: Clock },
-  parts: () => Services,
+  services: () => Services,
 ): Lifecycle => {
   let isStarted = false;
   let isDraining = false;
@@ -32,13 +32,13 @@ export const createLifecycle = (
     findServingProblem({ config, database, started: () => started, draining: () => isDraining });
   const servingProblem = (): Promise<string | null> => serving(isStarted);
   const trading = (): readonly string[] => {
-    const { core, floor } = parts();
+    const { core, floor } = services();
     return findTradingProblems({
       config,
       market: core.market,
       ledgerProblems: () => floor.watcher.health().problems,
       signingStopped: () => floor.verification.signingStopped(),
-      servedLanes: () => core.ours.served(),
+      servedLanes: () => core.laneLeases.served(),
       clockProblem: () => core.clocks.problem(),
       engineProblem: () => core.engine?.problem() ?? null,
     });
@@ -55,7 +55,7 @@ export const createLifecycle = (
     isDraining: () => isDraining,
     noteStarted,
     becomeReady: async () => {
-      const deadline = clock.nowMs() + READY_PATIENCE_MS;
+      const deadline = clock.nowMs() + READY_TIMEOUT_MS;
       while (clock.nowMs() < deadline && ((await serving(true)) !== null || trading().length > 0)) {
         await clock.waitUntil(clock.nowMs() + 50);
       }

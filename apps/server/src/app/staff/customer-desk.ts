@@ -26,7 +26,7 @@ import type { Services } from '../open/services.ts';
 import { findCustomers } from './find-customers.ts';
 import { warnOfCustomer } from './warn-of-customer.ts';
 
-/** The parts that the desk reads. */
+/** The services that the desk reads. */
 type Looked = Pick<Services, 'core' | 'funding' | 'floor' | 'plans' | 'operator'>;
 
 /** Newest rows of each kind. Each kind has its own table. */
@@ -86,8 +86,8 @@ const readDoings = async ({ core, funding, floor, plans }: Looked, uid: bigint) 
 };
 
 /** Staff's desk for customers: search, overview, freezes with a reason. Nothing here moves money or touches a trade. */
-export const registerCustomerDesk = (http: Http, parts: Looked): void => {
-  const { core, operator } = parts;
+export const registerCustomerDesk = (http: Http, services: Looked): void => {
+  const { core, operator } = services;
   const { database, accounts, sockets } = core;
   const freezing = {
     accounts: accounts.context,
@@ -113,7 +113,7 @@ export const registerCustomerDesk = (http: Http, parts: Looked): void => {
     const [described, limits, doings] = await Promise.all([
       describeCustomer(database, uid, core.clock.nowMs()),
       accounts.limitsOf(uid),
-      readDoings(parts, uid),
+      readDoings(services, uid),
     ]);
     return { ...toLine(line), ...described, limits, ...doings };
   });

@@ -41,7 +41,7 @@ export interface Queues {
   readonly disk: Disk;
 }
 
-type QueueParts = {
+type QueueServices = {
   readonly core: Pick<Core, 'config' | 'database' | 'clock' | 'market'>;
   readonly funding: Pick<Funding, 'withdrawals'>;
   readonly floor: Pick<TradingPlatform, 'verification'>;
@@ -50,7 +50,7 @@ type QueueParts = {
 /** Cache time. More frequent calls get the last result again. */
 const KEPT_MS = 2_000;
 
-const look = async ({ core, funding, floor }: QueueParts): Promise<Queues> => {
+const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> => {
   const { config, database, clock, market } = core;
   const { verification } = floor;
   const nowMs = clock.nowMs();
@@ -100,12 +100,12 @@ const look = async ({ core, funding, floor }: QueueParts): Promise<Queues> => {
 export type ReadQueues = () => Promise<Queues>;
 
 /** Reads the queues at most every two seconds, and once at a time, however often it is called. */
-export const createQueues = (parts: QueueParts): ReadQueues => {
+export const createQueues = (services: QueueServices): ReadQueues => {
   let kept: { readonly atMs: number; readonly queues: Promise<Queues> } | null = null;
   return () => {
-    const nowMs = parts.core.clock.nowMs();
+    const nowMs = services.core.clock.nowMs();
     if (kept === null || nowMs - kept.atMs >= KEPT_MS) {
-      const queues = look(parts);
+      const queues = look(services);
       kept = { atMs: nowMs, queues };
       queues.catch(() => {
         kept = null;

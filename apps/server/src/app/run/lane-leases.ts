@@ -10,9 +10,9 @@ import type { Engine } from '../engine/start-engine.ts';
 /** Advisory lock space of lanes: "lane" in ASCII. */
 const LANES = 0x6c_61_6e_65;
 
-export interface ServedLanes {
-  /** Takes the leases of the lanes. Throws a `ConfigError` if the database has no such lane or another process serves it. */
-  claim(): Promise<void>;
+export interface LaneLeases {
+  /** Takes the leases. Throws a `ConfigError` if the database has no such lane or another process serves it. */
+  acquire(): Promise<void>;
   /** True if this process settles the lane now. */
   serves(lane: number): boolean;
   /** True if this process accepts orders of the lane now. */
@@ -24,7 +24,7 @@ export interface ServedLanes {
 }
 
 /** The lanes that this process serves: all of the database, or those of TALLYSTICK_SERVE_LANES. Several settlers each serve a share. */
-export const serveLanes = (dependencies: {
+export const createLaneLeases = (dependencies: {
   database: Database;
   clock: Clock;
   log: Log;
@@ -32,13 +32,13 @@ export const serveLanes = (dependencies: {
   chosen: readonly number[] | null;
   lanes: readonly number[];
   config: Pick<ClusterConfig, 'roles' | 'layout'>;
-}): ServedLanes => {
+}): LaneLeases => {
   const { chosen, lanes, config } = dependencies;
   const { roles } = config;
   const settles = does(config, 'settler');
   const wanted = settles ? (chosen ?? lanes) : [];
-  let claims: Leases | null = null;
-  const serves = (lane: number): boolean => claims?.holds(lane) ?? false;
+  let leases: Leases | null = null;
+  const serves = (lane: number): boolean => leases?.holds(lane) ?? false;
   return {
     wanted,
     serves,
@@ -46,7 +46,7 @@ export const serveLanes = (dependencies: {
     // process.
     accepts: roles === null ? serves : () => roles.has('api'),
     served: () => wanted.filter(serves),
-    claim: async () => {
+    acquire: async () => {
       if (!settles) return;
       const unknown = wanted.filter((lane) => !lanes.includes(lane));
       if (unknown.length > 0) {
@@ -57,7 +57,7 @@ export const serveLanes = (dependencies: {
       }
       try {
         const take = roles === null ? ('all' as const) : ('share' as const);
-        claims = await openLeases({ ...dependencies, name: 'lane', space: LANES, keys: wanted, take });
+        leases = await openLeases({ ...dependencies, name: 'lane', space: LANES, keys: wanted, take });
       } catch (error) {
         if (!(error instanceof LeaseRefused)) throw error;
         throw new ConfigError(
@@ -67,23 +67,23 @@ export const serveLanes = (dependencies: {
       }
     },
     release: async () => {
-      await claims?.release();
+      await leases?.release();
     },
   };
 };
 
 /** The lanes that the engine beside this process serves. This process accepts their orders and leaves settling to the engine. */
-export const lanesOfEngine = (
+export const engineLaneLeases = (
   engine: Pick<Engine, 'state'>,
   { chosen, lanes }: { readonly chosen: readonly number[] | null; readonly lanes: readonly number[] },
-): ServedLanes => {
+): LaneLeases => {
   const served = (): readonly number[] => engine.state()?.served ?? [];
   return {
     wanted: chosen ?? lanes,
     serves: () => false,
     accepts: (lane) => served().includes(lane),
     served,
-    claim: async () => undefined,
+    acquire: async () => undefined,
     release: async () => undefined,
   };
 };

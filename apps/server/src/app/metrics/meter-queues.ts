@@ -1,0 +1,95 @@
+import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { Services } from '../open/services.ts';
+
+/** Outboxes inside the database, mail among them. */
+export const meterOutboxes = (metrics: Metrics, { core, queues }: Services): void => {
+  const { clock } = core;
+  const { gauge } = metrics;
+  const lag = gauge(
+    'outbox_lag_seconds',
+    'Age of the oldest that waits: journal (lines to become entries), order_log, mail.',
+    ['outbox'],
+  );
+  const mail = gauge('mail_waiting', 'Mail that is to go out.');
+  const givenUp = gauge(
+    'mail_given_up_last_day',
+    'Mail of the last day that could not be sent in eight tries.',
+  );
+  metrics.onRead(async () => {
+    const now = await queues();
+    lag.set({ outbox: 'journal' }, now.journalLagSeconds);
+    lag.set({ outbox: 'order_log' }, now.orderLogLagSeconds);
+    lag.set(
+      { outbox: 'mail' },
+      now.mailIsSent && now.mail.oldestAt !== null ? (clock.nowMs() - now.mail.oldestAt.getTime()) / 1000 : 0,
+    );
+    mail.set(now.mailIsSent ? now.mail.waiting : 0);
+    givenUp.set(now.mail.givenUp);
+  });
+};
+
+export const meterWithdrawals = (metrics: Metrics, { core, queues }: Services): void => {
+  const { clock } = core;
+  const { gauge } = metrics;
+  const waiting = gauge(
+    'withdrawals',
+    'Withdrawals that have not come to an end, by where they stand and who pays.',
+    ['status', 'payer'],
+  );
+  const oldest = gauge(
+    'withdrawals_oldest_age_seconds',
+    'Since the withdrawal that waits longest came to stand there.',
+    ['status', 'payer'],
+  );
+  const blocked = gauge('withdrawals_hindered', 'Withdrawals that something keeps from going on.');
+  metrics.onRead(async () => {
+    const now = await queues();
+    waiting.reset();
+    oldest.reset();
+    for (const { status, payer, count, oldestSince } of now.withdrawals) {
+      waiting.set({ status, payer }, count);
+      oldest.set({ status, payer }, (clock.nowMs() - oldestSince.getTime()) / 1000);
+    }
+    blocked.set(now.hindrances.length);
+  });
+};
+
+export const meterDeposits = (metrics: Metrics, { funding }: Services): void => {
+  const { gauge } = metrics;
+  const behind = gauge(
+    'deposits_blocks_behind',
+    'Blocks of a chain that deposits were not looked for in yet.',
+    ['chain'],
+  );
+  const halted = gauge('deposits_halted', '1 while deposits of a chain are found and not credited.', [
+    'chain',
+  ]);
+  metrics.onRead(async () => {
+    for (const { chain, height, head, haltedReason } of await funding.deposits.chains()) {
+      behind.set({ chain }, Number(head - height));
+      halted.set({ chain }, haltedReason === null ? 0 : 1);
+    }
+  });
+};
+
+export const meterChat = (metrics: Metrics, { core, queues }: Services): void => {
+  const { clock } = core;
+  const { gauge } = metrics;
+  const waiting = gauge('chat_waiting', 'Customers who wait for an answer in the chat.');
+  const oldest = gauge(
+    'chat_oldest_unanswered_seconds',
+    'How long the customer who waits longest in the chat has waited; 0 when none does.',
+  );
+  const written = gauge(
+    'chat_messages_last_minute',
+    'Messages of the last minute in all chats, of both sides.',
+  );
+  metrics.onRead(async () => {
+    const { chat } = await queues();
+    waiting.set(chat.waiting);
+    oldest.set(
+      chat.oldestSince === null ? 0 : Math.max(0, (clock.nowMs() - chat.oldestSince.getTime()) / 1000),
+    );
+    written.set(chat.messagesLastMinute);
+  });
+};

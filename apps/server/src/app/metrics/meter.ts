@@ -1,0 +1,28 @@
+import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { Services } from '../open/services.ts';
+import { meterDatabase, meterEngine, meterProcess, meterSockets } from './meter-machine.ts';
+import { meterChecks, meterFigures, meterLogs } from './meter-proofs.ts';
+import { meterChat, meterDeposits, meterOutboxes, meterWithdrawals } from './meter-queues.ts';
+import { meterPrices, meterSettlement, meterTradability } from './meter-trading.ts';
+
+/** All figures that are read when metrics are requested. Events are counted at their place in the code. */
+export const meter = (
+  metrics: Metrics,
+  services: Services,
+  tradingProblems: () => Promise<readonly string[]>,
+): void => {
+  meterTradability(metrics, services, tradingProblems);
+  meterPrices(metrics, services);
+  meterSettlement(metrics, services);
+  meterChecks(metrics, services);
+  meterLogs(metrics, services);
+  meterFigures(metrics, services);
+  meterOutboxes(metrics, services);
+  meterWithdrawals(metrics, services);
+  meterDeposits(metrics, services);
+  meterChat(metrics, services);
+  meterSockets(metrics, services);
+  meterProcess(metrics, services);
+  meterDatabase(metrics, services);
+  meterEngine(metrics, services);
+};
