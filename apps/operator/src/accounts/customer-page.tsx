@@ -170,6 +170,24 @@ const Sessions = ({ of, onAsk }: { readonly of: Customer; readonly onAsk: Freeze
   );
 };
 
+interface SectionsProps {
+  readonly of: Customer;
+  readonly onAsk: (decision: CustomerDecision) => void;
+}
+
+const Sections = ({ of, onAsk }: SectionsProps) => (
+  <>
+    <div className="grid gap-3 lg:grid-cols-2">
+      <Account of={of} />
+      <Balances of={of} />
+      <Freezes freezes={of.freezes} onAsk={onAsk} />
+      <Sessions of={of} onAsk={onAsk} />
+      <Limits of={of} />
+    </div>
+    <CustomerDoings of={of} />
+  </>
+);
+
 export const CustomerPage = () => {
   const { uid } = route.useParams();
   const [asked, setAsked] = useState<CustomerDecision | null>(null);
@@ -218,18 +236,7 @@ export const CustomerPage = () => {
       </header>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Loading what="the customer" />}
-      {data !== undefined && (
-        <>
-          <div className="grid gap-3 lg:grid-cols-2">
-            <Account of={data} />
-            <Balances of={data} />
-            <Freezes freezes={data.freezes} onAsk={ask} />
-            <Sessions of={data} onAsk={ask} />
-            <Limits of={data} />
-          </div>
-          <CustomerDoings of={data} />
-        </>
-      )}
+      {data !== undefined && <Sections of={data} onAsk={ask} />}
       {asked !== null && data !== undefined && (
         <CustomerDialogs
           uid={uid}

@@ -14,15 +14,65 @@ import { type Arranged, arrangement, move, toggle } from './coins.rules.ts';
 
 type Coins = DataOf<typeof coinList>;
 
-const CoinTable = ({
-  coins,
-  mayArrange,
-  onChange,
-}: {
+interface CoinRowProps {
+  readonly coin: Arranged;
+  readonly place: number;
+  readonly isCurrent: boolean;
+  readonly listed: number;
+  readonly mayArrange: boolean;
+  readonly onToggle: () => void;
+  readonly onMove: (by: 1 | -1) => void;
+}
+
+const CoinRow = ({ coin, place, isCurrent, listed, mayArrange, onToggle, onMove }: CoinRowProps) => (
+  <tr
+    id={`coin-${place}`}
+    aria-current={isCurrent}
+    className={`${rowClass(isCurrent)} ${coin.listed ? '' : 'text-ink-3'}`}
+  >
+    <td className="text-right">{coin.listed ? place + 1 : '–'}</td>
+    <th scope="row">{coin.name}</th>
+    <td>{coin.symbol}</td>
+    <td>
+      <label className="inline-flex items-center gap-2">
+        <input
+          type="checkbox"
+          checked={coin.listed}
+          disabled={!mayArrange || (coin.listed && listed === 1)}
+          onChange={onToggle}
+          aria-label={`Offer ${coin.symbol}`}
+        />
+        {coin.listed ? 'yes' : 'no; open trades run on'}
+      </label>
+    </td>
+    <td className="text-right">
+      <span className="inline-flex gap-1.5">
+        <Button
+          label={`${coin.symbol} up`}
+          disabled={!mayArrange || !coin.listed || place === 0}
+          onClick={() => onMove(-1)}
+        >
+          ↑
+        </Button>
+        <Button
+          label={`${coin.symbol} down`}
+          disabled={!mayArrange || !coin.listed || place >= listed - 1}
+          onClick={() => onMove(1)}
+        >
+          ↓
+        </Button>
+      </span>
+    </td>
+  </tr>
+);
+
+interface CoinTableProps {
   readonly coins: readonly Arranged[];
   readonly mayArrange: boolean;
   readonly onChange: (coins: readonly Arranged[]) => void;
-}) => {
+}
+
+const CoinTable = ({ coins, mayArrange, onChange }: CoinTableProps) => {
   const listed = coins.filter((coin) => coin.listed).length;
   const rows = useRows(coins.length, 'coin');
   const turn = (coin: Arranged) => {
@@ -55,46 +105,16 @@ const CoinTable = ({
       </thead>
       <tbody>
         {coins.map((coin, place) => (
-          <tr
+          <CoinRow
             key={coin.symbol}
-            id={`coin-${place}`}
-            aria-current={rows.current === place}
-            className={`${rowClass(rows.current === place)} ${coin.listed ? '' : 'text-ink-3'}`}
-          >
-            <td className="text-right">{coin.listed ? place + 1 : '–'}</td>
-            <th scope="row">{coin.name}</th>
-            <td>{coin.symbol}</td>
-            <td>
-              <label className="inline-flex items-center gap-2">
-                <input
-                  type="checkbox"
-                  checked={coin.listed}
-                  disabled={!mayArrange || (coin.listed && listed === 1)}
-                  onChange={() => turn(coin)}
-                  aria-label={`Offer ${coin.symbol}`}
-                />
-                {coin.listed ? 'yes' : 'no; open trades run on'}
-              </label>
-            </td>
-            <td className="text-right">
-              <span className="inline-flex gap-1.5">
-                <Button
-                  label={`${coin.symbol} up`}
-                  disabled={!mayArrange || !coin.listed || place === 0}
-                  onClick={() => onChange(move(coins, place, -1))}
-                >
-                  ↑
-                </Button>
-                <Button
-                  label={`${coin.symbol} down`}
-                  disabled={!mayArrange || !coin.listed || place >= listed - 1}
-                  onClick={() => onChange(move(coins, place, 1))}
-                >
-                  ↓
-                </Button>
-              </span>
-            </td>
-          </tr>
+            coin={coin}
+            place={place}
+            isCurrent={rows.current === place}
+            listed={listed}
+            mayArrange={mayArrange}
+            onToggle={() => turn(coin)}
+            onMove={(by) => onChange(move(coins, place, by))}
+          />
         ))}
       </tbody>
     </table>

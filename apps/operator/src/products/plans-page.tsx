@@ -1,6 +1,6 @@
 import type { PlanVersion } from '@tallystick/contract';
 import { useCallback, useMemo, useState } from 'react';
-import { useAddress } from '../shared/address.ts';
+import { type Address, useAddress } from '../shared/address.ts';
 import { grouped, utc } from '../shared/format.rules.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
@@ -72,6 +72,22 @@ const columnsFor = (
   },
 ];
 
+const Filters = ({ address }: { readonly address: Address<'kind' | 'state'> }) => (
+  <>
+    <FilterSelect
+      label="Kind"
+      value={address.values.kind}
+      onChange={(next) => address.set({ kind: next })}
+      options={[
+        ['', 'All'],
+        ['liquidity', 'Fund'],
+        ['miner', 'Miners'],
+      ]}
+    />
+    <VersionsFilter value={address.values.state} onChange={(next) => address.set({ state: next })} />
+  </>
+);
+
 export const PlansPage = () => {
   const terms = useTerms();
   const address = useAddress(['kind', 'state']);
@@ -114,21 +130,7 @@ export const PlansPage = () => {
         columns={columns}
         rowKey={({ plan_id, version }) => `${plan_id}-${version}`}
         address={address}
-        filters={
-          <>
-            <FilterSelect
-              label="Kind"
-              value={kind}
-              onChange={(next) => address.set({ kind: next })}
-              options={[
-                ['', 'All'],
-                ['liquidity', 'Fund'],
-                ['miner', 'Miners'],
-              ]}
-            />
-            <VersionsFilter value={state} onChange={(next) => address.set({ state: next })} />
-          </>
-        }
+        filters={<Filters address={address} />}
         rowKeys={[
           {
             keys: 'e',

@@ -21,6 +21,7 @@ import { useStore } from '../shared/store.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
+import { ProposalsTable } from '../shared/table/proposals-table.tsx';
 import { changesOf, termsWords } from './terms.rules.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -173,7 +174,7 @@ export const TradeTermsPage = () => {
     () => proposalColumns(versions, name, mayDecide, setDeciding),
     [versions, name, mayDecide],
   );
-  const decide = (approve: boolean) => (proposal: TermsProposal) => {
+  const decide = (proposal: TermsProposal, approve: boolean) => {
     if (mayDecide && isOpenTo(proposal, name)) setDeciding({ proposal, approve });
   };
   const [newest] = versions;
@@ -206,18 +207,12 @@ export const TradeTermsPage = () => {
         address={address}
         isBeside
       />
-      <h2 className="font-semibold">Proposals</h2>
-      <DataTable
-        what="proposals"
+      <ProposalsTable
         list={wholeList(proposals, proposals.data)}
         columns={ofProposals}
-        rowKey={({ proposal_id }) => proposal_id}
         address={address}
         empty="None yet. New terms are proposed by one and approved by another."
-        rowKeys={[
-          { keys: 'a', does: 'Approve the selected proposal', run: decide(true) },
-          { keys: 'r', does: 'Reject the selected proposal', run: decide(false) },
-        ]}
+        onDecide={decide}
       />
       {isProposing && newest !== undefined && <TermsDialog newest={newest} onClose={close} />}
       {deciding !== null && <DecideTerms deciding={deciding} versions={versions} onClose={close} />}

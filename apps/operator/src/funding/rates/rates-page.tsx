@@ -13,9 +13,10 @@ import { useStore } from '../../shared/store.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
+import { ProposalsTable } from '../../shared/table/proposals-table.tsx';
 import { DecideRate } from './decide-rate.tsx';
 import { RateDialog } from './rate-dialog.tsx';
-import { bankState, baseOf, rateChange, rateWords } from './rates.rules.ts';
+import { type Bank, bankState, baseOf, rateChange, rateWords } from './rates.rules.ts';
 
 const REFRESH_MS = 30_000;
 
@@ -86,6 +87,13 @@ const proposalColumns = (
   },
 ];
 
+/** The state of the bank: open at which rate, or closed and why. */
+const BankState = ({ way }: { readonly way: Bank }) => (
+  <p className={way.closed === null ? 'text-ink-2' : 'font-medium text-act'}>
+    {bankState(way, serverNowMs())}
+  </p>
+);
+
 export const BankRatesPage = () => {
   const { session } = useStore(sessionStore);
   const address = useAddress([]);
@@ -104,7 +112,7 @@ export const BankRatesPage = () => {
     () => proposalColumns(versions, name, mayDecide, setDeciding),
     [versions, name, mayDecide],
   );
-  const decide = (approve: boolean) => (proposal: RateProposal) => {
+  const decide = (proposal: RateProposal, approve: boolean) => {
     if (mayDecide && isOpenTo(proposal, name)) setDeciding({ proposal, approve });
   };
   const close = (message: string | null) => {
@@ -128,11 +136,7 @@ export const BankRatesPage = () => {
         </>
       }
     >
-      {way === undefined ? null : (
-        <p className={way.closed === null ? 'text-ink-2' : 'font-medium text-act'}>
-          {bankState(way, serverNowMs())}
-        </p>
-      )}
+      {way !== undefined && <BankState way={way} />}
       <DataTable
         what="versions"
         list={wholeList(rates, rates.data?.versions)}
@@ -142,18 +146,12 @@ export const BankRatesPage = () => {
         empty="None yet. The bank is closed until a rate was proposed by one and approved by another."
         isBeside
       />
-      <h2 className="font-semibold">Proposals</h2>
-      <DataTable
-        what="proposals"
+      <ProposalsTable
         list={wholeList(rates, rates.data?.proposals)}
         columns={columns}
-        rowKey={({ proposal_id }) => proposal_id}
         address={address}
         empty="None yet. New rates are proposed by one and approved by another."
-        rowKeys={[
-          { keys: 'a', does: 'Approve the selected proposal', run: decide(true) },
-          { keys: 'r', does: 'Reject the selected proposal', run: decide(false) },
-        ]}
+        onDecide={decide}
       />
       {isProposing && way !== undefined && (
         <RateDialog

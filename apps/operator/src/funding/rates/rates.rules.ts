@@ -46,7 +46,7 @@ export const baseOf = (
 ): RateVersion | undefined =>
   versions.find(({ way_id, version }) => way_id === proposal.way_id && version === proposal.based_on);
 
-interface Bank {
+export interface Bank {
   readonly closed: 'rate_missing' | 'rate_stale' | null;
   readonly closes_at: string | null;
 }

@@ -1,7 +1,8 @@
 import { duration, utc } from '../../shared/format.rules.ts';
 import type { Level } from '../../shared/layout/level.rules.ts';
 import { type Figure, NOTHING } from './figure.rules.ts';
-import { type QueueHealth, queueFigures } from './queues.rules.ts';
+import type { QueueHealth } from './queue-health.rules.ts';
+import { queueFigures } from './queues.rules.ts';
 import { type VenueHealth, venueFigures } from './venues.rules.ts';
 
 /** The answer of the health call. */

@@ -19,6 +19,7 @@ import { useStore } from '../../shared/store.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
+import { ProposalsTable } from '../../shared/table/proposals-table.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { mayDecide, proposalWords } from './staff.rules.ts';
 import { DecideDialog, EndDialog, type EndKind, ProposeDialog } from './staff-dialogs.tsx';
@@ -148,7 +149,7 @@ export const StaffPage = () => {
   const ofMembers = useMemo(() => memberColumns(may, self, setOpen), [may, self]);
   const ofProposals = useMemo(() => proposalColumns(may, self, setOpen), [may, self]);
   const isOnlyAdmin = staff.data?.filter(({ role }) => role === 'admin').length === 1;
-  const decide = (approve: boolean) => (proposal: StaffProposal) => {
+  const decide = (proposal: StaffProposal, approve: boolean) => {
     if (may.includes('decide_staff') && mayDecide(proposal, self, serverNowMs()))
       setOpen({ kind: 'decide', proposal, approve });
   };
@@ -179,18 +180,12 @@ export const StaffPage = () => {
         address={address}
         isBeside
       />
-      <h2 className="font-semibold">Proposals</h2>
-      <DataTable
-        what="proposals"
+      <ProposalsTable
         list={wholeList(proposals, proposals.data?.list)}
         columns={ofProposals}
-        rowKey={({ proposal_id }) => proposal_id}
         address={address}
         empty="None yet. A role is proposed by one and given by another."
-        rowKeys={[
-          { keys: 'a', does: 'Approve the selected proposal', run: decide(true) },
-          { keys: 'r', does: 'Reject the selected proposal', run: decide(false) },
-        ]}
+        onDecide={decide}
       />
       {open?.kind === 'propose' && (
         <ProposeDialog name={open.name} isOnlyAdmin={isOnlyAdmin} onClose={close} />

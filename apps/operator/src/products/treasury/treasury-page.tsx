@@ -1,7 +1,7 @@
 import { type ControlAccountFigures, treasury } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useAddress } from '../../shared/address.ts';
+import { type Address, useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { grouped } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
@@ -54,6 +54,31 @@ const COLUMNS: readonly Column<ControlAccountFigures>[] = [
   { id: 'what', header: 'What it is', text: ({ account }) => wordsOfAccount(account), wraps: true },
 ];
 
+interface FiltersProps {
+  readonly address: Address<'currency' | 'show'>;
+  readonly currencies: readonly string[];
+}
+
+const Filters = ({ address, currencies }: FiltersProps) => (
+  <>
+    <FilterSelect
+      label="Currency"
+      value={address.values.currency}
+      onChange={(next) => address.set({ currency: next })}
+      options={[['', 'All'], ...currencies.map((code) => [code, code] as const)]}
+    />
+    <FilterSelect
+      label="Accounts"
+      value={address.values.show}
+      onChange={(next) => address.set({ show: next })}
+      options={[
+        ['', 'In use'],
+        ['all', 'All'],
+      ]}
+    />
+  </>
+);
+
 export const TreasuryPage = () => {
   const figures = useQuery({
     queryKey: ['treasury'],
@@ -101,25 +126,7 @@ export const TreasuryPage = () => {
         columns={COLUMNS}
         rowKey={(row) => `${row.account}-${row.currency}`}
         address={address}
-        filters={
-          <>
-            <FilterSelect
-              label="Currency"
-              value={currency}
-              onChange={(next) => address.set({ currency: next })}
-              options={[['', 'All'], ...currencies.map((code) => [code, code] as const)]}
-            />
-            <FilterSelect
-              label="Accounts"
-              value={show}
-              onChange={(next) => address.set({ show: next })}
-              options={[
-                ['', 'In use'],
-                ['all', 'All'],
-              ]}
-            />
-          </>
-        }
+        filters={<Filters address={address} currencies={currencies} />}
         rowKeys={[{ keys: 'e', does: 'Treasury transfer', run: () => setMoving(mayMove) }]}
       />
       {data !== undefined && <PoolMoves moves={data.moves} />}

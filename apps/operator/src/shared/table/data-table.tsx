@@ -38,6 +38,24 @@ interface RowsProps<Row> extends DataTableProps<Row> {
   readonly rows: readonly Row[];
 }
 
+const lookOf = <Row,>(column: Column<Row> | undefined): string =>
+  `${column?.align === 'right' ? 'text-right' : ''} ${column?.wraps === true ? 'wrap-anywhere min-w-32 whitespace-normal' : 'whitespace-nowrap'} ${column?.isAtHand === true ? 'at-hand' : ''}`;
+
+interface OpenButtonProps {
+  readonly onOpen: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** The first cell of a row. It is a button if the row opens. */
+const OpenButton = ({ onOpen, children }: OpenButtonProps) =>
+  onOpen === undefined ? (
+    children
+  ) : (
+    <button type="button" className="text-left font-semibold text-brand-ink hover:underline" onClick={onOpen}>
+      {children}
+    </button>
+  );
+
 const Rows = <Row extends object>(props: RowsProps<Row>) => {
   const { what, columns, rowKey, address, onOpen, rowKeys = [] } = props;
   const table = useDataTable(columns, props.rows, address.sort);
@@ -57,6 +75,11 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
       },
     })),
   );
+  const open = (index: number) => {
+    cursor.select(index);
+    const row = rows[index]?.original;
+    if (row !== undefined) onOpen?.(row);
+  };
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   return (
     <table className={`dense ${props.list.isTurning ? 'opacity-60' : ''}`} aria-label={what}>
@@ -78,33 +101,17 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
             className={rowClass(cursor.current === index)}
           >
             {row.getAllCells().map((cell, place) => {
-              const column = byId.get(cell.column.id);
-              const look = `${column?.align === 'right' ? 'text-right' : ''} ${column?.wraps === true ? 'wrap-anywhere min-w-32 whitespace-normal' : 'whitespace-nowrap'} ${column?.isAtHand === true ? 'at-hand' : ''}`;
-              const content = <table.FlexRender cell={cell} />;
-              if (place > 0) {
-                return (
-                  <td key={cell.id} className={look}>
-                    {content}
-                  </td>
-                );
-              }
-              return (
+              const look = lookOf(byId.get(cell.column.id));
+              return place === 0 ? (
                 <th key={cell.id} scope="row" className={look}>
-                  {onOpen === undefined ? (
-                    content
-                  ) : (
-                    <button
-                      type="button"
-                      className="text-left font-semibold text-brand-ink hover:underline"
-                      onClick={() => {
-                        cursor.select(index);
-                        onOpen(row.original);
-                      }}
-                    >
-                      {content}
-                    </button>
-                  )}
+                  <OpenButton onOpen={onOpen === undefined ? undefined : () => open(index)}>
+                    <table.FlexRender cell={cell} />
+                  </OpenButton>
                 </th>
+              ) : (
+                <td key={cell.id} className={look}>
+                  <table.FlexRender cell={cell} />
+                </td>
               );
             })}
           </tr>

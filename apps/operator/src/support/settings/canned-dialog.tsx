@@ -6,7 +6,7 @@ import { Dialog } from '../../shared/dialogs/dialog.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { Button } from '../../shared/layout/button.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
-import { CANNED_KEY } from '../desk-composer.tsx';
+import { CANNED_KEY } from '../use-canned.ts';
 import { TextsField } from './texts-field.tsx';
 
 interface Props {

@@ -10,7 +10,7 @@ import { PagePart } from '../../shared/layout/page.tsx';
 import { Empty, Failure, Loading } from '../../shared/layout/query-states.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
 import { textIn } from '../canned.rules.ts';
-import { useCanned } from '../desk-composer.tsx';
+import { useCanned } from '../use-canned.ts';
 import { CannedDialog } from './canned-dialog.tsx';
 import { HoursForm, SETTINGS_KEY } from './hours-form.tsx';
 

@@ -7,6 +7,7 @@ import { Field } from '../../shared/fields/field.tsx';
 import { Button } from '../../shared/layout/button.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { OpeningDays } from './opening-days.tsx';
 import { TextsField } from './texts-field.tsx';
 
 export const SETTINGS_KEY = ['chat-settings'] as const;
@@ -14,66 +15,8 @@ export const SETTINGS_KEY = ['chat-settings'] as const;
 const isChangedMeanwhile = (error: unknown): boolean =>
   error instanceof ApiError && error.error === 'changed_meanwhile';
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-const TIME_LOOK = 'h-8 w-18 rounded-sm border border-ctl bg-surface px-2 text-ink disabled:opacity-50';
-
-interface DayProps {
-  readonly day: number;
-  readonly name: string;
-  readonly days: ChatSettings['hours']['days'];
-  readonly onChange: (days: ChatSettings['hours']['days']) => void;
-}
-
-const Day = ({ day, name, days, onChange }: DayProps) => {
-  const mine = days.find((each) => each.day === day);
-  const others = days.filter((each) => each.day !== day);
-  const put = (from: string, to: string) =>
-    onChange([...others, { day, from, to }].sort((a, b) => a.day - b.day));
-  return (
-    <tr className="border-line border-b">
-      <th scope="row">
-        <label className="flex items-center gap-2">
-          <input
-            type="checkbox"
-            checked={mine !== undefined}
-            onChange={(event) => (event.target.checked ? put('09:00', '18:00') : onChange(others))}
-          />
-          {name}
-        </label>
-      </th>
-      <td>
-        <input
-          aria-label={`${name} from`}
-          className={TIME_LOOK}
-          disabled={mine === undefined}
-          maxLength={5}
-          value={mine?.from ?? ''}
-          onChange={(event) => put(event.target.value, mine?.to ?? '24:00')}
-        />
-      </td>
-      <td>
-        <input
-          aria-label={`${name} to`}
-          className={TIME_LOOK}
-          disabled={mine === undefined}
-          maxLength={5}
-          value={mine?.to ?? ''}
-          onChange={(event) => put(mine?.from ?? '00:00', event.target.value)}
-        />
-      </td>
-    </tr>
-  );
-};
-
-/** Office hours, the away text, and the external address of customer service. */
-export const HoursForm = ({
-  settings,
-  mayChange,
-}: {
-  /** The newest settings. The form keeps its starting version, and says if somebody else has changed them since. */
-  readonly settings: KeptChatSettings;
-  readonly mayChange: boolean;
-}) => {
+/** The edited settings, the version that they began with, and their sending. */
+const useHoursForm = (settings: KeptChatSettings) => {
   const client = useQueryClient();
   const [based, setBased] = useState(settings);
   const [form, setForm] = useState<ChatSettings>(settings);
@@ -97,69 +40,81 @@ export const HoursForm = ({
       if (isChangedMeanwhile(error)) await client.invalidateQueries({ queryKey: SETTINGS_KEY });
     },
   });
-  const isBehind = settings.version > based.version;
+  return {
+    form,
+    change: (changed: Partial<ChatSettings>) => setForm({ ...form, ...changed }),
+    changeHours: (hours: Partial<ChatSettings['hours']>) =>
+      setForm({ ...form, hours: { ...form.hours, ...hours } }),
+    address,
+    setAddress,
+    take,
+    save,
+    version: based.version,
+    isBehind: settings.version > based.version,
+  };
+};
+
+type HoursEdit = ReturnType<typeof useHoursForm>;
+
+const HoursFields = ({ edit }: { readonly edit: HoursEdit }) => (
+  <>
+    <label className="flex items-center gap-2 font-medium">
+      <input
+        type="checkbox"
+        checked={edit.form.staffed}
+        onChange={(event) => edit.change({ staffed: event.target.checked })}
+      />
+      Chat is staffed during the hours below
+    </label>
+    <Field
+      label="Time zone of the hours"
+      value={edit.form.hours.time_zone}
+      maxLength={60}
+      hint="A name such as Asia/Bangkok"
+      onChange={(zone) => edit.changeHours({ time_zone: zone })}
+    />
+    <OpeningDays days={edit.form.hours.days} onChange={(days) => edit.changeHours({ days })} />
+    <TextsField
+      label="Automatic reply outside these hours (sent once)"
+      texts={edit.form.away_texts}
+      onChange={(texts) => edit.change({ away_texts: texts })}
+    />
+    <Field
+      label="External support URL"
+      value={edit.address}
+      maxLength={500}
+      hint="https:// only; empty: the chat of this app"
+      onChange={edit.setAddress}
+    />
+  </>
+);
+
+interface Props {
+  /** The newest settings. The form keeps its starting version, and says if somebody else has changed them since. */
+  readonly settings: KeptChatSettings;
+  readonly mayChange: boolean;
+}
+
+/** Office hours, the away text, and the external address of customer service. */
+export const HoursForm = ({ settings, mayChange }: Props) => {
+  const edit = useHoursForm(settings);
+  const { save, isBehind } = edit;
   return (
     <form
       className="flex flex-col gap-4 p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBehind) save.mutate(based.version);
+        if (!isBehind) save.mutate(edit.version);
       }}
     >
-      <label className="flex items-center gap-2 font-medium">
-        <input
-          type="checkbox"
-          checked={form.staffed}
-          onChange={(event) => setForm({ ...form, staffed: event.target.checked })}
-        />
-        Chat is staffed during the hours below
-      </label>
-      <Field
-        label="Time zone of the hours"
-        value={form.hours.time_zone}
-        maxLength={60}
-        hint="A name such as Asia/Bangkok"
-        onChange={(zone) => setForm({ ...form, hours: { ...form.hours, time_zone: zone } })}
-      />
-      <table className="dense max-w-sm" aria-label="Hours">
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
-          </tr>
-        </thead>
-        <tbody>
-          {DAYS.map((name, index) => (
-            <Day
-              key={name}
-              day={index + 1}
-              name={name}
-              days={form.hours.days}
-              onChange={(days) => setForm({ ...form, hours: { ...form.hours, days } })}
-            />
-          ))}
-        </tbody>
-      </table>
-      <TextsField
-        label="Automatic reply outside these hours (sent once)"
-        texts={form.away_texts}
-        onChange={(texts) => setForm({ ...form, away_texts: texts })}
-      />
-      <Field
-        label="External support URL"
-        value={address}
-        maxLength={500}
-        hint="https:// only; empty: the chat of this app"
-        onChange={setAddress}
-      />
+      <HoursFields edit={edit} />
       {isBehind && (
         <ChangedMeanwhile
           newer={settings}
           mayChange={mayChange && !save.isPending}
           onTake={() => {
             save.reset();
-            take(settings);
+            edit.take(settings);
           }}
           onSave={() => save.mutate(settings.version)}
         />

@@ -1,0 +1,55 @@
+import type { ServiceHealth } from './service.rules.ts';
+
+/** The queues and the free space in the answer of the health call. */
+export interface QueueHealth extends ServiceHealth {
+  readonly settlement_overdue_groups: number;
+  readonly journal_lag_seconds: number;
+  readonly order_log_lag_seconds: number;
+  readonly withdrawals: readonly {
+    readonly status: string;
+    readonly payer: 'signer' | 'staff';
+    readonly count: number;
+    readonly oldest_seconds: number;
+  }[];
+  readonly withdrawal_hindrances: readonly string[];
+  readonly deposit_chains: readonly {
+    readonly chain: string;
+    readonly behind: number;
+    readonly halted_reason: string | null;
+  }[];
+  readonly large_deposits: {
+    readonly waiting: number;
+    readonly oldest_seconds: number;
+    readonly disagreements: readonly {
+      readonly chain: string;
+      readonly node: string;
+      readonly detail: string;
+    }[];
+  };
+  readonly signing_stopped: string | null;
+  readonly public_logs: readonly {
+    readonly log: string;
+    readonly entries: number;
+    readonly checkpoint_age_seconds: number;
+  }[];
+  readonly witnesses: readonly {
+    readonly name: string;
+    readonly cosigned_seconds_ago: number | null;
+    readonly failures: number;
+  }[];
+  readonly witnesses_needed: number;
+  readonly audit_chain: {
+    readonly checked_at: string;
+    readonly holds: boolean;
+    readonly entries: string;
+    readonly problem: string | null;
+  } | null;
+  readonly database: {
+    readonly size_bytes: number;
+    readonly connections: number;
+    readonly connections_max: number;
+    readonly answer_ms: number;
+    readonly oldest_transaction_seconds: number;
+  };
+  readonly disk: { readonly free_bytes: number; readonly size_bytes: number };
+}
