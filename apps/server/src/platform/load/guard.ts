@@ -6,7 +6,7 @@ import { addressKey } from '../security/limits/address-key.ts';
 import type { LoadLimits } from './limits.ts';
 import type { Pressure } from './pressure.ts';
 import { isStaffPath, kindOf, type WorkKind } from './route-kinds.ts';
-import { createShares, type RateKind, rateOf, type Share } from './shares.ts';
+import { createShares, type RateKind, rateOf, type Share, type Shares } from './shares.ts';
 import { closeSlowBodies } from './slow-bodies.ts';
 
 declare module 'fastify' {
@@ -67,122 +67,142 @@ const pathOf = ({ raw }: FastifyRequest): string => {
 
 const keyOf = (token: string): string => hash('sha256', token, 'base64');
 
-export const createGuard = (limits: LoadLimits, pressure: Pick<Pressure, 'sheds'>): Guard => {
-  const nowMs = () => performance.now();
-  const shares = createShares(limits, nowMs);
+const nowMs = (): number => performance.now();
+
+const customerOf = ({ uid, staff }: Owner): string =>
+  staff === null ? String(uid) : `${STAFF_KEY}${staff.staffId}`;
+
+const finish = (ticket: Ticket): void => {
+  ticket.pending -= 1;
+  if (ticket.pending === 0) ticket.share.release(ticket.rate);
+};
+
+/** Keeps the call counted while `work` runs, even if the caller disconnects. */
+const hold = async <T>(ticket: Ticket, work: () => Promise<T>): Promise<T> => {
+  // The caller has disconnected and the call no longer counts.
+  if (ticket.pending === 0) throw new AppError('unavailable');
+  ticket.pending += 1;
+  try {
+    return await work();
+  } finally {
+    finish(ticket);
+  }
+};
+
+/** Waits until the share admits the call, and runs it. */
+const enter = async <T>(request: FastifyRequest, { share }: Ticket, work: () => Promise<T>): Promise<T> => {
+  await share.enter();
+  try {
+    // The caller may have disconnected while the call waited.
+    if (request.raw.socket.destroyed) throw new AppError('unavailable');
+    return await work();
+  } finally {
+    share.leave();
+  }
+};
+
+class ShareGuard implements Guard {
+  readonly #pressure: Pick<Pressure, 'sheds'>;
+  readonly #shares: Shares;
   /** Customers by the hash of their token. */
-  const sessions = new Map<string, string>();
+  readonly #sessions = new Map<string, string>();
 
-  const finish = (ticket: Ticket): void => {
-    ticket.pending -= 1;
-    if (ticket.pending === 0) ticket.share.release(ticket.rate);
-  };
+  constructor(limits: LoadLimits, pressure: Pick<Pressure, 'sheds'>) {
+    this.#pressure = pressure;
+    this.#shares = createShares(limits, nowMs);
+  }
 
-  /** Keeps the call counted while `work` runs, even if the caller disconnects. */
-  const hold = async <T>(ticket: Ticket, work: () => Promise<T>): Promise<T> => {
-    // The caller has disconnected and the call no longer counts.
-    if (ticket.pending === 0) throw new AppError('unavailable');
-    ticket.pending += 1;
-    try {
-      return await work();
-    } finally {
-      finish(ticket);
-    }
-  };
+  attach(fastify: FastifyInstance): void {
+    const bodies = closeSlowBodies(fastify);
+    fastify.decorateRequest('loadTicket', null);
+    fastify.addHook('onRequest', (request, reply, done) => {
+      try {
+        const ticket = this.#admit(request);
+        if (ticket !== null) {
+          request.loadTicket = ticket;
+          bodies.add(request);
+          reply.raw.once('close', () => {
+            bodies.delete(request);
+            finish(ticket);
+          });
+        }
+        done();
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+  }
 
-  const remember = (token: string, customer: string): void => {
-    for (const oldest of sessions.keys()) {
-      if (sessions.size < MAX_SESSIONS) break;
-      sessions.delete(oldest);
-    }
-    sessions.set(keyOf(token), customer);
-  };
+  async identify<O extends Owner>(
+    request: FastifyRequest,
+    token: string,
+    look: () => Promise<O | null>,
+  ): Promise<O | null> {
+    const ticket = request.loadTicket;
+    if (ticket === null) return look();
+    return hold(ticket, async () => {
+      const owner = ticket.isUnknown ? await enter(request, ticket, look) : await look();
+      if (owner === null) {
+        this.#sessions.delete(keyOf(token));
+        if (ticket.isUnknown) ticket.share.use(ticket.rate, nowMs());
+      } else if (ticket.isUnknown) {
+        const customer = customerOf(owner);
+        this.#remember(token, customer);
+        this.#moveTo(ticket, customer);
+      }
+      return owner;
+    });
+  }
 
-  /** The customer of a token. A customer's token does not count as known on a path of staff, nor the reverse. */
-  const knownCustomer = (token: string | null, path: string): string | undefined => {
-    const customer = token === null ? undefined : sessions.get(keyOf(token));
-    return customer?.startsWith(STAFF_KEY) === isStaffPath(path) ? customer : undefined;
-  };
+  async run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    const ticket = request.loadTicket;
+    if (ticket === null) return work();
+    // Orders are decided in batches and wait for each other there.
+    return hold(ticket, ticket.rate === 'orders' ? work : () => enter(request, ticket, work));
+  }
 
-  const admit = (request: FastifyRequest): Ticket | null => {
+  /** Counts a call for its customer or its address. Throws if its bound is reached. */
+  #admit(request: FastifyRequest): Ticket | null {
     const path = pathOf(request);
     const kind = kindOf(request.method, path);
     if (kind === 'free') return null;
-    if (pressure.sheds(kind)) throw new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
+    if (this.#pressure.sheds(kind)) throw new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
     const token = headerToken(request.raw);
-    const customer = knownCustomer(token, path);
-    const share = customer === undefined ? shares.address(addressKey(request.ip)) : shares.customer(customer);
+    const customer = this.#knownCustomer(token, path);
+    const share =
+      customer === undefined ? this.#shares.address(addressKey(request.ip)) : this.#shares.customer(customer);
     const isUnknown =
       customer === undefined && token !== null && request.routeOptions.config.needsSession === true;
     const rate = isUnknown ? 'reads' : rateOf(kind, customer !== undefined);
     share.admit(rate, nowMs(), !isUnknown);
     return { kind, share, rate, isUnknown, pending: 1 };
-  };
+  }
 
-  const enter = async <T>(request: FastifyRequest, { share }: Ticket, work: () => Promise<T>): Promise<T> => {
-    await share.enter();
-    try {
-      // The caller may have disconnected while the call waited.
-      if (request.raw.socket.destroyed) throw new AppError('unavailable');
-      return await work();
-    } finally {
-      share.leave();
+  /** The customer of a token. A customer's token does not count as known on a path of staff, nor the reverse. */
+  #knownCustomer(token: string | null, path: string): string | undefined {
+    const customer = token === null ? undefined : this.#sessions.get(keyOf(token));
+    return customer?.startsWith(STAFF_KEY) === isStaffPath(path) ? customer : undefined;
+  }
+
+  #remember(token: string, customer: string): void {
+    for (const oldest of this.#sessions.keys()) {
+      if (this.#sessions.size < MAX_SESSIONS) break;
+      this.#sessions.delete(oldest);
     }
-  };
+    this.#sessions.set(keyOf(token), customer);
+  }
 
   /** After its session was found, a call returns its place of the address. */
-  const moveTo = (ticket: Ticket, customer: string): void => {
-    const share = shares.customer(customer);
+  #moveTo(ticket: Ticket, customer: string): void {
+    const share = this.#shares.customer(customer);
     const rate = rateOf(ticket.kind, true);
     share.admit(rate, nowMs());
     ticket.share.release(ticket.rate);
     ticket.share = share;
     ticket.rate = rate;
     ticket.isUnknown = false;
-  };
+  }
+}
 
-  return {
-    attach: (fastify) => {
-      const bodies = closeSlowBodies(fastify);
-      fastify.decorateRequest('loadTicket', null);
-      fastify.addHook('onRequest', (request, reply, done) => {
-        try {
-          const ticket = admit(request);
-          if (ticket !== null) {
-            request.loadTicket = ticket;
-            bodies.add(request);
-            reply.raw.once('close', () => {
-              bodies.delete(request);
-              finish(ticket);
-            });
-          }
-          done();
-        } catch (error) {
-          done(error instanceof Error ? error : new Error(String(error)));
-        }
-      });
-    },
-    identify: async (request, token, look) => {
-      const ticket = request.loadTicket;
-      if (ticket === null) return look();
-      return hold(ticket, async () => {
-        const owner = ticket.isUnknown ? await enter(request, ticket, look) : await look();
-        if (owner === null) {
-          sessions.delete(keyOf(token));
-          if (ticket.isUnknown) ticket.share.use(ticket.rate, nowMs());
-        } else if (ticket.isUnknown) {
-          const customer = owner.staff === null ? String(owner.uid) : `${STAFF_KEY}${owner.staff.staffId}`;
-          remember(token, customer);
-          moveTo(ticket, customer);
-        }
-        return owner;
-      });
-    },
-    run: async (request, work) => {
-      const ticket = request.loadTicket;
-      if (ticket === null) return work();
-      // Orders are decided in batches and wait for each other there.
-      return hold(ticket, ticket.rate === 'orders' ? work : () => enter(request, ticket, work));
-    },
-  };
-};
+export const createGuard = (limits: LoadLimits, pressure: Pick<Pressure, 'sheds'>): Guard =>
+  new ShareGuard(limits, pressure);

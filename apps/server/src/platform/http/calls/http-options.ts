@@ -1,0 +1,40 @@
+import type { ErrorCode, FieldError } from '@tallystick/contract';
+import type { Locale } from '@tallystick/i18n';
+import type { FastifyRequest } from 'fastify';
+import type { Guard } from '../../load/guard.ts';
+import type { Refusal } from '../../security/security-watch.ts';
+import type { ErrorNote } from '../errors.ts';
+import type { Caller, StaffCaller } from './call.ts';
+
+export interface HttpOptions {
+  /** The text of an error or field error in a language: key `error.<code>` or `field.<code>`. */
+  readonly translate: (
+    locale: Locale,
+    key: `error.${ErrorCode}` | `field.${FieldError}` | ErrorNote,
+  ) => string;
+  /** The owner of a token. Null if there is none. Throws if the owner may not call this route at all. */
+  readonly identify: (
+    token: string,
+    access: 'user' | 'staff',
+    path: string,
+    /** The client says that no person made this call: it polls. */
+    isBackground: boolean,
+  ) => Promise<Caller | null>;
+  readonly onRequestEnd?: (route: string, status: number, milliseconds: number) => void;
+  /** Addresses and networks of our own proxies. */
+  readonly trustedProxies?: readonly string[];
+  /** Bounds the work in flight. Without it nothing is bounded. */
+  readonly guard?: Guard;
+  /** True if a request may reach the console and the calls of staff. Default: every request may. */
+  readonly mayUseConsole?: (request: FastifyRequest) => boolean;
+  /** Called for each refusal with the route's pattern, the code and the client's address. */
+  readonly onRefusal?: (refusal: Refusal) => void;
+  /** Runs before a refusal of a member of staff is answered. */
+  readonly onStaffRefusal?: (staff: StaffCaller, refusal: Refusal) => Promise<void>;
+  /** Called with errors on our side. The answer only says that one occurred. */
+  readonly onFailure?: (error: Error, route: string) => void;
+  /** Describes a fault of the machine in words for staff. Null if none is known. */
+  readonly describeOutage?: () => Promise<string | null>;
+  /** True if the process is about to stop. Then no connection is kept alive. */
+  readonly isDraining?: () => boolean;
+}

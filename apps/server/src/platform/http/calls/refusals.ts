@@ -1,0 +1,86 @@
+import type { ErrorCode } from '@tallystick/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isStaffPath } from '../../load/route-kinds.ts';
+import { isDiskFull } from '../../observability/disk.ts';
+import { isDatabaseAway } from '../../postgres/database-away.ts';
+import type { Refusal } from '../../security/security-watch.ts';
+import { INVALID_BODY, localeOf } from '../call-input.ts';
+import { AppError } from '../errors.ts';
+import type { HttpOptions } from './http-options.ts';
+
+interface Failure {
+  readonly code: 0;
+  readonly msg: string;
+  readonly error: ErrorCode;
+  readonly data: null;
+  readonly fields?: Record<string, string>;
+}
+
+/** The route's pattern. */
+export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
+
+export const refusalOf = (request: FastifyRequest, { code, subject }: AppError): Refusal => ({
+  route: routeOf(request),
+  code,
+  ip: request.ip,
+  subject,
+});
+
+/** Reports a refusal, sets the status and the headers, and returns the envelope in the caller's language. */
+const refuse = (
+  { translate, onRefusal }: HttpOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: AppError,
+): Failure => {
+  onRefusal?.(refusalOf(request, error));
+  const locale = localeOf(request);
+  void reply.status(error.status);
+  if (error.retryAfterSeconds !== null) void reply.header('retry-after', String(error.retryAfterSeconds));
+  const names = Object.entries(error.fields);
+  const msg = translate(locale, `error.${error.code}`);
+  const note = error.note === null ? null : translate(locale, error.note);
+  const details = [error.words, note].filter((part) => part !== null).join(': ');
+  return {
+    code: 0,
+    msg: details === '' ? msg : `${msg} (${details})`,
+    error: error.code,
+    data: null,
+    ...(names.length > 0 && {
+      fields: Object.fromEntries(names.map(([name, code]) => [name, translate(locale, `field.${code}`)])),
+    }),
+  };
+};
+
+/** Converts Fastify's errors before a handler runs into ours. */
+const knownFailure = (error: FastifyError): AppError | null => {
+  if (error.statusCode === 413) return new AppError('payload_too_large');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('invalid_fields', INVALID_BODY);
+  }
+  return null;
+};
+
+/** Staff see the fault of the machine. Customers see that the service is away. */
+const unavailableFor = async (options: HttpOptions, request: FastifyRequest): Promise<AppError> => {
+  const words = isStaffPath(request.routeOptions.url ?? '')
+    ? ((await options.describeOutage?.()) ?? null)
+    : null;
+  return new AppError('unavailable', { retryAfterSeconds: 1, ...(words !== null && { words }) });
+};
+
+/** Answers every error with an envelope. */
+export const answerErrors = (fastify: FastifyInstance, options: HttpOptions): void => {
+  fastify.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = error instanceof AppError ? error : knownFailure(error);
+    if (known !== null) return reply.send(refuse(options, request, reply, known));
+    options.onFailure?.(error, routeOf(request));
+    if (!isDatabaseAway(error) && !isDiskFull(error)) {
+      return reply.send(refuse(options, request, reply, new AppError('internal')));
+    }
+    return unavailableFor(options, request).then((away) => reply.send(refuse(options, request, reply, away)));
+  });
+  fastify.setNotFoundHandler((request, reply) =>
+    reply.send(refuse(options, request, reply, new AppError('not_found'))),
+  );
+};

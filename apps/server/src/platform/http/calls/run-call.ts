@@ -1,0 +1,41 @@
+import { BACKGROUND_HEADER, type Route } from '@tallystick/contract';
+import type { FastifyRequest } from 'fastify';
+import { headerToken } from '../call-input.ts';
+import { AppError } from '../errors.ts';
+import type { Caller } from './call.ts';
+import type { HttpOptions } from './http-options.ts';
+import { refusalOf } from './refusals.ts';
+
+/** Looks up the caller of a route. Throws `not_signed_in` if the route needs a session and there is none. */
+export const identifyCaller = async (
+  options: HttpOptions,
+  request: FastifyRequest,
+  { access, path }: Route,
+): Promise<Caller> => {
+  const token = headerToken(request.raw);
+  if (access === 'open') return { uid: null, staff: null, token };
+  if (token === null) throw new AppError('not_signed_in');
+  const isBackground = request.headers[BACKGROUND_HEADER] === '1';
+  const look = () => options.identify(token, access, path, isBackground);
+  const caller = await (options.guard === undefined ? look() : options.guard.identify(request, token, look));
+  if (caller === null) throw new AppError('not_signed_in');
+  return caller;
+};
+
+/** Runs a call when the guard admits it, and adds the caller to a refusal, only for the log. */
+export const runCall = async <T>(
+  options: HttpOptions,
+  request: FastifyRequest,
+  { uid, staff }: Caller,
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await (options.guard === undefined ? work() : options.guard.run(request, work));
+  } catch (error) {
+    if (error instanceof AppError) {
+      error.subject ??= staff?.staffId ?? uid?.toString() ?? null;
+      if (staff !== null) await options.onStaffRefusal?.(staff, refusalOf(request, error));
+    }
+    throw error;
+  }
+};
