@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../apps/server/src/platform/postgres/db.ts';
-import { migrate } from '../apps/server/src/platform/postgres/migrate.ts';
+import { migrate } from '../apps/server/src/platform/postgres/schema/migrate.ts';
 import { startThrowAwayPostgres } from '../apps/server/test/support/programs/throw-away-postgres.ts';
+import { dumpSchema } from '../apps/server/test/support/schema/dump-schema.ts';
 import { compileTestToken } from './generate/compile-test-token.ts';
-import { dumpSchema } from './generate/dump-schema.ts';
 import { makeJourneysPage } from './generate/journeys.ts';
 import { makeWorldOutline } from './generate/make-world-outline.ts';
 import { makePermissionsPage } from './generate/permissions-page.ts';

@@ -2,9 +2,9 @@
 
 create schema accounts;
 
-create schema funding;
+create schema content;
 
-create schema home;
+create schema funding;
 
 create schema ledger;
 
@@ -28,7 +28,7 @@ create type funding.application_state as enum ('submitted', 'proposed', 'credite
 
 create type funding.deposit_state as enum ('seen', 'small', 'credited', 'gone');
 
-create type funding.way_kind as enum ('chain', 'bank');
+create type funding.payment_method_kind as enum ('chain', 'bank');
 
 create type funding.withdrawal_status as enum ('requested', 'approved', 'signed', 'broadcast', 'failed', 'completed', 'rejected', 'cancelled');
 
@@ -353,6 +353,41 @@ create table accounts.users (
   constraint users_uid_check CHECK (((uid >= 1000000000) AND (uid <= '9999999999'::bigint)))
 );
 
+create table content.pictures (
+  picture_id uuid not null,
+  sha256 bytea not null,
+  bytes bytea not null,
+  width integer not null,
+  height integer not null,
+  kept_by text not null,
+  kept_at timestamp with time zone not null,
+  constraint pictures_pkey PRIMARY KEY (picture_id),
+  constraint pictures_sha256_key UNIQUE (sha256),
+  constraint pictures_bytes_check CHECK (((length(bytes) >= 1) AND (length(bytes) <= 4194304))),
+  constraint pictures_height_check CHECK ((height > 0)),
+  constraint pictures_kept_by_check CHECK (((length(kept_by) >= 1) AND (length(kept_by) <= 64))),
+  constraint pictures_sha256_check CHECK ((length(sha256) = 32)),
+  constraint pictures_width_check CHECK ((width > 0))
+);
+
+create table content.publications (
+  kind text not null,
+  version integer not null,
+  content jsonb not null,
+  brings_back integer,
+  reason text not null,
+  published_by text not null,
+  published_at timestamp with time zone not null,
+  constraint publications_pkey PRIMARY KEY (kind, version),
+  constraint publications_kind_brings_back_fkey FOREIGN KEY (kind, brings_back) REFERENCES content.publications(kind, version),
+  constraint publications_check CHECK ((brings_back < version)),
+  constraint publications_content_check CHECK ((octet_length((content)::text) <= 262144)),
+  constraint publications_kind_check CHECK ((kind = ANY (ARRAY['slides'::text, 'notices'::text, 'about'::text]))),
+  constraint publications_published_by_check CHECK (((length(published_by) >= 1) AND (length(published_by) <= 64))),
+  constraint publications_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
+  constraint publications_version_check CHECK ((version > 0))
+);
+
 create table funding.address_counters (
   chain text not null,
   next_index integer not null,
@@ -399,7 +434,7 @@ create table funding.applications (
   constraint applications_pkey PRIMARY KEY (order_no),
   constraint applications_deposit_id_key UNIQUE (deposit_id),
   constraint applications_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES funding.deposits(deposit_id),
-  constraint applications_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.ways(way_id),
+  constraint applications_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.payment_methods(way_id),
   constraint applications_way_id_rate_version_fkey FOREIGN KEY (way_id, rate_version) REFERENCES funding.rates(way_id, version),
   constraint applications_amount_check CHECK ((amount > 0)),
   constraint applications_bank_reference_check CHECK (((length(bank_reference) >= 4) AND (length(bank_reference) <= 20))),
@@ -507,7 +542,7 @@ create table funding.deposit_quotes (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   constraint deposit_quotes_pkey PRIMARY KEY (order_no),
-  constraint deposit_quotes_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.ways(way_id),
+  constraint deposit_quotes_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.payment_methods(way_id),
   constraint deposit_quotes_way_id_rate_version_fkey FOREIGN KEY (way_id, rate_version) REFERENCES funding.rates(way_id, version),
   constraint deposit_quotes_amount_check CHECK ((amount > 0)),
   constraint deposit_quotes_check CHECK ((expires_at > created_at)),
@@ -551,7 +586,7 @@ create table funding.deposits (
   is_large boolean default false not null,
   constraint deposits_pkey PRIMARY KEY (deposit_id),
   constraint deposits_chain_txid_log_index_key UNIQUE (chain, txid, log_index),
-  constraint deposits_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.ways(way_id),
+  constraint deposits_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.payment_methods(way_id),
   constraint deposits_amount_check CHECK ((amount >= 0)),
   constraint deposits_check CHECK ((((dust >= (0)::numeric) AND (dust < raw)) OR (amount = 0))),
   constraint deposits_check1 CHECK (((state = 'credited'::funding.deposit_state) = (credited_at IS NOT NULL))),
@@ -573,6 +608,47 @@ create table funding.node_answers (
   constraint node_answers_answer_check CHECK ((answer = ANY (ARRAY['agrees'::text, 'disagrees'::text, 'behind'::text, 'away'::text]))),
   constraint node_answers_detail_check CHECK ((length(detail) <= 300)),
   constraint node_answers_node_check CHECK (((length(node) >= 1) AND (length(node) <= 300)))
+);
+
+create table funding.payment_methods (
+  way_id text not null,
+  kind funding.payment_method_kind not null,
+  currency text not null,
+  chain text,
+  deposit_min bigint not null,
+  deposit_fee bigint not null,
+  withdraw_min bigint not null,
+  withdraw_fee bigint not null,
+  confirmations integer not null,
+  one_person_max bigint not null,
+  enabled boolean not null,
+  house_address text,
+  bank_cardholder_name text,
+  bank_opening_bank text,
+  bank_card_number text,
+  "position" smallint not null,
+  bank_code text,
+  bank_branch text,
+  constraint payment_methods_pkey PRIMARY KEY (way_id),
+  constraint payment_methods_bank_branch_check CHECK (((length(bank_branch) >= 1) AND (length(bank_branch) <= 60))),
+  constraint payment_methods_bank_card_number_check CHECK ((bank_card_number ~ '^[0-9A-Z]{8,34}$'::text)),
+  constraint payment_methods_bank_cardholder_name_check CHECK (((length(bank_cardholder_name) >= 1) AND (length(bank_cardholder_name) <= 100))),
+  constraint payment_methods_bank_code_check CHECK ((bank_code ~ '^[0-9A-Z-]{2,20}$'::text)),
+  constraint payment_methods_bank_opening_bank_check CHECK (((length(bank_opening_bank) >= 1) AND (length(bank_opening_bank) <= 100))),
+  constraint payment_methods_chain_check CHECK ((chain ~ '^[A-Z0-9]{2,16}$'::text)),
+  constraint payment_methods_check CHECK (((kind = 'chain'::funding.payment_method_kind) = (chain IS NOT NULL))),
+  constraint payment_methods_check1 CHECK (((deposit_fee < deposit_min) AND (withdraw_fee < withdraw_min))),
+  constraint payment_methods_check2 CHECK ((((bank_cardholder_name IS NULL) = (bank_opening_bank IS NULL)) AND ((bank_opening_bank IS NULL) = (bank_card_number IS NULL)))),
+  constraint payment_methods_check3 CHECK (((bank_card_number IS NOT NULL) OR ((bank_code IS NULL) AND (bank_branch IS NULL)))),
+  constraint payment_methods_confirmations_check CHECK (((confirmations >= 0) AND (confirmations <= 1000))),
+  constraint payment_methods_currency_check CHECK ((currency ~ '^[A-Z]{2,10}$'::text)),
+  constraint payment_methods_deposit_fee_check CHECK ((deposit_fee >= 0)),
+  constraint payment_methods_deposit_min_check CHECK ((deposit_min > 0)),
+  constraint payment_methods_house_address_check CHECK (((length(house_address) >= 10) AND (length(house_address) <= 120))),
+  constraint payment_methods_one_person_max_check CHECK ((one_person_max >= 0)),
+  constraint payment_methods_way_id_check CHECK (((way_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(way_id) <= 40))),
+  constraint payment_methods_withdraw_fee_check CHECK ((withdraw_fee >= 0)),
+  constraint payment_methods_withdraw_min_check CHECK ((withdraw_min > 0))
 );
 
 create table funding.payout_rule (
@@ -609,7 +685,7 @@ create table funding.rate_proposals (
   proposed_by text not null,
   proposed_at timestamp with time zone not null,
   constraint rate_proposals_pkey PRIMARY KEY (proposal_id),
-  constraint rate_proposals_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.ways(way_id),
+  constraint rate_proposals_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.payment_methods(way_id),
   constraint rate_proposals_based_on_check CHECK ((based_on >= 0)),
   constraint rate_proposals_check CHECK ((withdraw_rate <= deposit_rate)),
   constraint rate_proposals_deposit_rate_check CHECK ((deposit_rate > 0)),
@@ -632,7 +708,7 @@ create table funding.rates (
   constraint rates_pkey PRIMARY KEY (way_id, version),
   constraint rates_proposal_id_key UNIQUE (proposal_id),
   constraint rates_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES funding.rate_proposals(proposal_id),
-  constraint rates_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.ways(way_id),
+  constraint rates_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.payment_methods(way_id),
   constraint rates_check CHECK ((withdraw_rate <= deposit_rate)),
   constraint rates_check1 CHECK (((proposal_id IS NOT NULL) OR (version = 1))),
   constraint rates_deposit_rate_check CHECK ((deposit_rate > 0)),
@@ -659,47 +735,6 @@ create table funding.wallets (
   constraint wallets_check CHECK ((usable_from >= created_at)),
   constraint wallets_currency_check CHECK ((currency ~ '^[A-Z]{2,10}$'::text)),
   constraint wallets_label_check CHECK (((length(label) >= 1) AND (length(label) <= 40)))
-);
-
-create table funding.ways (
-  way_id text not null,
-  kind funding.way_kind not null,
-  currency text not null,
-  chain text,
-  deposit_min bigint not null,
-  deposit_fee bigint not null,
-  withdraw_min bigint not null,
-  withdraw_fee bigint not null,
-  confirmations integer not null,
-  one_person_max bigint not null,
-  enabled boolean not null,
-  house_address text,
-  bank_cardholder_name text,
-  bank_opening_bank text,
-  bank_card_number text,
-  "position" smallint not null,
-  bank_code text,
-  bank_branch text,
-  constraint ways_pkey PRIMARY KEY (way_id),
-  constraint ways_bank_branch_check CHECK (((length(bank_branch) >= 1) AND (length(bank_branch) <= 60))),
-  constraint ways_bank_card_number_check CHECK ((bank_card_number ~ '^[0-9A-Z]{8,34}$'::text)),
-  constraint ways_bank_cardholder_name_check CHECK (((length(bank_cardholder_name) >= 1) AND (length(bank_cardholder_name) <= 100))),
-  constraint ways_bank_code_check CHECK ((bank_code ~ '^[0-9A-Z-]{2,20}$'::text)),
-  constraint ways_bank_opening_bank_check CHECK (((length(bank_opening_bank) >= 1) AND (length(bank_opening_bank) <= 100))),
-  constraint ways_chain_check CHECK ((chain ~ '^[A-Z0-9]{2,16}$'::text)),
-  constraint ways_check CHECK (((kind = 'chain'::funding.way_kind) = (chain IS NOT NULL))),
-  constraint ways_check1 CHECK (((deposit_fee < deposit_min) AND (withdraw_fee < withdraw_min))),
-  constraint ways_check2 CHECK ((((bank_cardholder_name IS NULL) = (bank_opening_bank IS NULL)) AND ((bank_opening_bank IS NULL) = (bank_card_number IS NULL)))),
-  constraint ways_check3 CHECK (((bank_card_number IS NOT NULL) OR ((bank_code IS NULL) AND (bank_branch IS NULL)))),
-  constraint ways_confirmations_check CHECK (((confirmations >= 0) AND (confirmations <= 1000))),
-  constraint ways_currency_check CHECK ((currency ~ '^[A-Z]{2,10}$'::text)),
-  constraint ways_deposit_fee_check CHECK ((deposit_fee >= 0)),
-  constraint ways_deposit_min_check CHECK ((deposit_min > 0)),
-  constraint ways_house_address_check CHECK (((length(house_address) >= 10) AND (length(house_address) <= 120))),
-  constraint ways_one_person_max_check CHECK ((one_person_max >= 0)),
-  constraint ways_way_id_check CHECK (((way_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(way_id) <= 40))),
-  constraint ways_withdraw_fee_check CHECK ((withdraw_fee >= 0)),
-  constraint ways_withdraw_min_check CHECK ((withdraw_min > 0))
 );
 
 create table funding.withdrawal_payments (
@@ -762,7 +797,7 @@ create table funding.withdrawals (
   withdrawal_id uuid not null,
   uid bigint not null,
   way_id text not null,
-  kind funding.way_kind not null,
+  kind funding.payment_method_kind not null,
   payer text not null,
   currency text not null,
   chain text,
@@ -792,19 +827,19 @@ create table funding.withdrawals (
   rate_version integer,
   local_amount bigint,
   constraint withdrawals_pkey PRIMARY KEY (withdrawal_id),
-  constraint withdrawals_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.ways(way_id),
+  constraint withdrawals_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.payment_methods(way_id),
   constraint withdrawals_way_id_rate_version_fkey FOREIGN KEY (way_id, rate_version) REFERENCES funding.rates(way_id, version),
   constraint withdrawals_amount_check CHECK ((amount > 0)),
   constraint withdrawals_approved_by_check CHECK (((length(approved_by) >= 1) AND (length(approved_by) <= 64))),
   constraint withdrawals_arrival_check CHECK ((arrival > 0)),
   constraint withdrawals_attempt_check CHECK (((attempt >= 1) AND (attempt <= 5))),
   constraint withdrawals_check CHECK ((amount = (fee + arrival))),
-  constraint withdrawals_check1 CHECK (((kind = 'chain'::funding.way_kind) = (chain IS NOT NULL))),
+  constraint withdrawals_check1 CHECK (((kind = 'chain'::funding.payment_method_kind) = (chain IS NOT NULL))),
   constraint withdrawals_check10 CHECK (((NOT two_people) OR (people_because <> '{}'::text[]))),
   constraint withdrawals_check11 CHECK (((approved_by IS DISTINCT FROM 'rule'::text) OR (people_because = '{}'::text[]))),
   constraint withdrawals_check12 CHECK (((approved_by IS NULL) OR (approved_at IS NOT NULL))),
   constraint withdrawals_check13 CHECK (((rate_version IS NULL) = (local_amount IS NULL))),
-  constraint withdrawals_check2 CHECK (((payer = 'staff'::text) OR (kind = 'chain'::funding.way_kind))),
+  constraint withdrawals_check2 CHECK (((payer = 'staff'::text) OR (kind = 'chain'::funding.payment_method_kind))),
   constraint withdrawals_check3 CHECK ((proposed_by <> approved_by)),
   constraint withdrawals_check4 CHECK ((pay_proposed_by <> paid_by)),
   constraint withdrawals_check5 CHECK (((status = ANY (ARRAY['requested'::funding.withdrawal_status, 'rejected'::funding.withdrawal_status, 'cancelled'::funding.withdrawal_status])) OR (approved_by IS NOT NULL))),
@@ -829,41 +864,6 @@ create table funding.withdrawals (
   constraint withdrawals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
   constraint withdrawals_reason_code_check CHECK ((reason_code ~ '^[a-z_]{3,40}$'::text)),
   constraint withdrawals_value_usdt_check CHECK ((value_usdt >= 0))
-);
-
-create table home.pictures (
-  picture_id uuid not null,
-  sha256 bytea not null,
-  bytes bytea not null,
-  width integer not null,
-  height integer not null,
-  kept_by text not null,
-  kept_at timestamp with time zone not null,
-  constraint pictures_pkey PRIMARY KEY (picture_id),
-  constraint pictures_sha256_key UNIQUE (sha256),
-  constraint pictures_bytes_check CHECK (((length(bytes) >= 1) AND (length(bytes) <= 4194304))),
-  constraint pictures_height_check CHECK ((height > 0)),
-  constraint pictures_kept_by_check CHECK (((length(kept_by) >= 1) AND (length(kept_by) <= 64))),
-  constraint pictures_sha256_check CHECK ((length(sha256) = 32)),
-  constraint pictures_width_check CHECK ((width > 0))
-);
-
-create table home.publications (
-  kind text not null,
-  version integer not null,
-  content jsonb not null,
-  brings_back integer,
-  reason text not null,
-  published_by text not null,
-  published_at timestamp with time zone not null,
-  constraint publications_pkey PRIMARY KEY (kind, version),
-  constraint publications_kind_brings_back_fkey FOREIGN KEY (kind, brings_back) REFERENCES home.publications(kind, version),
-  constraint publications_check CHECK ((brings_back < version)),
-  constraint publications_content_check CHECK ((octet_length((content)::text) <= 262144)),
-  constraint publications_kind_check CHECK ((kind = ANY (ARRAY['slides'::text, 'notices'::text, 'about'::text]))),
-  constraint publications_published_by_check CHECK (((length(published_by) >= 1) AND (length(published_by) <= 64))),
-  constraint publications_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
-  constraint publications_version_check CHECK ((version > 0))
 );
 
 create table ledger.accounts (
@@ -1236,6 +1236,13 @@ create table platform.daily_jobs (
   due_at timestamp with time zone not null,
   constraint daily_jobs_pkey PRIMARY KEY (name),
   constraint daily_jobs_name_check CHECK (((length(name) >= 1) AND (length(name) <= 64)))
+);
+
+create table platform.definitions (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint definitions_pkey PRIMARY KEY (name)
 );
 
 create table platform.known_devices (
@@ -1801,13 +1808,6 @@ create table trading.event_bases (
   constraint event_bases_until_batch_check CHECK ((until_batch >= 0))
 ) with (fillfactor=80);
 
-create table trading.fences (
-  lane smallint not null,
-  entered_until bigint not null,
-  settled_until bigint not null,
-  constraint fences_pkey PRIMARY KEY (lane)
-) with (fillfactor=50);
-
 create table trading.groups (
   lane smallint not null,
   settle_second bigint not null,
@@ -1946,6 +1946,13 @@ create table trading.second_exposure (
   constraint second_exposure_pkey PRIMARY KEY (lane, settle_second),
   constraint second_exposure_open_profit_check CHECK ((open_profit >= 0))
 ) with (fillfactor=30);
+
+create table trading.settlement_watermarks (
+  lane smallint not null,
+  entered_until bigint not null,
+  settled_until bigint not null,
+  constraint settlement_watermarks_pkey PRIMARY KEY (lane)
+) with (fillfactor=50);
 
 create table trading.symbol_exposure (
   lane smallint not null,
@@ -2345,13 +2352,13 @@ CREATE INDEX deposits_of_customer ON funding.deposits USING btree (uid, deposit_
 
 CREATE INDEX deposits_waiting ON funding.deposits USING btree (chain, block_height) WHERE (state = 'seen'::funding.deposit_state);
 
+CREATE UNIQUE INDEX payment_methods_by_chain ON funding.payment_methods USING btree (currency, COALESCE(chain, ''::text));
+
 CREATE INDEX rate_proposals_newest_first ON funding.rate_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
 CREATE INDEX wallets_by_address ON funding.wallets USING btree (address);
 
 CREATE UNIQUE INDEX wallets_once ON funding.wallets USING btree (uid, currency, chain, address) WHERE (removed_at IS NULL);
-
-CREATE UNIQUE INDEX ways_by_chain ON funding.ways USING btree (currency, COALESCE(chain, ''::text));
 
 CREATE INDEX withdrawals_approved_by_rule ON funding.withdrawals USING btree (approved_at) INCLUDE (value_usdt) WHERE (approved_by = 'rule'::text);
 
@@ -2463,6 +2470,34 @@ CREATE INDEX terms_proposals_newest_first ON trading.terms_proposals USING btree
 
 CREATE INDEX liability_tiles_by_key ON verification.liability_tiles USING btree (report, currency, (keys[1])) WHERE (level = 0);
 
+alter table ledger.journal alter column accounts set storage external;
+
+alter table ledger.journal alter column amounts set storage external;
+
+alter table ledger.journal alter column balances set storage external;
+
+alter table ledger.journal alter column entry_nos set storage external;
+
+alter table ledger.journal alter column refs set storage external;
+
+alter table trading.outbox alter column order_ids set storage external;
+
+alter table trading.outbox alter column uids set storage external;
+
+alter table verification.liability_tiles alter column nodes set storage external;
+
+alter table verification.order_batches alter column leaves set storage external;
+
+alter table verification.tiles alter column hashes set storage external;
+
+comment on column operator.staff.must_change_password is 'Not read any more: passwords are chosen by a link.';
+
+comment on column trading.requests.accept_second is 'of requests from before: those of today leave it to the order';
+
+comment on column trading.requests.order_id is 'the id of its order, if it is accepted';
+
+comment on column trading.requests.refusal is 'known when it was asked; what the batch refused stands in trading.refusals';
+
 CREATE OR REPLACE FUNCTION accounts.guard_freeze()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2533,7 +2568,7 @@ CREATE OR REPLACE FUNCTION accounts.protected_among(p_uids bigint[])
  LANGUAGE sql
  STABLE
 AS $function$
-  -- By the array itself: the index is walked once in the order of its keys, which costs least where few or none are found.
+  -- Compares with the array itself. The index is then read once in key order, which is cheapest if few or none are found.
   select p.uid, p.time_out_until, p.trades_frozen from accounts.protections p where p.uid = any (p_uids)
 $function$;
 
@@ -2559,6 +2594,32 @@ CREATE OR REPLACE FUNCTION accounts.refuse_shorter_time_out()
 AS $function$
 begin
   raise exception 'a time-out is never shortened' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION content.follow_newest()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A concurrent publisher of the same kind waits here, and is then refused.
+  perform pg_advisory_xact_lock(7244160, hashtext(new.kind));
+  if new.version <> coalesce((select max(p.version) from content.publications p where p.kind = new.kind), 0) + 1 then
+    raise exception 'version % of % does not follow the newest', new.version, new.kind using errcode = 'unique_violation';
+  end if;
+  if new.brings_back is not null and new.content is distinct from
+    (select p.content from content.publications p where p.kind = new.kind and p.version = new.brings_back)
+  then
+    raise exception 'that is not version % of %', new.brings_back, new.kind using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION content.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION funding.guard_application()
@@ -2665,7 +2726,7 @@ begin
   then
     raise exception 'a payment is prepared, signed and broadcast once' using errcode = 'restrict_violation';
   end if;
-  -- A replacement spends the nonce that it replaces, so that one of them at most is ever mined.
+  -- A replacement uses the same nonce, so that at most one of them is ever mined.
   if new.raw is not null and exists (
     select from funding.withdrawal_payments p where p.withdrawal_id = new.withdrawal_id and p.attempt = new.attempt
       and p.fee_step <> new.fee_step and p.nonce <> new.nonce)
@@ -2704,7 +2765,7 @@ begin
   then
     raise exception 'the proposer does not decide' using errcode = 'restrict_violation';
   end if;
-  -- The rate is as old as its proposal, and the server uses no rate older than this.
+  -- The age of a rate counts from its proposal, and the server uses no older rate.
   if exists (select from funding.rate_proposals p
     where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '24 hours')
   then
@@ -2736,7 +2797,7 @@ begin
   then
     raise exception 'a withdrawal that is % cannot become %', old.status, new.status using errcode = 'restrict_violation';
   end if;
-  -- Once something may have been signed, nothing is given back before it is known that it can never be paid.
+  -- After a transaction may have been signed, the money returns only once it can never be paid.
   if old.status = 'approved' and new.status = 'rejected' and exists (
     select from funding.withdrawal_payments p where p.withdrawal_id = new.withdrawal_id and p.attempt = old.attempt)
   then
@@ -2806,32 +2867,6 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION funding.refuse_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
-end $function$;
-
-CREATE OR REPLACE FUNCTION home.follow_newest()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Whoever publishes the same kind waits here, and is then told that theirs is no longer the newest.
-  perform pg_advisory_xact_lock(7244160, hashtext(new.kind));
-  if new.version <> coalesce((select max(p.version) from home.publications p where p.kind = new.kind), 0) + 1 then
-    raise exception 'version % of % does not follow the newest', new.version, new.kind using errcode = 'unique_violation';
-  end if;
-  if new.brings_back is not null and new.content is distinct from
-    (select p.content from home.publications p where p.kind = new.kind and p.version = new.brings_back)
-  then
-    raise exception 'that is not version % of %', new.brings_back, new.kind using errcode = 'check_violation';
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION home.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2916,14 +2951,13 @@ CREATE OR REPLACE FUNCTION ledger.ensure_lanes(p_lanes integer)
 AS $function$
 begin
   lock table ledger.lanes in exclusive mode;
-  if exists (select from ledger.lanes) then
-    return;
+  if not exists (select from ledger.lanes) then
+    if p_lanes not between 1 and 64 then
+      raise exception 'lanes must be 1 to 64, not %', p_lanes;
+    end if;
+    insert into ledger.lanes (lane, slot_from, slot_to)
+    select lane, lane * 1024 / p_lanes, (lane + 1) * 1024 / p_lanes - 1 from generate_series(0, p_lanes - 1) lane;
   end if;
-  if p_lanes not between 1 and 64 then
-    raise exception 'lanes must be 1 to 64, not %', p_lanes;
-  end if;
-  insert into ledger.lanes (lane, slot_from, slot_to)
-  select lane, lane * 1024 / p_lanes, (lane + 1) * 1024 / p_lanes - 1 from generate_series(0, p_lanes - 1) lane;
   perform ledger.open_control_accounts();
 end $function$;
 
@@ -3265,7 +3299,7 @@ begin
     from unnest(p_accounts, p_amounts, p_references) with ordinality as t(account_id, amount, reference, position)
     group by account_id
   ), changed as (
-    -- What the insert needs is carried through RETURNING: joining two CTEs goes quadratic on large tables.
+    -- RETURNING carries the columns of the insert, because a join of two CTEs becomes quadratic on large tables.
     update ledger.accounts a
     set balance = a.balance + line.total, entry_no = a.entry_no + line.lines
     from line where a.account_id = line.account_id
@@ -3352,8 +3386,7 @@ declare
   v_last record;
   v_fence bigint;
 begin
-  -- Writers take turns, so that each sees what the one before it wrote. One that reads an older snapshot
-  -- gets a position that is taken, and fails on it.
+  -- Each writer sees the entry of the one before it. A writer with an older snapshot computes a position that is taken, and fails.
   perform pg_advisory_xact_lock(7244112);
   select fence into v_fence from market.feed_turns order by fence desc limit 1;
   if new.fence is distinct from coalesce(v_fence, 0) then
@@ -3593,7 +3626,7 @@ begin
     left join platform.refused_changes r on r.table_oid = c.oid
     where c.relkind in ('r', 'p') and not c.relispartition
       and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'public')
-      and c.oid <> 'platform.migrations'::regclass
+      and c.oid not in ('platform.migrations'::regclass, 'platform.definitions'::regclass)
   loop
     execute format('grant insert%s%s on %s to %I',
       case when v.updates then '' else ', update' end, case when v.deletes then '' else ', delete' end, v.name, p_role);
@@ -3658,7 +3691,7 @@ begin
     v_to_second := case when v_day < p_until / 86400 then 86399 else p_until % 86400 end;
     exit when v_day > p_until / 86400 or (v_fence.second_of_day, v_fence.uid) >= (v_to_second, c_last_uid);
     v_to_uid := c_last_uid;
-    -- Where this run ends: with the customer whose position is the last one that fits.
+    -- The run ends with the customer whose position is the last one that fits.
     select d.second_of_day, d.uid into v_to_second, v_to_uid from (
       select p.second_of_day, p.uid from products.positions p
       where p.lane = p_lane and p.kind = p_kind and (p.second_of_day, p.uid) > (v_fence.second_of_day, v_fence.uid)
@@ -3676,7 +3709,7 @@ begin
     where p.lane = p_lane and p.kind = p_kind and (p.second_of_day, p.uid) > (v_fence.second_of_day, v_fence.uid)
       and (p.second_of_day, p.uid) <= (v_to_second, v_to_uid) and p.start_day < v_day;
     exit when paid > 0;
-    -- Nothing fell due up to there.
+    -- Nothing fell due up to this second.
     exit when v_day >= p_until / 86400;
     v_fence.day := v_day + 1;
     v_fence.second_of_day := 0;
@@ -3704,7 +3737,7 @@ begin
     update products.fences f set day = v_day, second_of_day = v_to_second, uid = v_to_uid, run_no = v_fence.run_no + 1
     where f.lane = p_lane and f.kind = p_kind;
   else
-    -- The next look need not begin so far back.
+    -- So the next call does not begin so far back.
     update products.fences f set day = p_until / 86400, second_of_day = p_until % 86400, uid = c_last_uid
     where f.lane = p_lane and f.kind = p_kind
       and (f.day, f.second_of_day, f.uid) < ((p_until - 60) / 86400, (p_until - 60) % 86400, c_last_uid);
@@ -3998,7 +4031,7 @@ AS $function$
 declare v_fence products.fences;
 begin
   select * into strict v_fence from products.fences f where f.lane = p_lane and f.kind = p_kind;
-  -- After a standstill: whoever was paid fewer days than have ended.
+  -- After a standstill: positions that were paid fewer days than have ended.
   if v_fence.day < p_until / 86400 and exists (
     select from products.positions p where p.lane = p_lane and p.kind = p_kind
       and products.days_paid(p.lane, p.kind, p.uid, p.start_day::bigint * 86400 + p.second_of_day, p.days)
@@ -4131,7 +4164,7 @@ CREATE OR REPLACE FUNCTION trading.accept_batch(p_lane smallint, p_now timestamp
 AS $function$
 declare
   c_usdt constant smallint := 1;
-  c_window constant integer := 900;   -- seconds; longer than an order of the usual terms is open
+  c_window constant integer := 900;   -- seconds, longer than an order of the usual terms is open
   v_count constant integer := cardinality(p_uids);
   v_batch bigint;
   v_entered_until bigint;
@@ -4161,7 +4194,7 @@ declare
   v_taken bigint := p_taken;
   v_reserved bigint := p_reserved;
 begin
-  -- Assigned, not selected, here and below: that spares a run of the executor each.
+  -- Here and below: assigned, not selected. Each assignment saves a run of the executor.
   v_setting := set_config('synchronous_commit', 'off', true);
   v_asked_at := coalesce(p_now, clock_timestamp());
   if p_probe then
@@ -4189,15 +4222,15 @@ begin
   -- Each lane has an equal share of what may be at risk.
   select l.user_open_stake, l.symbol_open_profit / n.lanes, l.second_open_profit / n.lanes, (select max(t.seconds) from trading.terms t)
   into strict v_user_limit, v_symbol_limit, v_second_limit, v_longest
-  from trading.limits l, (select count(*) as lanes from trading.fences) n;
+  from trading.limits l, (select count(*) as lanes from trading.settlement_watermarks) n;
 
   v_begun := ledger.begin_batch_at(p_lane, p_now);
   v_batch := v_begun.batch;
   accept_at := v_begun.at;
   select f.entered_until, f.settled_until into strict v_entered_until, v_settled_until
-  from trading.fences f where f.lane = p_lane;
+  from trading.settlement_watermarks f where f.lane = p_lane;
 
-  -- A second that the log has passed takes no more orders, whatever the clock says: of the entry nothing is known yet.
+  -- A second that the log has passed takes no more orders, whatever the clock says, so that nobody knows the entry price.
   accept_second := greatest(floor(extract(epoch from accept_at))::bigint, v_entered_until + 1, p_head);
   if accept_second > floor(extract(epoch from accept_at)) + 5 then
     raise exception 'trading: the clock is % s behind the price log', accept_second - floor(extract(epoch from accept_at));
@@ -4216,7 +4249,7 @@ begin
   end if;
 
   if p_careful then
-    -- Would everything fit, if everybody could pay? Then nothing has to be counted one by one.
+    -- If everything fits when everybody can pay, no order has to be checked alone.
     v_house := ledger.control_balance(p_lane, c_usdt, 'house_available');
     select p_reserved > v_house
       or exists (
@@ -4242,8 +4275,8 @@ begin
     end loop;
   end if;
 
-  -- Stakes: first from all who can pay and are far from their limit. What the ledger remembers of the last windows bounds
-  -- what is open, unless settlement is late or a term very long.
+  -- Takes stakes first from all who can pay and are far from their limit. The sums of the last windows bound the open stakes, unless
+  -- settlement is late or a duration is very long.
   v_bounded := not v_tight and accept_second - v_settled_until + v_longest < c_window;
   v_took := ledger.take_for_sub_ledger(accept_at, c_usdt, p_uids, v_takes, c_window,
     case when not v_tight then case when v_bounded then v_user_limit else 0 end end);
@@ -4251,7 +4284,7 @@ begin
   v_entry_nos := v_took.entry_nos;
   v_balances := v_took.balances;
   if not v_tight and cardinality(v_positions) < v_count then
-    -- Then from those whom an exact look clears.
+    -- Then from those who pass an exact check.
     foreach v_pos in array v_positions loop
       v_takes[v_pos] := null;
     end loop;
@@ -4344,7 +4377,7 @@ begin
   into refused, reasons
   from unnest(v_paid, v_refusals) with ordinality as t(paid, refusal, pos)
   where not t.paid and (accept_batch.known is null or t.pos <> all (accept_batch.known));
-  -- What was refused before the batch stands with the key.
+  -- An order that was refused before the batch has its reason on the row of its key.
   insert into trading.refusals (uid, order_id, refusal, refused_at)
   select p_uids[t.pos], p_order_ids[t.pos], t.reason, accept_batch.accept_at
   from unnest(refused, reasons) as t(pos, reason)
@@ -4393,9 +4426,9 @@ CREATE OR REPLACE FUNCTION trading.close_entry(p_lane smallint, p_until bigint)
  SET enable_seqscan TO 'off'
 AS $function$
 begin
-  -- Under the lane's lock, so that no batch under way adds to a second that is closed.
+  -- Under the lane's lock, so that no running batch adds to a second that is closed.
   perform ledger.begin_batch(p_lane);
-  update trading.fences f set entered_until = p_until where f.lane = p_lane and f.entered_until < p_until;
+  update trading.settlement_watermarks f set entered_until = p_until where f.lane = p_lane and f.entered_until < p_until;
   return query
   select g.settle_second, g.symbol_id, g.seconds, g.accept_second from trading.groups g
   where g.lane = p_lane and g.entered_at is null and g.accept_second <= p_until
@@ -4407,12 +4440,12 @@ CREATE OR REPLACE FUNCTION trading.close_settlement(p_lane smallint, p_until big
  LANGUAGE sql
  SET enable_seqscan TO 'off'
 AS $function$
-  update trading.fences set settled_until = greatest(settled_until, least(p_until, (
+  update trading.settlement_watermarks set settled_until = greatest(settled_until, least(p_until, (
     select min(settle_second) - 1 from trading.groups where lane = p_lane and settled_at is null)))
   where lane = p_lane;
   delete from trading.second_exposure e
   where e.lane = p_lane and e.open_profit = 0
-    and e.settle_second <= (select f.settled_until from trading.fences f where f.lane = p_lane);
+    and e.settle_second <= (select f.settled_until from trading.settlement_watermarks f where f.lane = p_lane);
 $function$;
 
 CREATE OR REPLACE FUNCTION trading.customers_of_batches(p_lane smallint, p_after bigint, p_upto bigint, p_uids bigint[])
@@ -4430,18 +4463,8 @@ AS $function$
   join trading.orders o on o.accept_second = t.settle_second - 2 - t.seconds and o.symbol_id = t.symbol_id
     and o.seconds = t.seconds and o.lane = x.lane
     and o.uid between coalesce(x.uid_from, 0) and coalesce(x.uid_to, 9223372036854775807)
-  -- Not by the index: a group is read as a whole, since looking for each of many customers in it costs more.
+  -- `+ 0` keeps the planner from the index of customers. Reading a group whole is cheaper than finding many customers in it.
   where x.lane = p_lane and x.batch_no > p_after and x.batch_no <= p_upto and x.kind <> 'accepted' and o.uid + 0 = any (p_uids)
-$function$;
-
-CREATE OR REPLACE FUNCTION trading.ensure_fences(p_lanes smallint[], p_at timestamp with time zone)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  insert into trading.fences (lane, entered_until, settled_until)
-  select lane, floor(extract(epoch from p_at))::bigint - 1, floor(extract(epoch from p_at))::bigint - 1
-  from unnest(p_lanes) lane
-  on conflict do nothing
 $function$;
 
 CREATE OR REPLACE FUNCTION trading.ensure_partitions(p_from timestamp with time zone, p_to timestamp with time zone)
@@ -4467,6 +4490,16 @@ begin
     v_day := v_day + 1;
   end loop;
 end $function$;
+
+CREATE OR REPLACE FUNCTION trading.ensure_settlement_watermarks(p_lanes smallint[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into trading.settlement_watermarks (lane, entered_until, settled_until)
+  select lane, floor(extract(epoch from p_at))::bigint - 1, floor(extract(epoch from p_at))::bigint - 1
+  from unnest(p_lanes) lane
+  on conflict do nothing
+$function$;
 
 CREATE OR REPLACE FUNCTION trading.enter_groups(p_lane smallint, p_now timestamp with time zone, p_settle_seconds bigint[], p_symbols smallint[], p_durations integer[], p_prices bigint[])
  RETURNS void
@@ -4496,7 +4529,7 @@ CREATE OR REPLACE FUNCTION trading.final_second()
  LANGUAGE sql
  STABLE
 AS $function$
-  select min(f.settled_until) - 2 - (select max(t.seconds) from trading.terms t) from trading.fences f
+  select min(f.settled_until) - 2 - (select max(t.seconds) from trading.terms t) from trading.settlement_watermarks f
 $function$;
 
 CREATE OR REPLACE FUNCTION trading.first_answers(p_uids bigint[], p_client_keys uuid[], p_new bigint[])
@@ -4512,7 +4545,7 @@ declare
   c_day constant bigint := 86400;
 begin
   for pos, order_id, accept_second, refusal, fingerprint in
-    -- Lateral with a limit: a plan made while the table was empty could otherwise read all of it for a batch.
+    -- Lateral with a limit. Otherwise a plan that was made for an empty table could read the whole table for a batch.
     select t.pos::integer, r.order_id, coalesce(r.accept_second, o.accept_second), coalesce(r.refusal, f.refusal), r.fingerprint
     from unnest(p_uids, p_client_keys) with ordinality as t(uid, client_key, pos)
     cross join lateral (
@@ -4520,7 +4553,7 @@ begin
     left join lateral (
       select x.refusal from trading.refusals x where r.refusal is null and x.uid = r.uid and x.order_id = r.order_id limit 1) f on true
     left join lateral (
-      -- Accepted about when it was asked for; the days on both sides leave room for a clock that was set.
+      -- The order was accepted near the time of the request. A day on both sides leaves room for a clock that was set.
       select x.accept_second from trading.orders x
       where r.refusal is null and r.accept_second is null and x.uid = r.uid and x.order_id = r.order_id
         and x.accept_second between floor(extract(epoch from r.asked_at))::bigint - c_day
@@ -4619,7 +4652,7 @@ begin
   if not exists (
     select from trading.terms_decisions d join trading.terms_proposals p on p.proposal_id = d.proposal_id
     where d.proposal_id = new.proposal_id and d.approved and lower(p.proposed_by) <> lower(d.decided_by)
-      -- For future trades alone, from the very time that was stated.
+      -- For future trades only, from exactly the stated time.
       and new.effective_at = p.effective_at and p.effective_at > d.decided_at
       and new.terms_version = p.based_on + 1
       and p.terms @> jsonb_build_array(jsonb_build_object('seconds', new.seconds::text,
@@ -4730,11 +4763,11 @@ declare
   v_counted bigint;
   v_decided bigint;
 begin
-  -- Up to here nothing can be accepted any more, and all groups are settled.
+  -- Up to here no order can be accepted any more, and all groups are settled.
   select least(f.entered_until, f.settled_until - 2 - (select max(t.seconds) from trading.terms t)) into strict v_decided
-  from trading.fences f where f.lane = ledger.lane_of(p_uid);
+  from trading.settlement_watermarks f where f.lane = ledger.lane_of(p_uid);
   select c.counted_until into v_counted from trading.own_counts c where c.uid = p_uid;
-  -- A minute at a time: a few more trades are looked at one by one sooner than they are added.
+  -- A minute at a time, because reading a few trades one by one is cheaper than writing the sums.
   if v_counted is null or v_decided >= v_counted + 60 then
     insert into trading.own_counts (uid, counted_until) values (p_uid, v_first - 1) on conflict do nothing;
     select greatest(c.counted_until, v_first - 1) into v_counted from trading.own_counts c
@@ -4757,7 +4790,7 @@ begin
     end if;
   end if;
 
-  -- In one statement, so that how far own_days go and what is in them is seen as of one moment.
+  -- One statement, so that counted_until and own_days are read at one moment.
   select array_agg(e.staked order by e.n), array_agg(greatest(e.net, 0) + e.at_risk order by e.n) into staked, lost
   from (
     select p.n, coalesce(sum(t.staked), 0)::bigint as staked, coalesce(sum(t.net), 0)::bigint as net,
@@ -4902,7 +4935,7 @@ declare
   v_is_settled boolean;
   v_newest integer;
 begin
-  -- Nobody is told before a later transaction has waited for the disk: see flush-batches.ts.
+  -- Nobody is answered before a later transaction has waited for the disk: see flush-batches.ts.
   perform set_config('synchronous_commit', 'off', true);
   select * into strict v_group from trading.groups g
   where g.lane = p_lane and g.settle_second = p_settle_second and g.symbol_id = p_symbol and g.seconds = p_duration;
@@ -4946,7 +4979,7 @@ begin
   ) back;
 
   select b.batch, b.at into v_batch, v_now from ledger.begin_batch_at(p_lane, p_now) b;
-  -- A process that was replaced may be at the same group still: whoever comes second has nothing to pay, and looks again.
+  -- A replaced process may still settle the same group. The second one has nothing to pay, and reads again.
   select g.settled_at is not null, (select coalesce(max(r.chunk), 0) from trading.runs r
     where r.lane = p_lane and r.settle_second = p_settle_second and r.symbol_id = p_symbol and r.seconds = p_duration)
   into strict v_is_settled, v_newest
@@ -4966,7 +4999,7 @@ begin
 
   if orders > 0 then
     if v_accounts is null then
-      null;   -- Who lost is not written to: the run says it.
+      null;   -- Losers get no line. The run row records them.
     elsif cardinality(v_accounts) = (select count(distinct t.account_id) from unnest(v_accounts) as t(account_id)) then
       perform ledger.post_one_line_each(p_lane, v_batch, v_kind, v_now, v_accounts, v_amounts, v_references);
     else
@@ -5026,7 +5059,7 @@ declare
   v_lines record;
   v_open integer;
 begin
-  -- Nobody is told before a later transaction has waited for the disk: see flush-batches.ts.
+  -- Nobody is answered before a later transaction has waited for the disk: see flush-batches.ts.
   perform set_config('synchronous_commit', 'off', true);
   groups := 0;
   orders := 0;
@@ -5057,7 +5090,7 @@ begin
         and o.lane = p_lane and o.uid >= 0
       order by o.uid, o.order_id limit p_orders - settle_groups.orders + 1
     ) back;
-    -- One more than there is room for: it waits for the next transaction.
+    -- The read took one order more than fits. A group that does not fit waits for the next transaction.
     exit when settle_groups.orders + v_read.orders > p_orders;
     groups := i;
     orders := settle_groups.orders + v_read.orders;
@@ -5080,7 +5113,7 @@ begin
   end if;
 
   select b.batch, b.at into v_batch, v_now from ledger.begin_batch_at(p_lane, p_now) b;
-  -- A process that was replaced may be at the same groups still: whoever comes second has nothing to pay.
+  -- A replaced process may still settle the same groups. The second one has nothing to pay.
   select count(*) into v_open from (
     select from unnest(v_fates) f
     join trading.groups g on g.lane = f.lane and g.settle_second = f.settle_second and g.symbol_id = f.symbol_id and g.seconds = f.seconds
@@ -5240,6 +5273,16 @@ CREATE TRIGGER security_changes_append_only BEFORE DELETE OR UPDATE ON accounts.
 
 CREATE TRIGGER security_changes_no_truncate BEFORE TRUNCATE ON accounts.security_changes FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
+CREATE TRIGGER pictures_append_only BEFORE DELETE OR UPDATE ON content.pictures FOR EACH ROW EXECUTE FUNCTION content.refuse_change();
+
+CREATE TRIGGER pictures_no_truncate BEFORE TRUNCATE ON content.pictures FOR EACH STATEMENT EXECUTE FUNCTION content.refuse_change();
+
+CREATE TRIGGER publications_append_only BEFORE DELETE OR UPDATE ON content.publications FOR EACH ROW EXECUTE FUNCTION content.refuse_change();
+
+CREATE TRIGGER publications_follow BEFORE INSERT ON content.publications FOR EACH ROW EXECUTE FUNCTION content.follow_newest();
+
+CREATE TRIGGER publications_no_truncate BEFORE TRUNCATE ON content.publications FOR EACH STATEMENT EXECUTE FUNCTION content.refuse_change();
+
 CREATE TRIGGER addresses_append_only BEFORE DELETE OR UPDATE ON funding.addresses FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER addresses_no_truncate BEFORE TRUNCATE ON funding.addresses FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
@@ -5321,16 +5364,6 @@ CREATE TRIGGER withdrawals_keep_their_rate BEFORE INSERT OR UPDATE ON funding.wi
 CREATE TRIGGER withdrawals_keep_their_split BEFORE UPDATE ON funding.withdrawals FOR EACH ROW EXECUTE FUNCTION funding.guard_withdrawal_split();
 
 CREATE TRIGGER withdrawals_no_truncate BEFORE TRUNCATE ON funding.withdrawals FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
-
-CREATE TRIGGER pictures_append_only BEFORE DELETE OR UPDATE ON home.pictures FOR EACH ROW EXECUTE FUNCTION home.refuse_change();
-
-CREATE TRIGGER pictures_no_truncate BEFORE TRUNCATE ON home.pictures FOR EACH STATEMENT EXECUTE FUNCTION home.refuse_change();
-
-CREATE TRIGGER publications_append_only BEFORE DELETE OR UPDATE ON home.publications FOR EACH ROW EXECUTE FUNCTION home.refuse_change();
-
-CREATE TRIGGER publications_follow BEFORE INSERT ON home.publications FOR EACH ROW EXECUTE FUNCTION home.follow_newest();
-
-CREATE TRIGGER publications_no_truncate BEFORE TRUNCATE ON home.publications FOR EACH STATEMENT EXECUTE FUNCTION home.refuse_change();
 
 CREATE TRIGGER accounts_kept BEFORE DELETE OR UPDATE OF account_id, uid, slot, lane, currency_id, kind ON ledger.accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger.guard_account();
 

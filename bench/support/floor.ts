@@ -1,7 +1,7 @@
 import { openLedger } from '../../apps/server/src/ledger/public.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/postgres/db.ts';
-import { migrate } from '../../apps/server/src/platform/postgres/migrate.ts';
+import { migrate } from '../../apps/server/src/platform/postgres/schema/migrate.ts';
 import { uuidV7 } from '../../apps/server/src/platform/uuid.ts';
 import type { Acceptance, OrderRequest } from '../../apps/server/src/trading/accept/accept-batch.sql.ts';
 import type { AcceptedOrder } from '../../apps/server/src/trading/accept/accepted-orders.sql.ts';

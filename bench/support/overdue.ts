@@ -4,7 +4,7 @@ import { insertSecond } from '../../apps/server/src/market/price-log/price-log.s
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded/embedded-postgres.ts';
-import { migrate } from '../../apps/server/src/platform/postgres/migrate.ts';
+import { migrate } from '../../apps/server/src/platform/postgres/schema/migrate.ts';
 import { openDataFolder as lockDataFolder } from '../../apps/server/src/platform/process/data-folder.ts';
 import { ensureFences, ensureOrderPartitions } from '../../apps/server/src/trading/settle/settle.sql.ts';
 import { endProcessesOf } from '../../apps/server/test/support/programs/program.ts';

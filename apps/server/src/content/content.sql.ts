@@ -44,7 +44,7 @@ export const selectPublications = async (
   limit: number,
 ): Promise<readonly PublicationRow[]> => {
   const rows = await sql.query<Row>(
-    `select ${COLUMNS} from home.publications
+    `select ${COLUMNS} from content.publications
      where kind = $1 and ($2::integer is null or version < $2) order by version desc limit $3`,
     [kind, before, limit],
   );
@@ -57,7 +57,7 @@ export const selectPublication = async (
   version: number,
 ): Promise<PublicationRow | null> => {
   const [row] = await sql.query<Row>(
-    `select ${COLUMNS} from home.publications where kind = $1 and version = $2`,
+    `select ${COLUMNS} from content.publications where kind = $1 and version = $2`,
     [kind, version],
   );
   return row === undefined ? null : toPublication(row);
@@ -68,9 +68,9 @@ export const insertPublication = async (sql: Sql, row: PublicationRow): Promise<
   // Serialises concurrent writers, so that the second one sees the first one's version.
   await sql.query('select pg_advisory_xact_lock(7244160, hashtext($1))', [row.kind]);
   const rows = await sql.query(
-    `insert into home.publications (${COLUMNS})
+    `insert into content.publications (${COLUMNS})
      select $1::text, $2::integer, $3::jsonb, $4::integer, $5::text, $6::text, $7::timestamptz
-     where not exists (select from home.publications where kind = $1 and version >= $2)
+     where not exists (select from content.publications where kind = $1 and version >= $2)
      returning 1`,
     [
       row.kind,
@@ -102,7 +102,7 @@ export const insertPicture = async (
   },
 ): Promise<Picture> => {
   await sql.query(
-    `insert into home.pictures (picture_id, sha256, bytes, width, height, kept_by, kept_at)
+    `insert into content.pictures (picture_id, sha256, bytes, width, height, kept_by, kept_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (sha256) do nothing`,
     [
       picture.pictureId,
@@ -115,23 +115,24 @@ export const insertPicture = async (
     ],
   );
   const [row] = await sql.query<{ picture_id: string }>(
-    'select picture_id from home.pictures where sha256 = $1',
+    'select picture_id from content.pictures where sha256 = $1',
     [picture.sha256],
   );
   return { pictureId: row?.picture_id ?? picture.pictureId, width: picture.width, height: picture.height };
 };
 
 export const selectPictureBytes = async (sql: Sql, pictureId: string): Promise<Buffer | null> => {
-  const [row] = await sql.query<{ bytes: Buffer }>('select bytes from home.pictures where picture_id = $1', [
-    pictureId,
-  ]);
+  const [row] = await sql.query<{ bytes: Buffer }>(
+    'select bytes from content.pictures where picture_id = $1',
+    [pictureId],
+  );
   return row?.bytes ?? null;
 };
 
 /** The number of these pictures that exist. */
 export const countPictures = async (sql: Sql, pictureIds: readonly string[]): Promise<number> => {
   const [row] = await sql.query<{ found: number }>(
-    'select count(*)::integer as found from home.pictures where picture_id = any ($1::uuid[])',
+    'select count(*)::integer as found from content.pictures where picture_id = any ($1::uuid[])',
     [pictureIds],
   );
   return row?.found ?? 0;

@@ -64,6 +64,18 @@ describe('the ledger', () => {
     expect(row?.lane).toBe(ledger.laneOf(5_000_000_777n));
   });
 
+  it('opens the control accounts of a currency that was added to a database with lanes', async () => {
+    const { database } = await openDemoLedger(3);
+    await database.query(
+      `insert into ledger.currencies (currency_id, code, minor_digits) values (12, 'DOT', 8)`,
+    );
+    await database.query('select ledger.ensure_lanes(3)');
+    const [row] = await database.query<{ lanes: bigint }>(
+      `select count(*) as lanes from ledger.accounts where currency_id = 12 and kind = 'escrow'`,
+    );
+    expect(row?.lanes).toBe(3n);
+  });
+
   it('refuses to make a balance negative and writes nothing of that batch', async () => {
     const { database, ledger, openAccount } = await openDemoLedger();
     await openAccount(1_234_567_890n);

@@ -78,7 +78,7 @@ interface Row {
   readonly moved_at: Date;
 }
 
-/** The currencies' ids, as the ledger's first migration numbers them. */
+/** The currencies' ids, as the ledger's baseline numbers them. */
 const currencyId = (currency: Currency): number => CURRENCIES.indexOf(currency) + 1;
 
 /**

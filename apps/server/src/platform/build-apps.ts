@@ -23,7 +23,7 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /** Names of folders and files that a build does not read. */
-const NOT_SOURCES = /^(?:node_modules|dist|migrations|testing|test)$|\.test\.tsx?$/;
+const NOT_SOURCES = /^(?:node_modules|dist|migrations|sql|testing|test)$|\.test\.tsx?$/;
 
 const listFiles = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })

@@ -30,7 +30,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.rate_decisions': ONE_PLACE,
   'funding.rate_proposals': ONE_PLACE,
   'funding.rates': EVERYWHERE,
-  'funding.ways': EVERYWHERE,
+  'funding.payment_methods': EVERYWHERE,
   'funding.withdrawal_payments':
     'nonces of one house wallet: one signer for all; the money moved before, under its customer',
   'funding.withdrawal_steps':

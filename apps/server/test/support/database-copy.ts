@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Database, openDatabase } from '../../src/platform/postgres/db.ts';
-import { migrate, readMigrations } from '../../src/platform/postgres/migrate.ts';
+import { migrate } from '../../src/platform/postgres/schema/migrate.ts';
+import { schemaDigest } from './schema/schema-digest.ts';
 
 /** The address of the PostgreSQL server that the test run started; see `global-setup.ts`. */
 const serverUrl = (): string => {
@@ -16,11 +17,9 @@ const withDatabase = (name: string): string => {
   return url.href;
 };
 
-/** Makes the template that each test's database is copied from. There is one template for each state of the migrations. */
+/** Makes the template that each test's database is copied from. There is one template for each state of the schema. */
 const makeTemplate = async (): Promise<string> => {
-  const migrations = await readMigrations();
-  const digest = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12);
-  const name = `template_${digest}`;
+  const name = `template_${await schemaDigest()}`;
   const client = new pg.Client(serverUrl());
   await client.connect();
   try {

@@ -55,7 +55,7 @@ export const selectOwners = async (
 export const isOurDepositAddress = async (sql: Sql, address: string): Promise<boolean> => {
   const [row] = await sql.query<{ ours: boolean }>(
     `select exists (select from funding.addresses where address = any ($1::text[]))
-       or exists (select from funding.ways where house_address = any ($1::text[])) as ours`,
+       or exists (select from funding.payment_methods where house_address = any ($1::text[])) as ours`,
     [[...new Set([address, address.toLowerCase()])]],
   );
   return row?.ours === true;

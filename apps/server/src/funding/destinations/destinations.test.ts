@@ -78,7 +78,9 @@ describe('a wallet', () => {
     );
     expect(await refuse(contract.addWallet, WALLET)).toEqual(refusal);
     expect(await refuse(contract.addWallet, { ...WALLET, address: EVM.toLowerCase() })).toEqual(refusal);
-    await database.query(`update funding.ways set house_address = $1 where chain = 'TRC20'`, [TRON]);
+    await database.query(`update funding.payment_methods set house_address = $1 where chain = 'TRC20'`, [
+      TRON,
+    ]);
     const house = { currency: 'USDT', chain: 'TRC20', address: TRON } as const;
     expect(await refuse(contract.addWallet, house)).toEqual(refusal);
     expect(await call(contract.walletList, {}, as)).toEqual([]);

@@ -89,7 +89,7 @@ const toWay = (row: Row): Way => {
 /** All methods in display order. There are only a few. */
 export const selectWays = async (sql: Sql): Promise<readonly Way[]> => {
   const rows = await sql.query<Row>(
-    `select ${COLUMNS} from funding.ways order by position, way_id limit 100`,
+    `select ${COLUMNS} from funding.payment_methods order by position, way_id limit 100`,
   );
   return rows.map(toWay);
 };
@@ -97,7 +97,7 @@ export const selectWays = async (sql: Sql): Promise<readonly Way[]> => {
 /** Adds a missing method. An existing one keeps the operator's settings. */
 export const insertWayOnce = async (sql: Sql, way: Way, position: number): Promise<void> => {
   await sql.query(
-    `insert into funding.ways (${COLUMNS}, position)
+    `insert into funding.payment_methods (${COLUMNS}, position)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) on conflict do nothing`,
     [
       way.wayId,

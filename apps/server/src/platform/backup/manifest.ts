@@ -33,8 +33,6 @@ const manifestSchema = z.object({
       name: z.string(),
       parent: z.string(),
       bound: z.string(),
-      /** Triggers of a partition that it does not inherit, as statements. */
-      triggers: z.array(z.string()),
     }),
   ),
   /** Null for a sequence that has issued nothing yet. */

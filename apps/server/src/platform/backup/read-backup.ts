@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Database, sqlOf } from '../postgres/db.ts';
-import { migrate, readMigrations } from '../postgres/migrate.ts';
+import { hasSquashed, migrate, migrateTables } from '../postgres/schema/migrate.ts';
+import { readMigrations, readSquashed } from '../postgres/schema/migration-files.ts';
 import { StartError } from '../process/start-error.ts';
 import { type FileKeys, type Manifest, openBackup, readManifest } from './manifest.ts';
 import { measureStream, readSealed } from './sealed-file.ts';
@@ -22,17 +23,27 @@ export interface ReadBackupOptions {
   readonly onProgress?: (words: string) => void;
 }
 
-const ensureKnownMigrations = async (manifest: Manifest): Promise<void> => {
-  const known = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
-  for (const { name, checksum } of manifest.migrations) {
+/**
+ * Returns the migrations of this release that make the tables of the backup. A backup from before the baselines needs the baselines.
+ * Throws if this release does not have a migration of the backup.
+ */
+const findMigrations = async ({ migrations }: Manifest): Promise<ReadonlySet<string>> => {
+  const squashed = await readSquashed();
+  const known = new Map([
+    ...(await readMigrations()).map(({ name, checksum }) => [name, checksum] as const),
+    ...squashed.checksums,
+  ]);
+  for (const { name, checksum } of migrations) {
     if (known.get(name) === checksum) continue;
     throw new StartError(`the backup is of another release: this one does not have its migration ${name}`);
   }
+  const names = new Set(migrations.map(({ name }) => name));
+  return hasSquashed(names, squashed, 'the backup') ? new Set([...squashed.baselines, ...names]) : names;
 };
 
 const makePartitions = async (client: pg.PoolClient, { partitions }: Manifest): Promise<void> => {
   for (const partition of partitions) {
-    const { schema, parent, bound, triggers } = partition;
+    const { schema, parent, bound } = partition;
     const { rows } = await client.query<{ found: string | null }>('select to_regclass($1)::text as found', [
       qualified(partition),
     ]);
@@ -40,18 +51,6 @@ const makePartitions = async (client: pg.PoolClient, { partitions }: Manifest): 
     await client.query(
       `create table ${qualified(partition)} partition of ${qualified({ schema, name: parent })} ${bound}`,
     );
-    for (const trigger of triggers) await client.query(trigger);
-  }
-};
-
-/** Disables triggers that restrict inserting and deleting rows, because the restored rows are old. Keys and checks stay active. */
-const switchTriggers = async (
-  client: pg.PoolClient,
-  { tables, partitions }: Manifest,
-  to: 'disable' | 'enable',
-): Promise<void> => {
-  for (const table of [...tables, ...partitions]) {
-    await client.query(`alter table ${qualified(table)} ${to} trigger user`);
   }
 };
 
@@ -107,9 +106,10 @@ const writeFiles = async (options: ReadBackupOptions, manifest: Manifest, keys: 
 };
 
 /**
- * Restores a backup into an empty database and a data folder. The database is filled in one transaction: afterwards it is
- * complete, or empty as before. `finish` runs last in that transaction. Throws `StartError` with a fault that a person can
- * correct.
+ * Restores a backup into an empty database and a data folder. The tables of the backup's release are filled in one transaction:
+ * afterwards all rows are there, or none. They have no triggers then, so rows of any age fit. `finish` runs last in that
+ * transaction. Then the database is migrated to this release, which adds functions and triggers. A start continues that if it is
+ * interrupted. Throws `StartError` with a fault that a person can correct.
  */
 export const readBackup = async (
   options: ReadBackupOptions,
@@ -118,22 +118,22 @@ export const readBackup = async (
   const { database, folder, key } = options;
   const keys = await openBackup(folder, key);
   const manifest = await readManifest(folder, keys);
-  await ensureKnownMigrations(manifest);
+  const migrations = await findMigrations(manifest);
   if (!(await isEmptyDatabase(database))) {
     throw new StartError('the database is not empty: a backup is restored into a database of its own');
   }
   await writeFiles(options, manifest, keys);
-  await migrate(database, undefined, new Set(manifest.migrations.map(({ name }) => name)));
+  await migrateTables(database, migrations);
   await database.session(async (client) => {
     await client.query('begin');
     try {
       await useFixedFormats(sqlOf(client));
       await makePartitions(client, manifest);
-      await switchTriggers(client, manifest, 'disable');
       await fillTables(client, options, manifest, keys);
       for (const sequence of manifest.sequences) await setSequence(sqlOf(client), sequence);
       await compareTables(client, manifest);
-      await switchTriggers(client, manifest, 'enable');
+      // The tables have no functions and triggers yet. The restored rows say that they have.
+      await client.query('delete from platform.definitions');
       await finish(client, manifest);
       await client.query('commit');
     } catch (error) {
@@ -141,5 +141,6 @@ export const readBackup = async (
       throw error;
     }
   });
+  await migrate(database);
   return manifest;
 };

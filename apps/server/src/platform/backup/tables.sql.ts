@@ -106,16 +106,6 @@ export const setSequence = async (sql: Sql, sequence: Sequence): Promise<void> =
   await sql.query('select setval($1::regclass, $2::bigint, true)', [qualified(sequence), sequence.last]);
 };
 
-/** The triggers of a partition that its parent does not give it, as statements. */
-export const selectOwnTriggers = async (sql: Sql, partition: Partition): Promise<readonly string[]> => {
-  const rows = await sql.query<{ statement: string }>(
-    `select pg_get_triggerdef(oid) as statement from pg_trigger
-     where tgrelid = $1::regclass and not tgisinternal and tgparentid = 0 order by tgname`,
-    [qualified(partition)],
-  );
-  return rows.map(({ statement }) => statement);
-};
-
 /** Sets formats in which rows have the same text on every server. */
 export const useFixedFormats = async (sql: Sql): Promise<void> => {
   await sql.query(`select set_config(name, value, true) from (values

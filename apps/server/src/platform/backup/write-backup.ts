@@ -11,7 +11,6 @@ import { type Content, writeSealed } from './sealed-file.ts';
 import {
   qualified,
   selectMigrations,
-  selectOwnTriggers,
   selectPartitions,
   selectSequences,
   selectTables,
@@ -61,14 +60,10 @@ const writeTables = async (
     tables.push({ ...table, columns: [...table.columns], rows, file, content });
     onProgress?.(`${table.schema}.${table.name}: ${rows} rows`);
   }
-  const partitions: Manifest['partitions'] = [];
-  for (const partition of await selectPartitions(sql)) {
-    partitions.push({ ...partition, triggers: [...(await selectOwnTriggers(sql, partition))] });
-  }
   return {
     migrations: await selectMigrations(sql),
     tables,
-    partitions,
+    partitions: [...(await selectPartitions(sql))],
     // Sequences are outside of snapshots. Read last, they are ahead of all rows, and a skipped number is harmless.
     sequences: [...(await selectSequences(sql))],
     facts: { ...(await facts(sql)) },

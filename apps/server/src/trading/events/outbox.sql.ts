@@ -13,7 +13,7 @@ export const selectOutboxHeads = async (sql: Sql): Promise<readonly LaneCursor[]
   const rows = await sql.prepared<{ lane: number; batch_no: bigint }>(
     'trading_outbox_heads',
     `select f.lane, coalesce((select max(o.batch_no) from trading.outbox o where o.lane = f.lane), 0)::bigint as batch_no
-     from trading.fences f order by f.lane`,
+     from trading.settlement_watermarks f order by f.lane`,
   );
   return rows.map((row) => ({ lane: row.lane, batchNo: row.batch_no }));
 };

@@ -117,7 +117,7 @@ export const selectOpenOrders = async (
     'trading_open_orders',
     `select ${COLUMNS} from trading.orders o ${FATE}
      where o.uid = $1 and o.accept_second > (
-         select min(f.settled_until) - 2 - (select max(t.seconds) from trading.terms t) from trading.fences f)
+         select min(f.settled_until) - 2 - (select max(t.seconds) from trading.terms t) from trading.settlement_watermarks f)
        and g.settled_at is null and r.settled_at is null and ($2::smallint is null or o.symbol_id = $2)
      order by o.accept_second desc, o.order_id desc limit $3`,
     [uid, symbolId, limit],
@@ -186,7 +186,7 @@ export const selectHeld = async (sql: Sql, uid: bigint): Promise<bigint> => {
     'trading_held',
     `select coalesce(sum(o.stake + o.fee), 0)::bigint as held from trading.orders o ${FATE}
      where o.uid = $1 and o.accept_second > (
-         select min(f.settled_until) - 2 - (select max(t.seconds) from trading.terms t) from trading.fences f)
+         select min(f.settled_until) - 2 - (select max(t.seconds) from trading.terms t) from trading.settlement_watermarks f)
        and r.settled_at is null`,
     [uid],
   );

@@ -20,7 +20,7 @@ export const selectOpenStakes = async (sql: Sql): Promise<ReadonlyMap<bigint, bi
 /** The second up to which every lane is settled. Null without lanes. */
 export const selectSettledUntil = async (sql: Sql): Promise<number | null> => {
   const [row] = await sql.query<{ until: bigint | null }>(
-    'select min(settled_until) as until from trading.fences',
+    'select min(settled_until) as until from trading.settlement_watermarks',
   );
   return row?.until == null ? null : Number(row.until);
 };

@@ -49,7 +49,7 @@ const statusOf = async (floor: TradingFloor, uid: bigint, orderNo: string) =>
 
 const settledUntil = async (floor: TradingFloor, lane = 0): Promise<number> => {
   const [row] = await floor.database.query<{ settled_until: bigint }>(
-    'select settled_until from trading.fences where lane = $1',
+    'select settled_until from trading.settlement_watermarks where lane = $1',
     [lane],
   );
   return Number(row?.settled_until) - START_SECOND;

@@ -127,7 +127,7 @@ export const closeSettlement = async (sql: Sql, lane: number, untilSecond: numbe
 };
 
 export const ensureFences = async (sql: Sql, lanes: readonly number[], at: Date): Promise<void> => {
-  await sql.query('select trading.ensure_fences($1, $2)', [lanes, at]);
+  await sql.query('select trading.ensure_settlement_watermarks($1, $2)', [lanes, at]);
 };
 
 export const ensureOrderPartitions = async (sql: Sql, from: Date, to: Date): Promise<void> => {

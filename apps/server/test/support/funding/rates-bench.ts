@@ -27,7 +27,7 @@ const UID = 1_234_567_890n;
 export const OTHER = 1_234_567_891n;
 
 /** A bank, as an operator in live mode sets it up. */
-const SET_UP = `update funding.ways set enabled = true, bank_cardholder_name = 'Tallystick Co.', bank_opening_bank = 'Siam Bank',
+const SET_UP = `update funding.payment_methods set enabled = true, bank_cardholder_name = 'Tallystick Co.', bank_opening_bank = 'Siam Bank',
   bank_card_number = '1234567890', bank_code = '014' where way_id = 'usdt-bank'`;
 
 /** Customers and staff over HTTP, with deposits, withdrawals and rates, on a clock that the test moves. */

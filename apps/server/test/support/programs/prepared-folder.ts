@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Database, openDatabase } from '../../../src/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded/embedded-postgres.ts';
-import { readMigrations } from '../../../src/platform/postgres/migrate.ts';
-import { prepareSchema } from '../../../src/platform/postgres/prepare-schema.ts';
+import { prepareSchema } from '../../../src/platform/postgres/schema/prepare-schema.ts';
 import { openDataFolder } from '../../../src/platform/process/data-folder.ts';
 import { tryLock } from '../../../src/platform/process/file-lock.ts';
+import { schemaDigest } from '../schema/schema-digest.ts';
 import { publishTerms, SHORT_SECONDS } from '../trades/publish-terms.ts';
 import { collectingLog } from '../trades/written-market.ts';
 import { makeDataFolder } from './program.ts';
@@ -94,13 +93,9 @@ const waitForLock = async (file: string): Promise<() => void> => {
   }
 };
 
-/** Builds each folder once in a test run, in the process that asks first. Changed migrations lead to a new folder. */
+/** Builds each folder once in a test run, in the process that asks first. A changed schema leads to a new folder. */
 const ensureBuilt = async (offer: Offer): Promise<string> => {
-  const digest = createHash('sha256')
-    .update(JSON.stringify(await readMigrations()))
-    .digest('hex')
-    .slice(0, 12);
-  const path = join(runFolder(), `prepared-${offer.replace(' ', '-')}-${digest}`);
+  const path = join(runFolder(), `prepared-${offer.replace(' ', '-')}-${await schemaDigest()}`);
   if (await exists(path)) return path;
   const release = await waitForLock(`${path}.lock`);
   try {

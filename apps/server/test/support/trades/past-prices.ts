@@ -11,7 +11,7 @@ import { createMarket } from '../../../src/market/public.ts';
 import { manualClock } from '../../../src/platform/clock.ts';
 import { type Database, openDatabase, type Sql } from '../../../src/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded/embedded-postgres.ts';
-import { migrate } from '../../../src/platform/postgres/migrate.ts';
+import { migrate } from '../../../src/platform/postgres/schema/migrate.ts';
 import { openDataFolder } from '../../../src/platform/process/data-folder.ts';
 import { collectingLog } from './written-market.ts';
 

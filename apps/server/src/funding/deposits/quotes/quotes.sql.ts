@@ -28,7 +28,7 @@ interface Row {
 /** A quote is open until it expires or an application has its number. */
 const SELECT_OPEN = `select q.order_no, q.way_id, w.currency, q.amount, q.created_at, q.expires_at,
     ${localColumn('q', 'deposit_rate')}
-  from funding.deposit_quotes q join funding.ways w on w.way_id = q.way_id
+  from funding.deposit_quotes q join funding.payment_methods w on w.way_id = q.way_id
   where q.uid = $1 and q.way_id = $2 and q.expires_at > $3
     and not exists (select from funding.applications a where a.order_no = q.order_no)`;
 

@@ -7,7 +7,7 @@ import type { DataFolder } from '../../process/data-folder.ts';
 import type { Shutdown } from '../../process/shutdown.ts';
 import { type Database, openDatabase } from '../db.ts';
 import { findWeakSettings } from '../durability.ts';
-import { prepareSchema } from '../prepare-schema.ts';
+import { prepareSchema } from '../schema/prepare-schema.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** Time limit of a silent transaction, so that a stopped or disconnected process does not keep its row locks. */

@@ -1,0 +1,2 @@
+-- The schema has the name of its slice.
+alter schema home rename to content;

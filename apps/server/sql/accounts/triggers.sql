@@ -1,0 +1,39 @@
+-- All triggers of the accounts tables. A new table gets its triggers here. A trigger that is removed here must also be dropped by a
+-- migration.
+-- Locks: each table briefly, against writers, when this file has changed.
+
+create or replace trigger freezes_guarded before update or delete on accounts.freezes
+  for each row execute function accounts.guard_freeze();
+create or replace trigger freezes_no_truncate before truncate on accounts.freezes
+  for each statement execute function accounts.refuse_change();
+create or replace trigger freezes_noted after insert or update on accounts.freezes
+  for each row execute function accounts.note_freeze();
+
+create or replace trigger invitation_uses_append_only before update or delete on accounts.invitation_uses
+  for each row execute function accounts.refuse_change_of_use();
+create or replace trigger invitation_uses_within_limit before insert on accounts.invitation_uses
+  for each row execute function accounts.guard_invitation_use();
+
+create or replace trigger limit_changes_append_only before update or delete on accounts.limit_changes
+  for each row execute function accounts.refuse_change();
+create or replace trigger limit_changes_no_truncate before truncate on accounts.limit_changes
+  for each statement execute function accounts.refuse_change();
+
+create or replace trigger personal_info_decisions_append_only before update or delete on accounts.personal_info_decisions
+  for each row execute function accounts.refuse_change();
+create or replace trigger personal_info_decisions_no_truncate before truncate on accounts.personal_info_decisions
+  for each statement execute function accounts.refuse_change();
+
+create or replace trigger personal_infos_append_only before update or delete on accounts.personal_infos
+  for each row execute function accounts.refuse_change();
+create or replace trigger personal_infos_no_truncate before truncate on accounts.personal_infos
+  for each statement execute function accounts.refuse_change();
+
+create or replace trigger protections_time_out_holds before update on accounts.protections for each row
+  when (old.time_out_until is not null and (new.time_out_until is null or new.time_out_until < old.time_out_until))
+  execute function accounts.refuse_shorter_time_out();
+
+create or replace trigger security_changes_append_only before update or delete on accounts.security_changes
+  for each row execute function accounts.refuse_change();
+create or replace trigger security_changes_no_truncate before truncate on accounts.security_changes
+  for each statement execute function accounts.refuse_change();

@@ -1,0 +1,17 @@
+-- Trigger: the request of an application does not change, a decision stays, and no application is deleted.
+-- Errors: restrict_violation.
+create or replace function funding.guard_application() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'UPDATE' then
+    raise exception 'an application is never deleted' using errcode = 'restrict_violation';
+  end if;
+  if old.state in ('credited', 'rejected')
+    or (old.order_no, old.uid, old.way_id, old.currency, old.chain, old.amount, old.fee, old.upload_id, old.tx_hash,
+        old.needs_two, old.created_at)
+      is distinct from (new.order_no, new.uid, new.way_id, new.currency, new.chain, new.amount, new.fee, new.upload_id,
+        new.tx_hash, new.needs_two, new.created_at)
+  then
+    raise exception 'what was applied for stays, and a decision stays' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;

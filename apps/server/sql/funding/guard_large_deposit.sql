@@ -1,0 +1,15 @@
+-- Trigger: a large deposit is credited only after a second node or a person has agreed on its block.
+-- Errors: restrict_violation.
+create or replace function funding.guard_large_deposit() returns trigger language plpgsql as $$
+begin
+  if new.is_large <> old.is_large then
+    raise exception 'a deposit is large or not from its first sight on' using errcode = 'restrict_violation';
+  end if;
+  if new.state = 'credited' and old.state <> 'credited' and new.is_large and not exists (
+    select from funding.deposit_agreements a
+    where a.deposit_id = new.deposit_id and a.block_hash = new.block_hash)
+  then
+    raise exception 'a large deposit is credited once a second node or a person agrees' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;

@@ -1,0 +1,25 @@
+-- All deposits as customers see them, each once: an application together with the deposit of its transaction, and deposits without an
+-- application. A deposit that left the chain is not shown beside the same transaction in another block.
+create or replace view funding.recharges as
+  select a.order_no, a.uid, a.way_id, a.currency, a.chain, coalesce(d.amount, a.amount) as amount,
+    case when d.state = 'credited' then d.amount - d.fee when a.state = 'credited' then a.amount - a.fee end as credited,
+    coalesce(d.txid, a.tx_hash) as tx_hash, d.block_height, d.confirmations_needed,
+    case when a.state = 'rejected' then 'rejected' when a.state = 'credited' or d.state = 'credited' then 'credited'
+      when d.state = 'small' then 'rejected' when d.deposit_id is not null then 'confirming'
+      else 'submitted' end as status,
+    case when a.state = 'rejected' then a.reason when d.state = 'small' then 'below_minimum'
+      when d.state = 'gone' then 'left_chain' end as reason,
+    coalesce(d.beyond_limit, false) as beyond_limit, coalesce(d.state = 'gone', false) as is_gone,
+    a.upload_id, a.created_at, greatest(a.updated_at, d.updated_at) as updated_at,
+    case when a.chain is null then a.bank_reference end as bank_reference, a.rate_version, a.local_amount
+  from funding.applications a left join funding.deposits d on d.deposit_id = a.deposit_id
+  union all
+  select d.deposit_id, d.uid, d.way_id, d.currency, d.chain, d.amount,
+    case when d.state = 'credited' then d.amount - d.fee end, d.txid, d.block_height, d.confirmations_needed,
+    case d.state when 'credited' then 'credited' when 'small' then 'rejected' else 'confirming' end,
+    case d.state when 'small' then 'below_minimum' when 'gone' then 'left_chain' end,
+    d.beyond_limit, d.state = 'gone', null, d.seen_at, d.updated_at, null, null, null
+  from funding.deposits d
+  where not exists (select from funding.applications a where a.deposit_id = d.deposit_id)
+    and not (d.state = 'gone' and exists (select from funding.deposits o
+      where o.chain = d.chain and o.txid = d.txid and o.uid = d.uid and o.state <> 'gone'));

@@ -1,0 +1,101 @@
+-- All triggers of the funding tables. A new table gets its triggers here. A trigger that is removed here must also be dropped by a
+-- migration.
+-- Locks: each table briefly, against writers, when this file has changed.
+
+create or replace trigger addresses_append_only before update or delete on funding.addresses
+  for each row execute function funding.refuse_change();
+create or replace trigger addresses_no_truncate before truncate on funding.addresses
+  for each statement execute function funding.refuse_change();
+
+create or replace trigger applications_keep_their_rate before insert or update on funding.applications
+  for each row execute function funding.guard_local_amount();
+create or replace trigger applications_kept before update or delete on funding.applications
+  for each row execute function funding.guard_application();
+create or replace trigger applications_no_truncate before truncate on funding.applications
+  for each statement execute function funding.refuse_change();
+create or replace trigger applications_noted after insert or update on funding.applications
+  for each row execute function funding.note_application();
+
+create or replace trigger bank_cards_kept before update or delete on funding.bank_cards
+  for each row execute function funding.guard_destination();
+create or replace trigger bank_cards_no_truncate before truncate on funding.bank_cards
+  for each statement execute function funding.guard_destination();
+
+create or replace trigger deposit_agreements_append_only before update or delete on funding.deposit_agreements
+  for each row execute function funding.refuse_change();
+create or replace trigger deposit_agreements_no_truncate before truncate on funding.deposit_agreements
+  for each statement execute function funding.refuse_change();
+
+create or replace trigger deposit_history_append_only before update or delete on funding.deposit_history
+  for each row execute function funding.refuse_change();
+create or replace trigger deposit_history_no_truncate before truncate on funding.deposit_history
+  for each statement execute function funding.refuse_change();
+
+create or replace trigger deposit_quotes_append_only before update or delete on funding.deposit_quotes
+  for each row execute function funding.refuse_change();
+create or replace trigger deposit_quotes_no_truncate before truncate on funding.deposit_quotes
+  for each statement execute function funding.refuse_change();
+
+create or replace trigger deposit_requests_append_only before update or delete on funding.deposit_requests
+  for each row execute function funding.refuse_change();
+
+create or replace trigger deposits_kept before update or delete on funding.deposits
+  for each row execute function funding.guard_deposit();
+create or replace trigger deposits_large_by_two before update on funding.deposits
+  for each row execute function funding.guard_large_deposit();
+create or replace trigger deposits_no_truncate before truncate on funding.deposits
+  for each statement execute function funding.refuse_change();
+create or replace trigger deposits_noted after insert or update on funding.deposits
+  for each row execute function funding.note_deposit();
+
+create or replace trigger payout_rule_kept before delete on funding.payout_rule
+  for each row execute function funding.refuse_change();
+create or replace trigger payout_rule_no_truncate before truncate on funding.payout_rule
+  for each statement execute function funding.refuse_change();
+
+create or replace trigger rate_decisions_append_only before update or delete on funding.rate_decisions
+  for each row execute function funding.refuse_change();
+create or replace trigger rate_decisions_by_another before insert on funding.rate_decisions
+  for each row execute function funding.guard_rate_decision();
+create or replace trigger rate_decisions_no_truncate before truncate on funding.rate_decisions
+  for each statement execute function funding.refuse_change();
+
+create or replace trigger rate_proposals_append_only before update or delete on funding.rate_proposals
+  for each row execute function funding.refuse_change();
+create or replace trigger rate_proposals_no_truncate before truncate on funding.rate_proposals
+  for each statement execute function funding.refuse_change();
+
+create or replace trigger rates_append_only before update or delete on funding.rates
+  for each row execute function funding.refuse_change();
+create or replace trigger rates_by_two before insert on funding.rates for each row execute function funding.guard_rate();
+create or replace trigger rates_no_truncate before truncate on funding.rates
+  for each statement execute function funding.refuse_change();
+
+create or replace trigger wallets_kept before update or delete on funding.wallets
+  for each row execute function funding.guard_destination();
+create or replace trigger wallets_no_truncate before truncate on funding.wallets
+  for each statement execute function funding.guard_destination();
+
+create or replace trigger withdrawal_payments_no_truncate before truncate on funding.withdrawal_payments
+  for each statement execute function funding.refuse_change();
+create or replace trigger withdrawal_payments_once before update or delete on funding.withdrawal_payments
+  for each row execute function funding.guard_payment();
+
+create or replace trigger withdrawal_requests_append_only before update or delete on funding.withdrawal_requests
+  for each row execute function funding.refuse_change();
+
+create or replace trigger withdrawal_steps_append_only before update or delete on funding.withdrawal_steps
+  for each row execute function funding.refuse_change();
+create or replace trigger withdrawal_steps_no_truncate before truncate on funding.withdrawal_steps
+  for each statement execute function funding.refuse_change();
+
+create or replace trigger withdrawals_climb before update or delete on funding.withdrawals
+  for each row execute function funding.guard_withdrawal();
+create or replace trigger withdrawals_keep_their_approval before update on funding.withdrawals
+  for each row execute function funding.guard_withdrawal_approval();
+create or replace trigger withdrawals_keep_their_rate before insert or update on funding.withdrawals
+  for each row execute function funding.guard_local_amount();
+create or replace trigger withdrawals_keep_their_split before update on funding.withdrawals
+  for each row execute function funding.guard_withdrawal_split();
+create or replace trigger withdrawals_no_truncate before truncate on funding.withdrawals
+  for each statement execute function funding.refuse_change();

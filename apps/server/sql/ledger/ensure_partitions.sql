@@ -1,0 +1,20 @@
+-- Makes the monthly partitions of ledger.entries from the month of p_from to the month of p_to, inclusive. Existing ones stay.
+-- The server calls it ahead of time. It runs with the rights of the owner, because the server's role may not create tables (ADR 15).
+-- Locks: a new partition locks ledger.entries briefly.
+create or replace function ledger.ensure_partitions(p_from timestamptz, p_to timestamptz) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_month timestamp := date_trunc('month', p_from at time zone 'UTC');
+  v_name text;
+begin
+  while v_month <= (p_to at time zone 'UTC') loop
+    v_name := 'entries_' || to_char(v_month, 'YYYY_MM');
+    if to_regclass('ledger.' || v_name) is null then
+      execute format('create table ledger.%I partition of ledger.entries for values from (%L) to (%L)',
+        v_name, v_month at time zone 'UTC', (v_month + interval '1 month') at time zone 'UTC');
+      execute format('create trigger %I before truncate on ledger.%I for each statement execute function ledger.refuse_change()',
+        v_name || '_no_truncate', v_name);
+    end if;
+    v_month := v_month + interval '1 month';
+  end loop;
+end $$;

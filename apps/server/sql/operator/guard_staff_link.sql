@@ -1,0 +1,29 @@
+-- Trigger: a link ends once and does not change. It replaces a password only if two other people decided so.
+-- Errors: restrict_violation.
+create or replace function operator.guard_staff_link() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if old.ended_at is not null or (old.link_id, old.staff_id, old.token_hash, old.proposal_id, old.issued_by, old.issued_at,
+      old.expires_at) is distinct from (new.link_id, new.staff_id, new.token_hash, new.proposal_id, new.issued_by,
+      new.issued_at, new.expires_at)
+    then
+      raise exception 'a link ends once and does not change' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+  if new.proposal_id is null
+    and exists (select from operator.staff s where s.staff_id = new.staff_id and s.password_hash is null)
+  then
+    return new;
+  end if;
+  if not exists (
+    select from operator.staff s
+      join operator.staff_proposals p on p.name_key = s.name_key
+      join operator.staff_decisions d on d.proposal_id = p.proposal_id
+    where s.staff_id = new.staff_id and p.proposal_id = new.proposal_id and p.kind::text = 'password' and d.approved
+      and d.decided_by not in (p.proposed_by, p.name_key))
+  then
+    raise exception 'another password is given by two' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;

@@ -1,0 +1,48 @@
+-- All triggers of the operator tables. A new table gets its triggers here. A trigger that is removed here must also be dropped by a
+-- migration.
+-- Locks: each table briefly, against writers, when this file has changed.
+
+create or replace trigger audit_head_moves_by_entry before update on operator.audit_head
+  for each row when (pg_trigger_depth() = 0) execute function operator.refuse_change();
+create or replace trigger audit_head_no_truncate before truncate on operator.audit_head
+  for each statement execute function operator.refuse_change();
+create or replace trigger audit_head_stays before delete on operator.audit_head
+  for each row execute function operator.refuse_change();
+
+create or replace trigger audit_log_append_only before update or delete on operator.audit_log
+  for each row execute function operator.refuse_change();
+create or replace trigger audit_log_extends_chain before insert on operator.audit_log
+  for each row execute function operator.extend_chain();
+create or replace trigger audit_log_no_truncate before truncate on operator.audit_log
+  for each statement execute function operator.refuse_change();
+
+create or replace trigger second_admin_append_only before update or delete on operator.second_admin
+  for each row execute function operator.refuse_change();
+create or replace trigger second_admin_named_once before insert on operator.second_admin
+  for each row execute function operator.guard_second_admin();
+create or replace trigger second_admin_no_truncate before truncate on operator.second_admin
+  for each statement execute function operator.refuse_change();
+
+create or replace trigger staff_factor_by_two before update on operator.staff
+  for each row execute function operator.guard_second_factor();
+create or replace trigger staff_role_by_two before insert or update on operator.staff
+  for each row execute function operator.guard_role();
+
+create or replace trigger staff_decisions_append_only before update or delete on operator.staff_decisions
+  for each row execute function operator.refuse_change();
+create or replace trigger staff_decisions_by_another before insert on operator.staff_decisions
+  for each row execute function operator.guard_staff_decision();
+create or replace trigger staff_decisions_no_truncate before truncate on operator.staff_decisions
+  for each statement execute function operator.refuse_change();
+
+create or replace trigger staff_links_by_two before insert or update on operator.staff_links
+  for each row execute function operator.guard_staff_link();
+create or replace trigger staff_links_kept before delete on operator.staff_links
+  for each row execute function operator.refuse_change();
+create or replace trigger staff_links_no_truncate before truncate on operator.staff_links
+  for each statement execute function operator.refuse_change();
+
+create or replace trigger staff_proposals_append_only before update or delete on operator.staff_proposals
+  for each row execute function operator.refuse_change();
+create or replace trigger staff_proposals_no_truncate before truncate on operator.staff_proposals
+  for each statement execute function operator.refuse_change();

@@ -1,0 +1,25 @@
+-- All triggers of the support tables. A new table gets its triggers here. A trigger that is removed here must also be dropped by a
+-- migration.
+-- Locks: each table briefly, against writers, when this file has changed.
+
+create or replace trigger messages_append_only before update or delete on support.messages
+  for each row execute function support.refuse_change();
+create or replace trigger messages_gapless before insert on support.messages
+  for each row execute function support.guard_sequence();
+create or replace trigger messages_no_truncate before truncate on support.messages
+  for each statement execute function support.refuse_change();
+
+create or replace trigger notes_append_only before update or delete on support.notes
+  for each row execute function support.refuse_change();
+create or replace trigger notes_no_truncate before truncate on support.notes
+  for each statement execute function support.refuse_change();
+
+create or replace trigger requests_append_only before update or delete on support.requests
+  for each row execute function support.refuse_change();
+create or replace trigger requests_no_truncate before truncate on support.requests
+  for each statement execute function support.refuse_change();
+
+create or replace trigger settings_append_only before update or delete on support.settings
+  for each row execute function support.refuse_change();
+create or replace trigger settings_no_truncate before truncate on support.settings
+  for each statement execute function support.refuse_change();
