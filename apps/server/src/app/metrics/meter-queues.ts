@@ -50,7 +50,7 @@ export const meterWithdrawals = (metrics: Metrics, { core, queues }: Services): 
       waiting.set({ status, payer }, count);
       oldest.set({ status, payer }, (clock.nowMs() - oldestSince.getTime()) / 1000);
     }
-    blocked.set(now.hindrances.length);
+    blocked.set(now.blockers.length);
   });
 };
 

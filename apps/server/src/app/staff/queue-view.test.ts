@@ -11,7 +11,7 @@ const CALM: Queues = {
   mailIsSent: false,
   chat: { waiting: 0, oldestSince: null, messagesLastMinute: 0 },
   withdrawals: [],
-  hindrances: [],
+  blockers: [],
   largeDeposits: { waiting: 0, oldestSince: null, disagreements: [] },
   signingStopped: null,
   logs: [],

@@ -42,7 +42,7 @@ export const toWireQueues = (queues: Queues, audit: AuditHealth, nowMs: number) 
       count,
       oldest_seconds: secondsSince(oldestSince),
     })),
-    withdrawal_hindrances: [...queues.hindrances],
+    withdrawal_hindrances: [...queues.blockers],
     large_deposits: {
       waiting: queues.largeDeposits.waiting,
       oldest_seconds: secondsSince(queues.largeDeposits.oldestSince),

@@ -25,7 +25,7 @@ export interface Queues {
   readonly chat: ChatQueue;
   readonly withdrawals: readonly WithdrawalQueue[];
   /** The current blockers of withdrawals. */
-  readonly hindrances: readonly string[];
+  readonly blockers: readonly string[];
   readonly largeDeposits: LargeQueue;
   /** The reason why the public logs are not signed any more. Null while they are. */
   readonly signingStopped: string | null;
@@ -79,7 +79,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
     mailIsSent: config.smtp !== null,
     chat,
     withdrawals,
-    hindrances: [...funding.withdrawals.processor.hindrances.values()].slice(0, 20),
+    blockers: [...funding.withdrawals.processor.blockers.values()].slice(0, 20),
     largeDeposits,
     signingStopped: verification.signingStopped(),
     logs: Object.entries(verification.logs).map(([name, { log }]) => {

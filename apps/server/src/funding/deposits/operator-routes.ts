@@ -12,12 +12,8 @@ import { toWireLarge } from './large/view.ts';
 import { positionOf } from './routes.ts';
 import { toStaffApplication } from './view.ts';
 
-/** The staff API of deposits: one or two people check and credit applications, or reject them. */
-export const registerDepositStaffRoutes = (
-  http: Http,
-  context: DepositsContext,
-  operator: Operator,
-): void => {
+/** One or two people check and credit applications, or reject them. */
+const serveApplications = (http: Http, context: DepositsContext, operator: Operator): void => {
   const { database } = context;
 
   http.serve(contract.staffDeposits, async (query, { staff }) => {
@@ -60,6 +56,11 @@ export const registerDepositStaffRoutes = (
       },
     }),
   );
+};
+
+/** Deposits found on a chain that need a member of staff: large ones, and chains that stopped. */
+const serveChainDeposits = (http: Http, context: DepositsContext, operator: Operator): void => {
+  const { database } = context;
 
   http.serve(contract.largeDeposits, async (_query, { staff }) => {
     operator.require(staff, 'see_deposits');
@@ -93,4 +94,14 @@ export const registerDepositStaffRoutes = (
       },
     }),
   );
+};
+
+/** The staff API of deposits. */
+export const registerDepositStaffRoutes = (
+  http: Http,
+  context: DepositsContext,
+  operator: Operator,
+): void => {
+  serveApplications(http, context, operator);
+  serveChainDeposits(http, context, operator);
 };

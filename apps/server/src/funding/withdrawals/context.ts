@@ -37,5 +37,5 @@ export interface WithdrawalsContext {
   /** Confirmations of withdrawals in flight, as last seen on the chain. */
   readonly seen: ReadonlyMap<string, number>;
   /** The current blocker of each withdrawal, in words for staff. */
-  readonly hindrances: ReadonlyMap<string, string>;
+  readonly blockers: ReadonlyMap<string, string>;
 }

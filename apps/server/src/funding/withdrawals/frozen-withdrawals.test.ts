@@ -52,7 +52,7 @@ const openBench = async () => {
       database.transaction((sql) => agreeToWithdrawal(withdrawals.context, sql, staff, id)),
     pay: (staff: string, id: string) =>
       database.transaction((sql) => payByHand(withdrawals.context, sql, staff, id, 'REF-1')),
-    rungOf: async (id: string) => (await withdrawals.findForStaff(id))?.rung,
+    stageOf: async (id: string) => (await withdrawals.findForStaff(id))?.rung,
   };
 };
 
@@ -69,7 +69,7 @@ describe('a freeze holds a withdrawal that waits', () => {
     await expect(bench.agree('ann', order_no)).rejects.toMatchObject(FROZEN);
     await lift(bench.database);
     await bench.agree('ann', order_no);
-    expect(await bench.rungOf(order_no)).toBe('approved');
+    expect(await bench.stageOf(order_no)).toBe('approved');
   });
 
   it('staff neither mark it as paid nor lose the right to reject it', async () => {
@@ -78,7 +78,7 @@ describe('a freeze holds a withdrawal that waits', () => {
     await bench.agree('ann', order_no);
     await freeze(bench.database);
     await expect(bench.pay('ann', order_no)).rejects.toMatchObject(FROZEN);
-    expect(await bench.rungOf(order_no)).toBe('approved');
+    expect(await bench.stageOf(order_no)).toBe('approved');
     const why = { reason: 'other', note: null } as const;
     await bench.database.transaction((sql) =>
       rejectWithdrawal(bench.withdrawals.context, sql, 'ann', order_no, why),

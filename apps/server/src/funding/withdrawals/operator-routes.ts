@@ -20,46 +20,48 @@ const STATUSES = {
   ended: ['completed', 'rejected', 'cancelled'],
 } as const satisfies Record<string, readonly Status[]>;
 
-/** Staff's queue of withdrawals. Every action needs a permission and is in the audit log with the name. */
-export const registerWithdrawalOperatorRoutes = (
-  http: Http,
+type StaffPowers = Pick<Operator, 'act' | 'require'>;
+
+const findShown = async (withdrawals: Withdrawals, withdrawalId: string) => {
+  const found = await withdrawals.findForStaff(withdrawalId);
+  if (found === null) throw new AppError('not_found');
+  return found;
+};
+
+interface WithdrawalAct extends Pick<Act<Withdrawal>, 'permission' | 'action'> {
+  readonly detail: Readonly<Record<string, string>>;
+  /** Returns the changed withdrawal, and another action for the audit log if it became one. */
+  readonly work: (
+    sql: Sql,
+  ) => Promise<{ readonly withdrawal: Withdrawal; readonly action?: Act<Withdrawal>['action'] }>;
+}
+
+/** Acts on one withdrawal and returns its new state. The audit log has the member, the withdrawal and the amount. */
+const actOn = async (
   withdrawals: Withdrawals,
-  operator: Pick<Operator, 'act' | 'require'>,
-): void => {
-  const { context } = withdrawals;
+  operator: StaffPowers,
+  staff: StaffCaller,
+  { permission, action, detail, work }: WithdrawalAct,
+) => {
+  const { withdrawalId, uid } = await operator.act(staff, {
+    permission,
+    action,
+    work: async (sql) => {
+      const { withdrawal, action: became } = await work(sql);
+      const { currency, amount, destination } = withdrawal;
+      const what = { uid: String(withdrawal.uid), amount: formatAmount(amount, currency), currency };
+      return {
+        result: withdrawal,
+        detail: { order_no: withdrawal.withdrawalId, to: destination, ...what, ...detail },
+        ...(became !== undefined && { action: became }),
+      };
+    },
+  });
+  withdrawals.context.onChanged(uid);
+  return findShown(withdrawals, withdrawalId);
+};
 
-  const shown = async (withdrawalId: string) => {
-    const found = await withdrawals.findForStaff(withdrawalId);
-    if (found === null) throw new AppError('not_found');
-    return found;
-  };
-
-  /** Acts on one withdrawal and returns its new state. The audit log has the member, the withdrawal and the amount. */
-  const act = async (
-    staff: StaffCaller,
-    permission: Act<Withdrawal>['permission'],
-    action: Act<Withdrawal>['action'],
-    detail: Readonly<Record<string, string>>,
-    work: (sql: Sql) => Promise<{ withdrawal: Withdrawal; action?: Act<Withdrawal>['action'] }>,
-  ) => {
-    const { withdrawalId, uid } = await operator.act(staff, {
-      permission,
-      action,
-      work: async (sql) => {
-        const { withdrawal, action: became } = await work(sql);
-        const { currency, amount, destination } = withdrawal;
-        const what = { uid: String(withdrawal.uid), amount: formatAmount(amount, currency), currency };
-        return {
-          result: withdrawal,
-          detail: { order_no: withdrawal.withdrawalId, to: destination, ...what, ...detail },
-          ...(became !== undefined && { action: became }),
-        };
-      },
-    });
-    context.onChanged(uid);
-    return shown(withdrawalId);
-  };
-
+const serveQueue = (http: Http, withdrawals: Withdrawals, operator: StaffPowers): void => {
   http.serve(contract.staffWithdrawals, async (query, { staff }) => {
     operator.require(staff, 'see_withdrawals');
     const statuses = query.filter === undefined ? null : STATUSES[query.filter];
@@ -73,41 +75,75 @@ export const registerWithdrawalOperatorRoutes = (
 
   http.serve(contract.staffWithdrawalDetail, async ({ order_no }, { staff }) => {
     operator.require(staff, 'see_withdrawals');
-    return shown(order_no);
+    return findShown(withdrawals, order_no);
   });
+};
+
+const serveDecisions = (http: Http, withdrawals: Withdrawals, operator: StaffPowers): void => {
+  const { context } = withdrawals;
+  const permission = 'decide_withdrawals';
 
   http.serve(contract.approveWithdrawal, ({ order_no }, { staff }) =>
-    act(staff, 'decide_withdrawals', 'withdrawal_approved', {}, (sql) =>
-      agreeToWithdrawal(context, sql, staff.name, order_no),
-    ),
+    actOn(withdrawals, operator, staff, {
+      permission,
+      action: 'withdrawal_approved',
+      detail: {},
+      work: (sql) => agreeToWithdrawal(context, sql, staff.name, order_no),
+    }),
   );
 
   http.serve(contract.rejectWithdrawal, ({ order_no, reason, note = null }, { staff }) =>
-    act(staff, 'decide_withdrawals', 'withdrawal_rejected', { reason, note: note ?? '' }, async (sql) => ({
-      withdrawal: await rejectWithdrawal(context, sql, staff.name, order_no, { reason, note }),
-    })),
+    actOn(withdrawals, operator, staff, {
+      permission,
+      action: 'withdrawal_rejected',
+      detail: { reason, note: note ?? '' },
+      work: async (sql) => ({
+        withdrawal: await rejectWithdrawal(context, sql, staff.name, order_no, { reason, note }),
+      }),
+    }),
   );
+};
+
+const servePayments = (http: Http, withdrawals: Withdrawals, operator: StaffPowers): void => {
+  const { context } = withdrawals;
+  const permission = 'pay_withdrawals';
 
   http.serve(contract.markWithdrawalPaid, ({ order_no, reference }, { staff }) =>
-    act(staff, 'pay_withdrawals', 'withdrawal_paid', { reference }, (sql) =>
-      payByHand(context, sql, staff.name, order_no, reference),
-    ),
+    actOn(withdrawals, operator, staff, {
+      permission,
+      action: 'withdrawal_paid',
+      detail: { reference },
+      work: (sql) => payByHand(context, sql, staff.name, order_no, reference),
+    }),
   );
 
   http.serve(contract.withdrawalCard, ({ order_no }, { staff }) =>
     operator.act(staff, {
-      permission: 'pay_withdrawals',
+      permission,
       action: 'withdrawal_card_seen',
-      work: async (sql) => ({
-        result: await cardOf(context, sql, order_no),
-        detail: { order_no },
-      }),
+      work: async (sql) => ({ result: await cardOf(context, sql, order_no), detail: { order_no } }),
     }),
   );
 
   http.serve(contract.retryWithdrawal, ({ order_no, note = null }, { staff }) =>
-    act(staff, 'pay_withdrawals', 'withdrawal_retried', { note: note ?? '' }, async (sql) => ({
-      withdrawal: await retryWithdrawal(context, sql, staff.name, order_no, note),
-    })),
+    actOn(withdrawals, operator, staff, {
+      permission,
+      action: 'withdrawal_retried',
+      detail: { note: note ?? '' },
+      work: async (sql) => ({
+        withdrawal: await retryWithdrawal(context, sql, staff.name, order_no, note),
+      }),
+    }),
   );
+};
+
+/** Staff's queue of withdrawals. Every action needs a permission and is in the audit log with the name. */
+export const registerWithdrawalOperatorRoutes = (
+  http: Http,
+  withdrawals: Withdrawals,
+  operator: StaffPowers,
+): void => {
+  serveQueue(http, withdrawals, operator);
+  serveDecisions(http, withdrawals, operator);
+  servePayments(http, withdrawals, operator);
 };

@@ -45,9 +45,9 @@ const openBench = async (over: Partial<WithdrawalsOptions> & { readonly clock?: 
   };
 };
 
-const rungs = async ({ withdrawals }: Pick<WithdrawalBench, 'withdrawals'>) => {
+const byStage = async ({ withdrawals }: Pick<WithdrawalBench, 'withdrawals'>) => {
   const all = await withdrawals.listForStaff({ uid: null, statuses: null }, { after: null, offset: 0 }, 50);
-  const on = (rung: string) => all.filter((each) => each.rung === rung);
+  const on = (stage: string) => all.filter((each) => each.rung === stage);
   return { approved: on('approved'), requested: on('requested') };
 };
 
@@ -79,7 +79,7 @@ describe('the rule of payouts', () => {
     const bench = await openBench();
     for (let n = 0; n < 10; n += 1) await bench.ask(UID, wallet(n), '1000');
     await bench.withdrawals.processor.processDue();
-    const { approved, requested } = await rungs(bench);
+    const { approved, requested } = await byStage(bench);
     expect(approved).toHaveLength(1);
     expect(requested).toHaveLength(9);
     for (const each of requested)
@@ -96,7 +96,7 @@ describe('the rule of payouts', () => {
     const beside = await openWithdrawalBench({ database: bench.database, clock: bench.clock });
     for (let n = 0; n < 10; n += 1) await bench.ask(UID, wallet(n), '300');
     await Promise.all([bench.withdrawals.processor.processDue(), beside.withdrawals.processor.processDue()]);
-    expect((await rungs(bench)).approved).toHaveLength(3);
+    expect((await byStage(bench)).approved).toHaveLength(3);
   });
 
   it('counts what goes to one address, also of other customers and in another case', async () => {

@@ -26,7 +26,7 @@ const STATUS_OF: Readonly<Record<Status, WithdrawalStatus>> = {
   cancelled: 'cancelled',
 };
 
-const RUNGS: readonly Status[] = [
+const STAGES: readonly Status[] = [
   'requested',
   'approved',
   'signed',
@@ -37,7 +37,7 @@ const RUNGS: readonly Status[] = [
   'cancelled',
 ];
 export const statusesOf = (status: WithdrawalStatus): readonly Status[] =>
-  RUNGS.filter((rung) => STATUS_OF[rung] === status);
+  STAGES.filter((stage) => STATUS_OF[stage] === status);
 
 const reasonOf = (code: string | null): WithdrawalReason | null =>
   WITHDRAWAL_REASONS.find((known) => known === code) ?? null;
@@ -111,7 +111,7 @@ const toStaffWire = (
   pay_proposed_by: withdrawal.payProposedBy,
   paid_by: withdrawal.paidBy,
   attempt: withdrawal.attempt,
-  hindrance: context.hindrances.get(withdrawal.withdrawalId) ?? null,
+  hindrance: context.blockers.get(withdrawal.withdrawalId) ?? null,
 });
 
 /** Withdrawals in their wire form for the owner, with their steps. */

@@ -8,7 +8,7 @@ import type { SignerClient } from '../signer/signer-client.ts';
 import type { LinkedDestinations, WithdrawalsContext } from './context.ts';
 import { cancelWithdrawal } from './decide-withdrawal.ts';
 import type { PayoutChain } from './payout/payout-chain.ts';
-import type { Patience } from './payout/watch-payment.ts';
+import type { Timeouts } from './payout/watch-payment.ts';
 import { createWithdrawalProcessor, type WithdrawalProcessor } from './payout/withdrawal-processor.ts';
 import { requestWithdrawal, type WithdrawalOffer } from './requests/request-withdrawal.ts';
 import { viewAll, viewForStaff, viewOne } from './view.ts';
@@ -40,7 +40,7 @@ export interface WithdrawalsOptions {
   readonly chainOf: (chain: string) => PayoutChain | null;
   /** Time in which a customer can cancel a withdrawal before the rule approves it. */
   readonly approveAfterMs?: number;
-  readonly patience?: Patience;
+  readonly timeouts?: Timeouts;
   /** Called with a customer whose balances have changed. */
   readonly onChanged?: (uid: bigint) => void;
 }
@@ -75,7 +75,7 @@ export interface Withdrawals {
 
 /** Opens withdrawals. They advance only after the processor is started. */
 export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
-  const { database, clock, log, ways, destinations, isSigned, signer, chainOf, patience } = options;
+  const { database, clock, log, ways, destinations, isSigned, signer, chainOf, timeouts } = options;
   const onChanged = options.onChanged ?? (() => undefined);
   const processor = createWithdrawalProcessor({
     notify: options.notify,
@@ -88,7 +88,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     rule: options.rule,
     approveAfterMs: options.approveAfterMs ?? APPROVE_AFTER_MS,
     onChanged,
-    ...(patience !== undefined && { patience }),
+    ...(timeouts !== undefined && { timeouts }),
   });
   const context: WithdrawalsContext = {
     database,
@@ -104,7 +104,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     isSigned,
     onChanged,
     seen: processor.seen,
-    hindrances: processor.hindrances,
+    blockers: processor.blockers,
   };
   return {
     context,

@@ -1,9 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
+import { createRetries, type Retries } from '../../platform/concurrency/retries.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { Flusher } from '../accept/flush-batches.ts';
 import { createGroupPrices, type GroupPrices, type PriceLog } from './group-prices.ts';
-import { createRetries, type Retries } from './retries.ts';
+
 import type { Group } from './settle.sql.ts';
 
 /** Maximum interval between notifications to customers while more work is left. */

@@ -22,7 +22,7 @@ const openBench = async (capPerHour?: string) => {
 };
 type Bench = Awaited<ReturnType<typeof openBench>>;
 
-const climbUntil = async (bench: Bench, orderNo: string, status: string) => {
+const processUntil = async (bench: Bench, orderNo: string, status: string) => {
   for (let round = 0; round < 40; round += 1) {
     await bench.withdrawals.processor.processDue();
     const found = await bench.withdrawals.find(UID, orderNo);
@@ -37,7 +37,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
   it('goes step by step and arrives once, its fee with the house', async () => {
     const bench = await openBench();
     const { order_no } = await bench.ask(UID, `w${payee(1)}`, '100');
-    const paid = await climbUntil(bench, order_no, 'completed');
+    const paid = await processUntil(bench, order_no, 'completed');
     expect(await bench.received(payee(1))).toBe(98_000_000n);
     expect(paid.steps.map(({ step }) => step)).toEqual([
       'requested',
@@ -61,7 +61,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
     const asked = [];
     for (const last of [11, 12, 13, 14, 15])
       asked.push(await bench.ask(UID, `w${payee(last)}`, `${last * 10}`));
-    for (const { order_no } of asked) await climbUntil(bench, order_no, 'completed');
+    for (const { order_no } of asked) await processUntil(bench, order_no, 'completed');
     for (const last of [11, 12, 13, 14, 15]) {
       expect(await bench.received(payee(last))).toBe(BigInt(last * 10 - 2) * 1_000_000n);
     }
@@ -75,7 +75,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
     const bench = await openBench('100');
     const first = await bench.ask(UID, `w${payee(21)}`, '80');
     const second = await bench.ask(UID, `w${payee(22)}`, '80');
-    await climbUntil(bench, first.order_no, 'completed');
+    await processUntil(bench, first.order_no, 'completed');
     expect(await bench.withdrawals.findForStaff(second.order_no)).toMatchObject({
       rung: 'approved',
       hindrance: 'the signer refuses: over_cap',
@@ -243,7 +243,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
     await bench.database.transaction((sql) =>
       retryWithdrawal(bench.withdrawals.context, sql, 'ann', order_no, 'The account was topped up.'),
     );
-    const paid = await climbUntil(bench, order_no, 'completed');
+    const paid = await processUntil(bench, order_no, 'completed');
     expect(await bench.received(payee(51))).toBe(98_000_000n);
     expect(paid.steps.map(({ step }) => step)).toContain('retried');
     expect(await bench.balance(UID)).toEqual({ available: 9_900_000_000n, held: 0n });

@@ -25,10 +25,10 @@ export interface PayContext {
 }
 
 /** A blocker that time or people may remove. Nothing was decided. */
-export class Hindered extends Error {
+export class Blocked extends Error {
   constructor(words: string) {
     super(words);
-    this.name = 'Hindered';
+    this.name = 'Blocked';
   }
 }
 
@@ -66,7 +66,7 @@ const refuseHeld = async (context: PayContext, sql: Sql, withdrawal: Withdrawal)
   await context.refuseFrozenStep(sql, withdrawal.uid);
   if (withdrawal.approvedBy !== 'rule') return;
   if ((await context.rule.standingOf(sql, withdrawal.uid)) === 'rejected')
-    throw new Hindered('the personal information was rejected after the rule had approved');
+    throw new Blocked('the personal information was rejected after the rule had approved');
 };
 
 /** Stores the request to the signer, so that a retry after a crash asks for the same. */
@@ -85,7 +85,7 @@ export const preparePayment = async (
   });
 };
 
-/** Lets the signer sign the newest payment and stores the transaction. Throws `Hindered` if the signer refuses. */
+/** Lets the signer sign the newest payment and stores the transaction. Throws `Blocked` if the signer refuses. */
 export const signPayment = async (
   context: PayContext,
   chain: PayoutChain,
@@ -110,7 +110,7 @@ export const signPayment = async (
     maxPriorityFeePerGas: payment.maxPriorityFeePerGas,
     accountNonce,
   });
-  if (answered.kind === 'refused') throw new Hindered(`the signer refuses: ${answered.refusal}`);
+  if (answered.kind === 'refused') throw new Blocked(`the signer refuses: ${answered.refusal}`);
   return moveOn(context, withdrawal, async (sql, found, at) => {
     if (!(await updateSigned(sql, payment, answered, at))) return found;
     // A replacement is recorded when it is broadcast.

@@ -3,9 +3,9 @@ import { raisedFees } from '../requests/fees.rules.ts';
 import type { Withdrawal } from '../withdrawals.sql.ts';
 import { moveOn, note, type PayContext, paymentsOf } from './pay-withdrawal.ts';
 import { insertPayment, type Payment } from './payments.sql.ts';
-import { type Mined, type PayoutChain, payerOf } from './payout-chain.ts';
+import { type PayoutChain, payerOf } from './payout-chain.ts';
 
-export interface Patience {
+export interface Timeouts {
   /** Interval at which an unmined transaction is sent again. */
   readonly sendAgainMs: number;
   /** Time without a block after which it is replaced by one with a higher fee. */
@@ -14,7 +14,7 @@ export interface Patience {
   readonly spentForMs: number;
 }
 
-export const PATIENCE: Patience = {
+const TIMEOUTS: Timeouts = {
   sendAgainMs: 30_000,
   replaceAfterMs: 180_000,
   spentForMs: 600_000,
@@ -25,113 +25,149 @@ const MAX_FEE_STEP = 20;
 export interface Watched {
   /** Confirmations so far. Null while it is in no block. */
   readonly confirmations: number | null;
-  /** The blocker, in words for staff. */
-  readonly hindrance: string | null;
+  /** In words for staff. Null if nothing blocks the payment. */
+  readonly blocker: string | null;
 }
 
 type Signed = Payment & { readonly signed: NonNullable<Payment['signed']> };
 
 const isSigned = (payment: Payment): payment is Signed => payment.signed !== null;
 
-/** Watches payments in flight until they are final. It remembers only the last time it sent each, which a restart may forget. */
-export const createPaymentWatch = (context: PayContext, patience: Patience) => {
-  const sentMs = new Map<string, number>();
-  const spentSinceMs = new Map<string, number>();
-  const forget = (withdrawalId: string): void => {
-    sentMs.delete(withdrawalId);
-    spentSinceMs.delete(withdrawalId);
-  };
+/** The watch's memory of payments in flight. A restart may forget it. */
+export interface PaymentWatch {
+  readonly context: PayContext;
+  readonly timeouts: Timeouts;
+  /** When the newest transaction of a withdrawal was last sent. */
+  readonly sentMs: Map<string, number>;
+  /** Since when the nonce of a withdrawal is seen spent by another transaction. */
+  readonly spentSinceMs: Map<string, number>;
+}
 
-  const settle = async (
-    withdrawal: Withdrawal,
-    mined: Mined & { txHash: string },
-    confirmations: number,
-  ): Promise<Watched> => {
-    if (confirmations < withdrawal.confirmations) return { confirmations, hindrance: null };
-    const { txHash } = mined;
-    await moveOn(context, withdrawal, async (sql, found, at) => {
-      if (mined.isSuccess) await tellPaid(context, sql, found);
-      return mined.isSuccess
-        ? completeWithdrawal(sql, found, { who: 'chain', txHash }, at)
-        : note(
-            sql,
-            found,
-            { status: 'failed', reasonCode: 'chain_failed' },
-            { step: 'failed', who: 'chain', reasonCode: 'chain_failed', txHash },
-            at,
-          );
-    });
-    forget(withdrawal.withdrawalId);
-    return {
-      confirmations,
-      hindrance: mined.isSuccess ? null : 'the chain did not carry the transaction out',
-    };
-  };
+export const createPaymentWatch = (context: PayContext, timeouts: Timeouts = TIMEOUTS): PaymentWatch => ({
+  context,
+  timeouts,
+  sentMs: new Map(),
+  spentSinceMs: new Map(),
+});
 
-  /** True if another transaction has used the nonce, with enough confirmations and for long enough. Then none of ours can ever be mined. */
-  const isSpentForGood = async (
-    chain: PayoutChain,
-    withdrawal: Withdrawal,
-    { raw, nonce }: Signed['signed'],
-    head: bigint,
-  ): Promise<'no' | 'maybe' | 'yes'> => {
-    const depth = BigInt(withdrawal.confirmations);
-    const deep = head > depth ? head - depth : 0n;
-    const mined = await chain.nonceOf(await payerOf(raw), deep);
-    if (mined <= nonce) {
-      spentSinceMs.delete(withdrawal.withdrawalId);
-      return 'no';
-    }
-    const nowMs = context.clock.nowMs();
-    const sinceMs = spentSinceMs.get(withdrawal.withdrawalId) ?? nowMs;
-    spentSinceMs.set(withdrawal.withdrawalId, sinceMs);
-    return nowMs - sinceMs >= patience.spentForMs ? 'yes' : 'maybe';
-  };
+const forget = ({ sentMs, spentSinceMs }: PaymentWatch, withdrawalId: string): void => {
+  sentMs.delete(withdrawalId);
+  spentSinceMs.delete(withdrawalId);
+};
 
-  const push = async (
-    chain: PayoutChain,
-    withdrawal: Withdrawal,
-    payments: readonly Signed[],
-    newest: Signed,
-  ): Promise<void> => {
-    const nowMs = context.clock.nowMs();
-    const { withdrawalId, attempt } = withdrawal;
-    const isStuck = nowMs - (newest.broadcastAtMs ?? nowMs) >= patience.replaceAfterMs;
-    if (isStuck && newest.feeStep < MAX_FEE_STEP) {
-      const fees = raisedFees(newest, await chain.fees());
-      await moveOn(context, withdrawal, async (sql, found, at) => {
-        await insertPayment(sql, { withdrawalId, attempt, feeStep: newest.feeStep + 1 }, fees, at);
-        return found;
-      });
-    }
-    if (nowMs - (sentMs.get(withdrawalId) ?? 0) < patience.sendAgainMs) return;
-    sentMs.set(withdrawalId, nowMs);
-    for (const { signed } of payments.slice(-1)) await chain.send(signed.raw);
-  };
+/** The payment that a block carries, with its confirmations. Null while no block carries one. */
+const findMined = async (chain: PayoutChain, payments: readonly Signed[], head: bigint) => {
+  for (const { signed } of payments) {
+    const mined = await chain.minedAt(signed.txHash);
+    if (mined === null || mined.blockNumber > head) continue;
+    const confirmations = Number(head - mined.blockNumber) + 1;
+    return { isSuccess: mined.isSuccess, txHash: signed.txHash, confirmations };
+  }
+  return null;
+};
 
-  return async (chain: PayoutChain, withdrawal: Withdrawal): Promise<Watched> => {
-    const payments = (await paymentsOf(context.database, withdrawal)).filter(isSigned);
-    const newest = payments.at(-1);
-    if (newest === undefined) return { confirmations: null, hindrance: 'no transaction was signed' };
-    const head = await chain.head();
-    for (const { signed } of payments) {
-      const mined = await chain.minedAt(signed.txHash);
-      if (mined === null || mined.blockNumber > head) continue;
-      const confirmations = Number(head - mined.blockNumber) + 1;
-      return settle(withdrawal, { ...mined, txHash: signed.txHash }, confirmations);
-    }
-    const spent = await isSpentForGood(chain, withdrawal, newest.signed, head);
-    if (spent === 'yes') {
-      const reason = { status: 'failed', reasonCode: 'chain_failed' } as const;
-      const step = { step: 'failed', who: 'chain', reasonCode: 'chain_failed' } as const;
-      await moveOn(context, withdrawal, (sql, found, at) => note(sql, found, reason, step, at));
-      forget(withdrawal.withdrawalId);
-      return { confirmations: null, hindrance: 'another transaction has spent the nonce' };
-    }
-    if (spent === 'maybe') {
-      return { confirmations: null, hindrance: 'another transaction seems to have spent the nonce' };
-    }
-    await push(chain, withdrawal, payments, newest);
-    return { confirmations: null, hindrance: null };
-  };
+/** Records that no transaction of the withdrawal can pay it any more. */
+const fail = async (watch: PaymentWatch, withdrawal: Withdrawal, txHash?: string): Promise<void> => {
+  const reasonCode = 'chain_failed';
+  await moveOn(watch.context, withdrawal, (sql, found, at) =>
+    note(
+      sql,
+      found,
+      { status: 'failed', reasonCode },
+      { step: 'failed', who: 'chain', reasonCode, ...(txHash !== undefined && { txHash }) },
+      at,
+    ),
+  );
+  forget(watch, withdrawal.withdrawalId);
+};
+
+const complete = async (watch: PaymentWatch, withdrawal: Withdrawal, txHash: string): Promise<void> => {
+  const { context } = watch;
+  await moveOn(context, withdrawal, async (sql, found, at) => {
+    await tellPaid(context, sql, found);
+    return completeWithdrawal(sql, found, { who: 'chain', txHash }, at);
+  });
+  forget(watch, withdrawal.withdrawalId);
+};
+
+/** True if another transaction has used the nonce, with enough confirmations and for long enough. Then none of ours can ever be mined. */
+const isSpentForGood = async (
+  { context, timeouts, spentSinceMs }: PaymentWatch,
+  chain: PayoutChain,
+  withdrawal: Withdrawal,
+  { raw, nonce }: Signed['signed'],
+  head: bigint,
+): Promise<'no' | 'maybe' | 'yes'> => {
+  const depth = BigInt(withdrawal.confirmations);
+  const deep = head > depth ? head - depth : 0n;
+  const mined = await chain.nonceOf(await payerOf(raw), deep);
+  if (mined <= nonce) {
+    spentSinceMs.delete(withdrawal.withdrawalId);
+    return 'no';
+  }
+  const nowMs = context.clock.nowMs();
+  const sinceMs = spentSinceMs.get(withdrawal.withdrawalId) ?? nowMs;
+  spentSinceMs.set(withdrawal.withdrawalId, sinceMs);
+  return nowMs - sinceMs >= timeouts.spentForMs ? 'yes' : 'maybe';
+};
+
+/** Requests a replacement with a higher fee if the newest transaction has waited too long for a block. */
+const replaceIfStuck = async (
+  { context, timeouts }: PaymentWatch,
+  chain: PayoutChain,
+  withdrawal: Withdrawal,
+  newest: Signed,
+): Promise<void> => {
+  const nowMs = context.clock.nowMs();
+  const isStuck = nowMs - (newest.broadcastAtMs ?? nowMs) >= timeouts.replaceAfterMs;
+  if (!isStuck || newest.feeStep >= MAX_FEE_STEP) return;
+  const { withdrawalId, attempt } = withdrawal;
+  const fees = raisedFees(newest, await chain.fees());
+  await moveOn(context, withdrawal, async (sql, found, at) => {
+    await insertPayment(sql, { withdrawalId, attempt, feeStep: newest.feeStep + 1 }, fees, at);
+    return found;
+  });
+};
+
+const sendAgain = async (
+  { context, timeouts, sentMs }: PaymentWatch,
+  chain: PayoutChain,
+  { withdrawalId }: Withdrawal,
+  newest: Signed,
+): Promise<void> => {
+  const nowMs = context.clock.nowMs();
+  if (nowMs - (sentMs.get(withdrawalId) ?? 0) < timeouts.sendAgainMs) return;
+  sentMs.set(withdrawalId, nowMs);
+  await chain.send(newest.signed.raw);
+};
+
+/** Watches a payment in flight: completes or fails it once that is final, else sends or replaces its transaction. */
+export const watchPayment = async (
+  watch: PaymentWatch,
+  chain: PayoutChain,
+  withdrawal: Withdrawal,
+): Promise<Watched> => {
+  const payments = (await paymentsOf(watch.context.database, withdrawal)).filter(isSigned);
+  const newest = payments.at(-1);
+  if (newest === undefined) return { confirmations: null, blocker: 'no transaction was signed' };
+  const head = await chain.head();
+  const mined = await findMined(chain, payments, head);
+  if (mined !== null) {
+    const { confirmations, txHash } = mined;
+    if (confirmations < withdrawal.confirmations) return { confirmations, blocker: null };
+    if (mined.isSuccess) await complete(watch, withdrawal, txHash);
+    else await fail(watch, withdrawal, txHash);
+    return { confirmations, blocker: mined.isSuccess ? null : 'the chain did not carry the transaction out' };
+  }
+  const spent = await isSpentForGood(watch, chain, withdrawal, newest.signed, head);
+  if (spent === 'yes') {
+    await fail(watch, withdrawal);
+    return { confirmations: null, blocker: 'another transaction has spent the nonce' };
+  }
+  if (spent === 'maybe') {
+    return { confirmations: null, blocker: 'another transaction seems to have spent the nonce' };
+  }
+  await replaceIfStuck(watch, chain, withdrawal, newest);
+  await sendAgain(watch, chain, withdrawal, newest);
+  return { confirmations: null, blocker: null };
 };
