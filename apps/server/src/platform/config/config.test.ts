@@ -1,16 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../../../test/support/platform/config-refusal.ts';
+import { LIVE_SETTINGS, refusal } from '../../../test/support/platform/config-refusal.ts';
 import { DEFAULT_LOAD_LIMITS } from '../load/limits.ts';
 import { readConfig, unknownSettings } from './config.ts';
-
-const live = {
-  TALLYSTICK_MODE: 'live',
-  TALLYSTICK_DATABASE_URL: 'postgres://tally:secret@db.example:5432/tallystick',
-  TALLYSTICK_OPERATOR_PASSWORD: 'quite-a-long-one',
-  TALLYSTICK_PUBLIC_HOST: 'trade.example',
-  TALLYSTICK_KEY_FILE: '/run/secrets/tallystick-key',
-};
 
 describe('the settings', () => {
   test('have a default for everything', () => {
@@ -148,8 +140,8 @@ describe('the settings', () => {
     const one = { TALLYSTICK_VENUE_URLS: '{"kraken":"ws://127.0.0.1:9000/v2"}' };
     const two = { TALLYSTICK_VENUE_URLS: '{"kraken":"wss://kraken.example/v2","okx":"wss://okx.example"}' };
     expect(readConfig(one).venueAddresses).toEqual(new Map([['kraken', 'ws://127.0.0.1:9000/v2']]));
-    expect(readConfig({ ...live, ...two }).venueAddresses.get('okx')).toBe('wss://okx.example');
-    expect(refusal({ ...live, ...one })).toContain('TALLYSTICK_VENUE_URLS must use wss:// only');
+    expect(readConfig({ ...LIVE_SETTINGS, ...two }).venueAddresses.get('okx')).toBe('wss://okx.example');
+    expect(refusal({ ...LIVE_SETTINGS, ...one })).toContain('TALLYSTICK_VENUE_URLS must use wss:// only');
   });
 
   test.each([
@@ -230,73 +222,10 @@ describe('the settings', () => {
   test('refuse an operator password of eleven characters in either mode', () => {
     const short = { TALLYSTICK_OPERATOR_PASSWORD: 'elevenchars' };
     expect(refusal(short)).toContain('TALLYSTICK_OPERATOR_PASSWORD must have at least 12');
-    expect(refusal({ ...live, ...short })).toContain('TALLYSTICK_OPERATOR_PASSWORD must have at least 12');
+    expect(refusal({ ...LIVE_SETTINGS, ...short })).toContain(
+      'TALLYSTICK_OPERATOR_PASSWORD must have at least 12',
+    );
     expect(refusal({ TALLYSTICK_OPERATOR_PASSWORD: 'twelve-chars' })).toBe('accepted');
-  });
-});
-
-describe('live', () => {
-  test('starts with a database, an operator password and a live feed', () => {
-    expect(refusal(live)).toBe('accepted');
-    expect(refusal({ ...live, TALLYSTICK_FEED: 'live' })).toBe('accepted');
-  });
-
-  test.each(['sim', 'replay:day.csv'])('refuses the feed %s', (feed) => {
-    expect(refusal({ ...live, TALLYSTICK_FEED: feed })).toContain('TALLYSTICK_FEED must be live or auto');
-  });
-
-  test('refuses to run without a database of its own', () => {
-    expect(refusal({ ...live, TALLYSTICK_DATABASE_URL: '' })).toContain(
-      'TALLYSTICK_DATABASE_URL must be set',
-    );
-  });
-
-  test('refuses to run without an operator password', () => {
-    expect(refusal({ ...live, TALLYSTICK_OPERATOR_PASSWORD: '' })).toContain(
-      'TALLYSTICK_OPERATOR_PASSWORD must be set',
-    );
-  });
-
-  test.each(['', 'localhost:8080'])('refuses to call its logs "%s"', (host) => {
-    expect(refusal({ ...live, TALLYSTICK_PUBLIC_HOST: host })).toContain(
-      'TALLYSTICK_PUBLIC_HOST must be the public name',
-    );
-  });
-
-  test('refuses to run without a key file', () => {
-    expect(refusal({ ...live, TALLYSTICK_KEY_FILE: '' })).toContain('TALLYSTICK_KEY_FILE must be set');
-  });
-
-  test.each(['Tallystick-Demo', 'passwordpassword'])('refuses the operator password %s', (password) => {
-    expect(refusal({ ...live, TALLYSTICK_OPERATOR_PASSWORD: password })).toContain(
-      'TALLYSTICK_OPERATOR_PASSWORD must not be a well-known password',
-    );
-  });
-});
-
-describe('services of others', () => {
-  const smtp = {
-    TALLYSTICK_SMTP_URL: 'smtp://u:secret@mail.example:587',
-    TALLYSTICK_MAIL_FROM: 'T <t@trade.example>',
-  };
-  const wechat = { TALLYSTICK_WECHAT_APP_ID: 'wx1', TALLYSTICK_WECHAT_SECRET: 'secret' };
-
-  test('are used when they are named whole, in live too', () => {
-    expect(refusal({ ...live, ...smtp, ...wechat })).toBe('accepted');
-    expect(readConfig(wechat).wechat?.baseUrl).toBe('https://api.weixin.qq.com');
-    expect(readConfig({}).smtp).toBeNull();
-  });
-
-  test.each([
-    [{ TALLYSTICK_MAIL_FROM: '' }, 'TALLYSTICK_MAIL_FROM must be'],
-    [{ TALLYSTICK_MAIL_FROM: 'T <t@trade.example>\r\nBcc: x@y.z' }, 'TALLYSTICK_MAIL_FROM must be'],
-    [{ TALLYSTICK_SMTP_URL: 'http://u:secret@mail.example' }, 'TALLYSTICK_SMTP_URL must look like'],
-    [{ TALLYSTICK_WECHAT_SECRET: '' }, 'TALLYSTICK_WECHAT_SECRET must be set'],
-    [{ TALLYSTICK_WECHAT_URL: 'http://wechat.example' }, 'TALLYSTICK_WECHAT_URL must be https:'],
-  ])('are refused by halves, and no secret is repeated: %o', (change, words) => {
-    const said = refusal({ ...live, ...smtp, ...wechat, ...change });
-    expect(said).toContain(words);
-    expect(said).not.toContain('secret');
   });
 });
 

@@ -127,3 +127,15 @@ export const operatorBench = async (
       (await database.query<{ symbol: string }>('select symbol from halts')).map((row) => row.symbol),
   };
 };
+
+/** The audit log as lines, oldest first. */
+export const audited = async ({ database }: Pick<OperatorBench, 'database'>): Promise<string[]> =>
+  (
+    await database.query<{ staff: string; action: string; detail: string }>(
+      'select staff, action, detail from operator.audit_log order by entry_no',
+    )
+  ).map(({ staff, action, detail }) => `${staff} ${action} ${detail}`);
+
+/** The first lines of the audit log: the creation of `admin` and its sign-in. */
+export const ADMIN_CREATED = 'system staff_created {"name":"admin","role":"admin"}';
+export const ADMIN_LOGIN = 'admin staff_login {"ip":"127.0.0.1"}';
