@@ -8,11 +8,11 @@ import { LeaseRefused, type Leases, openLeases } from './leases.ts';
 
 const SPACE = 77;
 
-const claim = async (database: Database, keys: readonly number[]): Promise<Leases> => {
+const takeAll = async (database: Database, keys: readonly number[]): Promise<Leases> => {
   const options = { database, clock: systemClock, log: collectingLog(), name: 'lane', space: SPACE, keys };
-  const claims = await openLeases(options);
-  onTestFinished(() => claims.release());
-  return claims;
+  const leases = await openLeases(options);
+  onTestFinished(() => leases.release());
+  return leases;
 };
 
 const until = async (isSo: () => boolean): Promise<void> => {
@@ -23,7 +23,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
   }
 };
 
-/** Ends the connections that hold claims, as a restart of the database does. */
+/** Ends the connections that hold leases, as a restart of the database does. */
 const cut = (database: Database) =>
   database.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1
@@ -31,44 +31,44 @@ const cut = (database: Database) =>
     [SPACE],
   );
 
-it('gives a claim to one, refuses the second by naming the first, and gives it on when it is released', async () => {
+it('gives a lease to one, refuses the second by naming the first, and gives it on when it is released', async () => {
   const database = await createTestDatabase();
-  const first = await claim(database, [0, 1]);
+  const first = await takeAll(database, [0, 1]);
   expect([first.holds(0), first.holds(1), first.holds(2)]).toEqual([true, true, false]);
-  const refusal: unknown = await claim(database, [1, 2]).catch((error: unknown) => error);
+  const refusal: unknown = await takeAll(database, [1, 2]).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(LeaseRefused);
   expect(String(refusal)).toContain(`lane 1 is held by tallystick on`);
   expect(String(refusal)).toContain(`process ${process.pid}`);
-  // A refused start releases the keys that it had already claimed.
-  const third = await claim(database, [2]);
+  // A refused start releases the keys that it had already taken.
+  const third = await takeAll(database, [2]);
   expect(third.holds(2)).toBe(true);
   await first.release();
   expect(first.holds(0)).toBe(false);
-  expect((await claim(database, [0, 1])).holds(1)).toBe(true);
+  expect((await takeAll(database, [0, 1])).holds(1)).toBe(true);
 }, 30_000);
 
 it('waits for one that is just ending', async () => {
   const database = await createTestDatabase();
-  const first = await claim(database, [5]);
-  const second = claim(database, [5]);
+  const first = await takeAll(database, [5]);
+  const second = takeAll(database, [5]);
   await delay(500);
   await first.release();
   expect((await second).holds(5)).toBe(true);
 }, 30_000);
 
-it('holds nothing from the moment its connection is lost, and claims again what nobody took', async () => {
+it('holds nothing from the moment its connection is lost, and takes again what nobody took', async () => {
   const database = await createTestDatabase();
-  const first = await claim(database, [3]);
+  const first = await takeAll(database, [3]);
   await cut(database);
   await until(() => !first.holds(3));
   await until(() => first.holds(3));
-  await expect(claim(database, [3])).rejects.toThrow(LeaseRefused);
+  await expect(takeAll(database, [3])).rejects.toThrow(LeaseRefused);
 }, 30_000);
 
 it('stands by while another has what it lost', async () => {
   const database = await createTestDatabase();
-  const first = await claim(database, [4]);
-  const second = claim(database, [4]);
+  const first = await takeAll(database, [4]);
+  const second = takeAll(database, [4]);
   await delay(300);
   await cut(database);
   // The second asks five times a second, the first once.
@@ -81,13 +81,13 @@ it('stands by while another has what it lost', async () => {
 
 const share = async (database: Database, keys: readonly number[]): Promise<Leases> => {
   const options = { database, clock: systemClock, log: collectingLog(), name: 'lane', space: SPACE, keys };
-  const claims = await openLeases({ ...options, take: 'share' });
-  onTestFinished(() => claims.release());
-  return claims;
+  const leases = await openLeases({ ...options, take: 'share' });
+  onTestFinished(() => leases.release());
+  return leases;
 };
 
 const KEYS = [0, 1, 2, 3];
-const countOf = (claims: Leases): number => KEYS.filter((key) => claims.holds(key)).length;
+const countOf = (leases: Leases): number => KEYS.filter((key) => leases.holds(key)).length;
 
 it('shares keys among those who stand by, and gives the share of one that ended to the others', async () => {
   const database = await createTestDatabase();
