@@ -12,6 +12,9 @@ const SIGNED_IN =
 /** Small parts that home shares with pages which open later. */
 const HOME =
   /web\/src\/(?:content\/money\/(?:owed-line|total-amount|valuation-age|hold-lines|holds\.rules|use-holds)|shared\/(?:scheduling\/ago|texts\/short-account\.rules))\.tsx?$|ui\/src\/(?:figures\/amount-text|marks\/coin-icon|marks\/coin-marks)\.tsx$|icons\/arrow-(?:down-to|up-from)-line\.mjs$/;
+/** Small parts that the pages before the sign-in share. */
+const SIGN_IN =
+  /web\/src\/accounts\/(?:sign-in\/(?:entrance|entrance-link|use-form|form\.rules)|device\/text-link|personal-centre\/demo-mode)\.tsx?$|icons\/globe\.mjs$/;
 
 /** The chunks that a visit loads first, by name. */
 const FIRST_PAGES = /\/(?:login-page|home-page|invest-page|coin-page|signed-in)-/;
@@ -63,6 +66,8 @@ const buildWorker = (): Plugin => ({
 
 export default defineConfig({
   plugins: [tallystickMessages(), react(), tailwindcss(), preloadFace(), buildWorker()],
+  // The router's shim for React 17. React has had the function since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     target: 'es2023',
     manifest: true,
@@ -99,6 +104,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             { name: 'signed-in', test: SIGNED_IN },
             { name: 'home', test: HOME },
+            { name: 'sign-in', test: SIGN_IN },
           ],
         },
       },

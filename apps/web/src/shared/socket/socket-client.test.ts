@@ -1,6 +1,8 @@
 import type { ClientFrame } from '@tallystick/contract/socket.ts';
 import { describe, expect, it } from 'vitest';
-import { ANSWER_WITHIN_MS, LINGER_MS, PING_EVERY_MS, WAKE_ANSWER_WITHIN_MS } from './socket-client.ts';
+import { WAKE_ANSWER_WITHIN_MS } from './kept-connection.ts';
+import { LINGER_MS } from './socket-client.ts';
+import { ANSWER_WITHIN_MS, PING_EVERY_MS } from './socket-connection.ts';
 import { createFakeWorld, type FakeConnection } from './socket-fake.ts';
 
 const asked = (connection: FakeConnection, what: ClientFrame['do']): ClientFrame[] =>

@@ -1,12 +1,7 @@
 import type { ClientFrame } from '@tallystick/contract/socket.ts';
 import { clientFrame } from '@tallystick/contract/socket.ts';
-import {
-  createSocketClient,
-  type SocketClient,
-  type SocketDeps,
-  type SocketEvents,
-  type TopicEvent,
-} from './socket-client.ts';
+import { createSocketClient, type SocketClient, type SocketDeps, type TopicEvent } from './socket-client.ts';
+import type { SocketEvents } from './socket-connection.ts';
 
 /** The server's side of one connection, as a test plays it. */
 export interface FakeConnection {

@@ -5,13 +5,9 @@ import { useStore } from '../device/store.ts';
 import { currentLocation } from '../navigation/location.ts';
 import { distrustClock } from '../scheduling/server-clock.ts';
 import { announce } from '../texts/notices.ts';
-import {
-  createSocketClient,
-  type SocketEvents,
-  type SocketLike,
-  type SocketStatus,
-  type TopicEvent,
-} from './socket-client.ts';
+import type { SocketStatus } from './kept-connection.ts';
+import { createSocketClient, type TopicEvent } from './socket-client.ts';
+import type { SocketEvents, SocketLike } from './socket-connection.ts';
 
 const openSocket = (events: SocketEvents): SocketLike => {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
