@@ -1,17 +1,14 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { proveInclusion, readNodesAuthenticated, type Tile } from '@tallystick/proof';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import {
-  type AcceptedOrder,
-  selectAcceptedHeadsSince,
-  selectAcceptedSince,
-} from '../apps/server/src/trading/public.ts';
+import type { IssueTickets } from '../apps/server/src/trading/accept/accepted-orders.ts';
+import { selectAcceptedHeadsSince, selectAcceptedSince } from '../apps/server/src/trading/public.ts';
 import { keysOf } from '../apps/server/src/verification/keys.ts';
 import { openLog } from '../apps/server/src/verification/logs/open-log.ts';
-import { createOrderCommitments } from '../apps/server/src/verification/orders/commit-order.ts';
 import { selectOrderLeaves } from '../apps/server/src/verification/orders/order-leaves.sql.ts';
 import { rememberLeaves } from '../apps/server/src/verification/orders/remember-leaves.ts';
 import { sequenceOrders } from '../apps/server/src/verification/orders/sequence-orders.ts';
+import { HOST, measureTickets, openCommitments, openTicketMaker } from './logs/measure-tickets.ts';
 import { processorTime } from './logs/processor-time.ts';
 import { type SimulatedLog, simulateLog } from './logs/simulated-log.ts';
 import { type Bench, type Figure, pairedFigure } from './support/figure.ts';
@@ -63,37 +60,36 @@ const measureTiles = async ({ log }: SimulatedLog, proofs: number): Promise<Figu
   return pairedFigure('logs.tiles', 'levels of tiles', pairs);
 };
 
-/** The cost of adding an order to the log of orders, against two plain hashes and an HMAC by Node. */
+/** The cost of an order's ticket and of adding it to the log of orders, against two plain hashes and an HMAC by Node. */
 const measureOrders = async (
   floor: Floor,
-  listen: (listener: (orders: readonly AcceptedOrder[]) => void) => void,
+  listen: (listener: IssueTickets) => void,
   repetitions: number,
   milliseconds: number,
 ): Promise<Figure> => {
   const { database } = floor;
   const keys = keysOf(randomBytes(32));
   const secret = keys.secret('orders');
-  const { commit } = createOrderCommitments({
-    secret,
-    symbolOf: (symbolId) => `COIN${symbolId}USDT`,
-    termsOf: () => ({ profitRate: 80_000_000n, feeRate: 0n }),
-  });
+  const commitments = openCommitments(keys);
+  const maker = openTicketMaker(keys, commitments);
   const log = await openLog({
     database,
     clock: systemClock,
     name: 'orders',
     readEntries: (from, limit) => selectOrderLeaves(database, from, limit),
     key: keys.signing('log/orders'),
-    publicHost: 'bench.example',
-    fallbackHost: 'bench.example',
+    publicHost: HOST,
+    fallbackHost: HOST,
   });
-  const remembered = rememberLeaves(commit);
-  let notedMicroseconds = 0;
+  const remembered = rememberLeaves();
+  let issuedMicroseconds = 0;
   listen((orders) => {
     const before = process.threadCpuUsage();
-    remembered.note(orders);
+    const { tickets, leaves } = maker.issue(orders);
+    remembered.note(leaves);
     const { user, system } = process.threadCpuUsage(before);
-    notedMicroseconds += user + system;
+    issuedMicroseconds += user + system;
+    return tickets;
   });
   const sequence = async (): Promise<number> => {
     const added = await sequenceOrders({
@@ -101,7 +97,7 @@ const measureOrders = async (
       lanes: floor.lanes,
       acceptedSince: (lane, batchNo, limit) => selectAcceptedSince(database, lane, batchNo, limit),
       headsSince: (lane, batchNo, limit) => selectAcceptedHeadsSince(database, lane, batchNo, limit),
-      commitOrders: commit,
+      commitOrders: commitments.commit,
       remembered,
     });
     await log.grow();
@@ -109,7 +105,7 @@ const measureOrders = async (
   };
   const pairs: { ours: number; baseline: number }[] = [];
   for (let repetition = 0; repetition <= repetitions; repetition += 1) {
-    notedMicroseconds = 0;
+    issuedMicroseconds = 0;
     await runLoad(256, milliseconds, async () => (await floor.accept(nextOrder(floor))).kind === 'accepted');
     const before = await processorTime(database);
     const orders = await sequence();
@@ -122,7 +118,7 @@ const measureOrders = async (
     const { user, system } = process.cpuUsage(plain);
     // The first repetition is a warm-up.
     if (repetition === 0) continue;
-    const ours = (notedMicroseconds + after.own - before.own + after.database - before.database) / orders;
+    const ours = (issuedMicroseconds + after.own - before.own + after.database - before.database) / orders;
     pairs.push({ ours, baseline: (user + system) / 10_000 });
   }
   return pairedFigure('logs.order_us', 'an HMAC and two hashes by Node’s own functions', pairs);
@@ -130,20 +126,22 @@ const measureOrders = async (
 
 /** The public logs: a second of the price log after 100 million entries, an order on its way into its log, a proof from tiles. */
 export const logs: Bench = async ({ quick, say }) => {
-  let note: (orders: readonly AcceptedOrder[]) => void = () => undefined;
+  let issue: IssueTickets = (orders) => orders.map(() => null);
   const floor = await openFloor({
     accounts: quick ? 20_000 : 100_000,
     lanes: 1,
-    onAccepted: (orders) => note(orders),
+    issueTickets: (orders) => issue(orders),
   });
   try {
     say('simulating a log of 100 million seconds');
     const simulated = await simulateLog(floor.database, SIZE);
     const figures = [await measureAppends(simulated, floor, quick ? 100 : 600)];
     figures.push(await measureTiles(simulated, quick ? 20 : 200));
+    say('tickets');
+    figures.push(measureTickets(quick ? 20 : 60));
     say('orders');
     figures.push(
-      await measureOrders(floor, (listener) => (note = listener), quick ? 3 : 7, quick ? 1000 : 3000),
+      await measureOrders(floor, (listener) => (issue = listener), quick ? 3 : 7, quick ? 1000 : 3000),
     );
     return figures;
   } finally {

@@ -4,8 +4,7 @@ import { type Database, openDatabase } from '../../apps/server/src/platform/post
 import { migrate } from '../../apps/server/src/platform/postgres/schema/migrate.ts';
 import { uuidV7 } from '../../apps/server/src/platform/uuid.ts';
 import type { Acceptance, OrderRequest } from '../../apps/server/src/trading/accept/accept-batch.sql.ts';
-import type { AcceptedOrder } from '../../apps/server/src/trading/accept/accepted-orders.sql.ts';
-import { acceptedOrders } from '../../apps/server/src/trading/accept/accepted-orders.ts';
+import type { IssueTickets } from '../../apps/server/src/trading/accept/accepted-orders.ts';
 import { type Acceptor, createAcceptor } from '../../apps/server/src/trading/accept/acceptor.ts';
 import { createFlusher } from '../../apps/server/src/trading/accept/flush-batches.ts';
 import { ensureFences, ensureOrderPartitions } from '../../apps/server/src/trading/settle/settle.sql.ts';
@@ -46,7 +45,7 @@ export const openAcceptors = (
   database: Database,
   lanes: readonly number[],
   now?: () => Date,
-  onAccepted?: (orders: readonly AcceptedOrder[]) => void,
+  issueTickets?: IssueTickets,
 ): ReadonlyMap<number, Acceptor> => {
   const flusher = createFlusher(database);
   const traffic = { busyLanes: 0 };
@@ -59,9 +58,7 @@ export const openAcceptors = (
         head: () => null,
         flusher,
         traffic,
-        ...(onAccepted !== undefined && {
-          onAccepted: (requests, answers) => onAccepted(acceptedOrders(requests, answers)),
-        }),
+        ...(issueTickets !== undefined && { issueTickets }),
         ...(now !== undefined && { now }),
       }),
     ]),
@@ -76,8 +73,8 @@ export const openFloor = async (options: {
   accounts: number;
   lanes: number;
   openSince?: number;
-  /** Called with each batch's accepted orders after they are answered. */
-  onAccepted?: (orders: readonly AcceptedOrder[]) => void;
+  /** Makes the tickets of each batch's accepted orders. */
+  issueTickets?: IssueTickets;
 }): Promise<Floor> => {
   const server = await startPostgres();
   const database = openDatabase(server.url, { maxConnections: 16 });
@@ -102,7 +99,7 @@ export const openFloor = async (options: {
   );
   await database.query('vacuum analyze');
   await database.query('checkpoint');
-  const acceptors = openAcceptors(database, lanes, undefined, options.onAccepted);
+  const acceptors = openAcceptors(database, lanes, undefined, options.issueTickets);
   return {
     url: server.url,
     database,

@@ -138,6 +138,8 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
   registerMarketRoutes(http, market, { mode, clock, terms: () => trading.terms.current().map(toWireTerm) });
   registerTradingRoutes(http, trading, {
     receiptOf: (uid, orderId) => verification.receiptOf(uid, orderId),
+    ticketOf: (uid, orderId) => verification.tickets.ticketOf(uid, orderId),
+    orderProof: (uid, orderId) => verification.tickets.orderProof(uid, orderId),
   });
   registerTermsRoutes(http, { database, clock, operator, terms: trading.terms });
   registerProductRoutes(http, products);

@@ -9,6 +9,7 @@ export {
 export { selectOwnerOfOrder } from './accept/order-owner.sql.ts';
 export type { MoneyEvents } from './events/money-events.sql.ts';
 export { openTradeEvents, type TradeEvents } from './events/trade-events.ts';
+export { readAcceptedOrder } from './queries/accepted-order.ts';
 export { type EndedOrder, readEndedOrder } from './queries/ended-order.ts';
 export { selectOpenHolds } from './queries/orders.sql.ts';
 export {

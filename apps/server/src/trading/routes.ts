@@ -1,4 +1,4 @@
-import { addOrder, openOrders, orderInfo, orderList, results } from '@tallystick/contract';
+import { addOrder, openOrders, orderInfo, orderList, orderTicket, results } from '@tallystick/contract';
 import { decodeCursor, encodeCursor, pageStart, toPage } from '../platform/http/cursor.ts';
 import { AppError } from '../platform/http/errors.ts';
 import type { Http } from '../platform/http/http.ts';
@@ -35,23 +35,28 @@ const resultPosition = (cursor: string): ResultKey => {
 export interface TradingRoutesContext {
   /** The exact bytes of the receipt of a customer's ended order. Null if there is none. */
   readonly receiptOf: (uid: bigint, orderId: string) => Promise<string | null>;
+  /** The exact bytes of the ticket of a customer's order. Null if there is none. */
+  readonly ticketOf: (uid: bigint, orderId: string) => Promise<string | null>;
+  /** A tlog-proof of a customer's order against the newest checkpoint of the log of orders. Null if the order is not in it. */
+  readonly orderProof: (uid: bigint, orderId: string) => Promise<string | null>;
 }
 
 export const registerTradingRoutes = (
   http: Http,
   trading: Trading,
-  { receiptOf }: TradingRoutesContext,
+  { receiptOf, ticketOf, orderProof }: TradingRoutesContext,
 ): void => {
-  http.serve(addOrder, (input, { uid }) =>
-    trading.openTrade({
+  http.serve(addOrder, async (input, { uid }) => {
+    const order = await trading.openTrade({
       uid,
       symbol: input.symbol,
       direction: input.direction,
       amount: input.amount,
       durationSeconds: input.seconds,
       clientId: input.client_id ?? null,
-    }),
-  );
+    });
+    return order.ticket === null ? { ...order, ticket: await ticketOf(uid, order.order_no) } : order;
+  });
 
   http.serve(openOrders, ({ symbol }, { uid }) => trading.openOrders(uid, symbol ?? null));
 
@@ -86,6 +91,14 @@ export const registerTradingRoutes = (
     if (!ORDER_NO.test(order_no)) throw new AppError('not_found');
     const order = await trading.order(uid, order_no, Math.floor(uuidTimeMs(order_no) / 1000));
     if (order === null) throw new AppError('not_found');
-    return { ...order, receipt: order.end_time === null ? null : await receiptOf(uid, order_no) };
+    return order.end_time === null
+      ? { ...order, receipt: null, ticket: await ticketOf(uid, order_no) }
+      : { ...order, receipt: await receiptOf(uid, order_no), ticket: null };
+  });
+
+  http.serve(orderTicket, async ({ order_no }, { uid }) => {
+    const ticket = ORDER_NO.test(order_no) ? await ticketOf(uid, order_no) : null;
+    if (ticket === null) throw new AppError('not_found');
+    return { ticket, order_proof: await orderProof(uid, order_no) };
   });
 };

@@ -4,6 +4,7 @@ import { AppError } from '../platform/http/errors.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Database } from '../platform/postgres/db.ts';
 import type { AcceptedOrder } from './accept/accepted-orders.sql.ts';
+import type { IssueTickets } from './accept/accepted-orders.ts';
 import type { Acceptor } from './accept/acceptor.ts';
 import { createFlusher, type Flusher } from './accept/flush-batches.ts';
 import { type Acceptors, openAcceptors } from './accept/open-acceptors.ts';
@@ -51,6 +52,8 @@ export interface TradingDependencies {
   readonly laneOf: (uid: bigint) => number;
   readonly market: TradingMarket;
   readonly changes: ChangeNotifier;
+  /** Makes tickets while a batch waits for the disk. Default: no order has a ticket. */
+  readonly issueTickets?: IssueTickets;
   /** Called with each batch's accepted orders after they are answered. Must not throw. */
   readonly onAccepted?: (orders: readonly AcceptedOrder[]) => void;
   /** False if a ledger check failed. Nothing is accepted then. */
@@ -62,7 +65,8 @@ export interface TradingDependencies {
 
 export interface Trading extends TradingQueries {
   readonly terms: Terms;
-  openTrade(offer: TradeOffer): Promise<Order>;
+  /** The order as accepted. Its ticket is null for a repeated request. */
+  openTrade(offer: TradeOffer): Promise<Order & { readonly ticket: string | null }>;
   /** Number of groups whose entry or settlement failed in this process and is retried. */
   failingGroups(): number;
   /** Enters and settles what the log allows. Call it after each durable second of the log, and once at the start. */
@@ -145,6 +149,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
     lanes,
     head: () => market.head(),
     flusher,
+    issueTickets: dependencies.issueTickets,
     onAccepted: dependencies.onAccepted,
     now: testClock(dependencies),
   });
@@ -163,10 +168,10 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
     ...createTradingQueries(queries),
     terms,
     openTrade: async (offer) => {
-      const { order, isNew } = await openTrade(opening, offer, laneOf(offer.uid));
+      const { order, ticket, isNew } = await openTrade(opening, offer, laneOf(offer.uid));
       const answer = toAcceptedOrder(order, context);
       if (isNew) changes.committed();
-      return answer;
+      return { ...answer, ticket };
     },
     failingGroups: () => settler.failingGroups(),
     processDue: () => settler.processDue(),

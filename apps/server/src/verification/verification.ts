@@ -13,7 +13,6 @@ import type { PublicFiles } from '../platform/http/public-files.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Database } from '../platform/postgres/db.ts';
 import {
-  type AcceptedOrder,
   readEndedOrder,
   selectAcceptedHeadsSince,
   selectAcceptedSince,
@@ -34,6 +33,7 @@ import { sequenceOrders } from './orders/sequence-orders.ts';
 import { makeReceipt, type ReceiptDependencies } from './receipts/make-receipt.ts';
 import { checkLogContinuity } from './restored/check-log-continuity.ts';
 import { type FormerKey, selectFormerKeys } from './restored/restorations.sql.ts';
+import { createTickets, type Tickets } from './tickets/tickets.ts';
 import { foldFigures } from './trust/fold-figures.ts';
 import { createFigures } from './trust/read-figures.ts';
 import { createSigningStop } from './witnesses/signing-stop.ts';
@@ -104,8 +104,7 @@ export interface Verification {
   sequencedUpTo(): Promise<ReadonlyMap<number, bigint>>;
   /** Folds new results into the figures. Never rejects. */
   fold(): Promise<void>;
-  /** Makes the leaves of a batch that this process accepted, so that it need not be read back. Never throws. */
-  readonly noteAccepted: (orders: readonly AcceptedOrder[]) => void;
+  readonly tickets: Tickets;
   /** Call it after each durable second of the price log. */
   priceLogged(): void;
   /** Makes leaves of orders accepted meanwhile and starts to keep the logs. Resolves when each has its checkpoint. */
@@ -151,7 +150,7 @@ export const openVerification = async (dependencies: VerificationDependencies): 
     symbolOf: dependencies.symbolOf,
     termsOf: dependencies.termsOf,
   });
-  const remembered = rememberLeaves(commitments.commit);
+  const remembered = rememberLeaves();
   const sequence = () =>
     sequenceOrders({
       database,
@@ -196,6 +195,15 @@ export const openVerification = async (dependencies: VerificationDependencies): 
     },
   };
 
+  const tickets = createTickets({
+    database,
+    journal,
+    host,
+    signer,
+    commitments,
+    remembered,
+    orders: logs.orders,
+  });
   const liabilities = createLiabilities({
     ...dependencies,
     host,
@@ -255,13 +263,7 @@ export const openVerification = async (dependencies: VerificationDependencies): 
     liabilities,
     figures: createFigures(dependencies),
     fold,
-    noteAccepted: (orders) => {
-      try {
-        remembered.note(orders);
-      } catch (error) {
-        journal.warn({ err: error }, 'leaves of accepted orders will be made of the database');
-      }
-    },
+    tickets,
     priceLogged: () => {
       if (!signal.aborted) void logs.prices.grow();
     },

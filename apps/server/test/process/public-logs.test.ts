@@ -1,10 +1,25 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type DataOf, openOrders, orderInfo, orderList, register, trustKeys } from '@tallystick/contract';
-import { type LogName, proveConsistency, verifyConsistency, verifyReceipt } from '@tallystick/proof';
+import {
+  addOrder,
+  type DataOf,
+  openOrders,
+  orderInfo,
+  orderList,
+  register,
+  trustKeys,
+} from '@tallystick/contract';
+import {
+  type LogName,
+  proveConsistency,
+  verifyConsistency,
+  verifyReceipt,
+  verifyTicket,
+} from '@tallystick/proof';
 import { expect, it } from 'vitest';
 import { openKeys } from '../../src/verification/keys.ts';
 import { createOrderCommitments } from '../../src/verification/orders/commit-order.ts';
+import { envelope } from '../support/envelope.ts';
 import { usePreparedFolder } from '../support/programs/data-folder.ts';
 import {
   type Program,
@@ -17,7 +32,7 @@ import { quantity } from '../support/quantity.ts';
 import { chooseSeed, type Random, seededRandom, wholeBetween } from '../support/random.ts';
 import { readLog } from '../support/trades/log-reader.ts';
 import { SHORT_SECONDS } from '../support/trades/publish-terms.ts';
-import { startTrader } from '../support/trades/trader.ts';
+import { startTrader, type Trader } from '../support/trades/trader.ts';
 import { createWireClient, type WireClient } from '../support/wire-client.ts';
 
 const KILLS = quantity(4, 10);
@@ -152,6 +167,29 @@ const expectNoFork = async (
   return checked;
 };
 
+/** Expects that each order for which the server gave a ticket before it was killed stands in the log of orders. */
+const expectTicketsKept = async (
+  trader: Trader,
+  wire: WireClient,
+  receiptKey: string,
+  entries: ReadonlySet<string>,
+): Promise<number> => {
+  const answered = trader.attempts.filter(({ answer }) => answer?.status === 200);
+  for (const { answer } of answered) {
+    const { data } = envelope.parse(JSON.parse(answer?.text ?? ''));
+    const { ticket } = addOrder.data.parse(data);
+    const { ok, entry } = verifyTicket(Buffer.from(ticket ?? ''), [receiptKey]);
+    expect(ok).toBe(true);
+    expect(entries).toContain(Buffer.from(entry ?? []).toString('hex'));
+  }
+  // Another process gives the same ticket again.
+  const first = answered[0];
+  if (first === undefined) throw new Error('no order was answered');
+  const again = await wire.send(addOrder, first.form, { token: trader.token });
+  expect(again.text).toBe(first.answer?.text);
+  return answered.length;
+};
+
 it(`serves logs that never fork and miss no order, killed ${KILLS} times while it trades; receipts hold`, {
   timeout: 240_000,
 }, async () => {
@@ -197,6 +235,7 @@ it(`serves logs that never fork and miss no order, killed ${KILLS} times while i
   const entries = (await orders.entries(inTime)).map((entry) => Buffer.from(entry).toString('hex'));
   expect(entries.toSorted()).toEqual(expected.toSorted());
   await watcher.stop();
+  const tickets = await expectTicketsKept(trader, wire, keys.receipts, new Set(entries));
 
   expect(await wire.call(trustKeys, {})).toEqual(keys);
   const checked = await expectNoFork(last.url, keys, watcher.served);
@@ -218,6 +257,7 @@ it(`serves logs that never fork and miss no order, killed ${KILLS} times while i
     `${expected.length} orders, ${checked.get('prices')} checkpoints of prices, ${list.length} receipts\n`,
   );
   // A run without load would prove nothing.
+  expect(tickets).toBeGreaterThan(quantity(20, 30));
   expect(expected.length).toBeGreaterThan(quantity(20, 30));
   expect(list.length).toBeGreaterThan(quantity(20, 30));
   expect(checked.get('prices')).toBeGreaterThan(quantity(3, 5));

@@ -67,7 +67,10 @@ export const addOrder = route({
     seconds: wholeNumber(1, 86_400),
     client_id: clientId,
   }),
-  data: order,
+  data: z.extend(order, {
+    /** The exact bytes of the ticket: the proof that the house accepted the order. Null only if the house failed to sign it. */
+    ticket: z.nullable(z.string()),
+  }),
   errors: [
     'client_id_reused',
     'clocks_differ',
@@ -118,8 +121,26 @@ export const orderInfo = route({
   data: z.extend(order, {
     /** The exact bytes of the receipt, after the trade has ended. Anyone who has it can check the trade without the server. */
     receipt: z.nullable(z.string()),
+    /** The exact bytes of the ticket, while the trade runs. */
+    ticket: z.nullable(z.string()),
   }),
   errors: [],
 });
 
-export const tradingRoutes = { addOrder, openOrders, orderList, orderInfo };
+export const orderTicket = route({
+  method: 'POST',
+  path: '/api/order/ticket',
+  form: true,
+  summary: 'The ticket of a trade of the account, and its place in the log of orders.',
+  access: 'user',
+  input: z.object({ order_no: uuid }),
+  data: z.object({
+    /** The exact bytes of the ticket. */
+    ticket: z.string(),
+    /** A tlog-proof of the order against the newest checkpoint of the log of orders. Null if the order is not in it. */
+    order_proof: z.nullable(z.string()),
+  }),
+  errors: [],
+});
+
+export const tradingRoutes = { addOrder, openOrders, orderList, orderInfo, orderTicket };

@@ -7,13 +7,13 @@ import {
   readKeys,
   type WitnessPolicy,
 } from '../logs/logged.ts';
-import { ED25519, formatNote, openNote, type VerifierKey } from '../notes/note.ts';
+import { ED25519, openNote, type VerifierKey } from '../notes/note.ts';
 import { logOrigin, receiptKeyName } from '../notes/origins.ts';
 import { parseProofFile } from '../notes/proof-file.ts';
 import { ensure } from '../proof-error.ts';
 import { needed, openSteps, type Verdict } from '../steps.ts';
 import { hashLeaf, verifyInclusion } from '../tree/merkle.ts';
-import { batchText, readTicket, type Ticket } from './ticket-format.ts';
+import { batchNote, readTicket, type Ticket } from './ticket-format.ts';
 
 /** The steps of the check of a ticket, in order. The last three are checked only with a proof from the log of orders. */
 export const TICKET_STEPS = [
@@ -46,10 +46,10 @@ export interface TicketOptions extends WitnessPolicy {
   readonly orderProof?: string;
 }
 
-const ensureSigned = ({ host, batch, signature }: Ticket, keys: readonly VerifierKey[]): void => {
-  const ours = keys.filter(({ name }) => name === receiptKeyName(host));
+const ensureSigned = (ticket: Ticket, keys: readonly VerifierKey[]): void => {
+  const ours = keys.filter(({ name }) => name === receiptKeyName(ticket.host));
   ensure(ours.length > 0, 'key_unknown');
-  openNote(formatNote(batchText(host, batch), [`${signature}\n`]), ours);
+  openNote(batchNote(ticket), ours);
 };
 
 const ensureInBatch = (entry: Uint8Array, { batch, index, path }: Ticket): void => {

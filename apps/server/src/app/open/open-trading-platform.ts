@@ -34,8 +34,8 @@ const openOrders = (core: Core, followers: () => Followers): Promise<Trading> =>
     onAccepted: (orders) => {
       const [first] = orders;
       if (first !== undefined) metrics.accepted(orders.length, clock.nowMs() - first.acceptAtMs);
-      followers().verification.noteAccepted(orders);
     },
+    issueTickets: (orders) => followers().verification.tickets.issue(orders),
     // An order that no log can show must not be accepted.
     ledgerHolds: () =>
       followers().watcher.health().holds && followers().verification.signingStopped() === null,

@@ -16,7 +16,13 @@ export type WorkKind =
 
 const ORDERS = ['/api/order/addorder'];
 /** Calls that show the results of orders, and the signed-in customer. */
-const KEPT_READS = ['/api/order/hold', '/api/order/orderinfo', '/api/user/user', '/api/market/status'];
+const KEPT_READS = [
+  '/api/order/hold',
+  '/api/order/orderinfo',
+  '/api/order/ticket',
+  '/api/user/user',
+  '/api/market/status',
+];
 const KEPT_WRITES = ['/api/user/login', '/api/user/loginByAddr', '/api/user/challenge'];
 /** Supervisors and Prometheus must be able to read a process under pressure. */
 const FREE = ['/healthz', '/readyz', '/tradez', '/metrics'];

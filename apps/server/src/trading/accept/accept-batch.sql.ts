@@ -36,7 +36,13 @@ export interface OrderRequest {
 }
 
 export type Acceptance =
-  | { readonly kind: 'accepted'; readonly acceptAtMs: number; readonly acceptSecond: number }
+  | {
+      readonly kind: 'accepted';
+      readonly acceptAtMs: number;
+      readonly acceptSecond: number;
+      /** The exact bytes of the ticket. Null from the batch itself; the acceptor adds it. */
+      readonly ticket: string | null;
+    }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | {
       readonly kind: 'replay';
@@ -201,6 +207,7 @@ export const acceptBatch = async (
     kind: 'accepted',
     acceptAtMs: row.accept_at.getTime(),
     acceptSecond: Number(row.accept_second),
+    ticket: null,
   };
   const answers: Acceptance[] = requests.map(() => accepted);
   for (const [index, position] of (row.refused ?? []).entries()) {

@@ -1,6 +1,9 @@
 import type { Acceptance, OrderRequest } from './accept-batch.sql.ts';
 import type { AcceptedOrder } from './accepted-orders.sql.ts';
 
+/** Makes the tickets of a batch's accepted orders, in their order. Null for a ticket that could not be made. Must not throw. */
+export type IssueTickets = (orders: readonly AcceptedOrder[]) => readonly (string | null)[];
+
 /** The orders that a batch accepted, in the order of the batch. */
 export const acceptedOrders = (
   requests: readonly OrderRequest[],
@@ -25,4 +28,22 @@ export const acceptedOrders = (
     });
   }
   return accepted;
+};
+
+/** The answers of a batch with a ticket for each accepted order. */
+export const withTickets = (
+  requests: readonly OrderRequest[],
+  answers: readonly Acceptance[],
+  issueTickets: IssueTickets,
+): readonly Acceptance[] => {
+  const accepted = acceptedOrders(requests, answers);
+  if (accepted.length === 0) return answers;
+  const tickets = issueTickets(accepted);
+  let at = 0;
+  return answers.map((answer) => {
+    if (answer.kind !== 'accepted') return answer;
+    const ticket = tickets[at] ?? null;
+    at += 1;
+    return { ...answer, ticket };
+  });
 };

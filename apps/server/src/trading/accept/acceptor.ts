@@ -10,6 +10,7 @@ import {
   type OrderRequest,
   rememberGroups,
 } from './accept-batch.sql.ts';
+import { type IssueTickets, withTickets } from './accepted-orders.ts';
 import { MAX_BATCH, nextBatchSize } from './batch-size.rules.ts';
 import { createEarlyRefusals, type EarlyRefusals } from './early-refusals.ts';
 import type { Flusher } from './flush-batches.ts';
@@ -43,6 +44,8 @@ export interface AcceptorDependencies {
   readonly flusher: Flusher;
   /** Shared by the lanes of a process. */
   readonly traffic: Traffic;
+  /** Called for each batch while it waits for the disk. Default: no order has a ticket. */
+  readonly issueTickets?: IssueTickets;
   /** Called for each batch after its answers are given. */
   readonly onAccepted?: (requests: readonly OrderRequest[], answers: readonly Acceptance[]) => void;
   /** Test clock. It also allows one batch at a time, so that a test is deterministic. Default: the database clock. */
@@ -129,13 +132,16 @@ const decide = (
   );
 };
 
-/** Decides a batch, waits until it is durable, and answers its orders. */
+/** Decides a batch, waits until it is durable, and answers its orders. Tickets are made during the wait and given after it. */
 const answerBatch = async (lane: LaneState, batch: readonly Waiting[]): Promise<void> => {
-  const { flusher, onAccepted } = lane.dependencies;
+  const { flusher, issueTickets, onAccepted } = lane.dependencies;
   try {
     const requests = batch.map((waiting) => waiting.request);
-    const acceptances = await decide(lane, requests);
-    await flusher.flush();
+    const decisions = await decide(lane, requests);
+    const durable = flusher.flush();
+    const acceptances =
+      issueTickets === undefined ? decisions : withTickets(requests, decisions, issueTickets);
+    await durable;
     lane.earlyRefusals.note(acceptances);
     rememberGroups(lane.knownGroups, requests, acceptances);
     for (const [index, waiting] of batch.entries()) {

@@ -28,7 +28,7 @@ const counting = (answer: () => Promise<Acceptance>) => {
   };
 };
 
-const ACCEPTED: Acceptance = { kind: 'accepted', acceptAtMs: 5000, acceptSecond: 5 };
+const ACCEPTED: Acceptance = { kind: 'accepted', acceptAtMs: 5000, acceptSecond: 5, ticket: null };
 const FOUND: Acceptance = {
   kind: 'replay',
   fingerprint: 7n,

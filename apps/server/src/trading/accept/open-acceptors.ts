@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/postgres/db.ts';
 import type { AcceptedOrder } from './accepted-orders.sql.ts';
-import { acceptedOrders } from './accepted-orders.ts';
+import { acceptedOrders, type IssueTickets } from './accepted-orders.ts';
 import { type Acceptor, createAcceptor } from './acceptor.ts';
 import type { Flusher } from './flush-batches.ts';
 
@@ -19,12 +19,14 @@ export const openAcceptors = (dependencies: {
   readonly lanes: readonly number[];
   readonly head: () => number | null;
   readonly flusher: Flusher;
+  /** Makes tickets while a batch waits for the disk. Undefined: no order has a ticket. */
+  readonly issueTickets: IssueTickets | undefined;
   /** Called with each batch's accepted orders after they are answered. Must not throw. */
   readonly onAccepted: ((orders: readonly AcceptedOrder[]) => void) | undefined;
   /** Test clock. Default: the database clock. */
   readonly now: (() => Date) | undefined;
 }): Acceptors => {
-  const { database, lanes, head, flusher, onAccepted, now } = dependencies;
+  const { database, lanes, head, flusher, issueTickets, onAccepted, now } = dependencies;
   const traffic = { busyLanes: 0 };
   const acceptors = new Map(
     lanes.map((lane) => [
@@ -35,6 +37,7 @@ export const openAcceptors = (dependencies: {
         head,
         flusher,
         traffic,
+        ...(issueTickets !== undefined && { issueTickets }),
         ...(onAccepted !== undefined && {
           onAccepted: (requests, answers) => onAccepted(acceptedOrders(requests, answers)),
         }),

@@ -96,18 +96,20 @@ const acceptedRow = (
 
 /**
  * Accepts a trade durably before it returns. A repeated call with the same client id returns the first order, or the same
- * refusal; `isNew` tells a new order from a repeated one. Throws an AppError that names the refusal.
+ * refusal; `isNew` tells a new order from a repeated one, which has no ticket here. Throws an AppError that names the refusal.
  */
 export const openTrade = async (
   dependencies: OpenTradeDependencies,
   offer: TradeOffer,
   lane: number,
-): Promise<{ order: OrderRow; isNew: boolean }> => {
+): Promise<{ order: OrderRow; ticket: string | null; isNew: boolean }> => {
   if (!dependencies.clocksAgree())
     throw new AppError('clocks_differ', { retryAfterSeconds: CLOCKS_RETRY_SECONDS });
   const request = toRequest(dependencies, offer);
   const acceptance = await dependencies.acceptorOf(offer.uid).submit(request);
-  if (acceptance.kind === 'accepted') return { order: acceptedRow(request, lane, acceptance), isNew: true };
+  if (acceptance.kind === 'accepted') {
+    return { order: acceptedRow(request, lane, acceptance), ticket: acceptance.ticket, isNew: true };
+  }
   if (acceptance.kind === 'refused') throw new AppError(acceptance.refusal);
   if (acceptance.fingerprint !== request.fingerprint) throw new AppError('client_id_reused');
   if (acceptance.refusal !== null) throw new AppError(acceptance.refusal);
@@ -119,5 +121,5 @@ export const openTrade = async (
     [acceptance.order.orderId],
   );
   invariant(order !== undefined, 'an accepted order is kept');
-  return { order, isNew: false };
+  return { order, ticket: null, isNew: false };
 };

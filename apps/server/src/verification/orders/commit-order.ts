@@ -9,6 +9,10 @@ export type CommitOrders = (orders: readonly AcceptedOrder[]) => Uint8Array;
 
 export interface OrderCommitments {
   readonly commit: CommitOrders;
+  /** The canonical JSON of each order, with its nonce. */
+  readonly texts: (orders: readonly AcceptedOrder[]) => readonly string[];
+  /** The commitments of orders by their canonical JSON. */
+  readonly commitTexts: (texts: readonly string[]) => Uint8Array;
   /** The order with its nonce, as a receipt shows it. */
   readonly show: (order: AcceptedOrder) => ShownOrder;
 }
@@ -47,26 +51,32 @@ export const createOrderCommitments = (dependencies: {
 }): OrderCommitments => {
   const { symbolOf, termsOf } = dependencies;
   const noncesOf = nonceMaker(dependencies.secret);
-  const entryOf = (order: AcceptedOrder, nonce: string): string => {
+  const textOf = (order: AcceptedOrder, nonce: string): string => {
     const { profitRate, feeRate } = termsOf(order.termsVersion, order.durationSeconds);
     const direction = order.side === 1 ? 'up' : 'down';
-    const text =
-      `${DOMAIN}{"a":${order.acceptAtMs},"currency":"${CURRENCY}","direction":"${direction}",` +
+    return (
+      `{"a":${order.acceptAtMs},"currency":"${CURRENCY}","direction":"${direction}",` +
       `"fee":"${order.fee}","nonce":"${nonce}","order_no":"${order.orderId}",` +
       `"profit":"${order.profit}","rules":${RULES_VERSION},"seconds":${order.durationSeconds},` +
       `"stake":"${order.stake}","symbol":"${symbolOf(order.symbolId)}","terms":{"fee_rate":"${feeRate}",` +
-      `"profit_rate":"${profitRate}","version":${order.termsVersion}},"uid":"${order.uid}","v":1}`;
-    return hash('sha256', text, 'binary');
+      `"profit_rate":"${profitRate}","version":${order.termsVersion}},"uid":"${order.uid}","v":1}`
+    );
+  };
+  const texts = (orders: readonly AcceptedOrder[]): readonly string[] => {
+    const nonceAt = noncesOf(orders.map(({ orderId }) => orderId));
+    return orders.map((order, place) => textOf(order, nonceAt(place)));
+  };
+  const commitTexts = (written: readonly string[]): Uint8Array => {
+    const leaves = Buffer.alloc(written.length * LEAF_BYTES);
+    for (const [place, text] of written.entries()) {
+      leaves.write(hash('sha256', DOMAIN + text, 'binary'), place * LEAF_BYTES, 'latin1');
+    }
+    return leaves;
   };
   return {
-    commit: (orders) => {
-      const nonceAt = noncesOf(orders.map(({ orderId }) => orderId));
-      const leaves = Buffer.alloc(orders.length * LEAF_BYTES);
-      for (const [place, order] of orders.entries()) {
-        leaves.write(entryOf(order, nonceAt(place)), place * LEAF_BYTES, 'latin1');
-      }
-      return leaves;
-    },
+    commit: (orders) => commitTexts(texts(orders)),
+    texts,
+    commitTexts,
     show: (order) => ({
       orderNo: order.orderId,
       uid: order.uid,

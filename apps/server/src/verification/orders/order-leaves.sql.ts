@@ -92,6 +92,20 @@ export const selectOrderLeaves = async (
   return leaves;
 };
 
+/** A batch's orders and leaves, in its order. Null if it is not in the log yet. */
+export const selectBatchLeaves = async (
+  sql: Sql,
+  lane: number,
+  batchNo: bigint,
+): Promise<{ readonly orderIds: readonly string[]; readonly leaves: Uint8Array } | null> => {
+  const [row] = await sql.prepared<{ order_ids: string[]; leaves: Buffer }>(
+    'verification_batch_leaves',
+    'select order_ids::text[], leaves from verification.order_batches where lane = $1 and batch_no = $2',
+    [lane, batchNo],
+  );
+  return row === undefined ? null : { orderIds: row.order_ids, leaves: row.leaves };
+};
+
 /** The number of an order's leaf. Null if it is not in the log yet. */
 export const selectOrderLeafNo = async (
   sql: Sql,

@@ -21,24 +21,24 @@ export const leavesOf = (commit: CommitOrders, orders: readonly AcceptedOrder[])
 
 /** The leaves of batches that this process accepted itself, so that they need not be read back to be made. */
 export interface RememberedLeaves {
-  /** Makes the leaves of an accepted batch. The orders are in the order of the batch. */
-  readonly note: (orders: readonly AcceptedOrder[]) => void;
+  /** Keeps the leaves of an accepted batch. */
+  readonly note: (leaves: BatchLeaves) => void;
   /** The leaves of the batch that begins with this order and has `count` orders. */
   readonly find: (firstOrderId: string, count: number) => BatchLeaves | null;
 }
 
-export const rememberLeaves = (commit: CommitOrders): RememberedLeaves => {
+const UUID_LENGTH = 36;
+
+export const rememberLeaves = (): RememberedLeaves => {
   let young = new Map<string, BatchLeaves>();
   let old = new Map<string, BatchLeaves>();
   return {
-    note: (orders) => {
-      const [first] = orders;
-      if (first === undefined) return;
+    note: (leaves) => {
       if (young.size >= BATCHES_KEPT) {
         old = young;
         young = new Map();
       }
-      young.set(first.orderId, leavesOf(commit, orders));
+      young.set(leaves.orderIds.slice(0, UUID_LENGTH), leaves);
     },
     find: (firstOrderId, count) => {
       const found = young.get(firstOrderId) ?? old.get(firstOrderId);

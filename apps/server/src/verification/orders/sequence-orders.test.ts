@@ -5,7 +5,7 @@ import {
 } from '../../../test/support/verification/verification-bench.ts';
 import { selectAcceptedHeadsSince, selectAcceptedSince } from '../../trading/public.ts';
 import { selectOrderLeafNo, selectOrderLeaves } from './order-leaves.sql.ts';
-import { type RememberedLeaves, rememberLeaves } from './remember-leaves.ts';
+import { leavesOf, type RememberedLeaves, rememberLeaves } from './remember-leaves.ts';
 import { sequenceOrders } from './sequence-orders.ts';
 
 /** The leaf is the order's id, so that a test can identify it. */
@@ -36,7 +36,7 @@ const trade = (bench: VerificationBench, uid: bigint, amount: string) =>
     clientId: null,
   });
 
-const leavesOf = async (bench: VerificationBench): Promise<string[]> =>
+const loggedLeaves = async (bench: VerificationBench): Promise<string[]> =>
   (await selectOrderLeaves(bench.floor.database, 0, 10_000)).map((leaf) => Buffer.from(leaf).toString());
 
 test('each accepted order becomes a leaf once, on every lane, however many sequence at once', async () => {
@@ -51,7 +51,7 @@ test('each accepted order becomes a leaf once, on every lane, however many seque
     await Promise.allSettled([sequence(bench), sequence(bench), sequence(bench)]);
   }
   await sequence(bench);
-  expect((await leavesOf(bench)).toSorted()).toEqual(placed.toSorted());
+  expect((await loggedLeaves(bench)).toSorted()).toEqual(placed.toSorted());
   expect(await sequence(bench)).toBe(0);
 });
 
@@ -81,8 +81,8 @@ test('what this process accepted itself is not read again, and comes to the same
   await Promise.all(uids.map((uid) => trade(bench, uid, '10')));
   await Promise.all(uids.map((uid) => trade(bench, uid, '11')));
   const batches = await accepted(0n);
-  const remembered = rememberLeaves(commitOrders);
-  for (const { orders } of batches) remembered.note(orders);
+  const remembered = rememberLeaves();
+  for (const { orders } of batches) remembered.note(leavesOf(commitOrders, orders));
   let found = 0;
   const added = await sequence(bench, {
     find: (first, count) => {
@@ -93,7 +93,7 @@ test('what this process accepted itself is not read again, and comes to the same
   expect(found).toBe(batches.length);
   expect(added).toBe(12);
   const expected = batches.flatMap(({ orders }) => orders.map(({ orderId }) => orderId.slice(0, 32)));
-  expect(await leavesOf(bench)).toEqual(expected);
+  expect(await loggedLeaves(bench)).toEqual(expected);
   // A batch of another size is a different batch.
   expect(remembered.find(batches[0]?.orders[0]?.orderId ?? '', 99)).toBeNull();
   expect(remembered.find('nobody', 1)).toBeNull();
@@ -104,10 +104,11 @@ test('a batch that memory lacks is made of the database, in its place', async ()
   const [uid = 0n] = await bench.floor.openAccounts(1);
   for (let round = 0; round < 5; round += 1) await trade(bench, uid, '10');
   const batches = await selectAcceptedSince(bench.floor.database, 0, 0n, 100);
-  const remembered = rememberLeaves(commitOrders);
-  for (const [place, { orders }] of batches.entries()) if (place !== 2) remembered.note(orders);
+  const remembered = rememberLeaves();
+  for (const [place, { orders }] of batches.entries())
+    if (place !== 2) remembered.note(leavesOf(commitOrders, orders));
   expect(await sequence(bench, remembered)).toBe(5);
-  expect(await leavesOf(bench)).toEqual(
+  expect(await loggedLeaves(bench)).toEqual(
     batches.flatMap(({ orders }) => orders.map(({ orderId }) => orderId.slice(0, 32))),
   );
 });

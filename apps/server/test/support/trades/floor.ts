@@ -1,7 +1,7 @@
 import { type Ledger, openLedger } from '../../../src/ledger/public.ts';
 import { manualClock } from '../../../src/platform/clock.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
-import { openTrading, type Trading } from '../../../src/trading/public.ts';
+import { openTrading, type Trading, type TradingDependencies } from '../../../src/trading/public.ts';
 import { collectingLog, START_MS, type WrittenMarket, writtenMarket } from './written-market.ts';
 
 export interface TradingFloor {
@@ -29,6 +29,7 @@ export interface FloorOptions {
   readonly line?: Database;
   /** The ledger, if the caller has already opened it. */
   readonly ledger?: Ledger;
+  readonly issueTickets?: TradingDependencies['issueTickets'];
 }
 
 /** Opens the real ledger and trading on a migrated database. The caller writes the clock and the price log. */
@@ -50,6 +51,7 @@ export const openFloorOn = async (database: Database, options: FloorOptions = {}
       changes: { committed: () => undefined },
       ledgerHolds: () => ledgerState.holds,
       acceptByClock: true,
+      ...(options.issueTickets !== undefined && { issueTickets: options.issueTickets }),
       ...(options.chunkOrders !== undefined && { chunkOrders: options.chunkOrders }),
     });
   let trading = await openProcess();

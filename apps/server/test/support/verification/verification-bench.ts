@@ -37,7 +37,10 @@ export const openVerificationBench = async (
       Pick<Parameters<typeof openVerification>[0], 'witnesses' | 'quorum' | 'heldAddresses' | 'holdsOnChain'>
     > = {},
 ): Promise<VerificationBench> => {
-  const floor = await openFloorOn(await createTestDatabase(), options);
+  const floor = await openFloorOn(await createTestDatabase(), {
+    ...options,
+    issueTickets: (orders) => verification.tickets.issue(orders),
+  });
   const open = () =>
     openVerification({
       heldAddresses: options.heldAddresses ?? (() => Promise.resolve([])),
