@@ -105,7 +105,7 @@ for (const locale of languages('th', 'de')) {
       const coverage = page.getByRole('region', { name: `${t('verification.trust.coverage')} USDT` });
       await expect(figureOf(coverage, t('verification.trust.treasury'))).toContainText('USDT');
       await coverage.getByText(t('verification.trust.how')).click();
-      await expect(coverage).toContainText('npx tallystick-verify http');
+      await expect(coverage).toContainText('tallystick-verify http');
       const uptime = page.getByRole('region', { name: t('verification.trust.figure.index_uptime.title') });
       await expect(uptime).toContainText('%');
       const logs = page.getByRole('region', { name: t('verification.trust.logs') });

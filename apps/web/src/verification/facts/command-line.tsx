@@ -1,11 +1,13 @@
+import { VERIFIER_PACKAGE } from '@tallystick/proof/verifier-package.ts';
 import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { toast } from '../../shared/texts/notices.ts';
 import { KEYS_FILE } from '../keys/keys-note.tsx';
 
-/** The command that does the same check on a computer. */
-export const verifyCommand = (what: string): string => `npx tallystick-verify ${what} --keys ${KEYS_FILE}`;
+/** The command that does the same check on a computer. It names the publisher's package and its exact version. */
+export const verifyCommand = (what: string): string =>
+  `npx --package=${VERIFIER_PACKAGE} tallystick-verify ${what} --keys ${KEYS_FILE}`;
 
 /** A text that only machines read, and a button that copies it. */
 export const CopyLine = ({ text, label }: { readonly text: string; readonly label: string }) => {

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'vite';
+import { z } from 'zod';
+import { ROOT } from '../run-command.ts';
+
+/** The packages that people outside run. Each becomes one JavaScript file without dependencies. */
+export const COMMANDS = ['verify', 'witness'] as const;
+export type Command = (typeof COMMANDS)[number];
+
+/** The oldest Node that the built commands support. `pack-commands.test.ts` runs them on every Node that it finds. */
+const ENGINES = '>=20';
+const TARGET = 'node20';
+
+const Manifest = z.object({
+  name: z.string(),
+  version: z.string(),
+  description: z.string(),
+  license: z.string(),
+  bin: z.record(z.string(), z.string()),
+});
+const Packed = z.tuple([z.object({ filename: z.string() })]);
+
+export const readManifest = async (command: Command): Promise<z.output<typeof Manifest>> =>
+  Manifest.parse(JSON.parse(await readFile(join(ROOT, 'packages', command, 'package.json'), 'utf8')));
+
+/** Bundles a command and everything that it imports into `main.js`. */
+const bundle = async (command: Command, folder: string): Promise<void> => {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: join(ROOT, 'packages', command),
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/main.ts',
+      target: TARGET,
+      minify: false,
+      outDir: folder,
+      emptyOutDir: true,
+      rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
+    },
+  });
+};
+
+/** Builds a command into a folder as it is published, and returns the path of its tarball. */
+export const packCommand = async (command: Command, folder: string): Promise<string> => {
+  const { name, version, description, license, bin } = await readManifest(command);
+  await mkdir(folder, { recursive: true });
+  await bundle(command, folder);
+  const [executable = ''] = Object.keys(bin);
+  const manifest = {
+    name,
+    version,
+    description,
+    license,
+    type: 'module',
+    bin: { [executable]: 'main.js' },
+    engines: { node: ENGINES },
+    files: ['main.js', 'LICENSE', 'README.md'],
+  };
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const file of ['README.md', 'LICENSE'])
+    await copyFile(join(ROOT, 'packages', command, file), join(folder, file));
+  const { stdout } = await promisify(execFile)('npm', ['pack', '--json', '--silent'], { cwd: folder });
+  const [{ filename }] = Packed.parse(JSON.parse(stdout));
+  return join(folder, filename);
+};
+
+/** Builds all commands. Returns the paths of the tarballs. */
+export const packAll = async (folder: string): Promise<readonly string[]> => {
+  await rm(folder, { recursive: true, force: true });
+  const tarballs: string[] = [];
+  for (const command of COMMANDS) tarballs.push(await packCommand(command, join(folder, command)));
+  return tarballs;
+};
