@@ -157,7 +157,13 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
   registerDestinationRoutes(http, destinations);
   registerDepositRoutes(http, deposits.context);
   registerDepositStaffRoutes(http, deposits.context, operator);
-  registerRateRoutes(http, { database, clock, mode, operator, ways: deposits.context.ways });
+  registerRateRoutes(http, {
+    database,
+    clock,
+    mode,
+    operator,
+    paymentMethods: deposits.context.paymentMethods,
+  });
   registerWithdrawalRoutes(http, withdrawals, accounts);
   registerWithdrawalOperatorRoutes(http, withdrawals, operator);
   registerCustomerDesk(http, { core, funding, floor, plans, operator });

@@ -18,8 +18,8 @@ export {
   selectOthersOfCards,
 } from './destinations/shared-use.sql.ts';
 export { selectOwnersOfAddress, selectOwnersOfNumber } from './owners.sql.ts';
-export type { Way } from './payment-methods/payment-methods.sql.ts';
-export { openWays, type Ways } from './payment-methods/payment-methods.ts';
+export type { PaymentMethod } from './payment-methods/payment-methods.sql.ts';
+export { openPaymentMethods, type PaymentMethods } from './payment-methods/payment-methods.ts';
 export { registerRateRoutes } from './rates/routes.ts';
 export { createReserves, type Reserves } from './reserves/read-reserves.ts';
 export { registerWithdrawalOperatorRoutes } from './withdrawals/operator-routes.ts';

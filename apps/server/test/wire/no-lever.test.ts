@@ -145,7 +145,7 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
   movePool: ['ledger/pools.sql.ts', 'ledger/public.ts', 'products/treasury/move-pool.ts'],
   // Takes in money from outside. While borrowed money is outside, it restores the borrowed part first.
   creditCustomer: [
-    // A deposit that staff saw arrive, for a way whose chain the server does not read. Above the limit, two members decide.
+    // A deposit that staff saw arrive, for a payment method whose chain the server does not read. Above the limit, two members decide.
     'funding/deposits/applications/decide-application.ts',
     // A deposit that the chain has confirmed, once per transaction and log.
     'funding/deposits/chain/credit-deposits.ts',

@@ -6,8 +6,8 @@ import {
   openAddresses,
   openDeposits,
   openDestinations,
+  openPaymentMethods,
   openPayouts,
-  openWays,
   openWithdrawals,
 } from '../../funding/public.ts';
 import { does } from '../../platform/config/cluster/config-cluster.ts';
@@ -16,15 +16,15 @@ import { valueInUsdt } from '../value-in-usdt.ts';
 import type { Core } from './core.ts';
 import { type OpenedChain, openChain } from './open-chain.ts';
 
-type Ways = Awaited<ReturnType<typeof openWays>>;
+type PaymentMethods = Awaited<ReturnType<typeof openPaymentMethods>>;
 
-const openLinkedDestinations = async (core: Core, ways: Ways) => {
+const openLinkedDestinations = async (core: Core, paymentMethods: PaymentMethods) => {
   const { database, clock, log, mode, keys, accounts, uploads } = core;
   const destinations = openDestinations({
     database,
     clock,
     mode,
-    ways,
+    paymentMethods,
     uploads,
     confirmAgain: (session, proof, need) => accounts.confirmAgain(session, proof, need),
     refuseFrozen: (sql, uid) => accounts.refuseFrozen(sql, uid, 'withdrawals'),
@@ -49,14 +49,14 @@ const openSignedPayouts = ({ config, clock, log, keys }: Core) => {
   });
 };
 
-const openChainDeposits = (core: Core, ways: Ways, chain: OpenedChain) => {
+const openChainDeposits = (core: Core, paymentMethods: PaymentMethods, chain: OpenedChain) => {
   const { config, database, clock, log, mode, market, accounts, uploads } = core;
   return openDeposits({
     database,
     clock,
     log,
     mode,
-    ways,
+    paymentMethods,
     uploads,
     addresses: openAddresses({
       database,
@@ -79,16 +79,16 @@ const openChainDeposits = (core: Core, ways: Ways, chain: OpenedChain) => {
 /** Money in and out: methods, destinations, the chain, deposits, withdrawals and holdings on the chain. */
 export const openFunding = async (core: Core) => {
   const { config, database, clock, log, mode, market, accounts, sockets } = core;
-  const ways = await openWays({ database, clock, mode });
-  const destinations = await openLinkedDestinations(core, ways);
+  const paymentMethods = await openPaymentMethods({ database, clock, mode });
+  const destinations = await openLinkedDestinations(core, paymentMethods);
   const payouts = openSignedPayouts(core);
   const chain = openChain({ config, clock, log });
-  const deposits = openChainDeposits(core, ways, chain);
+  const deposits = openChainDeposits(core, paymentMethods, chain);
   const withdrawals = openWithdrawals({
     database,
     clock,
     log,
-    ways,
+    paymentMethods,
     destinations,
     refuseFrozen: (sql, uid) => accounts.refuseFrozen(sql, uid, 'withdrawals'),
     refuseFrozenStep: (sql, uid) => accounts.refuseFrozenStep(sql, uid, 'withdrawals'),

@@ -6,7 +6,7 @@ import { openTestUploads } from '../../../test/support/platform/test-uploads.ts'
 import { insertFreeze } from '../../accounts/freezes/freezes.sql.ts';
 import { openDestinations } from '../../funding/destinations/destinations.ts';
 import { registerDestinationRoutes } from '../../funding/destinations/routes.ts';
-import { openWays } from '../../funding/payment-methods/payment-methods.ts';
+import { openPaymentMethods } from '../../funding/payment-methods/payment-methods.ts';
 import { warnOfCustomer } from './warn-of-customer.ts';
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -22,7 +22,7 @@ const openBench = async () => {
     database,
     clock,
     mode: 'demo',
-    ways: await openWays({ database, clock, mode: 'demo' }),
+    paymentMethods: await openPaymentMethods({ database, clock, mode: 'demo' }),
     uploads,
     confirmAgain: (session, proof, need) => accounts.confirmAgain(session, proof, need),
     refuseFrozen: () => Promise.resolve(),

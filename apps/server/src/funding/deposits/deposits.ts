@@ -3,7 +3,7 @@ import { invariant } from '../../platform/http/errors.ts';
 import type { Job } from '../../platform/process/jobs.ts';
 import type { EvmChain } from '../chains/evm/client.ts';
 import { createAnvilClient, sendTestEther, sendTestToken } from '../chains/evm/demo/test-token.ts';
-import type { Way } from '../payment-methods/payment-methods.sql.ts';
+import type { PaymentMethod } from '../payment-methods/payment-methods.sql.ts';
 import { type Cursor, selectCursors } from './chain/chain-cursor.sql.ts';
 import { selectDepositedSince } from './chain/deposits.sql.ts';
 import { watchDeposits } from './chain/watch-deposits.ts';
@@ -16,12 +16,12 @@ const DEMO_WEI = 50_000_000_000_000_000n;
 /** Makes the chain of a demo send play money: 100 USDT, or 0.05 ETH. */
 export const demoSender =
   (evmChain: () => EvmChain | null) =>
-  async (way: Way, address: string): Promise<string> => {
+  async (method: PaymentMethod, address: string): Promise<string> => {
     const chain = evmChain();
     invariant(chain !== null && address.startsWith('0x'), 'the local chain runs');
     const client = createAnvilClient(chain.endpoint);
     const to = `0x${address.slice(2)}` as const;
-    return way.currency === 'ETH'
+    return method.currency === 'ETH'
       ? sendTestEther(client, to, DEMO_WEI)
       : sendTestToken(client, chain.usdtContract, to, DEMO_USDT);
   };

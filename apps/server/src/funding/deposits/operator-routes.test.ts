@@ -18,7 +18,7 @@ import { openTestUploads } from '../../../test/support/platform/test-uploads.ts'
 import { collectingLog } from '../../../test/support/trades/trading-floor.ts';
 import { openLedger } from '../../ledger/public.ts';
 import { openAddresses } from '../addresses/addresses.ts';
-import { openWays } from '../payment-methods/payment-methods.ts';
+import { openPaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { DepositsContext } from './context.ts';
 import { registerDepositStaffRoutes } from './operator-routes.ts';
 import { registerDepositRoutes } from './routes.ts';
@@ -38,7 +38,7 @@ const openRoutes = async () => {
     clock,
     log: collectingLog(),
     mode: 'demo',
-    ways: await openWays({ database, clock, mode: 'demo' }),
+    paymentMethods: await openPaymentMethods({ database, clock, mode: 'demo' }),
     uploads,
     evmChain: () => null,
     addresses: openAddresses({

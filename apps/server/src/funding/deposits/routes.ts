@@ -5,7 +5,7 @@ import type { Http } from '../../platform/http/http.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { applyForDeposit } from './applications/apply-for-deposit.ts';
 import type { DepositsContext } from './context.ts';
-import { describeWay, listWays, openWayOf } from './describe-payment-method.ts';
+import { describePaymentMethod, listPaymentMethods, openPaymentMethodOf } from './describe-payment-method.ts';
 import { quoteDeposit } from './quotes/quote-deposit.ts';
 import { countRecharges, selectRecharges } from './recharges.sql.ts';
 import { toWireRecharge } from './view.ts';
@@ -19,10 +19,10 @@ export const registerDepositRoutes = (http: Http, context: DepositsContext): voi
   const { database, clock } = context;
 
   http.serve(contract.rechargeWays, ({ currency, kind, closed }) =>
-    listWays(context, { currency, kind, isWithClosed: closed === 1 }),
+    listPaymentMethods(context, { currency, kind, isWithClosed: closed === 1 }),
   );
 
-  http.serve(contract.rechargeWay, ({ way_id }, { uid }) => describeWay(context, uid, way_id));
+  http.serve(contract.rechargeWay, ({ way_id }, { uid }) => describePaymentMethod(context, uid, way_id));
 
   http.serve(contract.quoteRecharge, (form, { uid }) => quoteDeposit(context, uid, form));
 
@@ -56,10 +56,10 @@ export const registerDepositRoutes = (http: Http, context: DepositsContext): voi
   http.serve(contract.sendDemoDeposit, async ({ way_id }, { uid }) => {
     const { sendDemoDeposit } = context;
     if (sendDemoDeposit === null) throw new AppError('not_found');
-    const { way } = await openWayOf(context, way_id);
-    const { address, demo } = await describeWay(context, uid, way_id);
+    const { method } = await openPaymentMethodOf(context, way_id);
+    const { address, demo } = await describePaymentMethod(context, uid, way_id);
     if (address === null || !demo) throw new AppError('way_closed');
     await takeAttempt(database, clock, { allowance: DEMO_ALLOWANCE, key: String(uid) });
-    return { tx_hash: await sendDemoDeposit(way, address) };
+    return { tx_hash: await sendDemoDeposit(method, address) };
   });
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { openWays } from '../payment-methods/payment-methods.ts';
+import { openPaymentMethods } from '../payment-methods/payment-methods.ts';
 import { selectTopUps } from './top-ups.sql.ts';
 
 const UID = 1_234_567_890n;
@@ -9,7 +9,7 @@ const BOOKED_MS = Date.UTC(2026, 10, 1);
 
 it('names credited deposits and applications since a time, each customer their own', async () => {
   const database = await createTestDatabase();
-  await openWays({ database, clock: systemClock, mode: 'demo' });
+  await openPaymentMethods({ database, clock: systemClock, mode: 'demo' });
   const deposit = (uid: bigint, value: bigint | null, atMs: number, isCredited: boolean) =>
     database.query(
       `insert into funding.deposits (deposit_id, chain, txid, log_index, uid, way_id, currency, address, raw, amount, dust, fee,

@@ -14,8 +14,9 @@ const checkedAddress = async (
   context: DestinationsContext,
   form: ParsedInputOf<typeof addWalletRoute>,
 ): Promise<string> => {
-  const way = await context.ways.forChain(form.currency, form.chain);
-  if (way === null || !way.enabled) throw new AppError('invalid_fields', { fields: { chain: 'invalid' } });
+  const method = await context.paymentMethods.forChain(form.currency, form.chain);
+  if (method === null || !method.enabled)
+    throw new AppError('invalid_fields', { fields: { chain: 'invalid' } });
   const checked = checkAddress(form.chain, form.address);
   if (!checked.ok) throw new AppError('address_invalid', { fields: { address: 'invalid' } });
   return checked.address;

@@ -3,14 +3,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import type { Seal } from '../../platform/security/sealing.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
-import type { Ways } from '../payment-methods/payment-methods.ts';
+import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 
 /** Dependencies of the use cases of destinations. */
 export interface DestinationsContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly mode: 'demo' | 'live';
-  readonly ways: Pick<Ways, 'forChain'>;
+  readonly paymentMethods: Pick<PaymentMethods, 'forChain'>;
   readonly uploads: Pick<Uploads, 'claim'>;
   readonly confirmAgain: Accounts['confirmAgain'];
   /** Throws `withdrawals_frozen` if staff froze the customer's withdrawals. */

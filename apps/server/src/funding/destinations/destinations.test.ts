@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accountsBench, PASSWORD, secretFor } from '../../../test/support/accounts/accounts-bench.ts';
 import { openTestUploads } from '../../../test/support/platform/test-uploads.ts';
 import { refuseFrozen } from '../../accounts/freezes/freezes.ts';
-import { openWays } from '../payment-methods/payment-methods.ts';
+import { openPaymentMethods } from '../payment-methods/payment-methods.ts';
 import { openDestinations } from './destinations.ts';
 import { registerDestinationRoutes } from './routes.ts';
 
@@ -27,7 +27,7 @@ const openBench = async (mode: 'demo' | 'live' = 'demo') => {
     database,
     clock,
     mode,
-    ways: await openWays({ database, clock, mode: 'demo' }),
+    paymentMethods: await openPaymentMethods({ database, clock, mode: 'demo' }),
     uploads,
     confirmAgain: (session, proof, need) => accounts.confirmAgain(session, proof, need),
     secretFor,

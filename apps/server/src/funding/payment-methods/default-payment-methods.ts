@@ -1,6 +1,6 @@
 import { type Currency, parseAmount, RATE_SCALE } from '@tallystick/money';
 import { invariant } from '../../platform/http/errors.ts';
-import type { Way } from './payment-methods.sql.ts';
+import type { PaymentMethod } from './payment-methods.sql.ts';
 
 /** The customers' name of the EVM chain. */
 export const EVM_CHAIN = 'ERC20';
@@ -13,10 +13,10 @@ const amount = (text: string, currency: Currency): bigint => {
   return value;
 };
 
-const way = (
-  of: Pick<Way, 'wayId' | 'kind' | 'currency' | 'chain' | 'confirmations'> & Partial<Way>,
+const method = (
+  of: Pick<PaymentMethod, 'wayId' | 'kind' | 'currency' | 'chain' | 'confirmations'> & Partial<PaymentMethod>,
   figures: { min: string; withdrawMin: string; withdrawFee: string; onePersonMax: string },
-): Way => ({
+): PaymentMethod => ({
   depositFee: 0n,
   enabled: true,
   houseAddress: null,
@@ -32,11 +32,11 @@ const way = (
  * The deposit methods of a new database; later the table decides. A demo's chain is on this machine, so few confirmations are
  * enough. Its staffed methods name an address and an account that belong to nobody.
  */
-export const defaultWays = (mode: 'demo' | 'live'): readonly Way[] => {
+export const defaultPaymentMethods = (mode: 'demo' | 'live'): readonly PaymentMethod[] => {
   const isDemo = mode === 'demo';
   const evmConfirmations = isDemo ? 6 : 12;
   return [
-    way(
+    method(
       {
         wayId: 'usdt-erc20',
         kind: 'chain',
@@ -46,7 +46,7 @@ export const defaultWays = (mode: 'demo' | 'live'): readonly Way[] => {
       },
       { min: '10', withdrawMin: '20', withdrawFee: '2', onePersonMax: '1000' },
     ),
-    way(
+    method(
       {
         wayId: 'eth-erc20',
         kind: 'chain',
@@ -56,11 +56,11 @@ export const defaultWays = (mode: 'demo' | 'live'): readonly Way[] => {
       },
       { min: '0.005', withdrawMin: '0.01', withdrawFee: '0.001', onePersonMax: '0.5' },
     ),
-    way(
+    method(
       { wayId: 'btc', kind: 'chain', currency: 'BTC', chain: BITCOIN_CHAIN, confirmations: 2 },
       { min: '0.0002', withdrawMin: '0.0005', withdrawFee: '0.0001', onePersonMax: '0.02' },
     ),
-    way(
+    method(
       {
         wayId: 'usdt-trc20',
         kind: 'chain',
@@ -73,7 +73,7 @@ export const defaultWays = (mode: 'demo' | 'live'): readonly Way[] => {
       },
       { min: '10', withdrawMin: '20', withdrawFee: '1', onePersonMax: '1000' },
     ),
-    way(
+    method(
       {
         wayId: 'usdt-bank',
         kind: 'bank',

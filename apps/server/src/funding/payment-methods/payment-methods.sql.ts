@@ -13,7 +13,7 @@ export interface BankDetails {
 }
 
 /** One currency over one chain, or a bank. Amounts in minor units of the currency. */
-export interface Way {
+export interface PaymentMethod {
   readonly wayId: string;
   readonly kind: 'chain' | 'bank';
   readonly currency: Currency;
@@ -67,8 +67,11 @@ const bankOf = (row: Row): BankDetails | null =>
         branch: row.bank_branch,
       };
 
-const toWay = (row: Row): Way => {
-  invariant(isCurrency(row.currency), `a way has a currency ${row.currency} that the code does not know`);
+const toPaymentMethod = (row: Row): PaymentMethod => {
+  invariant(
+    isCurrency(row.currency),
+    `a payment method has a currency ${row.currency} that the code does not know`,
+  );
   return {
     wayId: row.way_id,
     kind: row.kind,
@@ -87,36 +90,40 @@ const toWay = (row: Row): Way => {
 };
 
 /** All methods in display order. There are only a few. */
-export const selectWays = async (sql: Sql): Promise<readonly Way[]> => {
+export const selectPaymentMethods = async (sql: Sql): Promise<readonly PaymentMethod[]> => {
   const rows = await sql.query<Row>(
     `select ${COLUMNS} from funding.payment_methods order by position, way_id limit 100`,
   );
-  return rows.map(toWay);
+  return rows.map(toPaymentMethod);
 };
 
 /** Adds a missing method. An existing one keeps the operator's settings. */
-export const insertWayOnce = async (sql: Sql, way: Way, position: number): Promise<void> => {
+export const insertPaymentMethodOnce = async (
+  sql: Sql,
+  method: PaymentMethod,
+  position: number,
+): Promise<void> => {
   await sql.query(
     `insert into funding.payment_methods (${COLUMNS}, position)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) on conflict do nothing`,
     [
-      way.wayId,
-      way.kind,
-      way.currency,
-      way.chain,
-      way.depositMin,
-      way.depositFee,
-      way.withdrawMin,
-      way.withdrawFee,
-      way.confirmations,
-      way.onePersonMax,
-      way.enabled,
-      way.houseAddress,
-      way.bank?.cardholderName ?? null,
-      way.bank?.openingBank ?? null,
-      way.bank?.cardNumber ?? null,
-      way.bank?.bankCode ?? null,
-      way.bank?.branch ?? null,
+      method.wayId,
+      method.kind,
+      method.currency,
+      method.chain,
+      method.depositMin,
+      method.depositFee,
+      method.withdrawMin,
+      method.withdrawFee,
+      method.confirmations,
+      method.onePersonMax,
+      method.enabled,
+      method.houseAddress,
+      method.bank?.cardholderName ?? null,
+      method.bank?.openingBank ?? null,
+      method.bank?.cardNumber ?? null,
+      method.bank?.bankCode ?? null,
+      method.bank?.branch ?? null,
       position,
     ],
   );

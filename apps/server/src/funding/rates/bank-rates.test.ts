@@ -21,11 +21,11 @@ type Bench = Awaited<ReturnType<typeof openRatesBench>>;
 
 /** The refusal of each call that needs a rate. */
 const refusals = async ({ customers, as, screenshot }: Bench) => {
-  const way = { way_id: 'usdt-bank' };
+  const method = { way_id: 'usdt-bank' };
   const asked = [
-    await customers.send(rechargeWay, way, as),
-    await customers.send(quoteRecharge, { ...way, amount: '100' }, as),
-    await customers.send(applyForRecharge, { ...way, amount: '100', screenshot: await screenshot() }, as),
+    await customers.send(rechargeWay, method, as),
+    await customers.send(quoteRecharge, { ...method, amount: '100' }, as),
+    await customers.send(applyForRecharge, { ...method, amount: '100', screenshot: await screenshot() }, as),
     await customers.send(withdraw, PAYOUT, as),
   ];
   return asked.map(({ status, body }) => [status, body.error ?? 'done']);
@@ -202,13 +202,13 @@ describe('the transfer details', () => {
       (await customers.send(quoteRecharge, { way_id, amount }, as)).body.error;
     expect(await ask('usdt-bank', '19.99')).toBe('amount_too_small');
     expect(await ask('usdt-bank', '999999999999')).toBe('amount_too_large');
-    expect(await ask('no-such-way', '100')).toBe('not_found');
+    expect(await ask('no-such-method', '100')).toBe('not_found');
     expect(await ask('btc', '1')).toBe('way_closed');
   });
 });
 
 describe('a proposal', () => {
-  test('is refused with figures that cannot be, for a way that is no bank, on an old version, and to support', async () => {
+  test('is refused with figures that cannot be, for a payment method that is no bank, on an old version, and to support', async () => {
     const { staff, form, ann, setRate } = await openRatesBench('live');
     const refused = async (over: Parameters<typeof form>[0], by = ann) => {
       const { status, body } = await staff.send(proposeBankRate, await form(over), by);

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
-import type { Ways } from '../payment-methods/payment-methods.ts';
+import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { RateContext } from './current-rate.ts';
 import {
   insertRateDecision,
@@ -30,7 +30,7 @@ import { selectNewestRates } from './rates.sql.ts';
 
 export interface RateProposalContext extends RateContext {
   readonly database: Database;
-  readonly ways: Pick<Ways, 'all' | 'of'>;
+  readonly paymentMethods: Pick<PaymentMethods, 'all' | 'of'>;
   readonly operator: Pick<Operator, 'act' | 'require'>;
 }
 
@@ -98,15 +98,15 @@ export const proposeRate = (context: RateProposalContext, staff: Staff, ask: Ask
     permission: 'propose_rates',
     action: 'rate_proposed',
     work: async (sql) => {
-      const way = await context.ways.of(ask.way_id);
-      if (way === null || way.kind !== 'bank') throw new AppError('not_found');
+      const method = await context.paymentMethods.of(ask.way_id);
+      if (method === null || method.kind !== 'bank') throw new AppError('not_found');
       const figures = toFigures(ask);
-      if ((await lockRates(sql, way.wayId)) !== ask.based_on) throw new AppError('changed_meanwhile');
+      if ((await lockRates(sql, method.wayId)) !== ask.based_on) throw new AppError('changed_meanwhile');
       const nowMs = context.clock.nowMs();
       const row = {
         ...figures,
         proposalId: uuidV7(nowMs),
-        wayId: way.wayId,
+        wayId: method.wayId,
         basedOn: ask.based_on,
         reason: ask.reason,
         proposedBy: staff.name,
@@ -159,12 +159,12 @@ export const listRates = async ({
   database,
   clock,
   mode,
-  ways,
+  paymentMethods,
 }: RateProposalContext): Promise<DataOf<typeof bankRates>> => {
   const newest = await selectNewestRates(database, mode);
   const versions = await selectRateVersions(database, MOST_LISTED);
   const proposals = await selectRateProposals(database, MOST_LISTED);
-  const banks = (await ways.all()).filter(({ kind }) => kind === 'bank');
+  const banks = (await paymentMethods.all()).filter(({ kind }) => kind === 'bank');
   return {
     max_age_seconds: RATE_MAX_AGE_MS / 1000,
     ways: banks.map(({ wayId, currency }) => {

@@ -15,7 +15,7 @@ export interface Rate {
   /** ISO 4217. */
   readonly localCurrency: string;
   readonly localDigits: number;
-  /** Local units for one unit of the way's currency, at 1e-8. */
+  /** Local units for one unit of the payment method's currency, at 1e-8. */
   readonly depositRate: bigint;
   readonly withdrawRate: bigint;
   readonly datedAtMs: number;

@@ -8,7 +8,7 @@ import { collectingLog } from '../../../test/support/trades/trading-floor.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openAddressMaker } from '../addresses/derive-address.ts';
 import { sendTestEther, sendTestToken } from '../chains/evm/demo/test-token.ts';
-import { openWays } from '../payment-methods/payment-methods.ts';
+import { openPaymentMethods } from '../payment-methods/payment-methods.ts';
 import { openSignerKeys } from '../signer/keys.ts';
 import { socketOf } from '../signer/protocol.ts';
 import { serveSigner } from '../signer/serve-signer.ts';
@@ -22,7 +22,7 @@ const HOST = 'trade.example';
 const openBench = async () => {
   const { chain, client } = await openTestChain();
   const database = await createTestDatabase();
-  await openWays({ database, clock: systemClock, mode: 'demo' });
+  await openPaymentMethods({ database, clock: systemClock, mode: 'demo' });
   const folder = await temporaryFolder();
   const keys = await openSignerKeys(join(folder, 'signer-seed'), 'demo');
   const intents = intentKeys();

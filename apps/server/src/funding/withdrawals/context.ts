@@ -3,8 +3,8 @@ import type { BorrowedOutside } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import type { Destinations } from '../destinations/destinations.ts';
-import type { Way } from '../payment-methods/payment-methods.sql.ts';
-import type { Ways } from '../payment-methods/payment-methods.ts';
+import type { PaymentMethod } from '../payment-methods/payment-methods.sql.ts';
+import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { PayoutRule } from './payout/judge-payout.ts';
 
 /** A customer's possible destinations: their linked wallets and cards. */
@@ -17,7 +17,7 @@ export type LinkedDestinations = Pick<
 export interface WithdrawalsContext {
   readonly database: Database;
   readonly clock: Clock;
-  readonly ways: Pick<Ways, 'forChain'>;
+  readonly paymentMethods: Pick<PaymentMethods, 'forChain'>;
   readonly destinations: LinkedDestinations;
   /** Throws `withdrawals_frozen` if staff froze the customer's withdrawals. */
   readonly refuseFrozen: (sql: Sql, uid: bigint) => Promise<void>;
@@ -31,7 +31,7 @@ export interface WithdrawalsContext {
   /** The inputs of the payout rule. */
   readonly rule: PayoutRule;
   /** True if the signer pays this method. Otherwise staff does. */
-  readonly isSigned: (way: Way) => boolean;
+  readonly isSigned: (method: PaymentMethod) => boolean;
   /** Called with a customer whose balances have changed. */
   readonly onChanged: (uid: bigint) => void;
   /** Confirmations of withdrawals in flight, as last seen on the chain. */

@@ -2,8 +2,8 @@ import type { StaffWithdrawal, Withdrawal } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
-import type { Way } from '../payment-methods/payment-methods.sql.ts';
-import type { Ways } from '../payment-methods/payment-methods.ts';
+import type { PaymentMethod } from '../payment-methods/payment-methods.sql.ts';
+import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
 import type { LinkedDestinations, WithdrawalsContext } from './context.ts';
 import { cancelWithdrawal } from './decide-withdrawal.ts';
@@ -24,7 +24,7 @@ export interface WithdrawalsOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly ways: Pick<Ways, 'forChain'>;
+  readonly paymentMethods: Pick<PaymentMethods, 'forChain'>;
   readonly destinations: LinkedDestinations;
   /** Throws `withdrawals_frozen` if staff froze the customer's withdrawals. */
   readonly refuseFrozen: WithdrawalsContext['refuseFrozen'];
@@ -36,7 +36,7 @@ export interface WithdrawalsOptions {
   readonly rule: WithdrawalsContext['rule'];
   readonly signer: SignerClient;
   /** True if the signer pays this method. Otherwise staff does. */
-  readonly isSigned: (way: Way) => boolean;
+  readonly isSigned: (method: PaymentMethod) => boolean;
   readonly chainOf: (chain: string) => PayoutChain | null;
   /** Time in which a customer can cancel a withdrawal before the rule approves it. */
   readonly approveAfterMs?: number;
@@ -75,7 +75,7 @@ export interface Withdrawals {
 
 /** Opens withdrawals. They advance only after the processor is started. */
 export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
-  const { database, clock, log, ways, destinations, isSigned, signer, chainOf, timeouts } = options;
+  const { database, clock, log, paymentMethods, destinations, isSigned, signer, chainOf, timeouts } = options;
   const onChanged = options.onChanged ?? (() => undefined);
   const processor = createWithdrawalProcessor({
     notify: options.notify,
@@ -93,7 +93,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
   const context: WithdrawalsContext = {
     database,
     clock,
-    ways,
+    paymentMethods,
     destinations,
     refuseFrozen: options.refuseFrozen,
     refuseFrozenStep: options.refuseFrozenStep,

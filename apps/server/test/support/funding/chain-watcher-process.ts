@@ -1,6 +1,6 @@
 import { ANVIL_CHAIN_ID } from '../../../src/funding/chains/evm/demo/anvil.ts';
 import { lookAtChain } from '../../../src/funding/deposits/chain/watch-chain.ts';
-import { openWays } from '../../../src/funding/payment-methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../src/funding/payment-methods/payment-methods.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { openDatabase } from '../../../src/platform/postgres/db.ts';
 
@@ -8,14 +8,14 @@ import { openDatabase } from '../../../src/platform/postgres/db.ts';
 const [databaseUrl = '', endpoint = '', contract = ''] = process.argv.slice(2);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const database = openDatabase(databaseUrl, { maxConnections: 3 });
-const ways = await openWays({ database, clock: systemClock, mode: 'demo' });
+const paymentMethods = await openPaymentMethods({ database, clock: systemClock, mode: 'demo' });
 process.send?.('looking');
 for (;;) {
   await lookAtChain({
     database,
     clock: systemClock,
     log: quiet,
-    ways,
+    paymentMethods,
     mode: 'demo' as const,
     evmChain: () => ({
       endpoint,

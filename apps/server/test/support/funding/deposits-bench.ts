@@ -12,7 +12,7 @@ import {
 import { lookAtChain, type WatchDependencies } from '../../../src/funding/deposits/chain/watch-chain.ts';
 import type { LargeDeposits } from '../../../src/funding/deposits/large/agree-on-deposits.ts';
 import { EVM_CHAIN } from '../../../src/funding/payment-methods/default-payment-methods.ts';
-import { openWays } from '../../../src/funding/payment-methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../src/funding/payment-methods/payment-methods.ts';
 import { openLedger } from '../../../src/ledger/public.ts';
 import { manualClock, systemClock } from '../../../src/platform/clock.ts';
 import type { Sql } from '../../../src/platform/postgres/db.ts';
@@ -44,7 +44,7 @@ export const openDepositsBench = async (customers = 2) => {
   const ledger = await openLedger({ database, clock, lanes: 3, mode: 'demo' });
   const uids = Array.from({ length: customers }, (_, at) => FIRST_UID + BigInt(at));
   for (const uid of uids) await database.transaction((sql) => ledger.openAccounts(sql, uid));
-  const ways = await openWays({ database, clock, mode: 'demo' });
+  const paymentMethods = await openPaymentMethods({ database, clock, mode: 'demo' });
   const addresses = openAddresses({
     database,
     clock,
@@ -67,7 +67,7 @@ export const openDepositsBench = async (customers = 2) => {
     database,
     clock,
     log,
-    ways,
+    paymentMethods,
     mode: 'demo' as const,
     borrowedOutside: async (sql, uid, currency) =>
       currency === 'USDT' ? (outside.get(uid) ?? 0n) - (await restored(sql, uid)) : 0n,
@@ -87,7 +87,7 @@ export const openDepositsBench = async (customers = 2) => {
     database,
     clock,
     ledger,
-    ways,
+    paymentMethods,
     addresses,
     uids,
     dependencies,
@@ -116,12 +116,12 @@ export const openDepositsBench = async (customers = 2) => {
 };
 
 /** Deposit methods that are read from the database at each call, as after the cache time. */
-export const readWaysAgain = async ({ database }: DepositsBench) => {
+export const readPaymentMethodsAgain = async ({ database }: DepositsBench) => {
   const clock = manualClock(Date.now());
-  const ways = await openWays({ database, clock, mode: 'demo' });
-  const later = (): typeof ways => {
+  const paymentMethods = await openPaymentMethods({ database, clock, mode: 'demo' });
+  const later = (): typeof paymentMethods => {
     clock.advance(60_000);
-    return ways;
+    return paymentMethods;
   };
   return {
     all: () => later().all(),

@@ -12,7 +12,7 @@ import { openAddresses } from '../../../src/funding/addresses/addresses.ts';
 import type { DepositsContext } from '../../../src/funding/deposits/context.ts';
 import { registerDepositStaffRoutes } from '../../../src/funding/deposits/operator-routes.ts';
 import { registerDepositRoutes } from '../../../src/funding/deposits/routes.ts';
-import { openWays } from '../../../src/funding/payment-methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../src/funding/payment-methods/payment-methods.ts';
 import { registerRateRoutes } from '../../../src/funding/rates/routes.ts';
 import { registerWithdrawalOperatorRoutes } from '../../../src/funding/withdrawals/operator-routes.ts';
 import { registerWithdrawalRoutes } from '../../../src/funding/withdrawals/routes.ts';
@@ -38,7 +38,7 @@ export const openRatesBench = async (mode: 'demo' | 'live') => {
     const [role = '', name = ''] = token.split(' ');
     return { uid: null, staff: { staffId: token, name, role }, token };
   });
-  const ways = await openWays({ database, clock, mode });
+  const paymentMethods = await openPaymentMethods({ database, clock, mode });
   await database.query(SET_UP);
   clock.advance(10_000);
   const { uploads } = await openTestUploads(database, clock);
@@ -46,7 +46,7 @@ export const openRatesBench = async (mode: 'demo' | 'live') => {
   const money = await openWithdrawalBench({
     database,
     clock,
-    ways,
+    paymentMethods,
     rule: { ...rule, standingOf: async () => 'verified' },
   });
   for (const uid of [UID, OTHER]) await money.openAccount(uid);
@@ -55,7 +55,7 @@ export const openRatesBench = async (mode: 'demo' | 'live') => {
     clock,
     log: collectingLog(),
     mode,
-    ways,
+    paymentMethods,
     uploads,
     evmChain: () => null,
     addresses: openAddresses({
@@ -76,7 +76,7 @@ export const openRatesBench = async (mode: 'demo' | 'live') => {
   registerWithdrawalRoutes(customers.http, money.withdrawals, { confirmAgain: async () => undefined });
   registerDepositStaffRoutes(staff.http, context, operator);
   registerWithdrawalOperatorRoutes(staff.http, money.withdrawals, operator);
-  registerRateRoutes(staff.http, { database, clock, mode, operator, ways });
+  registerRateRoutes(staff.http, { database, clock, mode, operator, paymentMethods });
   const [ann, bob] = [{ token: 'finance ann' }, { token: 'risk bob' }];
   const newest = async () => (await staff.call(bankRates, {}, ann)).ways[0]?.version ?? 0;
   const form = async (over: Partial<InputOf<typeof proposeBankRate>> = {}) => ({

@@ -13,7 +13,7 @@ import {
   deployTestToken,
   fundHouse,
 } from '../../../src/funding/chains/evm/demo/test-token.ts';
-import { openWays } from '../../../src/funding/payment-methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../src/funding/payment-methods/payment-methods.ts';
 import { socketOf } from '../../../src/funding/signer/protocol.ts';
 import { createSignerClient } from '../../../src/funding/signer/signer-client.ts';
 import type { LinkedDestinations } from '../../../src/funding/withdrawals/context.ts';
@@ -82,10 +82,10 @@ export const openWithdrawalBench = async (over: Partial<WithdrawalsOptions> = {}
     database,
     clock,
     log: collectingLog(),
-    ways: await openWays({ database, clock, mode: 'demo' }),
+    paymentMethods: await openPaymentMethods({ database, clock, mode: 'demo' }),
     destinations: linkedByName,
     signer: noSigner,
-    isSigned: (way) => way.chain === 'ERC20',
+    isSigned: (method) => method.chain === 'ERC20',
     chainOf: () => null,
     approveAfterMs: 0,
     ...over,

@@ -16,7 +16,7 @@ import { type Database, openDatabase } from '../../../src/platform/postgres/db.t
  */
 const [url = '', endpoint = '', socket = '', key = ''] = process.argv.slice(2);
 
-/** More than a way of paying out waits for. */
+/** Longer than any payout waits. */
 const FINAL_AFTER_BLOCKS = 24;
 
 // A killed process leaves no cache.

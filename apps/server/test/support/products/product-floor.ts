@@ -1,5 +1,5 @@
 import { selectTopUps } from '../../../src/funding/deposits/top-ups.sql.ts';
-import { openWays } from '../../../src/funding/payment-methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../src/funding/payment-methods/payment-methods.ts';
 import { type Ledger, openLedger } from '../../../src/ledger/public.ts';
 import { type ManualClock, manualClock } from '../../../src/platform/clock.ts';
 import { AppError } from '../../../src/platform/http/errors.ts';
@@ -128,7 +128,7 @@ export const openProductFloor = async (
     products,
     changed,
     topUp: async (uid, value) => {
-      await openWays({ database, clock, mode: 'demo' });
+      await openPaymentMethods({ database, clock, mode: 'demo' });
       return insertTopUp(database, uid, value, clock.nowMs());
     },
     timedOut,

@@ -8,7 +8,10 @@ import {
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../../test/support/audit/expect-zero-sums.ts';
-import { openDepositsBench, readWaysAgain } from '../../../../test/support/funding/deposits-bench.ts';
+import {
+  openDepositsBench,
+  readPaymentMethodsAgain,
+} from '../../../../test/support/funding/deposits-bench.ts';
 import { createTestHttp } from '../../../../test/support/http.ts';
 import { openTestUploads } from '../../../../test/support/platform/test-uploads.ts';
 import { AppError } from '../../../platform/http/errors.ts';
@@ -54,14 +57,14 @@ const openBench = async () => {
 const refusal = (error: unknown): string => (error instanceof AppError ? error.code : String(error));
 const refused = (work: Promise<unknown>): Promise<string> => work.then(() => 'done', refusal);
 
-describe('ways', () => {
+describe('payment methods', () => {
   it('give each customer an address of their own, and the bank a reference', {
     timeout: 30_000,
   }, async () => {
     const bench = await openBench();
     const { addressOf, uids } = bench;
-    const ways = await bench.call(rechargeWays, {}, { token: '0' });
-    expect(ways.map(({ way_id, automatic }) => [way_id, automatic])).toEqual([
+    const paymentMethods = await bench.call(rechargeWays, {}, { token: '0' });
+    expect(paymentMethods.map(({ way_id, automatic }) => [way_id, automatic])).toEqual([
       ['usdt-erc20', true],
       ['eth-erc20', true],
       ['usdt-trc20', false],
@@ -170,7 +173,7 @@ describe('an application', () => {
     ).rejects.toThrow(/check constraint/);
   });
 
-  it('is taken when the ways have to be read again', { timeout: 30_000 }, async () => {
+  it('is taken when the payment methods have to be read again', { timeout: 30_000 }, async () => {
     const bench = await openBench();
     const claim = {
       uid: bench.uid,
@@ -181,7 +184,7 @@ describe('an application', () => {
       orderNo: null,
       clientId: 'read-again',
     };
-    const context = { ...bench.context, ways: await readWaysAgain(bench) };
+    const context = { ...bench.context, paymentMethods: await readPaymentMethodsAgain(bench) };
     expect(await applyForDeposit(context, claim)).toMatchObject({ amount: '60.00', status: 'submitted' });
   });
 

@@ -6,11 +6,11 @@ import type { Sql } from '../../../platform/postgres/db.ts';
 import { takeAttempt } from '../../../platform/security/limits/rate-limit.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
 import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
-import type { Way } from '../../payment-methods/payment-methods.sql.ts';
+import type { PaymentMethod } from '../../payment-methods/payment-methods.sql.ts';
 import { amountToTransfer } from '../../rates/rates.rules.ts';
 import { goesBeyondLimit } from '../chain/watch-chain.ts';
 import type { DepositsContext } from '../context.ts';
-import { bankReferenceOf, findWay, requireOpenWay } from '../describe-payment-method.ts';
+import { bankReferenceOf, findPaymentMethod, requireOpenPaymentMethod } from '../describe-payment-method.ts';
 import { selectQuote } from '../quotes/quotes.sql.ts';
 import { referenceOfOrder } from '../quotes/view.ts';
 import { selectRecharge } from '../recharges.sql.ts';
@@ -44,11 +44,11 @@ type Transfer = Pick<NewApplication, 'orderNo' | 'bankReference' | 'local'>;
 /** A request, with the method that it names. */
 interface Asked {
   readonly claim: DepositClaim;
-  readonly found: Awaited<ReturnType<typeof findWay>>;
+  readonly found: Awaited<ReturnType<typeof findPaymentMethod>>;
 }
 
-const amountOf = (claim: DepositClaim, way: Way): bigint => {
-  const amount = parseAmount(claim.amount, way.currency);
+const amountOf = (claim: DepositClaim, method: PaymentMethod): bigint => {
+  const amount = parseAmount(claim.amount, method.currency);
   if (amount === null || amount === 0n)
     throw new AppError('invalid_fields', { fields: { amount: 'amount' } });
   return amount;
@@ -63,31 +63,31 @@ const quotedTransfer = async (
   sql: Sql,
   { claim, found }: Asked,
   orderNo: string,
-): Promise<{ way: Way; amount: bigint; transfer: Transfer }> => {
+): Promise<{ method: PaymentMethod; amount: bigint; transfer: Transfer }> => {
   if (found === null) throw new AppError('not_found');
-  const { way } = found;
-  const of = { uid: claim.uid, wayId: way.wayId, now: new Date(clock.nowMs()) };
+  const { method } = found;
+  const of = { uid: claim.uid, wayId: method.wayId, now: new Date(clock.nowMs()) };
   const quote = await selectQuote(sql, of, orderNo);
   if (quote === null) throw new AppError('quote_expired');
-  const amount = amountOf(claim, way);
+  const amount = amountOf(claim, method);
   if (amount !== quote.amount) throw new AppError('invalid_fields', { fields: { amount: 'mismatch' } });
   const local = { amount: quote.local.amount, version: quote.local.version };
-  return { way, amount, transfer: { orderNo, bankReference: referenceOfOrder(orderNo), local } };
+  return { method, amount, transfer: { orderNo, bankReference: referenceOfOrder(orderNo), local } };
 };
 
 /** A transfer without a number: at the bank's rate of now. */
 const unquotedTransfer = (
   context: DepositsContext,
   { claim, found }: Asked,
-): { way: Way; amount: bigint; transfer: Transfer } => {
-  const { way, rate } = requireOpenWay(context, found);
-  const amount = amountOf(claim, way);
-  if (amount < way.depositMin) throw new AppError('amount_too_small');
-  const localAmount = rate === null ? null : amountToTransfer(amount, way.currency, rate);
+): { method: PaymentMethod; amount: bigint; transfer: Transfer } => {
+  const { method, rate } = requireOpenPaymentMethod(context, found);
+  const amount = amountOf(claim, method);
+  if (amount < method.depositMin) throw new AppError('amount_too_small');
+  const localAmount = rate === null ? null : amountToTransfer(amount, method.currency, rate);
   if (rate !== null && localAmount === null) throw new AppError('amount_too_large');
   const local = rate === null || localAmount === null ? null : { amount: localAmount, version: rate.version };
   const orderNo = uuidV7(context.clock.nowMs());
-  return { way, amount, transfer: { orderNo, bankReference: bankReferenceOf(claim.uid), local } };
+  return { method, amount, transfer: { orderNo, bankReference: bankReferenceOf(claim.uid), local } };
 };
 
 /**
@@ -99,7 +99,7 @@ export const applyForDeposit = async (context: DepositsContext, claim: DepositCl
   const { uid } = claim;
   await takeAttempt(database, clock, { allowance: ALLOWANCE, key: String(uid) });
   // Looked up before the transaction. Its refusal is thrown inside, so that it is stored under the client id.
-  const found = await findWay(context, claim.wayId);
+  const found = await findPaymentMethod(context, claim.wayId);
   return answerOnceIn(
     { database, clock, store: depositAnswers },
     {
@@ -115,12 +115,12 @@ export const applyForDeposit = async (context: DepositsContext, claim: DepositCl
       ],
       schema: recharge,
       work: async (sql) => {
-        const { way, amount, transfer } =
+        const { method, amount, transfer } =
           claim.orderNo === null
             ? unquotedTransfer(context, { claim, found })
             : await quotedTransfer(context, sql, { claim, found }, claim.orderNo);
-        const txHash = claim.txHash === null ? null : normalTxHash(way.chain, claim.txHash);
-        const valueUsdt = valueInUsdt(way.currency, amount);
+        const txHash = claim.txHash === null ? null : normalTxHash(method.chain, claim.txHash);
+        const valueUsdt = valueInUsdt(method.currency, amount);
         if (await goesBeyondLimit(context, sql, uid, valueUsdt)) throw new AppError('own_limit_reached');
         await uploads.claim(sql, { uploadId: claim.uploadId, uid, purpose: 'recharge', field: 'screenshot' });
         const now = new Date(clock.nowMs());
@@ -129,15 +129,15 @@ export const applyForDeposit = async (context: DepositsContext, claim: DepositCl
           {
             ...transfer,
             uid,
-            wayId: way.wayId,
-            currency: way.currency,
-            chain: way.chain,
+            wayId: method.wayId,
+            currency: method.currency,
+            chain: method.chain,
             amount,
-            fee: way.depositFee,
+            fee: method.depositFee,
             valueUsdt,
             uploadId: claim.uploadId,
             txHash,
-            needsTwo: amount > way.onePersonMax,
+            needsTwo: amount > method.onePersonMax,
           },
           now,
         );

@@ -18,8 +18,8 @@ export const toAmount = (
 /** A deposit below the minimum, or below its fee, is shown but not credited. */
 export const stateWhenSeen = (
   amount: bigint,
-  way: { depositMin: bigint; depositFee: bigint },
-): DepositState => (amount < way.depositMin || amount <= way.depositFee ? 'small' : 'seen');
+  method: { depositMin: bigint; depositFee: bigint },
+): DepositState => (amount < method.depositMin || amount <= method.depositFee ? 'small' : 'seen');
 
 /** Confirmations of a deposit, including its own block. 0 if the chain has not reached it. */
 export const confirmationsAt = (head: bigint, height: bigint): number =>

@@ -8,7 +8,7 @@ import { expectZeroSums } from '../../../../test/support/audit/expect-zero-sums.
 import {
   type DepositsBench,
   openDepositsBench,
-  readWaysAgain,
+  readPaymentMethodsAgain,
 } from '../../../../test/support/funding/deposits-bench.ts';
 import { quantity } from '../../../../test/support/quantity.ts';
 import { seededRandom } from '../../../../test/support/random.ts';
@@ -77,13 +77,13 @@ describe('a deposit', () => {
     expect(await bench.available(uid, 'USDT')).toBe(250n * USDT);
   });
 
-  it('is noted when the ways have to be read again', { timeout: 30_000 }, async () => {
+  it('is noted when the payment methods have to be read again', { timeout: 30_000 }, async () => {
     const bench = await openDepositsBench();
     const uid = first(bench);
     await bench.look();
     await sendTestToken(bench.client, bench.chain.usdtContract, await bench.addressOf(uid), 250n * USDT);
-    const ways = await readWaysAgain(bench);
-    await lookAtChain({ ...bench.dependencies, ways });
+    const paymentMethods = await readPaymentMethodsAgain(bench);
+    await lookAtChain({ ...bench.dependencies, paymentMethods });
     expect((await bench.deposits()).map(({ state }) => state)).toEqual(['seen']);
   });
 

@@ -11,8 +11,8 @@ import {
   readBlockRange,
 } from '../../chains/evm/read-blocks.ts';
 import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
-import type { Way } from '../../payment-methods/payment-methods.sql.ts';
-import type { Ways } from '../../payment-methods/payment-methods.ts';
+import type { PaymentMethod } from '../../payment-methods/payment-methods.sql.ts';
+import type { PaymentMethods } from '../../payment-methods/payment-methods.ts';
 import { type AgreeDependencies, agreeOnDeposits, isLarge } from '../large/agree-on-deposits.ts';
 import {
   type Cursor,
@@ -36,7 +36,7 @@ const RANGE = 40n;
 const WINDOW = 1_100n;
 
 export interface WatchDependencies extends AgreeDependencies {
-  readonly ways: Ways;
+  readonly paymentMethods: PaymentMethods;
   readonly mode: 'demo' | 'live';
   /** The reachable chain. Null while it cannot be reached. */
   readonly evmChain: () => EvmChain | null;
@@ -72,7 +72,7 @@ const noteArrival = async (
   sql: Sql,
   arrival: Arrival,
   uid: bigint,
-  way: Way,
+  method: PaymentMethod,
 ): Promise<void> => {
   const { clock } = dependencies;
   const now = new Date(clock.nowMs());
@@ -86,20 +86,20 @@ const noteArrival = async (
       txid: arrival.txid,
       logIndex: arrival.logIndex,
       uid,
-      wayId: way.wayId,
+      wayId: method.wayId,
       currency: arrival.currency,
       address: arrival.address,
       raw: arrival.raw,
       amount,
       dust,
-      fee: way.depositFee,
+      fee: method.depositFee,
       valueUsdt,
       beyondLimit: await goesBeyondLimit(dependencies, sql, uid, valueUsdt),
       isLarge: isLarge(dependencies.large(), valueUsdt),
-      confirmationsNeeded: Math.max(1, way.confirmations),
+      confirmationsNeeded: Math.max(1, method.confirmations),
       blockHeight: arrival.block.height,
       blockHash: arrival.block.hash,
-      state: stateWhenSeen(amount, way),
+      state: stateWhenSeen(amount, method),
     },
     now,
   );
@@ -110,14 +110,14 @@ const isStill = (cursor: Cursor | null, read: Cursor): boolean =>
   cursor !== null && cursor.height === read.height && cursor.blockHash === read.blockHash;
 
 /** The deposit methods of the arrived currencies. */
-const waysOf = async (
-  { ways }: WatchDependencies,
+const paymentMethodsOf = async (
+  { paymentMethods }: WatchDependencies,
   { arrivals }: BlockRange,
-): Promise<ReadonlyMap<Currency, Way>> => {
-  const found = new Map<Currency, Way>();
+): Promise<ReadonlyMap<Currency, PaymentMethod>> => {
+  const found = new Map<Currency, PaymentMethod>();
   for (const currency of new Set(arrivals.map((arrival) => arrival.currency))) {
-    const way = await ways.forChain(currency, EVM_CHAIN);
-    if (way !== null) found.set(currency, way);
+    const method = await paymentMethods.forChain(currency, EVM_CHAIN);
+    if (method !== null) found.set(currency, method);
   }
   return found;
 };
@@ -130,7 +130,7 @@ const keepRange = async (
   head: bigint,
 ): Promise<void> => {
   // Before the transaction, which must not wait for a second connection.
-  const ways = await waysOf(dependencies, range);
+  const paymentMethods = await paymentMethodsOf(dependencies, range);
   await dependencies.database.transaction(async (sql) => {
     if (!isStill(await lockCursor(sql, EVM_CHAIN, 'update'), cursor)) return;
     const owners = await selectOwners(
@@ -140,8 +140,9 @@ const keepRange = async (
     );
     for (const arrival of range.arrivals) {
       const uid = owners.get(arrival.address);
-      const way = ways.get(arrival.currency);
-      if (uid !== undefined && way !== undefined) await noteArrival(dependencies, sql, arrival, uid, way);
+      const method = paymentMethods.get(arrival.currency);
+      if (uid !== undefined && method !== undefined)
+        await noteArrival(dependencies, sql, arrival, uid, method);
     }
     const newest = range.blocks.at(-1);
     if (newest === undefined) return;

@@ -6,7 +6,7 @@ import { uuidV7 } from '../../../platform/uuid.ts';
 import { amountToTransfer, QUOTE_LIFE_MS } from '../../rates/rates.rules.ts';
 import { goesBeyondLimit } from '../chain/watch-chain.ts';
 import type { DepositsContext } from '../context.ts';
-import { openWayOf } from '../describe-payment-method.ts';
+import { openPaymentMethodOf } from '../describe-payment-method.ts';
 import { insertQuote, selectOpenQuote } from './quotes.sql.ts';
 import { toWireQuote } from './view.ts';
 
@@ -24,26 +24,26 @@ export const quoteDeposit = async (
 ): Promise<DepositQuote> => {
   const { database, clock, valueInUsdt } = context;
   await takeAttempt(database, clock, { allowance: ALLOWANCE, key: String(uid) });
-  const { way, rate } = await openWayOf(context, ask.way_id);
+  const { method, rate } = await openPaymentMethodOf(context, ask.way_id);
   // Only a bank has a rate.
   if (rate === null) throw new AppError('not_found');
-  const amount = parseAmount(ask.amount, way.currency);
+  const amount = parseAmount(ask.amount, method.currency);
   if (amount === null || amount === 0n)
     throw new AppError('invalid_fields', { fields: { amount: 'amount' } });
-  if (amount < way.depositMin) throw new AppError('amount_too_small');
-  if (await goesBeyondLimit(context, database, uid, valueInUsdt(way.currency, amount))) {
+  if (amount < method.depositMin) throw new AppError('amount_too_small');
+  if (await goesBeyondLimit(context, database, uid, valueInUsdt(method.currency, amount))) {
     throw new AppError('own_limit_reached');
   }
   const nowMs = clock.nowMs();
-  const of = { uid, wayId: way.wayId, now: new Date(nowMs) };
+  const of = { uid, wayId: method.wayId, now: new Date(nowMs) };
   const open = await selectOpenQuote(database, of, amount);
   if (open !== null) return toWireQuote(open);
-  const localAmount = amountToTransfer(amount, way.currency, rate);
+  const localAmount = amountToTransfer(amount, method.currency, rate);
   if (localAmount === null) throw new AppError('amount_too_large');
   await insertQuote(database, {
     orderNo: uuidV7(nowMs),
     uid,
-    wayId: way.wayId,
+    wayId: method.wayId,
     amount,
     rateVersion: rate.version,
     localAmount,

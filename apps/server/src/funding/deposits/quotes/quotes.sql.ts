@@ -33,7 +33,10 @@ const SELECT_OPEN = `select q.order_no, q.way_id, w.currency, q.amount, q.create
     and not exists (select from funding.applications a where a.order_no = q.order_no)`;
 
 const toQuote = (row: Row): Quote => {
-  invariant(isCurrency(row.currency), `a way has a currency ${row.currency} that the code does not know`);
+  invariant(
+    isCurrency(row.currency),
+    `a payment method has a currency ${row.currency} that the code does not know`,
+  );
   const local = toLocalFigures(row.local);
   invariant(local !== null, 'a quote has a rate');
   return {

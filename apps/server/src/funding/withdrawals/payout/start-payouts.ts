@@ -8,7 +8,7 @@ import type { EvmChain } from '../../chains/evm/client.ts';
 import { ANVIL_CHAIN_ID, findAnvil } from '../../chains/evm/demo/anvil.ts';
 import { createAnvilClient, fundHouse } from '../../chains/evm/demo/test-token.ts';
 import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
-import type { Way } from '../../payment-methods/payment-methods.sql.ts';
+import type { PaymentMethod } from '../../payment-methods/payment-methods.sql.ts';
 import { socketOf } from '../../signer/protocol.ts';
 import { createSignerClient, type SignerClient } from '../../signer/signer-client.ts';
 import type { PolicyFile } from '../../signer/signing/policy.ts';
@@ -18,7 +18,7 @@ import { createPayoutChain, type PayoutChain } from './payout-chain.ts';
 export interface Payouts {
   readonly signer: SignerClient;
   readonly hasSigner: boolean;
-  readonly isSigned: (way: Way) => boolean;
+  readonly isSigned: (method: PaymentMethod) => boolean;
   readonly chainOf: (chain: string) => PayoutChain | null;
   /** Sets the chain. In a demo, also funds the house with tokens and gas. */
   readonly useChain: (chain: EvmChain) => void;

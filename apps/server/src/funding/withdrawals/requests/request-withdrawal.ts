@@ -7,7 +7,7 @@ import type { Sql } from '../../../platform/postgres/db.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
 import { isOurDepositAddress } from '../../addresses/addresses.sql.ts';
 import { last4Of } from '../../destinations/destinations.sql.ts';
-import type { Way } from '../../payment-methods/payment-methods.sql.ts';
+import type { PaymentMethod } from '../../payment-methods/payment-methods.sql.ts';
 import { requireRate } from '../../rates/current-rate.ts';
 import { amountToReceive, type Rate } from '../../rates/rates.rules.ts';
 import type { WithdrawalsContext } from '../context.ts';
@@ -33,7 +33,7 @@ export interface WithdrawalOffer {
 }
 
 interface Target {
-  readonly way: Way;
+  readonly method: PaymentMethod;
   /** The rate of a bank in force. Null on a chain. */
   readonly rate: Rate | null;
   readonly destinationId: string;
@@ -46,15 +46,19 @@ interface Target {
 const keyOfAddress = (address: string): string =>
   address.startsWith('0x') ? address.toLowerCase() : address;
 
-const openWay = (way: Way | null): Way => {
-  if (way === null || !way.enabled) throw new AppError('way_closed');
-  return way;
+const openPaymentMethod = (method: PaymentMethod | null): PaymentMethod => {
+  if (method === null || !method.enabled) throw new AppError('way_closed');
+  return method;
 };
 
 /** Throws `rate_missing`, and `rate_changed` if the customer has seen another rate. */
-const rateFor = async (context: WithdrawalsContext, offer: WithdrawalOffer, way: Way): Promise<Rate> => {
+const rateFor = async (
+  context: WithdrawalsContext,
+  offer: WithdrawalOffer,
+  method: PaymentMethod,
+): Promise<Rate> => {
   const { clock, database, rule } = context;
-  const rate = await requireRate({ clock, mode: rule.mode }, database, way.wayId);
+  const rate = await requireRate({ clock, mode: rule.mode }, database, method.wayId);
   if (offer.rateVersion !== null && offer.rateVersion !== rate.version) throw new AppError('rate_changed');
   return rate;
 };
@@ -70,7 +74,7 @@ const targetOf = async (context: WithdrawalsContext, offer: WithdrawalOffer): Pr
     if (await isOurDepositAddress(context.database, wallet.address))
       throw new AppError('own_deposit_address');
     return {
-      way: openWay(await context.ways.forChain(currency, wallet.chain)),
+      method: openPaymentMethod(await context.paymentMethods.forChain(currency, wallet.chain)),
       rate: null,
       destinationId: walletId,
       destination: wallet.address,
@@ -81,10 +85,10 @@ const targetOf = async (context: WithdrawalsContext, offer: WithdrawalOffer): Pr
   const bank = bankId === null ? null : await context.destinations.bankOf(context.database, uid, bankId);
   if (bank === null || bankId === null) throw new AppError('not_found');
   const fingerprint = await context.destinations.cardFingerprint(context.database, uid, bankId);
-  const way = openWay(await context.ways.forChain(currency, null));
+  const method = openPaymentMethod(await context.paymentMethods.forChain(currency, null));
   return {
-    way,
-    rate: await rateFor(context, offer, way),
+    method,
+    rate: await rateFor(context, offer, method),
     destinationId: bankId,
     destinationKey: `card:${fingerprint?.toString('hex') ?? bankId}`,
     destination: `${bank.openingBank} ··${last4Of(bank)}`,
@@ -106,9 +110,9 @@ const refuseWaiting = async (context: WithdrawalsContext, offer: WithdrawalOffer
 };
 
 /** The local amount of a bank, in the customer's favour. Null on a chain. */
-const localOf = ({ way, rate }: Target, arrival: bigint): NewWithdrawal['local'] => {
+const localOf = ({ method, rate }: Target, arrival: bigint): NewWithdrawal['local'] => {
   if (rate === null) return null;
-  const amount = amountToReceive(arrival, way.currency, rate);
+  const amount = amountToReceive(arrival, method.currency, rate);
   if (amount === null) throw new AppError('amount_too_large');
   return { amount, version: rate.version };
 };
@@ -117,32 +121,32 @@ const localOf = ({ way, rate }: Target, arrival: bigint): NewWithdrawal['local']
 type Asked = Omit<NewWithdrawal, 'fromBorrowed'>;
 
 const toNew = (context: WithdrawalsContext, offer: WithdrawalOffer, target: Target): Asked => {
-  const { way } = target;
+  const { method } = target;
   const amount = parseAmount(offer.amount, offer.currency);
   if (amount === null || amount === 0n)
     throw new AppError('invalid_fields', { fields: { amount: 'amount' } });
   const nowMs = context.clock.nowMs();
   if (target.usableFromMs > nowMs) throw new AppError('destination_not_yet_usable');
-  if (amount < way.withdrawMin) throw new AppError('withdrawal_too_small');
-  const isSigned = context.isSigned(way);
+  if (amount < method.withdrawMin) throw new AppError('withdrawal_too_small');
+  const isSigned = context.isSigned(method);
   return {
     withdrawalId: uuidV7(nowMs),
     uid: offer.uid,
-    wayId: way.wayId,
-    kind: way.kind,
+    wayId: method.wayId,
+    kind: method.kind,
     payer: isSigned ? 'signer' : 'staff',
-    currency: way.currency,
-    chain: way.chain,
+    currency: method.currency,
+    chain: method.chain,
     destinationId: target.destinationId,
     destination: target.destination,
     destinationKey: target.destinationKey,
     amount,
-    fee: way.withdrawFee,
-    arrival: amount - way.withdrawFee,
-    local: localOf(target, amount - way.withdrawFee),
-    confirmations: isSigned ? way.confirmations : 0,
-    twoPeople: amount > way.onePersonMax,
-    peopleBecause: amount > way.onePersonMax ? ['amount'] : [],
+    fee: method.withdrawFee,
+    arrival: amount - method.withdrawFee,
+    local: localOf(target, amount - method.withdrawFee),
+    confirmations: isSigned ? method.confirmations : 0,
+    twoPeople: amount > method.onePersonMax,
+    peopleBecause: amount > method.onePersonMax ? ['amount'] : [],
   };
 };
 
