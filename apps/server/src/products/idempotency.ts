@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Clock } from '../platform/clock.ts';
-import { answerOnceIn, type OnceRequest } from '../platform/http/idempotency.ts';
+import { answerOnceIn, answersIn, type OnceRequest } from '../platform/http/idempotency.ts';
 import type { Database } from '../platform/postgres/db.ts';
-import { insertAnswer, selectAnswer } from './requests.sql.ts';
+
+const answers = answersIn('products.requests');
 
 export type AnswerSchema<Answer> = Pick<z.ZodMiniType<Answer>, 'parse'>;
 
@@ -10,4 +11,4 @@ export type AnswerSchema<Answer> = Pick<z.ZodMiniType<Answer>, 'parse'>;
 export const answerOnce = <Answer>(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   request: OnceRequest<Answer>,
-): Promise<Answer> => answerOnceIn({ database, clock, store: { selectAnswer, insertAnswer } }, request);
+): Promise<Answer> => answerOnceIn({ database, clock, store: answers }, request);

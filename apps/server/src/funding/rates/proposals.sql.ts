@@ -1,3 +1,10 @@
+import {
+  APPROVAL_COLUMNS,
+  type Approval,
+  type ApprovalColumns,
+  insertDecisionIn,
+  toApproval,
+} from '../../operator/public.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Statements on proposals and decisions of exchange rates. */
@@ -10,17 +17,8 @@ interface Figures {
   readonly withdrawRate: bigint;
 }
 
-export interface RateProposalRow extends Figures {
-  readonly proposalId: string;
+export interface RateProposalRow extends Figures, Approval {
   readonly basedOn: number;
-  readonly reason: string;
-  readonly proposedBy: string;
-  readonly proposedAtMs: number;
-  readonly decision: {
-    readonly approved: boolean;
-    readonly decidedBy: string;
-    readonly decidedAtMs: number;
-  } | null;
 }
 
 interface FiguresRow {
@@ -31,15 +29,8 @@ interface FiguresRow {
   readonly withdraw_rate: bigint;
 }
 
-interface ProposalRow extends FiguresRow {
-  readonly proposal_id: string;
+interface ProposalRow extends FiguresRow, ApprovalColumns {
   readonly based_on: number;
-  readonly reason: string;
-  readonly proposed_by: string;
-  readonly proposed_at: Date;
-  readonly approved: boolean | null;
-  readonly decided_by: string | null;
-  readonly decided_at: Date | null;
 }
 
 const figuresOf = (row: FiguresRow): Figures => ({
@@ -52,19 +43,12 @@ const figuresOf = (row: FiguresRow): Figures => ({
 
 const toProposal = (row: ProposalRow): RateProposalRow => ({
   ...figuresOf(row),
-  proposalId: row.proposal_id,
+  ...toApproval(row),
   basedOn: row.based_on,
-  reason: row.reason,
-  proposedBy: row.proposed_by,
-  proposedAtMs: row.proposed_at.getTime(),
-  decision:
-    row.approved === null || row.decided_at === null
-      ? null
-      : { approved: row.approved, decidedBy: row.decided_by ?? '', decidedAtMs: row.decided_at.getTime() },
 });
 
-const SELECT = `select p.proposal_id, p.way_id, p.based_on, p.local_currency, p.local_digits, p.deposit_rate, p.withdraw_rate,
-    p.reason, p.proposed_by, p.proposed_at, d.approved, d.decided_by, d.decided_at
+const SELECT = `select ${APPROVAL_COLUMNS}, p.way_id, p.based_on, p.local_currency, p.local_digits, p.deposit_rate,
+    p.withdraw_rate
   from funding.rate_proposals p left join funding.rate_decisions d on d.proposal_id = p.proposal_id`;
 
 /** Newest first. */
@@ -114,18 +98,7 @@ export const insertRateProposal = async (
   );
 };
 
-/** Returns false if the proposal was already decided. */
-export const insertRateDecision = async (
-  sql: Sql,
-  decision: { proposalId: string; approved: boolean; decidedBy: string; decidedAt: Date },
-): Promise<boolean> =>
-  (
-    await sql.query(
-      `insert into funding.rate_decisions (proposal_id, approved, decided_by, decided_at)
-       values ($1, $2, $3, $4) on conflict do nothing returning 1`,
-      [decision.proposalId, decision.approved, decision.decidedBy, decision.decidedAt],
-    )
-  ).length > 0;
+export const insertRateDecision = insertDecisionIn('funding.rate_decisions');
 
 /** Writes the version of an approved proposal. */
 export const insertRateOf = async (sql: Sql, proposalId: string): Promise<void> => {

@@ -7,7 +7,7 @@ import type {
   RateVersion,
 } from '@tallystick/contract';
 import { formatExchangeRate, localDigits, parseExchangeRate } from '@tallystick/money';
-import type { Operator } from '../../operator/public.ts';
+import { decideProposal, type Operator, toWireApproval } from '../../operator/public.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
@@ -47,20 +47,8 @@ const toWireFigures = (of: Omit<RateProposalRow, 'decision'> | RateVersionRow) =
 
 const toWireProposal = (row: RateProposalRow): RateProposal => ({
   ...toWireFigures(row),
-  proposal_id: row.proposalId,
+  ...toWireApproval(row, RATE_MAX_AGE_MS),
   based_on: row.basedOn,
-  reason: row.reason,
-  proposed_by: row.proposedBy,
-  proposed_at: wireTime(row.proposedAtMs),
-  expires_at: wireTime(row.proposedAtMs + RATE_MAX_AGE_MS),
-  decision:
-    row.decision === null
-      ? null
-      : {
-          approved: row.decision.approved,
-          decided_by: row.decision.decidedBy,
-          decided_at: wireTime(row.decision.decidedAtMs),
-        },
 });
 
 const toWireVersion = (row: RateVersionRow): RateVersion => ({
@@ -134,20 +122,18 @@ export const decideRate = (
       if (found === null) throw new AppError('not_found');
       const newest = await lockRates(sql, found.wayId);
       const row = (await selectRateProposal(sql, ask.proposal_id)) ?? found;
-      if (row.proposedBy.toLowerCase() === staff.name.toLowerCase()) {
-        throw new AppError('second_person_needed');
-      }
-      const approved = ask.approve === 1;
-      const decidedAtMs = context.clock.nowMs();
-      if (row.decision !== null) throw new AppError('already_decided');
-      if (decidedAtMs >= row.proposedAtMs + RATE_MAX_AGE_MS) throw new AppError('proposal_expired');
       const { proposalId } = row;
-      const decision = { proposalId, approved, decidedBy: staff.name, decidedAt: new Date(decidedAtMs) };
-      if (!(await insertRateDecision(sql, decision))) throw new AppError('already_decided');
+      const approved = ask.approve === 1;
+      const decided = await decideProposal(
+        row,
+        { approved, decidedBy: staff.name, decidedAtMs: context.clock.nowMs() },
+        (decision) => insertRateDecision(sql, proposalId, decision),
+        { lifeMs: RATE_MAX_AGE_MS },
+      );
       if (approved && newest !== row.basedOn) throw new AppError('changed_meanwhile');
       if (approved) await insertRateOf(sql, proposalId);
       return {
-        result: toWireProposal({ ...row, decision: { approved, decidedBy: staff.name, decidedAtMs } }),
+        result: toWireProposal(decided),
         detail: { ...detailOf(row), proposed_by: row.proposedBy, proposal_id: proposalId },
         action: approved ? ('rate_approved' as const) : ('rate_rejected' as const),
       };

@@ -1,6 +1,6 @@
 import type { ParsedInputOf, proposeAdjustment as proposeRoute } from '@tallystick/contract';
 import { formatAmount, parseAmount } from '@tallystick/money';
-import { hasExpired, type Operator } from '../../operator/public.ts';
+import { decideProposal, type Operator } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, invariant } from '../../platform/http/errors.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
@@ -63,8 +63,7 @@ export const proposeAdjustment = (
         proposedAtMs: nowMs,
       };
       await insertAdjustment(sql, proposed);
-      const result = { ...proposed, approved: null, decidedBy: null, decidedAtMs: null };
-      return { result, detail: detailOf(proposed) };
+      return { result: { ...proposed, decision: null }, detail: detailOf(proposed) };
     },
   });
 
@@ -111,13 +110,15 @@ export const decideAdjustment = async (
     work: async (sql) => {
       const found = await lockAdjustment(sql, adjustmentId);
       if (found === null) throw new AppError('not_found');
-      if (found.approved !== null) throw new AppError('already_decided');
-      if (approve && found.proposedBy === staff.name) throw new AppError('second_person_needed');
-      const now = new Date(context.clock.nowMs());
-      if (hasExpired(found.proposedAtMs, now.getTime())) throw new AppError('proposal_expired');
-      await updateDecided(sql, adjustmentId, { approved: approve, staff: staff.name, now });
-      if (approve) await move(sql, found, { at: now, borrowedOutside: context.borrowedOutside });
-      const result = { ...found, approved: approve, decidedBy: staff.name, decidedAtMs: now.getTime() };
+      const decidedAtMs = context.clock.nowMs();
+      const result = await decideProposal(
+        found,
+        { approved: approve, decidedBy: staff.name, decidedAtMs },
+        (decision) => updateDecided(sql, adjustmentId, decision),
+        { mayWithdraw: true },
+      );
+      const at = new Date(decidedAtMs);
+      if (approve) await move(sql, found, { at, borrowedOutside: context.borrowedOutside });
       return { result, detail: detailOf(found) };
     },
   });

@@ -1,5 +1,6 @@
 import type { AdjustmentSource } from '@tallystick/contract';
 import { CURRENCIES, type Currency, isCurrency } from '@tallystick/money';
+import { type Decision, type DecisionColumns, toDecision } from '../../operator/public.ts';
 import type { Page } from '../../platform/http/cursor.ts';
 import { invariant } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
@@ -16,9 +17,7 @@ export interface AdjustmentRow {
   readonly reason: string;
   readonly proposedBy: string;
   readonly proposedAtMs: number;
-  readonly approved: boolean | null;
-  readonly decidedBy: string | null;
-  readonly decidedAtMs: number | null;
+  readonly decision: Decision | null;
 }
 
 export type AdjustmentState = 'proposed' | 'approved' | 'rejected' | 'expired';
@@ -35,7 +34,7 @@ export interface AdjustmentPosition {
   readonly adjustmentId: string;
 }
 
-interface Row {
+interface Row extends DecisionColumns {
   readonly adjustment_id: string;
   readonly uid: bigint;
   readonly code: string;
@@ -44,9 +43,6 @@ interface Row {
   readonly reason: string;
   readonly proposed_by: string;
   readonly proposed_at: Date;
-  readonly approved: boolean | null;
-  readonly decided_by: string | null;
-  readonly decided_at: Date | null;
 }
 
 const SELECT = `select a.adjustment_id, a.uid, c.code, a.amount, a.source, a.reason, a.proposed_by, a.proposed_at, a.approved,
@@ -63,16 +59,11 @@ const toAdjustment = (row: Row): AdjustmentRow => {
     reason: row.reason,
     proposedBy: row.proposed_by,
     proposedAtMs: row.proposed_at.getTime(),
-    approved: row.approved,
-    decidedBy: row.decided_by,
-    decidedAtMs: row.decided_at?.getTime() ?? null,
+    decision: toDecision(row),
   };
 };
 
-export const insertAdjustment = async (
-  sql: Sql,
-  of: Omit<AdjustmentRow, 'approved' | 'decidedBy' | 'decidedAtMs'>,
-): Promise<void> => {
+export const insertAdjustment = async (sql: Sql, of: Omit<AdjustmentRow, 'decision'>): Promise<void> => {
   await sql.query(
     `insert into ledger.adjustments (adjustment_id, uid, currency_id, amount, source, reason, proposed_by, proposed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -95,15 +86,14 @@ export const lockAdjustment = async (sql: Sql, adjustmentId: string): Promise<Ad
   return row === undefined ? null : toAdjustment(row);
 };
 
-export const updateDecided = async (
-  sql: Sql,
-  adjustmentId: string,
-  by: { approved: boolean; staff: string; now: Date },
-): Promise<void> => {
-  await sql.query(
-    'update ledger.adjustments set approved = $2, decided_by = $3, decided_at = $4 where adjustment_id = $1',
-    [adjustmentId, by.approved, by.staff, by.now],
+/** Returns false if the adjustment was already decided. */
+export const updateDecided = async (sql: Sql, adjustmentId: string, decision: Decision): Promise<boolean> => {
+  const rows = await sql.query(
+    `update ledger.adjustments set approved = $2, decided_by = $3, decided_at = $4
+     where adjustment_id = $1 and approved is null returning 1`,
+    [adjustmentId, decision.approved, decision.decidedBy, new Date(decision.decidedAtMs)],
   );
+  return rows.length > 0;
 };
 
 const OF_STATE = `($1::text is null or case when a.approved then 'approved' when not a.approved then 'rejected'

@@ -24,8 +24,8 @@ const positionOf = (cursor: string): AdjustmentPosition => {
   return { proposedAtMs: Number(timeMs), adjustmentId };
 };
 
-const stateOf = ({ approved, proposedAtMs }: AdjustmentRow, nowMs: number): AdjustmentState => {
-  if (approved !== null) return approved ? 'approved' : 'rejected';
+const stateOf = ({ decision, proposedAtMs }: AdjustmentRow, nowMs: number): AdjustmentState => {
+  if (decision !== null) return decision.approved ? 'approved' : 'rejected';
   return hasExpired(proposedAtMs, nowMs) ? 'expired' : 'proposed';
 };
 
@@ -39,8 +39,8 @@ const toWire = (of: AdjustmentRow, nowMs: number): contract.Adjustment => ({
   state: stateOf(of, nowMs),
   proposed_by: of.proposedBy,
   proposed_at: wireTime(of.proposedAtMs),
-  decided_by: of.decidedBy,
-  decided_at: of.decidedAtMs === null ? null : wireTime(of.decidedAtMs),
+  decided_by: of.decision?.decidedBy ?? null,
+  decided_at: of.decision === null ? null : wireTime(of.decision.decidedAtMs),
 });
 
 /** The staff API of adjustments: two people decide, and the customer's records get one line. */

@@ -3,8 +3,8 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { act } from '../act.ts';
+import { decideProposal } from '../approvals/decide-proposal.ts';
 import type { OperatorContext } from '../context.ts';
-import { hasExpired } from '../proposal-age.rules.ts';
 import type { StaffMember } from '../staff.sql.ts';
 import { updateLinkEnded } from './links.sql.ts';
 import { findMember, lockedMembers, mustFind } from './locked-members.ts';
@@ -124,20 +124,17 @@ export const decideStaff = (
       const proposal = await selectStaffProposal(sql, ask.proposal_id);
       if (proposal === null) throw new AppError('not_found');
       const decidedBy = staffNameKey(staff.name);
-      if ([proposal.proposedBy, proposal.nameKey].includes(decidedBy)) {
-        throw new AppError('second_person_needed');
-      }
+      if (proposal.nameKey === decidedBy) throw new AppError('second_person_needed');
       const approved = ask.approve === 1;
-      const decidedAt = new Date(context.clock.nowMs());
-      if (proposal.decision !== null) throw new AppError('already_decided');
-      if (hasExpired(proposal.proposedAtMs, decidedAt.getTime())) throw new AppError('proposal_expired');
-      const decision = { proposalId: proposal.proposalId, approved, decidedBy, decidedAt };
-      if (!(await insertStaffDecision(sql, decision))) throw new AppError('already_decided');
+      const decided = await decideProposal(
+        proposal,
+        { approved, decidedBy, decidedAtMs: context.clock.nowMs() },
+        (decision) => insertStaffDecision(sql, proposal.proposalId, decision),
+      );
       const link = approved ? await carryOut(context, sql, proposal, staff.name) : null;
-      const decided = { approved, decidedBy, decidedAtMs: decidedAt.getTime() };
       const { kind, name, role } = proposal;
       return {
-        result: { proposal: toWireProposal({ ...proposal, decision: decided }), link },
+        result: { proposal: toWireProposal(decided), link },
         detail: { kind, name, role, proposed_by: proposal.proposedBy },
         action: approved ? ('staff_approved' as const) : ('staff_rejected' as const),
       };

@@ -1,54 +1,37 @@
 import type { Sql } from '../../platform/postgres/db.ts';
+import type { Approval } from '../approvals/approvals.rules.ts';
+import {
+  APPROVAL_COLUMNS,
+  type ApprovalColumns,
+  insertDecisionIn,
+  toApproval,
+} from '../approvals/decisions.sql.ts';
 
 /** Statements on proposals of members and roles, and on decisions. Authors are stored by the key of their name. */
 
-export interface ProposalRow {
-  readonly proposalId: string;
+interface Figures {
   readonly kind: 'add' | 'role' | 'password' | 'second_factor';
   readonly name: string;
-  readonly nameKey: string;
   readonly role: string;
-  readonly reason: string;
-  readonly proposedBy: string;
-  readonly proposedAtMs: number;
-  readonly decision: {
-    readonly approved: boolean;
-    readonly decidedBy: string;
-    readonly decidedAtMs: number;
-  } | null;
 }
 
-interface Row {
-  readonly proposal_id: string;
-  readonly kind: 'add' | 'role' | 'password' | 'second_factor';
-  readonly name: string;
+export interface ProposalRow extends Figures, Approval {
+  readonly nameKey: string;
+}
+
+interface Row extends Figures, ApprovalColumns {
   readonly name_key: string;
-  readonly role: string;
-  readonly reason: string;
-  readonly proposed_by: string;
-  readonly proposed_at: Date;
-  readonly approved: boolean | null;
-  readonly decided_by: string | null;
-  readonly decided_at: Date | null;
 }
 
 const toProposal = (row: Row): ProposalRow => ({
-  proposalId: row.proposal_id,
+  ...toApproval(row),
   kind: row.kind,
   name: row.name,
   nameKey: row.name_key,
   role: row.role,
-  reason: row.reason,
-  proposedBy: row.proposed_by,
-  proposedAtMs: row.proposed_at.getTime(),
-  decision:
-    row.approved === null || row.decided_at === null
-      ? null
-      : { approved: row.approved, decidedBy: row.decided_by ?? '', decidedAtMs: row.decided_at.getTime() },
 });
 
-const SELECT = `select p.proposal_id, p.kind, p.name, p.name_key, p.role, p.reason, p.proposed_by, p.proposed_at,
-    d.approved, d.decided_by, d.decided_at
+const SELECT = `select ${APPROVAL_COLUMNS}, p.kind, p.name, p.name_key, p.role
   from operator.staff_proposals p left join operator.staff_decisions d on d.proposal_id = p.proposal_id`;
 
 export interface ProposalPosition {
@@ -98,15 +81,4 @@ export const insertStaffProposal = async (
   );
 };
 
-/** Returns false if the proposal was already decided. */
-export const insertStaffDecision = async (
-  sql: Sql,
-  decision: { proposalId: string; approved: boolean; decidedBy: string; decidedAt: Date },
-): Promise<boolean> =>
-  (
-    await sql.query(
-      `insert into operator.staff_decisions (proposal_id, approved, decided_by, decided_at) values ($1, $2, $3, $4)
-       on conflict do nothing returning 1`,
-      [decision.proposalId, decision.approved, decision.decidedBy, decision.decidedAt],
-    )
-  ).length > 0;
+export const insertStaffDecision = insertDecisionIn('operator.staff_decisions');

@@ -1,27 +1,15 @@
 import type { DataOf, StaffProposal, staffList } from '@tallystick/contract';
 import { wireTime } from '../../platform/http/wire.ts';
+import { toWireApproval } from '../approvals/approval-view.ts';
 import type { OperatorContext } from '../context.ts';
-import { expiresAtMs } from '../proposal-age.rules.ts';
 import { selectMembers } from './members.sql.ts';
 import type { ProposalRow } from './proposals.sql.ts';
 
-export const toWireProposal = ({ decision, ...row }: ProposalRow): StaffProposal => ({
-  proposal_id: row.proposalId,
+export const toWireProposal = (row: ProposalRow): StaffProposal => ({
+  ...toWireApproval(row),
   kind: row.kind,
   name: row.name,
   role: row.role,
-  reason: row.reason,
-  proposed_by: row.proposedBy,
-  proposed_at: wireTime(row.proposedAtMs),
-  expires_at: wireTime(expiresAtMs(row.proposedAtMs)),
-  decision:
-    decision === null
-      ? null
-      : {
-          approved: decision.approved,
-          decided_by: decision.decidedBy,
-          decided_at: wireTime(decision.decidedAtMs),
-        },
 });
 
 export const listStaff = async ({ database, clock }: OperatorContext): Promise<DataOf<typeof staffList>> =>

@@ -21,6 +21,26 @@ export interface AnswerStore {
   ): Promise<boolean>;
 }
 
+/** The answers in a slice's table. */
+export const answersIn = (table: `${string}.${string}requests`): AnswerStore => ({
+  selectAnswer: async (sql, uid, clientKey) => {
+    const [row] = await sql.prepared<{ fingerprint: bigint; answer: string | null; refusal: string | null }>(
+      `answer_in_${table}`,
+      `select fingerprint, answer, refusal from ${table} where uid = $1 and client_key = $2`,
+      [uid, clientKey],
+    );
+    return row ?? null;
+  },
+  insertAnswer: async (sql, { uid, clientKey, fingerprint, answer, refusal, at }) => {
+    const rows = await sql.query(
+      `insert into ${table} (uid, client_key, fingerprint, answer, refusal, created_at)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning 1`,
+      [uid, clientKey, fingerprint, answer, refusal, at],
+    );
+    return rows.length > 0;
+  },
+});
+
 interface NamedRequest<Answer> {
   readonly uid: bigint;
   /** Idempotency key. Null: the client does not retry. */

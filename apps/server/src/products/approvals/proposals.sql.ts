@@ -1,51 +1,27 @@
 import type { ProposalKind } from '@tallystick/contract';
+import {
+  APPROVAL_COLUMNS,
+  type Approval,
+  type ApprovalColumns,
+  insertDecisionIn,
+  toApproval,
+} from '../../operator/public.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 
-export interface ProposalRow {
-  readonly proposalId: string;
+export interface ProposalRow extends Approval {
   readonly kind: ProposalKind;
   /** As stored; the caller parses it. */
   readonly detail: unknown;
-  readonly reason: string;
-  readonly proposedBy: string;
-  readonly proposedAtMs: number;
-  readonly decision: {
-    readonly approved: boolean;
-    readonly decidedBy: string;
-    readonly decidedAtMs: number;
-  } | null;
 }
 
-interface Row {
-  readonly proposal_id: string;
+interface Row extends ApprovalColumns {
   readonly kind: ProposalKind;
   readonly detail: unknown;
-  readonly reason: string;
-  readonly proposed_by: string;
-  readonly proposed_at: Date;
-  readonly approved: boolean | null;
-  readonly decided_by: string | null;
-  readonly decided_at: Date | null;
 }
 
-const toProposal = (row: Row): ProposalRow => ({
-  proposalId: row.proposal_id,
-  kind: row.kind,
-  detail: row.detail,
-  reason: row.reason,
-  proposedBy: row.proposed_by,
-  proposedAtMs: row.proposed_at.getTime(),
-  decision:
-    row.decided_at === null
-      ? null
-      : {
-          approved: row.approved === true,
-          decidedBy: row.decided_by ?? '',
-          decidedAtMs: row.decided_at.getTime(),
-        },
-});
+const toProposal = (row: Row): ProposalRow => ({ ...toApproval(row), kind: row.kind, detail: row.detail });
 
-const SELECT = `select p.proposal_id, p.kind, p.detail, p.reason, p.proposed_by, p.proposed_at, d.approved, d.decided_by, d.decided_at
+const SELECT = `select ${APPROVAL_COLUMNS}, p.kind, p.detail
   from products.proposals p left join products.decisions d on d.proposal_id = p.proposal_id`;
 
 export interface ProposalPosition {
@@ -104,20 +80,4 @@ export const insertProposal = async (
   );
 };
 
-/** Returns false if the proposal was already decided. */
-export const insertDecision = async (
-  sql: Sql,
-  decision: {
-    readonly proposalId: string;
-    readonly approved: boolean;
-    readonly decidedBy: string;
-    readonly at: Date;
-  },
-): Promise<boolean> => {
-  const rows = await sql.query(
-    `insert into products.decisions (proposal_id, approved, decided_by, decided_at) values ($1, $2, $3, $4)
-     on conflict do nothing returning 1`,
-    [decision.proposalId, decision.approved, decision.decidedBy, decision.at],
-  );
-  return rows.length > 0;
-};
+export const insertDecision = insertDecisionIn('products.decisions');

@@ -1,7 +1,7 @@
 import type { ProposalKind } from '@tallystick/contract';
-import { hasExpired, type Operator, type Permission } from '../../operator/public.ts';
+import { decideProposal, type Operator, type Permission } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError, invariant } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import type { TopUpsOf } from '../activity/find-top-up.ts';
@@ -71,16 +71,12 @@ export const decide = (
     action: approved ? 'products_approved' : 'products_rejected',
     work: async (sql) => {
       const proposal = await mustFind(sql, proposalId);
-      if (proposal.decision !== null) throw new AppError('already_decided');
-      // The database also refuses it.
-      if (proposal.proposedBy === staff.name) throw new AppError('second_person_needed');
-      const at = new Date(clock.nowMs());
-      if (hasExpired(proposal.proposedAtMs, at.getTime())) throw new AppError('proposal_expired');
-      if (!(await insertDecision(sql, { proposalId, approved, decidedBy: staff.name, at })))
-        throw new AppError('already_decided');
+      const decided = await decideProposal(
+        proposal,
+        { approved, decidedBy: staff.name, decidedAtMs: clock.nowMs() },
+        (decision) => insertDecision(sql, proposalId, decision),
+      );
       if (approved) await carryOut(sql, proposal);
-      const decided = await mustFind(sql, proposalId);
-      invariant(decided.decision !== null, 'a decision is written');
       return { result: decided, detail: { proposal_id: proposalId, kind: proposal.kind } };
     },
   });

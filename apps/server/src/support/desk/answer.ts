@@ -9,12 +9,12 @@ import type {
 import * as z from 'zod/mini';
 import { AppError, InvariantError } from '../../platform/http/errors.ts';
 import { answerPreparedIn, type PreparedRequest } from '../../platform/http/idempotency.ts';
+import { supportAnswers } from '../answers.ts';
 import { updateAssignment } from '../chat/conversations.sql.ts';
 import { insertMessage, selectMessage } from '../chat/messages.sql.ts';
 import { answered, claimPictures, nextSeq } from '../chat/send-message.ts';
 import { toDeskMessage } from '../chat/view.ts';
 import { noteChange } from '../outbox.sql.ts';
-import { supportAnswers } from '../requests.sql.ts';
 import type { DeskContext } from '../support.ts';
 import { insertNote, selectNote } from './notes.sql.ts';
 import { readConversation, type Staff, toNote } from './read-inbox.ts';

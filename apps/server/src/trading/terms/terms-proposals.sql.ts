@@ -1,3 +1,10 @@
+import {
+  APPROVAL_COLUMNS,
+  type Approval,
+  type ApprovalColumns,
+  insertDecisionIn,
+  toApproval,
+} from '../../operator/public.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { Term } from './terms.sql.ts';
 
@@ -5,19 +12,10 @@ import type { Term } from './terms.sql.ts';
 
 export type ProposedTerm = Omit<Term, 'termsVersion'>;
 
-export interface TermsProposalRow {
-  readonly proposalId: string;
+export interface TermsProposalRow extends Approval {
   readonly basedOn: number;
   readonly terms: readonly ProposedTerm[];
   readonly effectiveAtMs: number;
-  readonly reason: string;
-  readonly proposedBy: string;
-  readonly proposedAtMs: number;
-  readonly decision: {
-    readonly approved: boolean;
-    readonly decidedBy: string;
-    readonly decidedAtMs: number;
-  } | null;
 }
 
 interface RawTerm {
@@ -28,21 +26,14 @@ interface RawTerm {
   readonly max_stake: string;
 }
 
-interface Row {
-  readonly proposal_id: string;
+interface Row extends ApprovalColumns {
   readonly based_on: number;
   readonly terms: readonly RawTerm[];
   readonly effective_at: Date;
-  readonly reason: string;
-  readonly proposed_by: string;
-  readonly proposed_at: Date;
-  readonly approved: boolean | null;
-  readonly decided_by: string | null;
-  readonly decided_at: Date | null;
 }
 
 const toRow = (row: Row): TermsProposalRow => ({
-  proposalId: row.proposal_id,
+  ...toApproval(row),
   basedOn: row.based_on,
   terms: row.terms.map((term) => ({
     durationSeconds: Number(term.seconds),
@@ -52,17 +43,9 @@ const toRow = (row: Row): TermsProposalRow => ({
     maxStake: BigInt(term.max_stake),
   })),
   effectiveAtMs: row.effective_at.getTime(),
-  reason: row.reason,
-  proposedBy: row.proposed_by,
-  proposedAtMs: row.proposed_at.getTime(),
-  decision:
-    row.approved === null || row.decided_at === null
-      ? null
-      : { approved: row.approved, decidedBy: row.decided_by ?? '', decidedAtMs: row.decided_at.getTime() },
 });
 
-const SELECT = `select p.proposal_id, p.based_on, p.terms, p.effective_at, p.reason, p.proposed_by, p.proposed_at,
-    d.approved, d.decided_by, d.decided_at
+const SELECT = `select ${APPROVAL_COLUMNS}, p.based_on, p.terms, p.effective_at
   from trading.terms_proposals p left join trading.terms_decisions d on d.proposal_id = p.proposal_id`;
 
 /** Newest first. */
@@ -112,18 +95,7 @@ export const lockTerms = async (sql: Sql): Promise<number> => {
   return row?.newest ?? 0;
 };
 
-/** Returns false if the proposal was already decided. */
-export const insertTermsDecision = async (
-  sql: Sql,
-  decision: { proposalId: string; approved: boolean; decidedBy: string; decidedAt: Date },
-): Promise<boolean> =>
-  (
-    await sql.query(
-      `insert into trading.terms_decisions (proposal_id, approved, decided_by, decided_at)
-       values ($1, $2, $3, $4) on conflict do nothing returning 1`,
-      [decision.proposalId, decision.approved, decision.decidedBy, decision.decidedAt],
-    )
-  ).length > 0;
+export const insertTermsDecision = insertDecisionIn('trading.terms_decisions');
 
 /** Writes the version of an approved proposal. */
 export const insertTermsOf = async (sql: Sql, proposalId: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf, proposeTerms, TermsProposal, termsHistory } from '@tallystick/contract';
 import { parseAmount, parseDecimal, RATE_DIGITS } from '@tallystick/money';
-import { expiresAtMs, hasExpired, type Operator } from '../../operator/public.ts';
+import { decideProposal, type Operator, toWireApproval } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
@@ -35,22 +35,10 @@ const LATEST_MS = 365 * 86_400_000;
 const MOST_LISTED = 100;
 
 const toWireProposal = (row: TermsProposalRow): TermsProposal => ({
-  proposal_id: row.proposalId,
+  ...toWireApproval(row),
   based_on: row.basedOn,
   terms: row.terms.map((term) => toWireTerm({ ...term, termsVersion: row.basedOn + 1 })),
   effective_at: wireTime(row.effectiveAtMs),
-  reason: row.reason,
-  proposed_by: row.proposedBy,
-  proposed_at: wireTime(row.proposedAtMs),
-  expires_at: wireTime(expiresAtMs(row.proposedAtMs)),
-  decision:
-    row.decision === null
-      ? null
-      : {
-          approved: row.decision.approved,
-          decided_by: row.decision.decidedBy,
-          decided_at: wireTime(row.decision.decidedAtMs),
-        },
 });
 
 type Ask = ParsedInputOf<typeof proposeTerms>;
@@ -122,21 +110,19 @@ export const decideNewTerms = async (
       const newest = await lockTerms(sql);
       const row = await selectTermsProposal(sql, ask.proposal_id);
       if (row === null) throw new AppError('not_found');
-      if (row.proposedBy.toLowerCase() === staff.name.toLowerCase()) {
-        throw new AppError('second_person_needed');
-      }
+      const { proposalId } = row;
       const approved = ask.approve === 1;
       const decidedAtMs = context.clock.nowMs();
-      if (row.decision !== null) throw new AppError('already_decided');
-      if (hasExpired(row.proposedAtMs, decidedAtMs)) throw new AppError('proposal_expired');
-      const { proposalId } = row;
-      const decision = { proposalId, approved, decidedBy: staff.name, decidedAt: new Date(decidedAtMs) };
-      if (!(await insertTermsDecision(sql, decision))) throw new AppError('already_decided');
+      const decided = await decideProposal(
+        row,
+        { approved, decidedBy: staff.name, decidedAtMs },
+        (decision) => insertTermsDecision(sql, proposalId, decision),
+      );
       if (approved && newest !== row.basedOn) throw new AppError('changed_meanwhile');
       if (approved && row.effectiveAtMs < decidedAtMs + NOTICE_MS) throw new AppError('too_late');
       if (approved) await insertTermsOf(sql, proposalId);
       return {
-        result: toWireProposal({ ...row, decision: { approved, decidedBy: staff.name, decidedAtMs } }),
+        result: toWireProposal(decided),
         detail: { version: String(row.basedOn + 1), proposed_by: row.proposedBy, proposal_id: proposalId },
         action: approved ? ('terms_approved' as const) : ('terms_rejected' as const),
       };

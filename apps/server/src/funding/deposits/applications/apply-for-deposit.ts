@@ -1,7 +1,7 @@
 import { type Recharge, recharge } from '@tallystick/contract';
 import { parseAmount } from '@tallystick/money';
 import { AppError, invariant } from '../../../platform/http/errors.ts';
-import { answerOnceIn } from '../../../platform/http/idempotency.ts';
+import { answerOnceIn, answersIn } from '../../../platform/http/idempotency.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import { takeAttempt } from '../../../platform/security/limits/rate-limit.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
@@ -16,7 +16,8 @@ import { referenceOfOrder } from '../quotes/view.ts';
 import { selectRecharge } from '../recharges.sql.ts';
 import { toWireRecharge } from '../view.ts';
 import { insertApplication, type NewApplication } from './applications.sql.ts';
-import { depositAnswers } from './requests.sql.ts';
+
+const answers = answersIn('funding.deposit_requests');
 
 export interface DepositClaim {
   readonly uid: bigint;
@@ -101,7 +102,7 @@ export const applyForDeposit = async (context: DepositsContext, claim: DepositCl
   // Looked up before the transaction. Its refusal is thrown inside, so that it is stored under the client id.
   const found = await findPaymentMethod(context, claim.wayId);
   return answerOnceIn(
-    { database, clock, store: depositAnswers },
+    { database, clock, store: answers },
     {
       uid,
       clientId: claim.clientId,

@@ -2,7 +2,7 @@ import { type Withdrawal, withdrawal as wireSchema } from '@tallystick/contract'
 import { type Currency, parseAmount } from '@tallystick/money';
 import { borrowedFirst, moveMoney, selectBorrowed } from '../../../ledger/public.ts';
 import { AppError, invariant } from '../../../platform/http/errors.ts';
-import { answerPreparedIn } from '../../../platform/http/idempotency.ts';
+import { answerPreparedIn, answersIn } from '../../../platform/http/idempotency.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
 import { isOurDepositAddress } from '../../addresses/addresses.sql.ts';
@@ -15,7 +15,8 @@ import { holdOf } from '../movements.rules.ts';
 import { insertStep } from '../payout/steps.sql.ts';
 import { viewOne } from '../view.ts';
 import { insertWithdrawal, type NewWithdrawal } from '../withdrawals.sql.ts';
-import { withdrawalAnswers } from './requests.sql.ts';
+
+const answers = answersIn('funding.withdrawal_requests');
 
 export interface WithdrawalOffer {
   readonly uid: bigint;
@@ -198,7 +199,7 @@ export const requestWithdrawal = (
   const { database, clock } = context;
   const amount = String(parseAmount(offer.amount, offer.currency));
   return answerPreparedIn(
-    { database, clock, store: withdrawalAnswers },
+    { database, clock, store: answers },
     {
       uid: offer.uid,
       // Without a client id the server makes one.

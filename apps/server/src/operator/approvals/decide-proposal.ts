@@ -1,0 +1,20 @@
+import { AppError } from '../../platform/http/errors.ts';
+import { type Approval, type Decision, type DecisionTerms, decisionRefusal } from './approvals.rules.ts';
+
+/**
+ * Decides a colleague's proposal in the caller's transaction. `store` returns false if the proposal was decided meanwhile. The
+ * caller then carries out what was approved. Throws `already_decided`, `second_person_needed` or `proposal_expired`.
+ */
+export const decideProposal = async <
+  Proposal extends Pick<Approval, 'proposedBy' | 'proposedAtMs' | 'decision'>,
+>(
+  proposal: Proposal,
+  decision: Decision,
+  store: (decision: Decision) => Promise<boolean>,
+  terms: DecisionTerms = {},
+): Promise<Proposal & { readonly decision: Decision }> => {
+  const refusal = decisionRefusal(proposal, decision, terms);
+  if (refusal !== null) throw new AppError(refusal);
+  if (!(await store(decision))) throw new AppError('already_decided');
+  return { ...proposal, decision };
+};
