@@ -1,3 +1,4 @@
+import { useStore } from '@tallystick/ui/store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -5,7 +6,6 @@ import { FinishSignInPage, JoinPage, joinTokenOf, SignInPage } from '../operator
 import { createQueryClient } from '../shared/api/api.ts';
 import { useKeyboard } from '../shared/keyboard/shortcuts.ts';
 import { type SessionState, sessionStore, signOut } from '../shared/session/session.ts';
-import { useStore } from '../shared/store.ts';
 import { createConsoleRouter, root } from './routes.ts';
 import { NoSuchPage, Shell } from './shell.tsx';
 

@@ -1,7 +1,7 @@
+import { useStore } from '@tallystick/ui/store.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { sessionStore } from '../shared/session/session.ts';
-import { useStore } from '../shared/store.ts';
 import { GROUPS, pagesFor } from './pages.ts';
 
 const isAt = (location: string, path: string): boolean =>

@@ -1,4 +1,5 @@
 import { staffLogout } from '@tallystick/contract';
+import { useStore } from '@tallystick/ui/store.ts';
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { figuresOf, worstOf } from '../operator/public.ts';
@@ -12,7 +13,6 @@ import { LevelMark } from '../shared/layout/level.tsx';
 import { Empty } from '../shared/layout/query-states.tsx';
 import { ConfirmAgain } from '../shared/session/confirm-again.tsx';
 import { sessionStore, signOut } from '../shared/session/session.ts';
-import { useStore } from '../shared/store.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { IdleWarning } from './idle-warning.tsx';
 import { Navigation } from './navigation.tsx';

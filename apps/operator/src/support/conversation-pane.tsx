@@ -1,4 +1,5 @@
 import { assignChat, chatStaff, markChatRead, openChat } from '@tallystick/contract';
+import { useStore } from '@tallystick/ui/store.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { call } from '../shared/api/api.ts';
@@ -7,7 +8,6 @@ import { Button } from '../shared/layout/button.tsx';
 import { Failure, Loading, Refusal } from '../shared/layout/query-states.tsx';
 import { sessionStore } from '../shared/session/session.ts';
 import { useMay } from '../shared/session/use-may.ts';
-import { useStore } from '../shared/store.ts';
 import { FilterSelect } from '../shared/table/filters.tsx';
 import { DeskComposer } from './desk-composer.tsx';
 import { threadOf } from './thread.rules.ts';

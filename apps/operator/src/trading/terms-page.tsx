@@ -5,6 +5,7 @@ import {
   termsHistory,
   termsProposals,
 } from '@tallystick/contract';
+import { useStore } from '@tallystick/ui/store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
@@ -17,7 +18,6 @@ import { Facts } from '../shared/layout/facts.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
 import { isWaiting, proposalState } from '../shared/proposal.rules.ts';
 import { sessionStore } from '../shared/session/session.ts';
-import { useStore } from '../shared/store.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';

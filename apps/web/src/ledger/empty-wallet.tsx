@@ -15,18 +15,18 @@ export const DepositButton = () => {
 
 interface Props {
   /** The page has a way to deposit already. */
-  readonly hasDoor?: boolean;
+  readonly hasLink?: boolean;
 }
 
 /** Stands in place of the holdings while the account holds nothing. */
-export const EmptyWallet = ({ hasDoor = false }: Props) => {
+export const EmptyWallet = ({ hasLink = false }: Props) => {
   const t = useTranslations('ledger');
   return (
     <EmptyList
       icon={<Wallet aria-hidden="true" />}
       line={t('emptyWallet')}
       body={t('emptyWalletBody')}
-      action={hasDoor ? undefined : <DepositButton />}
+      action={hasLink ? undefined : <DepositButton />}
     />
   );
 };

@@ -1,5 +1,5 @@
+import { createStore, useStore } from '@tallystick/ui/store.ts';
 import { useEffect, useState } from 'react';
-import { createStore, useStore } from '../store.ts';
 
 /** The open dialogs, the topmost last. */
 const layers = createStore<readonly symbol[]>([]);

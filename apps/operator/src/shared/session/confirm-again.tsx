@@ -1,4 +1,5 @@
 import { confirmStaff } from '@tallystick/contract';
+import { useStore } from '@tallystick/ui/store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/api.ts';
@@ -7,7 +8,6 @@ import { DialogFrame } from '../dialogs/dialog-frame.tsx';
 import { CodeField, PasswordField } from '../fields/secret-fields.tsx';
 import { Button } from '../layout/button.tsx';
 import { Refusal } from '../layout/query-states.tsx';
-import { useStore } from '../store.ts';
 import { confirmationStore } from './confirmation.ts';
 import { sessionStore } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '@tallystick/ui/store.ts';
 
 /** Actions that wait until the member confirms or cancels. Null if none waits. */
 export const confirmationStore = createStore<{ readonly answer: (isConfirmed: boolean) => void } | null>(

@@ -1,6 +1,6 @@
 import { staffLogin } from '@tallystick/contract';
+import { createStore } from '@tallystick/ui/store.ts';
 import * as z from 'zod/mini';
-import { createStore } from '../store.ts';
 import { cancelConfirmation } from './confirmation.ts';
 
 const sessionData = z.omit(staffLogin.data, { device_token: true });

@@ -1,4 +1,4 @@
-import { useStore } from '../store.ts';
+import { useStore } from '@tallystick/ui/store.ts';
 import { sessionStore } from './session.ts';
 
 /** True if the signed-in role has a permission, by its name in docs/permissions.md. The server checks again. */

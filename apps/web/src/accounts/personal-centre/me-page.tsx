@@ -7,7 +7,7 @@ import { CopyChip } from '../device/copy-chip.tsx';
 import { DeviceSettings } from '../device/device-settings.tsx';
 import { FreezeNotice } from '../freezes/freeze-notice.tsx';
 import { LogOut } from './log-out.tsx';
-import { DoorList } from './menu-list.tsx';
+import { MenuList } from './menu-list.tsx';
 import { Portrait } from './portrait.tsx';
 
 /** `/pages/me/index`: the personal centre. */
@@ -36,7 +36,7 @@ export const MePage = () => {
       </BlueHeader>
       <div className="relative -mt-12 flex flex-col gap-4 rounded-t-xl bg-bg px-4 pt-4 pb-8">
         <FreezeNotice />
-        <DoorList />
+        <MenuList />
         <DeviceSettings />
         <LogOut />
       </div>

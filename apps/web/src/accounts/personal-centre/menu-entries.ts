@@ -24,26 +24,26 @@ import {
   WalletCards,
 } from 'lucide-react';
 
-export interface Door {
+export interface MenuEntry {
   /** The last word of the sub page's address, and the key of its title. */
   readonly page: keyof Messages['pages']['title'];
   /** Replaces the page's title. Without an order number the page lists all trades. */
   readonly title?: 'shell.title.records';
   readonly icon: LucideIcon;
-  /** Set if the door leads to a page that is no sub page. */
+  /** Set if the entry leads to a page that is no sub page. */
   readonly path?: string;
 }
 
-export interface DoorGroup {
+export interface MenuGroup {
   readonly heading: 'groupMoney' | 'groupEarn' | 'groupAccount' | 'groupChecks' | 'groupHelp';
-  readonly doors: readonly Door[];
+  readonly entries: readonly MenuEntry[];
 }
 
 /** Every sub page except the settings, which stand with the device. Includes the public page of the house. */
-export const DOOR_GROUPS: readonly DoorGroup[] = [
+export const MENU_GROUPS: readonly MenuGroup[] = [
   {
     heading: 'groupMoney',
-    doors: [
+    entries: [
       { page: 'stored2', icon: ScanLine },
       { page: 'stored', icon: ArrowDownToLine },
       { page: 'draw-money', icon: ArrowUpFromLine },
@@ -59,7 +59,7 @@ export const DOOR_GROUPS: readonly DoorGroup[] = [
   },
   {
     heading: 'groupEarn',
-    doors: [
+    entries: [
       { page: 'loan', icon: HandCoins },
       { page: 'loan-records', icon: History },
       { page: 'machine', icon: Pickaxe },
@@ -68,7 +68,7 @@ export const DOOR_GROUPS: readonly DoorGroup[] = [
   },
   {
     heading: 'groupAccount',
-    doors: [
+    entries: [
       { page: 'improve-info', icon: UserRoundPen },
       { page: 'wallet', icon: WalletCards },
       { page: 'add-wallet', icon: Link2 },
@@ -79,7 +79,7 @@ export const DOOR_GROUPS: readonly DoorGroup[] = [
   },
   {
     heading: 'groupChecks',
-    doors: [
+    entries: [
       { page: 'check', icon: FileCheck },
       { page: 'liability', icon: Scale },
       { page: 'trust', icon: ShieldCheck, path: '/trust' },
@@ -87,7 +87,7 @@ export const DOOR_GROUPS: readonly DoorGroup[] = [
   },
   {
     heading: 'groupHelp',
-    doors: [
+    entries: [
       { page: 'service', icon: Headset },
       { page: 'about', icon: Info },
     ],

@@ -3,7 +3,7 @@ import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useTranslations } from 'use-intl';
 import { useUnread } from '../../shared/socket/unread.ts';
-import { DOOR_GROUPS } from './menu-entries.ts';
+import { MENU_GROUPS } from './menu-entries.ts';
 
 const Unread = ({ count }: { readonly count: number }) => {
   const t = useTranslations('shell');
@@ -15,15 +15,15 @@ const Unread = ({ count }: { readonly count: number }) => {
   );
 };
 
-/** The doors to the sub pages, grouped by subject. */
-export const DoorList = () => {
+/** Links to the sub pages, grouped by subject. */
+export const MenuList = () => {
   const t = useTranslations();
   const unread = useUnread();
-  return DOOR_GROUPS.map(({ heading, doors }) => (
+  return MENU_GROUPS.map(({ heading, entries }) => (
     <section key={heading} aria-labelledby={heading}>
       <SectionHeading id={heading}>{t(`accounts.me.${heading}`)}</SectionHeading>
       <Card flush>
-        {doors.map(({ page, title, icon: Icon, path = `/pages/me/sub/${page}` }) => (
+        {entries.map(({ page, title, icon: Icon, path = `/pages/me/sub/${page}` }) => (
           <ListRow
             key={page}
             href={`#${path}`}

@@ -13,7 +13,7 @@ const ROWS = [
   { page: 'limits', icon: Gauge },
 ] as const;
 
-/** The doors to the pages that keep the account, and its owner, safe. */
+/** Links to the pages that keep the account, and its owner, safe. */
 export const SafetyRows = () => {
   const t = useTranslations();
   return (

@@ -69,7 +69,7 @@ const Page = () => {
   );
 };
 
-/** `/pages/me/sub/setting`: language, theme, the colours of up and down, and the doors to the security pages. */
+/** `/pages/me/sub/setting`: language, theme, the colours of up and down, and links to the security pages. */
 export const SettingPage = () => (
   <WithAccessTexts>
     <Page />

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
+import { CopyButton } from '../../shared/device/copy-button.tsx';
 import { CodeField } from '../codes/code-field.tsx';
-import { CopyButton } from '../device/copy-button.tsx';
 import { useForm } from '../sign-in/use-form.ts';
 
 /** Draws dark squares on white in every theme, because cameras read no other. */
@@ -56,7 +56,7 @@ export const EnrolOtp = ({ secret, uri, onOn }: Props) => {
           <p className="break-words pb-2 font-medium text-16" data-copy={secret}>
             {groups}
           </p>
-          <CopyButton label={t('copyKey')} copied={secret} />
+          <CopyButton label={t('copyKey')} text={secret} />
         </div>
         <CodeField {...form.input('otp')} label={t('label')} />
         <Button type="submit" busy={form.busy}>

@@ -1,7 +1,7 @@
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useTranslations } from 'use-intl';
-import { CopyButton } from '../device/copy-button.tsx';
+import { CopyButton } from '../../shared/device/copy-button.tsx';
 
 /** The recovery codes, shown only this once. */
 export const RecoveryCodes = ({
@@ -27,7 +27,7 @@ export const RecoveryCodes = ({
             </li>
           ))}
         </ul>
-        <CopyButton label={t('copyCodes')} copied={codes.join('\n')} />
+        <CopyButton label={t('copyCodes')} text={codes.join('\n')} />
         <Button onClick={onKept}>{t('kept')}</Button>
       </div>
     </Card>

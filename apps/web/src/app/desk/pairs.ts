@@ -53,7 +53,7 @@ const PAIRS: ReadonlyMap<string, Pair> = new Map([
         ownHeader: true,
         load: () =>
           import('../../funding/withdrawals/withdraw-detail-page.tsx').then(
-            ({ DrawDetailPage }) => DrawDetailPage,
+            ({ WithdrawDetailPage }) => WithdrawDetailPage,
           ),
       },
     },

@@ -7,7 +7,7 @@ import { resetApp } from '../../shared/device/session.ts';
 export const AppFailed = () => {
   const t = useTranslations('common');
   return (
-    <PhoneFrame isDoor>
+    <PhoneFrame isEntrance>
       <ErrorState title={t('failed')} body={t('failedBody')} retryLabel={t('reload')} onRetry={resetApp} />
     </PhoneFrame>
   );

@@ -71,7 +71,8 @@ export const PAGES: readonly Page[] = [
     path: '/pages/rob/index',
     title: 'pages.title.rob',
     header: 'blue',
-    load: () => import('../../trading/quick-trade/quick-trade-page.tsx').then(({ GrabPage }) => GrabPage),
+    load: () =>
+      import('../../trading/quick-trade/quick-trade-page.tsx').then(({ QuickTradePage }) => QuickTradePage),
   },
   {
     path: '/pages/team/index',
@@ -169,14 +170,12 @@ export const PAGES: readonly Page[] = [
   sub('draw-money', {
     right: { icon: 'records', to: '/pages/me/sub/draw-record' },
     load: () =>
-      import('../../funding/withdrawals/request/withdraw-page.tsx').then(
-        ({ DrawMoneyPage }) => DrawMoneyPage,
-      ),
+      import('../../funding/withdrawals/request/withdraw-page.tsx').then(({ WithdrawPage }) => WithdrawPage),
   }),
   sub('draw-record', {
     load: () =>
       import('../../funding/withdrawals/withdraw-record-page.tsx').then(
-        ({ DrawRecordPage }) => DrawRecordPage,
+        ({ WithdrawRecordPage }) => WithdrawRecordPage,
       ),
   }),
   sub('improve-info', {

@@ -78,7 +78,7 @@ export const Shell = () => {
   return (
     <PhoneFrame
       ground={isTablet ? <EngravedGround /> : null}
-      isDoor={!isSignedIn && !path.startsWith('/trust')}
+      isEntrance={!isSignedIn && !path.startsWith('/trust')}
     >
       <DemoTag />
       {isDesk ? tabBar : null}

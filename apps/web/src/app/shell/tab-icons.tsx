@@ -15,7 +15,7 @@ export const TAB_ICONS: Readonly<Record<Tab['icon'], LucideIcon>> = {
   finance: Layers,
   invest: CandlestickChart,
   me: CircleUser,
-  grab: Zap,
+  'quick-trade': Zap,
   team: Users,
   service: Headset,
 };

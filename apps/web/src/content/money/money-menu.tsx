@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { navigate } from '../../shared/navigation/location.ts';
 
 /** Deposit and withdrawal, the most common reasons to open the finance page. */
-export const MoneyDoors = () => {
+export const MoneyLinks = () => {
   const t = useTranslations('home');
   return (
     <nav aria-label={t('quickActions')} className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">

@@ -21,7 +21,7 @@ import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
 import { AssetCard } from '../home/asset-card.tsx';
 import { EyeButton } from './eye-button.tsx';
-import { MoneyDoors } from './money-menu.tsx';
+import { MoneyLinks } from './money-menu.tsx';
 import { TotalAmount } from './total-amount.tsx';
 import { useHolds } from './use-holds.ts';
 import { ValuationAge } from './valuation-age.tsx';
@@ -41,7 +41,7 @@ const Assets = () => {
   if (isEmptyWallet(balances.data)) {
     return (
       <Card flush>
-        <EmptyWallet hasDoor />
+        <EmptyWallet hasLink />
       </Card>
     );
   }
@@ -61,7 +61,7 @@ const Assets = () => {
   );
 };
 
-const Doors = () => {
+const MoneyMenu = () => {
   const t = useTranslations();
   return (
     <section aria-label={t('ledger.doors')}>
@@ -100,7 +100,7 @@ const Doors = () => {
   );
 };
 
-/** Finance: the holdings of the account, and the doors to its records and to the fund. */
+/** Finance: the holdings of the account, and links to its records and to the fund. */
 export const MoneyPage = () => {
   const t = useTranslations();
   const seed = useSession().userInfo?.uid ?? 'tallystick';
@@ -124,10 +124,10 @@ export const MoneyPage = () => {
         <TotalAmount total={total} />
       </BlueHeader>
       <div className="flex flex-col gap-5 p-4">
-        <MoneyDoors />
+        <MoneyLinks />
         <Assets />
         <FundSummary />
-        <Doors />
+        <MoneyMenu />
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { CopyRow } from '../withdrawals/withdraw-detail.tsx';
-import { WithDrawTexts } from '../withdrawals/withdraw-texts.ts';
+import { WithWithdrawTexts } from '../withdrawals/withdraw-texts.ts';
 import { DepositRow } from './deposit-row.tsx';
 import { WithTexts } from './texts.ts';
 import { useDeposit, useWays } from './use-deposits.ts';
@@ -41,8 +41,8 @@ const Page = () => {
 /** A deposit beside the list of all of them, on a desktop. */
 export const DepositDetailPage = () => (
   <WithTexts>
-    <WithDrawTexts>
+    <WithWithdrawTexts>
       <Page />
-    </WithDrawTexts>
+    </WithWithdrawTexts>
   </WithTexts>
 );

@@ -6,11 +6,11 @@ import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { CircleCheck, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { CopyButton } from '../../shared/device/copy-button.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
 import { AddressText } from '../destinations/address/address-text.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { BankDeposit } from './bank/bank-deposit.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { WithTexts } from './texts.ts';
 import { WithWay } from './with-way.tsx';
 
@@ -25,7 +25,7 @@ const Target = ({ way }: { readonly way: WayDetails }) => {
         <div data-copy={way.address}>
           <AddressText address={way.address} />
         </div>
-        <CopyButton look="quiet" label={t('copyAddress')} text={way.address} />
+        <CopyButton label={t('copyAddress')} text={way.address} />
         <p className="text-12 text-ink-2">
           {t('warning', { currency: way.currency, chain: way.chain ?? '' })}
           {way.play_money ? ` ${t('demoWarning')}` : ''}

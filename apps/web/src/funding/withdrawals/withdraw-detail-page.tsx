@@ -7,8 +7,8 @@ import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
 import { useWithdrawal } from './use-withdrawals.ts';
-import { DrawDetail } from './withdraw-detail.tsx';
-import { WithDrawTexts } from './withdraw-texts.ts';
+import { WithdrawDetail } from './withdraw-detail.tsx';
+import { WithWithdrawTexts } from './withdraw-texts.ts';
 
 /** The withdrawal with this number. */
 export const OneWithdrawal = ({ orderNo }: { readonly orderNo: string }) => {
@@ -25,7 +25,7 @@ export const OneWithdrawal = ({ orderNo }: { readonly orderNo: string }) => {
   return withdrawal.data === null ? (
     <EmptyList line={t('empty')} />
   ) : (
-    <DrawDetail withdrawal={withdrawal.data} />
+    <WithdrawDetail withdrawal={withdrawal.data} />
   );
 };
 
@@ -48,8 +48,8 @@ const Page = () => {
 };
 
 /** A withdrawal beside the list of all of them, on a desktop. A phone shows it in a sheet over the list. */
-export const DrawDetailPage = () => (
-  <WithDrawTexts>
+export const WithdrawDetailPage = () => (
+  <WithWithdrawTexts>
     <Page />
-  </WithDrawTexts>
+  </WithWithdrawTexts>
 );

@@ -2,6 +2,7 @@ import type { Withdrawal } from '@tallystick/contract/funding/withdrawals/custom
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
+import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ApiError, isUnanswered } from '../../shared/api/api-error.ts';
@@ -10,10 +11,9 @@ import { useCopy } from '../../shared/device/use-copy.ts';
 import { signOf } from '../../shared/texts/decimal.rules.ts';
 import { toast } from '../../shared/texts/notices.ts';
 import { AddressText } from '../destinations/address/address-text.tsx';
-import { DrawLocal, DrawRateNote } from './request/withdraw-local.tsx';
+import { WithdrawLocal, WithdrawRateNote } from './request/withdraw-local.tsx';
 import { useCancelWithdrawal } from './use-withdrawals.ts';
-import { DrawFigure } from './withdraw-figures.tsx';
-import { DrawSteps } from './withdraw-steps.tsx';
+import { WithdrawSteps } from './withdraw-steps.tsx';
 
 interface CopyRowProps {
   readonly label: string;
@@ -79,7 +79,7 @@ const TakeBack = ({ orderNo }: { readonly orderNo: string }) => {
 };
 
 /** A withdrawal in full: its figures, its steps, the values to copy, and a way to cancel it while there is one. */
-export const DrawDetail = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
+export const WithdrawDetail = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
   const t = useTranslations('withdrawals');
   const format = useFormat();
   const local = withdrawal.local ?? null;
@@ -87,21 +87,21 @@ export const DrawDetail = ({ withdrawal }: { readonly withdrawal: Withdrawal }) 
   return (
     <div className="flex flex-col gap-4">
       <dl>
-        <DrawFigure label={t('draw.amount')}>{money(withdrawal.amount)}</DrawFigure>
+        <FigureRow label={t('draw.amount')}>{money(withdrawal.amount)}</FigureRow>
         {signOf(withdrawal.from_borrowed) === 0 ? null : (
-          <DrawFigure label={t('draw.fromBorrowed')}>{money(withdrawal.from_borrowed)}</DrawFigure>
+          <FigureRow label={t('draw.fromBorrowed')}>{money(withdrawal.from_borrowed)}</FigureRow>
         )}
-        <DrawFigure label={t('draw.fee')}>{money(withdrawal.fee)}</DrawFigure>
+        <FigureRow label={t('draw.fee')}>{money(withdrawal.fee)}</FigureRow>
         {local === null ? (
-          <DrawFigure label={t('draw.arrives')} strong>
+          <FigureRow label={t('draw.arrives')} strong>
             {money(withdrawal.actual_arrival)}
-          </DrawFigure>
+          </FigureRow>
         ) : (
-          <DrawLocal arrives={withdrawal.actual_arrival} currency={withdrawal.currency} local={local} />
+          <WithdrawLocal arrives={withdrawal.actual_arrival} currency={withdrawal.currency} local={local} />
         )}
       </dl>
-      {local === null ? null : <DrawRateNote local={local} />}
-      <DrawSteps withdrawal={withdrawal} />
+      {local === null ? null : <WithdrawRateNote local={local} />}
+      <WithdrawSteps withdrawal={withdrawal} />
       <div>
         <CopyRow
           label={withdrawal.chain === null ? t('confirm.to') : `${t('confirm.to')} · ${withdrawal.chain}`}

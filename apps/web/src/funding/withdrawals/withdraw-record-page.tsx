@@ -23,10 +23,10 @@ import { RowLink } from '../../shared/navigation/row-link.tsx';
 import { Ago } from '../../shared/scheduling/ago.tsx';
 import { byDay } from '../../shared/texts/by-day.rules.ts';
 import { WayIcon } from '../way-icon.tsx';
-import { drawPath, shortAddress } from './request/withdraw.rules.ts';
+import { shortAddress, withdrawPath } from './request/withdraw.rules.ts';
 import { useWithdrawals } from './use-withdrawals.ts';
 import { OneWithdrawal } from './withdraw-detail-page.tsx';
-import { WithDrawTexts } from './withdraw-texts.ts';
+import { WithWithdrawTexts } from './withdraw-texts.ts';
 
 const TONES: Readonly<Record<WithdrawalStatus, string>> = {
   requested: 'text-ink-2',
@@ -76,7 +76,7 @@ const Row = ({ withdrawal, onOpen }: RowProps) => {
   return (
     <li className="border-line not-first:border-t">
       {isDesk ? (
-        <RowLink to={drawPath(withdrawal.order_no)} className="gap-3 px-4 py-2">
+        <RowLink to={withdrawPath(withdrawal.order_no)} className="gap-3 px-4 py-2">
           {content}
         </RowLink>
       ) : (
@@ -172,8 +172,8 @@ const Records = () => {
 };
 
 /** `/pages/me/sub/draw-record`: the withdrawals, and each with its steps. */
-export const DrawRecordPage = () => (
-  <WithDrawTexts>
+export const WithdrawRecordPage = () => (
+  <WithWithdrawTexts>
     <Records />
-  </WithDrawTexts>
+  </WithWithdrawTexts>
 );

@@ -26,7 +26,7 @@ const awaited = ({ status, kind }: Withdrawal): 'requested' | 'approved' | 'byHa
 };
 
 /** The past steps of a withdrawal, each with its time and its reason, and the awaited step. */
-export const DrawSteps = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
+export const WithdrawSteps = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
   const t = useTranslations('withdrawals');
   const format = useFormat();
   const { steps, confirmations, confirmations_needed: needed } = withdrawal;

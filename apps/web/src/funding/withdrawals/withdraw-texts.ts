@@ -2,4 +2,4 @@ import { loadWithdrawalsMessages } from '@tallystick/i18n/loaders/funding/load-w
 import { createLateTexts } from '../../shared/texts/late-texts.tsx';
 
 /** Gives the pages of withdrawals their texts. */
-export const { With: WithDrawTexts } = createLateTexts('withdrawals', loadWithdrawalsMessages);
+export const { With: WithWithdrawTexts } = createLateTexts('withdrawals', loadWithdrawalsMessages);

@@ -1,5 +1,5 @@
 import type { Product } from '@tallystick/contract/market/customer.ts';
-import { createStore, useStore } from '../../shared/device/store.ts';
+import { createStore, useStore } from '@tallystick/ui/store.ts';
 import { serverNow, useByServerTime } from '../../shared/scheduling/server-clock.ts';
 import { type OldQuotes, oldSeconds, staleSeconds } from './quotes.rules.ts';
 

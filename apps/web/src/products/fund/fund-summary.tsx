@@ -1,9 +1,9 @@
 import type { PlanOrder } from '@tallystick/contract/products/customer.ts';
+import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useTranslations } from 'use-intl';
 import { useOwnAmount } from '../../shared/device/eye.ts';
-import { FigureRow } from '../figure-row.tsx';
 import { type Sum, sumsOf } from '../plans/amount.rules.ts';
 import { EarningsPlot } from '../plans/earnings-plot.tsx';
 import { usePlanFeed, usePlanOrders } from '../plans/use-plans.ts';
@@ -15,7 +15,7 @@ const Summary = () => {
   const own = useOwnAmount();
   usePlanFeed();
   const orders = usePlanOrders('liquidity', 'pending_settlement').data?.pages.flatMap((page) => page.list);
-  // The door below leads customers without a subscription to the fund.
+  // The link below leads customers without a subscription to the fund.
   if (orders === undefined || orders.length === 0) return null;
   const sums = (pick: (order: PlanOrder) => Sum) =>
     sumsOf(orders, pick).map(({ amount, currency }) => (

@@ -4,6 +4,7 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Dialog } from '@tallystick/ui/dialogs/dialog.tsx';
 import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
+import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
@@ -12,7 +13,6 @@ import { AskProblem } from '../../shared/api/ask-problem.tsx';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useAskOnce } from '../../shared/api/use-ask-once.ts';
 import { toast } from '../../shared/texts/notices.ts';
-import { FigureRow } from '../figure-row.tsx';
 
 interface Props {
   readonly order: PlanOrder;

@@ -1,12 +1,12 @@
 import type { LiquidityPlan } from '@tallystick/contract/products/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Field } from '@tallystick/ui/controls/field.tsx';
+import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAvailable } from '../../ledger/public.ts';
 import { useOwnAmount } from '../../shared/device/eye.ts';
 import { toast } from '../../shared/texts/notices.ts';
-import { FigureRow } from '../figure-row.tsx';
 import { amountProblem, fundFigures, mostOf, readAmount } from '../plans/amount.rules.ts';
 import { AmountSlider } from '../plans/amount-slider.tsx';
 import { BuySheet } from '../plans/buy-sheet.tsx';

@@ -1,8 +1,8 @@
 import type { Loan } from '@tallystick/contract/products/loans.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { useTranslations } from 'use-intl';
 import { signOf } from '../../shared/texts/decimal.rules.ts';
-import { FigureRow } from '../figure-row.tsx';
 
 const Sale = ({ loan, sale }: { readonly loan: Loan; readonly sale: NonNullable<Loan['liquidation']> }) => {
   const t = useTranslations('loans');

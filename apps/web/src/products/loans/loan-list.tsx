@@ -15,11 +15,11 @@ const BORROW = '/pages/me/sub/loan?side=borrow';
 interface Props {
   readonly status: LoanStatus | null;
   /** The page has a way to borrow already. */
-  readonly hasDoor?: boolean;
+  readonly hasLink?: boolean;
 }
 
 /** The loans of the account with one status, or all of them. */
-export const LoanList = ({ status, hasDoor = false }: Props) => {
+export const LoanList = ({ status, hasLink = false }: Props) => {
   const t = useTranslations();
   const loans = useLoans(status);
   if (loans.data === undefined) {
@@ -35,7 +35,7 @@ export const LoanList = ({ status, hasDoor = false }: Props) => {
       <Card>
         <EmptyList
           body={t('loans.emptyBody')}
-          action={hasDoor ? undefined : <Button onClick={() => navigate(BORROW)}>{t('loans.borrow')}</Button>}
+          action={hasLink ? undefined : <Button onClick={() => navigate(BORROW)}>{t('loans.borrow')}</Button>}
         />
       </Card>
     );

@@ -3,13 +3,13 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Field } from '@tallystick/ui/controls/field.tsx';
 import { Dialog } from '@tallystick/ui/dialogs/dialog.tsx';
+import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWithdrawable } from '../../ledger/public.ts';
 import { AskProblem } from '../../shared/api/ask-problem.tsx';
 import { useOwnAmount } from '../../shared/device/eye.ts';
 import { toast } from '../../shared/texts/notices.ts';
-import { FigureRow } from '../figure-row.tsx';
 import { readAmount } from '../plans/amount.rules.ts';
 import {
   LEAST_PART,

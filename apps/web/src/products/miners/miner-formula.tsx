@@ -1,9 +1,9 @@
 import type { MinerPlan } from '@tallystick/contract/products/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useTranslations } from 'use-intl';
-import { FigureRow } from '../figure-row.tsx';
 
 /** The computation of an output, with every figure that goes into it. */
 export const MinerFormula = ({ plan }: { readonly plan: MinerPlan }) => {

@@ -1,11 +1,11 @@
 import type { MinerPlan } from '@tallystick/contract/products/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
+import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useProduct } from '../../market/public.ts';
-import { FigureRow } from '../figure-row.tsx';
 import { isSoldOut, minerFigures, mostUnits } from '../plans/amount.rules.ts';
 import { payoffOf } from '../plans/payoff.rules.ts';
 

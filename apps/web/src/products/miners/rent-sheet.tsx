@@ -1,13 +1,13 @@
 import type { MinerPlan } from '@tallystick/contract/products/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
+import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAvailable } from '../../ledger/public.ts';
 import { useOwnAmount } from '../../shared/device/eye.ts';
 import { toast } from '../../shared/texts/notices.ts';
-import { FigureRow } from '../figure-row.tsx';
 import { canPay, minerFigures, mostUnits } from '../plans/amount.rules.ts';
 import { BuySheet } from '../plans/buy-sheet.tsx';
 import { EarningsPlot, termFromNow } from '../plans/earnings-plot.tsx';

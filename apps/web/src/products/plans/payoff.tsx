@@ -1,8 +1,8 @@
 import type { MinerPlan } from '@tallystick/contract/products/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { useTranslations } from 'use-intl';
 import { useProduct } from '../../market/public.ts';
-import { FigureRow } from '../figure-row.tsx';
 import { payoffOf } from './payoff.rules.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 import type { PlanOrder } from '@tallystick/contract/products/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
+import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOwnAmount } from '../../shared/device/eye.ts';
 import { signOf } from '../../shared/texts/decimal.rules.ts';
-import { FigureRow } from '../figure-row.tsx';
 import { RedeemDialog } from '../fund/redeem-dialog.tsx';
 import { EarningsPlot } from './earnings-plot.tsx';
 

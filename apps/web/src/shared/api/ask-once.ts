@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../device/store.ts';
+import { createStore, type Store } from '@tallystick/ui/store.ts';
 import { ApiError, isUnanswered } from './api-error.ts';
 
 /** A request under its idempotency key. */

@@ -1,5 +1,5 @@
+import { useStore } from '@tallystick/ui/store.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useStore } from '../device/store.ts';
 import { announce } from '../texts/notices.ts';
 import { ApiError, isUnanswered } from './api-error.ts';
 import { type AskOnce, type AskState, createAskOnce, type Named } from './ask-once.ts';

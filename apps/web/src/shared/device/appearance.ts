@@ -1,4 +1,5 @@
 import type { Locale } from '@tallystick/i18n';
+import { createStore, useStore } from '@tallystick/ui/store.ts';
 import {
   applyAppearance,
   type ColourSet,
@@ -8,7 +9,6 @@ import {
 } from '@tallystick/ui/tokens/appearance.ts';
 import { currentLocale, subscribeToLocale, useLocaleChoice } from './locale.ts';
 import { readText, writeText } from './storage.ts';
-import { createStore, useStore } from './store.ts';
 
 const THEME_KEY = 'theme';
 const COLOURS_KEY = 'colours';

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@tallystick/i18n';
+import { createStore, useStore } from '@tallystick/ui/store.ts';
 import { currentLocation, pathOf, queryOf, relaunch } from '../navigation/location.ts';
 import { readText, writeText } from './storage.ts';
-import { createStore, useStore } from './store.ts';
 
 const LOCALE_KEY = 'UNI_LOCALE';
 

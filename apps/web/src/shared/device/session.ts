@@ -1,7 +1,7 @@
 import { type UserInfo, userInfo } from '@tallystick/contract/accounts/user.ts';
+import { createStore, useStore } from '@tallystick/ui/store.ts';
 import { currentQuery, internalPath, navigate, replaceNow } from '../navigation/location.ts';
 import { clearStorage, readJson, readText, removeText, writeJson, writeText } from './storage.ts';
-import { createStore, useStore } from './store.ts';
 
 const TOKEN_KEY = 'token';
 const USER_INFO_KEY = 'userInfo';

@@ -1,6 +1,6 @@
+import { createStore, useStore } from '@tallystick/ui/store.ts';
 import * as z from 'zod/mini';
 import { readCache, writeCache } from '../api/cache.ts';
-import { createStore, useStore } from './store.ts';
 import { playTone } from './tone.ts';
 
 /** An event that the device may be felt or heard to answer. */

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../device/store.ts';
+import { createStore, useStore } from '@tallystick/ui/store.ts';
 
 /** `'1'` shows "Loading…"; any other text shows that text over a mask. */
 export type LoadingOption = string;

@@ -4,7 +4,7 @@ import type { Messages } from '@tallystick/i18n/catalog/catalog.ts';
 export interface Tab {
   readonly path: string;
   readonly label: keyof Messages['pages']['tab'];
-  readonly icon: 'home' | 'finance' | 'invest' | 'me' | 'grab' | 'team' | 'service';
+  readonly icon: 'home' | 'finance' | 'invest' | 'me' | 'quick-trade' | 'team' | 'service';
   /** Drawn larger, above the bar. */
   readonly raised?: true;
 }
@@ -20,7 +20,7 @@ export const TAB_SETS: Readonly<Record<TabSet, readonly Tab[]>> = {
   team: [
     { path: '/', label: 'home', icon: 'home' },
     { path: '/pages/money/index', label: 'wallet', icon: 'finance' },
-    { path: '/pages/rob/index', label: 'grab', icon: 'grab', raised: true },
+    { path: '/pages/rob/index', label: 'grab', icon: 'quick-trade', raised: true },
     { path: '/pages/team/index', label: 'team', icon: 'team' },
     { path: '/pages/me/index', label: 'me', icon: 'me' },
   ],
@@ -32,7 +32,7 @@ export const TAB_SETS: Readonly<Record<TabSet, readonly Tab[]>> = {
   exchange: [
     { path: '/', label: 'wallet', icon: 'home' },
     { path: '/pages/invest/index', label: 'markets', icon: 'invest' },
-    { path: '/pages/rob/index', label: 'trade', icon: 'grab' },
+    { path: '/pages/rob/index', label: 'trade', icon: 'quick-trade' },
     { path: '/pages/me/index', label: 'accounts', icon: 'me' },
   ],
 };

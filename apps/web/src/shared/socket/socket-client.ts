@@ -1,5 +1,5 @@
 import { type AnswerFrame, type EventFrame, SOCKET_CLOSE } from '@tallystick/contract/socket.ts';
-import type { Store } from '../device/store.ts';
+import type { Store } from '@tallystick/ui/store.ts';
 import { type KeepDeps, keepConnection, type SocketStatus } from './kept-connection.ts';
 import { isConflatedTopic, isPrivateTopic, judgeFrame } from './socket.rules.ts';
 import type { Request } from './socket-connection.ts';

@@ -1,7 +1,7 @@
+import { useStore } from '@tallystick/ui/store.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { currentLocale } from '../device/locale.ts';
 import { currentSession, subscribeToSession } from '../device/session.ts';
-import { useStore } from '../device/store.ts';
 import { currentLocation } from '../navigation/location.ts';
 import { distrustClock } from '../scheduling/server-clock.ts';
 import { announce } from '../texts/notices.ts';

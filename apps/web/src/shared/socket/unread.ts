@@ -1,5 +1,5 @@
+import { createStore, useStore } from '@tallystick/ui/store.ts';
 import { onSessionEnd } from '../device/session.ts';
-import { createStore, useStore } from '../device/store.ts';
 
 const unread = createStore(0);
 onSessionEnd(() => unread.set(0));

@@ -4,9 +4,9 @@ import {
   chatMessages,
   chatState,
 } from '@tallystick/contract/support/customer.ts';
+import { createStore, useStore } from '@tallystick/ui/store.ts';
 import { call } from '../../shared/api/api.ts';
 import { onSessionEnd } from '../../shared/device/session.ts';
-import { createStore, useStore } from '../../shared/device/store.ts';
 import type { TopicEvent } from '../../shared/socket/socket-client.ts';
 import { setUnread } from '../../shared/socket/unread.ts';
 import { applyEvent, applyState, type Chat, hasOlder, mergeMessages } from './chat.rules.ts';

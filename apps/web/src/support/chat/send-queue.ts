@@ -1,8 +1,8 @@
 import { sendChat } from '@tallystick/contract/support/customer.ts';
+import { useStore } from '@tallystick/ui/store.ts';
 import { call } from '../../shared/api/api.ts';
 import { uuidV7 } from '../../shared/api/uuid-v7.ts';
 import { currentSession } from '../../shared/device/session.ts';
-import { useStore } from '../../shared/device/store.ts';
 import { sendPicture } from '../../shared/pictures/upload-picture.ts';
 import { forgetWaiting, keepWaiting, readWaiting, type Waiting } from '../waiting-store.ts';
 import { hearMessage } from './chat-store.ts';

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@tallystick/contract';
+import { createStore, type Store } from '@tallystick/ui/store.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { createStore, type Store } from '../../shared/device/store.ts';
 import type { Waiting } from '../waiting-store.ts';
 
 export interface SenderDeps {

@@ -16,7 +16,7 @@ const FirstDeposit = () => {
   );
 };
 
-const ResultsDoor = () => {
+const ResultsLink = () => {
   const t = useTranslations('shell.title');
   return (
     <Card flush>
@@ -33,6 +33,6 @@ export const InvestPage = () => (
     <div>
       <MarketList />
     </div>
-    <ResultsDoor />
+    <ResultsLink />
   </div>
 );

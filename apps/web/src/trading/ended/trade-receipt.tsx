@@ -1,10 +1,10 @@
 import type { Order, OrderResult } from '@tallystick/contract/trading/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { AmountText } from '@tallystick/ui/figures/amount-text.tsx';
+import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { Stub } from '@tallystick/ui/layout/stub.tsx';
 import { useTranslations } from 'use-intl';
 import { PriceSource } from '../../market/public.ts';
-import { FigureRow } from '../figure-row.tsx';
 import { DirectionWord } from '../order-entry/direction-word.tsx';
 import { rateDigits } from '../order-entry/rate-digits.rules.ts';
 import { explanationOf } from '../stake/explain.rules.ts';

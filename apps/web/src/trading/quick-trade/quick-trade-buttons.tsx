@@ -13,13 +13,13 @@ interface Props {
   readonly problem: string | null;
   readonly disabled: boolean;
   readonly busy: boolean;
-  readonly onGrab: (direction: Direction) => void;
+  readonly onTrade: (direction: Direction) => void;
 }
 
 const LOOK = { up: 'bg-up text-on-up', down: 'bg-down text-on-down' } as const;
 
 /** The question, and the two big buttons that answer it and open the trade. */
-export const GrabButtons = ({ question, risk, problem, disabled, busy, onGrab }: Props) => {
+export const QuickTradeButtons = ({ question, risk, problem, disabled, busy, onTrade }: Props) => {
   const t = useTranslations('trading');
   return (
     <section aria-label={question} className="flex flex-col gap-3">
@@ -34,7 +34,7 @@ export const GrabButtons = ({ question, risk, problem, disabled, busy, onGrab }:
               type="button"
               disabled={disabled}
               aria-disabled={busy || undefined}
-              onClick={busy ? undefined : () => onGrab(direction)}
+              onClick={busy ? undefined : () => onTrade(direction)}
               className={cx(
                 'flex min-h-28 min-w-0 flex-col items-center justify-center gap-1 rounded-lg px-2 font-semibold text-20 transition-[filter,scale] duration-120 active:scale-[0.985] active:brightness-90 disabled:bg-surface-2 disabled:text-ink-3',
                 LOOK[direction],

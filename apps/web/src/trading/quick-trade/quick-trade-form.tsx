@@ -15,7 +15,7 @@ import { StakeFacts } from '../stake/stake-facts.tsx';
 import { UnansweredNotice } from '../stake/unanswered-notice.tsx';
 import { usePlaceStake } from '../stake/use-place-stake.tsx';
 import { tradePath } from '../trade-path.ts';
-import { GrabButtons } from './quick-trade-buttons.tsx';
+import { QuickTradeButtons } from './quick-trade-buttons.tsx';
 
 const DEFAULT_STAKE = '10';
 
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** One stake and a duration, and the buttons that open the trade. */
-export const GrabForm = ({ product, terms }: Props) => {
+export const QuickTradeForm = ({ product, terms }: Props) => {
   const t = useTranslations();
   const format = useFormat();
   const own = useOwnAmount();
@@ -69,13 +69,13 @@ export const GrabForm = ({ product, terms }: Props) => {
         <DurationChoice terms={terms} chosen={term.seconds} onChoose={(seconds) => change({ seconds })} />
       </Card>
       <HaltNotice product={product} />
-      <GrabButtons
+      <QuickTradeButtons
         question={t('lists.grabWhere', { coin: product.base, seconds: format.count(term.seconds) })}
         risk={<StakeFacts term={term} figures={stakeFigures(stake.amount, term)} />}
         problem={problemText()}
         disabled={problem !== null || isHalted}
         busy={step === 'asking'}
-        onGrab={(direction) => place({ direction, amount: stake.amount, term })}
+        onTrade={(direction) => place({ direction, amount: stake.amount, term })}
       />
       {dialog}
       {isShortOfAnyStake(term, available) ? <DepositButton /> : null}

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { listTexts } from '../../shared/texts/list-texts.ts';
 import { CoinPrice } from '../coins/coin-price.tsx';
 import { RunningTradesSection } from '../running/running-trades-section.tsx';
-import { GrabForm } from './quick-trade-form.tsx';
+import { QuickTradeForm } from './quick-trade-form.tsx';
 
 const Decide = ({ product }: { readonly product: Product }) => {
   const terms = useTerms(product.symbol);
@@ -22,7 +22,11 @@ const Decide = ({ product }: { readonly product: Product }) => {
     );
   }
   const [first, ...others] = terms.data;
-  return first === undefined ? <EmptyList /> : <GrabForm product={product} terms={[first, ...others]} />;
+  return first === undefined ? (
+    <EmptyList />
+  ) : (
+    <QuickTradeForm product={product} terms={[first, ...others]} />
+  );
 };
 
 const Coin = ({ product }: { readonly product: Product }) => {
@@ -44,7 +48,7 @@ const Coin = ({ product }: { readonly product: Product }) => {
   );
 };
 
-const Grab = () => {
+const QuickTrade = () => {
   const t = useTranslations();
   const products = useProducts();
   const [symbol, setSymbol] = useState('BTCUSDT');
@@ -75,8 +79,8 @@ const Grab = () => {
 };
 
 /** `/pages/rob/index`: the fastest way into a trade: one coin, one stake, two big buttons. */
-export const GrabPage = () => (
+export const QuickTradePage = () => (
   <listTexts.With>
-    <Grab />
+    <QuickTrade />
   </listTexts.With>
 );

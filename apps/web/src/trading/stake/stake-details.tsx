@@ -1,8 +1,8 @@
 import type { TradeTerm } from '@tallystick/contract/market/customer.ts';
 import type { Direction } from '@tallystick/contract/trading/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { useTranslations } from 'use-intl';
-import { FigureRow } from '../figure-row.tsx';
 import { rateDigits } from '../order-entry/rate-digits.rules.ts';
 import { type StakeFigures, shownBreakEven } from './stake.rules.ts';
 

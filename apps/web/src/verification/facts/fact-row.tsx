@@ -1,11 +1,11 @@
+import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import type { ReactNode } from 'react';
 
-/** A labelled figure inside a `<dl>`. It takes two lines if one is too short. */
+/** A fact of a document inside a `<dl>`. */
 export const FactRow = ({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) => (
-  <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1 text-14">
-    <dt className="text-ink-2">{label}</dt>
-    <dd className="min-w-0 break-words text-right font-medium text-ink tabular-nums">{children}</dd>
-  </div>
+  <FigureRow label={label} dense>
+    {children}
+  </FigureRow>
 );
 
 /** A text that only machines read letter by letter: a name of a key, a hash. */

@@ -1,10 +1,10 @@
 import { trustKeys } from '@tallystick/contract/verification/customer.ts';
+import { createStore, useStore } from '@tallystick/ui/store.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../shared/api/api.ts';
 import { queryClient } from '../../shared/api/query.ts';
 import { readJson, writeJson } from '../../shared/device/storage.ts';
-import { createStore, useStore } from '../../shared/device/store.ts';
 import { serverNow } from '../../shared/scheduling/server-clock.ts';
 import { differingKeys, type HouseKeys, pin } from './pin-keys.rules.ts';
 

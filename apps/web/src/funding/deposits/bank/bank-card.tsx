@@ -2,7 +2,7 @@ import type { DepositQuote, WayDetails } from '@tallystick/contract/funding/depo
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useTranslations } from 'use-intl';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../../../shared/device/copy-button.tsx';
 import { Figure } from '../figures.tsx';
 import { useRateTexts } from './use-rate-texts.ts';
 
@@ -52,8 +52,8 @@ export const BankCard = ({ bank, quote }: Props) => {
       </p>
       <p className="text-pretty pt-2 pb-3 text-14">{t('exactly')}</p>
       <div className="flex flex-col gap-2">
-        <CopyButton look="quiet" label={t('copyTransfer')} text={local.amount} />
-        <CopyButton look="quiet" label={t('copyReference')} text={quote.reference} />
+        <CopyButton label={t('copyTransfer')} text={local.amount} />
+        <CopyButton label={t('copyReference')} text={quote.reference} />
       </div>
     </Card>
   );

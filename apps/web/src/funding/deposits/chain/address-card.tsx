@@ -2,8 +2,8 @@ import type { WayDetails } from '@tallystick/contract/funding/deposits/customer.
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { CopyButton } from '../../../shared/device/copy-button.tsx';
 import { AddressText } from '../../destinations/address/address-text.tsx';
-import { CopyButton } from '../copy-button.tsx';
 import { WayFigures } from '../figures.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -23,7 +23,7 @@ export const AddressCard = ({ way, address }: { readonly way: WayDetails; readon
         <div data-copy={address}>
           <AddressText address={address} />
         </div>
-        <CopyButton label={t('copyAddress')} text={address} />
+        <CopyButton look="brand" label={t('copyAddress')} text={address} />
         <p className="flex items-start gap-2 rounded-md bg-surface-2 p-3 text-14">
           <TriangleAlert className="mt-0.5 size-4.5 shrink-0 text-danger" aria-hidden="true" />
           <span className="min-w-0">

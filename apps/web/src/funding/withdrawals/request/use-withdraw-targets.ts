@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/api.ts';
 
 /** A destination of withdrawals, with the way that leads there. */
-export interface DrawTarget {
+export interface WithdrawTarget {
   readonly key: string;
   readonly walletId: string | null;
   readonly bankId: string | null;
@@ -23,7 +23,7 @@ export interface DrawTarget {
 /** The page learns of another exchange rate within this time. The request names the rate that the customer saw. */
 const RATE_MS = 60_000;
 
-const load = async (signal: AbortSignal): Promise<readonly DrawTarget[]> => {
+const load = async (signal: AbortSignal): Promise<readonly WithdrawTarget[]> => {
   const options = { signal, quiet: true } as const;
   const [ways, wallets, cards] = await Promise.all([
     call(rechargeWays, { closed: 1 }, options),
@@ -58,16 +58,16 @@ const load = async (signal: AbortSignal): Promise<readonly DrawTarget[]> => {
 };
 
 /** The target after a security change. A target that is not long-standing becomes usable once the wait is over. */
-export const afterWait = (target: DrawTarget, wait: SecurityWait | null): DrawTarget => {
+export const afterWait = (target: WithdrawTarget, wait: SecurityWait | null): WithdrawTarget => {
   if (wait === null || target.usableFrom <= new Date(wait.usable_by)) return target;
   const until = new Date(wait.until);
   return target.usableFrom >= until ? target : { ...target, usableFrom: until };
 };
 
 /** The linked wallets and bank cards of the account. */
-export const useDrawTargets = () =>
+export const useWithdrawTargets = () =>
   useQuery({
-    queryKey: ['draw-targets'],
+    queryKey: ['withdraw-targets'],
     queryFn: ({ signal }) => load(signal),
     staleTime: 0,
     refetchInterval: RATE_MS,

@@ -6,17 +6,17 @@ import { call } from '../../../shared/api/api.ts';
 import { ApiError, isUnanswered } from '../../../shared/api/api-error.ts';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
 import { uuidV7 } from '../../../shared/api/uuid-v7.ts';
-import type { DrawTarget } from './use-withdraw-targets.ts';
+import type { WithdrawTarget } from './use-withdraw-targets.ts';
 
-export type DrawState =
+export type WithdrawState =
   | { readonly step: 'idle' | 'asking' | 'unanswered' }
   | { readonly step: 'refused'; readonly message: string; readonly wants: 'otp' | 'password' | null };
 
 /** Proof with which the customer re-authenticates: one of these. */
-export type DrawProof = { readonly password?: string; readonly otp?: string } | WalletSignature;
+export type WithdrawProof = { readonly password?: string; readonly otp?: string } | WalletSignature;
 
-export interface DrawRequest {
-  readonly target: DrawTarget;
+export interface WithdrawRequest {
+  readonly target: WithdrawTarget;
   readonly amount: string;
 }
 
@@ -30,12 +30,12 @@ const wantsOf = (error: ApiError): 'otp' | 'password' | null =>
       : null;
 
 /** Requests a withdrawal. A retry after no answer uses the same idempotency key, so the money is not taken twice. */
-export const useDraw = (onDone: (orderNo: string) => void) => {
+export const useWithdraw = (onDone: (orderNo: string) => void) => {
   const client = useQueryClient();
-  const [state, setState] = useState<DrawState>({ step: 'idle' });
+  const [state, setState] = useState<WithdrawState>({ step: 'idle' });
   const named = useRef<{ readonly what: string; readonly clientId: string } | null>(null);
 
-  const ask = async ({ target, amount }: DrawRequest, proof: DrawProof): Promise<void> => {
+  const ask = async ({ target, amount }: WithdrawRequest, proof: WithdrawProof): Promise<void> => {
     if (state.step === 'asking' || target.way === null) return;
     const rateVersion = target.way.local?.rate_version;
     const what = `${target.key} ${amount} ${rateVersion ?? ''}`;
@@ -67,7 +67,7 @@ export const useDraw = (onDone: (orderNo: string) => void) => {
       const wants = wantsOf(error);
       if (wants === null) named.current = null;
       // The sheet shows the rate in force, which the customer can confirm.
-      if (RATE_ERRORS.has(error.error)) void client.invalidateQueries({ queryKey: ['draw-targets'] });
+      if (RATE_ERRORS.has(error.error)) void client.invalidateQueries({ queryKey: ['withdraw-targets'] });
       const [field] = Object.values(error.fields);
       setState({ step: 'refused', message: field ?? error.msg, wants });
     }

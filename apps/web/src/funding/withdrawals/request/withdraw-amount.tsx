@@ -5,11 +5,11 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOwnAmount } from '../../../shared/device/eye.ts';
 import { signOf } from '../../../shared/texts/decimal.rules.ts';
-import type { DrawTarget } from './use-withdraw-targets.ts';
-import { drawProblem, readTypedAmount } from './withdraw.rules.ts';
+import type { WithdrawTarget } from './use-withdraw-targets.ts';
+import { readTypedAmount, withdrawProblem } from './withdraw.rules.ts';
 
 interface Props {
-  readonly way: NonNullable<DrawTarget['way']>;
+  readonly way: NonNullable<WithdrawTarget['way']>;
   /** As typed, with `.`. */
   readonly amount: string;
   readonly onAmount: (amount: string) => void;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The amount, large, with the withdrawable amount and a way to take all of it. */
-export const DrawAmount = ({ way, amount, onAmount, spendable }: Props) => {
+export const WithdrawAmount = ({ way, amount, onAmount, spendable }: Props) => {
   const t = useTranslations('withdrawals.draw');
   const format = useFormat();
   const own = useOwnAmount();
@@ -26,7 +26,7 @@ export const DrawAmount = ({ way, amount, onAmount, spendable }: Props) => {
   const { currency } = way;
   const terms = { currency, minimum: way.withdraw_min, fee: way.withdraw_fee };
   const available = spendable?.total;
-  const problem = drawProblem(amount, terms, available);
+  const problem = withdrawProblem(amount, terms, available);
   const isWrong = problem === 'tooSmall' || problem === 'tooMuch';
   const note = isWrong
     ? t(problem, {

@@ -1,9 +1,9 @@
 import type { LocalAmount, WayRate } from '@tallystick/contract/funding/rates/rates.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import type { Currency } from '@tallystick/money';
+import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { useTranslations } from 'use-intl';
 import { payoutOf } from '../../local-amount.rules.ts';
-import { DrawFigure } from '../withdraw-figures.tsx';
 
 /** The local amount at the rate in force, before the request. */
 export const payoutAt = (arrives: string, currency: Currency, rate: WayRate): LocalAmount => ({
@@ -23,24 +23,24 @@ interface Props {
 }
 
 /** The figures of a payout by bank, inside a `<dl>`: the amount after the fee, the rate and the local amount. */
-export const DrawLocal = ({ arrives, currency, local }: Props) => {
+export const WithdrawLocal = ({ arrives, currency, local }: Props) => {
   const t = useTranslations('withdrawals.draw');
   const format = useFormat();
   return (
     <>
-      <DrawFigure label={t('afterFee')}>{`${format.amount(arrives)} ${currency}`}</DrawFigure>
-      <DrawFigure label={t('rate')}>
+      <FigureRow label={t('afterFee')}>{`${format.amount(arrives)} ${currency}`}</FigureRow>
+      <FigureRow label={t('rate')}>
         {t('rateLine', { currency, rate: format.amount(local.rate), local: local.currency })}
-      </DrawFigure>
-      <DrawFigure label={t('arrives')} strong>
+      </FigureRow>
+      <FigureRow label={t('arrives')} strong>
         {`${format.amount(local.amount)} ${local.currency}`}
-      </DrawFigure>
+      </FigureRow>
     </>
   );
 };
 
 /** The date of the rate, and the rounding. */
-export const DrawRateNote = ({ local }: Pick<Props, 'local'>) => {
+export const WithdrawRateNote = ({ local }: Pick<Props, 'local'>) => {
   const t = useTranslations('withdrawals.draw');
   const format = useFormat();
   return (

@@ -1,8 +1,10 @@
+import type { LocalAmount } from '@tallystick/contract/funding/rates/rates.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { ButtonRow } from '@tallystick/ui/controls/button-row.tsx';
 import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
+import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { Send } from 'lucide-react';
@@ -14,16 +16,15 @@ import { EmptyList } from '../../../shared/navigation/empty-list.tsx';
 import { LoadFailed } from '../../../shared/navigation/load-failed.tsx';
 import { navigate } from '../../../shared/navigation/location.ts';
 import { toast } from '../../../shared/texts/notices.ts';
-import { DrawFigure } from '../withdraw-figures.tsx';
-import { WithDrawTexts } from '../withdraw-texts.ts';
-import { useDraw } from './use-withdraw.ts';
-import { afterWait, type DrawTarget, useDrawTargets } from './use-withdraw-targets.ts';
+import { WithWithdrawTexts } from '../withdraw-texts.ts';
+import { useWithdraw } from './use-withdraw.ts';
+import { afterWait, useWithdrawTargets, type WithdrawTarget } from './use-withdraw-targets.ts';
 import { WaitNotice } from './wait-notice.tsx';
-import { drawFigures, drawProblem } from './withdraw.rules.ts';
-import { DrawAmount } from './withdraw-amount.tsx';
-import { DrawConfirmSheet } from './withdraw-confirm-sheet.tsx';
-import { DrawLocal, DrawRateNote, payoutAt } from './withdraw-local.tsx';
-import { DrawTargetChoice } from './withdraw-target-choice.tsx';
+import { type WithdrawFigures, withdrawFigures, withdrawProblem } from './withdraw.rules.ts';
+import { WithdrawAmount } from './withdraw-amount.tsx';
+import { WithdrawConfirmSheet } from './withdraw-confirm-sheet.tsx';
+import { payoutAt, WithdrawLocal, WithdrawRateNote } from './withdraw-local.tsx';
+import { WithdrawTargetChoice } from './withdraw-target-choice.tsx';
 
 const RECORDS = '/pages/me/sub/draw-record';
 
@@ -41,9 +42,59 @@ const LinkMore = () => {
   );
 };
 
+type OpenWay = NonNullable<WithdrawTarget['way']>;
+
+interface FiguresProps {
+  readonly way: OpenWay;
+  /** Null without an amount of which something arrives. */
+  readonly figures: WithdrawFigures | null;
+  readonly local: LocalAmount | null;
+}
+
+const FiguresCard = ({ way, figures, local }: FiguresProps) => {
+  const t = useTranslations('withdrawals.draw');
+  const format = useFormat();
+  const { currency } = way;
+  const arrives = figures?.arrives ?? null;
+  const money = (text: string | null): string => `${format.amount(text)} ${currency}`;
+  return (
+    <Card>
+      <dl>
+        <FigureRow label={t('minimum')}>{money(way.withdraw_min)}</FigureRow>
+        <FigureRow label={t('fee')}>{money(way.withdraw_fee)}</FigureRow>
+        {local === null ? (
+          <FigureRow label={t('arrives')} strong>
+            {money(arrives)}
+          </FigureRow>
+        ) : (
+          <WithdrawLocal arrives={arrives} currency={currency} local={local} />
+        )}
+      </dl>
+      <div className="mt-2 flex flex-col gap-1 border-line border-t pt-3 text-pretty text-12 text-ink-2">
+        {local === null ? null : <WithdrawRateNote local={local} />}
+        {figures === null ? null : (
+          <p className="tabular-nums">
+            {t('explain', {
+              amount: format.amount(figures.amount),
+              fee: format.amount(figures.fee),
+              arrives: format.amount(figures.arrives),
+              currency,
+            })}
+          </p>
+        )}
+        <p>
+          {way.kind === 'chain'
+            ? t('onChain', { chain: way.chain ?? '', count: way.confirmations })
+            : t('byHand')}
+        </p>
+      </div>
+    </Card>
+  );
+};
+
 interface AmountPartProps {
-  readonly target: DrawTarget;
-  readonly way: NonNullable<DrawTarget['way']>;
+  readonly target: WithdrawTarget;
+  readonly way: OpenWay;
 }
 
 /** The amount, its fee and the net amount, and the sheet that confirms them. */
@@ -53,50 +104,19 @@ const AmountPart = ({ target, way }: AmountPartProps) => {
   const spendable = useWithdrawable(way.currency);
   const [amount, setAmount] = useState('');
   const [isConfirming, setConfirming] = useState(false);
-  const { state, ask, clear } = useDraw((orderNo) => {
+  const { state, ask, clear } = useWithdraw((orderNo) => {
     toast(t('confirm.done'), { durationMs: TOAST_MS.request });
     navigate(`${RECORDS}?order_no=${orderNo}`, { replace: true });
   });
   const { currency } = way;
   const terms = { currency, minimum: way.withdraw_min, fee: way.withdraw_fee };
-  const figures = drawFigures(amount, terms);
+  const figures = withdrawFigures(amount, terms);
   const local = way.local === null ? null : payoutAt(figures?.arrives ?? '', currency, way.local);
-  const isReady = drawProblem(amount, terms, spendable?.total) === null && figures !== null;
-  const money = (text: string | null): string => `${format.amount(text)} ${currency}`;
+  const isReady = withdrawProblem(amount, terms, spendable?.total) === null && figures !== null;
   return (
     <>
-      <DrawAmount way={way} amount={amount} onAmount={setAmount} spendable={spendable} />
-      <Card>
-        <dl>
-          <DrawFigure label={t('draw.minimum')}>{money(way.withdraw_min)}</DrawFigure>
-          <DrawFigure label={t('draw.fee')}>{money(way.withdraw_fee)}</DrawFigure>
-          {local === null ? (
-            <DrawFigure label={t('draw.arrives')} strong>
-              {money(figures?.arrives ?? null)}
-            </DrawFigure>
-          ) : (
-            <DrawLocal arrives={figures?.arrives ?? null} currency={currency} local={local} />
-          )}
-        </dl>
-        <div className="mt-2 flex flex-col gap-1 border-line border-t pt-3 text-pretty text-12 text-ink-2">
-          {local === null ? null : <DrawRateNote local={local} />}
-          {figures === null ? null : (
-            <p className="tabular-nums">
-              {t('draw.explain', {
-                amount: format.amount(figures.amount),
-                fee: format.amount(figures.fee),
-                arrives: format.amount(figures.arrives),
-                currency,
-              })}
-            </p>
-          )}
-          <p>
-            {way.kind === 'chain'
-              ? t('draw.onChain', { chain: way.chain ?? '', count: way.confirmations })
-              : t('draw.byHand')}
-          </p>
-        </div>
-      </Card>
+      <WithdrawAmount way={way} amount={amount} onAmount={setAmount} spendable={spendable} />
+      <FiguresCard way={way} figures={figures} local={local} />
       <div className="sticky bottom-0 mt-auto bg-bg pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <Button disabled={!isReady} onClick={() => setConfirming(true)}>
           {amount === ''
@@ -105,7 +125,7 @@ const AmountPart = ({ target, way }: AmountPartProps) => {
         </Button>
       </div>
       {figures === null ? null : (
-        <DrawConfirmSheet
+        <WithdrawConfirmSheet
           open={isConfirming}
           onClose={() => {
             setConfirming(false);
@@ -122,10 +142,10 @@ const AmountPart = ({ target, way }: AmountPartProps) => {
   );
 };
 
-const Draw = () => {
+const WithdrawForm = () => {
   const t = useTranslations('withdrawals.draw');
   const common = useTranslations('common');
-  const targets = useDrawTargets();
+  const targets = useWithdrawTargets();
   const user = useUser();
   const [chosen, setChosen] = useState<string | null>(null);
   if (targets.data === undefined) {
@@ -153,7 +173,7 @@ const Draw = () => {
     <>
       <section aria-label={t('to')} className="flex flex-col gap-2">
         <SectionHeading>{t('to')}</SectionHeading>
-        <DrawTargetChoice targets={all} chosen={target?.key ?? null} onChoose={setChosen} />
+        <WithdrawTargetChoice targets={all} chosen={target?.key ?? null} onChoose={setChosen} />
         <LinkMore />
       </section>
       {target === undefined || target.way === null ? null : (
@@ -164,12 +184,12 @@ const Draw = () => {
 };
 
 /** `/pages/me/sub/draw-money`: the recipient, the amount, and the net amount. */
-export const DrawMoneyPage = () => (
-  <WithDrawTexts>
+export const WithdrawPage = () => (
+  <WithWithdrawTexts>
     <div className="flex min-h-full flex-col gap-4 p-4 pb-0">
       <FreezeNotice of="withdrawals" />
       <WaitNotice />
-      <Draw />
+      <WithdrawForm />
     </div>
-  </WithDrawTexts>
+  </WithWithdrawTexts>
 );

@@ -3,18 +3,18 @@ import { cx } from '@tallystick/ui/cx.ts';
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { WayIcon } from '../../way-icon.tsx';
-import type { DrawTarget } from './use-withdraw-targets.ts';
+import type { WithdrawTarget } from './use-withdraw-targets.ts';
 import { shortAddress } from './withdraw.rules.ts';
 
 interface Props {
-  readonly targets: readonly DrawTarget[];
+  readonly targets: readonly WithdrawTarget[];
   readonly chosen: string | null;
   readonly onChoose: (key: string) => void;
 }
 
-const isUsable = ({ way, usableFrom }: DrawTarget): boolean => way !== null && usableFrom <= new Date();
+const isUsable = ({ way, usableFrom }: WithdrawTarget): boolean => way !== null && usableFrom <= new Date();
 
-const Target = ({ target, isChosen }: { readonly target: DrawTarget; readonly isChosen: boolean }) => {
+const Target = ({ target, isChosen }: { readonly target: WithdrawTarget; readonly isChosen: boolean }) => {
   const t = useTranslations('withdrawals.draw');
   const format = useFormat();
   const { way, usableFrom, lacksRate } = target;
@@ -46,7 +46,7 @@ const Target = ({ target, isChosen }: { readonly target: DrawTarget; readonly is
 };
 
 /** The linked wallets and cards. The customer chooses one of them. */
-export const DrawTargetChoice = ({ targets, chosen, onChoose }: Props) => {
+export const WithdrawTargetChoice = ({ targets, chosen, onChoose }: Props) => {
   const t = useTranslations('withdrawals.draw');
   return (
     <fieldset className="overflow-hidden rounded-lg bg-surface shadow-card">

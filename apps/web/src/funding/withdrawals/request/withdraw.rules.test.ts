@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawFigures, drawProblem, readTypedAmount, shortAddress } from './withdraw.rules.ts';
+import { readTypedAmount, shortAddress, withdrawFigures, withdrawProblem } from './withdraw.rules.ts';
 
 const TERMS = { currency: 'USDT', minimum: '20.00', fee: '2.00' } as const;
 
@@ -17,13 +17,13 @@ it.each([
 });
 
 it('what arrives is the amount less the fee, to the last digit', () => {
-  expect(drawFigures('100.000001', TERMS)).toEqual({
+  expect(withdrawFigures('100.000001', TERMS)).toEqual({
     amount: '100.000001',
     fee: '2.00',
     arrives: '98.000001',
   });
-  expect(drawFigures('2', TERMS)).toBeNull();
-  expect(drawFigures('', TERMS)).toBeNull();
+  expect(withdrawFigures('2', TERMS)).toBeNull();
+  expect(withdrawFigures('', TERMS)).toBeNull();
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   ['100', '100.00', null],
   ['100.000001', '100.00', 'tooMuch'],
 ])('%s of %s: %s', (typed, available, problem) => {
-  expect(drawProblem(typed, TERMS, available)).toBe(problem);
+  expect(withdrawProblem(typed, TERMS, available)).toBe(problem);
 });
 
 it('an address is told by its ends', () => {

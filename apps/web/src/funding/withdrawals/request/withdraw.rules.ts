@@ -19,7 +19,7 @@ interface Terms {
   readonly fee: string;
 }
 
-export interface DrawFigures {
+export interface WithdrawFigures {
   /** As the wire takes it. */
   readonly amount: string;
   readonly fee: string;
@@ -27,7 +27,7 @@ export interface DrawFigures {
 }
 
 /** The figures of an amount; null if nothing would arrive. */
-export const drawFigures = (typed: string, { currency, fee }: Terms): DrawFigures | null => {
+export const withdrawFigures = (typed: string, { currency, fee }: Terms): WithdrawFigures | null => {
   const amount = parseAmount(typed.replace(/\.$/, ''), currency);
   const feeUnits = parseAmount(fee, currency);
   if (amount === null || feeUnits === null || amount <= feeUnits) return null;
@@ -39,7 +39,7 @@ export const drawFigures = (typed: string, { currency, fee }: Terms): DrawFigure
 };
 
 /** The problem of an amount; null if it can be requested. */
-export const drawProblem = (
+export const withdrawProblem = (
   typed: string,
   { currency, minimum }: Terms,
   available: string | undefined,
@@ -57,5 +57,5 @@ export const shortAddress = (address: string): string =>
   address.length <= 20 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;
 
 /** The address of one withdrawal. */
-export const drawPath = (orderNo: string): string =>
+export const withdrawPath = (orderNo: string): string =>
   `/pages/me/sub/draw-record?${new URLSearchParams({ order_no: orderNo }).toString()}`;

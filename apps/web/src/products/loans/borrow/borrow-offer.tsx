@@ -1,8 +1,8 @@
 import type { LoanQuote } from '@tallystick/contract/products/loans.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useTranslations } from 'use-intl';
-import { FigureRow } from '../../figure-row.tsx';
 import { ROOM_PER_MILLE } from './borrow.rules.ts';
 
 interface Props {

@@ -167,7 +167,7 @@ const Panel = () => {
       <Borrow />
       <section className="flex flex-col" aria-label={t('mine')}>
         <SectionHeading>{t('mine')}</SectionHeading>
-        <LoanList status="pending_settlement" hasDoor />
+        <LoanList status="pending_settlement" hasLink />
       </section>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useCopy } from '../../shared/device/use-copy.ts';
+import { useCopy } from './use-copy.ts';
 
 const SHOWN_MS = 2_000;
 
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Copies a text and says so. */
-export const CopyButton = ({ label, text, look = 'brand' }: Props) => {
+export const CopyButton = ({ label, text, look = 'quiet' }: Props) => {
   const copy = useCopy();
   const [isDone, setDone] = useState(false);
   const press = async (): Promise<void> => {
