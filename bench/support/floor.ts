@@ -7,7 +7,10 @@ import type { Acceptance, OrderRequest } from '../../apps/server/src/trading/acc
 import type { IssueTickets } from '../../apps/server/src/trading/accept/accepted-orders.ts';
 import { type Acceptor, createAcceptor } from '../../apps/server/src/trading/accept/acceptor.ts';
 import { createFlusher } from '../../apps/server/src/trading/accept/flush-batches.ts';
-import { ensureFences, ensureOrderPartitions } from '../../apps/server/src/trading/settle/settle.sql.ts';
+import {
+  ensureOrderPartitions,
+  ensureSettlementWatermarks,
+} from '../../apps/server/src/trading/settle/settle.sql.ts';
 import { startThrowAwayPostgres } from '../../apps/server/test/support/programs/throw-away-postgres.ts';
 import { fundCustomers } from './fund-customers.ts';
 import { tidyUp } from './tidy.ts';
@@ -83,7 +86,7 @@ export const openFloor = async (options: {
   const lanes = ledger.lanes.map(({ lane }) => lane);
   const nowSecond = Math.floor(systemClock.nowMs() / 1000);
   const since = new Date((options.openSince ?? nowSecond) * 1000);
-  await ensureFences(database, lanes, since);
+  await ensureSettlementWatermarks(database, lanes, since);
   await ensureOrderPartitions(database, since, new Date((nowSecond + DAY_SECONDS) * 1000));
   await fundCustomers(database, {
     lanes,

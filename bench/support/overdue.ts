@@ -6,7 +6,10 @@ import { type Database, openDatabase } from '../../apps/server/src/platform/post
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/platform/postgres/schema/migrate.ts';
 import { openDataFolder as lockDataFolder } from '../../apps/server/src/platform/process/data-folder.ts';
-import { ensureFences, ensureOrderPartitions } from '../../apps/server/src/trading/settle/settle.sql.ts';
+import {
+  ensureOrderPartitions,
+  ensureSettlementWatermarks,
+} from '../../apps/server/src/trading/settle/settle.sql.ts';
 import { endProcessesOf } from '../../apps/server/test/support/programs/program.ts';
 import { DURATIONS } from './floor.ts';
 import { plantSeconds } from './planted-seconds.ts';
@@ -52,7 +55,7 @@ export const leaveOverdue = async (dataFolder: string, orders: number): Promise<
   const now = Math.floor(systemClock.nowMs() / 1000);
   const since = new Date((now - BEGAN - 10) * 1000);
   const ledger = await openLedger({ database, clock: systemClock, lanes: 1, mode: 'demo' });
-  await ensureFences(
+  await ensureSettlementWatermarks(
     database,
     ledger.lanes.map(({ lane }) => lane),
     since,

@@ -16,7 +16,7 @@ import {
   type TradingQueries,
 } from './queries/trading-queries.ts';
 import type { PriceLog } from './settle/group-prices.ts';
-import { ensureFences, ensureOrderPartitions } from './settle/settle.sql.ts';
+import { ensureOrderPartitions, ensureSettlementWatermarks } from './settle/settle.sql.ts';
 import { createSettler, type Settler } from './settle/settle-trades.ts';
 import { loadTerms, type Terms } from './terms/terms.ts';
 
@@ -137,7 +137,7 @@ const openSettler = (
 /** Opens trading. The ledger of the database must be open. */
 export const openTrading = async (dependencies: TradingDependencies): Promise<Trading> => {
   const { database, clock, market, changes, lanes, laneOf } = dependencies;
-  await ensureFences(database, lanes, new Date(clock.nowMs()));
+  await ensureSettlementWatermarks(database, lanes, new Date(clock.nowMs()));
   await prepareStorage(dependencies);
   const orders = dependencies.orders ?? database;
   const queries = await openQueries(dependencies);

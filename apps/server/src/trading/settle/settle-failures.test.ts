@@ -149,7 +149,7 @@ describe('a group that fails', () => {
 });
 
 describe('a lane that fails', () => {
-  it('holds up no other lane, and its fence of settlement does not pass that of its entry', async () => {
+  it('holds up no other lane, and its watermark of settlement does not pass that of its entry', async () => {
     const { floor, faults } = await openFloor({ lanes: 2 });
     const uids = await floor.openAccounts(200);
     const [first = 0n] = uids.filter((uid) => floor.ledger.laneOf(uid) === 0);

@@ -126,7 +126,11 @@ export const closeSettlement = async (sql: Sql, lane: number, untilSecond: numbe
   ]);
 };
 
-export const ensureFences = async (sql: Sql, lanes: readonly number[], at: Date): Promise<void> => {
+export const ensureSettlementWatermarks = async (
+  sql: Sql,
+  lanes: readonly number[],
+  at: Date,
+): Promise<void> => {
   await sql.query('select trading.ensure_settlement_watermarks($1, $2)', [lanes, at]);
 };
 
