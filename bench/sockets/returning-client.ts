@@ -16,95 +16,102 @@ export interface ReturningClient {
   readonly resets: number;
 }
 
-const nothing = (): void => undefined;
+interface ClientOptions {
+  readonly port: number;
+  readonly token: string;
+  readonly localAddress: string;
+}
 
-export const createReturningClient = (options: {
-  port: number;
-  token: string;
-  localAddress: string;
-}): ReturningClient => {
-  const places = new Map<string, number>();
-  let faults = 0;
-  let events = 0;
-  let resets = 0;
-  let socket: RawClient | null = null;
+/** The phone over all its connections. */
+interface ClientState {
+  readonly options: ClientOptions;
+  /** The last event of each topic. */
+  readonly places: Map<string, number>;
+  faults: number;
+  events: number;
+  resets: number;
+  socket: RawClient | null;
+}
 
-  const take = (topic: string, seq: number, isReset: boolean): void => {
-    const before = places.get(topic);
-    if (isReset) resets += 1;
-    else {
-      events += 1;
-      if (before === undefined || seq !== before + 1) faults += 1;
-    }
-    places.set(topic, seq);
-  };
+const takeEvent = (client: ClientState, topic: string, seq: number, isReset: boolean): void => {
+  const before = client.places.get(topic);
+  if (isReset) client.resets += 1;
+  else {
+    client.events += 1;
+    if (before === undefined || seq !== before + 1) client.faults += 1;
+  }
+  client.places.set(topic, seq);
+};
 
-  const frames = [
-    { id: 1, do: 'auth', token: options.token },
-    ...PRIVATE_TOPICS.map((topic, index) => ({ id: index + 2, do: 'subscribe', topic })),
-    { id: PRIVATE_TOPICS.length + 2, do: 'subscribe', topic: 'quotes' },
-  ];
+const framesOf = ({ token }: ClientOptions) => [
+  { id: 1, do: 'auth', token },
+  ...PRIVATE_TOPICS.map((topic, index) => ({ id: index + 2, do: 'subscribe', topic })),
+  { id: PRIVATE_TOPICS.length + 2, do: 'subscribe', topic: 'quotes' },
+];
 
-  /** One attempt. Rejects if the connection ends before everything is granted. */
-  const attempt = async (): Promise<void> => {
-    const granted = Promise.withResolvers<void>();
-    // The connection may be lost before anybody awaits this promise.
-    granted.promise.catch(nothing);
-    let answers = 0;
-    const counter = createFrameCounter(
-      (payload) => payload.subarray(0, 17).equals(Buffer.from('{"topic":"quotes"')),
-      (text) => {
-        const frame: unknown = JSON.parse(text);
-        const event = eventFrame.safeParse(frame);
-        if (event.success) {
-          take(event.data.topic, event.data.seq, event.data.reset ?? false);
-          return;
-        }
-        if (!answerFrame.parse(frame).ok) granted.reject(new Error(text));
-        answers += 1;
-        if (answers === frames.length) granted.resolve();
-      },
-      () => socket?.pong(),
-    );
-    const opened = await openRawClient({
-      port: options.port,
-      path: '/ws',
-      localAddress: options.localAddress,
-      onBytes: counter.take,
-      onClose: () => granted.reject(new Error('the connection was closed')),
-    });
-    socket = opened;
-    for (const frame of frames) {
-      const after = 'topic' in frame && frame.topic !== undefined ? places.get(frame.topic) : undefined;
-      opened.send(JSON.stringify({ ...frame, ...(after !== undefined && { after }) }));
-    }
-    await granted.promise;
-  };
+/** One attempt to connect. Rejects if the connection ends before everything is granted. */
+const attempt = async (client: ClientState): Promise<void> => {
+  const frames = framesOf(client.options);
+  const granted = Promise.withResolvers<void>();
+  // The connection may be lost before anybody awaits this promise.
+  granted.promise.catch(() => undefined);
+  let answers = 0;
+  const counter = createFrameCounter(
+    (payload) => payload.subarray(0, 17).equals(Buffer.from('{"topic":"quotes"')),
+    (text) => {
+      const frame: unknown = JSON.parse(text);
+      const event = eventFrame.safeParse(frame);
+      if (event.success) {
+        takeEvent(client, event.data.topic, event.data.seq, event.data.reset ?? false);
+        return;
+      }
+      if (!answerFrame.parse(frame).ok) granted.reject(new Error(text));
+      answers += 1;
+      if (answers === frames.length) granted.resolve();
+    },
+    () => client.socket?.pong(),
+  );
+  const opened = await openRawClient({
+    port: client.options.port,
+    path: '/ws',
+    localAddress: client.options.localAddress,
+    onBytes: counter.take,
+    onClose: () => granted.reject(new Error('the connection was closed')),
+  });
+  client.socket = opened;
+  for (const frame of frames) {
+    const after = 'topic' in frame && frame.topic !== undefined ? client.places.get(frame.topic) : undefined;
+    opened.send(JSON.stringify({ ...frame, ...(after !== undefined && { after }) }));
+  }
+  await granted.promise;
+};
 
+export const createReturningClient = (options: ClientOptions): ReturningClient => {
+  const client: ClientState = { options, places: new Map(), faults: 0, events: 0, resets: 0, socket: null };
   return {
     come: async () => {
       for (;;) {
-        const came = await attempt().then(
+        const came = await attempt(client).then(
           () => true,
           () => false,
         );
         if (came) return;
-        socket?.drop();
+        client.socket?.drop();
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     },
     drop: () => {
-      socket?.drop();
-      socket = null;
+      client.socket?.drop();
+      client.socket = null;
     },
     get faults() {
-      return faults;
+      return client.faults;
     },
     get events() {
-      return events;
+      return client.events;
     },
     get resets() {
-      return resets;
+      return client.resets;
     },
   };
 };

@@ -34,57 +34,22 @@ export interface Settled {
   readonly milliseconds: number;
 }
 
-/** Needs a floor with one lane. Seconds must be planted in order, each after the last settled one. */
-export const plantSeconds = (
-  floor: Pick<Floor, 'database' | 'firstUid' | 'accounts'> & Partial<Pick<Floor, 'isAccepting'>>,
-): PlantedSeconds => {
-  let head: number | null = null;
-  let planted = 0;
-  let made = 0;
-  // The price rises once after the entry, so all `up` trades win.
-  const priceLog: PriceLog = {
-    head: () => head,
-    readSeconds: (from, to) =>
-      Promise.resolve(
-        Array.from({ length: to - from + 1 }, (_, index) => {
-          const second = from + index;
-          const price = second <= planted + ENTRY_SECONDS ? PURCHASE : PURCHASE + 1n;
-          const prices = Array.from(
-            { length: SYMBOLS },
-            (__, symbol) => [String(symbol + 1), price] as const,
-          );
-          return { second, source: 'sim', prices: new Map(prices) };
-        }),
-      ),
-  };
-  const flusher = createFlusher(floor.database);
-  const settler = createSettler({
-    database: floor.database,
-    clock: systemClock,
-    log,
-    lanes: [LANE],
-    priceLog,
-    symbolOf: String,
-    ...(floor.isAccepting !== undefined && { isAccepting: floor.isAccepting }),
-    flusher,
-    onChanged: () => undefined,
-  });
-  const acceptor = openAcceptors(floor.database, [LANE], () => new Date(planted * 1000)).get(LANE);
-  if (acceptor === undefined) throw new Error('there is no acceptor');
-  const settledOrders = async (): Promise<bigint> => {
-    const [row] = await floor.database.query<{ orders: bigint }>(
-      'select coalesce(sum(orders), 0)::bigint as orders from trading.runs where settle_second > $1',
-      [planted],
-    );
-    return row?.orders ?? 0n;
-  };
+/** The price rises once after the entry, so all `up` trades win. */
+const pricesOfSecond = (second: number, planted: number) => {
+  const price = second <= planted + ENTRY_SECONDS ? PURCHASE : PURCHASE + 1n;
+  const prices = Array.from({ length: SYMBOLS }, (_, symbol) => [String(symbol + 1), price] as const);
+  return { second, source: 'sim', prices: new Map(prices) };
+};
 
-  const orderOf = (second: number, durations: readonly number[]): OrderRequest => {
+/** Makes the orders of a second, over all coins, half of them on each side. */
+const orderMaker = ({ firstUid, accounts }: Pick<Floor, 'firstUid' | 'accounts'>) => {
+  let made = 0;
+  return (second: number, durations: readonly number[]): OrderRequest => {
     made += 1;
     const turn = Math.floor(made / SYMBOLS);
     return {
       orderId: uuidV7(second * 1000 + (made % 1000)),
-      uid: floor.firstUid + BigInt(made % floor.accounts),
+      uid: firstUid + BigInt(made % accounts),
       clientKey: `f${made.toString(16).padStart(31, '0')}`,
       fingerprint: BigInt(made),
       symbolId: 1 + (made % SYMBOLS),
@@ -97,6 +62,43 @@ export const plantSeconds = (
       refusal: null,
     };
   };
+};
+
+const settledOrders = async ({ database }: Pick<Floor, 'database'>, after: number): Promise<bigint> => {
+  const [row] = await database.query<{ orders: bigint }>(
+    'select coalesce(sum(orders), 0)::bigint as orders from trading.runs where settle_second > $1',
+    [after],
+  );
+  return row?.orders ?? 0n;
+};
+
+/** Needs a floor with one lane. Seconds must be planted in order, each after the last settled one. */
+export const plantSeconds = (
+  floor: Pick<Floor, 'database' | 'firstUid' | 'accounts'> & Partial<Pick<Floor, 'isAccepting'>>,
+): PlantedSeconds => {
+  let head: number | null = null;
+  let planted = 0;
+  const orderOf = orderMaker(floor);
+  const priceLog: PriceLog = {
+    head: () => head,
+    readSeconds: (from, to) =>
+      Promise.resolve(
+        Array.from({ length: to - from + 1 }, (_, index) => pricesOfSecond(from + index, planted)),
+      ),
+  };
+  const settler = createSettler({
+    database: floor.database,
+    clock: systemClock,
+    log,
+    lanes: [LANE],
+    priceLog,
+    symbolOf: String,
+    ...(floor.isAccepting !== undefined && { isAccepting: floor.isAccepting }),
+    flusher: createFlusher(floor.database),
+    onChanged: () => undefined,
+  });
+  const acceptor = openAcceptors(floor.database, [LANE], () => new Date(planted * 1000)).get(LANE);
+  if (acceptor === undefined) throw new Error('there is no acceptor');
 
   return {
     accept: async (second, count, durations) => {
@@ -114,13 +116,13 @@ export const plantSeconds = (
       await Promise.all(Array.from({ length: CONCURRENCY }, work));
     },
     settleUntil: async (second) => {
-      const before = await settledOrders();
+      const before = await settledOrders(floor, planted);
       head = second;
       const start = performance.now();
       await settler.processDue();
       const milliseconds = performance.now() - start;
       if (failures.length > 0) throw new Error('settlement failed', { cause: failures[0] });
-      return { orders: Number((await settledOrders()) - before), milliseconds };
+      return { orders: Number((await settledOrders(floor, planted)) - before), milliseconds };
     },
   };
 };

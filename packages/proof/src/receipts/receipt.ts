@@ -134,32 +134,38 @@ const ensureMoney = ({ order, result }: Receipt, facts: ReceiptFacts): void => {
   ensure(result.net === facts.net, 'net_wrong');
 };
 
-/**
- * Checks a receipt with vkeys that the caller knows beforehand: those of `<host>/receipts`, `<host>/log/orders` and
- * `<host>/log/prices`, and of witnesses, if any. Needs nothing else. Never throws. Time and memory are bounded for any input.
- */
-export const verifyReceipt = (
-  bytes: Uint8Array,
-  vkeys: readonly string[],
-  policy: WitnessPolicy = {},
-): ReceiptVerdict => {
-  const { check, verdict } = openSteps<ReceiptStep>();
-  const known = readKeys(vkeys);
-  const keys = known.filter(({ type }) => type === ED25519);
-  const witnesses = known.filter(({ type }) => type !== ED25519);
+type Check = ReturnType<typeof openSteps<ReceiptStep>>['check'];
+type Keys = ReturnType<typeof readKeys>;
 
+const shownEntries = (receipt: Receipt | null): readonly ShownEntry[] =>
+  receipt === null ? [] : [...receipt.entry, ...(receipt.settlement ?? [])];
+
+/** Checks the form of the receipt and the signature of the house. */
+const checkDocument = (check: Check, bytes: Uint8Array, keys: Keys): Receipt | null => {
   const read = check('format', () => {
     const document = parseDocument(bytes, MAX_RECEIPT_BYTES);
     return { document, receipt: readReceipt(document.members) };
   });
   const receipt = read?.receipt ?? null;
-  const shown = receipt === null ? [] : [...receipt.entry, ...(receipt.settlement ?? [])];
-  const priceProofs = shown.map(({ proof }) => proof);
-
   check('signature', () => {
     const { document } = needed(read);
     verifyDocument(document, receiptKeyName(needed(receipt).host), keys);
   });
+  return receipt;
+};
+
+/** Checks that the public logs hold the order and the shown seconds. */
+const checkLogs = (
+  check: Check,
+  receipt: Receipt | null,
+  {
+    keys,
+    witnesses,
+    policy,
+  }: { readonly keys: Keys; readonly witnesses: Keys; readonly policy: WitnessPolicy },
+): void => {
+  const shown = shownEntries(receipt);
+  const priceProofs = shown.map(({ proof }) => proof);
   const ordersCheckpoint = check('orders_checkpoint', () => {
     const { orderProof, host } = needed(receipt);
     return openOneCheckpoint([orderProof], logOrigin(host, 'orders'), keys);
@@ -180,9 +186,13 @@ export const verifyReceipt = (
       ensureWitnessed([needed(receipt).orderProof, ...priceProofs], witnesses, policy.minWitnesses ?? 1);
     });
   }
+};
+
+/** Checks that prices, outcome and money follow from the shown seconds and the terms. */
+const checkResult = (check: Check, receipt: Receipt | null): ReceiptFacts | null => {
   check('index', () => {
     const { symbol } = needed(receipt).order;
-    for (const { entry } of shown) {
+    for (const { entry } of shownEntries(receipt)) {
       const fault = indexFault(entry, symbol);
       if (fault !== null) throw new ProofError(fault);
     }
@@ -213,5 +223,24 @@ export const verifyReceipt = (
   check('money', () => {
     ensureMoney(needed(receipt), needed(facts));
   });
+  return facts;
+};
+
+/**
+ * Checks a receipt with vkeys that the caller knows beforehand: those of `<host>/receipts`, `<host>/log/orders` and
+ * `<host>/log/prices`, and of witnesses, if any. Needs nothing else. Never throws. Time and memory are bounded for any input.
+ */
+export const verifyReceipt = (
+  bytes: Uint8Array,
+  vkeys: readonly string[],
+  policy: WitnessPolicy = {},
+): ReceiptVerdict => {
+  const { check, verdict } = openSteps<ReceiptStep>();
+  const known = readKeys(vkeys);
+  const keys = known.filter(({ type }) => type === ED25519);
+  const witnesses = known.filter(({ type }) => type !== ED25519);
+  const receipt = checkDocument(check, bytes, keys);
+  checkLogs(check, receipt, { keys, witnesses, policy });
+  const facts = checkResult(check, receipt);
   return { ...verdict(), facts };
 };

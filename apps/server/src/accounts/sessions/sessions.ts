@@ -48,11 +48,9 @@ interface Known {
   readonly uid: Promise<bigint | null>;
 }
 
-export const createSessions = (database: Database, clock: Clock): Sessions => {
-  // In the order of insertion, so that the first key is the oldest.
-  const known = new Map<string, Known>();
-
-  const look = createBatcher<Buffer, { uid: bigint | null }>(async (tokenHashes) => {
+/** Looks up the owners of tokens in batches, and extends the sessions that are in use. */
+const createLookup = (database: Database, clock: Clock) =>
+  createBatcher<Buffer, { uid: bigint | null }>(async (tokenHashes) => {
     const nowMs = clock.nowMs();
     const sessions = await selectSessions(database, tokenHashes, new Date(nowMs));
     const seen = sessions.flatMap((session, index) => {
@@ -65,6 +63,12 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
     if (seen.length > 0) await updateSessionsSeen(database, seen, new Date(nowMs));
     return sessions.map((session) => ({ uid: session?.uid ?? null }));
   }, LOOKED_UP_AT_ONCE);
+
+/** The owners of the tokens that were looked up lately. */
+const createSessionCache = (database: Database, clock: Clock) => {
+  // In the order of insertion, so that the first key is the oldest.
+  const known = new Map<string, Known>();
+  const look = createLookup(database, clock);
 
   const remember = (key: string, tokenHash: Buffer): Known => {
     const entry: Known = {
@@ -85,9 +89,19 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
     return entry;
   };
 
-  // A lookup in flight is dropped with its entry, and nothing puts it back.
-  const forgetHash = (tokenHash: Buffer) => known.delete(tokenHash.toString('base64'));
+  return {
+    ownerOf: (tokenHash: Buffer): Promise<bigint | null> => {
+      const key = tokenHash.toString('base64');
+      const cached = known.get(key);
+      return (cached !== undefined && clock.nowMs() < cached.until ? cached : remember(key, tokenHash)).uid;
+    },
+    /** A lookup in flight is dropped with its entry, and nothing puts it back. */
+    forget: (tokenHash: Buffer): void => void known.delete(tokenHash.toString('base64')),
+  };
+};
 
+export const createSessions = (database: Database, clock: Clock): Sessions => {
+  const cache = createSessionCache(database, clock);
   return {
     open: async (sql, uid, device) => {
       const token = newSessionToken();
@@ -108,10 +122,7 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
     identify: async (token) => {
       const tokenHash = sessionTokenHash(token);
       if (tokenHash === null) return null;
-      const key = tokenHash.toString('base64');
-      const cached = known.get(key);
-      const fresh = cached !== undefined && clock.nowMs() < cached.until ? cached : remember(key, tokenHash);
-      const uid = await fresh.uid;
+      const uid = await cache.ownerOf(tokenHash);
       return uid === null ? null : { uid };
     },
 
@@ -119,19 +130,19 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
       const tokenHash = sessionTokenHash(token);
       if (tokenHash === null) return;
       await deleteSession(database, tokenHash);
-      forgetHash(tokenHash);
+      cache.forget(tokenHash);
     },
 
     endOne: async (uid, sessionId) => {
       const tokenHash = await deleteSessionById(database, uid, sessionId);
-      if (tokenHash !== null) forgetHash(tokenHash);
+      if (tokenHash !== null) cache.forget(tokenHash);
       return tokenHash !== null;
     },
 
     endAll: async (sql, uid, exceptToken) => {
       const except = exceptToken === null ? null : sessionTokenHash(exceptToken);
       const gone = await deleteSessionsOf(sql, uid, except);
-      return () => gone.forEach(forgetHash);
+      return () => gone.forEach(cache.forget);
     },
   };
 };

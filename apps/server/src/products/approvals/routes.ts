@@ -124,18 +124,7 @@ const decideAndCarryOut = async (
   throw new AppError('unavailable', { retryAfterSeconds: 1 });
 };
 
-/**
- * Actions that need two members of staff: publish a difficulty, terms or the activity page, pay a booked reward, move the house's
- * money.
- */
-export const registerApprovalRoutes = (
-  http: Http,
-  products: { readonly context: ProductsContext },
-  operator: Pick<Operator, 'act' | 'require'>,
-): void => {
-  const { database } = products.context;
-  const context: ApprovalContext = { ...products.context, act: (staff, what) => operator.act(staff, what) };
-
+const serveProposals = (http: Http, context: ApprovalContext): void => {
   http.serve(proposeDifficulty, async (input, { staff }) => {
     const detail = {
       value: input.value,
@@ -172,6 +161,14 @@ export const registerApprovalRoutes = (
   http.serve(decideProposal, async ({ proposal_id, approve }, { staff }) =>
     toWireProposal(await decideAndCarryOut(context, staff, proposal_id, approve === 1)),
   );
+};
+
+const serveLists = (
+  http: Http,
+  { context }: { readonly context: ProductsContext },
+  operator: Pick<Operator, 'require'>,
+): void => {
+  const { database } = context;
 
   http.serve(proposals, async (query, { staff }) => {
     operator.require(staff, 'see_products');
@@ -210,4 +207,17 @@ export const registerApprovalRoutes = (
       ({ row }) => encodeCursor([row.createdAtMs, row.bookingId]),
     );
   });
+};
+
+/**
+ * Actions that need two members of staff: publish a difficulty, terms or the activity page, pay a booked reward, move the house's
+ * money.
+ */
+export const registerApprovalRoutes = (
+  http: Http,
+  products: { readonly context: ProductsContext },
+  operator: Pick<Operator, 'act' | 'require'>,
+): void => {
+  serveProposals(http, { ...products.context, act: (staff, what) => operator.act(staff, what) });
+  serveLists(http, products, operator);
 };

@@ -46,68 +46,76 @@ const decode = (cursor: string): LaneCursor[] => {
   return parts.map((part, lane) => ({ lane, batchNo: BigInt(Number.parseInt(part, 36)) }));
 };
 
-export const createDeskFeed = (dependencies: {
-  database: Database;
-  typing: Pick<Typing, 'customers'>;
-}): DeskFeed => {
-  const { database, typing } = dependencies;
+interface FeedDependencies {
+  readonly database: Database;
+  readonly typing: Pick<Typing, 'customers'>;
+}
+
+const typists = ({ typing }: FeedDependencies): string[] => typing.customers().map(String);
+
+const changesSince = async (
+  dependencies: FeedDependencies,
+  cursors: readonly LaneCursor[],
+): Promise<Answer> => {
+  const { database } = dependencies;
+  const heads = await selectChangeHeads(database);
+  const rows = await selectChangesAfter(database, cursors, NAMED + 1);
+  // Rows that committed after the heads were read may be read again, which is harmless.
+  const isWhole = cursors.every(({ lane, batchNo }) => {
+    const head = heads.find((each) => each.lane === lane)?.batchNo ?? 0n;
+    const named = rows.filter((row) => row.lane === lane).length;
+    return head >= batchNo && named <= NAMED && BigInt(named) >= head - batchNo;
+  });
+  return {
+    cursor: encode(heads),
+    changed: isWhole ? [...new Set(rows.map(({ uid }) => String(uid)))] : [],
+    everything: !isWhole,
+    typing: typists(dependencies),
+  };
+};
+
+/** Listens for changes, typing and the end of the wait until it is ended. */
+const listen = (waiting: Set<Listener>): Listener => {
+  let next = Promise.withResolvers<void>();
+  const listener: Listener = {
+    isOver: false,
+    heard: () => next.promise,
+    tell: (isOver) => {
+      listener.isOver ||= isOver;
+      next.resolve();
+      if (!listener.isOver) next = Promise.withResolvers<void>();
+    },
+    end: () => {
+      clearTimeout(timer);
+      waiting.delete(listener);
+    },
+  };
+  const timer = setTimeout(() => listener.tell(true), WAIT_MS);
+  waiting.add(listener);
+  return listener;
+};
+
+export const createDeskFeed = (dependencies: FeedDependencies): DeskFeed => {
+  const { database } = dependencies;
   const waiting = new Set<Listener>();
   let stopped = false;
-
-  const typists = (): string[] => typing.customers().map(String);
-
-  const changesSince = async (cursors: readonly LaneCursor[]): Promise<Answer> => {
-    const heads = await selectChangeHeads(database);
-    const rows = await selectChangesAfter(database, cursors, NAMED + 1);
-    // Rows that committed after the heads were read may be read again, which is harmless.
-    const isWhole = cursors.every(({ lane, batchNo }) => {
-      const head = heads.find((each) => each.lane === lane)?.batchNo ?? 0n;
-      const named = rows.filter((row) => row.lane === lane).length;
-      return head >= batchNo && named <= NAMED && BigInt(named) >= head - batchNo;
-    });
-    return {
-      cursor: encode(heads),
-      changed: isWhole ? [...new Set(rows.map(({ uid }) => String(uid)))] : [],
-      everything: !isWhole,
-      typing: typists(),
-    };
+  const tellAll = (isOver: boolean): void => {
+    for (const listener of waiting) listener.tell(isOver);
   };
-
-  /** Listens for changes, typing and the end of the wait until it is ended. */
-  const listen = (): Listener => {
-    let next = Promise.withResolvers<void>();
-    const listener: Listener = {
-      isOver: false,
-      heard: () => next.promise,
-      tell: (isOver) => {
-        listener.isOver ||= isOver;
-        next.resolve();
-        if (!listener.isOver) next = Promise.withResolvers<void>();
-      },
-      end: () => {
-        clearTimeout(timer);
-        waiting.delete(listener);
-      },
-    };
-    const timer = setTimeout(() => listener.tell(true), WAIT_MS);
-    waiting.add(listener);
-    return listener;
-  };
-
   return {
     wait: async (cursor) => {
       if (cursor === undefined) {
         const heads = await selectChangeHeads(database);
-        return { cursor: encode(heads), changed: [], everything: true, typing: typists() };
+        return { cursor: encode(heads), changed: [], everything: true, typing: typists(dependencies) };
       }
       const cursors = decode(cursor);
       if (waiting.size >= MOST_WAITING) throw new AppError('too_many_requests', { retryAfterSeconds: 2 });
       // Starts listening before it reads, so that a commit in between wakes it.
-      const listener = listen();
+      const listener = listen(waiting);
       try {
         for (;;) {
           const heard = listener.heard();
-          const now = await changesSince(cursors);
+          const now = await changesSince(dependencies, cursors);
           if (stopped || listener.isOver || now.everything || now.changed.length > 0) return now;
           await heard;
         }
@@ -115,16 +123,12 @@ export const createDeskFeed = (dependencies: {
         listener.end();
       }
     },
-    wake: () => {
-      for (const listener of waiting) listener.tell(false);
-    },
-    typed: () => {
-      for (const listener of waiting) listener.tell(true);
-    },
+    wake: () => tellAll(false),
+    typed: () => tellAll(true),
     isWaiting: () => waiting.size > 0,
     stop: () => {
       stopped = true;
-      for (const listener of waiting) listener.tell(true);
+      tellAll(true);
     },
   };
 };
