@@ -36,6 +36,16 @@ export const testDepositKey = (): string =>
 
 export const FIRST_UID = 1_234_567_890n;
 
+/** Borrowed money of a customer that is in the ledger. */
+const restored = async (sql: Sql, uid: bigint): Promise<bigint> => {
+  const [row] = await sql.query<{ balance: bigint }>(
+    `select sum(balance)::bigint as balance from ledger.accounts
+     where uid = $1 and kind = 'borrowed' and currency_id = 1 having count(*) > 0`,
+    [uid],
+  );
+  return row?.balance ?? 0n;
+};
+
 /** Deposits on a separate database and chain, with customers 0, 1, … */
 export const openDepositsBench = async (customers = 2) => {
   const { chain, client } = await openTestChain();
@@ -52,14 +62,6 @@ export const openDepositsBench = async (customers = 2) => {
   });
   /** Borrowed money that left the ledger, by customer. */
   const outside = new Map<bigint, bigint>();
-  const restored = async (sql: Sql, uid: bigint): Promise<bigint> => {
-    const [row] = await sql.query<{ balance: bigint }>(
-      `select sum(balance)::bigint as balance from ledger.accounts
-       where uid = $1 and kind = 'borrowed' and currency_id = 1 having count(*) > 0`,
-      [uid],
-    );
-    return row?.balance ?? 0n;
-  };
   const limits = { current: [] as { amount: bigint; startMs: number }[] };
   const large: { current: LargeDeposits | null } = { current: null };
   const log = collectingLog();

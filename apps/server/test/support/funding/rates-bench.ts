@@ -30,48 +30,56 @@ export const OTHER = 1_234_567_891n;
 const SET_UP = `update funding.payment_methods set enabled = true, bank_cardholder_name = 'Tallystick Co.', bank_opening_bank = 'Siam Bank',
   bank_card_number = '1234567890', bank_code = '014' where way_id = 'usdt-bank'`;
 
-/** Customers and staff over HTTP, with deposits, withdrawals and rates, on a clock that the test moves. */
-export const openRatesBench = async (mode: 'demo' | 'live') => {
-  const { database, clock, operator } = await operatorBench();
-  // A token of staff is a role and a name, so that no session ends while a test moves the clock.
-  const staff = await createTestHttp(async (token) => {
+/** A token of staff is a role and a name, so that no session ends while a test moves the clock. */
+const staffHttp = () =>
+  createTestHttp(async (token) => {
     const [role = '', name = ''] = token.split(' ');
     return { uid: null, staff: { staffId: token, name, role }, token };
   });
+
+const customerHttp = () =>
+  createTestHttp(async (token, access) =>
+    access === 'user' ? { uid: BigInt(token), staff: null, token } : null,
+  );
+
+const valueInUsdt = (_currency: string, amount: bigint): bigint => amount;
+
+type Given = Pick<DepositsContext, 'database' | 'clock' | 'mode' | 'paymentMethods'>;
+
+/** Deposits without a chain, limits or loans. */
+const depositsContext = (given: Given): Omit<DepositsContext, 'uploads'> => ({
+  ...given,
+  log: collectingLog(),
+  evmChain: () => null,
+  addresses: openAddresses({
+    database: given.database,
+    clock: given.clock,
+    readDepositKeys: async () => ({ evm: testDepositKey(), bitcoin: null }),
+  }),
+  valueInUsdt,
+  borrowedOutside: async () => 0n,
+  depositLimits: async () => [],
+  large: () => null,
+  sendDemoDeposit: null,
+});
+
+/** Customers and staff over HTTP, with deposits, withdrawals and rates, on a clock that the test moves. */
+export const openRatesBench = async (mode: 'demo' | 'live') => {
+  const { database, clock, operator } = await operatorBench();
+  const staff = await staffHttp();
   const paymentMethods = await openPaymentMethods({ database, clock, mode });
   await database.query(SET_UP);
   clock.advance(10_000);
   const { uploads } = await openTestUploads(database, clock);
-  const rule = { mode, valueInUsdt: (_currency: string, amount: bigint) => amount } as const;
   const money = await openWithdrawalBench({
     database,
     clock,
     paymentMethods,
-    rule: { ...rule, standingOf: async () => 'verified' },
+    rule: { mode, valueInUsdt, standingOf: async () => 'verified' },
   });
   for (const uid of [UID, OTHER]) await money.openAccount(uid);
-  const context: DepositsContext = {
-    database,
-    clock,
-    log: collectingLog(),
-    mode,
-    paymentMethods,
-    uploads,
-    evmChain: () => null,
-    addresses: openAddresses({
-      database,
-      clock,
-      readDepositKeys: async () => ({ evm: testDepositKey(), bitcoin: null }),
-    }),
-    valueInUsdt: rule.valueInUsdt,
-    borrowedOutside: async () => 0n,
-    depositLimits: async () => [],
-    large: () => null,
-    sendDemoDeposit: null,
-  };
-  const customers = await createTestHttp(async (token, access) =>
-    access === 'user' ? { uid: BigInt(token), staff: null, token } : null,
-  );
+  const customers = await customerHttp();
+  const context: DepositsContext = { ...depositsContext({ database, clock, mode, paymentMethods }), uploads };
   registerDepositRoutes(customers.http, context);
   registerWithdrawalRoutes(customers.http, money.withdrawals, { confirmAgain: async () => undefined });
   registerDepositStaffRoutes(staff.http, context, operator);

@@ -46,6 +46,38 @@ interface Client {
 
 const port = z.object({ port: z.int() });
 
+type Say = (socket: WebSocket, frame: string | Buffer) => void;
+
+/** Sends frames unless the venue is mute. */
+const speaker =
+  (faults: VenueServer['faults']): Say =>
+  (socket, frame) => {
+    if (!faults.isMute && socket.readyState === socket.OPEN) socket.send(frame);
+  };
+
+interface Hearing {
+  readonly speech: Speech;
+  readonly faults: VenueServer['faults'];
+  readonly requests: string[];
+  readonly say: Say;
+}
+
+/** Answers pings and subscriptions of a connection. */
+const listen = ({ socket, pairs }: Client, { speech, faults, requests, say }: Hearing): void => {
+  socket.on('error', () => undefined);
+  socket.on('ping', () => {
+    if (faults.answersPings && !faults.isMute) socket.pong();
+  });
+  socket.on('message', (data) => {
+    const heard = textOf(data);
+    requests.push(heard);
+    const reply = speech.hear(heard);
+    for (const pair of reply?.pairs ?? []) pairs.add(pair);
+    if (heard.includes('ping') && !faults.answersPings) return;
+    for (const answer of reply?.answers ?? []) say(socket, answer);
+  });
+};
+
 /** Starts a server that stops with the test. */
 export const startVenueServer = async (speech: Speech): Promise<VenueServer> => {
   const http = createServer();
@@ -56,29 +88,14 @@ export const startVenueServer = async (speech: Speech): Promise<VenueServer> => 
   let taken = 0;
   const numbers = new Map<string, number>();
 
-  const say = (socket: WebSocket, frame: string | Buffer): void => {
-    if (!faults.isMute && socket.readyState === socket.OPEN) socket.send(frame);
-  };
-
+  const say = speaker(faults);
   sockets.on('connection', (socket, request) => {
     taken += 1;
     if (faults.dropsAtOnce) return socket.terminate();
     const client: Client = { socket, pairs: new Set(speech.pairsOfUrl(request.url ?? '')) };
     clients.push(client);
-    socket.on('error', () => undefined);
-    socket.on('ping', () => {
-      if (faults.answersPings && !faults.isMute) socket.pong();
-    });
-    socket.on('message', (data) => {
-      const heard = textOf(data);
-      requests.push(heard);
-      const reply = speech.hear(heard);
-      for (const pair of reply?.pairs ?? []) client.pairs.add(pair);
-      const isPing = heard.includes('ping');
-      if (isPing && !faults.answersPings) return;
-      for (const answer of reply?.answers ?? []) say(socket, answer);
-    });
     socket.on('close', () => clients.splice(clients.indexOf(client), 1));
+    listen(client, { speech, faults, requests, say });
   });
 
   http.listen(0, '127.0.0.1');

@@ -1,9 +1,11 @@
 import type { LoanCollateral, User } from '@tallystick/contract';
 import type { Currency } from '@tallystick/money';
 import { moveMoney } from '../../../src/ledger/public.ts';
+import type { Clock } from '../../../src/platform/clock.ts';
 import { AppError } from '../../../src/platform/http/errors.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
 import { type Loans, openLoans } from '../../../src/products/loans/loans.ts';
+import type { TradingFloor } from '../trades/floor.ts';
 import { openTradingFloor, START_SECOND } from '../trades/trading-floor.ts';
 
 export const BTC = 100_000_000n;
@@ -11,35 +13,8 @@ export const USDT = 1_000_000n;
 /** 1e-8 of a price in whole USDT. */
 export const priceOf = (usdt: number): bigint => BigInt(Math.round(usdt * 100)) * 1_000_000n;
 
-/** Loans on a real ledger, with a price log that the test writes. Customers have two of each coin and 10,000 USDT. */
-export const openLoanDesk = async (
-  options: { line?: (database: Database) => Database; mode?: 'demo' | 'live' } = {},
-) => {
-  const floor = await openTradingFloor();
-  const { database, clock, market, ledger, log } = floor;
-  const state: { personalInfo: User['kyc_status']; isTimedOut: boolean } = {
-    personalInfo: 'submitted',
-    isTimedOut: false,
-  };
-  const changed: bigint[] = [];
-  const openProcess = (line: Database = database): Loans =>
-    openLoans({
-      database: line,
-      clock,
-      log,
-      market,
-      ledger,
-      laneOf: ledger.laneOf,
-      servedLanes: () => ledger.lanes.map(({ lane }) => lane),
-      mode: options.mode ?? 'demo',
-      personalInfoStatus: async () => state.personalInfo,
-      refuseTimedOut: async () => {
-        if (state.isTimedOut) throw new AppError('timed_out');
-      },
-      onChanged: (uid) => changed.push(uid),
-    });
-  const loans = openProcess(options.line?.(database));
-  const uids = await floor.openAccounts(3);
+/** Money from outside and back, as journal entries of their own. */
+const moneyFromOutside = (database: Database, clock: Clock) => {
   let number = 0;
   const deposit = async (uid: bigint, currency: Currency, amount: bigint): Promise<void> => {
     number += 1;
@@ -73,18 +48,66 @@ export const openLoanDesk = async (
       }),
     );
   };
-  for (const uid of uids) {
-    await deposit(uid, 'BTC', 2n * BTC);
-    await deposit(uid, 'ETH', 2n * BTC);
-  }
-  const pool = async (currency: Currency): Promise<bigint> => {
+  return { deposit, spend };
+};
+
+const poolOf =
+  (database: Database) =>
+  async (currency: Currency): Promise<bigint> => {
     const [row] = await database.query<{ balance: bigint }>(
       `select coalesce(sum(a.balance), 0)::bigint as balance from ledger.accounts a
-       join ledger.currencies c on c.currency_id = a.currency_id where a.kind = 'loan_pool' and c.code = $1`,
+     join ledger.currencies c on c.currency_id = a.currency_id where a.kind = 'loan_pool' and c.code = $1`,
       [currency],
     );
     return row?.balance ?? 0n;
   };
+
+interface Customer {
+  personalInfo: User['kyc_status'];
+  isTimedOut: boolean;
+}
+
+/** Opens the loans of one more process on the same floor. */
+const loansOpener =
+  (
+    { database, clock, log, market, ledger }: TradingFloor,
+    state: Customer,
+    changed: bigint[],
+    mode: 'demo' | 'live',
+  ) =>
+  (line: Database = database): Loans =>
+    openLoans({
+      database: line,
+      clock,
+      log,
+      market,
+      ledger,
+      laneOf: ledger.laneOf,
+      servedLanes: () => ledger.lanes.map(({ lane }) => lane),
+      mode,
+      personalInfoStatus: async () => state.personalInfo,
+      refuseTimedOut: async () => {
+        if (state.isTimedOut) throw new AppError('timed_out');
+      },
+      onChanged: (uid) => changed.push(uid),
+    });
+
+/** Loans on a real ledger, with a price log that the test writes. Customers have two of each coin and 10,000 USDT. */
+export const openLoanDesk = async (
+  options: { line?: (database: Database) => Database; mode?: 'demo' | 'live' } = {},
+) => {
+  const floor = await openTradingFloor();
+  const { database, clock, market, ledger } = floor;
+  const state: Customer = { personalInfo: 'submitted', isTimedOut: false };
+  const changed: bigint[] = [];
+  const openProcess = loansOpener(floor, state, changed, options.mode ?? 'demo');
+  const loans = openProcess(options.line?.(database) ?? database);
+  const uids = await floor.openAccounts(3);
+  const { deposit, spend } = moneyFromOutside(database, clock);
+  for (const uid of uids) {
+    await deposit(uid, 'BTC', 2n * BTC);
+    await deposit(uid, 'ETH', 2n * BTC);
+  }
   const tick = async (
     second: number,
     prices: Partial<Record<LoanCollateral, bigint | null>>,
@@ -99,7 +122,7 @@ export const openLoanDesk = async (
     state,
     changed,
     uids,
-    pool,
+    pool: poolOf(database),
     tick,
     deposit,
     spend,

@@ -30,37 +30,37 @@ export interface VerificationBench {
   restart(): Promise<void>;
 }
 
+type Dependencies = Parameters<typeof openVerification>[0];
+type BenchOptions = FloorOptions &
+  Partial<Pick<Dependencies, 'witnesses' | 'quorum' | 'heldAddresses' | 'holdsOnChain'>>;
+
+const dependenciesOf = (floor: TradingFloor, options: BenchOptions): Dependencies => ({
+  heldAddresses: options.heldAddresses ?? (() => Promise.resolve([])),
+  holdsOnChain: options.holdsOnChain ?? false,
+  database: floor.database,
+  clock: floor.clock,
+  journal: floor.log,
+  keys: keysOf(Buffer.alloc(32, 3)),
+  mode: 'live',
+  publicHost: HOST,
+  fallbackHost: 'localhost',
+  witnesses: options.witnesses ?? [],
+  quorum: options.quorum ?? null,
+  lanes: floor.ledger.lanes.map(({ lane }) => lane),
+  symbolOf: (symbolId) => SYMBOLS.find((known) => known.symbolId === symbolId)?.symbol ?? 'unknown',
+  termsOf: (version, durationSeconds) => floor.trading.terms.of(version, durationSeconds),
+  head: () => floor.market.head(),
+  verifyAuditLog: () => verifyAuditLog(floor.database),
+  settlementDelaySeconds: () => floor.trading.settlementDelaySeconds(),
+});
+
 /** Real trading and verification on a separate database. The test controls the clock and the prices. */
-export const openVerificationBench = async (
-  options: FloorOptions &
-    Partial<
-      Pick<Parameters<typeof openVerification>[0], 'witnesses' | 'quorum' | 'heldAddresses' | 'holdsOnChain'>
-    > = {},
-): Promise<VerificationBench> => {
+export const openVerificationBench = async (options: BenchOptions = {}): Promise<VerificationBench> => {
   const floor = await openFloorOn(await createTestDatabase(), {
     ...options,
     issueTickets: (orders) => verification.tickets.issue(orders),
   });
-  const open = () =>
-    openVerification({
-      heldAddresses: options.heldAddresses ?? (() => Promise.resolve([])),
-      holdsOnChain: options.holdsOnChain ?? false,
-      database: floor.database,
-      clock: floor.clock,
-      journal: floor.log,
-      keys: keysOf(Buffer.alloc(32, 3)),
-      mode: 'live',
-      publicHost: HOST,
-      fallbackHost: 'localhost',
-      witnesses: options.witnesses ?? [],
-      quorum: options.quorum ?? null,
-      lanes: floor.ledger.lanes.map(({ lane }) => lane),
-      symbolOf: (symbolId) => SYMBOLS.find((known) => known.symbolId === symbolId)?.symbol ?? 'unknown',
-      termsOf: (version, durationSeconds) => floor.trading.terms.of(version, durationSeconds),
-      head: () => floor.market.head(),
-      verifyAuditLog: () => verifyAuditLog(floor.database),
-      settlementDelaySeconds: () => floor.trading.settlementDelaySeconds(),
-    });
+  const open = () => openVerification(dependenciesOf(floor, options));
   let verification = await open();
   let second = START_SECOND;
 
