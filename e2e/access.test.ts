@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import {
   addWallet,
   currentUser,
-  limits,
   login,
   resetLoginPassword,
   sendCode,
@@ -14,7 +13,6 @@ import {
   createTestWallet,
   type TestWallet,
 } from '@tallystick/server/test/support/keys-of-customers.ts';
-import { expectAccessible } from './support/checks/axe.ts';
 import { mailedCode, mailedLink, mailedText } from './support/customer/outbox.ts';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
@@ -277,83 +275,3 @@ for (const locale of languages('th', 'es')) {
     },
   );
 }
-
-for (const locale of languages('th', 'pt')) {
-  test(
-    `a customer sets a limit of their own, and sees it hold (${locale})`,
-    uses(locale, '/pages/me/sub/limits'),
-    async ({ page, newAccount }) => {
-      const t = await textsIn(locale);
-      const user = await newAccount(`measured-${locale}@example.com`);
-      await prepareDevice(page, { locale, user });
-      await openApp(page, '/pages/me/sub/limits');
-      const stakes = page.getByRole('region', { name: t('access.limits.stakes') });
-      await stakes.getByRole('button', { name: t('access.limits.day') }).click();
-      const sheet = page.getByRole('dialog');
-      await sheet.getByLabel(t('access.limits.amount')).fill('0');
-      await sheet.getByRole('button', { name: t('access.limits.save') }).click();
-      await expect(sheet.getByText(t('field.amount'))).toBeVisible();
-      await sheet.getByLabel(t('access.limits.amount')).fill('250');
-      await sheet.getByRole('button', { name: t('access.limits.save') }).click();
-      await expect(stakes.getByRole('button', { name: t('access.limits.day') })).toContainText(
-        formatAmount(locale, '250'),
-      );
-    },
-  );
-}
-
-for (const locale of languages('th', 'de')) {
-  test(
-    `a time-out is taken, is shown where plans and loans are bought, and stays (${locale})`,
-    uses(locale, '/pages/me/sub/limits', '/pages/me/sub/loan'),
-    async ({ page, client, newAccount }) => {
-      const t = await textsIn(locale);
-      const user = await newAccount(`pauses-${locale}@example.com`);
-      await prepareDevice(page, { locale, user });
-      await openApp(page, '/pages/me/sub/limits');
-      const pause = page.getByRole('region', { name: t('access.limits.timeOut') });
-      await pause.getByRole('button', { name: t('access.limits.days', { count: 7 }) }).click();
-      await page.getByRole('button', { name: t('access.limits.timeOutStart') }).click();
-      await expect(page.getByText(t('access.limits.saved')).first()).toBeAttached();
-      const { time_out_until: until } = await client.call(
-        limits,
-        { time_out_hours: 0 },
-        { token: user.token },
-      );
-      expect(Date.parse(until ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000);
-
-      await openApp(page, '/pages/me/sub/loan');
-      await page
-        .getByRole('button', { name: t('products.choosePlan') })
-        .first()
-        .click();
-      const sheet = page.getByRole('dialog');
-      await sheet.getByLabel(t('products.amount'), { exact: true }).fill('1000');
-      await expect(sheet.getByText(t('access.limits.timeOutBody'))).toBeVisible();
-      await expect(sheet.getByRole('button').last()).toBeDisabled();
-      await expectAccessible(page, 'the sheet of a subscription during a time-out');
-    },
-  );
-}
-
-test('who asked to be reminded is told how long they have been here', async ({
-  page,
-  client,
-  newAccount,
-}) => {
-  const t = await textsIn('en');
-  const user = await newAccount('reminded@example.com');
-  await client.call(limits, { reminder_minutes: 30 }, { token: user.token });
-  await page.clock.install();
-  await prepareDevice(page, { locale: 'en', user });
-  const told = page.waitForResponse((answer) => answer.url().includes('/api/user/limits'));
-  await openApp(page, '/pages/me/sub/setting');
-  await expect(page.getByRole('link', { name: t('pages.title.limits') })).toBeVisible();
-  // Waits until the app knows the chosen reminder, then lets time pass.
-  await told;
-  await page.waitForLoadState('networkidle');
-  await page.clock.runFor('31:00');
-  await expect(page.getByRole('alertdialog')).toContainText(
-    t('access.limits.reminderTitle', { minutes: '30' }),
-  );
-});
