@@ -1,4 +1,4 @@
-import { medianFloor } from '@tallystick/money';
+import { divFloor } from '@tallystick/money';
 import { type Candle, extendCandle, widenCandles } from '../candles/candles.rules.ts';
 import type { Coin } from './coins.rules.ts';
 import { createSimulator, type Simulator } from './simulator.rules.ts';
@@ -15,8 +15,9 @@ const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 /** The last day has minutes. The six days before it have only hours. */
 const EARLIER_DAYS = 6;
-const EARLIER_STEP_SECONDS = 60;
-const LAST_DAY_STEP_SECONDS = 5;
+/** Twelve ticks for each hour, and four for each minute. A first start waits for them, so they are few: 0.1 s. */
+const EARLIER_STEP_SECONDS = 300;
+const LAST_DAY_STEP_SECONDS = 15;
 
 type Bars = Map<string, Candle[]>;
 
@@ -30,7 +31,7 @@ const run = (
   const bars: Bars = new Map();
   for (let second = from; second < to; second += stepSeconds) {
     for (const { symbol, bid, ask, traded } of simulator.step(stepSeconds)) {
-      const price = medianFloor([bid, ask]) ?? bid;
+      const price = divFloor(bid + ask, 2n);
       const ofSymbol = bars.get(symbol) ?? [];
       bars.set(symbol, ofSymbol);
       const running = ofSymbol.at(-1) ?? null;

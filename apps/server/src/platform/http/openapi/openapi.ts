@@ -12,25 +12,34 @@ const read = (name: string): string => readFileSync(dataFile(name), 'utf8');
 
 const packageFile = z.object({ version: z.string() });
 
+/** Runs the work at the first call and keeps its result. */
+const once = <T>(work: () => T): (() => T) => {
+  let result: { readonly value: T } | null = null;
+  return () => {
+    result ??= { value: work() };
+    return result.value;
+  };
+};
+
 /**
- * Serves the description of the calls, `/openapi.json` for programs and `/docs` for people, both built once at this call. Also
- * serves `/healthz`, `/readyz` and `/tradez`.
+ * Serves the description of the calls, `/openapi.json` for programs and `/docs` for people. Each is built at its first request,
+ * since both together take 0.2 s and few instances are asked for them. Also serves `/healthz`, `/readyz` and `/tradez`.
  */
 export const registerOpenApi = (http: Http, checks: HealthChecks): void => {
   const { version } = packageFile.parse(JSON.parse(read('package.json')));
   // Encoded once: 800 KB of text would keep the event loop busy for milliseconds at each call.
-  const document = Buffer.from(JSON.stringify(buildOpenApi(ROUTES_BY_SLICE, version)));
+  const document = once(() => Buffer.from(JSON.stringify(buildOpenApi(ROUTES_BY_SLICE, version))));
   const style = read('src/platform/http/openapi/openapi-page.css');
-  const page = buildOpenApiPage(ROUTES_BY_SLICE, version, style);
+  const page = once(() => buildOpenApiPage(ROUTES_BY_SLICE, version, style));
   // The page loads and runs nothing. Only its own style is allowed.
   const styleHash = createHash('sha256').update(style).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
 
   http.fastify.get('/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('access-control-allow-origin', '*').send(document),
+    reply.type('application/json; charset=utf-8').header('access-control-allow-origin', '*').send(document()),
   );
   http.fastify.get('/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page()),
   );
   serveHealth(http.fastify, checks);
 };
