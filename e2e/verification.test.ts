@@ -82,9 +82,14 @@ for (const locale of languages('th', 'de')) {
 
       await writeFile(altered, text.slice(0, -1));
       await openFile(page, altered);
-      await expect(stepOf(page, t('verification.step.format.name'))).toContainText(
-        t('verification.state.fails'),
-      );
+      const format = stepOf(page, t('verification.step.format.name'));
+      await expect(format).toContainText(t('verification.step.format.fails'));
+      await expect(format).not.toContainText(t('verification.step.format.proves'));
+      // The code of the failure is a detail.
+      const code = format.getByText('json_malformed');
+      await expect(code).toBeHidden();
+      await format.locator('summary').click();
+      await expect(code).toBeVisible();
     },
   );
 

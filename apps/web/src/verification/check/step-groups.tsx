@@ -51,7 +51,11 @@ export const StepGroups = <Name extends AnyStep>({
   const id = useId();
   const groupOf = (name: AnyStep): Group => (name === 'witnesses' ? witnessGroup : GROUP_OF[name]);
   const nameOf = (name: AnyStep) => t(`step.${name}.name`);
-  const provesOf = (name: AnyStep) => t(`step.${name}.proves`);
+  const meaningOf = (step: Step<AnyStep>): string => {
+    const state = stateOf(step);
+    if (state === 'not_reached') return t('state.not_reached');
+    return state === 'fails' ? t(`step.${step.name}.fails`) : t(`step.${step.name}.proves`);
+  };
   const groups = [...new Set(steps.map(({ name }) => groupOf(name)))];
   return groups.map((group) => (
     <section key={group} aria-labelledby={`${id}${group}`}>
@@ -65,7 +69,7 @@ export const StepGroups = <Name extends AnyStep>({
                 key={step.name}
                 state={stateOf(step)}
                 name={nameOf(step.name)}
-                proves={provesOf(step.name)}
+                meaning={meaningOf(step)}
                 why={step.why}
               >
                 {figuresOf(step.name)}

@@ -38,29 +38,33 @@ export const StepMark = ({
 interface Props {
   readonly state: StepState;
   readonly name: string;
-  readonly proves: string;
+  /** The sentence for what the step proves, or for its failure. */
+  readonly meaning: string;
   /** The reason why the step does not hold, as a stable code. */
   readonly why: string | undefined;
   /** The input of the step. The row opens to show it. */
   readonly children: ReactNode;
 }
 
-/** One step of a check: its mark, its name, what it proves, and the figures it used. */
-export const StepRow = ({ state, name, proves, why, children }: Props) => {
+/** One step of a check: its mark, its name, its meaning, and the figures it used. The code of a failure is among them. */
+export const StepRow = ({ state, name, meaning, why, children }: Props) => {
   const t = useTranslations('verification');
+  const code =
+    why === undefined || state !== 'fails' ? null : (
+      <p className="break-words text-12 text-ink-3">{t('why', { code: why })}</p>
+    );
   const head = (
     <>
       <StepMark state={state} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className={cx('font-medium text-16', state === 'fails' && 'text-danger')}>{name}</span>
-        <span className="text-pretty text-14 text-ink-2">{proves}</span>
-        {why === undefined || state !== 'fails' ? null : (
-          <span className="pt-0.5 font-medium text-12 text-danger">{t('why', { code: why })}</span>
-        )}
+        <span className={cx('text-pretty text-14', state === 'fails' ? 'text-danger' : 'text-ink-2')}>
+          {meaning}
+        </span>
       </span>
     </>
   );
-  if (children === null) return <li className="flex items-start gap-3 px-4 py-3">{head}</li>;
+  if (children === null && code === null) return <li className="flex items-start gap-3 px-4 py-3">{head}</li>;
   return (
     <li>
       <details className="group">
@@ -71,7 +75,10 @@ export const StepRow = ({ state, name, proves, why, children }: Props) => {
             aria-hidden="true"
           />
         </summary>
-        <dl className="pr-4 pb-3 pl-13">{children}</dl>
+        <div className="pr-4 pb-3 pl-13">
+          {children === null ? null : <dl>{children}</dl>}
+          {code}
+        </div>
       </details>
     </li>
   );

@@ -84,7 +84,7 @@ const FailedSteps = ({ check }: { readonly check: DocumentCheck }) => {
         .map(({ name }) => (
           <li key={name} className="flex items-center gap-3 font-medium text-16">
             <StepMark state="fails" />
-            {t(`step.${name}.name`)}
+            {t(`step.${name}.fails`)}
           </li>
         ))}
     </ul>

@@ -42,55 +42,97 @@ export const verification: Area<'verification'> = {
     balance: 'Ist das Guthaben darin?',
   },
   step: {
-    format: { name: 'Die Datei', proves: 'Sie ist vollständig und in der einzig möglichen Schreibweise.' },
-    signature: { name: 'Signatur', proves: 'Der Betreiber hat signiert und kann es nicht abstreiten.' },
+    format: {
+      name: 'Die Datei',
+      proves: 'Sie ist vollständig und in der einzig möglichen Schreibweise.',
+      fails: 'Die Datei ist beschädigt oder wurde verändert.',
+    },
+    signature: {
+      name: 'Signatur',
+      proves: 'Der Betreiber hat signiert und kann es nicht abstreiten.',
+      fails: 'Die Signatur des Betreibers fehlt oder ist falsch.',
+    },
     orders_checkpoint: {
       name: 'Auftragsprotokoll',
       proves: 'Der Betreiber hat sein öffentliches Auftragsprotokoll in dieser Länge signiert.',
+      fails: 'Die Signatur des Betreibers unter dem Auftragsprotokoll fehlt oder ist falsch.',
     },
     order_logged: {
       name: 'Ihr Auftrag',
       proves: 'Er steht genau wie hier in diesem Protokoll; er wurde weder geändert noch weggelassen.',
+      fails: 'Dieser Auftrag steht nicht so wie hier in diesem Protokoll.',
     },
     prices_checkpoint: {
       name: 'Kursprotokoll',
       proves: 'Der Betreiber hat sein öffentliches Kursprotokoll in dieser Länge signiert.',
+      fails: 'Die Signatur des Betreibers unter dem Kursprotokoll fehlt oder ist falsch.',
     },
-    prices_logged: { name: 'Kurse', proves: 'Jede gezeigte Sekunde steht genau so im Kursprotokoll.' },
+    prices_logged: {
+      name: 'Kurse',
+      proves: 'Jede gezeigte Sekunde steht genau so im Kursprotokoll.',
+      fails: 'Eine gezeigte Sekunde steht nicht so im Kursprotokoll.',
+    },
     witnesses: {
       name: 'Zeugen',
       proves: 'Ein außenstehender Zeuge sah dieselben Protokolle: Ihnen wurde gezeigt, was alle sehen.',
+      fails: 'Kein außenstehender Zeuge bestätigt, dass alle dieselben Protokolle sehen.',
     },
-    index: { name: 'Kursindex', proves: 'Jeder Kurs ist der Median dessen, was die Börsen meldeten.' },
+    index: {
+      name: 'Kursindex',
+      proves: 'Jeder Kurs ist der Median dessen, was die Börsen meldeten.',
+      fails: 'Ein Kurs folgt nicht aus dem, was die Börsen meldeten.',
+    },
     entry_seconds: {
       name: 'Einstiegssekunden',
       proves: 'Die drei Sekunden nach Ihrem Auftrag sind alle hier oder fehlen nachweislich.',
+      fails: 'Die drei Sekunden nach Ihrem Auftrag sind nicht alle hier.',
     },
-    purchase_price: { name: 'Einstiegskurs', proves: 'Er ist der Median dieser Sekunden.' },
+    purchase_price: {
+      name: 'Einstiegskurs',
+      proves: 'Er ist der Median dieser Sekunden.',
+      fails: 'Der Einstiegskurs ist nicht der Median dieser Sekunden.',
+    },
     settlement_seconds: {
       name: 'Abrechnungssekunden',
       proves: 'Die fünf Sekunden bis zum Ende sind alle hier oder fehlen nachweislich.',
+      fails: 'Die fünf Sekunden bis zum Ende sind nicht alle hier.',
     },
-    settlement_price: { name: 'Abrechnungskurs', proves: 'Er ist der Median dieser Sekunden.' },
-    outcome: { name: 'Ergebnis', proves: 'Es folgt aus den beiden Kursen und Ihrer Richtung.' },
+    settlement_price: {
+      name: 'Abrechnungskurs',
+      proves: 'Er ist der Median dieser Sekunden.',
+      fails: 'Der Abrechnungskurs ist nicht der Median dieser Sekunden.',
+    },
+    outcome: {
+      name: 'Ergebnis',
+      proves: 'Es folgt aus den beiden Kursen und Ihrer Richtung.',
+      fails: 'Das Ergebnis folgt nicht aus den beiden Kursen und Ihrer Richtung.',
+    },
     money: {
       name: 'Geld',
       proves: 'Gebühr, Gewinn und Rückzahlung folgen aus den Bedingungen und dem Ergebnis.',
+      fails: 'Die Beträge folgen nicht aus den Bedingungen und dem Ergebnis.',
     },
     liabilities_checkpoint: {
       name: 'Protokoll der Verbindlichkeiten',
       proves:
         'Der Betreiber hat das öffentliche Protokoll seiner Verbindlichkeiten in dieser Länge signiert.',
+      fails: 'Die Signatur des Betreibers unter dem Protokoll der Verbindlichkeiten fehlt oder ist falsch.',
     },
     statement_logged: {
       name: 'Aufstellung',
       proves: 'Sie steht genau so in diesem Protokoll, für alle sichtbar.',
+      fails: 'Die Aufstellung steht nicht so in diesem Protokoll.',
     },
     balance_included: {
       name: 'Guthaben',
       proves: 'Es ist mitgezählt, und keine Summe auf dem Weg zum Gesamtbetrag ist negativ.',
+      fails: 'Das Guthaben ist im Gesamtbetrag nicht mitgezählt.',
     },
-    total: { name: 'Gesamt', proves: 'Alle Guthaben zusammen ergeben den veröffentlichten Betrag.' },
+    total: {
+      name: 'Gesamt',
+      proves: 'Alle Guthaben zusammen ergeben den veröffentlichten Betrag.',
+      fails: 'Die Guthaben ergeben zusammen nicht den veröffentlichten Betrag.',
+    },
   },
   fact: {
     signedBy: 'Signiert von',

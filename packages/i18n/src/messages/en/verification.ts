@@ -40,57 +40,96 @@ export const verification = {
     balance: 'Is the balance in it?',
   },
   step: {
-    format: { name: 'The file', proves: 'It is complete and written in the only form it can have.' },
-    signature: { name: 'Signature', proves: 'The house signed it and can’t deny it.' },
+    format: {
+      name: 'The file',
+      proves: 'It is complete and written in the only form it can have.',
+      fails: 'The file is damaged or was altered.',
+    },
+    signature: {
+      name: 'Signature',
+      proves: 'The house signed it and can’t deny it.',
+      fails: 'The house’s signature is missing or wrong.',
+    },
     orders_checkpoint: {
       name: 'Log of orders',
       proves: 'The house signed its public log of orders at this length.',
+      fails: 'The house’s signature on its log of orders is missing or wrong.',
     },
     order_logged: {
       name: 'Your order',
       proves: 'It is in that log exactly as shown here; it was neither changed nor left out.',
+      fails: 'This order isn’t in that log as shown here.',
     },
     prices_checkpoint: {
       name: 'Price log',
       proves: 'The house signed its public price log at this length.',
+      fails: 'The house’s signature on its price log is missing or wrong.',
     },
     prices_logged: {
       name: 'Prices',
       proves: 'Every second shown here is in the price log exactly like this.',
+      fails: 'A second shown here isn’t in the price log like this.',
     },
     witnesses: {
       name: 'Witnesses',
       proves: 'An outside witness saw the same logs: you were shown what everyone is shown.',
+      fails: 'No outside witness confirms that everyone is shown the same logs.',
     },
-    index: { name: 'Price index', proves: 'Each price is the median of what the venues quoted.' },
+    index: {
+      name: 'Price index',
+      proves: 'Each price is the median of what the venues quoted.',
+      fails: 'A price doesn’t follow from what the venues quoted.',
+    },
     entry_seconds: {
       name: 'Entry seconds',
       proves: 'The three seconds after your order are all here, or shown to be missing.',
+      fails: 'The three seconds after your order aren’t all here.',
     },
-    purchase_price: { name: 'Entry price', proves: 'It is the median of those seconds.' },
+    purchase_price: {
+      name: 'Entry price',
+      proves: 'It is the median of those seconds.',
+      fails: 'The entry price isn’t the median of those seconds.',
+    },
     settlement_seconds: {
       name: 'Settlement seconds',
       proves: 'The five seconds up to the end are all here, or shown to be missing.',
+      fails: 'The five seconds up to the end aren’t all here.',
     },
-    settlement_price: { name: 'Settlement price', proves: 'It is the median of those seconds.' },
-    outcome: { name: 'Result', proves: 'It follows from the two prices and your direction.' },
+    settlement_price: {
+      name: 'Settlement price',
+      proves: 'It is the median of those seconds.',
+      fails: 'The settlement price isn’t the median of those seconds.',
+    },
+    outcome: {
+      name: 'Result',
+      proves: 'It follows from the two prices and your direction.',
+      fails: 'The result doesn’t follow from the two prices and your direction.',
+    },
     money: {
       name: 'Money',
       proves: 'Fee, profit and the amount returned follow from the terms and the result.',
+      fails: 'The amounts don’t follow from the terms and the result.',
     },
     liabilities_checkpoint: {
       name: 'Log of liabilities',
       proves: 'The house signed its public log of what it owes at this length.',
+      fails: 'The house’s signature on its log of liabilities is missing or wrong.',
     },
     statement_logged: {
       name: 'Statement',
       proves: 'It is in that log exactly like this, for everyone to see.',
+      fails: 'The statement isn’t in that log like this.',
     },
     balance_included: {
       name: 'Balance',
       proves: 'It is counted, and no sum on the way to the total is negative.',
+      fails: 'The balance isn’t counted in the total.',
     },
-    total: { name: 'Total', proves: 'All balances together are the published total.' },
+    total: {
+      name: 'Total',
+      proves: 'All balances together are the published total.',
+      fails: 'The balances don’t add up to the published total.',
+    },
   },
   fact: {
     signedBy: 'Signed by',

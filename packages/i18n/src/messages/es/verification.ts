@@ -41,60 +41,96 @@ export const verification: Area<'verification'> = {
     balance: '¿Incluye el saldo?',
   },
   step: {
-    format: { name: 'El archivo', proves: 'Está completo y escrito de la única forma posible.' },
-    signature: { name: 'Firma', proves: 'La plataforma lo firmó y no puede negarlo.' },
+    format: {
+      name: 'El archivo',
+      proves: 'Está completo y escrito de la única forma posible.',
+      fails: 'El archivo está dañado o fue alterado.',
+    },
+    signature: {
+      name: 'Firma',
+      proves: 'La plataforma lo firmó y no puede negarlo.',
+      fails: 'Falta la firma de la plataforma o no es válida.',
+    },
     orders_checkpoint: {
       name: 'Registro de órdenes',
       proves: 'La plataforma firmó su registro público de órdenes con esta longitud.',
+      fails: 'Falta la firma de la plataforma en el registro de órdenes o no es válida.',
     },
     order_logged: {
       name: 'Tu orden',
       proves: 'Figura en ese registro tal como se ve aquí; no se cambió ni se quitó.',
+      fails: 'Esta orden no figura en ese registro tal como se ve aquí.',
     },
     prices_checkpoint: {
       name: 'Registro de precios',
       proves: 'La plataforma firmó su registro público de precios con esta longitud.',
+      fails: 'Falta la firma de la plataforma en el registro de precios o no es válida.',
     },
     prices_logged: {
       name: 'Precios',
       proves: 'Cada segundo mostrado figura así en el registro de precios.',
+      fails: 'Un segundo mostrado aquí no figura así en el registro de precios.',
     },
     witnesses: {
       name: 'Testigos',
       proves: 'Un testigo externo vio los mismos registros: te mostraron lo mismo que a todos.',
+      fails: 'Ningún testigo externo confirma que todos vean los mismos registros.',
     },
     index: {
       name: 'Índice de precios',
       proves: 'Cada precio es la mediana de lo que cotizaron los exchanges.',
+      fails: 'Un precio no se deduce de lo que cotizaron los exchanges.',
     },
     entry_seconds: {
       name: 'Segundos de entrada',
       proves: 'Los tres segundos tras tu orden están todos aquí, o consta que faltan.',
+      fails: 'Los tres segundos tras tu orden no están todos aquí.',
     },
-    purchase_price: { name: 'Precio de entrada', proves: 'Es la mediana de esos segundos.' },
+    purchase_price: {
+      name: 'Precio de entrada',
+      proves: 'Es la mediana de esos segundos.',
+      fails: 'El precio de entrada no es la mediana de esos segundos.',
+    },
     settlement_seconds: {
       name: 'Segundos de cierre',
       proves: 'Los cinco segundos hasta el final están todos aquí, o consta que faltan.',
+      fails: 'Los cinco segundos hasta el final no están todos aquí.',
     },
-    settlement_price: { name: 'Precio de cierre', proves: 'Es la mediana de esos segundos.' },
-    outcome: { name: 'Resultado', proves: 'Se deduce de los dos precios y de tu dirección.' },
+    settlement_price: {
+      name: 'Precio de cierre',
+      proves: 'Es la mediana de esos segundos.',
+      fails: 'El precio de cierre no es la mediana de esos segundos.',
+    },
+    outcome: {
+      name: 'Resultado',
+      proves: 'Se deduce de los dos precios y de tu dirección.',
+      fails: 'El resultado no se deduce de los dos precios y de tu dirección.',
+    },
     money: {
       name: 'Dinero',
       proves: 'La comisión, la ganancia y lo devuelto se deducen de las condiciones y del resultado.',
+      fails: 'Los importes no se deducen de las condiciones y del resultado.',
     },
     liabilities_checkpoint: {
       name: 'Registro de pasivos',
       proves: 'La plataforma firmó con esta longitud el registro público de lo que debe.',
+      fails: 'Falta la firma de la plataforma en el registro de pasivos o no es válida.',
     },
     statement_logged: {
       name: 'Estado de pasivos',
       proves: 'Figura así en ese registro, a la vista de todos.',
+      fails: 'El estado no figura así en ese registro.',
     },
     balance_included: {
       name: 'Saldo',
       proves: 'Está incluido, y ninguna suma en el camino al total es negativa.',
+      fails: 'El saldo no está incluido en el total.',
     },
-    total: { name: 'Total', proves: 'Todos los saldos juntos dan el total publicado.' },
+    total: {
+      name: 'Total',
+      proves: 'Todos los saldos juntos dan el total publicado.',
+      fails: 'Los saldos no suman el total publicado.',
+    },
   },
   fact: {
     signedBy: 'Firmado por',

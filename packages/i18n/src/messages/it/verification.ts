@@ -42,57 +42,96 @@ export const verification: Area<'verification'> = {
     balance: 'Il saldo è incluso?',
   },
   step: {
-    format: { name: 'Il file', proves: 'È completo e scritto nell’unico modo possibile.' },
-    signature: { name: 'Firma', proves: 'La piattaforma l’ha firmata e non può negarlo.' },
+    format: {
+      name: 'Il file',
+      proves: 'È completo e scritto nell’unico modo possibile.',
+      fails: 'Il file è danneggiato o è stato alterato.',
+    },
+    signature: {
+      name: 'Firma',
+      proves: 'La piattaforma l’ha firmata e non può negarlo.',
+      fails: 'La firma della piattaforma manca o non è valida.',
+    },
     orders_checkpoint: {
       name: 'Registro degli ordini',
       proves: 'La piattaforma ha firmato il suo registro pubblico degli ordini a questa lunghezza.',
+      fails: 'La firma della piattaforma sul registro degli ordini manca o non è valida.',
     },
     order_logged: {
       name: 'Il tuo ordine',
       proves: 'È in quel registro proprio come qui; non è stato cambiato né tolto.',
+      fails: 'Questo ordine non è in quel registro come si vede qui.',
     },
     prices_checkpoint: {
       name: 'Registro dei prezzi',
       proves: 'La piattaforma ha firmato il suo registro pubblico dei prezzi a questa lunghezza.',
+      fails: 'La firma della piattaforma sul registro dei prezzi manca o non è valida.',
     },
     prices_logged: {
       name: 'Prezzi',
       proves: 'Ogni secondo mostrato è nel registro dei prezzi proprio così.',
+      fails: 'Un secondo mostrato qui non è così nel registro dei prezzi.',
     },
     witnesses: {
       name: 'Testimoni',
       proves: 'Un testimone esterno ha visto gli stessi registri: hai visto ciò che vedono tutti.',
+      fails: 'Nessun testimone esterno conferma che tutti vedano gli stessi registri.',
     },
     index: {
       name: 'Indice dei prezzi',
       proves: 'Ogni prezzo è la mediana di quanto indicato dagli exchange.',
+      fails: 'Un prezzo non consegue da quanto indicato dagli exchange.',
     },
     entry_seconds: {
       name: 'Secondi d’ingresso',
       proves: 'I tre secondi dopo il tuo ordine sono tutti qui, o risulta che mancano.',
+      fails: 'I tre secondi dopo il tuo ordine non sono tutti qui.',
     },
-    purchase_price: { name: 'Prezzo d’ingresso', proves: 'È la mediana di quei secondi.' },
+    purchase_price: {
+      name: 'Prezzo d’ingresso',
+      proves: 'È la mediana di quei secondi.',
+      fails: 'Il prezzo d’ingresso non è la mediana di quei secondi.',
+    },
     settlement_seconds: {
       name: 'Secondi di regolamento',
       proves: 'I cinque secondi fino alla fine sono tutti qui, o risulta che mancano.',
+      fails: 'I cinque secondi fino alla fine non sono tutti qui.',
     },
-    settlement_price: { name: 'Prezzo di regolamento', proves: 'È la mediana di quei secondi.' },
-    outcome: { name: 'Esito', proves: 'Consegue dai due prezzi e dalla tua direzione.' },
+    settlement_price: {
+      name: 'Prezzo di regolamento',
+      proves: 'È la mediana di quei secondi.',
+      fails: 'Il prezzo di regolamento non è la mediana di quei secondi.',
+    },
+    outcome: {
+      name: 'Esito',
+      proves: 'Consegue dai due prezzi e dalla tua direzione.',
+      fails: 'L’esito non consegue dai due prezzi e dalla tua direzione.',
+    },
     money: {
       name: 'Denaro',
       proves: 'Commissione, profitto e importo restituito conseguono dalle condizioni e dal risultato.',
+      fails: 'Gli importi non conseguono dalle condizioni e dal risultato.',
     },
     liabilities_checkpoint: {
       name: 'Registro delle passività',
       proves: 'La piattaforma ha firmato a questa lunghezza il registro pubblico di ciò che deve.',
+      fails: 'La firma della piattaforma sul registro delle passività manca o non è valida.',
     },
-    statement_logged: { name: 'Rendiconto', proves: 'È in quel registro proprio così, visibile a tutti.' },
+    statement_logged: {
+      name: 'Rendiconto',
+      proves: 'È in quel registro proprio così, visibile a tutti.',
+      fails: 'Il rendiconto non è così in quel registro.',
+    },
     balance_included: {
       name: 'Saldo',
       proves: 'È incluso, e nessuna somma verso il totale è negativa.',
+      fails: 'Il saldo non è incluso nel totale.',
     },
-    total: { name: 'Totale', proves: 'Tutti i saldi insieme danno il totale pubblicato.' },
+    total: {
+      name: 'Totale',
+      proves: 'Tutti i saldi insieme danno il totale pubblicato.',
+      fails: 'I saldi non danno il totale pubblicato.',
+    },
   },
   fact: {
     signedBy: 'Firmato da',

@@ -42,42 +42,96 @@ export const verification: Area<'verification'> = {
     balance: '残高は含まれていますか？',
   },
   step: {
-    format: { name: 'ファイル', proves: '欠落がなく、唯一の正しい書式で書かれています。' },
-    signature: { name: '署名', proves: '運営が署名しており、否認できません。' },
-    orders_checkpoint: { name: '注文ログ', proves: '運営はこの長さの公開注文ログに署名しました。' },
+    format: {
+      name: 'ファイル',
+      proves: '欠落がなく、唯一の正しい書式で書かれています。',
+      fails: 'ファイルが壊れているか、改変されています。',
+    },
+    signature: {
+      name: '署名',
+      proves: '運営が署名しており、否認できません。',
+      fails: '運営の署名がないか、正しくありません。',
+    },
+    orders_checkpoint: {
+      name: '注文ログ',
+      proves: '運営はこの長さの公開注文ログに署名しました。',
+      fails: '注文ログの運営の署名がないか、正しくありません。',
+    },
     order_logged: {
       name: 'お客様の注文',
       proves: 'ここに示すとおりにログに記録され、変更も削除もされていません。',
+      fails: 'この注文は、ここに示すとおりにはログに記録されていません。',
     },
-    prices_checkpoint: { name: '価格ログ', proves: '運営はこの長さの公開価格ログに署名しました。' },
-    prices_logged: { name: '価格', proves: 'ここに示す各秒は、そのまま価格ログに記録されています。' },
+    prices_checkpoint: {
+      name: '価格ログ',
+      proves: '運営はこの長さの公開価格ログに署名しました。',
+      fails: '価格ログの運営の署名がないか、正しくありません。',
+    },
+    prices_logged: {
+      name: '価格',
+      proves: 'ここに示す各秒は、そのまま価格ログに記録されています。',
+      fails: 'ここに示す秒の一部は、このとおりには価格ログに記録されていません。',
+    },
     witnesses: {
       name: '証人',
       proves: '外部の証人が同じログを見ました。お客様に示された内容は、全員に示された内容と同じです。',
+      fails: '全員に同じログが示されていることを、外部の証人が確認していません。',
     },
-    index: { name: '価格指数', proves: '各価格は、取引所が示した価格の中央値です。' },
+    index: {
+      name: '価格指数',
+      proves: '各価格は、取引所が示した価格の中央値です。',
+      fails: '取引所が示した価格から導かれない価格があります。',
+    },
     entry_seconds: {
       name: 'エントリーの秒',
       proves: '注文後の3秒がすべてあるか、欠けていることが示されています。',
+      fails: '注文後の3秒がすべて揃っていません。',
     },
-    purchase_price: { name: 'エントリー価格', proves: 'それらの秒の中央値です。' },
+    purchase_price: {
+      name: 'エントリー価格',
+      proves: 'それらの秒の中央値です。',
+      fails: 'エントリー価格はそれらの秒の中央値ではありません。',
+    },
     settlement_seconds: {
       name: '決済の秒',
       proves: '終了までの5秒がすべてあるか、欠けていることが示されています。',
+      fails: '終了までの5秒がすべて揃っていません。',
     },
-    settlement_price: { name: '決済価格', proves: 'それらの秒の中央値です。' },
-    outcome: { name: '結果', proves: '2つの価格とお客様が選んだ方向から導かれます。' },
-    money: { name: '資金', proves: '手数料、利益、返還額は条件と結果から導かれます。' },
+    settlement_price: {
+      name: '決済価格',
+      proves: 'それらの秒の中央値です。',
+      fails: '決済価格はそれらの秒の中央値ではありません。',
+    },
+    outcome: {
+      name: '結果',
+      proves: '2つの価格とお客様が選んだ方向から導かれます。',
+      fails: '結果は2つの価格とお客様が選んだ方向から導かれません。',
+    },
+    money: {
+      name: '資金',
+      proves: '手数料、利益、返還額は条件と結果から導かれます。',
+      fails: '金額は条件と結果から導かれません。',
+    },
     liabilities_checkpoint: {
       name: '債務ログ',
       proves: '運営はこの長さの公開債務ログに署名しました。',
+      fails: '債務ログの運営の署名がないか、正しくありません。',
     },
-    statement_logged: { name: '報告書', proves: 'そのままログに記録され、誰でも見ることができます。' },
+    statement_logged: {
+      name: '報告書',
+      proves: 'そのままログに記録され、誰でも見ることができます。',
+      fails: '報告書は、このとおりにはログに記録されていません。',
+    },
     balance_included: {
       name: '残高',
       proves: '計上されており、合計までの途中に負の値はありません。',
+      fails: '残高は合計に計上されていません。',
     },
-    total: { name: '合計', proves: 'すべての残高の合計が公表額と一致します。' },
+    total: {
+      name: '合計',
+      proves: 'すべての残高の合計が公表額と一致します。',
+      fails: '残高の合計が公表額と一致しません。',
+    },
   },
   fact: {
     signedBy: '署名者',

@@ -41,57 +41,96 @@ export const verification: Area<'verification'> = {
     balance: 'O saldo está nele?',
   },
   step: {
-    format: { name: 'O arquivo', proves: 'Está completo e escrito da única forma possível.' },
-    signature: { name: 'Assinatura', proves: 'A plataforma assinou e não pode negar.' },
+    format: {
+      name: 'O arquivo',
+      proves: 'Está completo e escrito da única forma possível.',
+      fails: 'O arquivo está danificado ou foi alterado.',
+    },
+    signature: {
+      name: 'Assinatura',
+      proves: 'A plataforma assinou e não pode negar.',
+      fails: 'A assinatura da plataforma falta ou não é válida.',
+    },
     orders_checkpoint: {
       name: 'Registro de ordens',
       proves: 'A plataforma assinou seu registro público de ordens com este tamanho.',
+      fails: 'A assinatura da plataforma no registro de ordens falta ou não é válida.',
     },
     order_logged: {
       name: 'Sua ordem',
       proves: 'Está nesse registro exatamente como aqui; não foi alterada nem retirada.',
+      fails: 'Esta ordem não está nesse registro como aqui.',
     },
     prices_checkpoint: {
       name: 'Registro de preços',
       proves: 'A plataforma assinou seu registro público de preços com este tamanho.',
+      fails: 'A assinatura da plataforma no registro de preços falta ou não é válida.',
     },
     prices_logged: {
       name: 'Preços',
       proves: 'Cada segundo mostrado está exatamente assim no registro de preços.',
+      fails: 'Um segundo mostrado aqui não está assim no registro de preços.',
     },
     witnesses: {
       name: 'Testemunhas',
       proves: 'Uma testemunha de fora viu os mesmos registros: você viu o que todos veem.',
+      fails: 'Nenhuma testemunha de fora confirma que todos veem os mesmos registros.',
     },
-    index: { name: 'Índice de preços', proves: 'Cada preço é a mediana do que as corretoras informaram.' },
+    index: {
+      name: 'Índice de preços',
+      proves: 'Cada preço é a mediana do que as corretoras informaram.',
+      fails: 'Um preço não decorre do que as corretoras informaram.',
+    },
     entry_seconds: {
       name: 'Segundos de entrada',
       proves: 'Os três segundos após sua ordem estão todos aqui, ou consta que faltam.',
+      fails: 'Os três segundos após sua ordem não estão todos aqui.',
     },
-    purchase_price: { name: 'Preço de entrada', proves: 'É a mediana desses segundos.' },
+    purchase_price: {
+      name: 'Preço de entrada',
+      proves: 'É a mediana desses segundos.',
+      fails: 'O preço de entrada não é a mediana desses segundos.',
+    },
     settlement_seconds: {
       name: 'Segundos de fechamento',
       proves: 'Os cinco segundos até o fim estão todos aqui, ou consta que faltam.',
+      fails: 'Os cinco segundos até o fim não estão todos aqui.',
     },
-    settlement_price: { name: 'Preço de fechamento', proves: 'É a mediana desses segundos.' },
-    outcome: { name: 'Resultado', proves: 'Decorre dos dois preços e da sua direção.' },
+    settlement_price: {
+      name: 'Preço de fechamento',
+      proves: 'É a mediana desses segundos.',
+      fails: 'O preço de fechamento não é a mediana desses segundos.',
+    },
+    outcome: {
+      name: 'Resultado',
+      proves: 'Decorre dos dois preços e da sua direção.',
+      fails: 'O resultado não decorre dos dois preços e da sua direção.',
+    },
     money: {
       name: 'Dinheiro',
       proves: 'Taxa, lucro e valor devolvido decorrem das condições e do resultado.',
+      fails: 'Os valores não decorrem das condições e do resultado.',
     },
     liabilities_checkpoint: {
       name: 'Registro de passivos',
       proves: 'A plataforma assinou com este tamanho o registro público do que deve.',
+      fails: 'A assinatura da plataforma no registro de passivos falta ou não é válida.',
     },
     statement_logged: {
       name: 'Demonstrativo',
       proves: 'Está exatamente assim nesse registro, à vista de todos.',
+      fails: 'O demonstrativo não está assim nesse registro.',
     },
     balance_included: {
       name: 'Saldo',
       proves: 'Foi incluído, e nenhuma soma a caminho do total é negativa.',
+      fails: 'O saldo não foi incluído no total.',
     },
-    total: { name: 'Total', proves: 'Todos os saldos juntos dão o total publicado.' },
+    total: {
+      name: 'Total',
+      proves: 'Todos os saldos juntos dão o total publicado.',
+      fails: 'Os saldos não dão o total publicado.',
+    },
   },
   fact: {
     signedBy: 'Assinado por',

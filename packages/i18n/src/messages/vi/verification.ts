@@ -42,51 +42,96 @@ export const verification: Area<'verification'> = {
     balance: 'Số dư có trong đó không?',
   },
   step: {
-    format: { name: 'Tệp', proves: 'Còn nguyên và viết theo cách duy nhất có thể.' },
-    signature: { name: 'Chữ ký', proves: 'Sàn đã ký và không thể chối bỏ.' },
+    format: {
+      name: 'Tệp',
+      proves: 'Còn nguyên và viết theo cách duy nhất có thể.',
+      fails: 'Tệp bị hỏng hoặc đã bị sửa.',
+    },
+    signature: {
+      name: 'Chữ ký',
+      proves: 'Sàn đã ký và không thể chối bỏ.',
+      fails: 'Chữ ký của sàn bị thiếu hoặc sai.',
+    },
     orders_checkpoint: {
       name: 'Sổ ghi lệnh',
       proves: 'Sàn đã ký sổ ghi lệnh công khai ở độ dài này.',
+      fails: 'Chữ ký của sàn trên sổ ghi lệnh bị thiếu hoặc sai.',
     },
     order_logged: {
       name: 'Lệnh của bạn',
       proves: 'Nằm trong sổ đó đúng như ở đây; không bị sửa, không bị bỏ.',
+      fails: 'Lệnh này không nằm trong sổ đó như ở đây.',
     },
     prices_checkpoint: {
       name: 'Sổ ghi giá',
       proves: 'Sàn đã ký sổ ghi giá công khai ở độ dài này.',
+      fails: 'Chữ ký của sàn trên sổ ghi giá bị thiếu hoặc sai.',
     },
-    prices_logged: { name: 'Giá', proves: 'Mỗi giây hiển thị nằm trong sổ ghi giá đúng như vậy.' },
+    prices_logged: {
+      name: 'Giá',
+      proves: 'Mỗi giây hiển thị nằm trong sổ ghi giá đúng như vậy.',
+      fails: 'Có giây hiển thị ở đây không nằm trong sổ ghi giá như vậy.',
+    },
     witnesses: {
       name: 'Nhân chứng',
       proves: 'Một nhân chứng bên ngoài thấy cùng sổ ghi: bạn được xem đúng điều mọi người được xem.',
+      fails: 'Không nhân chứng bên ngoài nào xác nhận rằng mọi người được xem cùng sổ ghi.',
     },
-    index: { name: 'Chỉ số giá', proves: 'Mỗi giá là trung vị của giá do các sàn bên ngoài báo.' },
+    index: {
+      name: 'Chỉ số giá',
+      proves: 'Mỗi giá là trung vị của giá do các sàn bên ngoài báo.',
+      fails: 'Có giá không suy ra từ giá do các sàn bên ngoài báo.',
+    },
     entry_seconds: {
       name: 'Các giây vào lệnh',
       proves: 'Ba giây sau lệnh của bạn có đủ ở đây, hoặc được chứng minh là thiếu.',
+      fails: 'Ba giây sau lệnh của bạn không có đủ ở đây.',
     },
-    purchase_price: { name: 'Giá vào lệnh', proves: 'Là trung vị của các giây đó.' },
+    purchase_price: {
+      name: 'Giá vào lệnh',
+      proves: 'Là trung vị của các giây đó.',
+      fails: 'Giá vào lệnh không phải là trung vị của các giây đó.',
+    },
     settlement_seconds: {
       name: 'Các giây tất toán',
       proves: 'Năm giây cho tới lúc kết thúc có đủ ở đây, hoặc được chứng minh là thiếu.',
+      fails: 'Năm giây cho tới lúc kết thúc không có đủ ở đây.',
     },
-    settlement_price: { name: 'Giá tất toán', proves: 'Là trung vị của các giây đó.' },
-    outcome: { name: 'Kết quả', proves: 'Suy ra từ hai giá và hướng bạn chọn.' },
+    settlement_price: {
+      name: 'Giá tất toán',
+      proves: 'Là trung vị của các giây đó.',
+      fails: 'Giá tất toán không phải là trung vị của các giây đó.',
+    },
+    outcome: {
+      name: 'Kết quả',
+      proves: 'Suy ra từ hai giá và hướng bạn chọn.',
+      fails: 'Kết quả không suy ra từ hai giá và hướng bạn chọn.',
+    },
     money: {
       name: 'Tiền',
       proves: 'Phí, lợi nhuận và số tiền trả lại suy ra từ điều khoản và kết quả.',
+      fails: 'Số tiền không suy ra từ điều khoản và kết quả.',
     },
     liabilities_checkpoint: {
       name: 'Sổ ghi nợ phải trả',
       proves: 'Sàn đã ký sổ ghi nợ phải trả công khai ở độ dài này.',
+      fails: 'Chữ ký của sàn trên sổ ghi nợ phải trả bị thiếu hoặc sai.',
     },
-    statement_logged: { name: 'Bản kê', proves: 'Nằm trong sổ đó đúng như vậy, ai cũng xem được.' },
+    statement_logged: {
+      name: 'Bản kê',
+      proves: 'Nằm trong sổ đó đúng như vậy, ai cũng xem được.',
+      fails: 'Bản kê không nằm trong sổ đó như vậy.',
+    },
     balance_included: {
       name: 'Số dư',
       proves: 'Đã được tính, và không tổng nào trên đường tới tổng chung bị âm.',
+      fails: 'Số dư không được tính vào tổng.',
     },
-    total: { name: 'Tổng', proves: 'Mọi số dư cộng lại đúng bằng tổng đã công bố.' },
+    total: {
+      name: 'Tổng',
+      proves: 'Mọi số dư cộng lại đúng bằng tổng đã công bố.',
+      fails: 'Các số dư cộng lại không bằng tổng đã công bố.',
+    },
   },
   fact: {
     signedBy: 'Người ký',
