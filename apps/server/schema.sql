@@ -48,7 +48,7 @@ create type support.author as enum ('customer', 'staff', 'automatic');
 
 create type trading.outbox_kind as enum ('accepted', 'entered', 'settled');
 
-create type trading.refusal as enum ('balance_too_small', 'market_halted', 'stake_too_small', 'stake_too_large', 'duration_unknown', 'user_limit_reached', 'symbol_limit_reached', 'second_limit_reached', 'reserve_too_small', 'own_limit_reached', 'timed_out', 'trades_frozen');
+create type trading.refusal as enum ('balance_too_small', 'market_halted', 'stake_too_small', 'stake_too_large', 'duration_unknown', 'user_limit_reached', 'symbol_limit_reached', 'second_limit_reached', 'reserve_too_small', 'own_limit_reached', 'timed_out', 'trades_frozen', 'countries_not_stated', 'country_not_declared', 'country_not_allowed');
 
 create type verification.log_name as enum ('prices', 'orders', 'liabilities', 'audit');
 
@@ -101,6 +101,36 @@ create table accounts.codes (
   constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['password_reset'::text, 'email'::text]))),
   constraint codes_target_check CHECK ((length(target) = 32)),
   constraint codes_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+);
+
+create table accounts.countries (
+  uid bigint not null,
+  country text not null,
+  next_country text,
+  next_at timestamp with time zone,
+  changes integer not null,
+  place smallint generated always as (((((ascii(country) - 65) * 26) + ascii(substr(country, 2))) - 65)) stored,
+  next_place smallint generated always as (((((ascii(next_country) - 65) * 26) + ascii(substr(next_country, 2))) - 65)) stored,
+  constraint countries_pkey PRIMARY KEY (uid),
+  constraint countries_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
+  constraint countries_changes_check CHECK ((changes > 0)),
+  constraint countries_check CHECK (((next_country IS NULL) = (next_at IS NULL))),
+  constraint countries_check1 CHECK ((next_country <> country)),
+  constraint countries_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint countries_next_country_check CHECK ((next_country ~ '^[A-Z]{2}$'::text))
+);
+
+create table accounts.country_changes (
+  uid bigint not null,
+  change_no integer not null,
+  country text not null,
+  declared_at timestamp with time zone not null,
+  effective_at timestamp with time zone not null,
+  constraint country_changes_pkey PRIMARY KEY (uid, change_no),
+  constraint country_changes_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.countries(uid),
+  constraint country_changes_change_no_check CHECK ((change_no > 0)),
+  constraint country_changes_check CHECK ((effective_at >= declared_at)),
+  constraint country_changes_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 );
 
 create table accounts.freezes (
@@ -271,9 +301,11 @@ create table accounts.personal_infos (
   submitted_at timestamp with time zone not null,
   address text,
   location text,
+  country text,
   constraint personal_infos_pkey PRIMARY KEY (uid, version),
   constraint personal_infos_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
   constraint personal_infos_address_check CHECK (((length(address) >= 1) AND (length(address) <= 140))),
+  constraint personal_infos_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint personal_infos_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint personal_infos_location_check CHECK ((location ~ '^-?\d{1,2}\.\d{5}, -?\d{1,3}\.\d{5}$'::text)),
   constraint personal_infos_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
@@ -1796,6 +1828,44 @@ create table support.slots (
   constraint slots_slot_check CHECK (((slot >= 0) AND (slot <= 15)))
 );
 
+create table trading.country_decisions (
+  proposal_id uuid not null,
+  approved boolean not null,
+  decided_by text not null,
+  decided_at timestamp with time zone not null,
+  constraint country_decisions_pkey PRIMARY KEY (proposal_id),
+  constraint country_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES trading.country_proposals(proposal_id),
+  constraint country_decisions_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 64)))
+);
+
+create table trading.country_lists (
+  version integer not null,
+  countries text[],
+  mask bit(676),
+  effective_at timestamp with time zone not null,
+  proposal_id uuid,
+  constraint country_lists_pkey PRIMARY KEY (version),
+  constraint country_lists_proposal_id_key UNIQUE (proposal_id),
+  constraint country_lists_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES trading.country_proposals(proposal_id),
+  constraint country_lists_check CHECK (((mask IS NULL) = (countries IS NULL))),
+  constraint country_lists_check1 CHECK (((proposal_id IS NOT NULL) OR ((version = 1) AND (countries IS NULL)))),
+  constraint country_lists_version_check CHECK ((version > 0))
+);
+
+create table trading.country_proposals (
+  proposal_id uuid not null,
+  based_on integer not null,
+  countries text[],
+  reason text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  constraint country_proposals_pkey PRIMARY KEY (proposal_id),
+  constraint country_proposals_based_on_check CHECK ((based_on >= 0)),
+  constraint country_proposals_countries_check CHECK ((((cardinality(countries) >= 1) AND (cardinality(countries) <= 249)) AND (array_to_string(countries, ' '::text) ~ '^[A-Z]{2}( [A-Z]{2})*$'::text))),
+  constraint country_proposals_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64))),
+  constraint country_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200)))
+);
+
 create table trading.event_bases (
   uid bigint not null,
   until_second bigint not null,
@@ -2456,6 +2526,8 @@ CREATE UNIQUE INDEX messages_named_once ON support.messages USING btree (uid, au
 
 CREATE INDEX outbox_by_age ON support.outbox USING btree (created_at);
 
+CREATE INDEX country_proposals_newest_first ON trading.country_proposals USING btree (proposed_at DESC, proposal_id DESC);
+
 CREATE INDEX groups_to_enter ON trading.groups USING btree (lane, accept_second) WHERE (entered_at IS NULL);
 
 CREATE INDEX groups_to_settle ON trading.groups USING btree (lane, settle_second) WHERE (settled_at IS NULL);
@@ -2497,6 +2569,15 @@ comment on column trading.requests.accept_second is 'of requests from before: th
 comment on column trading.requests.order_id is 'the id of its order, if it is accepted';
 
 comment on column trading.requests.refusal is 'known when it was asked; what the batch refused stands in trading.refusals';
+
+CREATE OR REPLACE FUNCTION accounts.declared_countries(p_uids bigint[], p_at timestamp with time zone)
+ RETURNS TABLE(uid bigint, place smallint, next_place smallint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.uid, case when c.next_at <= p_at then c.next_place else c.place end, case when c.next_at > p_at then c.next_place end
+  from accounts.countries c where c.uid = any (p_uids)
+$function$;
 
 CREATE OR REPLACE FUNCTION accounts.guard_freeze()
  RETURNS trigger
@@ -3062,6 +3143,24 @@ begin
     raise exception 'a lane serves slots from 0 to 1023' using errcode = 'check_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.hold_lanes(p_now timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  v_at timestamptz;
+begin
+  perform from ledger.lanes l order by l.lane for no key update;
+  -- Batches take their time in whole milliseconds.
+  select greatest(date_trunc('milliseconds', coalesce(p_now, clock_timestamp())), max(l.batch_at)) + interval '1 millisecond'
+  into v_at from ledger.lanes l;
+  if p_now is null then
+    perform pg_sleep(0.001);
+  end if;
+  return v_at;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.journal_lines(p_account bigint, p_before timestamp with time zone, p_before_no bigint, p_limit bigint)
@@ -4179,6 +4278,8 @@ declare
   v_pos integer;
   v_tight boolean := false;
   v_bounded boolean;
+  v_by_country record;
+  v_country_list integer;
   v_all boolean;
   v_positions integer[];
   v_entry_nos bigint[];
@@ -4224,10 +4325,13 @@ begin
   into strict v_user_limit, v_symbol_limit, v_second_limit, v_longest
   from trading.limits l, (select count(*) as lanes from trading.settlement_watermarks) n;
 
+  -- Before the lane is locked: the countries of the customers need no lock.
+  v_by_country := trading.refuse_by_country(v_asked_at, p_uids, v_takes, p_refusals);
   v_begun := ledger.begin_batch_at(p_lane, p_now);
   v_batch := v_begun.batch;
   accept_at := v_begun.at;
-  select f.entered_until, f.settled_until into strict v_entered_until, v_settled_until
+  select f.entered_until, f.settled_until, (select coalesce(max(l.version), 0) from trading.country_lists l)
+  into strict v_entered_until, v_settled_until, v_country_list
   from trading.settlement_watermarks f where f.lane = p_lane;
 
   -- A second that the log has passed takes no more orders, whatever the clock says, so that nobody knows the entry price.
@@ -4239,7 +4343,11 @@ begin
     perform ledger.move_on(p_lane, accept_at);
   end if;
 
-  v_refusals := trading.refuse_by_own_limits(accept_at, p_uids, v_takes, null, v_refusals);
+  -- An approval of a list holds all lanes, so with this lane locked the list cannot change any more.
+  if v_country_list <> v_by_country.version then
+    v_by_country := trading.refuse_by_country(accept_at, p_uids, v_takes, p_refusals);
+  end if;
+  v_refusals := trading.refuse_by_own_limits(accept_at, p_uids, v_takes, null, v_by_country.refusals);
   if v_refusals is distinct from p_refusals then
     for i in 1 .. v_count loop
       if v_refusals[i] is not null then
@@ -4448,6 +4556,21 @@ AS $function$
     and e.settle_second <= (select f.settled_until from trading.settlement_watermarks f where f.lane = p_lane);
 $function$;
 
+CREATE OR REPLACE FUNCTION trading.country_mask(p_countries text[])
+ RETURNS bit
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  v_mask bit(676) := repeat('0', 676)::bit(676);
+  v_country text;
+begin
+  foreach v_country in array p_countries loop
+    v_mask := set_bit(v_mask, (ascii(v_country) - 65) * 26 + ascii(substr(v_country, 2)) - 65, 1);
+  end loop;
+  return v_mask;
+end $function$;
+
 CREATE OR REPLACE FUNCTION trading.customers_of_batches(p_lane smallint, p_after bigint, p_upto bigint, p_uids bigint[])
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -4611,6 +4734,46 @@ begin
     v_left := v_left - p_profits[i];
   end loop;
   return p_refusals;
+end $function$;
+
+CREATE OR REPLACE FUNCTION trading.guard_country_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from trading.country_proposals p
+    where p.proposal_id = new.proposal_id and lower(p.proposed_by) = lower(new.decided_by))
+  then
+    raise exception 'whoever proposed does not decide' using errcode = 'restrict_violation';
+  end if;
+  if exists (select from trading.country_proposals p
+    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
+  then
+    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION trading.guard_country_list()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.proposal_id is not null and not exists (
+    select from trading.country_decisions d join trading.country_proposals p on p.proposal_id = d.proposal_id
+    where d.proposal_id = new.proposal_id and d.approved and lower(p.proposed_by) <> lower(d.decided_by)
+      and new.version = p.based_on + 1 and new.countries is not distinct from p.countries
+      and new.effective_at = d.decided_at)
+  then
+    raise exception 'a list of countries is proposed by one and approved by another' using errcode = 'restrict_violation';
+  end if;
+  if new.mask is distinct from trading.country_mask(new.countries) then
+    raise exception 'the mask is not that of the countries' using errcode = 'restrict_violation';
+  end if;
+  if exists (select from trading.country_lists l where l.version >= new.version) then
+    raise exception 'list % does not follow the newest', new.version using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION trading.guard_event_base()
@@ -4830,6 +4993,7 @@ declare
   v_refused boolean[];
 begin
   perform set_config('synchronous_commit', 'off', true);
+  select c.refusals into p_refusals from trading.refuse_by_country(v_at, p_uids, p_takes, p_refusals) c;
   v_refused := ledger.are_short(1::smallint, p_uids, p_takes);
   if p_refusals is not null then
     select array_agg(t.is_short or t.refusal is not null order by t.pos) into v_refused
@@ -4851,6 +5015,46 @@ begin
     case when p_refusals is not null then array_agg(coalesce(t.refusal, 'balance_too_small')) end
   into refused, reasons
   from unnest(v_refused, p_refusals) with ordinality as t(refused, refusal, pos) where t.refused;
+end $function$;
+
+CREATE OR REPLACE FUNCTION trading.refuse_by_country(p_now timestamp with time zone, p_uids bigint[], p_takes bigint[], p_refusals trading.refusal[], OUT version integer, OUT refusals trading.refusal[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_mask bit(676);
+  v_allowed integer;
+begin
+  refusals := p_refusals;
+  select l.version, l.mask into version, v_mask from trading.country_lists l order by l.version desc limit 1;
+  if version is null then
+    version := 0;
+    select array_agg(case when t.take is null or t.refusal is not null then t.refusal else 'countries_not_stated' end order by t.pos)
+    into refusals from unnest(p_takes, p_refusals) with ordinality as t(take, refusal, pos);
+    return;
+  end if;
+  if v_mask is null then
+    return;
+  end if;
+  select count(*) into v_allowed from accounts.declared_countries(p_uids, p_now) d
+  where get_bit(v_mask, d.place) = 1 and (d.next_place is null or get_bit(v_mask, d.next_place) = 1);
+  if v_allowed = cardinality(p_uids) then
+    return;
+  end if;
+  select array_agg(case
+      when t.take is null or t.refusal is not null then t.refusal
+      when d.uid is null then 'country_not_declared'
+      when get_bit(v_mask, d.place) = 0 or get_bit(v_mask, d.next_place) = 0 then 'country_not_allowed'
+    end order by t.pos)
+  into refusals
+  from unnest(p_uids, p_takes, p_refusals) with ordinality as t(uid, take, refusal, pos)
+  left join lateral (
+    select c.uid, c.place, c.next_place from accounts.declared_countries(array[t.uid], p_now) c limit 1) d on true;
 end $function$;
 
 CREATE OR REPLACE FUNCTION trading.refuse_by_own_limits(p_now timestamp with time zone, p_uids bigint[], p_takes bigint[], p_skip boolean[], p_refusals trading.refusal[])
@@ -5245,6 +5449,10 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE TRIGGER country_changes_append_only BEFORE DELETE OR UPDATE ON accounts.country_changes FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER country_changes_no_truncate BEFORE TRUNCATE ON accounts.country_changes FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
+
 CREATE TRIGGER freezes_guarded BEFORE DELETE OR UPDATE ON accounts.freezes FOR EACH ROW EXECUTE FUNCTION accounts.guard_freeze();
 
 CREATE TRIGGER freezes_no_truncate BEFORE TRUNCATE ON accounts.freezes FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
@@ -5568,6 +5776,22 @@ CREATE TRIGGER requests_no_truncate BEFORE TRUNCATE ON support.requests FOR EACH
 CREATE TRIGGER settings_append_only BEFORE DELETE OR UPDATE ON support.settings FOR EACH ROW EXECUTE FUNCTION support.refuse_change();
 
 CREATE TRIGGER settings_no_truncate BEFORE TRUNCATE ON support.settings FOR EACH STATEMENT EXECUTE FUNCTION support.refuse_change();
+
+CREATE TRIGGER country_decisions_append_only BEFORE DELETE OR UPDATE ON trading.country_decisions FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER country_decisions_by_another BEFORE INSERT ON trading.country_decisions FOR EACH ROW EXECUTE FUNCTION trading.guard_country_decision();
+
+CREATE TRIGGER country_decisions_no_truncate BEFORE TRUNCATE ON trading.country_decisions FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER country_lists_append_only BEFORE DELETE OR UPDATE ON trading.country_lists FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER country_lists_by_two BEFORE INSERT ON trading.country_lists FOR EACH ROW EXECUTE FUNCTION trading.guard_country_list();
+
+CREATE TRIGGER country_lists_no_truncate BEFORE TRUNCATE ON trading.country_lists FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER country_proposals_append_only BEFORE DELETE OR UPDATE ON trading.country_proposals FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER country_proposals_no_truncate BEFORE TRUNCATE ON trading.country_proposals FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
 
 CREATE TRIGGER event_bases_go_up BEFORE DELETE OR UPDATE ON trading.event_bases FOR EACH ROW EXECUTE FUNCTION trading.guard_event_base();
 

@@ -1,3 +1,4 @@
+import { countryRoutes } from './accounts/country.ts';
 import { personalInfoRoutes } from './accounts/personal-info.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { customerStaffRoutes } from './accounts/staff.ts';
@@ -23,6 +24,7 @@ import { productTermRoutes } from './products/staff.ts';
 import type { Route } from './route.ts';
 import { supportRoutes } from './support/customer.ts';
 import { supportStaffRoutes } from './support/staff.ts';
+import { countriesStaffRoutes, tradingCountryRoutes } from './trading/countries.ts';
 import { tradingRoutes } from './trading/customer.ts';
 import { resultRoutes } from './trading/results.ts';
 import { termsRoutes, termsStaffRoutes } from './trading/terms.ts';
@@ -31,17 +33,18 @@ import { verificationRoutes } from './verification/customer.ts';
 
 /** The calls of each slice, in the order of the OpenAPI page. */
 export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
-  accounts: accountRoutes,
+  accounts: { ...accountRoutes, ...countryRoutes },
   personal_info: personalInfoRoutes,
   destinations: destinationRoutes,
   content: { ...homeRoutes, ...contentRoutes, ...mapRoutes },
   'operator: content': contentStaffRoutes,
   ledger: { ...ledgerRoutes, ...recordRoutes },
   market: { ...marketRoutes, ...resultRoutes },
-  trading: { ...tradingRoutes, ...termsRoutes },
+  trading: { ...tradingRoutes, ...termsRoutes, ...tradingCountryRoutes },
   'operator: invitations': invitationStaffRoutes,
   'operator: coins': coinStaffRoutes,
   'operator: terms': termsStaffRoutes,
+  'operator: countries': countriesStaffRoutes,
   'operator: bank rates': rateStaffRoutes,
   uploads: uploadRoutes,
   products: { ...productRoutes, ...activityRoutes },

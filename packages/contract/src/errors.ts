@@ -53,6 +53,12 @@ export const ERROR_STATUS = {
   withdrawals_frozen: 200,
   withdrawals_wait: 200,
   trades_frozen: 200,
+  /** Live mode, and the operator has not stated the countries where trading is lawful. */
+  countries_not_stated: 200,
+  country_not_declared: 200,
+  country_not_allowed: 200,
+  /** The personal information states another country. It is changed there. */
+  country_in_personal_info: 200,
 
   amount_too_small: 200,
   amount_too_large: 200,

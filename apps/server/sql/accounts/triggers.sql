@@ -2,6 +2,11 @@
 -- migration.
 -- Locks: each table briefly, against writers, when this file has changed.
 
+create or replace trigger country_changes_append_only before update or delete on accounts.country_changes
+  for each row execute function accounts.refuse_change();
+create or replace trigger country_changes_no_truncate before truncate on accounts.country_changes
+  for each statement execute function accounts.refuse_change();
+
 create or replace trigger freezes_guarded before update or delete on accounts.freezes
   for each row execute function accounts.guard_freeze();
 create or replace trigger freezes_no_truncate before truncate on accounts.freezes

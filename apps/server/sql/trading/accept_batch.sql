@@ -53,6 +53,8 @@ declare
   v_pos integer;
   v_tight boolean := false;
   v_bounded boolean;
+  v_by_country record;
+  v_country_list integer;
   v_all boolean;
   v_positions integer[];
   v_entry_nos bigint[];
@@ -98,10 +100,13 @@ begin
   into strict v_user_limit, v_symbol_limit, v_second_limit, v_longest
   from trading.limits l, (select count(*) as lanes from trading.settlement_watermarks) n;
 
+  -- Before the lane is locked: the countries of the customers need no lock.
+  v_by_country := trading.refuse_by_country(v_asked_at, p_uids, v_takes, p_refusals);
   v_begun := ledger.begin_batch_at(p_lane, p_now);
   v_batch := v_begun.batch;
   accept_at := v_begun.at;
-  select f.entered_until, f.settled_until into strict v_entered_until, v_settled_until
+  select f.entered_until, f.settled_until, (select coalesce(max(l.version), 0) from trading.country_lists l)
+  into strict v_entered_until, v_settled_until, v_country_list
   from trading.settlement_watermarks f where f.lane = p_lane;
 
   -- A second that the log has passed takes no more orders, whatever the clock says, so that nobody knows the entry price.
@@ -113,7 +118,11 @@ begin
     perform ledger.move_on(p_lane, accept_at);
   end if;
 
-  v_refusals := trading.refuse_by_own_limits(accept_at, p_uids, v_takes, null, v_refusals);
+  -- An approval of a list holds all lanes, so with this lane locked the list cannot change any more.
+  if v_country_list <> v_by_country.version then
+    v_by_country := trading.refuse_by_country(accept_at, p_uids, v_takes, p_refusals);
+  end if;
+  v_refusals := trading.refuse_by_own_limits(accept_at, p_uids, v_takes, null, v_by_country.refusals);
   if v_refusals is distinct from p_refusals then
     for i in 1 .. v_count loop
       if v_refusals[i] is not null then

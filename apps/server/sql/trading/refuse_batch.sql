@@ -1,4 +1,4 @@
--- Refuses those orders of a batch that were refused before it or cannot be paid, and writes their keys. The others are left to
+-- Refuses those orders of a batch that were refused before it, may not be placed by country, or cannot be paid, and writes their keys. The others are left to
 -- trading.accept_batch. A flood of orders passes through here, so it reads the arrays side by side and locks no lane.
 -- p_now       The time of a test clock, or null.
 -- p_probe     False: the keys are taken to be new, and a batch with an old key fails on the key of trading.requests. True: an order with an
@@ -19,6 +19,7 @@ declare
   v_refused boolean[];
 begin
   perform set_config('synchronous_commit', 'off', true);
+  select c.refusals into p_refusals from trading.refuse_by_country(v_at, p_uids, p_takes, p_refusals) c;
   v_refused := ledger.are_short(1::smallint, p_uids, p_takes);
   if p_refusals is not null then
     select array_agg(t.is_short or t.refusal is not null order by t.pos) into v_refused

@@ -1,5 +1,7 @@
 export { type Accounts, createAccounts } from './accounts.ts';
 export type { Need, Proof } from './confirm/confirm-again.ts';
+export { type CountryOfTrades, describeCountry } from './country/declare-country.ts';
+export { registerCountryRoutes } from './country/routes.ts';
 export {
   type CustomerLine,
   type CustomerPosition,

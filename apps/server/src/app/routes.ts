@@ -1,6 +1,7 @@
 import { translate } from '@tallystick/i18n/server/translate.ts';
 import {
   registerAccountRoutes,
+  registerCountryRoutes,
   registerInvitationRoutes,
   registerMailOutboxRoutes,
   registerPersonalInfoOperatorRoutes,
@@ -42,7 +43,14 @@ import {
   registerTreasuryRoutes,
 } from '../products/public.ts';
 import { registerSupportRoutes, registerSupportStaffRoutes } from '../support/public.ts';
-import { registerTermsRoutes, registerTradingRoutes, toWireTerm } from '../trading/public.ts';
+import {
+  registerCountriesRoutes,
+  registerTermsRoutes,
+  registerTradingRoutes,
+  selectCountryRefusal,
+  selectHasTraded,
+  toWireTerm,
+} from '../trading/public.ts';
 import { registerVerificationRoutes } from '../verification/public.ts';
 import { borrowedOutside } from './borrowed-outside.ts';
 import type { Services } from './open/services.ts';
@@ -123,7 +131,12 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
 
   registerAccountRoutes(http, accounts, { onSignedOut: (uid) => sockets.signOut(uid) });
   registerTeamRoutes(http, { database });
-  registerPersonalInfoRoutes(http, { database, clock, uploads });
+  const countryOfTrades = {
+    hasTraded: selectHasTraded,
+    refusalOf: (uid: bigint) => selectCountryRefusal(database, uid, new Date(clock.nowMs())),
+  };
+  registerPersonalInfoRoutes(http, { database, clock, uploads, ...countryOfTrades });
+  registerCountryRoutes(http, { database, clock, ...countryOfTrades });
   registerPersonalInfoOperatorRoutes(http, { database, clock, uploads, operator });
   registerLedgerRoutes(http, ledger, balanceContext);
   registerAdjustmentRoutes(http, {
@@ -142,6 +155,7 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
     orderProof: (uid, orderId) => verification.tickets.orderProof(uid, orderId),
   });
   registerTermsRoutes(http, { database, clock, operator, terms: trading.terms });
+  registerCountriesRoutes(http, { database, clock, mode, operator });
   registerProductRoutes(http, products);
   registerLoanRoutes(http, loans);
   registerActivityRoutes(http, products.context);

@@ -112,6 +112,10 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/terms/propose': confirmed('propose_terms'),
   '/api/operator/terms/decide': confirmed('decide_terms'),
 
+  '/api/operator/countries': 'see_countries',
+  '/api/operator/countries/propose': confirmed('propose_countries'),
+  '/api/operator/countries/decide': confirmed('decide_countries'),
+
   '/api/operator/bank_rates': 'see_rates',
   '/api/operator/bank_rates/propose': confirmed('propose_rates'),
   '/api/operator/bank_rates/decide': confirmed('decide_rates'),

@@ -7,6 +7,12 @@ export {
   selectBatchOfOrder,
 } from './accept/accepted-orders.sql.ts';
 export { selectOwnerOfOrder } from './accept/order-owner.sql.ts';
+export {
+  selectCountryRefusal,
+  selectHasTraded,
+  selectNewestVersion as selectCountryListVersion,
+} from './countries/countries.sql.ts';
+export { registerCountriesRoutes } from './countries/routes.ts';
 export type { MoneyEvents } from './events/money-events.sql.ts';
 export { openTradeEvents, type TradeEvents } from './events/trade-events.ts';
 export { readAcceptedOrder } from './queries/accepted-order.ts';

@@ -8,8 +8,10 @@ import type { IssueTickets } from './accept/accepted-orders.ts';
 import type { Acceptor } from './accept/acceptor.ts';
 import { createFlusher, type Flusher } from './accept/flush-batches.ts';
 import { type Acceptors, openAcceptors } from './accept/open-acceptors.ts';
+import { ensureDemoList } from './countries/countries.sql.ts';
 import { openTrade, type TradeOffer } from './queries/open-trade.ts';
 import { toAcceptedOrder } from './queries/order-view.ts';
+
 import {
   createTradingQueries,
   type QueryDependencies,
@@ -41,6 +43,8 @@ export interface TradingDependencies {
   readonly settlement?: Database;
   readonly clock: Clock;
   readonly log: Log;
+  /** A demo is open to all countries until the operator states a list. In live mode nothing is accepted until then. */
+  readonly mode: 'demo' | 'live';
   /** False if the clock of this process differs from the database clock. Defaults to true. */
   readonly clocksAgree?: () => boolean;
   /** All lanes of the database. */
@@ -74,7 +78,6 @@ export interface Trading extends TradingQueries {
   prepareStorage(): Promise<void>;
   stop(): Promise<void>;
 }
-
 const prepareStorage = ({ database, clock }: TradingDependencies): Promise<void> =>
   ensureOrderPartitions(
     database,
@@ -139,6 +142,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
   const { database, clock, market, changes, lanes, laneOf } = dependencies;
   await ensureSettlementWatermarks(database, lanes, new Date(clock.nowMs()));
   await prepareStorage(dependencies);
+  if (dependencies.mode === 'demo') await ensureDemoList(database, new Date(clock.nowMs()));
   const orders = dependencies.orders ?? database;
   const queries = await openQueries(dependencies);
   const { terms, context, symbolIdOf } = queries;

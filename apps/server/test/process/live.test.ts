@@ -1,9 +1,11 @@
 import {
   addOrder,
+  declareCountry,
   health,
   issueInvitation,
   register,
   sendChat,
+  tradingCountries,
   withdraw,
   withdrawList,
 } from '@tallystick/contract';
@@ -24,7 +26,9 @@ it('without venues a live server serves the console, the chat and withdrawals, a
   const ready = await fetch(`${program.url}/readyz`);
   expect([ready.status, await ready.text()]).toEqual([200, expect.stringContaining('"ready":true')]);
   const tradable = await fetch(`${program.url}/tradez`);
-  expect([tradable.status, await tradable.text()]).toEqual([503, expect.stringMatching(NO_PRICES)]);
+  const why = await tradable.text();
+  expect([tradable.status, why]).toEqual([503, expect.stringMatching(NO_PRICES)]);
+  expect(why).toContain('the countries where trading is lawful are not stated');
 
   const staff = await enrolStaff(client, 'admin', OPERATOR_PASSWORD);
   const seen = await client.call(health, {}, { token: staff });
@@ -44,4 +48,7 @@ it('without venues a live server serves the console, the chat and withdrawals, a
   expect((await client.send(withdraw, asked, { token })).status).toBeLessThan(500);
   const refused = await client.send(addOrder, ORDER, { token });
   expect([refused.status, refused.body.code, refused.body.error]).toEqual([200, 0, 'market_halted']);
+  const declared = await client.call(declareCountry, { country: 'TH' }, { token });
+  expect(declared).toMatchObject({ country: 'TH', refusal: 'countries_not_stated' });
+  expect(await client.call(tradingCountries, {})).toEqual({ in_force: 0, versions: [] });
 });

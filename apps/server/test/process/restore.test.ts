@@ -134,6 +134,27 @@ const reportableChange = async (client: WireClient): Promise<string> => {
   return /not-me\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 };
 
+/** A customer declares a country, and staff proposes a list. Nothing is approved, so that all customers trade on. */
+const startCountries = async (client: WireClient, token: string): Promise<void> => {
+  await client.call(contract.declareCountry, { country: 'TH' }, { token });
+  const staff = await client.call(contract.staffLogin, { name: 'admin', password: OPERATOR_PASSWORD });
+  const list = { based_on: 1, countries: ['DE', 'TH'], reason: 'as the lawyers say' };
+  await client.call(contract.proposeCountries, list, { token: staff.token });
+};
+
+const expectCountries = async (client: WireClient, token: string): Promise<void> => {
+  expect(await client.call(contract.readCountry, {}, { token })).toMatchObject({
+    country: 'TH',
+    refusal: null,
+  });
+  const { versions } = await client.call(contract.tradingCountries, {});
+  expect(versions).toMatchObject([{ version: 1, everywhere: true }]);
+  const staff = await client.call(contract.staffLogin, { name: 'admin', password: OPERATOR_PASSWORD });
+  expect(await client.call(contract.countriesProposals, {}, { token: staff.token })).toMatchObject([
+    { based_on: 1, countries: ['DE', 'TH'], decision: null },
+  ]);
+};
+
 /** Selects conversations whose numbers have a gap, or whose counts and read marks do not match their messages. */
 const CHATS_THAT_DIFFER = `
   select c.uid::text from support.conversations c
@@ -160,6 +181,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   const client = createWireClient(program.url);
   const tokens = await openCustomers(client);
   const notMeToken = await reportableChange(client);
+  await startCountries(client, tokens[0] ?? '');
   let serving: WireClient | null = client;
   const traders = startTraders(tokens, 8, () => serving, SHORT_SECONDS);
   const money = startMoney(program.url, tokens[0] ?? '');
@@ -226,6 +248,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
     expect.arrayContaining(LOG_NAMES.map((name) => keys[name])),
   );
   expect(await staffHealth(restored)).toMatchObject({ ledger_holds: true, settlement_delay_seconds: 0 });
+  await expectCountries(restored, tokens[0] ?? '');
   const robbed = await restored.call(contract.login, ROBBED);
   expect(await restored.call(contract.mailWord, {}, { token: robbed.userinfo.token })).toEqual({
     mail_word: WORD,

@@ -45,6 +45,9 @@ const TABLES: Readonly<Record<string, string>> = {
   'products.plan_terms': EVERYWHERE,
   'products.pool_moves': ONE_PLACE,
   'products.proposals': ONE_PLACE,
+  'trading.country_decisions': ONE_PLACE,
+  'trading.country_lists': EVERYWHERE,
+  'trading.country_proposals': ONE_PLACE,
   'trading.limits': EVERYWHERE,
   'trading.terms': EVERYWHERE,
   'trading.terms_decisions': ONE_PLACE,
@@ -77,6 +80,8 @@ const PURE = 'computes from what it is given; reads no table';
 const FUNCTIONS: Readonly<Record<string, string>> = {
   'ledger.count_sub_ledger_lines': 'of one account, whose number begins with its customer or lane',
   'ledger.ensure_partitions': 'makes tables, in every database for itself',
+  'ledger.hold_lanes':
+    'stops every lane of its database for one commit, while two of staff put a list of countries in force',
   'ledger.journal_lines': 'of one account, whose number begins with its customer or lane',
   'ledger.kind_number': PURE,
   'ledger.open_control_accounts': 'opens the accounts of every lane of its database',
@@ -84,6 +89,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   'ledger.sub_ledger_lines': 'of one account, whose number begins with its customer or lane',
   'products.daily_output': PURE,
   'products.income_of': 'of one order, whose row names its customer',
+  'trading.country_mask': PURE,
   'trading.final_second':
     'the oldest lane of its database decides: earlier is as right, and only counts more events',
   'trading.ensure_partitions': 'makes tables, in every database for itself',

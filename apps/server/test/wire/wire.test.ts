@@ -199,6 +199,7 @@ describe('access', () => {
       '/api/market/status',
       '/api/market/results',
       '/api/trust/terms',
+      '/api/trust/countries',
       '/api/trust/keys',
       '/api/trust/figures',
       '/api/trust/liabilities',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { country } from '../countries.ts';
 import { empty, line, listOf, listQuery, nothing, text, time, uid, uuid, wholeNumber } from '../fields.ts';
 import { route } from '../route.ts';
 
@@ -28,6 +29,8 @@ export const personalInfo = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** ISO 3166-1 alpha-2. It is the country that the customer declared last. */
+  country: z.nullable(z.string()),
   address: z.nullable(z.string()),
   /** The address as a place on the map: `13.75633, 100.50177`. */
   location: z.nullable(z.string()),
@@ -52,6 +55,8 @@ export const submitInfo = route({
     name: line(1, 100),
     phone,
     email,
+    /** Left out or empty: as before. Another country is declared by it, as `country_declare` does. */
+    country: optional(country),
     address: optional(line(1, 140)),
     location: optional(location),
     id_photo: picture,

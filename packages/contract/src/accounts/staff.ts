@@ -7,6 +7,7 @@ import { record } from '../ledger/records.ts';
 import { planOrder } from '../products/customer.ts';
 import { route } from '../route.ts';
 import { order } from '../trading/customer.ts';
+import { declaredCountry } from './country.ts';
 import { FREEZABLE, freeze } from './freezes.ts';
 import { limitsWithUsage } from './self.ts';
 
@@ -69,6 +70,8 @@ export const customer = route({
     has_password: z.boolean(),
     otp_enabled: z.boolean(),
     addresses: z.array(z.string()),
+    /** Declared by the customer. Staff can only read it. */
+    country: declaredCountry,
     /** Set by the customer. Staff can only read them. */
     limits: limitsWithUsage,
     balances: z.array(balance),

@@ -86,6 +86,9 @@ export const addOrder = route({
     'own_limit_reached',
     'timed_out',
     'trades_frozen',
+    'countries_not_stated',
+    'country_not_declared',
+    'country_not_allowed',
   ],
 });
 

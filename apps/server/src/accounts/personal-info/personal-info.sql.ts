@@ -5,6 +5,7 @@ export interface InfoForm {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
+  readonly country: string | null;
   readonly address: string | null;
   readonly location: string | null;
   readonly idPhoto: string;
@@ -25,6 +26,7 @@ interface Row {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
+  readonly country: string | null;
   readonly address: string | null;
   readonly location: string | null;
   readonly id_photo: string;
@@ -41,6 +43,7 @@ const toVersion = (row: Row): InfoVersion => ({
   name: row.name,
   phone: row.phone,
   email: row.email,
+  country: row.country,
   address: row.address,
   location: row.location,
   idPhoto: row.id_photo,
@@ -55,8 +58,8 @@ const toVersion = (row: Row): InfoVersion => ({
 /** The customer's versions, newest first, with the decisions on them. */
 export const selectVersions = async (sql: Sql, uid: bigint, most: number): Promise<InfoVersion[]> => {
   const rows = await sql.query<Row>(
-    `select i.version, i.name, i.phone, i.email, i.address, i.location, i.id_photo, i.signature, i.submitted_at, d.verified, d.reason, d.staff,
-       d.decided_at
+    `select i.version, i.name, i.phone, i.email, i.country, i.address, i.location, i.id_photo, i.signature, i.submitted_at,
+       d.verified, d.reason, d.staff, d.decided_at
      from accounts.personal_infos i left join accounts.personal_info_decisions d using (uid, version)
      where i.uid = $1 order by i.version desc limit $2`,
     [uid, most],
@@ -77,14 +80,16 @@ export const insertVersion = async (
   now: Date,
 ): Promise<void> => {
   await sql.query(
-    `insert into accounts.personal_infos (uid, version, name, phone, email, address, location, id_photo, signature, submitted_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into accounts.personal_infos
+       (uid, version, name, phone, email, country, address, location, id_photo, signature, submitted_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       uid,
       version,
       form.name,
       form.phone,
       form.email,
+      form.country,
       form.address,
       form.location,
       form.idPhoto,

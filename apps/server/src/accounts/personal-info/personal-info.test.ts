@@ -9,6 +9,7 @@ import {
 import { addStaff, changeRole } from '../../../test/support/operator/add-staff.ts';
 import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { openTestUploads } from '../../../test/support/platform/test-uploads.ts';
+import { registerCountryRoutes } from '../country/routes.ts';
 import { registerPersonalInfoOperatorRoutes } from './operator-routes.ts';
 import { registerPersonalInfoRoutes } from './routes.ts';
 
@@ -18,8 +19,11 @@ const FORM = { name: 'Anna Example', phone: '+66 2 123 4567', email: 'anna@mail.
 const openBench = async () => {
   const bench = await accountsBench();
   const { database, clock } = bench;
+  const traded = { has: false };
   const { uploads } = await openTestUploads(database, clock);
-  registerPersonalInfoRoutes(bench.http, { database, clock, uploads });
+  const countryOfTrades = { hasTraded: async () => traded.has, refusalOf: async () => null };
+  registerPersonalInfoRoutes(bench.http, { database, clock, uploads, ...countryOfTrades });
+  registerCountryRoutes(bench.http, { database, clock, ...countryOfTrades });
   const staffBench = await operatorBench(database);
   const { operator } = staffBench;
   registerPersonalInfoOperatorRoutes(staffBench.http, { database, clock, uploads, operator });
@@ -32,6 +36,7 @@ const openBench = async () => {
   return {
     bench,
     staffBench,
+    traded,
     uploads,
     anna,
     as: { token: anna.token },
@@ -50,6 +55,7 @@ describe('a customer', () => {
     const sent = await bench.call(contract.submitInfo, { ...FORM, ...both }, { ...as, form: true });
     expect(sent).toEqual({
       ...FORM,
+      country: null,
       address: null,
       location: null,
       id_photo_url: uploads.signedUrl(both.id_photo),
@@ -72,7 +78,43 @@ describe('a customer', () => {
     expect(without).toMatchObject({ address: null, location: null });
   });
 
+  test('states a country, which is the declared one from then on', async () => {
+    const { bench, as, pictures, traded } = await openBench();
+    const form = { ...FORM, ...(await pictures()) };
+    const kept = { ...FORM, id_photo: '', signature: '' };
+    const declared = () => bench.call(contract.readCountry, {}, as);
+    expect(await bench.call(contract.submitInfo, { ...form, country: 'TH' }, as)).toMatchObject({
+      country: 'TH',
+    });
+    expect(await declared()).toMatchObject({ country: 'TH', next: null });
+    // Left out: as before.
+    expect(await bench.call(contract.submitInfo, { ...kept, name: 'Anna E.' }, as)).toMatchObject({
+      country: 'TH',
+    });
+    const another = await bench.send(contract.declareCountry, { country: 'DE' }, as);
+    expect(another.body.error).toBe('country_in_personal_info');
+    expect((await bench.send(contract.declareCountry, { country: 'TH' }, as)).body.code).toBe(1);
+    traded.has = true;
+    const moved = await bench.call(contract.submitInfo, { ...kept, country: 'DE' }, as);
+    expect(moved).toMatchObject({ country: 'DE', status: 'submitted' });
+    expect(await declared()).toMatchObject({
+      country: 'TH',
+      next: { country: 'DE', from: '2026-03-03T10:00:00.000Z' },
+    });
+    expect((await bench.send(contract.declareCountry, { country: 'TH' }, as)).body.error).toBe(
+      'country_in_personal_info',
+    );
+  });
+
+  test('who declared a country before and leaves it out of the form keeps it', async () => {
+    const { bench, as, pictures } = await openBench();
+    await bench.call(contract.declareCountry, { country: 'TH' }, as);
+    const form = { ...FORM, ...(await pictures()) };
+    expect(await bench.call(contract.submitInfo, form, as)).toMatchObject({ country: 'TH' });
+  });
+
   test.each<[object, string]>([
+    [{ country: 'XX' }, 'country'],
     [{ name: ' ' }, 'name'],
     [{ name: 'x'.repeat(101) }, 'name'],
     [{ phone: '123' }, 'phone'],

@@ -19,9 +19,9 @@ import type { Sql } from '../../platform/postgres/db.ts';
 import { selectAssignee, upsertCase } from './cases.sql.ts';
 import { countInfoLines, type LinePosition, selectInfoLines } from './info-list.sql.ts';
 import { type InfoVersion, insertDecision, lockInfo, selectVersions } from './personal-info.sql.ts';
-import { type InfoContext, toPersonalInfo } from './submit-info.ts';
+import { type InfoReading, toPersonalInfo } from './submit-info.ts';
 
-export interface ReviewContext extends InfoContext {
+export interface ReviewContext extends InfoReading {
   readonly operator: Pick<Operator, 'act' | 'require'>;
 }
 

@@ -5,6 +5,7 @@ import { wireTime } from '../../platform/http/wire.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
+import { type CountryOfTrades, declareIn, newestDeclared } from '../country/declare-country.ts';
 import {
   type InfoForm,
   type InfoVersion,
@@ -13,19 +14,22 @@ import {
   selectVersions,
 } from './personal-info.sql.ts';
 
-export interface InfoContext {
+export interface InfoReading {
   readonly database: Database;
   readonly clock: Clock;
   readonly uploads: Pick<Uploads, 'claim' | 'signedUrl'>;
 }
 
+export interface InfoContext extends InfoReading, Pick<CountryOfTrades, 'hasTraded'> {}
+
 /** Limits staff's review load. */
 const ALLOWANCE = { name: 'personal_info', attempts: 10, perSeconds: 86_400 };
 
-export const toPersonalInfo = ({ uploads }: InfoContext, info: InfoVersion): PersonalInfo => ({
+export const toPersonalInfo = ({ uploads }: InfoReading, info: InfoVersion): PersonalInfo => ({
   name: info.name,
   phone: info.phone,
   email: info.email,
+  country: info.country,
   address: info.address,
   location: info.location,
   id_photo_url: uploads.signedUrl(info.idPhoto),
@@ -61,12 +65,16 @@ const isSame = (one: InfoForm, other: InfoForm): boolean =>
   one.name === other.name &&
   one.phone === other.phone &&
   one.email === other.email &&
+  one.country === other.country &&
   one.address === other.address &&
   one.location === other.location &&
   one.idPhoto === other.idPhoto &&
   one.signature === other.signature;
 
-/** Stores a new version of a customer's information for review. Fields that are left out keep their previous value. */
+/**
+ * Stores a new version of a customer's information for review. Fields that are left out keep their previous value. The country is
+ * declared with it.
+ */
 export const submitInfo = async (context: InfoContext, uid: bigint, form: Form): Promise<PersonalInfo> => {
   const { database, clock } = context;
   await takeAttempt(database, clock, { allowance: ALLOWANCE, key: String(uid) });
@@ -77,12 +85,15 @@ export const submitInfo = async (context: InfoContext, uid: bigint, form: Form):
       name: form.name.trim(),
       phone: form.phone.trim(),
       email: form.email.trim(),
+      country: givenOr(form.country) ?? before?.country ?? (await newestDeclared(sql, uid)),
       address: givenOr(form.address),
       location: givenOr(form.location),
       idPhoto: await pictureOf(context, sql, uid, 'id_photo', form.id_photo, before?.idPhoto),
       signature: await pictureOf(context, sql, uid, 'signature', form.signature, before?.signature),
     };
     if (before !== undefined && isSame(sent, before)) return before;
+    // So the two always agree.
+    if (sent.country !== null) await declareIn(context, sql, uid, sent.country);
     await insertVersion(sql, uid, (before?.version ?? 0) + 1, sent, new Date(clock.nowMs()));
     const [now] = await selectVersions(sql, uid, 1);
     if (now === undefined) throw new InvariantError('what was just written is not there');
@@ -92,7 +103,7 @@ export const submitInfo = async (context: InfoContext, uid: bigint, form: Form):
 };
 
 /** The customer's last submission. Null before the first. */
-export const readInfo = async (context: InfoContext, uid: bigint): Promise<PersonalInfo | null> => {
+export const readInfo = async (context: InfoReading, uid: bigint): Promise<PersonalInfo | null> => {
   const [newest] = await selectVersions(context.database, uid, 1);
   return newest === undefined ? null : toPersonalInfo(context, newest);
 };

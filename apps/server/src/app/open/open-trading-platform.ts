@@ -18,13 +18,14 @@ interface Followers {
 }
 
 const openOrders = (core: Core, followers: () => Followers): Promise<Trading> => {
-  const { database, databases, clock, log, market, ledger, lanes, laneLeases, metrics } = core;
+  const { database, databases, clock, log, mode, market, ledger, lanes, laneLeases, metrics } = core;
   return openTrading({
     database,
     orders: databases.orders,
     settlement: databases.settlement,
     clock,
     log,
+    mode,
     lanes,
     serves: (lane) => laneLeases.serves(lane),
     accepts: (lane) => laneLeases.accepts(lane),

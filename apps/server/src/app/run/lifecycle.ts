@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { does } from '../../platform/config/cluster/config-cluster.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { selectCountryListVersion } from '../../trading/public.ts';
 import type { Services } from '../open/services.ts';
 import { findServingProblem, findTradingProblems } from './readiness.ts';
 
@@ -21,6 +22,9 @@ export interface Lifecycle {
 }
 
 const READY_TIMEOUT_MS = 10_000;
+/** Only in live mode. A demo begins with a list of all countries. */
+const NO_COUNTRIES =
+  'the countries where trading is lawful are not stated: two of staff state them on the page Countries of the console';
 
 export const createLifecycle = (
   { config, database, clock }: { config: Config; database: Database; clock: Clock },
@@ -43,6 +47,8 @@ export const createLifecycle = (
       engineProblem: () => core.engine?.problem() ?? null,
     });
   };
+  const hasCountries = async (): Promise<boolean> =>
+    !does(config, 'api') || (await selectCountryListVersion(database)) > 0;
   const noteStarted = (): void => {
     isStarted = true;
   };
@@ -50,7 +56,8 @@ export const createLifecycle = (
     servingProblem,
     tradingProblems: async () => {
       const problem = await servingProblem();
-      return problem === null ? trading() : [problem, ...trading()];
+      if (problem !== null) return [problem, ...trading()];
+      return (await hasCountries()) ? trading() : [NO_COUNTRIES, ...trading()];
     },
     isDraining: () => isDraining,
     noteStarted,

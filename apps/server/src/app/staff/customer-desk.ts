@@ -4,6 +4,7 @@ import {
   type CustomerLine,
   type CustomerPosition,
   countCustomers,
+  describeCountry,
   describeCustomer,
   endCustomerSessions,
   freezeAccount,
@@ -110,12 +111,14 @@ export const registerCustomerDesk = (http: Http, services: Looked): void => {
     const uid = BigInt(number);
     const [line] = await selectCustomers(database, [uid], FIRST, 1);
     if (line === undefined) throw new AppError('not_found');
-    const [described, limits, doings] = await Promise.all([
-      describeCustomer(database, uid, core.clock.nowMs()),
+    const nowMs = core.clock.nowMs();
+    const [described, country, limits, doings] = await Promise.all([
+      describeCustomer(database, uid, nowMs),
+      describeCountry(database, uid, nowMs),
       accounts.limitsOf(uid),
       readDoings(services, uid),
     ]);
-    return { ...toLine(line), ...described, limits, ...doings };
+    return { ...toLine(line), ...described, country, limits, ...doings };
   });
 
   http.serve(contract.customerWarnings, ({ uid }, { staff }) => {

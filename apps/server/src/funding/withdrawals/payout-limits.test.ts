@@ -65,6 +65,7 @@ const decideInfo = async (database: Database, version: number, verified: boolean
     name: 'Anna A.',
     phone: '+66123456789',
     email: 'a@b.example',
+    country: null,
     address: 'Road 1',
     location: null,
   };

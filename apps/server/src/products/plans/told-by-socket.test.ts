@@ -10,6 +10,7 @@ const openEvents = async (floor: Awaited<ReturnType<typeof openProductFloor>>) =
   const market = writtenMarket();
   const log = collectingLog();
   const trading = await openTrading({
+    mode: 'demo',
     database,
     clock,
     log,

@@ -1,3 +1,4 @@
+import type { CountryRefusal } from '@tallystick/contract';
 import { int2Array, int4Array, int8Array, uuidArray } from '../../platform/postgres/binary-arrays.ts';
 import { plainArray, type Sql } from '../../platform/postgres/db.ts';
 import type { Side } from '../settle/outcome.rules.ts';
@@ -14,7 +15,8 @@ export type Refusal =
   | 'second_limit_reached'
   | 'reserve_too_small'
   | 'own_limit_reached'
-  | 'timed_out';
+  | 'timed_out'
+  | CountryRefusal;
 
 /** A requested order, priced by the terms. Amounts are minor units of USDT. */
 export interface OrderRequest {

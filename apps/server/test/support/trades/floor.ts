@@ -23,6 +23,10 @@ export interface TradingFloor {
 }
 
 export interface FloorOptions {
+  /** Defaults to true. False: the database clock stamps the orders. */
+  readonly acceptByClock?: boolean;
+  /** Defaults to `demo`. In live mode nothing is accepted until a list of countries is approved. */
+  readonly mode?: 'demo' | 'live';
   readonly lanes?: number;
   readonly chunkOrders?: number;
   /** The database connection of trading, if it must be unreliable. */
@@ -45,12 +49,13 @@ export const openFloorOn = async (database: Database, options: FloorOptions = {}
       database: options.line ?? database,
       clock,
       log,
+      mode: options.mode ?? 'demo',
       lanes: ledger.lanes.map(({ lane }) => lane),
       laneOf: ledger.laneOf,
       market,
       changes: { committed: () => undefined },
       ledgerHolds: () => ledgerState.holds,
-      acceptByClock: true,
+      acceptByClock: options.acceptByClock ?? true,
       ...(options.issueTickets !== undefined && { issueTickets: options.issueTickets }),
       ...(options.chunkOrders !== undefined && { chunkOrders: options.chunkOrders }),
     });

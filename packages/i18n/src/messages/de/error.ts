@@ -55,6 +55,12 @@ export const error: Area<'error'> = {
     'Auszahlungen an dieses Ziel warten 24 Stunden nach einer Änderung von E-Mail-Adresse, Passwort oder Zwei-Faktor-Schutz.',
   trades_frozen:
     'Neue Trades dieses Kontos sind gesperrt. Offene Trades werden wie gewohnt abgerechnet und ausgezahlt.',
+  countries_not_stated:
+    'Der Handel ist noch nicht geöffnet: Der Betreiber hat noch nicht angegeben, in welchen Ländern er erlaubt ist.',
+  country_not_declared: 'Bitte geben Sie Ihr Land an, bevor Sie handeln.',
+  country_not_allowed:
+    'In Ihrem Land ist der Handel nicht verfügbar. Offene Trades werden wie gewohnt abgerechnet und ausgezahlt.',
+  country_in_personal_info: 'In Ihren persönlichen Angaben steht ein anderes Land. Bitte ändern Sie es dort.',
 
   amount_too_small: 'Das liegt unter dem Mindestbetrag.',
   amount_too_large: 'Das liegt über dem Höchstbetrag.',

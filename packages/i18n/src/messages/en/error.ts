@@ -53,6 +53,11 @@ export const error = {
   withdrawals_wait:
     'Withdrawals to this destination wait for 24 hours after a change of your e-mail, password or two-step verification.',
   trades_frozen: 'New trades of this account are frozen. Open trades will settle and pay out as usual.',
+  countries_not_stated: 'Trading isn’t open yet: the house hasn’t stated the countries where it is lawful.',
+  country_not_declared: 'Please state your country before you trade.',
+  country_not_allowed:
+    'Trading isn’t available in your country. Open trades will settle and pay out as usual.',
+  country_in_personal_info: 'Your personal information states another country. Please change it there.',
 
   amount_too_small: 'This is less than the minimum.',
   amount_too_large: 'This is more than the maximum.',

@@ -55,6 +55,11 @@ export const error: Area<'error'> = {
     'Los retiros a este destino esperan 24 horas tras un cambio de tu correo, contraseña o verificación en dos pasos.',
   trades_frozen:
     'Las nuevas operaciones de esta cuenta están bloqueadas. Las abiertas se cierran y se pagan como siempre.',
+  countries_not_stated: 'Todavía no se puede operar: la plataforma no ha indicado en qué países es legal.',
+  country_not_declared: 'Indica tu país antes de operar.',
+  country_not_allowed:
+    'No se puede operar en tu país. Las operaciones abiertas se cierran y se pagan como siempre.',
+  country_in_personal_info: 'Tus datos personales indican otro país. Cámbialo allí.',
 
   amount_too_small: 'Es menos del mínimo.',
   amount_too_large: 'Es más del máximo.',

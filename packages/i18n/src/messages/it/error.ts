@@ -55,6 +55,11 @@ export const error: Area<'error'> = {
     'I prelievi verso questa destinazione attendono 24 ore dopo una modifica di e-mail, password o verifica in due passaggi.',
   trades_frozen:
     'Le nuove operazioni di questo account sono bloccate. Quelle aperte vengono regolate e pagate come di consueto.',
+  countries_not_stated: 'Non si può ancora operare: la piattaforma non ha indicato in quali Paesi è legale.',
+  country_not_declared: 'Indica il tuo Paese prima di operare.',
+  country_not_allowed:
+    'Nel tuo Paese non si può operare. Le operazioni aperte vengono regolate e pagate come di consueto.',
+  country_in_personal_info: 'I tuoi dati personali indicano un altro Paese. Modificalo lì.',
 
   amount_too_small: 'È meno del minimo.',
   amount_too_large: 'È più del massimo.',

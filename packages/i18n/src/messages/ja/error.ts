@@ -53,6 +53,12 @@ export const error: Area<'error'> = {
   withdrawals_wait: 'メールアドレス、パスワード、または2段階認証の変更後24時間は、この宛先に出金できません。',
   trades_frozen:
     'このアカウントの新規取引は停止されています。進行中の取引は通常どおり決済され、支払われます。',
+  countries_not_stated:
+    '取引はまだ開始されていません。運営が、取引が合法である国・地域をまだ定めていません。',
+  country_not_declared: '取引の前に、お住まいの国・地域を申告してください。',
+  country_not_allowed:
+    'お住まいの国・地域では取引をご利用いただけません。進行中の取引は通常どおり決済され、支払われます。',
+  country_in_personal_info: '個人情報には別の国・地域が登録されています。個人情報で変更してください。',
 
   amount_too_small: '最低額を下回っています。',
   amount_too_large: '上限額を超えています。',

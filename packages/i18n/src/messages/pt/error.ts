@@ -54,6 +54,12 @@ export const error: Area<'error'> = {
   withdrawals_wait:
     'Saques para este destino aguardam 24 horas após uma alteração do seu e-mail, senha ou verificação em duas etapas.',
   trades_frozen: 'Novas operações desta conta estão bloqueadas. As abertas são fechadas e pagas normalmente.',
+  countries_not_stated:
+    'Ainda não é possível operar: a plataforma não informou em quais países isso é permitido por lei.',
+  country_not_declared: 'Informe seu país antes de operar.',
+  country_not_allowed:
+    'Não é possível operar no seu país. As operações abertas são fechadas e pagas normalmente.',
+  country_in_personal_info: 'Seus dados pessoais informam outro país. Altere-o lá.',
 
   amount_too_small: 'Está abaixo do mínimo.',
   amount_too_large: 'Está acima do máximo.',

@@ -53,6 +53,11 @@ export const error: Area<'error'> = {
     'Sau khi thay đổi email, mật khẩu hoặc xác thực hai bước, việc rút tiền đến nơi nhận này phải chờ 24 giờ.',
   trades_frozen:
     'Tài khoản này đang bị khóa giao dịch mới. Giao dịch đang mở vẫn được tất toán và chi trả như thường lệ.',
+  countries_not_stated: 'Chưa mở giao dịch: sàn chưa công bố những quốc gia mà việc giao dịch là hợp pháp.',
+  country_not_declared: 'Vui lòng khai báo quốc gia của bạn trước khi giao dịch.',
+  country_not_allowed:
+    'Không thể giao dịch tại quốc gia của bạn. Giao dịch đang mở vẫn được tất toán và chi trả như thường lệ.',
+  country_in_personal_info: 'Thông tin cá nhân của bạn ghi một quốc gia khác. Vui lòng thay đổi tại đó.',
 
   amount_too_small: 'Thấp hơn mức tối thiểu.',
   amount_too_large: 'Cao hơn mức tối đa.',

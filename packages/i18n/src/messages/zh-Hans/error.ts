@@ -51,6 +51,10 @@ export const error: Area<'error'> = {
   withdrawals_frozen: '该账号已被限制提现。',
   withdrawals_wait: '更改邮箱、密码或两步验证后，向此收款方提现需等待 24 小时。',
   trades_frozen: '该账号已被限制开新交易。进行中的交易照常结算并支付。',
+  countries_not_stated: '交易尚未开放：平台尚未公布可合法交易的国家/地区。',
+  country_not_declared: '请先申报您所在的国家/地区，再进行交易。',
+  country_not_allowed: '您所在的国家/地区不开放交易。进行中的交易照常结算并支付。',
+  country_in_personal_info: '您的个人信息中填写的是另一个国家/地区，请在个人信息中修改。',
 
   amount_too_small: '低于最低限额。',
   amount_too_large: '超过最高限额。',

@@ -51,6 +51,10 @@ export const error: Area<'error'> = {
   withdrawals_frozen: '此帳號已被限制提領。',
   withdrawals_wait: '變更電子郵件、密碼或兩步驟驗證後，提領至此收款方需等待 24 小時。',
   trades_frozen: '此帳號已被限制開新交易。進行中的交易照常結算並支付。',
+  countries_not_stated: '交易尚未開放：平台尚未公布可合法交易的國家／地區。',
+  country_not_declared: '請先申報您所在的國家／地區，再進行交易。',
+  country_not_allowed: '您所在的國家／地區不開放交易。進行中的交易照常結算並支付。',
+  country_in_personal_info: '您的個人資料中填寫的是另一個國家／地區，請在個人資料中修改。',
 
   amount_too_small: '低於最低限額。',
   amount_too_large: '超過最高限額。',

@@ -1,0 +1,86 @@
+import { decideCountries, proposeCountries } from '@tallystick/contract';
+import type { Database } from '../../../src/platform/postgres/db.ts';
+import { registerCountriesRoutes } from '../../../src/trading/public.ts';
+import { createTestHttp } from '../http.ts';
+import { operatorBench } from '../operator/operator-bench.ts';
+import type { FloorOptions } from './floor.ts';
+import { openTradingFloor } from './trading-floor.ts';
+
+const WHY = 'as the lawyers say';
+
+/** Declares a customer's country as it is in force, without the customer's call. */
+export const declare = async (database: Database, uid: bigint, country: string): Promise<void> => {
+  await database.query(
+    `insert into accounts.users (uid, account, account_key, password_hash, nickname, locale, created_at)
+     values ($1, $2, $2, '$argon2id$', $2, 'en', now()) on conflict do nothing`,
+    [uid, `c${uid}`],
+  );
+  await database.query(
+    `insert into accounts.countries (uid, country, changes) values ($1, $2, 1)
+     on conflict (uid) do update set country = excluded.country, next_country = null, next_at = null`,
+    [uid, country],
+  );
+};
+
+/** A trading floor with staff who state its countries. Their tokens give their name and role. */
+export const openCountryHouse = async (options: FloorOptions = {}) => {
+  const floor = await openTradingFloor(options);
+  const { operator } = await operatorBench(floor.database);
+  const http = await createTestHttp((token) =>
+    Promise.resolve({
+      uid: null,
+      staff: { staffId: token, name: token, role: token.split('-')[0] ?? '' },
+      token,
+    }),
+  );
+  const { database, clock, trading } = floor;
+  registerCountriesRoutes(http.http, {
+    database,
+    clock,
+    mode: options.mode ?? 'demo',
+    operator,
+    approveByClock: options.acceptByClock ?? true,
+  });
+  const newest = async (): Promise<number> => {
+    const [row] = await database.query<{ version: number | null }>(
+      'select max(version) as version from trading.country_lists',
+    );
+    return row?.version ?? 0;
+  };
+  const propose = (countries: readonly string[] | null, token = 'finance-ada', basedOn?: number) =>
+    newest().then((version) =>
+      http.send(proposeCountries, { based_on: basedOn ?? version, countries, reason: WHY }, { token }),
+    );
+  const proposed = async (countries: readonly string[] | null): Promise<string> =>
+    proposeCountries.data.parse((await propose(countries)).body.data).proposal_id;
+  const decide = (proposalId: string, token = 'risk-ben', approve = 1) =>
+    http.send(decideCountries, { proposal_id: proposalId, approve }, { token });
+  const trade = (uid: bigint, clientId: string | null = null) =>
+    trading.openTrade({
+      uid,
+      symbol: 'BTCUSDT',
+      direction: 'up',
+      amount: '5',
+      durationSeconds: 30,
+      clientId,
+    });
+  return {
+    ...floor,
+    ...http,
+    propose,
+    proposed,
+    decide,
+    trade,
+    /** Puts a list in force, by two members. */
+    state: async (countries: readonly string[] | null): Promise<void> => {
+      const { body } = await decide(await proposed(countries));
+      if (body.code !== 1) throw new Error(`the list was refused: ${body.error}`);
+    },
+    /** `done`, or the code of the refusal. */
+    outcome: (uid: bigint, clientId: string | null = null): Promise<string> =>
+      trade(uid, clientId).then(
+        () => 'done',
+        (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
+      ),
+  };
+};
