@@ -1,4 +1,4 @@
-import { type ChatSettings, chatSettings } from '@tallystick/contract/support/staff.ts';
+import { type ChatSettings, chatSettings } from '@tallystick/contract/support/desk-settings.ts';
 import { invariant } from '../platform/http/errors.ts';
 import type { Sql } from '../platform/postgres/db.ts';
 

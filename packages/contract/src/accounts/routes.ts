@@ -1,6 +1,7 @@
 import { accessRoutes } from './access.ts';
 import { currentUser, limits, login, logout, register } from './customer.ts';
 import { accountStaffRoutes } from './mail-outbox.ts';
+import { protectionRoutes } from './protection.ts';
 
 /** This list is apart from the calls themselves, so that a page loads only the calls that it makes. */
 export const accountRoutes = {
@@ -10,5 +11,6 @@ export const accountRoutes = {
   currentUser,
   limits,
   ...accessRoutes,
+  ...protectionRoutes,
   ...accountStaffRoutes,
 };

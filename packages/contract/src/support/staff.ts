@@ -1,27 +1,9 @@
 import * as z from 'zod/mini';
-import {
-  clientId,
-  empty,
-  line,
-  listOf,
-  listQuery,
-  nothing,
-  text,
-  time,
-  uid,
-  wholeNumber,
-} from '../fields.ts';
+import { clientId, empty, line, listOf, listQuery, nothing, time, uid, wholeNumber } from '../fields.ts';
 import { route } from '../route.ts';
 import { upload } from '../uploads.ts';
-import {
-  chatContent,
-  chatHours,
-  chatMark,
-  chatMessage,
-  chatText,
-  hasChatContent,
-  NO_CHAT_CONTENT,
-} from './customer.ts';
+import { chatContent, chatMark, chatMessage, chatText, hasChatContent, NO_CHAT_CONTENT } from './customer.ts';
+import { deskSettingsRoutes } from './desk-settings.ts';
 
 /** The desk's API of customer service. Notes between members of staff never reach a customer. */
 
@@ -221,115 +203,6 @@ export const searchChats = route({
   errors: ['forbidden', 'unavailable'],
 });
 
-const texts = z.record(z.string(), z.string());
-
-export const cannedAnswer = z.object({
-  canned_id: z.string(),
-  /** Shortcut that staff types after a `/` to insert the text. */
-  shortcut: z.string(),
-  /** By language. English is always present. */
-  texts,
-});
-export type CannedAnswer = z.output<typeof cannedAnswer>;
-
-export const listCanned = route({
-  method: 'POST',
-  path: '/api/operator/chat/canned',
-  summary: 'Answers kept ready, in the languages of customers.',
-  access: 'staff',
-  input: empty,
-  data: z.array(cannedAnswer),
-  errors: ['forbidden'],
-});
-
-export const saveCanned = route({
-  method: 'POST',
-  path: '/api/operator/chat/canned/save',
-  summary: 'Keeps an answer ready, or changes it; a text that is empty is left to English.',
-  access: 'staff',
-  input: z.object({
-    canned_id: z.optional(z.uuid({ error: 'invalid' })),
-    shortcut: text(1, 24).check(z.regex(/^[a-z0-9-]+$/, { error: 'invalid' })),
-    texts,
-  }),
-  data: z.array(cannedAnswer),
-  errors: ['forbidden', 'not_found'],
-});
-
-export const removeCanned = route({
-  method: 'POST',
-  path: '/api/operator/chat/canned/remove',
-  summary: 'Removes an answer that was kept ready.',
-  access: 'staff',
-  input: z.object({ canned_id: z.uuid({ error: 'invalid' }) }),
-  data: z.array(cannedAnswer),
-  errors: ['forbidden', 'not_found'],
-});
-
-export const chatSettings = z.object({
-  /** Whether staff answers at all. If true, the hours apply. */
-  staffed: z.boolean(),
-  hours: chatHours,
-  /** By language. English is always present. */
-  away_texts: texts,
-  external_url: z.nullable(z.string()),
-});
-export type ChatSettings = z.output<typeof chatSettings>;
-
-/** Settings of the newest version. */
-const keptChatSettings = z.extend(chatSettings, {
-  version: z.int(),
-  /** Null for the settings that the product ships with. */
-  changed_by: z.nullable(z.string()),
-  changed_at: time,
-});
-export type KeptChatSettings = z.output<typeof keptChatSettings>;
-
-export const readChatSettings = route({
-  method: 'POST',
-  path: '/api/operator/chat/settings',
-  summary: 'When staff is there, what is said when not, and where customer service is reached instead.',
-  access: 'staff',
-  input: empty,
-  data: keptChatSettings,
-  errors: ['forbidden'],
-});
-
-const clockTime = z
-  .string({ error: 'invalid' })
-  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'invalid' }));
-
-export const changeChatSettings = route({
-  method: 'POST',
-  path: '/api/operator/chat/settings/save',
-  summary:
-    'Changes them as a whole; refused when somebody else changed them since the version that was read.',
-  access: 'staff',
-  input: z.object({
-    /** The version on which this change is based. The server refuses the change if a newer version exists. */
-    based_on: wholeNumber(1, 1_000_000),
-    staffed: z.boolean({ error: 'invalid' }),
-    hours: z.object({
-      time_zone: line(1, 60),
-      days: z
-        .array(z.object({ day: wholeNumber(1, 7), from: clockTime, to: clockTime }))
-        .check(z.maxLength(7, { error: 'too_long' })),
-    }),
-    away_texts: texts,
-    /** An address that begins with `https://`, or null. */
-    external_url: z.nullable(
-      z
-        .string({ error: 'invalid' })
-        .check(
-          z.maxLength(500, { error: 'too_long' }),
-          z.regex(/^https:\/\/[^\s@/]+(?:\/\S*)?$/, { error: 'invalid' }),
-        ),
-    ),
-  }),
-  data: keptChatSettings,
-  errors: ['forbidden', 'changed_meanwhile'],
-});
-
 export const supportStaffRoutes = {
   listChats,
   openChat,
@@ -343,9 +216,5 @@ export const supportStaffRoutes = {
   typeToCustomer,
   waitForChats,
   searchChats,
-  listCanned,
-  saveCanned,
-  removeCanned,
-  readChatSettings,
-  changeChatSettings,
+  ...deskSettingsRoutes,
 };

@@ -1,3 +1,4 @@
+import * as signIn from '@tallystick/contract/operator/sign-in.ts';
 import * as contract from '@tallystick/contract/operator/staff.ts';
 import type { Http } from '../../platform/http/http.ts';
 import type { Operator } from '../operator.ts';
@@ -13,28 +14,28 @@ import { listStaff } from './staff-view.ts';
 
 const registerOwnRoutes = (http: Http, operator: Operator): void => {
   const { context } = operator;
-  http.serve(contract.staffLogin, async (form, call) => {
+  http.serve(signIn.staffLogin, async (form, call) => {
     const device = { userAgent: call.userAgent, ip: call.ip };
     const { token, deviceToken, member } = await logInStaff(context, form, device);
     return { ...(await describeSelf(context, member)), token, device_token: deviceToken };
   });
-  http.serve(contract.seeStaffLink, (form, { ip }) => seeLink(context, form.token, ip));
-  http.serve(contract.takeStaffLink, (form, { ip }) => takeLink(context, form, ip));
-  http.serve(contract.staffLogout, async (_input, { token, staff }) => {
+  http.serve(signIn.seeStaffLink, (form, { ip }) => seeLink(context, form.token, ip));
+  http.serve(signIn.takeStaffLink, (form, { ip }) => takeLink(context, form, ip));
+  http.serve(signIn.staffLogout, async (_input, { token, staff }) => {
     await logOutStaff(context, token, staff.name);
     return null;
   });
-  http.serve(contract.ownStaff, async (_input, { token, staff }) =>
+  http.serve(signIn.ownStaff, async (_input, { token, staff }) =>
     describeSelf(context, (await operator.identify(token, true)) ?? { ...staff, must: 'nothing' }),
   );
-  http.serve(contract.staffSessions, (_input, { staff, token }) => listOwnSessions(context, staff, token));
-  http.serve(contract.endStaffSession, (form, { staff }) => endOwnSession(context, staff, form.session_id));
-  http.serve(contract.changeStaffPassword, (form, { staff, token }) =>
+  http.serve(signIn.staffSessions, (_input, { staff, token }) => listOwnSessions(context, staff, token));
+  http.serve(signIn.endStaffSession, (form, { staff }) => endOwnSession(context, staff, form.session_id));
+  http.serve(signIn.changeStaffPassword, (form, { staff, token }) =>
     changeOwnPassword(context, staff, token, form),
   );
-  http.serve(contract.enableStaffOtp, (form, { staff }) => enableOtp(context, staff, form.password));
-  http.serve(contract.confirmStaff, (form, { staff, token }) => confirmAgain(context, staff, token, form));
-  http.serve(contract.confirmStaffOtp, (form, { staff }) => confirmOtp(context, staff, form.otp));
+  http.serve(signIn.enableStaffOtp, (form, { staff }) => enableOtp(context, staff, form.password));
+  http.serve(signIn.confirmStaff, (form, { staff, token }) => confirmAgain(context, staff, token, form));
+  http.serve(signIn.confirmStaffOtp, (form, { staff }) => confirmOtp(context, staff, form.otp));
 };
 
 export const registerStaffRoutes = (http: Http, operator: Operator): void => {

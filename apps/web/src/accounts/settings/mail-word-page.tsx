@@ -1,4 +1,4 @@
-import { mailWord, setMailWord } from '@tallystick/contract/accounts/access.ts';
+import { mailWord, setMailWord } from '@tallystick/contract/accounts/protection.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Field } from '@tallystick/ui/controls/field.tsx';
 import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { confirmOtp } from '@tallystick/contract/accounts/access.ts';
+import { confirmOtp } from '@tallystick/contract/accounts/protection.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
-import { disableOtp, enableOtp } from '@tallystick/contract/accounts/access.ts';
 import type { User } from '@tallystick/contract/accounts/customer.ts';
+import { disableOtp, enableOtp } from '@tallystick/contract/accounts/protection.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';

@@ -3,7 +3,6 @@ import {
   clientId,
   currency,
   decimal,
-  line,
   listOf,
   listQuery,
   text,
@@ -54,7 +53,7 @@ export const WITHDRAWAL_REASONS = [
   'other',
 ] as const;
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
-const reasonCode = z.enum(WITHDRAWAL_REASONS, { error: 'invalid' });
+export const withdrawalReasonCode = z.enum(WITHDRAWAL_REASONS, { error: 'invalid' });
 
 const POSITIVE = /^(?!0(?:\.0*)?$)(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,8})?$/;
 const amount = z.string({ error: 'amount' }).check(z.regex(POSITIVE, { error: 'amount' }));
@@ -75,7 +74,7 @@ export const withdrawal = z.object({
   local: z.optional(z.nullable(localAmount)),
   tx_hash: z.nullable(z.string()),
   status: z.enum(WITHDRAWAL_STATUSES),
-  reason: z.nullable(reasonCode),
+  reason: z.nullable(withdrawalReasonCode),
   /** Staff's text to the customer. */
   note: z.nullable(z.string()),
   /** Confirmations on the chain at the time of this answer. Null before the transaction is in a block. */
@@ -85,7 +84,7 @@ export const withdrawal = z.object({
     z.object({
       step: z.enum(WITHDRAWAL_STEPS),
       at: time,
-      reason: z.nullable(reasonCode),
+      reason: z.nullable(withdrawalReasonCode),
       note: z.nullable(z.string()),
       tx_hash: z.nullable(z.string()),
     }),
@@ -170,139 +169,4 @@ export const withdrawCancel = route({
   errors: ['not_found', 'withdrawal_under_way'],
 });
 
-/** Reasons why the rule leaves a withdrawal to staff. The last two need one member, the others two. */
-export const PEOPLE_REASONS = [
-  'amount',
-  'customer_day',
-  'destination_day',
-  'house_day',
-  'value_unknown',
-  'personal_info_rejected',
-  'personal_info_missing',
-] as const;
-export type PeopleReason = (typeof PEOPLE_REASONS)[number];
-
-/** A withdrawal as staff sees it. */
-export const staffWithdrawal = z.object({
-  ...withdrawal.shape,
-  uid: z.string(),
-  way_id: z.string(),
-  payer: z.enum(['signer', 'staff']),
-  two_people: z.boolean(),
-  people_because: z.array(z.enum(PEOPLE_REASONS)),
-  /** The withdrawal's internal stage. It is finer than `status`. */
-  rung: z.string(),
-  proposed_by: z.nullable(z.string()),
-  approved_by: z.nullable(z.string()),
-  pay_proposed_by: z.nullable(z.string()),
-  paid_by: z.nullable(z.string()),
-  attempt: z.int(),
-  /** The last objection of the signer or the chain. Null if nothing blocks the withdrawal. */
-  hindrance: z.nullable(z.string()),
-});
-export type StaffWithdrawal = z.output<typeof staffWithdrawal>;
-
-const note = z.optional(line(1, 300));
-const staffErrors = [
-  'forbidden',
-  'not_found',
-  'already_decided',
-  'withdrawal_under_way',
-  'second_person_needed',
-] as const;
-
-export const staffWithdrawals = route({
-  method: 'POST',
-  path: '/api/operator/withdrawals',
-  summary: 'The queue of withdrawals, newest first.',
-  access: 'staff',
-  input: z.object({
-    ...listQuery,
-    /** `to_decide`: waits for staff. `at_work`: the server or the chain processes it. */
-    filter: z.optional(z.enum(['to_decide', 'to_pay', 'at_work', 'failed', 'ended'], { error: 'invalid' })),
-    uid: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
-  }),
-  data: listOf(staffWithdrawal),
-  errors: ['forbidden'],
-});
-
-export const staffWithdrawalDetail = route({
-  method: 'POST',
-  path: '/api/operator/withdrawal',
-  summary: 'One withdrawal with all its steps.',
-  access: 'staff',
-  input: z.object({ order_no: uuid }),
-  data: staffWithdrawal,
-  errors: ['forbidden', 'not_found'],
-});
-
-export const approveWithdrawal = route({
-  method: 'POST',
-  path: '/api/operator/withdrawal_approve',
-  summary: 'Agrees to a withdrawal: the first of two proposes it, a second, different one approves it.',
-  access: 'staff',
-  input: z.object({ order_no: uuid }),
-  data: staffWithdrawal,
-  errors: staffErrors,
-});
-
-export const rejectWithdrawal = route({
-  method: 'POST',
-  path: '/api/operator/withdrawal_reject',
-  summary:
-    'Refuses a withdrawal that nothing was signed for, or whose transaction can never be mined; everything is returned.',
-  access: 'staff',
-  input: z.object({ order_no: uuid, reason: reasonCode, note }),
-  data: staffWithdrawal,
-  errors: staffErrors,
-});
-
-export const markWithdrawalPaid = route({
-  method: 'POST',
-  path: '/api/operator/withdrawal_paid',
-  summary:
-    'Notes that people have paid a withdrawal, with its reference; above the limit a second one confirms the same.',
-  access: 'staff',
-  input: z.object({ order_no: uuid, reference: line(3, 120) }),
-  data: staffWithdrawal,
-  errors: staffErrors,
-});
-
-export const retryWithdrawal = route({
-  method: 'POST',
-  path: '/api/operator/withdrawal_retry',
-  summary: 'Tries a failed withdrawal anew: its old transaction has spent its nonce and can never pay.',
-  access: 'staff',
-  input: z.object({ order_no: uuid, note }),
-  data: staffWithdrawal,
-  errors: staffErrors,
-});
-
-export const withdrawalCard = route({
-  method: 'POST',
-  path: '/api/operator/withdrawal_card',
-  summary:
-    'The card or account that a withdrawal goes to, with all digits, for the member who pays it. The audit log notes the look.',
-  access: 'staff',
-  input: z.object({ order_no: uuid }),
-  data: z.object({
-    opening_bank: z.string(),
-    cardholder_name: z.string(),
-    card_number: z.nullable(z.string()),
-    account_number: z.nullable(z.string()),
-    bank_code: z.nullable(z.string()),
-    branch: z.nullable(z.string()),
-  }),
-  errors: ['forbidden', 'not_found', 'withdrawal_under_way'],
-});
-
 export const withdrawalRoutes = { withdraw, withdrawList, withdrawCancel };
-export const withdrawalStaffRoutes = {
-  staffWithdrawals,
-  staffWithdrawalDetail,
-  approveWithdrawal,
-  rejectWithdrawal,
-  markWithdrawalPaid,
-  retryWithdrawal,
-  withdrawalCard,
-};

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { empty, line, nothing, text } from '../fields.ts';
+import { route } from '../route.ts';
+import { proofFields } from './access.ts';
+
+/** The anti-phishing word and two-step login. */
+
+/** Letters and digits only: a mail to an address that is not confirmed yet must carry no link that its sender chose. */
+const word = line(4, 24).check(
+  z.regex(/^[\p{L}\p{M}\p{N}]+(?:[ '’-][\p{L}\p{M}\p{N}]+)*$/u, { error: 'invalid' }),
+);
+
+export const mailWord = route({
+  method: 'GET',
+  path: '/api/user/mail_word',
+  summary: 'The anti-phishing word that every mail to the customer shows; null if none is set.',
+  access: 'user',
+  input: empty,
+  data: z.object({ mail_word: z.nullable(z.string()) }),
+  errors: [],
+});
+
+export const setMailWord = route({
+  method: 'POST',
+  path: '/api/user/mail_word',
+  summary:
+    'Sets the anti-phishing word that every mail to the customer shows; an empty one removes it. Needs re-authentication: password, otp, or nonce and signature.',
+  access: 'user',
+  input: z
+    .object({
+      mail_word: z.union([z.literal(''), word]),
+      ...proofFields,
+    })
+    .check(
+      // The password must not be used as the mail word, because mail is not encrypted on its way.
+      z.refine((form) => form.mail_word === '' || form.mail_word !== form.password, {
+        error: 'invalid',
+        path: ['mail_word'],
+      }),
+    ),
+  data: nothing,
+  errors: [
+    'confirm_again',
+    'password_wrong',
+    'otp_required',
+    'otp_invalid',
+    'signature_invalid',
+    'too_many_requests',
+  ],
+});
+
+export const enableOtp = route({
+  method: 'POST',
+  path: '/api/user/otp/enable',
+  summary: 'A new secret for an authenticator app. It is asked for once a first code has confirmed it.',
+  access: 'user',
+  input: z.object(proofFields),
+  data: z.object({ secret: z.string(), uri: z.string() }),
+  errors: ['otp_already_on', 'confirm_again', 'password_wrong', 'signature_invalid', 'too_many_requests'],
+});
+
+export const confirmOtp = route({
+  method: 'POST',
+  path: '/api/user/otp/confirm',
+  summary: 'Turns two-step login on with the app’s first code, and shows the recovery codes, this once.',
+  access: 'user',
+  input: z.object({ otp: text(1, 16) }),
+  data: z.object({ recovery_codes: z.array(z.string()) }),
+  errors: ['otp_invalid', 'otp_already_on', 'too_many_requests'],
+});
+
+export const disableOtp = route({
+  method: 'POST',
+  path: '/api/user/otp/disable',
+  summary: 'Turns two-step login off with one of its codes.',
+  access: 'user',
+  input: z.object({ otp: text(1, 16) }),
+  data: nothing,
+  errors: ['otp_invalid', 'too_many_requests'],
+});
+
+export const protectionRoutes = { mailWord, setMailWord, enableOtp, confirmOtp, disableOtp };

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { currency, decimal, empty, line, listOf, listQuery, nothing, time, uuid } from '../../fields.ts';
+import { route } from '../../route.ts';
+import { localAmount } from '../rates/rates.ts';
+
+/** Staff's part of deposits: applications, large deposits and halted chains. */
+
+const staffApplication = z.object({
+  order_no: z.string(),
+  uid: z.string(),
+  way_id: z.string(),
+  currency,
+  chain: z.nullable(z.string()),
+  amount: decimal,
+  fee: decimal,
+  tx_hash: z.nullable(z.string()),
+  bank_reference: z.string(),
+  /** The amount that the customer was told to transfer. */
+  local: z.nullable(localAmount),
+  screenshot_url: z.string(),
+  state: z.enum(['submitted', 'proposed', 'credited', 'rejected']),
+  /** Above the limit, so one member of staff proposes and another approves. */
+  needs_two: z.boolean(),
+  /** The server reads this chain and credits only deposits that it finds there. */
+  automatic: z.boolean(),
+  /** The deposit on the chain that staff tied to this application. */
+  deposit_id: z.nullable(z.string()),
+  proposed_by: z.nullable(z.string()),
+  approved_by: z.nullable(z.string()),
+  rejected_by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  created_at: time,
+  updated_at: time,
+});
+export type StaffApplication = z.output<typeof staffApplication>;
+
+export const staffDeposits = route({
+  method: 'POST',
+  path: '/api/operator/deposits',
+  summary: 'Applications for deposits, newest first; those to decide when asked so.',
+  access: 'staff',
+  input: z.object({ ...listQuery, filter: z.optional(z.enum(['to_decide'], { error: 'invalid' })) }),
+  data: listOf(staffApplication),
+  errors: ['forbidden'],
+});
+
+export const approveDeposit = route({
+  method: 'POST',
+  path: '/api/operator/deposit_approve',
+  summary: 'Credits an application; above the limit it proposes, and another member of staff approves.',
+  access: 'staff',
+  input: z.object({ order_no: uuid }),
+  data: staffApplication,
+  errors: ['forbidden', 'not_found', 'already_decided', 'second_person_needed', 'credited_by_chain'],
+});
+
+export const rejectDeposit = route({
+  method: 'POST',
+  path: '/api/operator/deposit_reject',
+  summary: 'Rejects an application; the customer reads the reason.',
+  access: 'staff',
+  input: z.object({ order_no: uuid, reason: line(3, 300) }),
+  data: staffApplication,
+  errors: ['forbidden', 'not_found', 'already_decided', 'credited_by_chain'],
+});
+
+export const resumeDeposits = route({
+  method: 'POST',
+  path: '/api/operator/deposits_resume',
+  summary: 'Lets deposits of a chain be credited again after a re-organisation stopped it.',
+  access: 'staff',
+  input: z.object({ chain: line(2, 16), reason: line(3, 300) }),
+  data: nothing,
+  errors: ['forbidden', 'not_found'],
+});
+
+/** Maximum large deposits listed per chain, oldest first. */
+export const MOST_LARGE_DEPOSITS = 100;
+
+/** A deposit that its chain shows. It waits for the answer of a second node or for a member of staff. */
+const largeDeposit = z.object({
+  deposit_id: z.string(),
+  uid: z.string(),
+  chain: z.string(),
+  tx_hash: z.string(),
+  currency,
+  amount: decimal,
+  /** In USDT; null if there was no price when it was seen. */
+  value: z.nullable(decimal),
+  block_height: z.string(),
+  block_hash: z.string(),
+  seen_at: time,
+  /** The newest answer of each second node. */
+  answers: z.array(
+    z.object({
+      node: z.string(),
+      answer: z.enum(['agrees', 'disagrees', 'behind', 'away']),
+      detail: z.string(),
+      at: time,
+    }),
+  ),
+});
+export type StaffLargeDeposit = z.output<typeof largeDeposit>;
+
+export const largeDeposits = route({
+  method: 'POST',
+  path: '/api/operator/large_deposits',
+  summary:
+    'Deposits of a chain above the limit of `TALLYSTICK_LARGE_DEPOSIT` on which no second node agrees yet, oldest first, with the answers of the nodes.',
+  access: 'staff',
+  input: empty,
+  data: z.array(largeDeposit).check(z.maxLength(MOST_LARGE_DEPOSITS)),
+  errors: ['forbidden'],
+});
+
+export const confirmLargeDeposit = route({
+  method: 'POST',
+  path: '/api/operator/large_deposit_confirm',
+  summary:
+    'Agrees to a large deposit in place of a second node: whoever confirms has looked the transfer up elsewhere. It is credited by the block that the node reports.',
+  access: 'staff',
+  input: z.object({ deposit_id: uuid, reason: line(3, 300) }),
+  data: nothing,
+  errors: ['forbidden', 'not_found', 'already_decided'],
+});
+
+export const depositStaffRoutes = {
+  largeDeposits,
+  confirmLargeDeposit,
+  staffDeposits,
+  approveDeposit,
+  rejectDeposit,
+  resumeDeposits,
+};
