@@ -3,9 +3,9 @@ import { personalInfoRoutes } from './accounts/personal-info.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { customerStaffRoutes } from './accounts/staff.ts';
 import { teamRoutes } from './accounts/team.ts';
-import { homeRoutes } from './content/customer.ts';
+import { contentRoutes, homeRoutes } from './content/customer.ts';
 import { mapRoutes } from './content/map.ts';
-import { contentRoutes, contentStaffRoutes } from './content/staff.ts';
+import { contentStaffRoutes } from './content/staff.ts';
 import { depositRoutes } from './funding/deposits/customer.ts';
 import { depositStaffRoutes } from './funding/deposits/staff.ts';
 import { destinationRoutes } from './funding/destinations.ts';
@@ -19,9 +19,10 @@ import { marketRoutes } from './market/customer.ts';
 import { coinStaffRoutes } from './market/staff.ts';
 import { invitationStaffRoutes } from './operator/invitations.ts';
 import { operatorRoutes } from './operator/operations.ts';
-import { activityRoutes, productStaffRoutes } from './products/activity.ts';
+import { activityRoutes } from './products/activity.ts';
 import { productRoutes } from './products/customer.ts';
 import { loanRoutes } from './products/loans.ts';
+import { productStaffRoutes } from './products/proposals.ts';
 import { productTermRoutes } from './products/staff.ts';
 import type { Route } from './route.ts';
 import { supportRoutes } from './support/customer.ts';
@@ -29,9 +30,11 @@ import { supportStaffRoutes } from './support/staff.ts';
 import { countriesStaffRoutes, tradingCountryRoutes } from './trading/countries.ts';
 import { tradingRoutes } from './trading/customer.ts';
 import { resultRoutes } from './trading/results.ts';
-import { termsRoutes, termsStaffRoutes } from './trading/terms.ts';
+import { termsStaffRoutes } from './trading/staff.ts';
+import { termsRoutes } from './trading/terms.ts';
 import { uploadRoutes } from './uploads.ts';
 import { verificationRoutes } from './verification/customer.ts';
+import { verificationStaffRoutes } from './verification/staff.ts';
 
 /** The calls of each slice, in the order of the OpenAPI page. */
 export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
@@ -56,7 +59,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   loans: loanRoutes,
   support: supportRoutes,
   team: teamRoutes,
-  verification: verificationRoutes,
+  verification: { ...verificationRoutes, ...verificationStaffRoutes },
   operator: operatorRoutes,
   'operator: customers': customerStaffRoutes,
   'operator: adjustments': adjustmentStaffRoutes,

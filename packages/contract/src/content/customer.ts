@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currency, decimal, empty, time } from '../fields.ts';
+import { currency, decimal, empty, line, time } from '../fields.ts';
 import { balance } from '../ledger/customer.ts';
 import { product } from '../market/customer.ts';
 import { route } from '../route.ts';
@@ -50,4 +50,34 @@ export const home = route({
 });
 export type Home = z.output<typeof home.data>;
 
+const CONTACT_KINDS = ['email', 'phone', 'link', 'address'] as const;
+export const contact = z.object({ kind: z.enum(CONTACT_KINDS, { error: 'invalid' }), value: line(1, 200) });
+export const location = z.object({
+  name: line(1, 80),
+  address: line(1, 200),
+  /** Degrees. */
+  latitude: z.number({ error: 'invalid' }).check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number({ error: 'invalid' }).check(z.minimum(-180), z.maximum(180)),
+});
+
+export const about = route({
+  method: 'POST',
+  path: '/api/index/about',
+  form: true,
+  summary: 'Who runs this, in the language asked for, and how to reach them.',
+  access: 'open',
+  input: empty,
+  data: z.object({
+    title: z.string(),
+    /** Holds only headings, paragraphs and lists. The server escapes all text in it. */
+    html: z.string(),
+    /** Counts the publications of the page. */
+    version: z.string(),
+    contacts: z.array(contact),
+    location: z.nullable(location),
+  }),
+  errors: [],
+});
+
 export const homeRoutes = { slides, home };
+export const contentRoutes = { about };

@@ -1,43 +1,12 @@
 import * as z from 'zod/mini';
 import { empty, line, text, time, uuid, wholeNumber } from '../fields.ts';
 import { route } from '../route.ts';
-import { notice, slide } from './customer.ts';
+import { about, contact, location, notice, slide } from './customer.ts';
 
 /** Content that staff writes for customers: the slides and notices of the home page, and the about page. */
 
 export const CONTENT_KINDS = ['slides', 'notices', 'about'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
-
-const CONTACT_KINDS = ['email', 'phone', 'link', 'address'] as const;
-const contact = z.object({ kind: z.enum(CONTACT_KINDS, { error: 'invalid' }), value: line(1, 200) });
-const location = z.object({
-  name: line(1, 80),
-  address: line(1, 200),
-  /** Degrees. */
-  latitude: z.number({ error: 'invalid' }).check(z.minimum(-90), z.maximum(90)),
-  longitude: z.number({ error: 'invalid' }).check(z.minimum(-180), z.maximum(180)),
-});
-
-export const about = route({
-  method: 'POST',
-  path: '/api/index/about',
-  form: true,
-  summary: 'Who runs this, in the language asked for, and how to reach them.',
-  access: 'open',
-  input: empty,
-  data: z.object({
-    title: z.string(),
-    /** Holds only headings, paragraphs and lists. The server escapes all text in it. */
-    html: z.string(),
-    /** Counts the publications of the page. */
-    version: z.string(),
-    contacts: z.array(contact),
-    location: z.nullable(location),
-  }),
-  errors: [],
-});
-
-export const contentRoutes = { about };
 
 const LANGUAGE = /^[a-z]{2}(?:-[A-Z][a-z]{3})?$/;
 const inLanguages = <T extends z.ZodMiniType>(words: T) =>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { currency, decimal, empty, line, time, usdtAmount, wholeNumber } from '../fields.ts';
 import { route } from '../route.ts';
-import { proposal, proposalReason } from './activity.ts';
 import { PLAN_KINDS } from './customer.ts';
+import { proposal, proposalReason } from './proposals.ts';
 
 /** The terms of the products in versions, and the pools that back the promises. Staff reads them; two members change them. */
 

@@ -93,7 +93,7 @@ export const trustFigures = route({
   errors: [],
 });
 
-const statement = z.object({
+export const statement = z.object({
   /** The place of the statement in the log of liabilities. */
   position: z.int(),
   made_at: time,
@@ -134,20 +134,9 @@ export const myLiabilities = route({
   errors: [],
 });
 
-export const publishLiabilities = route({
-  method: 'POST',
-  path: '/api/operator/publish_liabilities',
-  summary: 'Makes a statement of liabilities now, out of turn; at most one a minute.',
-  access: 'staff',
-  input: empty,
-  data: statement,
-  errors: ['forbidden', 'too_many_requests'],
-});
-
 export const verificationRoutes = {
   trustKeys,
   trustFigures,
   trustLiabilities,
   myLiabilities,
-  publishLiabilities,
 };

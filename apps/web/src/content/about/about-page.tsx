@@ -1,4 +1,4 @@
-import { about } from '@tallystick/contract/content/staff.ts';
+import { about } from '@tallystick/contract/content/customer.ts';
 import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ListRow } from '@tallystick/ui/layout/list-row.tsx';

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { decimal, line, listOf, listQuery, text, time, usdtAmount, uuid, wholeNumber } from '../fields.ts';
+import { route } from '../route.ts';
+import { booking } from './activity.ts';
+
+/** Product decisions that need two members of staff, and the bookings of the activity as staff sees them. */
+
+export const PROPOSAL_KINDS = [
+  'difficulty',
+  'activity_page',
+  'campaign_reward',
+  'fund_terms',
+  'miner_terms',
+  'loan_terms',
+  'pool_move',
+] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+export const proposal = z.object({
+  proposal_id: z.string(),
+  kind: z.enum(PROPOSAL_KINDS),
+  /** The proposed values, by field. */
+  detail: z.unknown(),
+  reason: z.string(),
+  proposed_by: z.string(),
+  proposed_at: time,
+  /** A proposal that nobody decided until then has expired. */
+  expires_at: time,
+  decision: z.nullable(z.object({ approved: z.boolean(), decided_by: z.string(), decided_at: time })),
+});
+
+export const proposalReason = line(3, 200);
+const positiveWhole = z
+  .string({ error: 'required' })
+  .check(z.regex(/^[1-9][0-9]{0,17}$/, { error: 'invalid' }));
+
+export const proposeDifficulty = route({
+  method: 'POST',
+  path: '/api/operator/products/difficulty',
+  summary: 'Proposes the difficulty that miners are paid by from now on; another member of staff decides.',
+  access: 'staff',
+  input: z.object({
+    value: positiveWhole,
+    /** BTC per block. */
+    block_subsidy: z
+      .string({ error: 'amount' })
+      .check(z.regex(/^(?!0(?:\.0*)?$)\d{1,3}(?:\.\d{1,8})?$/, { error: 'amount' })),
+    /** A public source of the value. */
+    source: line(3, 200),
+    reason: proposalReason,
+  }),
+  data: proposal,
+  errors: ['forbidden'],
+});
+
+export const proposeActivityPage = route({
+  method: 'POST',
+  path: '/api/operator/products/activity',
+  summary: 'Proposes a new version of the activity page: English at least, and its tiers.',
+  access: 'staff',
+  input: z.object({
+    texts: z.record(z.string(), z.object({ title: line(1, 80), body: text(1, 2000) })),
+    tiers: z
+      .array(z.object({ recharge: usdtAmount, reward: usdtAmount }))
+      .check(z.minLength(1), z.maxLength(20)),
+    reason: proposalReason,
+  }),
+  data: proposal,
+  errors: ['forbidden'],
+});
+
+export const proposeCampaignReward = route({
+  method: 'POST',
+  path: '/api/operator/products/reward',
+  summary:
+    'Proposes to pay the reward of a booked tier from the campaign’s pool. A credited top-up has to fit the tier and to come after the booking.',
+  access: 'staff',
+  input: z.object({ booking_id: uuid, reason: proposalReason }),
+  data: proposal,
+  errors: ['forbidden', 'not_found', 'already_decided', 'top_up_missing'],
+});
+
+export const decideProposal = route({
+  method: 'POST',
+  path: '/api/operator/products/decide',
+  summary: 'Approves a proposal, which carries it out, or rejects it; never one of one’s own.',
+  access: 'staff',
+  input: z.object({ proposal_id: uuid, approve: wholeNumber(0, 1) }),
+  data: proposal,
+  errors: [
+    'forbidden',
+    'not_found',
+    'second_person_needed',
+    'already_decided',
+    'proposal_expired',
+    'pool_too_small',
+    'top_up_missing',
+    'unavailable',
+  ],
+});
+
+export const proposals = route({
+  method: 'POST',
+  path: '/api/operator/products/proposals',
+  summary: 'What was proposed for the products, newest first.',
+  access: 'staff',
+  input: z.object(listQuery),
+  data: listOf(proposal),
+  errors: ['forbidden'],
+});
+
+/** Why no top-up earns the reward of a booking. */
+export const TOP_UP_MISSING = ['nothing_credited', 'too_small', 'counted_before'] as const;
+
+const staffBooking = z.extend(booking, {
+  uid: z.string(),
+  version: z.int(),
+  recharge: decimal,
+  reward: decimal,
+  /** The credited top-up that earns the reward now. Null if there is none, and after the reward is paid. */
+  top_up: z.nullable(z.object({ order_no: z.string(), value: decimal, arrived_at: time, credited_at: time })),
+  missing: z.nullable(z.enum(TOP_UP_MISSING)),
+});
+
+export const bookings = route({
+  method: 'POST',
+  path: '/api/operator/products/bookings',
+  summary: 'What customers booked of the activity, newest first.',
+  access: 'staff',
+  input: z.object(listQuery),
+  data: listOf(staffBooking),
+  errors: ['forbidden'],
+});
+
+export const productStaffRoutes = {
+  proposeDifficulty,
+  proposeActivityPage,
+  proposeCampaignReward,
+  decideProposal,
+  proposals,
+  bookings,
+};

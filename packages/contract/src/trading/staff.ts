@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { empty, line, time, usdtAmount, uuid, wholeNumber } from '../fields.ts';
+import { tradeTerm } from '../market/customer.ts';
+import { route } from '../route.ts';
+
+/** Proposals and decisions of the terms of trades. */
+
+/** A fraction with at most eight digits after the point. */
+const rate = (pattern: RegExp) =>
+  z.string({ error: 'invalid' }).check(z.regex(pattern, { error: 'invalid' }));
+
+const proposedTerm = z.object({
+  seconds: wholeNumber(10, 600),
+  /** Above 0, at most 2. */
+  profit_rate: rate(/^(?!0(?:\.0*)?$)(?:[01](?:\.\d{1,8})?|2(?:\.0{1,8})?)$/),
+  /** At most 0.1. */
+  fee_rate: rate(/^0(?:\.0\d{0,7}|\.10{0,7})?$/),
+  min: usdtAmount,
+  max: usdtAmount,
+});
+
+const proposal = z.object({
+  proposal_id: z.string(),
+  based_on: z.int(),
+  terms: z.array(tradeTerm),
+  effective_at: time,
+  reason: z.string(),
+  proposed_by: z.string(),
+  proposed_at: time,
+  /** A proposal that nobody decided until then has expired. */
+  expires_at: time,
+  decision: z.nullable(z.object({ approved: z.boolean(), decided_by: z.string(), decided_at: time })),
+});
+export type TermsProposal = z.output<typeof proposal>;
+
+export const termsProposals = route({
+  method: 'POST',
+  path: '/api/operator/terms',
+  summary: 'What was proposed for the terms of trades, newest first, at most 100.',
+  access: 'staff',
+  input: empty,
+  data: z.array(proposal),
+  errors: ['forbidden'],
+});
+
+export const proposeTerms = route({
+  method: 'POST',
+  path: '/api/operator/terms/propose',
+  summary: 'Proposes all terms of trades anew, in force from a stated time; another member of staff decides.',
+  access: 'staff',
+  input: z.object({
+    based_on: wholeNumber(1, 1_000_000),
+    terms: z
+      .array(proposedTerm)
+      .check(z.minLength(1, { error: 'required' }), z.maxLength(10, { error: 'too_long' })),
+    effective_at: time,
+    reason: line(3, 200),
+  }),
+  data: proposal,
+  errors: ['forbidden', 'changed_meanwhile', 'too_late'],
+});
+
+export const decideTerms = route({
+  method: 'POST',
+  path: '/api/operator/terms/decide',
+  summary: 'Approves a proposal, at least a minute before it is in force, or rejects it; never one’s own.',
+  access: 'staff',
+  input: z.object({ proposal_id: uuid, approve: wholeNumber(0, 1) }),
+  data: proposal,
+  errors: [
+    'forbidden',
+    'not_found',
+    'second_person_needed',
+    'already_decided',
+    'proposal_expired',
+    'changed_meanwhile',
+    'too_late',
+  ],
+});
+
+export const termsStaffRoutes = { termsProposals, proposeTerms, decideTerms };
