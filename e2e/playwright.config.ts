@@ -56,7 +56,7 @@ export default defineConfig({
   testIgnore: IGNORED,
   outputDir: 'results/failures',
   globalSetup: './support/global-setup.ts',
-  // `npm run e2e` runs `desk` and `customers` with two workers, and then `alone`.
+  // `npm run e2e` runs `desk` and `customers` with two workers, and then `alone`. It traces only the repeat of a failed journey.
   workers: 1,
   retries: 0,
   timeout: 240_000,

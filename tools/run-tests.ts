@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from './run-command.ts';
 import { readChange } from './test-run/changed-tests.ts';
 import type { Failure } from './test-run/report-failures.ts';
+import { slowestOf, type TimedTest } from './test-run/slowest-tests.ts';
 import { type Request, STEPS, type Step, type StepResult, type Tier } from './test-run/test-steps.ts';
 
 /**
@@ -42,6 +43,7 @@ const secondsSince = (begun: number): string => ((performance.now() - begun) / 1
 const summary: string[] = [];
 const failures: Failure[] = [];
 const unstable: Failure[] = [];
+const timed: TimedTest[] = [];
 let passed = 0;
 let failed = 0;
 
@@ -57,7 +59,7 @@ const runStep = async (step: Step, request: Request): Promise<void> => {
     .run(request, (line) => lines.push(line))
     .catch((error: unknown): StepResult => {
       const failure = { test: step.name, error: String(error), command: `npm test -- --only ${step.name}` };
-      return { passed: 0, failed: 1, failures: [failure], unstable: [] };
+      return { passed: 0, failed: 1, failures: [failure], unstable: [], slowest: [] };
     });
   clearInterval(ticker);
   passed += result.passed;
@@ -65,6 +67,7 @@ const runStep = async (step: Step, request: Request): Promise<void> => {
   for (const failure of result.failures) tell(failure);
   failures.push(...result.failures);
   unstable.push(...result.unstable);
+  timed.push(...result.slowest);
   if (step.kind === 'tests') {
     const log = join('.cache', 'test-results', `${step.name}.log`);
     await mkdir(join(ROOT, '.cache', 'test-results'), { recursive: true });
@@ -80,22 +83,27 @@ const tier: Tier = values.added === true ? 'added' : values.full === true ? 'ful
 const request: Request = { tier, change: values.changed === true ? await readChange() : null };
 const steps = choose(values.only, tier);
 const checks = steps.filter(({ kind }) => kind === 'check');
-const [tests, ...laterTests] = steps.filter(({ kind }) => kind === 'tests');
+const tests = steps.filter(({ kind }) => kind === 'tests');
+// Only the larger quantities measure what a user sees. These journeys run alone, after the unit tests.
+const together = tier === 'quick' ? tests : tests.slice(0, 1);
 
 /** Runs the checks that no other lane has taken. */
 const runChecks = async (): Promise<void> => {
   for (let step = checks.shift(); step !== undefined; step = checks.shift()) await runStep(step, request);
 };
-// The unit tests often wait for a program to start or a trade to end, so one check at a time can run beside them.
-const other = tests === undefined ? runChecks() : runStep(tests, request);
-await Promise.all([runChecks(), other]);
-// Journeys measure what a user sees, so they run alone.
-for (const step of laterTests) await runStep(step, request);
+// Both kinds of tests often wait: for a program, a page, the end of a trade. So they run side by side, with one check at a time.
+const others = together.length === 0 ? [runChecks()] : together.map((step) => runStep(step, request));
+await Promise.all([runChecks(), ...others]);
+for (const step of tests.slice(together.length)) await runStep(step, request);
 
 if (passed + failed === 0) failed = 1;
 const repeated = failures.map(({ test, command }) => `✗ ${test}\n  run it alone: ${command}`);
 const named = unstable.map(
   ({ test, error }) => `! ${test}\n  passed only when it was repeated; at first: ${error.split('\n', 1)[0]}`,
 );
+const slow = slowestOf(timed).map(
+  ({ test, durationMs }) => `${(durationMs / 1_000).toFixed(1).padStart(7)} s  ${test}`,
+);
+if (slow.length > 0) console.log(`\nthe slowest tests:\n${slow.join('\n')}`);
 console.log(`\n${[...summary, ...named, ...repeated].join('\n')}\n\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

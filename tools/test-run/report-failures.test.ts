@@ -44,7 +44,7 @@ test('a file that cannot be loaded is named, though none of its tests is known',
 
 test('a failed journey is named with its line, also inside of a group', () => {
   const spec = { title: 'a trade (th)', ok: false, file: 'trade.test.ts', line: 26 };
-  const result = { errors: [{ message: 'timed out' }] };
+  const result = { duration: 20_000, errors: [{ message: 'timed out' }] };
   const specs = [{ ...spec, tests: [{ status: 'unexpected' as const, results: [result] }] }];
   const inside = { file: 'trade.test.ts', specs: [], suites: [{ file: 'trade.test.ts', specs }] };
   const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 };
@@ -59,7 +59,10 @@ test('a failed journey is named with its line, also inside of a group', () => {
 
 test('a journey that passes only when it is repeated is named with its first error, and is no failure', () => {
   const spec = { title: 'a trade (th)', ok: true, file: 'trade.test.ts', line: 26 };
-  const results = [{ errors: [{ message: 'timed out' }] }, { errors: [] }];
+  const results = [
+    { duration: 20_000, errors: [{ message: 'timed out' }] },
+    { duration: 3_000, errors: [] },
+  ];
   const specs = [{ ...spec, tests: [{ status: 'flaky' as const, results }] }];
   const stats = { expected: 0, unexpected: 0, flaky: 1, skipped: 0 };
   const report = { stats, suites: [{ file: 'trade.test.ts', specs }] };

@@ -25,6 +25,7 @@ export const VitestReport = z.object({
         z.object({
           fullName: z.string(),
           status: z.string(),
+          duration: z.nullish(z.number()),
           failureMessages: z.nullish(z.array(z.string())),
         }),
       ),
@@ -44,7 +45,10 @@ const suite = z.object({
         z.object({
           status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
           results: z.array(
-            z.object({ errors: z.optional(z.array(z.object({ message: z.optional(z.string()) }))) }),
+            z.object({
+              duration: z.number(),
+              errors: z.optional(z.array(z.object({ message: z.optional(z.string()) }))),
+            }),
           ),
         }),
       ),
@@ -54,7 +58,7 @@ const suite = z.object({
     return z.optional(z.array(suite));
   },
 });
-type Suite = z.output<typeof suite>;
+export type Suite = z.output<typeof suite>;
 
 export const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),

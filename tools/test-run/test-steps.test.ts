@@ -6,12 +6,19 @@ const badly = { ok: false, output: 'broken' };
 const failure = { test: 'a test', error: 'an error', command: 'a command' };
 
 test('a run counts each of its tests', () => {
-  expect(count(7, 0, well, [], 'all')).toEqual({ passed: 7, failed: 0, failures: [], unstable: [] });
+  expect(count(7, 0, well, [], 'all')).toEqual({
+    passed: 7,
+    failed: 0,
+    failures: [],
+    unstable: [],
+    slowest: [],
+  });
   expect(count(5, 2, badly, [failure], 'all')).toEqual({
     passed: 5,
     failed: 2,
     failures: [failure],
     unstable: [],
+    slowest: [],
   });
 });
 
@@ -20,6 +27,7 @@ test('a run that ended badly has a failure, also when every test it knows of has
     passed: 7,
     failed: 1,
     unstable: [],
+    slowest: [],
     failures: [{ test: 'all', error: 'broken', command: 'all' }],
   });
 });

@@ -11,6 +11,7 @@ import {
   unstableJourneys,
   VitestReport,
 } from './report-failures.ts';
+import { slowestOf, slowestOfPlaywright, slowestOfVitest, type TimedTest } from './slowest-tests.ts';
 import { filesWithQuantity } from './tests-with-quantity.ts';
 
 export interface StepResult {
@@ -19,6 +20,7 @@ export interface StepResult {
   readonly failures: readonly Failure[];
   /** Tests that passed only after a repeat. */
   readonly unstable: readonly Failure[];
+  readonly slowest: readonly TimedTest[];
 }
 
 /** `full` runs everything in its larger quantity. `added` runs only what `quick` has not run in that quantity. */
@@ -39,7 +41,7 @@ export interface Step {
 
 const RESULTS = '.cache/test-results';
 
-const NOTHING: StepResult = { passed: 0, failed: 0, failures: [], unstable: [] };
+const NOTHING: StepResult = { passed: 0, failed: 0, failures: [], unstable: [], slowest: [] };
 
 const environmentOf = (tier: Tier): Readonly<Record<string, string>> => ({
   TALLYSTICK_TEST_FULL: tier === 'quick' ? '' : '1',
@@ -76,6 +78,7 @@ export const count = (
     passed,
     failed,
     unstable: [],
+    slowest: [],
     failures: isExplained ? found : [{ test: command, error: output.trim().slice(-10_000), command }],
   };
 };
@@ -121,7 +124,14 @@ const unit: Step = {
     if (report === null) return count(0, 1, ended, [], 'npx vitest run');
     const notRun = report.numPendingTests + report.numTodoTests;
     const failures = failuresOfVitest(report, tier !== 'quick');
-    return count(report.numPassedTests, report.numFailedTests + notRun, ended, failures, 'npx vitest run');
+    const result = count(
+      report.numPassedTests,
+      report.numFailedTests + notRun,
+      ended,
+      failures,
+      'npx vitest run',
+    );
+    return { ...result, slowest: slowestOfVitest(report) };
   },
 };
 
@@ -167,6 +177,8 @@ const runJourneys = async (
     '--reporter=list,json',
     '--pass-with-no-tests',
     '--retries=1',
+    // Recording every journey takes a tenth of the CPU time of all journeys.
+    '--trace=on-first-retry',
     output,
     ...options,
     ...chosen,
@@ -178,7 +190,11 @@ const runJourneys = async (
   const { expected, unexpected, flaky, skipped } = report.stats;
   const failures = failuresOfPlaywright(report, tier !== 'quick');
   const result = count(expected + flaky, unexpected + skipped, ended, failures, 'npm run e2e');
-  return { ...result, unstable: unstableJourneys(report, tier !== 'quick') };
+  return {
+    ...result,
+    unstable: unstableJourneys(report, tier !== 'quick'),
+    slowest: slowestOfPlaywright(report),
+  };
 };
 
 const e2e: Step = {
@@ -192,12 +208,13 @@ const e2e: Step = {
     const chosen = [...without, ...(files ?? [])];
     let sum = NOTHING;
     for (const part of PARTS) {
-      const { passed, failed, failures, unstable } = await runJourneys(part, tier, chosen, onLine);
+      const { passed, failed, failures, unstable, slowest } = await runJourneys(part, tier, chosen, onLine);
       sum = {
         passed: sum.passed + passed,
         failed: sum.failed + failed,
         failures: [...sum.failures, ...failures],
         unstable: [...sum.unstable, ...unstable],
+        slowest: slowestOf([...sum.slowest, ...slowest]),
       };
     }
     return sum;
