@@ -72,13 +72,13 @@ const rules = [
     name: 'apps-are-islands',
     comment: 'Apps share packages, never each other’s files.',
     from: { path: '^apps/([^/]+)/' },
-    to: { path: '^(?:apps|e2e|tools)/', pathNot: '^apps/$1/' },
+    to: { path: '^(?:apps|e2e|tools|gallery)/', pathNot: '^apps/$1/' },
   },
   {
     name: 'packages-know-no-app',
     comment: 'Packages are below the apps.',
     from: { path: '^packages/' },
-    to: { path: '^(?:apps|e2e|tools|bench)/' },
+    to: { path: '^(?:apps|e2e|tools|bench|gallery)/' },
   },
   {
     name: 'money-imports-nothing',

@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['packages/**/*.test.{ts,tsx}'],
+          include: ['packages/**/*.test.{ts,tsx}', 'gallery/src/**/*.test.ts'],
           ...pure,
         },
       },

@@ -13,6 +13,7 @@ const ON_DEMAND = [
 ] as const;
 /** Pictures and measurements that only `npm run test:full` makes. */
 const FULL_ONLY = [
+  'gallery.test.ts',
   'countdown-frames.test.ts',
   'looks.test.ts',
   'lighthouse.test.ts',

@@ -23,7 +23,7 @@ export const planFor = (changed: readonly string[]): ChangePlan => {
   const files = changed.filter((file) => !file.endsWith('.md'));
   const product = files.filter((file) => /^(?:apps|packages)\//.test(file) && !isTest(file));
   const journeyParts = files.filter((file) => file.startsWith('e2e/'));
-  const others = files.filter((file) => !/^(?:apps|packages|e2e|tools|bench)\//.test(file));
+  const others = files.filter((file) => !/^(?:apps|packages|e2e|tools|bench|gallery)\//.test(file));
   const isCertain = others.length === 0 && files.every(isCode);
   const runsAllJourneys = !isCertain || product.length > 0 || journeyParts.some((file) => !isTest(file));
   return {
