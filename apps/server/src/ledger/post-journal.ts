@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Database } from '../platform/postgres/db.ts';
 import type { Job } from '../platform/process/jobs.ts';
+import { startRepeating } from '../platform/process/repeat.ts';
 import { postJournal } from './ledger.sql.ts';
 
 /** Rows of the journal per transaction. A row holds the lines of one chunk of a settlement. */
@@ -15,32 +16,15 @@ const PAUSE_AFTER_FAILURE_MS = 2000;
  */
 export const startPosting = (dependencies: { database: Database; clock: Clock; log: Log }): Job => {
   const { database, clock, log } = dependencies;
-  const stopping = new AbortController();
-
-  const postAll = async (): Promise<void> => {
+  const repetition = {
+    clock,
+    pauseMs: PAUSE_MS,
+    pauseAfterFailureMs: PAUSE_AFTER_FAILURE_MS,
+    onError: (error: unknown) =>
+      log.warn({ err: error }, 'lines of the journal could not be made entries and will be tried again'),
+  };
+  return startRepeating(repetition, async (signal) => {
     let posted = ROWS_AT_ONCE;
-    while (posted === ROWS_AT_ONCE && !stopping.signal.aborted)
-      posted = await postJournal(database, ROWS_AT_ONCE);
-  };
-
-  const loop = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      let pauseMs = PAUSE_MS;
-      try {
-        await postAll();
-      } catch (error) {
-        log.warn({ err: error }, 'lines of the journal could not be made entries and will be tried again');
-        pauseMs = PAUSE_AFTER_FAILURE_MS;
-      }
-      await clock.waitUntil(clock.nowMs() + pauseMs, stopping.signal);
-    }
-  };
-
-  const running = loop();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
+    while (posted === ROWS_AT_ONCE && !signal.aborted) posted = await postJournal(database, ROWS_AT_ONCE);
+  });
 };

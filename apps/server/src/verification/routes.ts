@@ -6,6 +6,7 @@ import {
   trustLiabilities,
 } from '@tallystick/contract';
 import { formatAmount, isCurrency } from '@tallystick/money';
+import type { Tile } from '@tallystick/proof';
 import { decodeCursor, encodeCursor, toPage } from '../platform/http/cursor.ts';
 import { invariant } from '../platform/http/errors.ts';
 import type { Http, StaffCaller } from '../platform/http/http.ts';
@@ -25,7 +26,7 @@ export interface VerificationRoutesContext {
 const serve = ({ log, published }: KeptLog) => ({
   verifierKey: log.verifierKey,
   checkpoint: () => published().note,
-  readTile: log.readTile,
+  readTile: (tile: Tile) => log.readTile(tile),
 });
 
 const toStatement = ({ position, madeAtMs, entry }: Report) => ({

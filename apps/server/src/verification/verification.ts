@@ -6,38 +6,33 @@ import {
   type Signer,
   verifierKey,
 } from '@tallystick/proof';
-import { selectLogEntriesAround } from '../market/public.ts';
 import type { Clock } from '../platform/clock.ts';
-import { InvariantError } from '../platform/http/errors.ts';
 import type { PublicFiles } from '../platform/http/public-files.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Database } from '../platform/postgres/db.ts';
-import {
-  readEndedOrder,
-  selectAcceptedHeadsSince,
-  selectAcceptedSince,
-  selectBatchOfOrder,
-} from '../trading/public.ts';
+import type { Job } from '../platform/process/jobs.ts';
+import { startRepeating } from '../platform/process/repeat.ts';
 import type { Keys } from './keys.ts';
 import { createLiabilities, type Liabilities } from './liabilities/liabilities.ts';
+import { createAuditChainCheck } from './logs/check-audit-chain.ts';
 import { type KeptLog, keepLog } from './logs/keep-log.ts';
 import { LOG_NAMES, type LogName } from './logs/log-names.ts';
 import { selectLog } from './logs/logs.sql.ts';
+import type { PublicLog } from './logs/open-log.ts';
 import { openLogs } from './logs/open-logs.ts';
-import { publishTiles } from './logs/publish-tiles.ts';
-import { repeat } from './logs/repeat.ts';
-import { createOrderCommitments, type TermsOf } from './orders/commit-order.ts';
-import { selectOrderLeafNo, selectOrderLogEnd } from './orders/order-leaves.sql.ts';
-import { rememberLeaves } from './orders/remember-leaves.ts';
-import { sequenceOrders } from './orders/sequence-orders.ts';
-import { makeReceipt, type ReceiptDependencies } from './receipts/make-receipt.ts';
+import { publishAllTiles } from './logs/publish-tiles.ts';
+import type { TermsOf } from './orders/commit-order.ts';
+import { createOrderLeaves, type OrderLeaves } from './orders/create-order-leaves.ts';
+import { selectOrderLogEnd } from './orders/order-leaves.sql.ts';
+import { createReceiptMaker } from './receipts/create-receipt-maker.ts';
 import { checkLogContinuity } from './restored/check-log-continuity.ts';
 import { type FormerKey, selectFormerKeys } from './restored/restorations.sql.ts';
 import { createTickets, type Tickets } from './tickets/tickets.ts';
 import { foldFigures } from './trust/fold-figures.ts';
 import { createFigures } from './trust/read-figures.ts';
-import { createSigningStop } from './witnesses/signing-stop.ts';
-import { createWitnesses, type WitnessHealth } from './witnesses/witnesses.ts';
+import type { Witness } from './witnesses/offer-checkpoint.ts';
+import { createSigningStop, type SigningStop } from './witnesses/signing-stop.ts';
+import { Witnesses, type WitnessHealth } from './witnesses/witnesses.ts';
 
 /** An order must be in a signed checkpoint within two seconds of its acceptance. This pause leaves room for a slow disk. */
 const ORDERS_PAUSE_MS = 400;
@@ -45,8 +40,6 @@ const AUDIT_PAUSE_MS = 1_000;
 const LIABILITIES_PAUSE_MS = 5_000;
 const FIGURES_PAUSE_MS = 10_000;
 const TILES_PAUSE_MS = 5_000;
-/** Interval of re-checking the chain of the audit log. After a failed check nothing more of it is published. */
-const AUDIT_WALK_MS = 24 * 3_600_000;
 
 export interface VerificationDependencies {
   readonly database: Database;
@@ -112,178 +105,188 @@ export interface Verification {
   stop(): Promise<void>;
 }
 
-const describeVerdict = (verdict: object): string =>
-  Object.entries(verdict)
-    .map(([name, value]) => `${name} ${String(value)}`)
-    .join(', ');
+const createReceiptSigner = (host: string, keys: Keys): Signer => {
+  const { publicKey, sign } = keys.signing('receipts');
+  return { key: verifierKey(`${host}/receipts`, ED25519, publicKey), sign };
+};
 
-/** Opens the public logs on a migrated database. Nothing here blocks a trade. */
-export const openVerification = async (dependencies: VerificationDependencies): Promise<Verification> => {
-  const { database, clock, journal, keys, lanes } = dependencies;
-  const opened = await openLogs(dependencies);
-  const host = opened.prices.origin.slice(0, -'/log/prices'.length);
-  const receiptSigning = keys.signing('receipts');
-  const signer: Signer = {
-    key: verifierKey(`${host}/receipts`, ED25519, receiptSigning.publicKey),
-    sign: receiptSigning.sign,
-  };
-  const listed = dependencies.witnesses.map(({ url, verifierKey: vkey }) => ({
-    url,
-    key: parseVerifierKey(vkey),
-  }));
-  await checkLogContinuity({
-    ...dependencies,
-    logs: LOG_NAMES.map((name) => opened[name]),
-    witnesses: listed,
-  });
-  const signing = createSigningStop(journal);
-  const witnesses = createWitnesses({
-    clock,
-    journal,
-    quorum: dependencies.quorum,
-    witnesses: listed,
-    storedSize: async (name) => (await selectLog(database, name))?.size ?? 0,
-    signing,
-  });
-  const commitments = createOrderCommitments({
-    secret: keys.secret('orders'),
-    symbolOf: dependencies.symbolOf,
-    termsOf: dependencies.termsOf,
-  });
-  const remembered = rememberLeaves();
-  const sequence = () =>
-    sequenceOrders({
-      database,
-      lanes,
-      headsSince: (lane, batchNo, limit) => selectAcceptedHeadsSince(database, lane, batchNo, limit),
-      acceptedSince: (lane, batchNo, limit) => selectAcceptedSince(database, lane, batchNo, limit),
-      commitOrders: commitments.commit,
-      remembered,
-    });
-  let auditWalkedMs: number | null = null;
-  const ensureAuditHolds = async (): Promise<void> => {
-    if (auditWalkedMs !== null && clock.nowMs() - auditWalkedMs < AUDIT_WALK_MS) return;
-    const verdict = await dependencies.verifyAuditLog();
-    if (!verdict.holds) throw new InvariantError(`the audit log does not hold: ${describeVerdict(verdict)}`);
-    auditWalkedMs = clock.nowMs();
-  };
-  const keep = (name: LogName, prepare?: () => Promise<unknown>): KeptLog =>
-    keepLog({
-      log: opened[name],
+/** What was opened before the first signature. */
+interface OpenedLogs {
+  readonly host: string;
+  readonly logs: Readonly<Record<LogName, PublicLog>>;
+  readonly witnesses: readonly Witness[];
+}
+
+class LogVerification implements Verification {
+  readonly host: string;
+  readonly quorum: number | null;
+  readonly receiptKey: string;
+  readonly logs: Readonly<Record<LogName, KeptLog>>;
+  readonly tickets: Tickets;
+  readonly liabilities: Liabilities;
+  readonly figures: Verification['figures'];
+  readonly receiptOf: Verification['receiptOf'];
+  readonly #dependencies: VerificationDependencies;
+  readonly #signing: SigningStop;
+  readonly #witnesses: Witnesses;
+  readonly #leaves: OrderLeaves;
+  readonly #stopping = new AbortController();
+  #jobs: readonly Job[] = [];
+
+  constructor(dependencies: VerificationDependencies, opened: OpenedLogs) {
+    const { host } = opened;
+    const { clock, journal, keys, quorum } = dependencies;
+    const signer = createReceiptSigner(host, keys);
+    this.#dependencies = dependencies;
+    this.#signing = createSigningStop(journal);
+    this.#witnesses = new Witnesses({
       clock,
       journal,
-      cosign: witnesses.cosign,
-      stopped: signing.reason,
-      ...(prepare !== undefined && { prepare }),
+      quorum,
+      witnesses: opened.witnesses,
+      storedSize: async (name) => (await selectLog(dependencies.database, name))?.size ?? 0,
+      signing: this.#signing,
     });
-  const logs = {
-    prices: keep('prices'),
-    orders: keep('orders', sequence),
-    liabilities: keep('liabilities'),
-    audit: keep('audit', ensureAuditHolds),
-  };
-  const receipts: ReceiptDependencies = {
-    host,
-    signer,
-    prices: logs.prices,
-    orders: logs.orders,
-    commitments,
-    entriesAround: ({ first, last }) => selectLogEntriesAround(database, first, last),
-    leafOf: async (order) => {
-      const batchNo = await selectBatchOfOrder(database, order.uid, order.acceptSecond, order.orderId);
-      return batchNo === null ? null : selectOrderLeafNo(database, order.lane, batchNo, order.orderId);
-    },
-  };
+    this.#leaves = createOrderLeaves(dependencies);
+    this.host = host;
+    this.quorum = quorum;
+    this.receiptKey = formatVerifierKey(signer.key);
+    this.logs = this.#keepLogs(opened.logs);
+    this.receiptOf = createReceiptMaker({
+      database: dependencies.database,
+      host,
+      signer,
+      prices: this.logs.prices,
+      orders: this.logs.orders,
+      commitments: this.#leaves.commitments,
+    });
+    this.tickets = createTickets({
+      database: dependencies.database,
+      journal,
+      host,
+      signer,
+      commitments: this.#leaves.commitments,
+      remembered: this.#leaves.remembered,
+      orders: this.logs.orders,
+    });
+    this.liabilities = createLiabilities({
+      ...dependencies,
+      host,
+      signer,
+      secret: keys.secret('liabilities'),
+      heldAddresses: (second) => dependencies.heldAddresses(host, second),
+      log: this.logs.liabilities,
+    });
+    this.figures = createFigures(dependencies);
+  }
 
-  const tickets = createTickets({
-    database,
-    journal,
-    host,
-    signer,
-    commitments,
-    remembered,
-    orders: logs.orders,
-  });
-  const liabilities = createLiabilities({
-    ...dependencies,
-    host,
-    signer,
-    secret: keys.secret('liabilities'),
-    heldAddresses: (second) => dependencies.heldAddresses(host, second),
-    log: logs.liabilities,
-  });
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const fold = async (): Promise<void> => {
+  addWitness(url: string, vkey: string): void {
+    this.#witnesses.add({ url, key: parseVerifierKey(vkey) });
+  }
+
+  logKeys(): readonly string[] {
+    return LOG_NAMES.map((name) => this.logs[name].log.verifierKey);
+  }
+
+  witnessKeys(): readonly string[] {
+    return this.#witnesses.keys().map(formatVerifierKey);
+  }
+
+  formerKeys(): Promise<readonly FormerKey[]> {
+    return selectFormerKeys(this.#dependencies.database);
+  }
+
+  witnessHealth(): readonly WitnessHealth[] {
+    return this.#witnesses.health();
+  }
+
+  signingStopped(): string | null {
+    return this.#signing.reason();
+  }
+
+  async sequencedUpTo(): Promise<ReadonlyMap<number, bigint>> {
+    const { database, lanes } = this.#dependencies;
+    return (await selectOrderLogEnd(database, lanes)).lastBatch;
+  }
+
+  async fold(): Promise<void> {
+    const { database, journal } = this.#dependencies;
     try {
-      await foldFigures(database, signal);
+      await foldFigures(database, this.#stopping.signal);
     } catch (error) {
       journal.warn({ err: error }, 'the figures of the public page could not be brought up to date');
     }
-  };
-  const { tileFiles = null } = dependencies;
-  const putTiles = async (): Promise<void> => {
+  }
+
+  priceLogged(): void {
+    if (!this.#stopping.signal.aborted) void this.logs.prices.grow();
+  }
+
+  async start(): Promise<void> {
+    await Promise.all(LOG_NAMES.map((name) => this.logs[name].grow()));
+    this.#jobs = [
+      this.#repeat(ORDERS_PAUSE_MS, () => this.logs.orders.grow()),
+      this.#repeat(AUDIT_PAUSE_MS, () => this.logs.audit.grow()),
+      this.#repeat(LIABILITIES_PAUSE_MS, async () => {
+        await this.liabilities.publishWhenDue();
+        await this.logs.liabilities.grow();
+      }),
+      this.#repeat(FIGURES_PAUSE_MS, () => this.fold()),
+      this.#repeat(TILES_PAUSE_MS, (signal) => this.#publishTiles(signal)),
+    ];
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#jobs.map((job) => job.stop()));
+    await Promise.all(LOG_NAMES.map((name) => this.logs[name].settled()));
+  }
+
+  #repeat(pauseMs: number, work: (signal: AbortSignal) => Promise<void>): Job {
+    const { clock, journal } = this.#dependencies;
+    const onError = (error: unknown) =>
+      journal.error({ err: error }, 'work on the public logs failed and will be tried again');
+    return startRepeating({ clock, pauseMs, onError }, work);
+  }
+
+  #keepLogs(opened: Readonly<Record<LogName, PublicLog>>): Readonly<Record<LogName, KeptLog>> {
+    const { clock, journal, verifyAuditLog } = this.#dependencies;
+    const keep = (name: LogName, prepare?: () => Promise<unknown>): KeptLog =>
+      keepLog({
+        log: opened[name],
+        clock,
+        journal,
+        cosign: (log, tree, untilMs) => this.#witnesses.cosign(log, tree, untilMs),
+        stopped: this.#signing.reason,
+        ...(prepare !== undefined && { prepare }),
+      });
+    return {
+      prices: keep('prices'),
+      orders: keep('orders', this.#leaves.sequence),
+      liabilities: keep('liabilities'),
+      audit: keep('audit', createAuditChainCheck(clock, verifyAuditLog)),
+    };
+  }
+
+  async #publishTiles(signal: AbortSignal): Promise<void> {
+    const { database, journal, tileFiles = null } = this.#dependencies;
     if (tileFiles === null) return;
-    const published = (name: LogName) => ({
-      size: () => logs[name].published().size,
-      readTile: opened[name].readTile,
-    });
     try {
-      const all = {
-        prices: published('prices'),
-        orders: published('orders'),
-        liabilities: published('liabilities'),
-        audit: published('audit'),
-      };
-      while (!signal.aborted && (await publishTiles(database, all, tileFiles)) > 0);
+      await publishAllTiles(database, this.logs, tileFiles, signal);
     } catch (error) {
       journal.warn({ err: error }, 'tiles of the public logs could not be put where a CDN has them');
     }
-  };
-  let running: Promise<unknown> = Promise.resolve();
+  }
+}
 
-  return {
-    host,
-    logs,
-    receiptKey: formatVerifierKey(signer.key),
-    logKeys: () => LOG_NAMES.map((name) => logs[name].log.verifierKey),
-    sequencedUpTo: async () => (await selectOrderLogEnd(database, lanes)).lastBatch,
-    addWitness: (url, vkey) => {
-      witnesses.add({ url, key: parseVerifierKey(vkey) });
-    },
-    witnessKeys: () => witnesses.keys().map(formatVerifierKey),
-    formerKeys: () => selectFormerKeys(database),
-    witnessHealth: () => witnesses.health(),
-    signingStopped: signing.reason,
-    quorum: dependencies.quorum,
-    receiptOf: async (uid, orderId) => {
-      const order = await readEndedOrder(database, uid, orderId);
-      return order === null ? null : makeReceipt(receipts, order);
-    },
-    liabilities,
-    figures: createFigures(dependencies),
-    fold,
-    tickets,
-    priceLogged: () => {
-      if (!signal.aborted) void logs.prices.grow();
-    },
-    start: async () => {
-      await Promise.all(LOG_NAMES.map((name) => logs[name].grow()));
-      running = Promise.all([
-        repeat(clock, ORDERS_PAUSE_MS, signal, logs.orders.grow),
-        repeat(clock, AUDIT_PAUSE_MS, signal, logs.audit.grow),
-        repeat(clock, LIABILITIES_PAUSE_MS, signal, async () => {
-          await liabilities.publishWhenDue();
-          await logs.liabilities.grow();
-        }),
-        repeat(clock, FIGURES_PAUSE_MS, signal, fold),
-        repeat(clock, TILES_PAUSE_MS, signal, putTiles),
-      ]);
-    },
-    stop: async () => {
-      stopping.abort();
-      await running;
-      await Promise.all(LOG_NAMES.map((name) => logs[name].settled()));
-    },
-  };
+/** Opens the public logs on a migrated database. Nothing here blocks a trade. */
+export const openVerification = async (dependencies: VerificationDependencies): Promise<Verification> => {
+  const logs = await openLogs(dependencies);
+  const host = logs.prices.origin.slice(0, -'/log/prices'.length);
+  const witnesses = dependencies.witnesses.map(({ url, verifierKey: vkey }) => ({
+    url,
+    key: parseVerifierKey(vkey),
+  }));
+  await checkLogContinuity({ ...dependencies, logs: LOG_NAMES.map((name) => logs[name]), witnesses });
+  return new LogVerification(dependencies, { host, logs, witnesses });
 };

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { BusSubject } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { backoffMs } from '../../platform/concurrency/backoff.ts';
 import type { Environment } from '../../platform/config/config-setting.ts';
 import { InvariantError } from '../../platform/http/errors.ts';
 import type { Log } from '../../platform/observability/log.ts';
@@ -9,8 +10,7 @@ import { programFile } from '../../platform/program-files.ts';
 import { type Begin, type EngineState, toFront } from './messages.ts';
 
 /** Pause before a restart. It doubles with each consecutive failure. */
-const RESTART_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
+const RESTART_BACKOFF = { firstMs: 250, longestMs: 10_000 };
 /** An engine that worked this long counts as healthy, so its end is not a consecutive failure. */
 const STEADY_MS = 30_000;
 const LOOK_EVERY_MS = 1_000;
@@ -92,7 +92,7 @@ const runAgain = async (
     const startedMs = performance.now();
     if (!(await runOnce())) return;
     failures = performance.now() - startedMs > STEADY_MS ? 0 : failures + 1;
-    const pauseMs = Math.min(LONGEST_PAUSE_MS, RESTART_PAUSE_MS * 2 ** Math.min(failures, 10));
+    const pauseMs = backoffMs(failures + 1, RESTART_BACKOFF);
     await clock.waitUntil(clock.nowMs() + pauseMs, signal);
   }
 };
@@ -197,7 +197,7 @@ export const startEngine = (options: EngineOptions): Engine => {
   const stopping = new AbortController();
   const silence = watchSilence(() => killIfSilent(engine));
   const running = runAgain(options.clock, stopping.signal, () =>
-    runOnce(engine, silence.heard, stopping.signal),
+    runOnce(engine, () => silence.heard(), stopping.signal),
   );
   return {
     useDatabase: (url) => {

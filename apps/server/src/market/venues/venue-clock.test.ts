@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { binanceRecording } from '../../../test/support/market/recorded-frames.ts';
-import { backoffMs } from './backoff.rules.ts';
 import { binance } from './protocols/binance.ts';
 import { createTicks } from './to-ticks.ts';
 import { createVenueClock } from './venue-clock.ts';
@@ -58,17 +57,5 @@ describe('a venue’s clock', () => {
     expect(clock.aheadMs()).toBeLessThan(1280);
     expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
     expect(ages.length).toBeGreaterThan(10);
-  });
-});
-
-describe('the pause before the next attempt', () => {
-  it('is none at first, then doubles up to half a minute, half of it by chance', () => {
-    expect(backoffMs(0, 0.9)).toBe(0);
-    expect([1, 2, 3, 7, 8, 500].map((failures) => backoffMs(failures, 0))).toEqual([
-      250, 500, 1000, 15_000, 15_000, 15_000,
-    ]);
-    expect([1, 2, 3, 7, 500].map((failures) => backoffMs(failures, 0.999))).toEqual([
-      499, 999, 1999, 29_985, 29_985,
-    ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
+import { jitteredBackoffMs } from '../../platform/concurrency/backoff.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Tick } from '../feeds/feed.ts';
-import { backoffMs } from './backoff.rules.ts';
 import { type Line, openLine } from './line.ts';
 import type { Protocol } from './protocols/protocol.ts';
 import { createVenueClock } from './venue-clock.ts';
@@ -24,6 +24,7 @@ export interface VenueOptions {
   readonly random: () => number;
 }
 
+const RECONNECT_BACKOFF = { firstMs: 500, longestMs: 30_000 };
 /** If a connection gave prices for this long, its end does not count as one more failure in a row. */
 const STEADY_MS = 30_000;
 /** A new connection must give prices for this long before it replaces one that still works. */
@@ -50,7 +51,7 @@ export const createVenue = (protocol: Protocol, options: VenueOptions): Venue =>
   };
 
   const pause = (failures: number, signal: AbortSignal): Promise<void> =>
-    clock.waitUntil(clock.nowMs() + backoffMs(failures, random()), signal);
+    clock.waitUntil(clock.nowMs() + jitteredBackoffMs(failures, RECONNECT_BACKOFF, random()), signal);
 
   /** Opens a new connection beside one that still works. Resolves with it when it can take over. Null: none can. */
   const replace = async (

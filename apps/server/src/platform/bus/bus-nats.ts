@@ -11,6 +11,8 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '../observability/log.ts';
 import { BUS_SUBJECTS, type Bus, type BusSubject, createLocalBus } from './bus.ts';
 
+type BusLog = Pick<Log, 'info' | 'warn'>;
+
 const STREAM = 'tallystick';
 /** Longer than a process can be away from the bus without having polled the database. */
 const KEPT_MS = 60_000;
@@ -42,26 +44,85 @@ const ensureStream = async (connection: NatsConnection): Promise<void> => {
   await manager.streams.add({ ...config, num_replicas: isCluster ? 3 : 1 });
 };
 
-/** The bus over NATS JetStream. While it is away, news is as late as the polling interval. */
-export const createNatsBus = (servers: readonly string[], log: Pick<Log, 'info' | 'warn'>): Bus => {
-  const local = createLocalBus();
-  const self = randomUUID();
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const under = new Map<BusSubject, 'sent' | 'again'>();
-  let stream: JetStreamClient | null = null;
-  let running: Promise<void> = Promise.resolve();
+const connectTo = (servers: readonly string[]): Promise<NatsConnection> =>
+  connect({
+    servers: [...servers],
+    name: `tallystick ${process.pid}`,
+    timeout: ANSWER_WITHIN_MS,
+    pingInterval: 2_000,
+    maxPingOut: 2,
+    // A connection that reconnects by itself would continue to hear but never look for news announced meanwhile.
+    reconnect: false,
+  });
 
-  const send = async (subject: BusSubject): Promise<void> => {
-    under.set(subject, 'sent');
-    // A failed message is not kept, because the other processes poll.
-    await stream?.publish(`${STREAM}.${subject}`, self, { timeout: ANSWER_WITHIN_MS }).catch(() => undefined);
-    const again = under.get(subject) === 'again' && !signal.aborted;
-    under.delete(subject);
-    if (again) await send(subject);
+class NatsBus implements Bus {
+  readonly #servers: readonly string[];
+  readonly #log: BusLog;
+  readonly #local = createLocalBus();
+  readonly #self = randomUUID();
+  readonly #stopping = new AbortController();
+  /** Subjects being published. `again`: news came meanwhile. */
+  readonly #inFlight = new Map<BusSubject, 'sent' | 'again'>();
+  /** Null while NATS is away. */
+  #stream: JetStreamClient | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(servers: readonly string[], log: BusLog) {
+    this.#servers = servers;
+    this.#log = log;
+  }
+
+  readonly tell = (subject: BusSubject): void => {
+    this.#local.tell(subject);
+    if (this.#stream === null) return;
+    if (this.#inFlight.has(subject)) this.#inFlight.set(subject, 'again');
+    else void this.#publish(subject);
   };
 
-  const hearOthers = async (connection: NatsConnection): Promise<void> => {
+  readonly hear: Bus['hear'] = (subject, listener) => this.#local.hear(subject, listener);
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #publish(subject: BusSubject): Promise<void> {
+    this.#inFlight.set(subject, 'sent');
+    // A failed message is not kept, because the other processes poll.
+    await this.#stream
+      ?.publish(`${STREAM}.${subject}`, this.#self, { timeout: ANSWER_WITHIN_MS })
+      .catch(() => undefined);
+    const again = this.#inFlight.get(subject) === 'again' && !this.#stopping.signal.aborted;
+    this.#inFlight.delete(subject);
+    if (again) await this.#publish(subject);
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    let away = false;
+    while (!signal.aborted) {
+      let connection: NatsConnection | null = null;
+      try {
+        connection = await connectTo(this.#servers);
+        if (away) this.#log.info({}, 'the bus is back');
+        away = false;
+        await Promise.race([this.#hearOthers(connection), connection.closed()]);
+      } catch (error) {
+        if (!away) this.#log.warn({ err: error }, 'NATS is unreachable; falling back to polling');
+        away = true;
+      } finally {
+        await connection?.close().catch(() => undefined);
+      }
+      await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #hearOthers(connection: NatsConnection): Promise<void> {
+    const { signal } = this.#stopping;
     await ensureStream(connection);
     const client = jetstream(connection, { timeout: ANSWER_WITHIN_MS });
     const consumer = await client.consumers.get(STREAM, { deliver_policy: DeliverPolicy.New });
@@ -70,73 +131,40 @@ export const createNatsBus = (servers: readonly string[], log: Pick<Log, 'info' 
     signal.addEventListener('abort', stop, { once: true });
     // It may have been stopped while the reader was created.
     if (signal.aborted) stop();
-    stream = client;
-    // Its own message must come back. Otherwise the reader died with its server, and a new one is created on a server that lives.
-    let heardAt = performance.now();
-    const watch = setInterval(() => {
-      if (performance.now() - heardAt > SILENT_AFTER_MS) void connection.close().catch(() => undefined);
-      else client.publish(`${STREAM}.alive`, self, { timeout: ANSWER_WITHIN_MS }).catch(() => undefined);
-    }, SILENT_AFTER_MS / 5);
-    watch.unref();
+    this.#stream = client;
+    const watch = this.#watchOwnMessages(connection, client);
     // Looks for news that was announced before this process could hear it.
-    for (const subject of BUS_SUBJECTS) local.tell(subject);
+    for (const subject of BUS_SUBJECTS) this.#local.tell(subject);
     try {
       for await (const message of messages) {
-        heardAt = performance.now();
+        watch.heard();
         const subject = message.subject.slice(STREAM.length + 1);
-        if (message.string() !== self && isSubject(subject)) local.tell(subject);
+        if (message.string() !== this.#self && isSubject(subject)) this.#local.tell(subject);
       }
     } finally {
-      clearInterval(watch);
+      watch.stop();
       signal.removeEventListener('abort', stop);
-      stream = null;
+      this.#stream = null;
     }
-  };
+  }
 
-  const open = (): Promise<NatsConnection> =>
-    connect({
-      servers: [...servers],
-      name: `tallystick ${process.pid}`,
-      timeout: ANSWER_WITHIN_MS,
-      pingInterval: 2_000,
-      maxPingOut: 2,
-      // A connection that reconnects by itself would continue to hear but never look for news announced meanwhile.
-      reconnect: false,
-    });
+  /** Its own message must come back. Otherwise the reader died with its server, and a new one is created on a server that lives. */
+  #watchOwnMessages(connection: NatsConnection, client: JetStreamClient): { heard(): void; stop(): void } {
+    let heardAt = performance.now();
+    const timer = setInterval(() => {
+      if (performance.now() - heardAt > SILENT_AFTER_MS) void connection.close().catch(() => undefined);
+      else
+        client.publish(`${STREAM}.alive`, this.#self, { timeout: ANSWER_WITHIN_MS }).catch(() => undefined);
+    }, SILENT_AFTER_MS / 5);
+    timer.unref();
+    return {
+      heard: () => {
+        heardAt = performance.now();
+      },
+      stop: () => clearInterval(timer),
+    };
+  }
+}
 
-  const run = async (): Promise<void> => {
-    let away = false;
-    while (!signal.aborted) {
-      let connection: NatsConnection | null = null;
-      try {
-        connection = await open();
-        if (away) log.info({}, 'the bus is back');
-        away = false;
-        await Promise.race([hearOthers(connection), connection.closed()]);
-      } catch (error) {
-        if (!away) log.warn({ err: error }, 'NATS is unreachable; falling back to polling');
-        away = true;
-      } finally {
-        await connection?.close().catch(() => undefined);
-      }
-      await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
-    }
-  };
-
-  return {
-    tell: (subject) => {
-      local.tell(subject);
-      if (stream === null) return;
-      if (under.has(subject)) under.set(subject, 'again');
-      else void send(subject);
-    },
-    hear: local.hear,
-    start: () => {
-      running = run();
-    },
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
-};
+/** The bus over NATS JetStream. While it is away, news is as late as the polling interval. */
+export const createNatsBus = (servers: readonly string[], log: BusLog): Bus => new NatsBus(servers, log);

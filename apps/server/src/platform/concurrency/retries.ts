@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
+import { backoffMs } from './backoff.ts';
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const BACKOFF = { firstMs: 1_000, longestMs: 60_000 };
 /** Tolerance for timers, so that a caller that asks once a second is not delayed by another second. */
 const EARLY_MS = 500;
 
@@ -26,7 +26,7 @@ export const createRetries = (clock: Clock): Retries => {
     hasFailed: (key) => failing.has(key),
     failed: (key) => {
       const failures = (failing.get(key)?.failures ?? 0) + 1;
-      const waitMs = Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 30), LONGEST_WAIT_MS);
+      const waitMs = backoffMs(failures, BACKOFF);
       failing.set(key, { failures, retryAtMs: clock.nowMs() + waitMs - EARLY_MS });
       return { failures, waitMs };
     },

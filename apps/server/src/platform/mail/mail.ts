@@ -1,12 +1,14 @@
 import type { DataOf, mailOutbox } from '@tallystick/contract';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
+import { backoffMs } from '../concurrency/backoff.ts';
 import { decodeCursor, encodeCursor, pageStart, toPage } from '../http/cursor.ts';
 import { AppError } from '../http/errors.ts';
 import { wireTime } from '../http/wire.ts';
 import type { Log } from '../observability/log.ts';
 import type { Database, Sql } from '../postgres/db.ts';
 import type { Job } from '../process/jobs.ts';
+import { startRepeating } from '../process/repeat.ts';
 import {
   type DueMail,
   deleteOldMail,
@@ -53,8 +55,9 @@ const TIMEOUT_MS = 15_000;
 /** The mail server takes at most ten mails every two seconds, so a full queue takes about an hour. */
 export const MOST_WAITING = 20_000;
 const MOST_TIDIED = 1_000;
+const TIDY_EVERY_MS = 3_600_000;
 
-const retryAfterMs = (tries: number): number => Math.min(15_000 * 2 ** (tries - 1), 600_000);
+const BACKOFF = { firstMs: 15_000, longestMs: 600_000 };
 
 interface PageQuery {
   readonly page_no: number;
@@ -81,93 +84,119 @@ const listMail = async (database: Database, query: PageQuery, showText: boolean)
   );
 };
 
-export const createMailRoom = (options: {
-  database: Database;
-  clock: Clock;
-  log: Log;
-  mode: 'demo' | 'live';
-  smtp: SmtpServer | null;
-}): MailRoom => {
-  const { database, clock, log, smtp } = options;
-  const transport =
-    smtp === null
-      ? null
-      : createTransport({
-          url: smtp.url,
-          connectionTimeout: TIMEOUT_MS,
-          greetingTimeout: TIMEOUT_MS,
-          socketTimeout: TIMEOUT_MS,
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        });
+export interface MailRoomOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly mode: 'demo' | 'live';
+  /** Null: mail stays in the outbox. */
+  readonly smtp: SmtpServer | null;
+}
 
-  const send = async (mail: DueMail): Promise<void> => {
+/** A mail server's or the database's error may quote the mail, so the log names only its code. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+
+const createSmtpTransport = (url: string) =>
+  createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+class OutboxMailRoom implements MailRoom {
+  readonly #options: MailRoomOptions;
+  readonly #transport: ReturnType<typeof createSmtpTransport> | null;
+  readonly reaches: boolean;
+  #tidyAtMs = 0;
+
+  constructor(options: MailRoomOptions) {
+    this.#options = options;
+    this.#transport = options.smtp === null ? null : createSmtpTransport(options.smtp.url);
+    this.reaches = options.smtp !== null || options.mode === 'demo';
+  }
+
+  async put(sql: Sql, mail: Mail): Promise<void> {
+    // Without a mail server nothing is sent: the outbox is then a list that is cleaned up, not a queue.
+    if (this.#transport !== null && (await isMailQueueFull(sql, MOST_WAITING))) {
+      throw new AppError('unavailable');
+    }
+    await insertMail(sql, mail, new Date(this.#options.clock.nowMs()));
+  }
+
+  async aside(sql: Sql, work: () => Promise<void>): Promise<void> {
+    await sql.query('savepoint mail_aside');
     try {
-      await transport?.sendMail({ from: smtp?.from, to: mail.to, subject: mail.subject, text: mail.text });
+      await work();
+      await sql.query('release savepoint mail_aside');
+    } catch (error) {
+      await sql.query('rollback to savepoint mail_aside');
+      this.#options.log.warn(
+        { code: codeOf(error) },
+        'a security mail could not be written; its event goes on',
+      );
+    }
+  }
+
+  list(query: PageQuery): Promise<DataOf<typeof mailOutbox>> {
+    return listMail(this.#options.database, query, this.#options.mode === 'demo');
+  }
+
+  async sendDue(): Promise<void> {
+    if (this.#transport === null) return;
+    const { database, clock } = this.#options;
+    const nowMs = clock.nowMs();
+    const due = await takeDueMail(database, new Date(nowMs), new Date(nowMs + TAKEN_MS), AT_ONCE);
+    await Promise.all(due.map((mail) => this.#send(mail)));
+  }
+
+  start(): Job {
+    const { clock, log } = this.#options;
+    this.#tidyAtMs = clock.nowMs();
+    const onError = (error: unknown) => log.warn({ err: error }, 'the mail outbox could not be read');
+    const job = startRepeating({ clock, pauseMs: LOOK_EVERY_MS, onError }, async () => {
+      await this.sendDue();
+      await this.#tidyIfDue();
+    });
+    return {
+      stop: async () => {
+        await job.stop();
+        this.#transport?.close();
+      },
+    };
+  }
+
+  async #send(mail: DueMail): Promise<void> {
+    const { database, clock, log, smtp } = this.#options;
+    try {
+      await this.#transport?.sendMail({
+        from: smtp?.from,
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+      });
       await updateMailSent(database, mail.mailId, new Date(clock.nowMs()));
     } catch (error) {
       const nowMs = clock.nowMs();
-      const againAt = mail.tries >= MOST_TRIES ? null : new Date(nowMs + retryAfterMs(mail.tries));
+      const againAt = mail.tries >= MOST_TRIES ? null : new Date(nowMs + backoffMs(mail.tries, BACKOFF));
       await updateMailFailed(database, mail.mailId, new Date(nowMs), againAt);
-      // A mail server's message may quote the mail, so only its code is logged.
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-      log.warn({ mail_id: String(mail.mailId), tries: mail.tries, code }, 'a mail could not be sent');
+      log.warn(
+        { mail_id: String(mail.mailId), tries: mail.tries, code: codeOf(error) },
+        'a mail could not be sent',
+      );
     }
-  };
+  }
 
-  const sendDue = async (): Promise<void> => {
-    if (transport === null) return;
-    const nowMs = clock.nowMs();
-    const due = await takeDueMail(database, new Date(nowMs), new Date(nowMs + TAKEN_MS), AT_ONCE);
-    await Promise.all(due.map(send));
-  };
+  /** Deletes old mail once an hour, or at every look while there is much of it. */
+  async #tidyIfDue(): Promise<void> {
+    const { database, clock } = this.#options;
+    if (clock.nowMs() < this.#tidyAtMs) return;
+    const deleted = await deleteOldMail(database, new Date(clock.nowMs() - KEPT_MS), MOST_TIDIED);
+    this.#tidyAtMs = clock.nowMs() + (deleted < MOST_TIDIED ? TIDY_EVERY_MS : 0);
+  }
+}
 
-  return {
-    reaches: smtp !== null || options.mode === 'demo',
-    put: async (sql, mail) => {
-      // Without a mail server nothing is sent: the outbox is then a list that is cleaned up, not a queue.
-      if (transport !== null && (await isMailQueueFull(sql, MOST_WAITING))) throw new AppError('unavailable');
-      await insertMail(sql, mail, new Date(clock.nowMs()));
-    },
-    aside: async (sql, work) => {
-      await sql.query('savepoint mail_aside');
-      try {
-        await work();
-        await sql.query('release savepoint mail_aside');
-      } catch (error) {
-        await sql.query('rollback to savepoint mail_aside');
-        // The database's error may quote the mail, so the log names only its code.
-        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-        log.warn({ code }, 'a security mail could not be written; its event goes on');
-      }
-    },
-    list: (query) => listMail(database, query, options.mode === 'demo'),
-    sendDue,
-    start: () => {
-      const stopping = new AbortController();
-      const loop = async (): Promise<void> => {
-        let tidyAtMs = clock.nowMs();
-        while (!stopping.signal.aborted) {
-          try {
-            await sendDue();
-            if (clock.nowMs() >= tidyAtMs) {
-              const deleted = await deleteOldMail(database, new Date(clock.nowMs() - KEPT_MS), MOST_TIDIED);
-              tidyAtMs = clock.nowMs() + (deleted < MOST_TIDIED ? 3_600_000 : 0);
-            }
-          } catch (error) {
-            log.warn({ err: error }, 'the mail outbox could not be read');
-          }
-          await clock.waitUntil(clock.nowMs() + LOOK_EVERY_MS, stopping.signal);
-        }
-      };
-      const running = loop();
-      return {
-        stop: async () => {
-          stopping.abort();
-          await running;
-          transport?.close();
-        },
-      };
-    },
-  };
-};
+export const createMailRoom = (options: MailRoomOptions): MailRoom => new OutboxMailRoom(options);

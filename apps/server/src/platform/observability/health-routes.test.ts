@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { envelope } from '../../../test/support/envelope.ts';
 import { createTestHttp } from '../../../test/support/http.ts';
 import { type HealthChecks, serveHealth } from './health-routes.ts';
 
@@ -7,6 +8,8 @@ const served = async (checks: Partial<HealthChecks>) => {
   serveHealth(http.fastify, { serving: async () => null, ...checks });
   return http.fastify;
 };
+
+const dataOf = (answer: { json(): unknown }): unknown => envelope.parse(answer.json()).data;
 
 const refusal = (msg: string) => ({ code: 0, msg, error: 'unavailable', data: null });
 
@@ -21,7 +24,7 @@ describe('/readyz', () => {
     let reason: string | null = null;
     const fastify = await served({ serving: async () => reason, facts: () => ({ lanes: [0] }) });
     const ready = await fastify.inject('/readyz');
-    expect([ready.statusCode, ready.json().data]).toEqual([200, { ready: true, lanes: [0] }]);
+    expect([ready.statusCode, dataOf(ready)]).toEqual([200, { ready: true, lanes: [0] }]);
     reason = 'the database does not answer';
     const answer = await fastify.inject('/readyz');
     expect([answer.statusCode, answer.json()]).toEqual([503, refusal(reason)]);
@@ -45,7 +48,7 @@ describe('/tradez', () => {
     let reasons: string[] = [];
     const fastify = await served({ trading: async () => reasons });
     const answer = await fastify.inject('/tradez');
-    expect([answer.statusCode, answer.json().data]).toEqual([200, { tradable: true }]);
+    expect([answer.statusCode, dataOf(answer)]).toEqual([200, { tradable: true }]);
     reasons = ['the engine is away', 'every market is halted'];
     const closed = await fastify.inject('/tradez');
     expect([closed.statusCode, closed.json()]).toEqual([

@@ -36,71 +36,76 @@ export interface Metrics {
   readonly read: () => Promise<string>;
 }
 
-export const createMetrics = (): Metrics => {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry, prefix: METRICS_PREFIX });
-  const requests = new Histogram({
+const createMeters = (registers: Registry[]) => ({
+  requests: new Histogram({
     name: `${METRICS_PREFIX}http_request_duration_seconds`,
     help: 'Time from a request to the end of its answer, by the route as it is written and the status.',
     labelNames: ['route', 'code'],
     buckets: SECONDS,
     registers,
-  });
-  const refusals = new Counter({
+  }),
+  refusals: new Counter({
     name: `${METRICS_PREFIX}refusals_total`,
     help: 'Calls that were refused, by the route as it is written and the reason that was answered.',
     labelNames: ['route', 'reason'],
     registers,
-  });
-  const security = new Counter({
+  }),
+  security: new Counter({
     name: `${METRICS_PREFIX}security_refusals_total`,
     help: 'Failed sign-ins, wrong proofs, lock-outs and refusals of permission, by kind.',
     labelNames: ['kind'],
     registers,
-  });
-  // Starts at zero, so that the first one is an increase.
-  for (const kind of SECURITY_KINDS) security.inc({ kind }, 0);
-  const orders = new Counter({
+  }),
+  orders: new Counter({
     name: `${METRICS_PREFIX}orders_accepted_total`,
     help: 'Orders accepted by this process.',
     registers,
-  });
-  const batches = new Histogram({
+  }),
+  batches: new Histogram({
     name: `${METRICS_PREFIX}acceptance_batch_orders`,
     help: 'Orders that one batch of the acceptance took.',
     buckets: BATCH_SIZES,
     registers,
-  });
-  const acceptance = new Histogram({
+  }),
+  acceptance: new Histogram({
     name: `${METRICS_PREFIX}acceptance_duration_seconds`,
     help: 'Time from the acceptance of a batch in the database until it was durable and answered.',
     buckets: SECONDS,
     registers,
-  });
-  const failures = new Counter({
+  }),
+  failures: new Counter({
     name: `${METRICS_PREFIX}metrics_read_failures_total`,
     help: 'Times that the figures behind the metrics could not be read; the gauges then keep what they had.',
     registers,
-  });
+  }),
+});
+
+export const createMetrics = (): Metrics => {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry, prefix: METRICS_PREFIX });
+  const meters = createMeters(registers);
+  // Starts at zero, so that the first one is an increase.
+  for (const kind of SECURITY_KINDS) meters.security.inc({ kind }, 0);
   const looks: (() => Promise<void>)[] = [];
   let reading: Promise<string> | null = null;
 
   const readOnce = async (): Promise<string> => {
     const results = await Promise.allSettled(looks.map((look) => look()));
-    for (const { status } of results) if (status === 'rejected') failures.inc();
+    for (const { status } of results) if (status === 'rejected') meters.failures.inc();
     return registry.metrics();
   };
 
   return {
     registry,
-    request: (route, status, milliseconds) => requests.observe({ route, code: status }, milliseconds / 1000),
-    security: (kind) => security.inc({ kind }),
-    refused: (route, reason) => refusals.inc({ route, reason }),
+    request: (route, status, milliseconds) =>
+      meters.requests.observe({ route, code: status }, milliseconds / 1000),
+    security: (kind) => meters.security.inc({ kind }),
+    refused: (route, reason) => meters.refusals.inc({ route, reason }),
     accepted: (count, milliseconds) => {
-      orders.inc(count);
-      batches.observe(count);
-      acceptance.observe(Math.max(0, milliseconds) / 1000);
+      meters.orders.inc(count);
+      meters.batches.observe(count);
+      meters.acceptance.observe(Math.max(0, milliseconds) / 1000);
     },
     gauge: (name, help, labels = []) =>
       new Gauge({ name: `${METRICS_PREFIX}${name}`, help, labelNames: [...labels], registers }),

@@ -44,77 +44,97 @@ const POLL_MS = 200;
 /** Batches of a lane per read. A reader that is further behind must assume that it missed news of every customer. */
 const PAGE = 200;
 
+class LaneOutboxTail<Row extends LaneCursor> implements OutboxTail {
+  readonly #reader: OutboxReader<Row>;
+  readonly #dependencies: OutboxTailDependencies;
+  readonly #stopping = new AbortController();
+  readonly #running: Promise<void>;
+  #cursors: readonly LaneCursor[] = [];
+  #sleep = new AbortController();
+  #isWoken = false;
+  #hasFailed = false;
+  /** Without subscribers, a wake-up causes no read. */
+  #isIdle = true;
+
+  constructor(reader: OutboxReader<Row>, dependencies: OutboxTailDependencies) {
+    this.#reader = reader;
+    this.#dependencies = dependencies;
+    this.#running = this.#run();
+  }
+
+  wake(): void {
+    if (this.#isIdle) return;
+    this.#isWoken = true;
+    this.#sleep.abort();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#sleep.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { pollMs = POLL_MS } = this.#dependencies;
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      this.#isWoken = false;
+      await this.#tryRead();
+      await delay(SHORTEST_MS);
+      if (this.#isWoken || signal.aborted) continue;
+      this.#sleep = new AbortController();
+      await delay(pollMs, undefined, { signal: this.#sleep.signal }).catch(() => undefined);
+    }
+  }
+
+  async #tryRead(): Promise<void> {
+    const { log } = this.#dependencies;
+    try {
+      await this.#read();
+      this.#hasFailed = false;
+    } catch (error) {
+      // Nothing is lost: the position is kept, and the next read starts there.
+      if (!this.#hasFailed) log.warn({ err: error }, 'the outbox could not be read; it will be tried again');
+      this.#hasFailed = true;
+    }
+  }
+
+  async #read(): Promise<void> {
+    const { followed, onChanged } = this.#dependencies;
+    const uids = followed();
+    this.#isIdle = uids.length === 0;
+    if (this.#isIdle || this.#cursors.length === 0) {
+      // Without subscribers until now: the committed rows are already part of the state that a new subscriber starts with.
+      this.#cursors = await this.#reader.heads();
+      onChanged(new Set(followed()));
+      return;
+    }
+    const rows = await this.#reader.after(this.#cursors, PAGE);
+    const moved: LaneCursor[] = [];
+    for (const cursor of this.#cursors) {
+      const ofLane = rows.filter(({ lane }) => lane === cursor.lane);
+      moved.push(await this.#readLane(cursor, ofLane, uids));
+    }
+    this.#cursors = moved;
+  }
+
+  /** Reports the customers of a lane's rows. Returns the new cursor. */
+  async #readLane(cursor: LaneCursor, rows: readonly Row[], uids: readonly bigint[]): Promise<LaneCursor> {
+    const { onChanged } = this.#dependencies;
+    const newest = rows.at(-1);
+    if (newest === undefined) return cursor;
+    if (rows.length < PAGE) {
+      onChanged(await this.#reader.customersOf(cursor, rows, uids));
+      return { lane: cursor.lane, batchNo: newest.batchNo };
+    }
+    const heads = await this.#reader.heads();
+    onChanged(new Set(uids));
+    return heads.find(({ lane }) => lane === cursor.lane) ?? cursor;
+  }
+}
+
 /** Follows an outbox of all lanes from all processes. A lane's batches commit in the order of their numbers. */
 export const followOutbox = <Row extends LaneCursor>(
   reader: OutboxReader<Row>,
   dependencies: OutboxTailDependencies,
-): OutboxTail => {
-  const { log, onChanged } = dependencies;
-  const stopping = new AbortController();
-  let cursors: readonly LaneCursor[] = [];
-  let nap = new AbortController();
-  let woken = false;
-  let failed = false;
-  /** Without subscribers, a wake-up causes no read. */
-  let idle = true;
-
-  const look = async (): Promise<void> => {
-    const followed = dependencies.followed();
-    idle = followed.length === 0;
-    if (idle || cursors.length === 0) {
-      // Without subscribers until now: the committed rows are already part of the state that a new subscriber starts with.
-      cursors = await reader.heads();
-      onChanged(new Set(dependencies.followed()));
-      return;
-    }
-    const rows = await reader.after(cursors, PAGE);
-    const moved: LaneCursor[] = [];
-    for (const cursor of cursors) {
-      const ofLane = rows.filter(({ lane }) => lane === cursor.lane);
-      const newest = ofLane.at(-1);
-      if (newest === undefined) moved.push(cursor);
-      else if (ofLane.length < PAGE) {
-        onChanged(await reader.customersOf(cursor, ofLane, followed));
-        moved.push({ lane: cursor.lane, batchNo: newest.batchNo });
-      } else {
-        const heads = await reader.heads();
-        onChanged(new Set(followed));
-        moved.push(heads.find(({ lane }) => lane === cursor.lane) ?? cursor);
-      }
-    }
-    cursors = moved;
-  };
-
-  const loop = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      woken = false;
-      try {
-        await look();
-        failed = false;
-      } catch (error) {
-        // Nothing is lost: the position is kept, and the next read starts there.
-        if (!failed) log.warn({ err: error }, 'the outbox could not be read; it will be tried again');
-        failed = true;
-      }
-      await delay(SHORTEST_MS);
-      if (!woken && !stopping.signal.aborted) {
-        nap = new AbortController();
-        await delay(dependencies.pollMs ?? POLL_MS, undefined, { signal: nap.signal }).catch(() => undefined);
-      }
-    }
-  };
-  const running = loop();
-
-  return {
-    wake: () => {
-      if (idle) return;
-      woken = true;
-      nap.abort();
-    },
-    stop: async () => {
-      stopping.abort();
-      nap.abort();
-      await running;
-    },
-  };
-};
+): OutboxTail => new LaneOutboxTail(reader, dependencies);

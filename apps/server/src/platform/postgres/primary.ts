@@ -73,6 +73,103 @@ interface Server {
   readonly drop: () => void;
 }
 
+const connectTo = (
+  url: string,
+  timeline: number,
+  options: pg.PoolConfig,
+  onError: (error: Error) => void,
+): Server => {
+  const sockets = new Set<Socket>();
+  const pool = new pg.Pool({
+    ...options,
+    connectionString: url,
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      return socket;
+    },
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return {
+    url,
+    timeline,
+    pool,
+    drop: () => {
+      for (const socket of sockets) socket.destroy();
+      pool.end().catch(() => undefined);
+    },
+  };
+};
+
+class PrimaryFollower implements Primary {
+  readonly #connect: (url: string, timeline: number) => Server;
+  readonly #probes: readonly ReturnType<typeof createProbe>[];
+  readonly #stopping = new AbortController();
+  readonly #watching: Promise<void>;
+  #server: Server | null = null;
+  #looking: Promise<void> | null = null;
+  #sleep = new AbortController();
+
+  constructor(urls: readonly string[], connect: (url: string, timeline: number) => Server) {
+    this.#connect = connect;
+    this.#probes = urls.map(createProbe);
+    this.#watching = this.#watch();
+  }
+
+  async pool(): Promise<pg.Pool> {
+    if (this.#server === null) await this.#look();
+    if (this.#server === null) throw new NoPrimary();
+    return this.#server.pool;
+  }
+
+  doubt(): void {
+    this.#sleep.abort();
+  }
+
+  async close(): Promise<void> {
+    this.#stopping.abort();
+    await this.#watching;
+    for (const probe of this.#probes) probe.close();
+    await this.#server?.pool.end();
+  }
+
+  async #watch(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      await this.#look();
+      this.#sleep = new AbortController();
+      const rest = AbortSignal.any([this.#sleep.signal, signal]);
+      await delay(LOOK_EVERY_MS, undefined, { signal: rest }).catch(() => undefined);
+      // Merges many reports of failure into one check.
+      if (this.#sleep.signal.aborted) await delay(LOOK_EVERY_MS / 10);
+    }
+  }
+
+  /** Concurrent calls share a look. */
+  #look(): Promise<void> {
+    this.#looking ??= this.#lookOnce().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  async #lookOnce(): Promise<void> {
+    const found = await Promise.all(
+      this.#probes.map(async ({ url, timeline }) => ({ url, timeline: await timeline() })),
+    );
+    const newest = found
+      .filter((each): each is { url: string; timeline: number } => each.timeline !== null)
+      .toSorted((a, b) => b.timeline - a.timeline)[0];
+    if (this.#stopping.signal.aborted) return;
+    const before = this.#server;
+    if (before !== null && before.url === newest?.url && before.timeline === newest.timeline) return;
+    before?.drop();
+    this.#server = newest === undefined ? null : this.#connect(newest.url, newest.timeline);
+  }
+}
+
 /**
  * Follows the server that accepts writes; after a fail-over, the one with the newest timeline. It checks all servers each second,
  * so that a server that is cut off, or was replaced without noticing, is abandoned within a few seconds.
@@ -81,81 +178,4 @@ export const followPrimary = (
   urls: readonly string[],
   options: pg.PoolConfig,
   onError: (error: Error) => void,
-): Primary => {
-  const probes = urls.map(createProbe);
-  const stopping = new AbortController();
-  let server: Server | null = null;
-  let looking: Promise<void> | null = null;
-  let nap = new AbortController();
-
-  const connect = (url: string, timeline: number): Server => {
-    const sockets = new Set<Socket>();
-    const pool = new pg.Pool({
-      ...options,
-      connectionString: url,
-      stream: () => {
-        const socket = new Socket();
-        sockets.add(socket);
-        socket.once('close', () => sockets.delete(socket));
-        return socket;
-      },
-    });
-    pool.on('error', onError);
-    pool.on('connect', (client) => client.on('error', onError));
-    return {
-      url,
-      timeline,
-      pool,
-      drop: () => {
-        for (const socket of sockets) socket.destroy();
-        pool.end().catch(() => undefined);
-      },
-    };
-  };
-
-  const look = async (): Promise<void> => {
-    const found = await Promise.all(
-      probes.map(async ({ url, timeline }) => ({ url, timeline: await timeline() })),
-    );
-    const newest = found
-      .filter((each): each is { url: string; timeline: number } => each.timeline !== null)
-      .toSorted((a, b) => b.timeline - a.timeline)[0];
-    if (stopping.signal.aborted) return;
-    if (server !== null && server.url === newest?.url && server.timeline === newest.timeline) return;
-    server?.drop();
-    server = newest === undefined ? null : connect(newest.url, newest.timeline);
-  };
-  const lookOnce = (): Promise<void> => {
-    looking ??= look().finally(() => {
-      looking = null;
-    });
-    return looking;
-  };
-
-  const watch = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      await lookOnce();
-      nap = new AbortController();
-      const rest = AbortSignal.any([nap.signal, stopping.signal]);
-      await delay(LOOK_EVERY_MS, undefined, { signal: rest }).catch(() => undefined);
-      // Merges many reports of failure into one check.
-      if (nap.signal.aborted) await delay(LOOK_EVERY_MS / 10);
-    }
-  };
-  const watching = watch();
-
-  return {
-    pool: async () => {
-      if (server === null) await lookOnce();
-      if (server === null) throw new NoPrimary();
-      return server.pool;
-    },
-    doubt: () => nap.abort(),
-    close: async () => {
-      stopping.abort();
-      await watching;
-      for (const probe of probes) probe.close();
-      await server?.pool.end();
-    },
-  };
-};
+): Primary => new PrimaryFollower(urls, (url, timeline) => connectTo(url, timeline, options, onError));

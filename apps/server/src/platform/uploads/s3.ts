@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { backoffMs } from '../concurrency/backoff.ts';
 
 /** A bucket of any S3-compatible store. */
 export interface S3Settings {
@@ -12,7 +13,7 @@ export interface S3Settings {
 }
 
 const TRIES = 4;
-const FIRST_PAUSE_MS = 100;
+const BACKOFF = { firstMs: 100, longestMs: 400 };
 const ANSWER_WITHIN_MS = 10_000;
 
 /** The store's answer, without the request. */
@@ -58,7 +59,7 @@ export const createS3 = (settings: S3Settings): ((call: S3Call) => Promise<Respo
   return async (call) => {
     let last: number | string = 'nothing';
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      if (attempt > 0) await delay(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+      if (attempt > 0) await delay(backoffMs(attempt, BACKOFF));
       const answer = await askOnce(call).catch((error: unknown) => {
         last = error instanceof Error ? error.name : 'nothing';
         return null;

@@ -4,10 +4,10 @@ import type { Database, Sql } from '../../platform/postgres/db.ts';
 import type { OutboxTail, OutboxTailDependencies } from '../../platform/postgres/outbox-tail.ts';
 import { createFlusher } from '../accept/flush-batches.ts';
 import type { Terms } from '../terms/terms.ts';
+import { followTrades } from './follow-trades.ts';
 import { type MoneyEvents, selectMoneyEvents } from './money-events.sql.ts';
 import { createEventBases, createOrderEvents, type ReadOrderEvents } from './order-events.ts';
 import { deleteOutboxBefore } from './outbox.sql.ts';
-import { followTrades } from './outbox-tail.ts';
 
 const KEPT_MS = 86_400_000;
 const DELETED_AT_ONCE = 5_000;

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 /** A live server publishes its liabilities once a day. A demo does so once an hour, because nobody watches it for a day. */
 const EVERY_MS = { live: 24 * HOUR_MS, demo: HOUR_MS } as const;
 /** Maximum wait of a due statement for the holdings on chains, which cannot be read right after a start. */
-const CHAIN_PATIENCE_MS = 120_000;
+const CHAIN_TIMEOUT_MS = 120_000;
 
 export interface Liabilities {
   /** Makes a statement now. Throws `too_many_requests` within a minute of the last one. Concurrent calls share a run. */
@@ -52,7 +52,7 @@ export const createLiabilities = (dependencies: {
   const isToWait = async (): Promise<boolean> => {
     if (dependencies.holdsOnChain !== true) return false;
     putOffSinceMs ??= clock.nowMs();
-    if (clock.nowMs() - putOffSinceMs >= CHAIN_PATIENCE_MS) return false;
+    if (clock.nowMs() - putOffSinceMs >= CHAIN_TIMEOUT_MS) return false;
     return (await dependencies.heldAddresses(Math.floor(clock.nowMs() / 1000))).length === 0;
   };
 

@@ -3,7 +3,7 @@ import type { Log } from '../../platform/observability/log.ts';
 import type { PublicLog, SignedTree } from './open-log.ts';
 
 /** Maximum wait of a checkpoint for the witnesses. After it, the checkpoint is published without the missing cosignatures. */
-const WITNESS_PATIENCE_MS = 700;
+const WITNESS_TIMEOUT_MS = 700;
 
 /** Interval after which a checkpoint with too few cosignatures is offered again, even if the log has not grown. */
 const OFFER_AGAIN_MS = 10_000;
@@ -46,7 +46,7 @@ export const keepLog = (dependencies: {
 
   const publish = async (tree: SignedTree): Promise<void> => {
     offerAgainMs = clock.nowMs() + OFFER_AGAIN_MS;
-    const cosigned = await cosign(log, tree, clock.nowMs() + WITNESS_PATIENCE_MS);
+    const cosigned = await cosign(log, tree, clock.nowMs() + WITNESS_TIMEOUT_MS);
     // A checkpoint that a witness contradicted is never published.
     if (stopped() !== null || tree.size < published.size) return;
     const before = tree.size === published.size ? published.note : tree.note;

@@ -1,4 +1,4 @@
-import { hashLeaf, readNodesAuthenticated, TILE_WIDTH, tilePath } from '@tallystick/proof';
+import { hashLeaf, readNodesAuthenticated, TILE_WIDTH, type Tile, tilePath } from '@tallystick/proof';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { START_MS } from '../../../test/support/trades/written-market.ts';
@@ -48,7 +48,7 @@ test('every full tile is put once, in order, and what one place refuses is put t
     fallbackHost: 'localhost',
   });
   await log.grow();
-  const prices = { size: () => log.signed().size, readTile: log.readTile };
+  const prices = { size: () => log.signed().size, readTile: (tile: Tile) => log.readTile(tile) };
   const logs = { prices, orders: NONE, liabilities: NONE, audit: NONE };
   const place = openPlace();
   place.refused.add('log/prices/tile/entries/200');

@@ -2,6 +2,7 @@ import { hashesAt, TILE_WIDTH, type Tile, tilePath } from '@tallystick/proof';
 import { invariant } from '../../platform/http/errors.ts';
 import type { PublicFiles } from '../../platform/http/public-files.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import type { KeptLog } from './keep-log.ts';
 import { LOG_NAMES, type LogName } from './log-names.ts';
 import { selectPublishedTiles, updatePublishedTiles } from './published-tiles.sql.ts';
 
@@ -57,4 +58,25 @@ export const publishTiles = async (
     }
   }
   return put;
+};
+
+const publishedLog = ({ log, published }: KeptLog): PublishedLog => ({
+  size: () => published().size,
+  readTile: (tile) => log.readTile(tile),
+});
+
+/** Uploads all full tiles that are left, until `signal` aborts. */
+export const publishAllTiles = async (
+  database: Database,
+  logs: Readonly<Record<LogName, KeptLog>>,
+  files: PublicFiles,
+  signal: AbortSignal,
+): Promise<void> => {
+  const published = {
+    prices: publishedLog(logs.prices),
+    orders: publishedLog(logs.orders),
+    liabilities: publishedLog(logs.liabilities),
+    audit: publishedLog(logs.audit),
+  };
+  while (!signal.aborted && (await publishTiles(database, published, files)) > 0);
 };

@@ -1,8 +1,9 @@
 import type { AcceptedOrder } from '../../trading/public.ts';
+import { keepNewest } from '../keep-newest.ts';
 import type { CommitOrders } from './commit-order.ts';
 
-/** Maximum batches kept in each of two generations. Older ones are read from the database again. */
-const BATCHES_KEPT = 1_024;
+/** Maximum batches kept. Older ones are read from the database again. */
+const BATCHES_KEPT = 2_048;
 
 /** The leaves of a batch with their orders. */
 export interface BatchLeaves {
@@ -30,18 +31,11 @@ export interface RememberedLeaves {
 const UUID_LENGTH = 36;
 
 export const rememberLeaves = (): RememberedLeaves => {
-  let young = new Map<string, BatchLeaves>();
-  let old = new Map<string, BatchLeaves>();
+  const batches = keepNewest<BatchLeaves>(BATCHES_KEPT);
   return {
-    note: (leaves) => {
-      if (young.size >= BATCHES_KEPT) {
-        old = young;
-        young = new Map();
-      }
-      young.set(leaves.orderIds.slice(0, UUID_LENGTH), leaves);
-    },
+    note: (leaves) => batches.set(leaves.orderIds.slice(0, UUID_LENGTH), leaves),
     find: (firstOrderId, count) => {
-      const found = young.get(firstOrderId) ?? old.get(firstOrderId);
+      const found = batches.get(firstOrderId);
       return found?.count === count ? found : null;
     },
   };

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/postgres/db.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 import { selectLog } from '../logs/logs.sql.ts';
 import type { PublicLog } from '../logs/open-log.ts';
-import { offerCheckpoint, type Witness } from '../witnesses/offer-checkpoint.ts';
+import { offerFrom, type Witness } from '../witnesses/offer-checkpoint.ts';
 import { SET_BACK_HOW } from '../witnesses/signing-stop.ts';
 import { CONTRADICTED } from '../witnesses/witnesses.ts';
 import { insertDecision, selectUndecided } from './restorations.sql.ts';
@@ -16,10 +16,7 @@ const askWitness = async (database: Database, witness: Witness, log: PublicLog):
   const { size, note } = log.signed();
   const offer = { size, note, nodes: log.nodesOf(size) };
   try {
-    let answer = await offerCheckpoint(witness, offer, 0);
-    if (answer.kind === 'conflict' && answer.size <= size) {
-      answer = await offerCheckpoint(witness, offer, answer.size);
-    }
+    const answer = await offerFrom(witness, offer, 0);
     if (answer.kind === 'cosigned') return 'agrees';
     if (answer.kind === 'refused') return answer.status === CONTRADICTED ? 'contradicts' : 'silent';
     // Another process of this database may have signed a longer tree meanwhile. It is stored before witnesses see it.

@@ -13,7 +13,7 @@ import type { OrderCommitments } from '../orders/commit-order.ts';
 import { selectBatchLeaves, selectOrderLeafNo } from '../orders/order-leaves.sql.ts';
 import type { RememberedLeaves } from '../orders/remember-leaves.ts';
 import { createTicketMaker } from './issue-tickets.ts';
-import { keepNewest } from './keep-newest.ts';
+import { keepNewest } from '../keep-newest.ts';
 
 /** Tickets made again that are kept, because a customer asks for the same one several times. About 1.3 KB each. */
 const TICKETS_KEPT = 2_000;
@@ -45,7 +45,7 @@ export const createTickets = (dependencies: {
 }): Tickets => {
   const { database, journal, commitments, remembered, orders } = dependencies;
   const maker = createTicketMaker(dependencies);
-  const kept = keepNewest(TICKETS_KEPT);
+  const kept = keepNewest<{ readonly uid: bigint; readonly ticket: string }>(TICKETS_KEPT);
 
   const placeInBatch = async (
     order: AcceptedOrder & { readonly lane: number },

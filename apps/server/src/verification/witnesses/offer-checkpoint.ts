@@ -75,3 +75,11 @@ export const offerCheckpoint = async (
   if (answer.status !== 200) return { kind: 'refused', status: answer.status };
   return { kind: 'cosigned', lines: linesOf(witness, offer.note, text) };
 };
+
+/** Offers a checkpoint from `oldSize` on, and once more if the witness names another size of our tree. */
+export const offerFrom = async (witness: Witness, offer: Offer, oldSize: number): Promise<OfferAnswer> => {
+  const answer = await offerCheckpoint(witness, offer, Math.min(oldSize, offer.size));
+  return answer.kind === 'conflict' && answer.size <= offer.size
+    ? offerCheckpoint(witness, offer, answer.size)
+    : answer;
+};

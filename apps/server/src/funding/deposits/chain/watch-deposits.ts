@@ -1,9 +1,9 @@
+import { backoffMs } from '../../../platform/concurrency/backoff.ts';
 import type { Job } from '../../../platform/process/jobs.ts';
 import { lookAtChain, type WatchDependencies } from './watch-chain.ts';
 
 const PAUSE_MS = 1_000;
-/** Maximum pause after repeated failures. */
-const LONGEST_PAUSE_MS = 30_000;
+const BACKOFF = { firstMs: 2_000, longestMs: 30_000 };
 /** Pause that lets other work run, however much there is to read. */
 const SHORTEST_PAUSE_MS = 5;
 
@@ -24,7 +24,7 @@ export const watchDeposits = (dependencies: WatchDependencies): Job => {
         const name = error instanceof Error ? error.name : 'unknown';
         if (failures === 0) log.warn({ name }, 'a look for deposits failed; it goes on where it was');
         failures += 1;
-        pauseMs = Math.min(PAUSE_MS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS);
+        pauseMs = backoffMs(failures, BACKOFF);
       }
       await clock.waitUntil(clock.nowMs() + pauseMs, stopping.signal);
     }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { backoffMs } from '../../concurrency/backoff.ts';
 import { isRunning } from './embedded-postgres-process.ts';
 
 /** Interval of checking whether the server still runs. It may have been started by another of our processes. */
@@ -36,7 +37,7 @@ export interface Supervision {
  * attempts it is given up, unless the cause is temporary.
  */
 export const superviseServer = (supervision: Supervision): Supervisor => {
-  const firstWaitMs = supervision.firstWaitMs ?? FIRST_WAIT_MS;
+  const firstMs = supervision.firstWaitMs ?? FIRST_WAIT_MS;
   const stopping = new AbortController();
   const { signal } = stopping;
   let pid = supervision.pid;
@@ -66,7 +67,7 @@ export const superviseServer = (supervision: Supervision): Supervisor => {
           if (!isHeldUp && !wasHeldUp) return supervision.onGiveUp(failure);
           failures = ATTEMPTS - 1;
         }
-        if (failures > 0) await pause(Math.min(firstWaitMs * 2 ** (failures - 1), LONGEST_WAIT_MS));
+        if (failures > 0) await pause(backoffMs(failures, { firstMs, longestMs: LONGEST_WAIT_MS }));
         if (signal.aborted) return;
         try {
           pid = await supervision.restart();
