@@ -8,12 +8,12 @@ import {
   selectAcceptedSince,
   selectBatchOfOrder,
 } from '../../trading/public.ts';
+import { keepNewest } from '../keep-newest.ts';
 import type { KeptLog } from '../logs/keep-log.ts';
 import type { OrderCommitments } from '../orders/commit-order.ts';
 import { selectBatchLeaves, selectOrderLeafNo } from '../orders/order-leaves.sql.ts';
 import type { RememberedLeaves } from '../orders/remember-leaves.ts';
 import { createTicketMaker } from './issue-tickets.ts';
-import { keepNewest } from '../keep-newest.ts';
 
 /** Tickets made again that are kept, because a customer asks for the same one several times. About 1.3 KB each. */
 const TICKETS_KEPT = 2_000;
