@@ -110,7 +110,7 @@ const createReceiptSigner = (host: string, keys: Keys): Signer => {
   return { key: verifierKey(`${host}/receipts`, ED25519, publicKey), sign };
 };
 
-/** What was opened before the first signature. */
+/** The logs, opened and checked before the first signature. */
 interface OpenedLogs {
   readonly host: string;
   readonly logs: Readonly<Record<LogName, PublicLog>>;
