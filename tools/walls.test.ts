@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -105,4 +106,22 @@ describe('the import walls', () => {
     const ofTrading = [...reported].filter((line) => line.startsWith('trading-sees-only-its-own'));
     expect(ofTrading).toEqual([]);
   });
+});
+
+test('the table of imports in docs/architecture.md is the table that is checked', async () => {
+  const { forbidden } = z
+    .object({ forbidden: z.array(z.object({ comment: z.string() })) })
+    .parse(createRequire(import.meta.url)(join(ROOT, 'dependency-cruiser.config.cjs')));
+  const checked = forbidden.flatMap(({ comment }) => {
+    const { slice, others = '' } =
+      /^(?<slice>\w+) may see platform, shared(?:, (?<others>.+))?\.$/.exec(comment)?.groups ?? {};
+    return slice === undefined ? [] : [`${slice}: ${others}`];
+  });
+  const page = await readFile(join(ROOT, 'docs/architecture.md'), 'utf8');
+  const written = [...page.matchAll(/^\| ([a-z, ]+) \| ([a-z, ]+) \|$/gm)]
+    .filter(([, slices]) => slices !== 'slice')
+    .flatMap(([, slices = '', others = '']) =>
+      slices.split(', ').map((slice) => `${slice}: ${others === 'platform' ? '' : others}`),
+    );
+  expect(written.toSorted()).toEqual(checked.toSorted());
 });

@@ -102,7 +102,7 @@ and \`lighthouse\`. With \`TALLYSTICK_TEST_FULL=1\`, \`npx playwright test -c e2
 
 - A journey that changes something opens its own account (\`newAccount\`). Journeys that only read share the account of
   \`furnished.ts\`.
-- A journey takes the texts of the screen from the catalogs (\`textsIn\`) and \`format-number.ts\`, never as a literal, so that it
+- A journey takes the texts of the screen from the catalogs (\`textsIn\`) and \`packages/i18n/src/format/format-number.ts\`, never as a literal, so that it
   runs in any language. It finds elements by role and name, without sleeps.
 - An error in a browser's console fails the journey, unless the journey caused it on purpose (\`complaints.allow\`).
 - \`npm test\` repeats a failed journey once. If it passes then, the closing lines name it as unstable, with its first error. Find
