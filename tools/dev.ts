@@ -7,7 +7,10 @@ import { COMPILED } from '../apps/server/src/platform/process/compile-cache.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** Starts the server, which restarts when one of its files changes, and Vite in front of it, which updates pages in place. */
+/**
+ * Starts the server, which restarts when one of its files changes, and Vite in front of it for the phone app and the console, which
+ * updates pages in place.
+ */
 const readAddress = () => {
   try {
     return readConfig(process.env);
@@ -18,6 +21,8 @@ const readAddress = () => {
 };
 const { host, port } = readAddress();
 const server = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+const VITE = '../../node_modules/vite/bin/vite.js';
 
 const run = (cwd: string, options: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   spawn(process.execPath, options, {
@@ -38,7 +43,8 @@ const children: readonly ChildProcess[] = [
     ],
     { NODE_COMPILE_CACHE: COMPILED },
   ),
-  run('apps/web', ['../../node_modules/vite/bin/vite.js'], { TALLYSTICK_SERVER: server }),
+  run('apps/web', [VITE], { TALLYSTICK_SERVER: server }),
+  run('apps/operator', [VITE], { TALLYSTICK_SERVER: server }),
 ];
 
 const stop = () => {
