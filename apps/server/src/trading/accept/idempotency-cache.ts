@@ -31,10 +31,12 @@ const replayOf = (request: OrderRequest, first: Acceptance): Acceptance => {
 export const createIdempotencyCache = (kept = KEPT) => {
   // Keys are not deleted from this map, through which tens of thousands of keys pass per second. Each rehash after deletions
   // links the old table to the new one, so the garbage collector cannot free the tables while they are young. Keys still in
-  // flight move to a new map instead.
+  // flight move to a new map instead. 1.5 million orders, 512 in flight, on a loaded machine: 1.2 µs of CPU an order and 1.0 to
+  // 1.6 s of garbage collection, against 1.9 µs and 5.9 to 8.0 s with deletions.
   let underWay = new Map<string, UnderWay>();
   let answered = 0;
-  // Two generations: a full young map becomes the old map, and the previous old map is dropped.
+  // Two generations: a full young map becomes the old map, and the previous old map is dropped. 200,000 repeated orders: 3 µs of
+  // CPU each, against 16 µs if one map drops its oldest key, because the search for it passes over the keys dropped before.
   let young = new Map<string, Replay>();
   let old = new Map<string, Replay>();
 
