@@ -52,6 +52,8 @@ create type trading.refusal as enum ('balance_too_small', 'market_halted', 'stak
 
 create type verification.log_name as enum ('prices', 'orders', 'liabilities', 'audit');
 
+create type trading.order_request as (order_id uuid, uid bigint, client_key uuid, fingerprint bigint, symbol_id smallint, direction smallint, seconds integer, take bigint, fee bigint, profit bigint, terms_version integer, refusal trading.refusal);
+
 create sequence accounts.freezes_freeze_id_seq as bigint increment 1 start 1;
 
 create sequence accounts.notices_notice_id_seq as bigint increment 1 start 1;
@@ -4252,7 +4254,7 @@ begin
   raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION trading.accept_batch(p_lane smallint, p_now timestamp with time zone, p_head bigint, p_probe boolean, p_careful boolean, p_order_ids uuid[], p_uids bigint[], p_client_keys uuid[], p_fingerprints bigint[], p_symbols smallint[], p_directions smallint[], p_durations integer[], p_takes bigint[], p_fees bigint[], p_profits bigint[], p_terms integer[], p_refusals trading.refusal[], p_group_symbols smallint[], p_group_durations integer[], p_group_second bigint, p_group_new boolean[], p_ask_symbols smallint[], p_symbol_profits bigint[], p_ask_durations integer[], p_second_profits bigint[], p_taken bigint, p_reserved bigint, OUT accept_at timestamp with time zone, OUT accept_second bigint, OUT refused integer[], OUT reasons trading.refusal[], OUT known integer[], OUT known_orders uuid[], OUT known_seconds bigint[], OUT known_reasons trading.refusal[], OUT known_fingerprints bigint[])
+CREATE OR REPLACE FUNCTION trading.accept_batch(p_lane smallint, p_now timestamp with time zone, p_head bigint, p_probe boolean, p_careful boolean, p_orders trading.order_request[], p_group_symbols smallint[], p_group_durations integer[], p_group_second bigint, p_group_new boolean[], p_ask_symbols smallint[], p_symbol_profits bigint[], p_ask_durations integer[], p_second_profits bigint[], p_taken bigint, p_reserved bigint, OUT accept_at timestamp with time zone, OUT accept_second bigint, OUT refused integer[], OUT reasons trading.refusal[], OUT known integer[], OUT known_orders uuid[], OUT known_seconds bigint[], OUT known_reasons trading.refusal[], OUT known_fingerprints bigint[])
  RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -4264,7 +4266,19 @@ AS $function$
 declare
   c_usdt constant smallint := 1;
   c_window constant integer := 900;   -- seconds, longer than an order of the usual terms is open
-  v_count constant integer := cardinality(p_uids);
+  v_order_ids uuid[];
+  v_uids bigint[];
+  v_client_keys uuid[];
+  v_fingerprints bigint[];
+  v_symbols smallint[];
+  v_directions smallint[];
+  v_durations integer[];
+  v_asked_takes bigint[];
+  v_fees bigint[];
+  v_profits bigint[];
+  v_terms integer[];
+  v_early_refusals trading.refusal[];
+  v_count constant integer := cardinality(p_orders);
   v_batch bigint;
   v_entered_until bigint;
   v_settled_until bigint;
@@ -4273,8 +4287,8 @@ declare
   v_second_limit bigint;
   v_longest integer;
   v_house bigint;
-  v_takes bigint[] := p_takes;
-  v_refusals trading.refusal[] := p_refusals;
+  v_takes bigint[];
+  v_refusals trading.refusal[];
   v_pos integer;
   v_tight boolean := false;
   v_bounded boolean;
@@ -4298,11 +4312,20 @@ begin
   -- Here and below: assigned, not selected. Each assignment saves a run of the executor.
   v_setting := set_config('synchronous_commit', 'off', true);
   v_asked_at := coalesce(p_now, clock_timestamp());
+  -- Into arrays, once. An element of an array of composites is found by walking the array.
+  select array_agg(o.order_id), array_agg(o.uid), array_agg(o.client_key), array_agg(o.fingerprint), array_agg(o.symbol_id),
+    array_agg(o.direction), array_agg(o.seconds), array_agg(o.take), array_agg(o.fee), array_agg(o.profit),
+    array_agg(o.terms_version), case when count(o.refusal) > 0 then array_agg(o.refusal) end
+  into v_order_ids, v_uids, v_client_keys, v_fingerprints, v_symbols, v_directions, v_durations, v_asked_takes, v_fees, v_profits,
+    v_terms, v_early_refusals
+  from unnest(p_orders) o;
+  v_takes := v_asked_takes;
+  v_refusals := v_early_refusals;
   if p_probe then
     with written as (
       insert into trading.requests (uid, client_key, fingerprint, order_id, refusal, asked_at)
       select t.uid, t.client_key, t.fingerprint, t.order_id, t.refusal, v_asked_at
-      from unnest(p_uids, p_client_keys, p_fingerprints, p_order_ids, p_refusals) as t(uid, client_key, fingerprint, order_id, refusal)
+      from unnest(v_uids, v_client_keys, v_fingerprints, v_order_ids, v_early_refusals) as t(uid, client_key, fingerprint, order_id, refusal)
       where t.client_key is not null order by t.uid
       on conflict (uid, client_key) do nothing
       returning uid
@@ -4310,14 +4333,14 @@ begin
     select coalesce(array_agg(w.uid), '{}') into v_new from written w;
     select array_agg(a.pos), array_agg(a.order_id), array_agg(a.accept_second), array_agg(a.refusal), array_agg(a.fingerprint)
     into known, known_orders, known_seconds, known_reasons, known_fingerprints
-    from trading.first_answers(p_uids, p_client_keys, v_new) a;
+    from trading.first_answers(v_uids, v_client_keys, v_new) a;
     foreach v_pos in array coalesce(known, '{}') loop
       v_takes[v_pos] := null;
     end loop;
   else
     insert into trading.requests (uid, client_key, fingerprint, order_id, refusal, asked_at)
     select t.uid, t.client_key, t.fingerprint, t.order_id, t.refusal, v_asked_at
-    from unnest(p_uids, p_client_keys, p_fingerprints, p_order_ids, p_refusals) as t(uid, client_key, fingerprint, order_id, refusal)
+    from unnest(v_uids, v_client_keys, v_fingerprints, v_order_ids, v_early_refusals) as t(uid, client_key, fingerprint, order_id, refusal)
     where t.client_key is not null order by t.uid;
   end if;
   -- Each lane has an equal share of what may be at risk.
@@ -4326,7 +4349,7 @@ begin
   from trading.limits l, (select count(*) as lanes from trading.settlement_watermarks) n;
 
   -- Before the lane is locked: the countries of the customers need no lock.
-  v_by_country := trading.refuse_by_country(v_asked_at, p_uids, v_takes, p_refusals);
+  v_by_country := trading.refuse_by_country(v_asked_at, v_uids, v_takes, v_early_refusals);
   v_begun := ledger.begin_batch_at(p_lane, p_now);
   v_batch := v_begun.batch;
   accept_at := v_begun.at;
@@ -4345,10 +4368,10 @@ begin
 
   -- An approval of a list holds all lanes, so with this lane locked the list cannot change any more.
   if v_country_list <> v_by_country.version then
-    v_by_country := trading.refuse_by_country(accept_at, p_uids, v_takes, p_refusals);
+    v_by_country := trading.refuse_by_country(accept_at, v_uids, v_takes, v_early_refusals);
   end if;
-  v_refusals := trading.refuse_by_own_limits(accept_at, p_uids, v_takes, null, v_by_country.refusals);
-  if v_refusals is distinct from p_refusals then
+  v_refusals := trading.refuse_by_own_limits(accept_at, v_uids, v_takes, null, v_by_country.refusals);
+  if v_refusals is distinct from v_early_refusals then
     for i in 1 .. v_count loop
       if v_refusals[i] is not null then
         v_takes[i] := null;
@@ -4374,7 +4397,7 @@ begin
   end if;
   if v_tight then
     v_refusals := trading.fit_one_by_one(p_lane, accept_second, v_settled_until, v_longest, v_user_limit, v_symbol_limit,
-      v_second_limit, v_house, p_uids, p_symbols, p_durations, v_takes, p_profits,
+      v_second_limit, v_house, v_uids, v_symbols, v_durations, v_takes, v_profits,
       coalesce(v_refusals, array_fill(null::trading.refusal, array[v_count])));
     for i in 1 .. v_count loop
       if v_refusals[i] is not null then
@@ -4386,7 +4409,7 @@ begin
   -- Takes stakes first from all who can pay and are far from their limit. The sums of the last windows bound the open stakes, unless
   -- settlement is late or a duration is very long.
   v_bounded := not v_tight and accept_second - v_settled_until + v_longest < c_window;
-  v_took := ledger.take_for_sub_ledger(accept_at, c_usdt, p_uids, v_takes, c_window,
+  v_took := ledger.take_for_sub_ledger(accept_at, c_usdt, v_uids, v_takes, c_window,
     case when not v_tight then case when v_bounded then v_user_limit else 0 end end);
   v_positions := v_took.positions;
   v_entry_nos := v_took.entry_nos;
@@ -4399,9 +4422,9 @@ begin
     v_refusals := coalesce(v_refusals, array_fill(null::trading.refusal, array[v_count]));
     for i in 1 .. v_count loop
       continue when v_takes[i] is null;
-      if coalesce(ledger.available_balance(p_uids[i], c_usdt), 0) < v_takes[i] then
+      if coalesce(ledger.available_balance(v_uids[i], c_usdt), 0) < v_takes[i] then
         v_refusals[i] := 'balance_too_small';
-      elsif trading.open_stake(p_uids[i], v_settled_until, v_longest) + v_takes[i] > v_user_limit then
+      elsif trading.open_stake(v_uids[i], v_settled_until, v_longest) + v_takes[i] > v_user_limit then
         v_refusals[i] := 'user_limit_reached';
       else
         continue;
@@ -4409,7 +4432,7 @@ begin
       v_takes[i] := null;
     end loop;
     if exists (select from unnest(v_takes) as t(take) where t.take is not null) then
-      v_took := ledger.take_for_sub_ledger(accept_at, c_usdt, p_uids, v_takes, c_window, null);
+      v_took := ledger.take_for_sub_ledger(accept_at, c_usdt, v_uids, v_takes, c_window, null);
       v_positions := v_positions || v_took.positions;
       v_entry_nos := v_entry_nos || v_took.entry_nos;
       v_balances := v_balances || v_took.balances;
@@ -4419,24 +4442,24 @@ begin
 
   insert into trading.orders (uid, accept_second, order_id, lane, symbol_id, direction, seconds, stake, fee, profit,
     terms_version, accept_at, batch_no, entry_no, balance_after)
-  select p_uids[t.pos], accept_batch.accept_second, p_order_ids[t.pos], p_lane, p_symbols[t.pos], p_directions[t.pos],
-    p_durations[t.pos], p_takes[t.pos] - p_fees[t.pos], p_fees[t.pos], p_profits[t.pos], p_terms[t.pos],
+  select v_uids[t.pos], accept_batch.accept_second, v_order_ids[t.pos], p_lane, v_symbols[t.pos], v_directions[t.pos],
+    v_durations[t.pos], v_asked_takes[t.pos] - v_fees[t.pos], v_fees[t.pos], v_profits[t.pos], v_terms[t.pos],
     accept_batch.accept_at, v_batch, t.entry_no, t.balance
   from unnest(v_positions, v_entry_nos, v_balances) as t(pos, entry_no, balance);
 
   if not v_all then
     select array_agg(g.symbol_id), array_agg(g.duration) into p_group_symbols, p_group_durations
     from (
-      select distinct p_symbols[t.pos] as symbol_id, p_durations[t.pos] as duration from unnest(v_positions) as t(pos)
+      select distinct v_symbols[t.pos] as symbol_id, v_durations[t.pos] as duration from unnest(v_positions) as t(pos)
     ) g;
     select array_agg(g.symbol_id), array_agg(g.profit) into p_ask_symbols, p_symbol_profits
     from (
-      select p_symbols[t.pos] as symbol_id, sum(p_profits[t.pos])::bigint as profit from unnest(v_positions) as t(pos) group by 1
+      select v_symbols[t.pos] as symbol_id, sum(v_profits[t.pos])::bigint as profit from unnest(v_positions) as t(pos) group by 1
     ) g;
     select array_agg(g.duration), array_agg(g.profit), sum(g.taken), sum(g.profit)
     into p_ask_durations, p_second_profits, v_taken, v_reserved
     from (
-      select p_durations[t.pos] as duration, sum(p_takes[t.pos])::bigint as taken, sum(p_profits[t.pos])::bigint as profit
+      select v_durations[t.pos] as duration, sum(v_asked_takes[t.pos])::bigint as taken, sum(v_profits[t.pos])::bigint as profit
       from unnest(v_positions) as t(pos) group by 1
     ) g;
   end if;
@@ -4473,7 +4496,7 @@ begin
 
   if v_all then
     insert into trading.outbox (lane, batch_no, at, kind, accept_second, uids, order_ids)
-    values (p_lane, v_batch, accept_at, 'accepted', accept_second, p_uids, p_order_ids);
+    values (p_lane, v_batch, accept_at, 'accepted', accept_second, v_uids, v_order_ids);
     return;
   end if;
 
@@ -4487,13 +4510,13 @@ begin
   where not t.paid and (accept_batch.known is null or t.pos <> all (accept_batch.known));
   -- An order that was refused before the batch has its reason on the row of its key.
   insert into trading.refusals (uid, order_id, refusal, refused_at)
-  select p_uids[t.pos], p_order_ids[t.pos], t.reason, accept_batch.accept_at
+  select v_uids[t.pos], v_order_ids[t.pos], t.reason, accept_batch.accept_at
   from unnest(refused, reasons) as t(pos, reason)
-  where p_client_keys[t.pos] is not null and p_refusals[t.pos] is null;
+  where v_client_keys[t.pos] is not null and v_early_refusals[t.pos] is null;
   if cardinality(v_positions) > 0 then
     insert into trading.outbox (lane, batch_no, at, kind, accept_second, uids, order_ids)
     select p_lane, v_batch, accept_batch.accept_at, 'accepted', accept_batch.accept_second,
-      array_agg(p_uids[t.pos] order by t.pos), array_agg(p_order_ids[t.pos] order by t.pos)
+      array_agg(v_uids[t.pos] order by t.pos), array_agg(v_order_ids[t.pos] order by t.pos)
     from unnest(v_positions) as t(pos);
   end if;
 end $function$;

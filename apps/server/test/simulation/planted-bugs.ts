@@ -65,14 +65,14 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
   },
   'forgets refusals': {
     database: rewrite('trading.accept_batch', [
-      'where p_client_keys[t.pos] is not null and p_refusals[t.pos] is null;',
+      'where v_client_keys[t.pos] is not null and v_early_refusals[t.pos] is null;',
       'where false;',
     ]),
   },
   'reckons the profit in floating point': {
     database: rewrite('trading.accept_batch', [
-      'p_fees[t.pos], p_profits[t.pos], p_terms[t.pos]',
-      'p_fees[t.pos], ((p_takes[t.pos] - p_fees[t.pos])::real * 0.8)::bigint, p_terms[t.pos]',
+      'v_fees[t.pos], v_profits[t.pos], v_terms[t.pos]',
+      'v_fees[t.pos], ((v_asked_takes[t.pos] - v_fees[t.pos])::real * 0.8)::bigint, v_terms[t.pos]',
     ]),
   },
   'settles by a tick that came late': {

@@ -1,11 +1,11 @@
 /** OIDs of PostgreSQL's element types. */
-const INT2 = 21;
-const INT4 = 23;
-const INT8 = 20;
-const UUID = 2950;
+export const INT2 = 21;
+export const INT4 = 23;
+export const INT8 = 20;
+export const UUID = 2950;
 const HEADER_BYTES = 20;
 
-type Write<Item> = (buffer: Buffer, item: Item, at: number) => void;
+export type Write<Item> = (buffer: Buffer, item: Item, at: number) => void;
 
 /**
  * A one-dimensional array in PostgreSQL's binary format (array_recv). The driver sends it unchanged, so the long arrays of the
@@ -46,7 +46,7 @@ const nibbleOf = (code: number): number => {
 };
 
 /** Reads a UUID with dashes or without. */
-const writeUuid: Write<string> = (buffer, text, at) => {
+export const writeUuid: Write<string> = (buffer, text, at) => {
   let place = at;
   let high = -1;
   for (let index = 0; index < text.length; index += 1) {

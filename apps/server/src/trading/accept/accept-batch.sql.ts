@@ -1,6 +1,7 @@
 import type { CountryRefusal } from '@tallystick/contract';
-import { int2Array, int4Array, int8Array, uuidArray } from '../../platform/postgres/binary-arrays.ts';
-import { plainArray, type Sql } from '../../platform/postgres/db.ts';
+import { int2Array, int4Array, int8Array } from '../../platform/postgres/binary-arrays.ts';
+import { compositeArray, int2, int4, int8, label, uuid } from '../../platform/postgres/binary-composites.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import type { Side } from '../settle/outcome.rules.ts';
 
 /** Reasons for refusing an order. Each is an error of the wire with the same name. */
@@ -156,6 +157,22 @@ export interface BatchTerms {
   readonly known: KnownGroups;
 }
 
+/** An array of `trading.order_request`, in the order of its columns. */
+const orderRequests = compositeArray<OrderRequest>([
+  uuid((request) => request.orderId),
+  int8((request) => request.uid),
+  uuid((request) => request.clientKey),
+  int8((request) => request.fingerprint),
+  int2((request) => request.symbolId),
+  int2((request) => request.side),
+  int4((request) => request.durationSeconds),
+  int8((request) => (request.refusal === null ? request.stake + request.fee : null)),
+  int8((request) => request.fee),
+  int8((request) => request.profit),
+  int4((request) => request.termsVersion),
+  label((request) => request.refusal),
+]);
+
 /**
  * Accepts or refuses a batch of a lane in one transaction. The answers are in the order of the requests. They are durable after
  * the next flushCommitted.
@@ -167,31 +184,18 @@ export const acceptBatch = async (
 ): Promise<readonly Acceptance[]> => {
   const asked = askedOf(requests);
   const groups = [...asked.groups.values()];
-  const isRefused = requests.some((request) => request.refusal !== null);
   const [row] = await sql.prepared<RawBatch>(
     'trading_accept_batch',
     `select accept_at, accept_second, refused, reasons::text[], known, known_orders, known_seconds,
        known_reasons::text[], known_fingerprints
-     from trading.accept_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-       $22, $23, $24, $25, $26, $27)`,
+     from trading.accept_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       lane,
       now,
       headSecond,
       probe,
       careful,
-      uuidArray(requests.map((request) => request.orderId)),
-      int8Array(requests.map((request) => request.uid)),
-      uuidArray(requests.map((request) => request.clientKey)),
-      int8Array(requests.map((request) => request.fingerprint)),
-      int2Array(requests.map((request) => request.symbolId)),
-      int2Array(requests.map((request) => request.side)),
-      int4Array(requests.map((request) => request.durationSeconds)),
-      int8Array(requests.map((request) => (request.refusal === null ? request.stake + request.fee : null))),
-      int8Array(requests.map((request) => request.fee)),
-      int8Array(requests.map((request) => request.profit)),
-      int4Array(requests.map((request) => request.termsVersion)),
-      isRefused ? plainArray(requests.map((request) => request.refusal)) : null,
+      orderRequests(requests),
       int2Array(groups.map((group) => group.symbolId)),
       int4Array(groups.map((group) => group.durationSeconds)),
       known.second,

@@ -55,6 +55,7 @@ const CHANGES: readonly (readonly [what: string, statement: string])[] = [
   ['a comment', "comment on column sample.things.color is 'paint'"],
   ['a column’s storage', 'alter table sample.things add column note text storage external'],
   ['a view', 'create view sample.reds as select thing_id from sample.things'],
+  ['a composite type', 'create type sample.pair as (one int, other int)'],
   ['a sequence', 'create sequence sample.numbers'],
 ];
 

@@ -16,6 +16,12 @@ const PARTS: readonly string[] = [
    from pg_type t join pg_namespace n on n.oid = t.typnamespace
    where n.nspname = any($1) and t.typtype = 'd' order by n.nspname, t.typname`,
 
+  `select format('create type %I.%I as (%s);', n.nspname, t.typname,
+     string_agg(format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' order by a.attnum)) as statement
+   from pg_type t join pg_namespace n on n.oid = t.typnamespace join pg_class r on r.oid = t.typrelid
+   join pg_attribute a on a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped
+   where n.nspname = any($1) and r.relkind = 'c' group by n.nspname, t.typname order by n.nspname, t.typname`,
+
   `select format('create sequence %I.%I as %s increment %s start %s%s;', schemaname, sequencename, data_type,
      increment_by, start_value, case when cycle then ' cycle' else '' end) as statement
    from pg_sequences where schemaname = any($1) order by schemaname, sequencename`,
