@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { quantity } from '../support/quantity.ts';
+import { IS_FULL, quantity } from '../support/quantity.ts';
 import { PLANTED_BUGS } from './planted-bugs.ts';
 import { openStages, type Stages } from './stage.ts';
 import { runSeed } from './world.ts';
@@ -7,10 +7,11 @@ import { runSeed } from './world.ts';
 /** If a bug needs more worlds than this to show, the simulation is too weak for it. */
 const SEEDS = 20;
 
-/** The first world that shows a bug that world 1 hides. */
+/** The world to begin with: the first one that shows a bug that world 1 hides, or one that shows a bug much sooner. */
 const SHOWN_BY: Readonly<Record<string, number>> = {
   'has no fence against orders for a second of the past': 9,
   'forgets refusals': 2,
+  'forgets to set the largest loss aside': 6,
   'takes more than the limits allow': 6,
   'skips a customer between two chunks': 2,
   'pays a tie as a win': 10,
@@ -41,7 +42,7 @@ it.each(Object.keys(PLANTED_BUGS))(
     for (const number of worldsFor(name)) {
       violations = (await runSeed(`bug-${number}`, stages, plant)).violations;
       if (violations.length === 0) continue;
-      if (number !== (SHOWN_BY[name] ?? 1))
+      if (!IS_FULL && number !== (SHOWN_BY[name] ?? 1))
         process.stdout.write(`store ${number} as SHOWN_BY for: ${name}\n`);
       break;
     }
