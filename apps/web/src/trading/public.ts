@@ -1,3 +1,4 @@
 export { useRunningTrades, useTradeFeed } from './running/running-trades.ts';
 export { RunningTradesSection } from './running/running-trades-section.tsx';
 export { SettledNotice } from './running/settled-notice.tsx';
+export { keepTicket, keptTicket } from './tickets/kept-tickets.ts';

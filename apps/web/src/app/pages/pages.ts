@@ -199,8 +199,13 @@ export const PAGES: readonly Page[] = [
     load: () => import('../../accounts/settings/setting-page.tsx').then(({ SettingPage }) => SettingPage),
   }),
   sub('trade-detail', {
-    load: () =>
-      import('../../trading/ended/trade-detail-page.tsx').then(({ TradeDetailPage }) => TradeDetailPage),
+    load: async () => {
+      const [{ TradeDetailPage }, { withTicket }] = await Promise.all([
+        import('../../trading/ended/trade-detail-page.tsx'),
+        import('./with-ticket.tsx'),
+      ]);
+      return withTicket(TradeDetailPage);
+    },
   }),
   sub('wallet', {
     load: () => import('../../funding/destinations/wallet-page.tsx').then(({ WalletPage }) => WalletPage),

@@ -10,10 +10,12 @@ interface Props {
   readonly fileName: string;
   /** The document to the byte. */
   readonly text: string;
+  /** The arguments of the command that checks it. Default: the name of the file. */
+  readonly check?: string;
 }
 
 /** Takes a document out of the app: as a file, to another person, or to a computer that checks it too. */
-export const SaveAndShare = ({ fileName, text }: Props) => {
+export const SaveAndShare = ({ fileName, text, check = fileName }: Props) => {
   const t = useTranslations('verification');
   const share = async (): Promise<void> => {
     if (!(await shareFile(fileName, text))) toast(t('check.cannotShare'), { tone: 'error' });
@@ -40,7 +42,7 @@ export const SaveAndShare = ({ fileName, text }: Props) => {
       <Card>
         <h2 className="font-medium text-16">{t('command.title')}</h2>
         <p className="pb-3 text-pretty text-14 text-ink-2">{t('command.body')}</p>
-        <CommandLine command={verifyCommand(fileName)} />
+        <CommandLine command={verifyCommand(check)} />
       </Card>
     </>
   );

@@ -134,6 +134,19 @@ export const verification: Area<'verification'> = {
       fails: 'Die Guthaben ergeben zusammen nicht den veröffentlichten Betrag.',
     },
   },
+  ticket: {
+    recorded: 'Im öffentlichen Protokoll',
+    waiting: 'Warten auf das öffentliche Protokoll …',
+    offline: 'Ihr Ticket liegt auf diesem Telefon. Es wird geprüft, sobald Sie online sind.',
+    missing: 'Ihr Auftrag fehlt im öffentlichen Protokoll',
+    missingBody:
+      'Der Betreiber hat diesen Auftrag angenommen und dafür signiert. Im öffentlichen Auftragsprotokoll fehlt er aber, obwohl er dort nach zwei Sekunden stehen muss. Dieses Ticket beweist es.',
+    refused: 'Das Ticket hat die Prüfung nicht bestanden',
+    refusedBody: 'Die Antwort des Betreibers beweist nicht, dass er diesen Auftrag angenommen hat.',
+    whatToDo:
+      'Sichern Sie das Ticket und wenden Sie sich an den Kundenservice. Mit diesem Befehl kann es jeder prüfen:',
+    contact: 'Kundenservice kontaktieren',
+  },
   fact: {
     signedBy: 'Signiert von',
     place: 'Eintrag {index} von {size}',

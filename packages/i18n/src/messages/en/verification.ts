@@ -131,6 +131,18 @@ export const verification = {
       fails: 'The balances don’t add up to the published total.',
     },
   },
+  ticket: {
+    recorded: 'Recorded in the public log',
+    waiting: 'Waiting for the public log…',
+    offline: 'Your ticket is on this phone. It is checked as soon as you are online.',
+    missing: 'Your order isn’t in the public log',
+    missingBody:
+      'The house accepted this order and signed for it, but it isn’t in the public log of orders, where it had to be after two seconds. This ticket proves it.',
+    refused: 'The ticket failed the check',
+    refusedBody: 'The house’s answer doesn’t prove that it accepted this order.',
+    whatToDo: 'Save the ticket and contact customer service. Anyone can check it with this command:',
+    contact: 'Contact customer service',
+  },
   fact: {
     signedBy: 'Signed by',
     place: 'Entry {index} of {size}',

@@ -132,6 +132,19 @@ export const verification: Area<'verification'> = {
       fails: 'Los saldos no suman el total publicado.',
     },
   },
+  ticket: {
+    recorded: 'En el registro público',
+    waiting: 'Esperando al registro público…',
+    offline: 'Tu tique está en este teléfono. Se comprobará en cuanto tengas conexión.',
+    missing: 'Tu orden no está en el registro público',
+    missingBody:
+      'La plataforma aceptó esta orden y la firmó, pero no está en el registro público de órdenes, donde debía estar a los dos segundos. Este tique lo demuestra.',
+    refused: 'El tique no superó la comprobación',
+    refusedBody: 'La respuesta de la plataforma no demuestra que aceptó esta orden.',
+    whatToDo:
+      'Guarda el tique y contacta con atención al cliente. Cualquiera puede comprobarlo con este comando:',
+    contact: 'Contactar con atención al cliente',
+  },
   fact: {
     signedBy: 'Firmado por',
     place: 'Entrada {index} de {size}',

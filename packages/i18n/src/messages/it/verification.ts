@@ -133,6 +133,18 @@ export const verification: Area<'verification'> = {
       fails: 'I saldi non danno il totale pubblicato.',
     },
   },
+  ticket: {
+    recorded: 'Nel registro pubblico',
+    waiting: 'In attesa del registro pubblico…',
+    offline: 'Il tuo ticket è su questo telefono. Sarà verificato appena sei online.',
+    missing: 'Il tuo ordine non è nel registro pubblico',
+    missingBody:
+      'La piattaforma ha accettato e firmato questo ordine, ma non è nel registro pubblico degli ordini, dove doveva essere dopo due secondi. Questo ticket lo dimostra.',
+    refused: 'Il ticket non ha superato la verifica',
+    refusedBody: 'La risposta della piattaforma non dimostra che ha accettato questo ordine.',
+    whatToDo: 'Salva il ticket e contatta l’assistenza clienti. Chiunque può verificarlo con questo comando:',
+    contact: 'Contatta l’assistenza clienti',
+  },
   fact: {
     signedBy: 'Firmato da',
     place: 'Voce {index} di {size}',

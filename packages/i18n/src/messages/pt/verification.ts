@@ -132,6 +132,19 @@ export const verification: Area<'verification'> = {
       fails: 'Os saldos não dão o total publicado.',
     },
   },
+  ticket: {
+    recorded: 'No registro público',
+    waiting: 'Aguardando o registro público…',
+    offline: 'Seu tíquete está neste telefone. Ele será conferido assim que você estiver online.',
+    missing: 'Sua ordem não está no registro público',
+    missingBody:
+      'A plataforma aceitou esta ordem e a assinou, mas ela não está no registro público de ordens, onde devia estar após dois segundos. Este tíquete prova isso.',
+    refused: 'O tíquete não passou na conferência',
+    refusedBody: 'A resposta da plataforma não prova que ela aceitou esta ordem.',
+    whatToDo:
+      'Salve o tíquete e fale com o atendimento ao cliente. Qualquer pessoa pode conferi-lo com este comando:',
+    contact: 'Falar com o atendimento ao cliente',
+  },
   fact: {
     signedBy: 'Assinado por',
     place: 'Entrada {index} de {size}',

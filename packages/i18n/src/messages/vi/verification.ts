@@ -133,6 +133,18 @@ export const verification: Area<'verification'> = {
       fails: 'Các số dư cộng lại không bằng tổng đã công bố.',
     },
   },
+  ticket: {
+    recorded: 'Đã ghi vào sổ công khai',
+    waiting: 'Đang chờ sổ công khai…',
+    offline: 'Phiếu của bạn nằm trên điện thoại này. Phiếu được kiểm tra ngay khi bạn có mạng.',
+    missing: 'Lệnh của bạn không có trong sổ công khai',
+    missingBody:
+      'Sàn đã nhận và ký lệnh này, nhưng lệnh không có trong sổ ghi lệnh công khai, nơi lệnh phải có sau hai giây. Phiếu này là bằng chứng.',
+    refused: 'Phiếu không qua được kiểm tra',
+    refusedBody: 'Câu trả lời của sàn không chứng minh rằng sàn đã nhận lệnh này.',
+    whatToDo: 'Hãy lưu phiếu và liên hệ chăm sóc khách hàng. Ai cũng có thể kiểm tra bằng lệnh máy tính này:',
+    contact: 'Liên hệ chăm sóc khách hàng',
+  },
   fact: {
     signedBy: 'Người ký',
     place: 'Mục {index} trên {size}',

@@ -111,6 +111,17 @@ export const verification: Area<'verification'> = {
     },
     total: { name: '总额', proves: '所有余额之和等于公布的总额。', fails: '所有余额之和不等于公布的总额。' },
   },
+  ticket: {
+    recorded: '已记入公开日志',
+    waiting: '正在等待公开日志…',
+    offline: '凭证已保存在本机，联网后立即核验。',
+    missing: '您的订单不在公开日志中',
+    missingBody: '平台已接受此订单并签名，但它不在公开订单日志中，而两秒后它就应在其中。此凭证可以证明。',
+    refused: '凭证未通过核验',
+    refusedBody: '平台的答复不能证明它已接受此订单。',
+    whatToDo: '请保存凭证并联系客服。任何人都可以用此命令核验：',
+    contact: '联系在线客服',
+  },
   fact: {
     signedBy: '签名者',
     place: '第 {index} 条，共 {size} 条',

@@ -111,6 +111,17 @@ export const verification: Area<'verification'> = {
     },
     total: { name: '總額', proves: '所有餘額之和等於公布的總額。', fails: '所有餘額之和不等於公布的總額。' },
   },
+  ticket: {
+    recorded: '已記入公開日誌',
+    waiting: '正在等待公開日誌…',
+    offline: '憑證已儲存在本機，連線後立即核驗。',
+    missing: '您的訂單不在公開日誌中',
+    missingBody: '平台已接受此訂單並簽章，但它不在公開訂單日誌中，而兩秒後它就應在其中。此憑證可以證明。',
+    refused: '憑證未通過核驗',
+    refusedBody: '平台的答覆不能證明它已接受此訂單。',
+    whatToDo: '請儲存憑證並聯絡客服。任何人都可以用此指令核驗：',
+    contact: '聯絡線上客服',
+  },
   fact: {
     signedBy: '簽章者',
     place: '第 {index} 筆，共 {size} 筆',

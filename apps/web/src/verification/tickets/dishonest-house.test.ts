@@ -1,0 +1,52 @@
+import { orderEntry } from '@tallystick/proof';
+import { anOrder, KEYS, openTestLog, WITNESS_KEY } from '@tallystick/proof/testing/house.ts';
+import { orderProofOf, otherOrders, ticketOf } from '@tallystick/proof/testing/tickets.ts';
+import { describe, expect, it } from 'vitest';
+import { checkTicket } from './check-ticket.ts';
+import { RECORDED_WITHIN_MS, ticketState } from './recorded.rules.ts';
+
+const order = anOrder();
+const VKEYS = [...KEYS, WITNESS_KEY];
+const DUE = order.acceptAtMs + RECORDED_WITHIN_MS;
+
+const ticket = await ticketOf(order);
+const stateAt = (proof: string | null, answeredAtMs: number | null, nowMs: number, text = ticket) =>
+  ticketState(checkTicket(text, order.orderNo, proof, VKEYS), answeredAtMs, nowMs);
+
+describe('the ticket of an honest house', () => {
+  it('waits for the log of orders, and is recorded as soon as the log shows the order', async () => {
+    expect(stateAt(null, order.acceptAtMs + 500, order.acceptAtMs + 600)).toBe('waiting');
+    expect(stateAt(await orderProofOf(order), order.acceptAtMs + 1_500, order.acceptAtMs + 1_600)).toBe(
+      'recorded',
+    );
+  });
+
+  it('accuses nobody while the phone has no network', () => {
+    expect(stateAt(null, null, DUE + 60_000)).toBe('offline');
+    expect(stateAt(null, DUE - 1, DUE + 60_000)).toBe('offline');
+  });
+});
+
+describe('a dishonest house', () => {
+  it('that drops an accepted order is shown to have done so', () => {
+    expect(stateAt(null, DUE, DUE)).toBe('missing');
+  });
+
+  it('that logs the order with an earlier time is shown not to have recorded it', async () => {
+    const backdated = await orderProofOf(anOrder({ acceptAtMs: order.acceptAtMs - 5_000 }));
+    expect(stateAt(backdated, DUE, DUE)).toBe('missing');
+  });
+
+  it('that reorders its log so that the proof names another order is shown not to have recorded it', async () => {
+    const log = openTestLog('orders', [order, ...otherOrders(5)].map(orderEntry));
+    expect(stateAt(await log.prove(0), DUE, DUE)).toBe('recorded');
+    expect(stateAt(await log.prove(3), DUE, DUE)).toBe('missing');
+  });
+
+  it('that signs for another order than it accepted is refused', async () => {
+    const other = await ticketOf(anOrder({ orderNo: '0196f0a0-1c3f-7b1a-9d3e-0242ac120003' }));
+    expect(stateAt(null, DUE, DUE, other)).toBe('refused');
+    expect(stateAt(null, DUE, DUE, ticket.replace('"direction":"up"', '"direction":"down"'))).toBe('refused');
+    expect(stateAt(null, DUE, DUE, 'no ticket')).toBe('refused');
+  });
+});

@@ -1,0 +1,79 @@
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Check, CloudOff, Hourglass, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useSearchParams } from 'wouter';
+import { navigate } from '../../shared/navigation/location.ts';
+import { SaveAndShare } from '../facts/save-and-share.tsx';
+import { KeysNote } from '../keys/keys-note.tsx';
+import { type KnownKeys, useHouseKeys } from '../keys/pinned-keys.ts';
+import { WithTexts } from '../texts.tsx';
+import { useTicketState } from './use-ticket-state.ts';
+
+const QUIET = { recorded: Check, waiting: Hourglass, offline: CloudOff } as const;
+
+/** A quiet line while all is well. */
+const Mark = ({ state }: { readonly state: keyof typeof QUIET }) => {
+  const t = useTranslations('verification.ticket');
+  const Icon = QUIET[state];
+  return (
+    <p role="status" className="flex items-center justify-center gap-2 px-4 pb-4 text-14 text-ink-2">
+      <Icon className="size-4 shrink-0" aria-hidden="true" />
+      {t(state)}
+    </p>
+  );
+};
+
+interface EvidenceProps {
+  readonly state: 'missing' | 'refused';
+  readonly orderNo: string;
+  readonly ticket: string;
+  readonly known: KnownKeys;
+}
+
+/** The ticket as evidence, with what to do. */
+const Evidence = ({ state, orderNo, ticket, known }: EvidenceProps) => {
+  const t = useTranslations('verification.ticket');
+  const fileName = `tallystick-ticket-${orderNo}.json`;
+  return (
+    <section className="flex flex-col gap-4 px-4 pb-4">
+      <div role="alert" className="flex flex-col gap-2 rounded-lg bg-danger-tint p-4 text-danger">
+        <h2 className="flex items-center gap-2 font-semibold text-16">
+          <TriangleAlert className="size-5 shrink-0" aria-hidden="true" />
+          {t(state)}
+        </h2>
+        <p className="text-14 text-ink">{t(`${state}Body`)}</p>
+        <p className="text-14 text-ink">{t('whatToDo')}</p>
+      </div>
+      <SaveAndShare
+        fileName={fileName}
+        text={ticket}
+        check={`${fileName} --url ${location.origin}/log/orders`}
+      />
+      <Button look="quiet" onClick={() => navigate('/pages/me/sub/service')}>
+        {t('contact')}
+      </Button>
+      <KeysNote known={known} />
+    </section>
+  );
+};
+
+const Ticket = ({ orderNo, known }: { readonly orderNo: string; readonly known: KnownKeys }) => {
+  const shown = useTicketState(orderNo, known.keys);
+  if (shown === null) return null;
+  const { state, ticket } = shown;
+  if (state === 'missing' || state === 'refused')
+    return <Evidence state={state} orderNo={orderNo} ticket={ticket} known={known} />;
+  return shown.hasEnded ? null : <Mark state={state} />;
+};
+
+/** The ticket of the trade on the page: a mark once its order is in the public log, and evidence if it is not. */
+export const TicketNote = () => {
+  const orderNo = useSearchParams()[0].get('order_no');
+  const { known } = useHouseKeys();
+  if (orderNo === null || known === null) return null;
+  return (
+    <WithTexts quiet>
+      <Ticket orderNo={orderNo} known={known} />
+    </WithTexts>
+  );
+};

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { addOrder, orderTicket } from '@tallystick/contract';
+import { verifyTicket } from '@tallystick/proof';
+import { expectAccessible } from './support/checks/axe.ts';
+import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
+import { textsIn } from './support/texts.ts';
+import { uses } from './support/uses.ts';
+
+/** The promise of two seconds, the margin of the app, and tolerance. */
+const KNOWN_WITHIN_MS = 30_000;
+
+const STAKE = { symbol: 'BTCUSDT', direction: 'up', amount: '10', seconds: 300 } as const;
+
+for (const locale of languages('th', 'de')) {
+  test(
+    `a running trade says that it is recorded, and shows its ticket if the house drops it (${locale})`,
+    uses(locale, '/pages/me/sub/trade-detail'),
+    async ({ page, client, newAccount }, info) => {
+      const t = await textsIn(locale);
+      const user = await newAccount(`keeps-tickets-${locale}`);
+      await prepareDevice(page, { locale, user });
+      const honest = await client.call(addOrder, STAKE, { token: user.token });
+      await openApp(page, `/pages/me/sub/trade-detail?order_no=${honest.order_no}`);
+      await expect(page.getByText(t('verification.ticket.recorded'))).toBeVisible({
+        timeout: KNOWN_WITHIN_MS,
+      });
+      await expectAccessible(page, 'a trade that is recorded');
+
+      // A dishonest house: it accepted the order, and its log does not have it.
+      await page.route(`**${orderTicket.path}*`, async (route) => {
+        const answer = await route.fetch();
+        const text = await answer.text();
+        await route.fulfill({
+          response: answer,
+          body: text.replace(/"order_proof":(?:null|"[^"]*")/, '"order_proof":null'),
+        });
+      });
+      const dropped = await client.call(addOrder, STAKE, { token: user.token });
+      await page.goto(`/#/pages/me/sub/trade-detail?order_no=${dropped.order_no}`);
+      await expect(page.getByRole('alert')).toContainText(t('verification.ticket.missing'), {
+        timeout: KNOWN_WITHIN_MS,
+      });
+      await expectAccessible(page, 'a trade whose order was dropped');
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: t('verification.check.save'), exact: true }).click();
+      const file = info.outputPath('ticket.json');
+      await (await saved).saveAs(file);
+      expect(await readFile(file, 'utf8')).toBe(dropped.ticket);
+      expect(verifyTicket(await readFile(file), []).order?.orderNo).toBe(dropped.order_no);
+    },
+  );
+}
