@@ -38,7 +38,8 @@ const openCustomer = async () => {
         amount: text(amount),
         rateVersion: null,
         clientId: null,
-        confirm: () => Promise.resolve(),
+        token: 'a session',
+        proof: {},
       });
     const twice = async (act: (sql: Sql, staff: string) => Promise<unknown>): Promise<void> => {
       // Two members of staff, because some cases need two.

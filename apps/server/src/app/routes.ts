@@ -178,7 +178,7 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
     operator,
     paymentMethods: deposits.context.paymentMethods,
   });
-  registerWithdrawalRoutes(http, withdrawals, accounts);
+  registerWithdrawalRoutes(http, withdrawals);
   registerWithdrawalOperatorRoutes(http, withdrawals, operator);
   registerCustomerDesk(http, { core, funding, floor, plans, operator });
   registerSupportRoutes(http, support);

@@ -93,6 +93,7 @@ export const openFunding = async (core: Core) => {
     refuseFrozen: (sql, uid) => accounts.refuseFrozen(sql, uid, 'withdrawals'),
     refuseFrozenStep: (sql, uid) => accounts.refuseFrozenStep(sql, uid, 'withdrawals'),
     notify: (sql, notice) => accounts.notify(sql, notice),
+    confirmAgain: (session, proof, need) => accounts.confirmAgain(session, proof, need),
     refuseWaiting: (sql, uid, usableFromMs) => accounts.refuseWaiting(sql, uid, usableFromMs),
     borrowedOutside,
     rule: { mode, valueInUsdt: valueInUsdt(market), standingOf: selectPayoutStanding },

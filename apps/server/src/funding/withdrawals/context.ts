@@ -25,6 +25,7 @@ export interface WithdrawalsContext {
   readonly refuseFrozenStep: (sql: Sql, uid: bigint) => Promise<void>;
   /** Throws `withdrawals_wait` for a destination that has to wait after a security change. */
   readonly refuseWaiting: (sql: Sql, uid: bigint, usableFromMs: number) => Promise<void>;
+  readonly confirmAgain: Accounts['confirmAgain'];
   /** Tells the customer by mail, in the caller's transaction. */
   readonly notify: Accounts['notify'];
   readonly borrowedOutside: BorrowedOutside;

@@ -26,16 +26,18 @@ const PASSWORD = 'the notch in the stick';
 /** Customers and staff over HTTP. A customer’s token is their number. */
 const openRoutes = async () => {
   const staff = await operatorBench();
-  const bench = await openWithdrawalBench({ database: staff.database });
+  const bench = await openWithdrawalBench({
+    database: staff.database,
+    confirmAgain: async (session, { password }, need) => {
+      expect([session.token, need]).toEqual([String(session.uid), 'proof']);
+      if (password !== PASSWORD) throw new AppError('password_wrong');
+    },
+  });
   for (const uid of [UID, OTHER]) await bench.openAccount(uid);
   const customers = await createTestHttp(async (token, access) =>
     access === 'user' ? { uid: BigInt(token), staff: null, token } : null,
   );
-  registerWithdrawalRoutes(customers.http, bench.withdrawals, {
-    confirmAgain: async (_session, { password }) => {
-      if (password !== PASSWORD) throw new AppError('password_wrong');
-    },
-  });
+  registerWithdrawalRoutes(customers.http, bench.withdrawals);
   registerWithdrawalOperatorRoutes(staff.http, bench.withdrawals, staff.operator);
   const signIn = async (name: string, role: string) => {
     await addStaff(staff.database, { name, role, password: PASSWORD });

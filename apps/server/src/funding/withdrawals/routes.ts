@@ -1,5 +1,4 @@
 import { withdraw, withdrawCancel, withdrawList } from '@tallystick/contract';
-import type { Accounts } from '../../accounts/public.ts';
 import { decodeCursor, encodeCursor, pageStart, toPage, UUID_CURSOR } from '../../platform/http/cursor.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { statusesOf } from './view.ts';
@@ -8,13 +7,10 @@ import type { Withdrawals } from './withdrawals.ts';
 export const positionOf = (cursor: string): string => decodeCursor(cursor, UUID_CURSOR)[0] ?? '';
 export const cursorOf = ({ order_no }: { order_no: string }): string => encodeCursor([order_no]);
 
-export const registerWithdrawalRoutes = (
-  http: Http,
-  withdrawals: Withdrawals,
-  { confirmAgain }: Pick<Accounts, 'confirmAgain'>,
-): void => {
+export const registerWithdrawalRoutes = (http: Http, withdrawals: Withdrawals): void => {
   const { onChanged } = withdrawals.context;
   http.serve(withdraw, async (form, { uid, token }) => {
+    const { password, otp, nonce, signature } = form;
     const asked = await withdrawals.request({
       uid,
       walletId: form.wallet_id ?? null,
@@ -23,7 +19,8 @@ export const registerWithdrawalRoutes = (
       amount: form.amount,
       rateVersion: form.rate_version ?? null,
       clientId: form.client_id ?? null,
-      confirm: () => confirmAgain({ uid, token }, form, 'proof'),
+      token,
+      proof: { password, otp, nonce, signature },
     });
     onChanged(uid);
     return asked;

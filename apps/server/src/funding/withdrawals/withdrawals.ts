@@ -31,6 +31,7 @@ export interface WithdrawalsOptions {
   /** The same at a step: no freeze can commit before the caller's transaction ends. */
   readonly refuseFrozenStep: WithdrawalsContext['refuseFrozenStep'];
   readonly refuseWaiting: WithdrawalsContext['refuseWaiting'];
+  readonly confirmAgain: WithdrawalsContext['confirmAgain'];
   readonly notify: WithdrawalsContext['notify'];
   readonly borrowedOutside: WithdrawalsContext['borrowedOutside'];
   readonly rule: WithdrawalsContext['rule'];
@@ -98,6 +99,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     refuseFrozen: options.refuseFrozen,
     refuseFrozenStep: options.refuseFrozenStep,
     refuseWaiting: options.refuseWaiting,
+    confirmAgain: options.confirmAgain,
     notify: options.notify,
     borrowedOutside: options.borrowedOutside,
     rule: options.rule,

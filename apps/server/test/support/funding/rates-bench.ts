@@ -81,7 +81,7 @@ export const openRatesBench = async (mode: 'demo' | 'live') => {
   const customers = await customerHttp();
   const context: DepositsContext = { ...depositsContext({ database, clock, mode, paymentMethods }), uploads };
   registerDepositRoutes(customers.http, context);
-  registerWithdrawalRoutes(customers.http, money.withdrawals, { confirmAgain: async () => undefined });
+  registerWithdrawalRoutes(customers.http, money.withdrawals);
   registerDepositStaffRoutes(staff.http, context, operator);
   registerWithdrawalOperatorRoutes(staff.http, money.withdrawals, operator);
   registerRateRoutes(staff.http, { database, clock, mode, operator, paymentMethods });

@@ -21,12 +21,16 @@ import { createPayoutChain } from '../../../src/funding/withdrawals/payout/payou
 import { openWithdrawals, type WithdrawalsOptions } from '../../../src/funding/withdrawals/withdrawals.ts';
 import { openLedger } from '../../../src/ledger/public.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
+import { AppError } from '../../../src/platform/http/errors.ts';
 import { COMPILED } from '../../../src/platform/process/compile-cache.ts';
 import { createTestDatabase } from '../database.ts';
 import { collectingLog } from '../trades/written-market.ts';
 import { intentKeys, temporaryFolder } from './signer-bench.ts';
 
 const SIGNER = fileURLToPath(new URL('../../../src/funding/signer/main.ts', import.meta.url));
+
+/** The only password that the re-authentication of this bench refuses. */
+export const WRONG_PASSWORD = 'a wrong password';
 
 /** Ids in the wire's format. */
 export const WALLET_ID = '0198a000-0000-7000-8000-000000000001';
@@ -75,6 +79,9 @@ export const openWithdrawalBench = async (over: Partial<WithdrawalsOptions> = {}
     refuseFrozen: (sql, uid) => refuseFrozen(sql, uid, 'withdrawals'),
     refuseFrozenStep: (sql, uid) => refuseFrozenStep(sql, uid, 'withdrawals'),
     refuseWaiting: async () => undefined,
+    confirmAgain: async (_session, { password }) => {
+      if (password === WRONG_PASSWORD) throw new AppError('password_wrong');
+    },
     notify: async (_sql, notice) => void notices.push(notice),
     // These customers owe everything that they ever borrowed.
     borrowedOutside: async () => 2n ** 62n,
@@ -110,7 +117,8 @@ export const openWithdrawalBench = async (over: Partial<WithdrawalsOptions> = {}
         amount,
         rateVersion: null,
         clientId,
-        confirm: () => Promise.resolve(),
+        token: 'a session',
+        proof: {},
       }),
     balance: async (uid: bigint) => {
       const balance = (await ledger.balancesOf(uid)).find(({ currency }) => currency === 'USDT');

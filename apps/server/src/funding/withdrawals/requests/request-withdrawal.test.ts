@@ -3,6 +3,7 @@ import { expectZeroSums } from '../../../../test/support/audit/expect-zero-sums.
 import {
   openWithdrawalBench,
   type WithdrawalBench,
+  WRONG_PASSWORD,
 } from '../../../../test/support/funding/withdrawal-bench.ts';
 import { collectingLog } from '../../../../test/support/trades/written-market.ts';
 import { moveMoney, watchLedger } from '../../../ledger/public.ts';
@@ -143,10 +144,10 @@ describe('asking for a withdrawal', () => {
     await expect(bench.ask(UID, WALLET, '5', 'much')).rejects.toMatchObject({ code: 'client_id_reused' });
     const to = { walletId: WALLET, bankId: null, rateVersion: null } as const;
     const offer = { uid: UID, ...to, currency: 'USDT', amount: '30' } as const;
-    const unsure = { ...offer, clientId: 'sure', confirm: () => Promise.reject(new Error('wrong password')) };
-    await expect(bench.withdrawals.request(unsure)).rejects.toThrow('wrong password');
+    const unsure = { ...offer, clientId: 'sure', token: 'a session', proof: { password: WRONG_PASSWORD } };
+    await expect(bench.withdrawals.request(unsure)).rejects.toMatchObject({ code: 'password_wrong' });
     expect(await bench.balance(UID)).toMatchObject({ held: 0n });
-    await bench.withdrawals.request({ ...unsure, confirm: () => Promise.resolve() });
+    await bench.withdrawals.request({ ...unsure, proof: {} });
     expect(await bench.balance(UID)).toMatchObject({ held: 30_000_000n });
   });
 

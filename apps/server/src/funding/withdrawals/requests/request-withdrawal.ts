@@ -1,5 +1,6 @@
 import { type Withdrawal, withdrawal as wireSchema } from '@tallystick/contract';
 import { type Currency, parseAmount } from '@tallystick/money';
+import type { Proof } from '../../../accounts/public.ts';
 import { borrowedFirst, moveMoney, selectBorrowed } from '../../../ledger/public.ts';
 import { AppError, invariant } from '../../../platform/http/errors.ts';
 import { answerPreparedIn, answersIn } from '../../../platform/http/idempotency.ts';
@@ -29,8 +30,10 @@ export interface WithdrawalOffer {
   /** The version of the bank's rate that the customer has seen. Null: not stated. */
   readonly rateVersion: number | null;
   readonly clientId: string | null;
-  /** Runs re-authentication and throws if it fails. */
-  readonly confirm: () => Promise<void>;
+  /** The token of the session. */
+  readonly token: string;
+  /** The proof of identity for re-authentication. */
+  readonly proof: Proof;
 }
 
 interface Target {
@@ -216,7 +219,7 @@ export const requestWithdrawal = (
         // A freeze is not stored as the answer, so the same request can be made after the freeze is lifted.
         await context.refuseFrozen(database, offer.uid);
         await refuseWaiting(context, offer);
-        await offer.confirm();
+        await context.confirmAgain(offer, offer.proof, 'proof');
       },
       run: async (keep) => {
         const asked = toNew(context, offer, await targetOf(context, offer));
