@@ -42,7 +42,7 @@ const CoinRow = ({ coin, place, isCurrent, listed, mayArrange, onToggle, onMove 
           onChange={onToggle}
           aria-label={`Offer ${coin.symbol}`}
         />
-        {coin.listed ? 'yes' : 'no; open trades run on'}
+        {coin.listed ? 'Yes' : 'No (open trades continue)'}
       </label>
     </td>
     <td className="text-right">

@@ -9,7 +9,7 @@ const place = z.enum(PLACES);
 const currency = z.enum(CURRENCIES);
 
 const NAMES: Readonly<Record<(typeof PLACES)[number], string>> = {
-  external: 'Outside (bank or chain)',
+  external: 'External (bank or chain)',
   house_available: 'House',
   fund_pool: 'Fund pool',
   miner_pool: 'Miner pool',
