@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from '../apps/server/src/platform/config/config.ts';
 import { COMPILED } from '../apps/server/src/platform/process/compile-cache.ts';
+import { DEMO_PASSWORD, seedDemo } from './dev/seed-demo.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 /**
  * Starts the server, which restarts when one of its files changes, and Vite in front of it for the phone app and the console, which
- * updates pages in place.
+ * updates pages in place. A demo gets accounts with trades, deposits, a loan and a chat.
  */
 const readAddress = () => {
   try {
@@ -19,7 +20,7 @@ const readAddress = () => {
     return process.exit(1);
   }
 };
-const { host, port } = readAddress();
+const { host, port, mode } = readAddress();
 const server = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 const VITE = '../../node_modules/vite/bin/vite.js';
@@ -52,6 +53,14 @@ const stop = () => {
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 const ends = children.map((child) => once(child, 'exit'));
+
+const seed = async (): Promise<void> => {
+  const isNew = await seedDemo(server);
+  const words = isNew ? 'The demo has two customers' : 'The demo was seeded before';
+  console.log(`${words}: mali@mail.example and arun@mail.example, password ${DEMO_PASSWORD}`);
+};
+if (mode === 'demo') seed().catch((error: unknown) => console.error('The demo could not be seeded:', error));
+
 await Promise.race(ends);
 stop();
 await Promise.all(ends);
