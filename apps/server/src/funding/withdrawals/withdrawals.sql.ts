@@ -51,7 +51,7 @@ export interface Withdrawal {
   readonly updatedAtMs: number;
 }
 
-interface Row {
+export interface Row {
   readonly withdrawal_id: string;
   readonly uid: bigint;
   readonly way_id: string;
@@ -83,11 +83,11 @@ interface Row {
   readonly updated_at: Date;
 }
 
-const COLUMNS = `withdrawal_id, uid, way_id, kind, payer, currency, chain, destination_id, destination, destination_key, amount, from_borrowed, fee,
+export const COLUMNS = `withdrawal_id, uid, way_id, kind, payer, currency, chain, destination_id, destination, destination_key, amount, from_borrowed, fee,
   arrival, confirmations, two_people, people_because, status, proposed_by, approved_by, pay_proposed_by, paid_by, paid_reference, attempt,
   reason_code, reason, created_at, updated_at, ${localColumn('withdrawals', 'withdraw_rate')}`;
 
-const toWithdrawal = (row: Row): Withdrawal => {
+export const toWithdrawal = (row: Row): Withdrawal => {
   invariant(
     isCurrency(row.currency),
     `a withdrawal has a currency ${row.currency} that the code does not know`,
@@ -265,80 +265,4 @@ export const updateNeed = async (
   );
   invariant(row !== undefined, 'a withdrawal that is judged is there');
   return toWithdrawal(row);
-};
-
-export interface ListFilter {
-  readonly uid: bigint | null;
-  readonly statuses: readonly Status[] | null;
-}
-
-/** Newest first, at most `limit`. */
-export const selectWithdrawals = async (
-  sql: Sql,
-  { uid, statuses }: ListFilter,
-  start: { after: string | null; offset: number },
-  limit: number,
-): Promise<readonly Withdrawal[]> => {
-  const rows = await sql.query<Row>(
-    `select ${COLUMNS} from funding.withdrawals
-     where ($1::bigint is null or uid = $1) and ($2::text[] is null or status::text = any ($2))
-       and ($3::uuid is null or withdrawal_id < $3)
-     order by withdrawal_id desc offset $4 limit $5`,
-    [uid, statuses, start.after, start.offset, limit],
-  );
-  return rows.map(toWithdrawal);
-};
-
-export const countWithdrawals = async (sql: Sql, { uid, statuses }: ListFilter): Promise<number> => {
-  const [row] = await sql.query<{ total: bigint }>(
-    `select count(*) as total from funding.withdrawals
-     where ($1::bigint is null or uid = $1) and ($2::text[] is null or status::text = any ($2))`,
-    [uid, statuses],
-  );
-  return Number(row?.total ?? 0n);
-};
-
-/** Withdrawals that wait for the server, oldest first: not for staff, and not requested after `before`. */
-export const selectAtWork = async (sql: Sql, before: Date, limit: number): Promise<readonly Withdrawal[]> => {
-  const rows = await sql.query<Row>(
-    `select ${COLUMNS} from funding.withdrawals
-     where status in ('requested', 'approved', 'signed', 'broadcast', 'failed') and (
-       (status = 'requested' and people_because = '{}' and created_at <= $1)
-       or (status in ('approved', 'signed', 'broadcast') and payer = 'signer'))
-     order by withdrawal_id limit $2`,
-    [before, limit],
-  );
-  return rows.map(toWithdrawal);
-};
-
-/** The sums held by open withdrawals per currency, in minor units: of one customer, or of all with null. */
-export const selectHeld = async (
-  sql: Sql,
-  uid: bigint | null = null,
-): Promise<ReadonlyMap<string, bigint>> => {
-  const rows = await sql.query<{ currency: string; held: bigint }>(
-    `select currency, sum(amount)::bigint as held from funding.withdrawals
-     where status in ('requested', 'approved', 'signed', 'broadcast', 'failed') and ($1::bigint is null or uid = $1)
-     group by currency`,
-    [uid],
-  );
-  return new Map(rows.map(({ currency, held }) => [currency, held]));
-};
-
-/**
- * The borrowed part of a customer's withdrawals that cannot have been paid yet, in minor units. A signed one may be on the chain
- * already. An approved one that staff pays may be paid before they report it.
- */
-export const selectBorrowedInWithdrawals = async (
-  sql: Sql,
-  uid: bigint,
-  currency: Currency,
-): Promise<bigint> => {
-  const [row] = await sql.query<{ borrowed: bigint }>(
-    `select coalesce(sum(from_borrowed), 0)::bigint as borrowed from funding.withdrawals
-     where uid = $1 and currency = $2
-       and (status in ('requested', 'failed') or status = 'approved' and payer = 'signer')`,
-    [uid, currency],
-  );
-  return row?.borrowed ?? 0n;
 };

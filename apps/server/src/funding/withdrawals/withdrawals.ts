@@ -7,18 +7,13 @@ import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
 import type { LinkedDestinations, WithdrawalsContext } from './context.ts';
 import { cancelWithdrawal } from './decide-withdrawal.ts';
+import { countWithdrawals, type ListFilter, selectHeld, selectWithdrawals } from './lists.sql.ts';
 import type { PayoutChain } from './payout/payout-chain.ts';
 import type { Timeouts } from './payout/watch-payment.ts';
 import { createWithdrawalProcessor, type WithdrawalProcessor } from './payout/withdrawal-processor.ts';
 import { requestWithdrawal, type WithdrawalOffer } from './requests/request-withdrawal.ts';
 import { viewAll, viewForStaff, viewOne } from './view.ts';
-import {
-  countWithdrawals,
-  type ListFilter,
-  selectHeld,
-  selectWithdrawal,
-  selectWithdrawals,
-} from './withdrawals.sql.ts';
+import { selectWithdrawal } from './withdrawals.sql.ts';
 
 export interface WithdrawalsOptions {
   readonly database: Database;

@@ -2,7 +2,8 @@ import { createRetries, type Retries } from '../../../platform/concurrency/retri
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/observability/log.ts';
 import { approveByRule } from '../decide-withdrawal.ts';
-import { selectAtWork, type Withdrawal } from '../withdrawals.sql.ts';
+import { selectAtWork } from '../lists.sql.ts';
+import type { Withdrawal } from '../withdrawals.sql.ts';
 import {
   Blocked,
   broadcastPayments,

@@ -10,7 +10,7 @@ import { moveMoney, watchLedger } from '../../../ledger/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal, retryWithdrawal } from '../decide-withdrawal.ts';
-import { selectHeld } from '../withdrawals.sql.ts';
+import { selectHeld } from '../lists.sql.ts';
 
 const UID = 1_000_000_007n;
 const OTHER = 1_000_000_014n;
