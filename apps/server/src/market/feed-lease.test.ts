@@ -5,11 +5,11 @@ import { createTestDatabase } from '../../test/support/database.ts';
 import { START_SECOND, silentLog } from '../../test/support/market/test-market.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/db.ts';
-import { alwaysOurs, type FeedTurns, neverOurs } from './feed-lease.ts';
+import { alwaysHeld, type FeedLease, neverHeld } from './feed-lease.ts';
 import { createSimulatorFeed } from './feeds/simulator-feed.ts';
 import { createMarket, type Market } from './market.ts';
 import { priceEntry } from './price-log/price-entry.rules.ts';
-import { FencedOut, insertSecond, takeFeedTurn } from './price-log/price-log.sql.ts';
+import { beginFeedTerm, FencedOut, insertSecond } from './price-log/price-log.sql.ts';
 
 const entryOf = (second: number): string =>
   priceEntry(second, 'sim', new Map([['BTCUSDT', { price: 100n, madeOf: new Map() }]]));
@@ -17,16 +17,16 @@ const entryOf = (second: number): string =>
 const write = (database: Database, second: number, fence?: bigint): Promise<boolean> =>
   insertSecond(database, second, 'sim', entryOf(second), [0n], fence);
 
-it('writes nothing under a turn that is over, whoever asks and however late', async () => {
+it('writes nothing under a term that is over, whoever asks and however late', async () => {
   const database = await createTestDatabase();
   const at = new Date(START_SECOND * 1000);
   expect(await write(database, START_SECOND)).toBe(true);
-  const first = await takeFeedTurn(database, 'one', at);
+  const first = await beginFeedTerm(database, 'one', at);
   await expect(write(database, START_SECOND + 1)).rejects.toThrow(FencedOut);
   expect(await write(database, START_SECOND + 1, first)).toBe(true);
-  const second = await takeFeedTurn(database, 'another', at);
+  const second = await beginFeedTerm(database, 'another', at);
   expect(second).toBe(first + 1n);
-  // A new second from the previous leader, and one under a turn that never began. Both must be refused.
+  // A new second from the previous leader, and one under a term that never began. Both must be refused.
   await expect(write(database, START_SECOND + 2, first)).rejects.toThrow(FencedOut);
   await expect(write(database, START_SECOND + 2, second + 1n)).rejects.toThrow(FencedOut);
   expect(await write(database, START_SECOND + 2, second)).toBe(true);
@@ -41,13 +41,13 @@ it('writes nothing under a turn that is over, whoever asks and however late', as
   );
 });
 
-it('a turn begins after what was being written under the one before', async () => {
+it('a term begins after what was being written under the one before', async () => {
   const database = await createTestDatabase();
-  const first = await takeFeedTurn(database, 'one', new Date());
+  const first = await beginFeedTerm(database, 'one', new Date());
   let taken: bigint | null = null;
   await database.transaction(async (sql) => {
     await insertSecond(sql, START_SECOND, 'sim', entryOf(START_SECOND), [0n], first);
-    const taking = asAnotherCaller(() => takeFeedTurn(database, 'another', new Date())).then((fence) => {
+    const taking = asAnotherCaller(() => beginFeedTerm(database, 'another', new Date())).then((fence) => {
       taken = fence;
     });
     await delay(200);
@@ -58,9 +58,9 @@ it('a turn begins after what was being written under the one before', async () =
   await expect(write(database, START_SECOND + 1, first)).rejects.toThrow(FencedOut);
 });
 
-const openMarket = async (database: Database, turns: FeedTurns): Promise<Market> => {
+const openMarket = async (database: Database, lease: FeedLease): Promise<Market> => {
   const feed = createSimulatorFeed(systemClock, 'a seed');
-  const market = await createMarket({ database, clock: systemClock, feed, log: silentLog(), turns });
+  const market = await createMarket({ database, clock: systemClock, feed, log: silentLog(), lease });
   onTestFinished(() => market.stop());
   await market.start();
   return market;
@@ -76,8 +76,8 @@ const secondOf = (market: Market): Promise<number> =>
 
 it('one that follows tells each second that another writes, with its prices and candles', async () => {
   const database = await createTestDatabase();
-  const leader = await openMarket(database, alwaysOurs);
-  const follower = await openMarket(database, neverOurs);
+  const leader = await openMarket(database, alwaysHeld);
+  const follower = await openMarket(database, neverHeld);
   const candles: number[] = [];
   follower.onCandles((changes) => candles.push(changes.length));
   const [told, followed] = await Promise.all([secondOf(leader), secondOf(follower)]);
@@ -93,11 +93,11 @@ it('one that follows tells each second that another writes, with its prices and 
   expect(row?.turns).toBe(1n);
 }, 20_000);
 
-it('a leader that was fenced out stands by and leads again only in a turn of its own', async () => {
+it('a leader that was fenced out stands by and leads again only in a term of its own', async () => {
   const database = await createTestDatabase();
-  const market = await openMarket(database, alwaysOurs);
+  const market = await openMarket(database, alwaysHeld);
   await secondOf(market);
-  const theirs = await takeFeedTurn(database, 'somebody else', new Date());
+  const theirs = await beginFeedTerm(database, 'somebody else', new Date());
   await expect
     .poll(
       async () => (await database.query('select from market.feed_turns where fence > $1', [theirs])).length,
@@ -113,40 +113,40 @@ it('a leader that was fenced out stands by and leads again only in a turn of its
   expect(row?.fence).toBe(theirs + 1n);
 }, 20_000);
 
-/** Turns whose lease the test takes away and gives back. */
-const openTurns = () => {
-  let claim: AbortController | null = new AbortController();
+/** A lease that the test takes away and gives back. */
+const openLease = () => {
+  let held: AbortController | null = new AbortController();
   let returned = Promise.withResolvers<void>();
-  const turns: FeedTurns = {
-    isOurs: () => claim !== null,
+  const lease: FeedLease = {
+    isHeld: () => held !== null,
     next: async (signal) => {
-      while (claim === null && !signal.aborted) {
+      while (held === null && !signal.aborted) {
         const gone = new Promise<void>((resolve) => {
           signal.addEventListener('abort', () => resolve(), { once: true });
         });
         await Promise.race([returned.promise, gone]);
       }
-      return claim?.signal ?? null;
+      return held?.signal ?? null;
     },
   };
   return {
-    turns,
+    lease,
     lose: () => {
-      claim?.abort();
-      claim = null;
+      held?.abort();
+      held = null;
       returned = Promise.withResolvers();
     },
     giveBack: () => {
-      claim = new AbortController();
+      held = new AbortController();
       returned.resolve();
     },
   };
 };
 
-it('a leader whose claim is lost for a while goes on in the same turn, and no second is missing', async () => {
+it('a leader whose lease is lost for a while goes on in the same term, and no second is missing', async () => {
   const database = await createTestDatabase();
-  const { turns, lose, giveBack } = openTurns();
-  const market = await openMarket(database, turns);
+  const { lease, lose, giveBack } = openLease();
+  const market = await openMarket(database, lease);
   const from = await secondOf(market);
   lose();
   await delay(3_000);

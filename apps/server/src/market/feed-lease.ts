@@ -3,22 +3,22 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { PriceLog } from './price-log/price-log.ts';
 
-/** The turn of the process that writes the price log. */
-export interface FeedTurns {
-  /** True if this process has the turn. */
-  readonly isOurs: () => boolean;
-  /** Resolves when this process gets the turn, with a signal that aborts when the turn ends. Resolves with null if `signal` aborts. */
-  readonly next: (signal: AbortSignal) => Promise<AbortSignal | null>;
+/** The lease of the feed: the process that holds it writes the price log. */
+export interface FeedLease {
+  /** True if this process holds the lease. */
+  isHeld(): boolean;
+  /** Resolves when this process gets the lease, with a signal that aborts when it loses it. Resolves with null if `signal` aborts. */
+  next(signal: AbortSignal): Promise<AbortSignal | null>;
 }
 
-/** For a single process: it always has the turn. */
-export const alwaysOurs: FeedTurns = {
-  isOurs: () => true,
+/** For a single process: it always holds the lease. */
+export const alwaysHeld: FeedLease = {
+  isHeld: () => true,
   next: async (signal) => (signal.aborted ? null : signal),
 };
 
 /** For a process that never writes the log. */
-export const neverOurs: FeedTurns = { isOurs: () => false, next: async () => null };
+export const neverHeld: FeedLease = { isHeld: () => false, next: async () => null };
 
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -27,45 +27,53 @@ const aborted = (signal: AbortSignal): Promise<void> =>
   });
 
 const RETRY_MS = 500;
-/** A turn survives the loss of its lease for as long as computed seconds are kept in memory. */
+/** A term survives the loss of its lease for as long as computed seconds are kept in memory. */
 const OUTLIVES_MS = 120_000;
 
+interface TermOptions {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly lease: FeedLease;
+  readonly signal: AbortSignal;
+}
+
 /**
- * Aborts `over` if the lease of a turn is lost and does not come back. A lease is lost with its connection, also when the
- * database is slow and nobody else could take it. Continuing is safe, because the fence refuses every entry after another turn
+ * Aborts `over` if the lease of a term is lost and does not come back. A lease is lost with its connection, also when the
+ * database is slow and nobody else could take it. Continuing is safe, because the fence refuses every entry after another term
  * has begun.
  */
-const watchClaim = async (
-  { clock, turns, signal }: { clock: Clock; turns: FeedTurns; signal: AbortSignal },
-  claim: AbortSignal,
+const watchLease = async (
+  { clock, lease, signal }: TermOptions,
+  first: AbortSignal,
   over: AbortController,
 ): Promise<void> => {
   const end = AbortSignal.any([signal, over.signal]);
-  for (let ours: AbortSignal | null = claim; ours !== null && !end.aborted; ) {
-    await aborted(AbortSignal.any([ours, end]));
+  for (let held: AbortSignal | null = first; held !== null && !end.aborted; ) {
+    await aborted(AbortSignal.any([held, end]));
     if (end.aborted) return;
     const tooLong = new AbortController();
     const limit = AbortSignal.any([end, tooLong.signal]);
     void clock.waitUntil(clock.nowMs() + OUTLIVES_MS, end).then(() => tooLong.abort());
-    ours = await turns.next(limit);
+    held = await lease.next(limit);
   }
   over.abort();
 };
 
 /**
- * Runs `lead` in each turn of this process until `signal` aborts. If a turn failed, or another process ended it by starting its
- * own, this process requests the next one.
+ * Runs `lead` in each term of this process until `signal` aborts. If a term failed, or another process ended it by beginning its
+ * own, this process requests the lease again.
  */
-export const takeTurns = async (
-  { clock, log, turns, signal }: { clock: Clock; log: Log; turns: FeedTurns; signal: AbortSignal },
-  lead: (turn: AbortSignal) => Promise<void>,
+export const runTerms = async (
+  options: TermOptions,
+  lead: (term: AbortSignal) => Promise<void>,
 ): Promise<void> => {
+  const { clock, log, lease, signal } = options;
   while (!signal.aborted) {
-    const ours = await turns.next(signal);
-    if (ours === null) return;
+    const held = await lease.next(signal);
+    if (held === null) return;
     const over = new AbortController();
     try {
-      void watchClaim({ clock, turns, signal }, ours, over);
+      void watchLease(options, held, over);
       await lead(AbortSignal.any([signal, over.signal]));
     } catch (error) {
       log.warn({ err: error }, 'this process stopped writing the price log and is on standby');
@@ -81,16 +89,16 @@ const POLL_MS = 150;
 /** Follows the log while another process writes it. Reads soon after each second, and at once after `wake`. */
 export const followLog = (dependencies: {
   log: Log;
-  turns: FeedTurns;
+  lease: FeedLease;
   priceLog: Pick<PriceLog, 'catchUp'>;
   signal: AbortSignal;
 }): { wake(): void; readonly running: Promise<void> } => {
-  const { log, turns, priceLog, signal } = dependencies;
-  let nap = new AbortController();
+  const { log, lease, priceLog, signal } = dependencies;
+  let sleep = new AbortController();
   let failed = false;
   const look = async (): Promise<void> => {
     try {
-      if (!turns.isOurs()) await priceLog.catchUp();
+      if (!lease.isHeld()) await priceLog.catchUp();
       failed = false;
     } catch (error) {
       if (!failed) log.warn({ err: error }, 'the price log could not be read; it will be tried again');
@@ -99,11 +107,11 @@ export const followLog = (dependencies: {
   };
   const loop = async (): Promise<void> => {
     while (!signal.aborted) {
-      nap = new AbortController();
+      sleep = new AbortController();
       await look();
-      const rest = AbortSignal.any([signal, nap.signal]);
+      const rest = AbortSignal.any([signal, sleep.signal]);
       await delay(POLL_MS, undefined, { signal: rest }).catch(() => undefined);
     }
   };
-  return { wake: () => nap.abort(), running: turns === alwaysOurs ? Promise.resolve() : loop() };
+  return { wake: () => sleep.abort(), running: lease === alwaysHeld ? Promise.resolve() : loop() };
 };

@@ -163,7 +163,7 @@ describe('a halt', () => {
     market.onQuotes((quotes) => told.push(...quotes.map(({ symbol, status }) => `${symbol} ${status}`)));
     await market.halt(database, 'BTCUSDT', ' The venue is under attack. ', 'staff-7');
     expect(told).toEqual([]);
-    await market.reloadHalts();
+    await market.reloadTradingStatus();
     expect(told).toEqual(['BTCUSDT halted']);
     expect(market.haltOf('BTCUSDT')).toEqual({ by: 'staff', reason: 'The venue is under attack.' });
     expect(market.quote('BTCUSDT')?.halt).toEqual({ by: 'staff', reason: 'The venue is under attack.' });
@@ -171,7 +171,7 @@ describe('a halt', () => {
     await passAgain({ BTCUSDT: 100n });
     expect(again.haltOf('BTCUSDT')).toEqual({ by: 'staff', reason: 'The venue is under attack.' });
     await again.resume(database, 'BTCUSDT', 'It is over.', 'staff-8');
-    await again.reloadHalts();
+    await again.reloadTradingStatus();
     expect(again.haltOf('BTCUSDT')).toBeNull();
     expect(await database.query('select kind, reason, staff from market.halts order by halt_no')).toEqual([
       { kind: 'halt', reason: 'The venue is under attack.', staff: 'staff-7' },

@@ -2,22 +2,19 @@ import type { PriceSource } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Database, Sql } from '../platform/postgres/db.ts';
-import { type Candle, candleStart, type Interval } from './candles/candles.rules.ts';
-import { insertHistory, selectCandlesSince, selectLastCloses } from './candles/candles.sql.ts';
-import { type CandleChange, createCandles } from './candles/candles.ts';
-import { dayStart } from './candles/day.rules.ts';
-import { alwaysOurs, type FeedTurns, followLog, takeTurns } from './feed-lease.ts';
+import type { Candle, Interval } from './candles/candles.rules.ts';
+import { type CandleChange, Candles } from './candles/candles.ts';
+import { alwaysHeld, type FeedLease } from './feed-lease.ts';
+import { FeedRunner } from './feed-runner.ts';
 import type { Feed } from './feeds/feed.ts';
-import { type Halt, openStaffHalts } from './listing/halts.ts';
+import { type Halt, openStaffHalts, type StaffHalts } from './listing/halts.ts';
 import { type CoinListing, openListing } from './listing/listing.ts';
 import { type Product, selectProducts } from './listing/products.sql.ts';
+import { loadState } from './load-state.ts';
 import type { IndexPrice } from './price-log/index.rules.ts';
-import { createPendingSeconds } from './price-log/pending-seconds.ts';
-import { selectLastPrices, takeFeedTurn } from './price-log/price-log.sql.ts';
-import { openPriceLog, type PriceSecond } from './price-log/price-log.ts';
-import { publishSeconds } from './price-log/publish-seconds.ts';
-import { createTickBook } from './price-log/tick-book.ts';
-import { createQuotes, type Quote } from './quotes.ts';
+import { openPriceLog, type PriceLog, type PriceSecond } from './price-log/price-log.ts';
+import { createTickBook, type TickBook } from './price-log/tick-book.ts';
+import { type Quote, Quotes } from './quotes.ts';
 import type { VenueHealth } from './venues/venue-health.ts';
 
 export interface Market {
@@ -49,13 +46,14 @@ export interface Market {
   /** The reason why no trade on the symbol is accepted now. Null if its market is open. */
   haltOf(symbol: string): Halt | null;
   /**
-   * Staff halts a symbol in the caller's transaction. It takes effect with `reloadHalts` after the commit. Throws `not_found`,
+   * Staff halts a symbol in the caller's transaction. It takes effect with `reloadTradingStatus` after the commit. Throws `not_found`,
    * `invalid_fields`. Running trades settle as usual.
    */
   halt(sql: Sql, symbol: string, reason: string, staff: string): Promise<void>;
   resume(sql: Sql, symbol: string, reason: string, staff: string): Promise<void>;
-  reloadHalts(): Promise<void>;
-  /** The coins offered for new trades. `reloadHalts` loads staff's changes. */
+  /** Loads staff's changes of halts and of the listing, and announces the quotes whose status changed. */
+  reloadTradingStatus(): Promise<void>;
+  /** The coins offered for new trades. `reloadTradingStatus` loads staff's changes. */
   readonly listing: CoinListing;
   /** All coins with prices. */
   symbols(): readonly Product[];
@@ -79,196 +77,205 @@ const HALT_AFTER_SECONDS = 3;
  */
 const SILENCE_MS = 2500;
 
-export const createMarket = async (dependencies: {
-  database: Database;
+export interface MarketDependencies {
+  readonly database: Database;
   /** The pool for customers' reads of candles. Defaults to `database`. */
-  requests?: Database;
-  clock: Clock;
-  feed: Feed;
-  log: Log;
-  /** The turns of this process. By default it always writes the log. */
-  turns?: FeedTurns;
-  /** Name of this process in the record of turns. */
-  holder?: string;
-}): Promise<Market> => {
-  const { database, clock, feed, log } = dependencies;
-  const turns = dependencies.turns ?? alwaysOurs;
-  const { source } = feed;
-  const products = await selectProducts(database);
-  const symbols = products.map(({ symbol }) => symbol);
-  const priceLog = await openPriceLog({ database, log, source, products });
-  const staffHalts = await openStaffHalts(database, clock, products);
-  const listing = await openListing(database, clock, products);
-  const candles = createCandles({
-    database,
-    requests: dependencies.requests ?? database,
-    log,
-    source,
-    products,
-  });
-  const nowSecond = () => Math.floor(clock.nowMs() / 1000);
+  readonly requests?: Database;
+  readonly clock: Clock;
+  readonly feed: Feed;
+  readonly log: Log;
+  /** The lease of the feed. By default this process always writes the log. */
+  readonly lease?: FeedLease;
+  /** Name of this process in the record of terms. */
+  readonly holder?: string;
+}
 
-  const ticks = createTickBook(symbols);
-  const indexes = new Map<string, IndexPrice>();
-  const pending = createPendingSeconds(log);
-  // A source that generates or plays back prices has no venues to lose. A process that only follows the log hears no venues.
-  const isSilent = (symbol: string): boolean =>
-    isLeading &&
-    feed.venues !== undefined &&
-    ticks.speaking(symbol, clock.nowMs() - SILENCE_MS) < feed.minVenues;
+/** The stored state of the market. */
+interface StoredMarket {
+  readonly products: readonly Product[];
+  readonly priceLog: PriceLog;
+  readonly staffHalts: StaffHalts;
+  readonly listing: CoinListing;
+}
 
-  const haltOf = (symbol: string): Halt | null => {
-    const reason = staffHalts.reasonOf(symbol);
+class LoggedMarket implements Market {
+  readonly source: PriceSource;
+  readonly listing: CoinListing;
+  readonly #clock: Clock;
+  readonly #feed: Feed;
+  readonly #products: readonly Product[];
+  readonly #priceLog: PriceLog;
+  readonly #staffHalts: StaffHalts;
+  readonly #candles: Candles;
+  readonly #quotes: Quotes;
+  readonly #ticks: TickBook;
+  /** The newest index of each symbol. */
+  readonly #indexes = new Map<string, IndexPrice>();
+  readonly #runner: FeedRunner;
+
+  constructor(dependencies: MarketDependencies, stored: StoredMarket) {
+    const { database, requests = database, clock, feed, log } = dependencies;
+    const { products, priceLog } = stored;
+    const symbols = products.map(({ symbol }) => symbol);
+    this.source = feed.source;
+    this.listing = stored.listing;
+    this.#clock = clock;
+    this.#feed = feed;
+    this.#products = products;
+    this.#priceLog = priceLog;
+    this.#staffHalts = stored.staffHalts;
+    this.#candles = new Candles({ database, requests, log, source: feed.source, products });
+    this.#quotes = new Quotes(symbols, (symbol) => this.haltOf(symbol), log);
+    this.#ticks = createTickBook(symbols);
+    this.#runner = this.#createRunner(dependencies);
+    priceLog.onSecond((second) => this.#quotes.add(second));
+    priceLog.onSecond((second) => this.#candles.add(second));
+  }
+
+  start(): Promise<void> {
+    return this.#runner.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.#runner.stop();
+    await this.#candles.settled();
+  }
+
+  wake(): void {
+    this.#runner.wake();
+  }
+
+  head(): number | null {
+    return this.#priceLog.head();
+  }
+
+  readSeconds(from: number, to: number): Promise<readonly PriceSecond[]> {
+    return this.#priceLog.readSeconds(from, to);
+  }
+
+  onSecond(listener: (second: PriceSecond) => void): () => void {
+    return this.#priceLog.onSecond(listener);
+  }
+
+  quotes(): readonly Quote[] {
+    return this.#quotes.all();
+  }
+
+  quote(symbol: string): Quote | null {
+    return this.#quotes.quote(symbol);
+  }
+
+  onQuotes(listener: (changed: readonly Quote[]) => void): () => void {
+    return this.#quotes.onChange(listener);
+  }
+
+  async candles(
+    symbol: string,
+    interval: Interval,
+    from: number,
+    to: number,
+    limit = Number.POSITIVE_INFINITY,
+  ): Promise<readonly Candle[]> {
+    const product = this.#products.find((known) => known.symbol === symbol);
+    return product === undefined ? [] : this.#candles.read({ product, interval, from, to, limit });
+  }
+
+  onCandles(listener: (changes: readonly CandleChange[]) => void): () => void {
+    return this.#candles.onChange(listener);
+  }
+
+  haltOf(symbol: string): Halt | null {
+    const reason = this.#staffHalts.reasonOf(symbol);
     if (reason !== null) return { by: 'staff', reason };
-    if (!listing.isOffered(symbol)) return { by: 'listing', reason: listing.newest().reason };
-    const last = quotes.lastPrice(symbol);
+    if (!this.listing.isOffered(symbol)) return { by: 'listing', reason: this.listing.newest().reason };
+    return this.#isStale(symbol) || this.#isSilent(symbol) ? { by: 'index', reason: null } : null;
+  }
+
+  halt(sql: Sql, symbol: string, reason: string, staff: string): Promise<void> {
+    return this.#staffHalts.write(sql, 'halt', symbol, reason, staff);
+  }
+
+  resume(sql: Sql, symbol: string, reason: string, staff: string): Promise<void> {
+    return this.#staffHalts.write(sql, 'resume', symbol, reason, staff);
+  }
+
+  async reloadTradingStatus(): Promise<void> {
+    await Promise.all([this.#staffHalts.reload(), this.listing.reload()]);
+    this.#quotes.announceChanges();
+  }
+
+  symbols(): readonly Product[] {
+    return this.#products;
+  }
+
+  lastPrice(symbol: string): bigint | null {
+    return this.#quotes.lastPrice(symbol)?.price ?? null;
+  }
+
+  venues(): readonly (VenueHealth & VenuePart)[] {
+    const symbols = this.#products.map(({ symbol }) => symbol);
+    return (this.#feed.venues?.() ?? []).map((health) => ({
+      ...health,
+      symbols: symbols.filter((symbol) => this.#indexes.get(symbol)?.madeOf.has(health.venue)),
+      dropped: symbols.filter((symbol) => this.#indexes.get(symbol)?.dropped.has(health.venue)),
+    }));
+  }
+
+  #nowSecond(): number {
+    return Math.floor(this.#clock.nowMs() / 1000);
+  }
+
+  /** True if the log has had no price of the symbol for too long. */
+  #isStale(symbol: string): boolean {
+    const last = this.#quotes.lastPrice(symbol);
     // The running second is not complete yet. A log that no longer grows counts as seconds without prices.
-    const newest = Math.max(priceLog.head() ?? 0, nowSecond() - 1);
-    const isStale = last === null || newest - last.second >= HALT_AFTER_SECONDS;
-    return isStale || isSilent(symbol) ? { by: 'index', reason: null } : null;
-  };
-  const quotes = createQuotes(symbols, haltOf, log);
-  priceLog.onSecond(quotes.add);
-  priceLog.onSecond(candles.add);
+    const newest = Math.max(this.#priceLog.head() ?? 0, this.#nowSecond() - 1);
+    return last === null || newest - last.second >= HALT_AFTER_SECONDS;
+  }
 
-  const makeHistory = async (): Promise<void> => {
-    if (feed.history === undefined) return;
-    const history = feed.history(candleStart(nowSecond(), 60));
-    await database.transaction(async (sql) => {
-      for (const { symbol, widthSeconds, candles: made } of history) {
-        const product = products.find((known) => known.symbol === symbol);
-        if (product !== undefined) await insertHistory(sql, product.symbolId, widthSeconds, made);
-      }
+  /** True if too few venues send prices of the symbol. */
+  #isSilent(symbol: string): boolean {
+    // A source that generates or plays back prices has no venues to lose. A process that only follows the log hears no venues.
+    return (
+      this.#runner.isLeading &&
+      this.#feed.venues !== undefined &&
+      this.#ticks.speaking(symbol, this.#clock.nowMs() - SILENCE_MS) < this.#feed.minVenues
+    );
+  }
+
+  #createRunner(dependencies: MarketDependencies): FeedRunner {
+    const { database, clock, feed, log, lease = alwaysHeld, holder = 'a process' } = dependencies;
+    const state = {
+      database,
+      feed,
+      products: this.#products,
+      candles: this.#candles,
+      quotes: this.#quotes,
+      head: () => this.#priceLog.head(),
+      nowSecond: () => this.#nowSecond(),
+    };
+    return new FeedRunner({
+      database,
+      clock,
+      log,
+      feed,
+      lease,
+      holder,
+      priceLog: this.#priceLog,
+      ticks: this.#ticks,
+      indexes: this.#indexes,
+      loadState: (makesHistory) => loadState(state, makesHistory),
     });
-  };
+  }
+}
 
-  const readCloses = () => selectLastCloses(database, source);
-
-  /** Loads the state of log and candles. Returns the prices from which a source that generates its own continues. */
-  const takeUp = async (makesHistory: boolean): Promise<ReadonlyMap<string, bigint>> => {
-    const last = await selectLastPrices(database, source);
-    let closes = await readCloses();
-    if (makesHistory && last.size === 0 && closes.size === 0) {
-      await makeHistory();
-      closes = await readCloses();
-    }
-    await candles.catchUp(priceLog.head(), nowSecond());
-    const minutes = await selectCandlesSince(database, source, 60, dayStart(nowSecond()));
-    quotes.seed(last, new Map(products.map(({ symbol, symbolId }) => [symbol, minutes.get(symbolId) ?? []])));
-    const resumeFrom = new Map<string, bigint>();
-    for (const { symbol, symbolId } of products) {
-      const price = last.get(symbol)?.price ?? closes.get(symbolId);
-      if (price !== undefined) resumeFrom.set(symbol, price);
-    }
-    return resumeFrom;
-  };
-
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let isLeading = false;
-  let running: Promise<unknown> = Promise.resolve();
-
-  const runFeed = async (resumeFrom: ReadonlyMap<string, bigint>, turn: AbortSignal) => {
-    try {
-      await feed.start(ticks.add, turn, resumeFrom);
-      if (!turn.aborted) log.warn({ source }, 'the feed stopped; no more prices');
-    } catch (error) {
-      log.error({ err: error, source }, 'the feed failed; there are no prices any more');
-    }
-  };
-
-  /** Writes the log until the turn is over. Calls `begun` just before it starts. */
-  const lead = async (turn: AbortSignal, begun: () => void): Promise<void> => {
-    const fence = await takeFeedTurn(database, dependencies.holder ?? 'a process', new Date(clock.nowMs()));
-    await priceLog.catchUp();
-    // Another process may have written later seconds meanwhile. The log never goes back.
-    pending.dropUntil(priceLog.head() ?? 0);
-    const resumeFrom = await takeUp(true);
-    isLeading = true;
-    begun();
-    const over = new AbortController();
-    const now = AbortSignal.any([turn, over.signal]);
-    const { minVenues } = feed;
-    try {
-      const publishing = publishSeconds({
-        clock,
-        log,
-        ticks,
-        priceLog,
-        source,
-        minVenues,
-        indexes,
-        pending,
-        fence,
-        signal: now,
-      });
-      await Promise.all([runFeed(resumeFrom, now), publishing]);
-    } finally {
-      isLeading = false;
-      over.abort();
-    }
-  };
-
-  let follower: ReturnType<typeof followLog> | null = null;
-
-  /** Resolves when this process writes the log, or has read the log of another process. */
-  const start = async (): Promise<void> => {
-    const begun = Promise.withResolvers<void>();
-    begun.promise.catch(() => undefined);
-    const isFirst = turns.isOurs();
-    if (!isFirst) {
-      await priceLog.catchUp();
-      await takeUp(false);
-    }
-    const leading = takeTurns({ clock, log, turns, signal }, async (turn) => {
-      try {
-        await lead(turn, begun.resolve);
-      } catch (error) {
-        // If the first turn cannot start, the process must not start either.
-        begun.reject(error);
-        throw error;
-      }
-    });
-    follower = followLog({ log, turns, priceLog, signal });
-    running = Promise.all([leading, follower.running]);
-    if (isFirst) await Promise.race([begun.promise, leading]);
-  };
-
-  return {
-    source,
-    start,
-    wake: () => follower?.wake(),
-    stop: async () => {
-      stopping.abort();
-      await running;
-      await candles.settled();
-    },
-    head: priceLog.head,
-    readSeconds: priceLog.readSeconds,
-    onSecond: priceLog.onSecond,
-    quotes: () => symbols.flatMap((symbol) => quotes.quote(symbol) ?? []),
-    quote: quotes.quote,
-    onQuotes: quotes.onChange,
-    candles: async (symbol, interval, from, to, limit = Number.POSITIVE_INFINITY) => {
-      const product = products.find((known) => known.symbol === symbol);
-      return product === undefined ? [] : candles.read(product, interval, from, to, limit);
-    },
-    onCandles: candles.onChange,
-    haltOf,
-    halt: (sql, symbol, reason, staff) => staffHalts.write(sql, 'halt', symbol, reason, staff),
-    resume: (sql, symbol, reason, staff) => staffHalts.write(sql, 'resume', symbol, reason, staff),
-    reloadHalts: async () => {
-      await Promise.all([staffHalts.reload(), listing.reload()]);
-      quotes.tellChanges();
-    },
-    listing,
-    symbols: () => products,
-    venues: () =>
-      (feed.venues?.() ?? []).map((health) => ({
-        ...health,
-        symbols: symbols.filter((symbol) => indexes.get(symbol)?.madeOf.has(health.venue)),
-        dropped: symbols.filter((symbol) => indexes.get(symbol)?.dropped.has(health.venue)),
-      })),
-    lastPrice: (symbol) => quotes.lastPrice(symbol)?.price ?? null,
-  };
+export const createMarket = async (dependencies: MarketDependencies): Promise<Market> => {
+  const { database, clock, feed, log } = dependencies;
+  const products = await selectProducts(database);
+  return new LoggedMarket(dependencies, {
+    products,
+    priceLog: await openPriceLog({ database, log, source: feed.source, products }),
+    staffHalts: await openStaffHalts(database, clock, products),
+    listing: await openListing(database, clock, products),
+  });
 };

@@ -1,6 +1,6 @@
 export type { Candle, Interval } from './candles/candles.rules.ts';
 export type { CandleChange } from './candles/candles.ts';
-export { type FeedTurns, neverOurs } from './feed-lease.ts';
+export { type FeedLease, neverHeld } from './feed-lease.ts';
 export { chooseFeed } from './feeds/choose-feed.ts';
 export type { Feed, Tick } from './feeds/feed.ts';
 export { registerCoinRoutes } from './listing/coin-routes.ts';

@@ -2,6 +2,7 @@ import { mulFloor, RATE_SCALE } from '@tallystick/money';
 import type { Log } from '../platform/observability/log.ts';
 import type { Candle } from './candles/candles.rules.ts';
 import { advanceDay, type Day, dayFigures, dayOf } from './candles/day.rules.ts';
+import { Listeners } from './listeners.ts';
 import type { Halt } from './listing/halts.ts';
 import type { LoggedSecond } from './price-log/price-log.ts';
 
@@ -28,38 +29,61 @@ export interface LastPrice {
   readonly price: bigint;
 }
 
-export interface Quotes {
-  /** Loads the state of the log and the candles. */
-  readonly seed: (
-    last: ReadonlyMap<string, LastPrice>,
-    minutes: ReadonlyMap<string, readonly Candle[]>,
-  ) => void;
-  readonly add: (second: LoggedSecond) => void;
-  readonly lastPrice: (symbol: string) => LastPrice | null;
-  readonly quote: (symbol: string) => Quote | null;
-  /** Called with the changed quotes. */
-  readonly onChange: (listener: (changed: readonly Quote[]) => void) => () => void;
-  /** Announces quotes that changed without a new second. */
-  readonly tellChanges: () => void;
-}
-
 const EMPTY_DAY: Day = dayOf([]);
 
-export const createQuotes = (
-  symbols: readonly string[],
-  haltOf: (symbol: string) => Halt | null,
-  log: Log,
-): Quotes => {
-  const days = new Map<string, Day>();
-  const lastPrices = new Map<string, LastPrice>();
-  const told = new Map<string, Quote>();
-  const listeners = new Set<(changed: readonly Quote[]) => void>();
+const isSame = (before: Quote, now: Quote): boolean =>
+  before.asOf === now.asOf &&
+  before.halt?.by === now.halt?.by &&
+  before.halt?.reason === now.halt?.reason &&
+  before.open === now.open &&
+  before.high === now.high &&
+  before.low === now.low &&
+  before.volume === now.volume;
 
-  const quote = (symbol: string): Quote | null => {
-    if (!symbols.includes(symbol)) return null;
-    const last = lastPrices.get(symbol) ?? null;
-    const figures = dayFigures(days.get(symbol) ?? EMPTY_DAY);
-    const halt = haltOf(symbol);
+/** The newest quote of each symbol. */
+export class Quotes {
+  readonly #symbols: readonly string[];
+  readonly #haltOf: (symbol: string) => Halt | null;
+  readonly #listeners: Listeners<readonly Quote[]>;
+  readonly #days = new Map<string, Day>();
+  readonly #lastPrices = new Map<string, LastPrice>();
+  readonly #announced = new Map<string, Quote>();
+
+  constructor(symbols: readonly string[], haltOf: (symbol: string) => Halt | null, log: Log) {
+    this.#symbols = symbols;
+    this.#haltOf = haltOf;
+    this.#listeners = new Listeners(log, 'the quotes');
+  }
+
+  /** Loads the state of the log and the candles. */
+  seed(last: ReadonlyMap<string, LastPrice>, minutes: ReadonlyMap<string, readonly Candle[]>): void {
+    for (const [symbol, price] of last) this.#lastPrices.set(symbol, price);
+    for (const [symbol, candles] of minutes) this.#days.set(symbol, dayOf(candles));
+  }
+
+  add({ second, prices, volumes }: LoggedSecond): void {
+    for (const symbol of this.#symbols) {
+      const price = prices.get(symbol) ?? null;
+      const day = this.#days.get(symbol) ?? EMPTY_DAY;
+      this.#days.set(symbol, advanceDay(day, second, price, volumes.get(symbol) ?? 0n));
+      if (price !== null) this.#lastPrices.set(symbol, { second, price });
+    }
+    this.announceChanges();
+  }
+
+  lastPrice(symbol: string): LastPrice | null {
+    return this.#lastPrices.get(symbol) ?? null;
+  }
+
+  all(): readonly Quote[] {
+    return this.#symbols.flatMap((symbol) => this.quote(symbol) ?? []);
+  }
+
+  quote(symbol: string): Quote | null {
+    if (!this.#symbols.includes(symbol)) return null;
+    const last = this.lastPrice(symbol);
+    const figures = dayFigures(this.#days.get(symbol) ?? EMPTY_DAY);
+    const halt = this.#haltOf(symbol);
     const change = last === null || figures === null ? null : last.price - figures.open;
     return {
       symbol,
@@ -74,54 +98,20 @@ export const createQuotes = (
       status: halt === null ? 'open' : 'halted',
       halt,
     };
-  };
+  }
 
-  const hasChanged = (now: Quote): boolean => {
-    const before = told.get(now.symbol);
-    return (
-      before === undefined ||
-      before.asOf !== now.asOf ||
-      before.halt?.by !== now.halt?.by ||
-      before.halt?.reason !== now.halt?.reason ||
-      before.open !== now.open ||
-      before.high !== now.high ||
-      before.low !== now.low ||
-      before.volume !== now.volume
-    );
-  };
+  /** Called with the changed quotes. Returns a function that unsubscribes. */
+  onChange(listener: (changed: readonly Quote[]) => void): () => void {
+    return this.#listeners.add(listener);
+  }
 
-  const tellChanges = (): void => {
-    const changed = symbols.flatMap((symbol) => quote(symbol) ?? []).filter(hasChanged);
-    for (const now of changed) told.set(now.symbol, now);
-    if (changed.length === 0) return;
-    for (const listener of listeners) {
-      try {
-        listener(changed);
-      } catch (error) {
-        log.error({ err: error }, 'a listener to the quotes failed');
-      }
-    }
-  };
-
-  return {
-    seed: (last, minutes) => {
-      for (const [symbol, price] of last) lastPrices.set(symbol, price);
-      for (const [symbol, candles] of minutes) days.set(symbol, dayOf(candles));
-    },
-    add: ({ second, prices, volumes }) => {
-      for (const symbol of symbols) {
-        const price = prices.get(symbol) ?? null;
-        days.set(symbol, advanceDay(days.get(symbol) ?? EMPTY_DAY, second, price, volumes.get(symbol) ?? 0n));
-        if (price !== null) lastPrices.set(symbol, { second, price });
-      }
-      tellChanges();
-    },
-    lastPrice: (symbol) => lastPrices.get(symbol) ?? null,
-    quote,
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    tellChanges,
-  };
-};
+  /** Announces quotes that changed, also without a new second. */
+  announceChanges(): void {
+    const changed = this.all().filter((now) => {
+      const before = this.#announced.get(now.symbol);
+      return before === undefined || !isSame(before, now);
+    });
+    for (const now of changed) this.#announced.set(now.symbol, now);
+    if (changed.length > 0) this.#listeners.call(changed);
+  }
+}

@@ -142,7 +142,7 @@ describe('the calls of the market', () => {
     expect(await ask(marketStatus)).toMatchObject({ mode: 'demo', source: 'sim', as_of: null, open: [] });
     await test.pass({ BTCUSDT: 1n, ETHUSDT: 1n });
     await test.market.halt(test.database, 'ETHUSDT', 'a test', 'staff-1');
-    await test.market.reloadHalts();
+    await test.market.reloadTradingStatus();
     const status = await ask(marketStatus);
     expect(status).toMatchObject({
       as_of: '2026-01-02T00:00:01.000Z',

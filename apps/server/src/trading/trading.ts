@@ -130,7 +130,7 @@ const openSettler = (
     ...(serves !== undefined && { serves }),
     priceLog: market,
     symbolOf,
-    ...(now === undefined ? { isAccepting: acceptors.isBusy } : { now }),
+    ...(now === undefined ? { isAccepting: (lane) => acceptors.isBusy(lane) } : { now }),
     ...(chunkOrders !== undefined && { chunkOrders }),
     flusher,
     onChanged: () => changes.committed(),

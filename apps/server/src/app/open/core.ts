@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Accounts, createAccounts } from '../../accounts/public.ts';
 import { type Ledger, openLedger } from '../../ledger/public.ts';
-import { chooseFeed, createMarket, createVenues, neverOurs, readVenues } from '../../market/public.ts';
+import { chooseFeed, createMarket, createVenues, neverHeld, readVenues } from '../../market/public.ts';
 import { BUS_SUBJECTS, type Bus, type BusSubject, createLocalBus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { does } from '../../platform/config/cluster/config-cluster.ts';
@@ -61,7 +61,7 @@ const openPrices = async ({ config, database, databases, clock, log }: AppOption
     feed,
     log,
     holder: holderName(),
-    turns: does(config, 'feed') ? feedLease : neverOurs,
+    lease: does(config, 'feed') ? feedLease : neverHeld,
   });
   return { market, feedLease };
 };

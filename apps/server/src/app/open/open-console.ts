@@ -29,7 +29,7 @@ export const openConsole = (
     levers: {
       haltMarket: (sql, symbol, reason, staff) => market.halt(sql, symbol, reason, staff),
       resumeMarket: (sql, symbol, reason, staff) => market.resume(sql, symbol, reason, staff),
-      onCommitted: () => market.reloadHalts(),
+      onCommitted: () => market.reloadTradingStatus(),
       issueInvitation: (sql, wanted) => accounts.issueInvitation(sql, wanted),
       health: async () => {
         const { checkedAtMs, walkedAtMs, holds, problems: ledgerProblems } = watcher.health();

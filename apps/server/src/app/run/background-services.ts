@@ -54,7 +54,9 @@ const pricesAndLanes = ({ core, floor, plans }: Services): BackgroundService[] =
       start: async () => {
         // Staff may have acted through another process.
         market.onSecond(() => {
-          market.reloadHalts().catch((error: unknown) => log.warn({ err: error }, 'halts could not be read'));
+          market
+            .reloadTradingStatus()
+            .catch((error: unknown) => log.warn({ err: error }, 'halts could not be read'));
         });
         market.onSecond(({ second }) => {
           if (second % TERMS_EVERY_SECONDS !== 0) return;
@@ -66,10 +68,10 @@ const pricesAndLanes = ({ core, floor, plans }: Services): BackgroundService[] =
         market.onSecond(() => void plans.loans.watch());
         // The writing process wakes the others.
         market.onSecond(() => {
-          if (feedLease.isOurs()) bus.tell('prices');
+          if (feedLease.isHeld()) bus.tell('prices');
         });
         bus.hear('prices', () => {
-          if (!feedLease.isOurs()) market.wake();
+          if (!feedLease.isHeld()) market.wake();
         });
         if (does(config, 'api')) market.onSecond(() => floor.verification.priceLogged());
         await market.start();

@@ -1,5 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/observability/log.ts';
+import type { Job } from '../../platform/process/jobs.ts';
+import { startRepeating } from '../../platform/process/repeat.ts';
 import { FROM_THE_FIRST, type RecomputeDependencies, recomputeLedger } from './recompute-ledger.ts';
 import { releaseWatch, tryToWatch } from './watch-ledger.sql.ts';
 import { selectWatched, type Watched, writeWatched } from './watched.sql.ts';
@@ -40,56 +42,68 @@ export interface LedgerWatcherDependencies extends RecomputeDependencies {
   readonly log: Log;
 }
 
-/** Watches the sums of the ledger. Several processes on one database take turns. */
-export const watchLedger = (dependencies: LedgerWatcherDependencies): LedgerWatcher => {
-  const { database, clock, log } = dependencies;
-  let health: LedgerHealth = { checkedAtMs: null, walkedAtMs: null, holds: true, problems: [] };
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
+class SharedLedgerWatcher implements LedgerWatcher {
+  readonly #dependencies: LedgerWatcherDependencies;
+  #health: LedgerHealth = { checkedAtMs: null, walkedAtMs: null, holds: true, problems: [] };
+  #job: Job | null = null;
 
-  const adopt = (found: Pick<Watched, 'checkedAtMs' | 'walkedAtMs' | 'problems'>): LedgerHealth => {
-    const problems = [...new Set([...health.problems, ...found.problems])].slice(0, MAX_PROBLEMS);
-    if (problems.length > health.problems.length) {
-      log.error({ problems: found.problems }, 'the ledger does not hold: acceptance is halted');
-    }
-    const { checkedAtMs, walkedAtMs } = found;
-    health = { checkedAtMs, walkedAtMs, holds: problems.length === 0, problems };
-    return health;
-  };
+  constructor(dependencies: LedgerWatcherDependencies) {
+    this.#dependencies = dependencies;
+  }
 
-  const check = async (): Promise<LedgerHealth> => {
+  health(): LedgerHealth {
+    return this.#health;
+  }
+
+  async check(): Promise<LedgerHealth> {
+    const { clock } = this.#dependencies;
     let progress = FROM_THE_FIRST;
     for (;;) {
-      const look = await recomputeLedger(dependencies, progress, clock.nowMs());
-      progress = look.progress;
-      if (look.problems.length > 0 || look.isCaughtUp) {
-        return adopt({
-          checkedAtMs: clock.nowMs(),
-          walkedAtMs: progress.walkedAtMs,
-          problems: look.problems,
-        });
+      const found = await recomputeLedger(this.#dependencies, progress, clock.nowMs());
+      progress = found.progress;
+      if (found.problems.length > 0 || found.isCaughtUp) {
+        const { walkedAtMs } = progress;
+        return this.#adopt({ checkedAtMs: clock.nowMs(), walkedAtMs, problems: found.problems });
       }
     }
-  };
+  }
+
+  async look(): Promise<LedgerHealth> {
+    const last = await selectWatched(this.#dependencies.database);
+    const found = this.#isDue(last) ? await this.#recomputeAlone() : last;
+    return found === null ? this.#health : this.#adopt(found);
+  }
+
+  start(): void {
+    const { clock, log } = this.#dependencies;
+    // An unreachable database says nothing about the ledger. The next check tries again.
+    const onError = (error: unknown) => log.warn({ err: error }, 'the ledger could not be checked');
+    this.#job = startRepeating({ clock, pauseMs: ASK_EVERY_MS, onError }, () => this.look());
+  }
+
+  async stop(): Promise<void> {
+    await this.#job?.stop();
+  }
 
   // A problem found before this process started may be repaired, so the first check recomputes at once.
-  const isDue = (last: Watched | null): boolean =>
-    last === null ||
-    clock.nowMs() - last.checkedAtMs >= RECOMPUTE_EVERY_MS ||
-    (health.checkedAtMs === null && last.problems.length > 0);
+  #isDue(last: Watched | null): boolean {
+    return (
+      last === null ||
+      this.#dependencies.clock.nowMs() - last.checkedAtMs >= RECOMPUTE_EVERY_MS ||
+      (this.#health.checkedAtMs === null && last.problems.length > 0)
+    );
+  }
 
-  /** Null if another process holds the lock. */
-  const recomputeInTurn = (): Promise<Watched | null> =>
-    database.session(async (client) => {
+  /** Recomputes new batches while it holds the lock. Resolves with null if another process holds it. */
+  #recomputeAlone(): Promise<Watched | null> {
+    const { database, clock } = this.#dependencies;
+    return database.session(async (client) => {
       if (!(await tryToWatch(client))) return null;
       try {
         const last = await selectWatched(database);
-        if (last !== null && !isDue(last)) return last;
-        const { problems, progress } = await recomputeLedger(
-          dependencies,
-          last ?? FROM_THE_FIRST,
-          clock.nowMs(),
-        );
+        if (last !== null && !this.#isDue(last)) return last;
+        const from = last ?? FROM_THE_FIRST;
+        const { problems, progress } = await recomputeLedger(this.#dependencies, from, clock.nowMs());
         const watched = { ...progress, checkedAtMs: clock.nowMs(), problems };
         await writeWatched(database, watched);
         return watched;
@@ -97,35 +111,22 @@ export const watchLedger = (dependencies: LedgerWatcherDependencies): LedgerWatc
         await releaseWatch(client);
       }
     });
+  }
 
-  const look = async (): Promise<LedgerHealth> => {
-    const last = await selectWatched(database);
-    const found = isDue(last) ? await recomputeInTurn() : last;
-    return found === null ? health : adopt(found);
-  };
-
-  const loop = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      try {
-        await look();
-      } catch (error) {
-        // An unreachable database says nothing about the ledger. The next check tries again.
-        log.warn({ err: error }, 'the ledger could not be checked');
-      }
-      await clock.waitUntil(clock.nowMs() + ASK_EVERY_MS, stopping.signal);
+  /** Adds the problems of a check to those that are known. */
+  #adopt(found: Pick<Watched, 'checkedAtMs' | 'walkedAtMs' | 'problems'>): LedgerHealth {
+    const before = this.#health.problems;
+    const problems = [...new Set([...before, ...found.problems])].slice(0, MAX_PROBLEMS);
+    if (problems.length > before.length) {
+      const { log } = this.#dependencies;
+      log.error({ problems: found.problems }, 'the ledger does not hold: acceptance is halted');
     }
-  };
+    const { checkedAtMs, walkedAtMs } = found;
+    this.#health = { checkedAtMs, walkedAtMs, holds: problems.length === 0, problems };
+    return this.#health;
+  }
+}
 
-  return {
-    health: () => health,
-    check,
-    look,
-    start: () => {
-      running = loop();
-    },
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
-};
+/** Watches the sums of the ledger. Of several processes on one database, the one that holds the lock recomputes them. */
+export const watchLedger = (dependencies: LedgerWatcherDependencies): LedgerWatcher =>
+  new SharedLedgerWatcher(dependencies);

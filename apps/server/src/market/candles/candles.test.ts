@@ -7,7 +7,7 @@ import { priceEntry } from '../price-log/price-entry.rules.ts';
 import { insertSecond } from '../price-log/price-log.sql.ts';
 import { type Candle, candleStart, INTERVAL_SECONDS, INTERVALS, type Interval } from './candles.rules.ts';
 import { foldCandles } from './candles.sql.ts';
-import { type CandleChange, createCandles } from './candles.ts';
+import { type CandleChange, Candles } from './candles.ts';
 
 interface Written {
   readonly second: number;
@@ -56,8 +56,9 @@ const openCandles = async (database: Database) => {
   const products = await selectProducts(database);
   const [bitcoin] = products;
   if (bitcoin === undefined) throw new Error('no coin');
-  const candles = createCandles({ database, requests: database, log: silentLog(), source: 'sim', products });
-  const read = (interval: Interval, to: number) => candles.read(bitcoin, interval, START_SECOND, to, 1500);
+  const candles = new Candles({ database, requests: database, log: silentLog(), source: 'sim', products });
+  const read = (interval: Interval, to: number) =>
+    candles.read({ product: bitcoin, interval, from: START_SECOND, to, limit: 1500 });
   return { candles, read };
 };
 

@@ -39,7 +39,7 @@ export const registerCoinRoutes = (
         return { result: null, detail: { from: before.join(' '), to: listed.join(' '), reason } };
       },
     });
-    await market.reloadHalts();
+    await market.reloadTradingStatus();
     return describe(market);
   });
 };

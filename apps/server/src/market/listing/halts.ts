@@ -46,11 +46,11 @@ export const openStaffHalts = async (
     },
     reload: async () => {
       asked += 1;
-      const turn = asked;
+      const number = asked;
       const found = await selectHalted(database);
       // A late answer to an older read must not overwrite a newer one.
-      if (turn < answered) return;
-      answered = turn;
+      if (number < answered) return;
+      answered = number;
       halted = found;
     },
   };

@@ -71,6 +71,6 @@ test('what another process arranged holds here after the next look, and after a 
   await again.database.query(
     `insert into market.listings (symbol_ids, reason, staff, at) values ('{3}', 'elsewhere', 'ben', now())`,
   );
-  await again.market.reloadHalts();
+  await again.market.reloadTradingStatus();
   expect(again.market.listing.offered().map(({ symbol }) => symbol)).toEqual(['SOLUSDT']);
 });

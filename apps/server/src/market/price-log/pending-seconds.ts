@@ -7,7 +7,7 @@ export interface PendingSecond {
   readonly volumes: ReadonlyMap<string, bigint>;
 }
 
-/** Computed seconds that the log does not have yet, oldest first. They survive the end of a turn. */
+/** Computed seconds that the log does not have yet, oldest first. They survive the end of a term. */
 export interface PendingSeconds {
   /** Adds a second. If there are too many, it drops the oldest and logs an error. */
   add(second: PendingSecond): void;

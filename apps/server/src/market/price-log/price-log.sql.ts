@@ -10,7 +10,7 @@ export interface PriceLogRow {
 }
 
 const UNIQUE_VIOLATION = '23505';
-const TURN_IS_OVER = 'TS001';
+const TERM_IS_OVER = 'TS001';
 
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
@@ -18,13 +18,13 @@ const isCode = (error: unknown, code: string): boolean =>
 /** Another process writes the price log now. */
 export class FencedOut extends Error {
   constructor(second: number, fence: bigint) {
-    super(`turn ${fence} of the price log is over: second ${second} is not written`);
+    super(`term ${fence} of the price log is over: second ${second} is not written`);
     this.name = 'FencedOut';
   }
 }
 
-/** Begins a turn. After the commit nothing can be written under an earlier turn. Returns the fence. */
-export const takeFeedTurn = async (sql: Sql, holder: string, at: Date): Promise<bigint> => {
+/** Begins a term of the feed. After the commit nothing can be written under an earlier term. Returns the fence. */
+export const beginFeedTerm = async (sql: Sql, holder: string, at: Date): Promise<bigint> => {
   const [row] = await sql.query<{ fence: bigint }>('select market.take_feed_turn($1, $2) as fence', [
     holder,
     at,
@@ -34,7 +34,7 @@ export const takeFeedTurn = async (sql: Sql, holder: string, at: Date): Promise<
 
 /**
  * Writes the entry of a second durably. Returns false if the log has already reached that second. Throws `FencedOut` if `fence`
- * is not that of the newest turn (0 if there was none).
+ * is not that of the newest term (0 if there was none).
  */
 export const insertSecond = async (
   sql: Sql,
@@ -55,7 +55,7 @@ export const insertSecond = async (
     return rows.length === 1;
   } catch (error) {
     if (isCode(error, UNIQUE_VIOLATION)) return false;
-    if (isCode(error, TURN_IS_OVER)) throw new FencedOut(second, fence);
+    if (isCode(error, TERM_IS_OVER)) throw new FencedOut(second, fence);
     throw error;
   }
 };

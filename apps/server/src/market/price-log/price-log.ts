@@ -1,6 +1,7 @@
 import type { PriceSource } from '@tallystick/contract';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { Listeners } from '../listeners.ts';
 import type { Product } from '../listing/products.sql.ts';
 import { insertSecond, type PriceLogRow, selectSeconds, selectTail } from './price-log.sql.ts';
 
@@ -17,110 +18,117 @@ export interface LoggedSecond extends PriceSecond {
   readonly volumes: ReadonlyMap<string, bigint>;
 }
 
-export interface PriceLog {
-  /** The newest second of the log, null before the first. */
-  readonly head: () => number | null;
-  /** Entries with from ≤ second ≤ to, oldest first; at most 4,000. */
-  readonly readSeconds: (from: number, to: number) => Promise<readonly LoggedSecond[]>;
-  /** Called with each durable entry, in order. */
-  readonly onSecond: (listener: (second: LoggedSecond) => void) => () => void;
-  /**
-   * Makes the entry durable and then calls the listeners, also for entries that another writer added. Throws `FencedOut` if
-   * another turn has begun since the one of `fence` (default: since the log began).
-   */
-  readonly append: (
-    second: number,
-    entry: string,
-    volumes: ReadonlyMap<string, bigint>,
-    fence?: bigint,
-  ) => Promise<void>;
-  /** Calls the listeners for entries that another process wrote. Returns true if there were any. */
-  readonly catchUp: () => Promise<boolean>;
-}
-
 const MAX_SECONDS = 4000;
 const KEPT_SECONDS = 1200;
 /** Later than every possible second. */
 const MAX_SECOND = Number.MAX_SAFE_INTEGER;
 
-export const openPriceLog = async (dependencies: {
-  database: Database;
-  log: Log;
-  source: PriceSource;
-  products: readonly Product[];
-}): Promise<PriceLog> => {
-  const { database, log, source, products } = dependencies;
-  const listeners = new Set<(second: LoggedSecond) => void>();
+export interface PriceLogOptions {
+  readonly database: Database;
+  readonly log: Log;
+  readonly source: PriceSource;
+  readonly products: readonly Product[];
+}
 
-  const toSecond = ({ second, source: from, prices, volumes }: PriceLogRow): LoggedSecond => ({
-    second,
-    source: from,
-    prices: new Map(products.map(({ symbol, symbolId }) => [symbol, prices[symbolId - 1] ?? null])),
-    volumes: new Map(products.map(({ symbol, symbolId }) => [symbol, volumes[symbolId - 1] ?? 0n])),
-  });
+const toSecond = (
+  products: readonly Product[],
+  { second, source, prices, volumes }: PriceLogRow,
+): LoggedSecond => ({
+  second,
+  source,
+  prices: new Map(products.map(({ symbol, symbolId }) => [symbol, prices[symbolId - 1] ?? null])),
+  volumes: new Map(products.map(({ symbol, symbolId }) => [symbol, volumes[symbolId - 1] ?? 0n])),
+});
 
-  const recent: LoggedSecond[] = (await selectTail(database, KEPT_SECONDS)).map(toSecond);
-  let isWhole = recent.length < KEPT_SECONDS;
-  const head = () => recent.at(-1)?.second ?? null;
-
-  const publish = (second: LoggedSecond) => {
-    recent.push(second);
-    if (recent.length > KEPT_SECONDS) {
-      recent.shift();
-      isWhole = false;
-    }
-    for (const listener of listeners) {
-      try {
-        listener(second);
-      } catch (error) {
-        log.error({ err: error, second: second.second }, 'a listener to the price log failed');
-      }
-    }
-  };
-
+/** The durable price log. Its newest seconds are kept in memory. */
+export class PriceLog {
+  readonly #options: PriceLogOptions;
+  readonly #listeners: Listeners<LoggedSecond>;
+  readonly #recent: LoggedSecond[];
+  /** True while `recent` holds the whole log. */
+  #isWhole: boolean;
   // One read at a time. Two concurrent reads could announce a second twice.
-  let reading: Promise<boolean> = Promise.resolve(false);
-  const readOn = (): Promise<boolean> => {
-    const next = reading
-      .catch(() => false)
-      .then(async () => {
-        const rows = await selectSeconds(database, (head() ?? 0) + 1, MAX_SECOND, MAX_SECONDS);
-        for (const row of rows) publish(toSecond(row));
-        return rows.length > 0;
-      });
-    reading = next;
-    return next;
-  };
+  #reading: Promise<boolean> = Promise.resolve(false);
 
-  return {
-    head,
-    readSeconds: async (from, to) => {
-      const oldest = recent[0]?.second;
-      if (isWhole || (oldest !== undefined && from >= oldest)) {
-        return recent.filter(({ second }) => second >= from && second <= to).slice(0, MAX_SECONDS);
-      }
-      return (await selectSeconds(database, from, to, MAX_SECONDS)).map(toSecond);
-    },
-    onSecond: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    catchUp: readOn,
-    append: async (second, entry, volumes, fence) => {
-      const byId: bigint[] = [];
-      for (const { symbol, symbolId } of products) byId[symbolId - 1] = volumes.get(symbol) ?? 0n;
-      const isOurs = await insertSecond(
-        database,
-        second,
-        source,
-        entry,
-        Array.from(byId, (volume) => volume ?? 0n),
-        fence,
-      );
-      if (!isOurs) log.warn({ second }, 'another writer has this second of the price log');
-      // Listeners get the log's content, not this process's own value: another writer may have been faster, and an entry with an
-      // unconfirmed commit may still be there.
-      await readOn();
-    },
-  };
+  constructor(options: PriceLogOptions, recent: readonly LoggedSecond[]) {
+    this.#options = options;
+    this.#listeners = new Listeners(options.log, 'the price log');
+    this.#recent = [...recent];
+    this.#isWhole = recent.length < KEPT_SECONDS;
+  }
+
+  /** The newest second of the log, null before the first. */
+  head(): number | null {
+    return this.#recent.at(-1)?.second ?? null;
+  }
+
+  /** Entries with from ≤ second ≤ to, oldest first; at most 4,000. */
+  async readSeconds(from: number, to: number): Promise<readonly LoggedSecond[]> {
+    const oldest = this.#recent[0]?.second;
+    if (this.#isWhole || (oldest !== undefined && from >= oldest)) {
+      return this.#recent.filter(({ second }) => second >= from && second <= to).slice(0, MAX_SECONDS);
+    }
+    const { database, products } = this.#options;
+    const rows = await selectSeconds(database, from, to, MAX_SECONDS);
+    return rows.map((row) => toSecond(products, row));
+  }
+
+  /** Called with each durable entry, in order. Returns a function that unsubscribes. */
+  onSecond(listener: (second: LoggedSecond) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /**
+   * Makes the entry durable and then calls the listeners, also for entries that another writer added. Throws `FencedOut` if
+   * another term has begun since the one of `fence` (default: since the log began).
+   */
+  async append(
+    second: number,
+    entry: string,
+    volumes: ReadonlyMap<string, bigint>,
+    fence?: bigint,
+  ): Promise<void> {
+    const { database, log, source } = this.#options;
+    const isNew = await insertSecond(database, second, source, entry, this.#volumesById(volumes), fence);
+    if (!isNew) log.warn({ second }, 'another writer has this second of the price log');
+    // Listeners get the log's content, not this process's own value: another writer may have been faster, and an entry with an
+    // unconfirmed commit may still be there.
+    await this.catchUp();
+  }
+
+  /** Calls the listeners for entries that another process wrote. Resolves with true if there were any. */
+  catchUp(): Promise<boolean> {
+    this.#reading = this.#reading.catch(() => false).then(() => this.#readNew());
+    return this.#reading;
+  }
+
+  async #readNew(): Promise<boolean> {
+    const { database, products } = this.#options;
+    const rows = await selectSeconds(database, (this.head() ?? 0) + 1, MAX_SECOND, MAX_SECONDS);
+    for (const row of rows) this.#publish(toSecond(products, row));
+    return rows.length > 0;
+  }
+
+  #publish(second: LoggedSecond): void {
+    this.#recent.push(second);
+    if (this.#recent.length > KEPT_SECONDS) {
+      this.#recent.shift();
+      this.#isWhole = false;
+    }
+    this.#listeners.call(second, { second: second.second });
+  }
+
+  #volumesById(volumes: ReadonlyMap<string, bigint>): readonly bigint[] {
+    const byId: bigint[] = [];
+    for (const { symbol, symbolId } of this.#options.products) byId[symbolId - 1] = volumes.get(symbol) ?? 0n;
+    return Array.from(byId, (volume) => volume ?? 0n);
+  }
+}
+
+export const openPriceLog = async (options: PriceLogOptions): Promise<PriceLog> => {
+  const tail = await selectTail(options.database, KEPT_SECONDS);
+  return new PriceLog(
+    options,
+    tail.map((row) => toSecond(options.products, row)),
+  );
 };

@@ -25,7 +25,7 @@ interface Publishing {
   /** The newest index of each symbol. It carries the set of dropped venues from second to second. */
   readonly indexes: Map<string, IndexPrice>;
   readonly pending: PendingSeconds;
-  /** The fence of the turn in which this process writes the log. */
+  /** The fence of the term in which this process writes the log. */
   readonly fence: bigint;
   readonly signal: AbortSignal;
 }
@@ -79,7 +79,7 @@ const writeSeconds = async ({ clock, log, priceLog, pending, fence, signal }: Pu
 
 /**
  * Computes each second and appends it to the log. While the database is slow or away, computed seconds wait in memory and are
- * appended late. Resolves if `signal` aborts. Throws `FencedOut` if another turn has begun.
+ * appended late. Resolves if `signal` aborts. Throws `FencedOut` if another term has begun.
  */
 export const publishSeconds = async (publishing: Publishing): Promise<void> => {
   await Promise.all([computeSeconds(publishing), writeSeconds(publishing)]);

@@ -1,4 +1,4 @@
-import { WebSocket } from 'ws';
+import { type RawData, WebSocket } from 'ws';
 import type { Clock } from '../../platform/clock.ts';
 import type { Heard, Protocol } from './protocols/protocol.ts';
 import { textOf } from './protocols/wire.ts';
@@ -23,6 +23,120 @@ const PING_MS = 20_000;
 /** Longer than any expected message. A longer one closes the connection. */
 const MAX_FRAME_BYTES = 1024 * 1024;
 
+type OnFrame = (heard: Heard | null, receivedTimeMs: number) => void;
+
+class VenueConnection implements Connection {
+  readonly #protocol: Protocol;
+  readonly #clock: Clock;
+  readonly #onFrame: OnFrame;
+  readonly #listen: ReturnType<Protocol['listen']>;
+  readonly #socket: WebSocket;
+  readonly #over = new AbortController();
+  readonly #ended = Promise.withResolvers<string>();
+  #isOpen = false;
+  #aliveMs: number;
+  #priceMs: number;
+  #isPongDue = false;
+
+  constructor(protocol: Protocol, address: string, clock: Clock, onFrame: OnFrame) {
+    this.#protocol = protocol;
+    this.#clock = clock;
+    this.#onFrame = onFrame;
+    this.#listen = protocol.listen();
+    this.#aliveMs = clock.nowMs();
+    this.#priceMs = this.#aliveMs;
+    this.#socket = new WebSocket(protocol.urlOf(address), {
+      perMessageDeflate: false,
+      maxPayload: MAX_FRAME_BYTES,
+      followRedirects: false,
+    });
+    this.#hear();
+    void clock.waitUntil(this.#aliveMs + OPEN_MS, this.over).then(() => {
+      if (!this.#isOpen) this.#end('not opened in time');
+    });
+  }
+
+  get over(): AbortSignal {
+    return this.#over.signal;
+  }
+
+  get ended(): Promise<string> {
+    return this.#ended.promise;
+  }
+
+  readonly close = (): void => this.#end('closed by us');
+
+  #hear(): void {
+    this.#socket.on('open', () => this.#onOpen());
+    this.#socket.on('pong', () => {
+      this.#isPongDue = false;
+    });
+    this.#socket.on('message', (data, isBinary) => this.#onMessage(data, isBinary));
+    // An unhandled error would end the process. `terminate` before the opening also emits one.
+    this.#socket.on('error', (error) => this.#end(error.message));
+    this.#socket.on('close', (code) => this.#end(`closed by the venue (${code})`));
+  }
+
+  #onOpen(): void {
+    this.#isOpen = true;
+    this.#aliveMs = this.#clock.nowMs();
+    this.#priceMs = this.#aliveMs;
+    for (const request of this.#protocol.requests) this.#socket.send(request);
+    void this.#watch();
+  }
+
+  #onMessage(data: RawData, isBinary: boolean): void {
+    if (this.over.aborted) return;
+    const nowMs = this.#clock.nowMs();
+    const heard = isBinary ? null : this.#listen(textOf(data));
+    if (heard !== null) {
+      // Only parsed frames count as a sign of life.
+      this.#aliveMs = nowMs;
+      if (heard.sign?.kind === 'pong') this.#isPongDue = false;
+      if (heard.said.length > 0) this.#priceMs = nowMs;
+    }
+    this.#onFrame(heard, nowMs);
+  }
+
+  async #watch(): Promise<void> {
+    const clock = this.#clock;
+    let pingMs = clock.nowMs() + PING_MS;
+    while (!this.over.aborted) {
+      const silentMs = this.#aliveMs + SILENT_MS;
+      await clock.waitUntil(Math.min(silentMs, this.#priceMs + PRICELESS_MS, pingMs), this.over);
+      if (this.over.aborted) return;
+      const nowMs = clock.nowMs();
+      const fault = this.#faultAt(nowMs, pingMs);
+      if (fault !== null) this.#end(fault);
+      else if (nowMs >= pingMs) {
+        this.#sendPing();
+        pingMs = nowMs + PING_MS;
+      }
+    }
+  }
+
+  /** The reason why the connection is dead. Null if it is not. */
+  #faultAt(nowMs: number, pingMs: number): string | null {
+    if (nowMs >= this.#aliveMs + SILENT_MS) return 'silent';
+    if (nowMs >= this.#priceMs + PRICELESS_MS) return 'no prices';
+    return nowMs >= pingMs && this.#isPongDue ? 'a ping was not answered' : null;
+  }
+
+  #sendPing(): void {
+    if (this.#protocol.ping === null) this.#socket.ping();
+    else this.#socket.send(this.#protocol.ping);
+    this.#isPongDue = true;
+  }
+
+  #end(why: string): void {
+    if (this.over.aborted) return;
+    this.#over.abort();
+    this.#ended.resolve(why);
+    // A dead connection cannot complete the closing handshake, so it is terminated without waiting.
+    this.#socket.terminate();
+  }
+}
+
 /**
  * Opens a connection and calls `onFrame` with every frame and its receive time by our clock. The frame is null if it could not be
  * parsed.
@@ -31,81 +145,5 @@ export const openConnection = (
   protocol: Protocol,
   address: string,
   clock: Clock,
-  onFrame: (heard: Heard | null, receivedTimeMs: number) => void,
-): Connection => {
-  const over = new AbortController();
-  const ended = Promise.withResolvers<string>();
-  const listen = protocol.listen();
-  const openedMs = clock.nowMs();
-  let isOpen = false;
-  let aliveMs = openedMs;
-  let priceMs = openedMs;
-  let isPongDue = false;
-
-  const socket = new WebSocket(protocol.urlOf(address), {
-    perMessageDeflate: false,
-    maxPayload: MAX_FRAME_BYTES,
-    followRedirects: false,
-  });
-
-  const end = (why: string): void => {
-    if (over.signal.aborted) return;
-    over.abort();
-    ended.resolve(why);
-    // A dead connection cannot complete the closing handshake, so it is terminated without waiting.
-    socket.terminate();
-  };
-
-  const sendPing = (): void => {
-    if (protocol.ping === null) socket.ping();
-    else socket.send(protocol.ping);
-    isPongDue = true;
-  };
-
-  socket.on('open', () => {
-    isOpen = true;
-    aliveMs = clock.nowMs();
-    priceMs = aliveMs;
-    for (const request of protocol.requests) socket.send(request);
-    void watch();
-  });
-  socket.on('pong', () => {
-    isPongDue = false;
-  });
-  socket.on('message', (data, isBinary) => {
-    if (over.signal.aborted) return;
-    const nowMs = clock.nowMs();
-    const heard = isBinary ? null : listen(textOf(data));
-    if (heard !== null) {
-      // Only parsed frames count as a sign of life.
-      aliveMs = nowMs;
-      if (heard.sign?.kind === 'pong') isPongDue = false;
-      if (heard.said.length > 0) priceMs = nowMs;
-    }
-    onFrame(heard, nowMs);
-  });
-  // An unhandled error would end the process. `terminate` before the opening also emits one.
-  socket.on('error', (error) => end(error.message));
-  socket.on('close', (code) => end(`closed by the venue (${code})`));
-
-  const watch = async (): Promise<void> => {
-    let pingMs = clock.nowMs() + PING_MS;
-    while (!over.signal.aborted) {
-      await clock.waitUntil(Math.min(aliveMs + SILENT_MS, priceMs + PRICELESS_MS, pingMs), over.signal);
-      if (over.signal.aborted) return;
-      const nowMs = clock.nowMs();
-      if (nowMs >= aliveMs + SILENT_MS) return end('silent');
-      if (nowMs >= priceMs + PRICELESS_MS) return end('no prices');
-      if (nowMs < pingMs) continue;
-      if (isPongDue) return end('a ping was not answered');
-      sendPing();
-      pingMs = nowMs + PING_MS;
-    }
-  };
-
-  void clock.waitUntil(openedMs + OPEN_MS, over.signal).then(() => {
-    if (!isOpen) end('not opened in time');
-  });
-
-  return { over: over.signal, ended: ended.promise, close: () => end('closed by us') };
-};
+  onFrame: OnFrame,
+): Connection => new VenueConnection(protocol, address, clock, onFrame);

@@ -18,7 +18,7 @@ export const createVenueClock = (): VenueClock => {
   let inWindow: number | null = null;
   let before: number | null = null;
 
-  const turn = (nowMs: number): void => {
+  const moveWindow = (nowMs: number): void => {
     if (nowMs >= windowStart && nowMs < windowStart + WINDOW_MS) return;
     before = nowMs < windowStart + 2 * WINDOW_MS ? inWindow : null;
     inWindow = null;
@@ -31,7 +31,7 @@ export const createVenueClock = (): VenueClock => {
     settle: (venueTimeMs, receivedTimeMs) => {
       const difference = venueTimeMs - receivedTimeMs;
       if (difference > MAX_AHEAD_MS) return null;
-      turn(receivedTimeMs);
+      moveWindow(receivedTimeMs);
       inWindow = inWindow === null ? difference : Math.max(inWindow, difference);
       return venueTimeMs - Math.max(0, ahead() ?? 0);
     },

@@ -2,10 +2,10 @@ import type { Clock } from '../../platform/clock.ts';
 import { jitteredBackoffMs } from '../../platform/concurrency/backoff.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Tick } from '../feeds/feed.ts';
-import { type Line, openLine } from './line.ts';
+import { type Line, type LineOptions, openLine } from './line.ts';
 import type { Protocol } from './protocols/protocol.ts';
 import { createVenueClock } from './venue-clock.ts';
-import { createVenueRecord, type VenueHealth } from './venue-health.ts';
+import { createVenueRecord, type VenueHealth, type VenueRecord } from './venue-health.ts';
 
 /** An exchange. Gives ticks until `signal` aborts, and manages its own connection. */
 export interface Venue {
@@ -30,91 +30,110 @@ const STEADY_MS = 30_000;
 /** A new connection must give prices for this long before it replaces one that still works. */
 const OVERLAP_MS = 3000;
 
-/** A venue with successive connections. Each is replaced before the venue closes it, and failed attempts are retried with backoff. */
-export const createVenue = (protocol: Protocol, options: VenueOptions): Venue => {
-  const { address, clock, log, random } = options;
-  const { venue } = protocol;
-  const venueClock = createVenueClock();
-  const record = createVenueRecord(venue, log);
+/** The receiver of a venue's ticks, until `signal` aborts. */
+interface Receiver {
+  readonly onTick: (tick: Tick) => void;
+  readonly signal: AbortSignal;
+}
+
+const ignore = (): void => undefined;
+
+class ProtocolVenue implements Venue {
+  readonly name: string;
+  readonly #protocol: Protocol;
+  readonly #options: VenueOptions;
+  readonly #venueClock = createVenueClock();
+  readonly #record: VenueRecord;
   /** The active line. While two lines overlap, its volume counts and the other's does not. */
-  let speaker: Line | null = null;
+  #speaker: Line | null = null;
 
-  const open = (onTick: (tick: Tick) => void, signal: AbortSignal): Line => {
-    record.opened();
-    const onTicks = (ticks: readonly Tick[]): void => {
-      if (speaker === line) for (const tick of ticks) onTick(tick);
+  constructor(protocol: Protocol, options: VenueOptions) {
+    this.name = protocol.venue;
+    this.#protocol = protocol;
+    this.#options = options;
+    this.#record = createVenueRecord(protocol.venue, options.log);
+  }
+
+  async start(onTick: (tick: Tick) => void, signal: AbortSignal): Promise<void> {
+    const receiver = { onTick, signal };
+    for (let failures = 0; !signal.aborted; ) {
+      await this.#pause(failures, signal);
+      if (signal.aborted) break;
+      const last = await this.#speak(this.#open(receiver), receiver);
+      failures = last.goodForMs() >= STEADY_MS ? 1 : failures + 1;
+    }
+  }
+
+  async answers(signal: AbortSignal): Promise<boolean> {
+    const line = this.#openLine(ignore, ignore, signal);
+    if (signal.aborted) line.close();
+    const answer = line.spoke.then(() => true);
+    const isSpeaking = await Promise.race([answer, line.ended.then(() => false)]);
+    line.close();
+    return isSpeaking;
+  }
+
+  health(): VenueHealth {
+    return {
+      venue: this.name,
+      isConnected: this.#speaker?.isSpeaking() ?? false,
+      clockAheadMs: this.#venueClock.aheadMs(),
+      ...this.#record.read(),
     };
-    const line = openLine(protocol, address, { clock, random, venueClock, onFrame: record.frame, onTicks });
-    signal.addEventListener('abort', line.close, { signal: line.over });
-    void line.ended.then(record.ended);
-    return line;
-  };
+  }
 
-  const pause = (failures: number, signal: AbortSignal): Promise<void> =>
-    clock.waitUntil(clock.nowMs() + jitteredBackoffMs(failures, RECONNECT_BACKOFF, random()), signal);
+  #openLine(onFrame: LineOptions['onFrame'], onTicks: LineOptions['onTicks'], signal: AbortSignal): Line {
+    const { address, clock, random } = this.#options;
+    const venueClock = this.#venueClock;
+    const line = openLine(this.#protocol, address, { clock, random, venueClock, onFrame, onTicks });
+    signal.addEventListener('abort', line.close, { signal: line.over });
+    return line;
+  }
+
+  #open({ onTick, signal }: Receiver): Line {
+    this.#record.opened();
+    const onTicks = (ticks: readonly Tick[]): void => {
+      if (this.#speaker === line) for (const tick of ticks) onTick(tick);
+    };
+    const line = this.#openLine(this.#record.frame, onTicks, signal);
+    void line.ended.then(this.#record.ended);
+    return line;
+  }
+
+  #pause(failures: number, signal: AbortSignal): Promise<void> {
+    const { clock, random } = this.#options;
+    return clock.waitUntil(clock.nowMs() + jitteredBackoffMs(failures, RECONNECT_BACKOFF, random()), signal);
+  }
+
+  /** Reads one connection and its replacements. Resolves with the last one when it has ended. */
+  async #speak(first: Line, receiver: Receiver): Promise<Line> {
+    let line = first;
+    for (;;) {
+      this.#speaker = line;
+      await Promise.race([line.ended, line.isDue]);
+      const next = line.over.aborted ? null : await this.#replace(line, receiver);
+      if (next === null) return line;
+      this.#speaker = next;
+      line.close();
+      line = next;
+    }
+  }
 
   /** Opens a new connection beside one that still works. Resolves with it when it can take over. Null: none can. */
-  const replace = async (
-    old: Line,
-    onTick: (tick: Tick) => void,
-    signal: AbortSignal,
-  ): Promise<Line | null> => {
+  async #replace(old: Line, receiver: Receiver): Promise<Line | null> {
+    const { clock } = this.#options;
     for (let failures = 0; !old.over.aborted; failures += 1) {
-      await pause(failures, old.over);
+      await this.#pause(failures, old.over);
       if (old.over.aborted) break;
-      const next = open(onTick, signal);
+      const next = this.#open(receiver);
       const proved = next.spoke.then(() => clock.waitUntil(clock.nowMs() + OVERLAP_MS, next.over));
       await Promise.race([old.ended, next.ended, proved]);
       if (!next.over.aborted) return next;
     }
     return null;
-  };
+  }
+}
 
-  /** Reads one connection and its replacements. Resolves with the last one when it has ended. */
-  const speak = async (first: Line, onTick: (tick: Tick) => void, signal: AbortSignal): Promise<Line> => {
-    let line = first;
-    for (;;) {
-      speaker = line;
-      await Promise.race([line.ended, line.isDue]);
-      const next = line.over.aborted ? null : await replace(line, onTick, signal);
-      if (next === null) return line;
-      speaker = next;
-      line.close();
-      line = next;
-    }
-  };
-
-  return {
-    name: venue,
-    start: async (onTick, signal) => {
-      for (let failures = 0; !signal.aborted; ) {
-        await pause(failures, signal);
-        if (signal.aborted) break;
-        const last = await speak(open(onTick, signal), onTick, signal);
-        failures = last.goodForMs() >= STEADY_MS ? 1 : failures + 1;
-      }
-    },
-    answers: async (signal) => {
-      const ignore = (): void => undefined;
-      const line = openLine(protocol, address, {
-        clock,
-        random,
-        venueClock,
-        onFrame: ignore,
-        onTicks: ignore,
-      });
-      signal.addEventListener('abort', line.close, { signal: line.over });
-      if (signal.aborted) line.close();
-      const answer = line.spoke.then(() => true);
-      const isSpeaking = await Promise.race([answer, line.ended.then(() => false)]);
-      line.close();
-      return isSpeaking;
-    },
-    health: () => ({
-      venue,
-      isConnected: speaker?.isSpeaking() ?? false,
-      clockAheadMs: venueClock.aheadMs(),
-      ...record.read(),
-    }),
-  };
-};
+/** A venue with successive connections. Each is replaced before the venue closes it, and failed attempts are retried with backoff. */
+export const createVenue = (protocol: Protocol, options: VenueOptions): Venue =>
+  new ProtocolVenue(protocol, options);

@@ -5,7 +5,7 @@ import { createSimulatorFeed } from '../../../src/market/feeds/simulator-feed.ts
 import { selectProducts } from '../../../src/market/listing/products.sql.ts';
 import { indexPrice } from '../../../src/market/price-log/index.rules.ts';
 import { priceEntry } from '../../../src/market/price-log/price-entry.rules.ts';
-import { insertSecond, takeFeedTurn } from '../../../src/market/price-log/price-log.sql.ts';
+import { beginFeedTerm, insertSecond } from '../../../src/market/price-log/price-log.sql.ts';
 import { createTickBook } from '../../../src/market/price-log/tick-book.ts';
 import { createMarket } from '../../../src/market/public.ts';
 import { manualClock } from '../../../src/platform/clock.ts';
@@ -39,7 +39,7 @@ const appendSeconds = async (sql: Sql, from: number, to: number): Promise<void> 
   );
   const simulator = createSimulator(COINS, resumeFrom, SEED);
   const ticks = createTickBook(products.map(({ symbol }) => symbol));
-  const fence = await takeFeedTurn(sql, SEED, new Date(from * 1_000));
+  const fence = await beginFeedTerm(sql, SEED, new Date(from * 1_000));
   for (let second = from; second <= to; second += 1) {
     const at = { venueTimeMs: second * 1_000 - 500, receivedTimeMs: second * 1_000 - 500 };
     for (const tick of simulator.step(1)) ticks.add({ ...tick, ...at, venue: 'sim' });
