@@ -13,7 +13,7 @@ import { PictureField } from '../../shared/pictures/picture-field.tsx';
 import { SignatureField } from '../../shared/pictures/signature-field.tsx';
 import { toast } from '../../shared/texts/notices.ts';
 import { isEmail, isPhone } from '../../shared/texts/validators.rules.ts';
-import { useForm } from '../sign-in/use-form.ts';
+import { type Form, useForm } from '../sign-in/use-form.ts';
 import { AddressChoice, PlaceSheet } from './address-choice.tsx';
 
 const NAMES = ['name', 'phone', 'email', 'id_photo', 'signature'] as const;
@@ -67,7 +67,8 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-export const InfoForm = ({ info, onSent, children }: Props) => {
+/** The state of the form. Pictures that the server has already are kept until the customer replaces them. */
+const useInfoForm = ({ info, onSent }: Props) => {
   const t = useTranslations('identity');
   const photo = usePictureChoice(info !== null);
   const signature = usePictureChoice(info !== null);
@@ -75,7 +76,6 @@ export const InfoForm = ({ info, onSent, children }: Props) => {
   const [place, setPlace] = useState<Place | null>(() =>
     parsePlace(new URLSearchParams(currentQuery()).get('location') ?? info?.location ?? ''),
   );
-  const [isOnMap, setOnMap] = useState(false);
   const offered = {
     name: info?.name ?? '',
     phone: info?.phone ?? '',
@@ -101,36 +101,53 @@ export const InfoForm = ({ info, onSent, children }: Props) => {
     },
     { phone: isPhone, email: isEmail },
   );
+  return { form, photo, signature, address, setAddress, place, setPlace };
+};
+
+const PersonFields = ({ form }: { readonly form: Form<(typeof NAMES)[number]> }) => {
+  const t = useTranslations('identity');
+  return (
+    <>
+      <Field
+        {...form.input('name')}
+        label={t('name')}
+        hint={t('nameHint')}
+        autoComplete="name"
+        enterKeyHint="next"
+        maxLength={100}
+      />
+      <Field
+        {...form.input('phone')}
+        label={t('phone')}
+        type="tel"
+        autoComplete="tel"
+        enterKeyHint="next"
+        maxLength={32}
+      />
+      <Field
+        {...form.input('email')}
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="done"
+        maxLength={254}
+      />
+    </>
+  );
+};
+
+export const InfoForm = (props: Props) => {
+  const { info, children } = props;
+  const t = useTranslations('identity');
+  const { form, photo, signature, address, setAddress, place, setPlace } = useInfoForm(props);
+  const [isOnMap, setOnMap] = useState(false);
   const photoError = photo.value === '' ? form.input('id_photo').error : undefined;
   const signatureError = signature.value === '' ? form.input('signature').error : undefined;
   return (
     <>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit}>
-        <Field
-          {...form.input('name')}
-          label={t('name')}
-          hint={t('nameHint')}
-          autoComplete="name"
-          enterKeyHint="next"
-          maxLength={100}
-        />
-        <Field
-          {...form.input('phone')}
-          label={t('phone')}
-          type="tel"
-          autoComplete="tel"
-          enterKeyHint="next"
-          maxLength={32}
-        />
-        <Field
-          {...form.input('email')}
-          label={t('email')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          enterKeyHint="done"
-          maxLength={254}
-        />
+        <PersonFields form={form} />
         <AddressChoice address={address} onAddress={setAddress} place={place} onMap={() => setOnMap(true)} />
         {photo.isKept && info !== null ? (
           <KeptPicture label={t('idPhoto')} url={info.id_photo_url} onReplace={() => photo.set(null)} />

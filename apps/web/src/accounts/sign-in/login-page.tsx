@@ -14,6 +14,22 @@ import { Entrance } from './entrance.tsx';
 import { entranceLink } from './entrance-link.ts';
 import { useForm } from './use-form.ts';
 
+const OtherWays = () => {
+  const t = useTranslations();
+  return (
+    <div className="flex flex-col gap-2 pt-3">
+      <TextLink href={entranceLink('login2')} icon={<Wallet aria-hidden="true" />} quiet>
+        {t('accounts.login.toLogin2')}
+      </TextLink>
+      <TextLink href={entranceLink('reset-pwd')}>{t('accounts.login.forgot')}</TextLink>
+      <TextLink href={entranceLink('register')}>{t('accounts.login.toRegister')}</TextLink>
+      <TextLink href="#/trust" icon={<ShieldCheck aria-hidden="true" />}>
+        {t('pages.title.trust')}
+      </TextLink>
+    </div>
+  );
+};
+
 /** `/pages/user/login`: by account and password. */
 export const LoginPage = () => {
   const t = useTranslations();
@@ -68,16 +84,7 @@ export const LoginPage = () => {
           </Button>
         </div>
       </form>
-      <div className="flex flex-col gap-2 pt-3">
-        <TextLink href={entranceLink('login2')} icon={<Wallet aria-hidden="true" />} quiet>
-          {t('accounts.login.toLogin2')}
-        </TextLink>
-        <TextLink href={entranceLink('reset-pwd')}>{t('accounts.login.forgot')}</TextLink>
-        <TextLink href={entranceLink('register')}>{t('accounts.login.toRegister')}</TextLink>
-        <TextLink href="#/trust" icon={<ShieldCheck aria-hidden="true" />}>
-          {t('pages.title.trust')}
-        </TextLink>
-      </div>
+      <OtherWays />
       {isDemo ? (
         <div className="mt-auto pt-4">
           <DemoNote>{t('accounts.login.demo', { code: DEMO_INVITATION_CODE })}</DemoNote>

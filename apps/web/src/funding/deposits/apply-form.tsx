@@ -31,14 +31,14 @@ interface Props {
   readonly onSent: () => void;
 }
 
-/** Asks for the sent amount and its screenshot. After a refusal the typed text stays. */
-export const ApplyForm = ({ way, quote, onSent }: Props) => {
+/** The state of an application, and the steps that change it. */
+const useApplication = ({ way, quote, onSent }: Props) => {
   const t = useTranslations();
   const format = useFormat();
   const [amount, setAmount] = useState(quote?.amount ?? '');
   const [txHash, setTxHash] = useState('');
   const [screenshot, setScreenshot] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Errors>({});
+  const [missing, setMissing] = useState<Errors>({});
   const asking = useAskOnce<Application, unknown>(
     (request) => call(applyForRecharge, request, { quiet: true }),
     () => {
@@ -51,14 +51,14 @@ export const ApplyForm = ({ way, quote, onSent }: Props) => {
 
   const send = async (): Promise<void> => {
     if (amount.trim() === '' || screenshot === null) {
-      setErrors({
+      setMissing({
         amount: amount.trim() === '' ? t('field.required') : undefined,
         screenshot: screenshot === null ? t('deposits.screenshotMissing') : undefined,
       });
       toast(t('common.incomplete'));
       return;
     }
-    setErrors({});
+    setMissing({});
     await asking.ask({
       way_id: way.way_id,
       amount: quote?.amount ?? amount.trim().replace(format.decimalSeparator, '.'),
@@ -68,62 +68,84 @@ export const ApplyForm = ({ way, quote, onSent }: Props) => {
     });
   };
 
+  return {
+    state,
+    amount,
+    txHash,
+    errors: {
+      amount: missing.amount ?? refused['amount'],
+      screenshot: missing.screenshot ?? refused['screenshot'],
+      txHash: refused['tx_hash'],
+    },
+    onAmount: (typed: string): void => {
+      setAmount(typed);
+      setMissing((now) => ({ ...now, amount: undefined }));
+      asking.clear();
+    },
+    onTxHash: (typed: string): void => {
+      setTxHash(typed);
+      asking.clear();
+    },
+    onScreenshot: (uploadId: string | null): void => {
+      setScreenshot(uploadId);
+      if (uploadId === null) return;
+      setMissing((now) => ({ ...now, screenshot: undefined }));
+      asking.clear();
+    },
+    send,
+    askAgain: asking.askAgain,
+  };
+};
+
+/** Asks for the sent amount and its screenshot. After a refusal the typed text stays. */
+export const ApplyForm = (props: Props) => {
+  const { way, quote } = props;
+  const t = useTranslations('deposits');
+  const format = useFormat();
+  const { state, amount, txHash, errors, ...application } = useApplication(props);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    void send();
+    void application.send();
   };
-
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
       {quote === undefined ? (
         <Field
-          label={t('deposits.amount')}
+          label={t('amount')}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
           value={amount}
-          onChange={({ target }) => {
-            setAmount(target.value);
-            setErrors((now) => ({ ...now, amount: undefined }));
-            asking.clear();
-          }}
-          error={errors.amount ?? refused['amount']}
-          hint={t('deposits.minNote', { amount: `${format.amount(way.min)} ${way.currency}` })}
+          onChange={({ target }) => application.onAmount(target.value)}
+          error={errors.amount}
+          hint={t('minNote', { amount: `${format.amount(way.min)} ${way.currency}` })}
           trailing={way.currency}
         />
       ) : null}
       <PictureField
-        label={t('deposits.screenshot')}
+        label={t('screenshot')}
         purpose="recharge"
-        onChange={(uploadId) => {
-          setScreenshot(uploadId);
-          if (uploadId === null) return;
-          setErrors((now) => ({ ...now, screenshot: undefined }));
-          asking.clear();
-        }}
-        error={errors.screenshot ?? refused['screenshot']}
+        onChange={application.onScreenshot}
+        error={errors.screenshot}
       />
       {way.kind === 'chain' ? (
         <Field
-          label={t('deposits.txHash')}
+          label={t('txHash')}
           name="tx_hash"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={66}
           value={txHash}
-          onChange={({ target }) => {
-            setTxHash(target.value);
-            asking.clear();
-          }}
-          error={refused['tx_hash']}
-          hint={t('deposits.txHashHint')}
+          onChange={({ target }) => application.onTxHash(target.value)}
+          error={errors.txHash}
+          hint={t('txHashHint')}
         />
       ) : null}
-      <AskProblem state={state} onAskAgain={() => void asking.askAgain()} />
+      <AskProblem state={state} onAskAgain={() => void application.askAgain()} />
       {state.step === 'unanswered' ? null : (
         <Button type="submit" busy={state.step === 'asking'}>
-          {t('deposits.submit')}
+          {t('submit')}
         </Button>
       )}
     </form>

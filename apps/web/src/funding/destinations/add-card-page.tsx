@@ -3,7 +3,7 @@ import { addBank } from '@tallystick/contract/funding/destinations.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Field } from '@tallystick/ui/controls/field.tsx';
 import { useTranslations } from 'use-intl';
-import { useConfirmAgain, useForm } from '../../accounts/public.ts';
+import { type Form, useConfirmAgain, useForm } from '../../accounts/public.ts';
 import { ApiError, call } from '../../shared/api/api.ts';
 import { queryClient } from '../../shared/api/query.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
@@ -50,7 +50,86 @@ const last4Of = (card: string, account: string): string => {
   return digits.length < 8 ? '••••' : digits.slice(-4);
 };
 
-const Form = () => {
+type CardForm = Form<(typeof NAMES)[number]>;
+
+const Preview = ({ form }: { readonly form: CardForm }) => {
+  const t = useTranslations('destinations.card');
+  const holder = form.input('cardholder_name').value;
+  const bank = form.input('opening_bank').value;
+  return (
+    <div aria-hidden="true">
+      <BankCardView
+        card={{
+          bank_id: 'new',
+          cardholder_name: holder.trim() === '' ? t('accountHolder') : holder,
+          opening_bank: bank.trim() === '' ? t('bankName') : bank,
+          account_last4: null,
+          bank_code: null,
+          branch: null,
+          card_last4: last4Of(form.input('card_number').value, form.input('account_number').value),
+          usable_from: '',
+          created_at: '',
+        }}
+      />
+    </div>
+  );
+};
+
+const CODE = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const;
+
+/** The fields that a local transfer needs. */
+const AccountFields = ({ form }: { readonly form: CardForm }) => {
+  const t = useTranslations('destinations.card');
+  const account = form.input('account_number');
+  return (
+    <>
+      <Field
+        {...account}
+        {...CODE}
+        error={account.error ?? (isMistypedAccount(account.value) ? t('accountWrong') : undefined)}
+        label={t('account')}
+        hint={t('accountHint')}
+        enterKeyHint="next"
+        maxLength={50}
+      />
+      <Field
+        {...form.input('bank_code')}
+        {...CODE}
+        label={t('bankCode')}
+        hint={t('bankCodeHint')}
+        enterKeyHint="next"
+        maxLength={24}
+      />
+      <Field
+        {...form.input('branch')}
+        label={t('branch')}
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={60}
+      />
+    </>
+  );
+};
+
+const CardNumberField = ({ form }: { readonly form: CardForm }) => {
+  const t = useTranslations('destinations.card');
+  const number = form.input('card_number');
+  return (
+    <Field
+      {...number}
+      error={number.error ?? (isMistypedCard(number.value) ? t('numberWrong') : undefined)}
+      label={t('cardOptional')}
+      hint={t('numberHint')}
+      inputMode="numeric"
+      autoComplete="cc-number"
+      enterKeyHint="go"
+      // Leaves room for the spaces that people write between groups.
+      maxLength={LONGEST + 5}
+    />
+  );
+};
+
+const AddCard = () => {
   const t = useTranslations('destinations.card');
   const confirm = useConfirmAgain();
   const form = useForm(
@@ -69,73 +148,15 @@ const Form = () => {
     {},
     OPTIONAL,
   );
-  const [holder, bank] = [form.input('cardholder_name'), form.input('opening_bank')];
-  const [account, number] = [form.input('account_number'), form.input('card_number')];
+  const name = { enterKeyHint: 'next', maxLength: 100 } as const;
   return (
     <>
       <form noValidate className="flex flex-col gap-4 p-4 pb-8" onSubmit={form.onSubmit}>
-        <div aria-hidden="true">
-          <BankCardView
-            card={{
-              bank_id: 'new',
-              cardholder_name: holder.value.trim() === '' ? t('accountHolder') : holder.value,
-              opening_bank: bank.value.trim() === '' ? t('bankName') : bank.value,
-              account_last4: null,
-              bank_code: null,
-              branch: null,
-              card_last4: last4Of(number.value, account.value),
-              usable_from: '',
-              created_at: '',
-            }}
-          />
-        </div>
-        <Field
-          {...holder}
-          label={t('accountHolder')}
-          autoComplete="name"
-          enterKeyHint="next"
-          maxLength={100}
-        />
-        <Field {...bank} label={t('bankName')} autoComplete="off" enterKeyHint="next" maxLength={100} />
-        <Field
-          {...account}
-          error={account.error ?? (isMistypedAccount(account.value) ? t('accountWrong') : undefined)}
-          label={t('account')}
-          hint={t('accountHint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="next"
-          maxLength={50}
-        />
-        <Field
-          {...form.input('bank_code')}
-          label={t('bankCode')}
-          hint={t('bankCodeHint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="next"
-          maxLength={24}
-        />
-        <Field
-          {...form.input('branch')}
-          label={t('branch')}
-          autoComplete="off"
-          enterKeyHint="next"
-          maxLength={60}
-        />
-        <Field
-          {...number}
-          error={number.error ?? (isMistypedCard(number.value) ? t('numberWrong') : undefined)}
-          label={t('cardOptional')}
-          hint={t('numberHint')}
-          inputMode="numeric"
-          autoComplete="cc-number"
-          enterKeyHint="go"
-          // Leaves room for the spaces that people write between groups.
-          maxLength={LONGEST + 5}
-        />
+        <Preview form={form} />
+        <Field {...form.input('cardholder_name')} {...name} label={t('accountHolder')} autoComplete="name" />
+        <Field {...form.input('opening_bank')} {...name} label={t('bankName')} autoComplete="off" />
+        <AccountFields form={form} />
+        <CardNumberField form={form} />
         <div className="pt-2">
           <Button type="submit" busy={form.busy}>
             {t('submit')}
@@ -150,6 +171,6 @@ const Form = () => {
 /** `/pages/me/sub/add-kabaw`: a bank account or card, checked while it is typed. */
 export const AddCardPage = () => (
   <WithTexts>
-    <Form />
+    <AddCard />
   </WithTexts>
 );

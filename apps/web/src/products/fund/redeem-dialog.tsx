@@ -14,15 +14,17 @@ import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useAskOnce } from '../../shared/api/use-ask-once.ts';
 import { toast } from '../../shared/texts/notices.ts';
 
+type Redemption = DataOf<typeof redeemPlan>;
+
 interface Props {
   readonly order: PlanOrder;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** "Are you sure to redeem?", with the figures of the server before the answer. */
-export const RedeemDialog = ({ order, open, onClose }: Props) => {
-  const t = useTranslations();
+/** The server's figures of an early redemption, and the redemption itself. */
+const useRedemption = ({ order, open, onClose }: Props) => {
+  const t = useTranslations('products.redeem');
   const format = useFormat();
   const client = useQueryClient();
   const preview = useQuery({
@@ -39,29 +41,59 @@ export const RedeemDialog = ({ order, open, onClose }: Props) => {
     void client.invalidateQueries({ queryKey: ['plans'] });
     void client.invalidateQueries({ queryKey: queryKeys.balances });
   };
-  const redeem = useAskOnce<{ readonly order_no: string }, DataOf<typeof redeemPlan>>(
+  const redeem = useAskOnce<{ readonly order_no: string }, Redemption>(
     (request) => call(redeemPlan, request, { quiet: true }),
     ({ principal_returned }) => {
       readAnew();
-      toast(
-        t('products.redeem.done', {
-          amount: format.amount(principal_returned),
-          currency: order.currency,
-        }),
-        { durationMs: 2500 },
-      );
+      toast(t('done', { amount: format.amount(principal_returned), currency: order.currency }), {
+        durationMs: 2500,
+      });
       onClose();
     },
   );
-  const { step } = redeem.current;
-  const isUnanswered = step === 'unanswered';
-  // A request that was refused or has no answer may have changed the lists too.
   const close = (): void => {
-    if (step !== 'idle') readAnew();
+    // A request that was refused or has no answer may have changed the lists too.
+    if (redeem.current.step !== 'idle') readAnew();
     onClose();
   };
-  const failure = preview.data === undefined && !isUnanswered ? preview.error : null;
+  return { preview, redeem, close };
+};
+
+const Figures = ({ order, preview }: { readonly order: PlanOrder; readonly preview: Redemption }) => {
+  const t = useTranslations('products');
+  const format = useFormat();
   const money = (amount: string): string => `${format.amount(amount)} ${order.currency}`;
+  return (
+    <>
+      <dl className="flex flex-col pt-1 text-left">
+        <FigureRow label={t('redeem.invested')}>{money(order.amount)}</FigureRow>
+        <FigureRow label={t('redeem.remaining')}>{format.count(preview.remaining_days)}</FigureRow>
+        <FigureRow label={t('order.damages')}>− {money(preview.damages)}</FigureRow>
+        <FigureRow label={t('redeem.returned')}>
+          <strong>{money(preview.principal_returned)}</strong>
+        </FigureRow>
+      </dl>
+      <p className="pt-2 text-12">{t('redeem.lost')}</p>
+    </>
+  );
+};
+
+const FiguresSkeleton = () => (
+  <div className="flex flex-col gap-2 pt-2">
+    <Skeleton className="h-6" />
+    <Skeleton className="h-6" />
+    <Skeleton className="h-6" />
+  </div>
+);
+
+/** "Are you sure to redeem?", with the figures of the server before the answer. */
+export const RedeemDialog = (props: Props) => {
+  const { order, open } = props;
+  const t = useTranslations();
+  const { preview, redeem, close } = useRedemption(props);
+  const { step } = redeem.current;
+  const isUnanswered = step === 'unanswered';
+  const failure = preview.data === undefined && !isUnanswered ? preview.error : null;
   return (
     <Dialog
       open={open}
@@ -91,29 +123,8 @@ export const RedeemDialog = ({ order, open, onClose }: Props) => {
         </p>
       )}
       <AskProblem state={redeem.current} onAskAgain={() => void redeem.askAgain()} />
-      {preview.data === undefined ? (
-        failure === null && !isUnanswered ? (
-          <div className="flex flex-col gap-2 pt-2">
-            <Skeleton className="h-6" />
-            <Skeleton className="h-6" />
-            <Skeleton className="h-6" />
-          </div>
-        ) : null
-      ) : (
-        <>
-          <dl className="flex flex-col pt-1 text-left">
-            <FigureRow label={t('products.redeem.invested')}>{money(order.amount)}</FigureRow>
-            <FigureRow label={t('products.redeem.remaining')}>
-              {format.count(preview.data.remaining_days)}
-            </FigureRow>
-            <FigureRow label={t('products.order.damages')}>− {money(preview.data.damages)}</FigureRow>
-            <FigureRow label={t('products.redeem.returned')}>
-              <strong>{money(preview.data.principal_returned)}</strong>
-            </FigureRow>
-          </dl>
-          <p className="pt-2 text-12">{t('products.redeem.lost')}</p>
-        </>
-      )}
+      {preview.data !== undefined ? <Figures order={order} preview={preview.data} /> : null}
+      {preview.data === undefined && failure === null && !isUnanswered ? <FiguresSkeleton /> : null}
     </Dialog>
   );
 };

@@ -2,7 +2,7 @@ import { MAX_CHAT_TEXT, typeChat } from '@tallystick/contract/support/customer.t
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
 import { ImagePlus, SendHorizontal } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { readyPicture } from '../../shared/pictures/scale-picture.ts';
@@ -22,6 +22,78 @@ const useTypingPulse = (): (() => void) => {
   };
 };
 
+interface PictureButtonProps {
+  readonly onChosen: (files: readonly File[]) => void;
+}
+
+const PictureButton = ({ onChosen }: PictureButtonProps) => {
+  const t = useTranslations('support');
+  const files = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={files}
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label={t('picture')}
+        tabIndex={-1}
+        className="hidden"
+        onChange={(event) => {
+          const chosen = [...(event.target.files ?? [])];
+          // The same file may be chosen again.
+          event.target.value = '';
+          onChosen(chosen);
+        }}
+      />
+      <IconButton label={t('picture')} onClick={() => files.current?.click()}>
+        <ImagePlus aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+};
+
+/** True for Enter on a real keyboard. On a phone, and with Shift, it starts a new line. */
+const isSendKey = (event: KeyboardEvent<HTMLTextAreaElement>): boolean =>
+  event.key === 'Enter' &&
+  !event.shiftKey &&
+  !event.nativeEvent.isComposing &&
+  matchMedia('(pointer: fine)').matches;
+
+interface TextProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly countId: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onSend: () => void;
+}
+
+const MessageText = ({ field, countId, text, onText, onSend }: TextProps) => {
+  const t = useTranslations('support');
+  const pulse = useTypingPulse();
+  return (
+    <textarea
+      ref={field}
+      aria-label={t('write')}
+      aria-describedby={countId}
+      placeholder={t('placeholder')}
+      rows={1}
+      maxLength={MAX_CHAT_TEXT}
+      value={text}
+      onChange={({ target }) => {
+        onText(target.value);
+        if (target.value !== '') pulse();
+      }}
+      onKeyDown={(event) => {
+        if (!isSendKey(event)) return;
+        event.preventDefault();
+        onSend();
+      }}
+      className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-lg border border-ctl bg-bg px-3.5 py-2.5 text-16 text-ink placeholder:text-ink-3"
+    />
+  );
+};
+
 interface Props {
   readonly draft: string;
   readonly onSent: () => void;
@@ -32,11 +104,9 @@ export const Composer = ({ draft, onSent }: Props) => {
   const t = useTranslations('support');
   const format = useFormat();
   const id = useId();
-  const files = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(draft.slice(0, MAX_CHAT_TEXT));
   const [problem, setProblem] = useState<string | null>(null);
-  const pulse = useTypingPulse();
 
   const put = (words: string, picture: Blob | null): void => {
     const isTaken = sendLater(words, picture);
@@ -55,7 +125,6 @@ export const Composer = ({ draft, onSent }: Props) => {
       else put('', ready.blob);
     }
   };
-  const count = t('count', { count: format.count(text.length), max: format.count(MAX_CHAT_TEXT) });
 
   return (
     <form
@@ -71,45 +140,8 @@ export const Composer = ({ draft, onSent }: Props) => {
         </p>
       )}
       <div className="flex items-end gap-1">
-        <input
-          ref={files}
-          type="file"
-          accept="image/*"
-          multiple
-          aria-label={t('picture')}
-          tabIndex={-1}
-          className="hidden"
-          onChange={(event) => {
-            const chosen = [...(event.target.files ?? [])];
-            // The same file may be chosen again.
-            event.target.value = '';
-            void sendPictures(chosen);
-          }}
-        />
-        <IconButton label={t('picture')} onClick={() => files.current?.click()}>
-          <ImagePlus aria-hidden="true" />
-        </IconButton>
-        <textarea
-          ref={field}
-          aria-label={t('write')}
-          aria-describedby={id}
-          placeholder={t('placeholder')}
-          rows={1}
-          maxLength={MAX_CHAT_TEXT}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            if (event.target.value !== '') pulse();
-          }}
-          onKeyDown={(event) => {
-            const isKeyboard = matchMedia('(pointer: fine)').matches;
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !isKeyboard)
-              return;
-            event.preventDefault();
-            send();
-          }}
-          className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-lg border border-ctl bg-bg px-3.5 py-2.5 text-16 text-ink placeholder:text-ink-3"
-        />
+        <PictureButton onChosen={(chosen) => void sendPictures(chosen)} />
+        <MessageText field={field} countId={id} text={text} onText={setText} onSend={send} />
         <IconButton label={t('send')} type="submit" disabled={text.trim() === ''}>
           <SendHorizontal className="text-brand-ink in-disabled:text-ink-3" aria-hidden="true" />
         </IconButton>
@@ -120,7 +152,7 @@ export const Composer = ({ draft, onSent }: Props) => {
           text.length >= COUNTED_FROM ? 'px-2 pt-1 text-right text-12 text-ink-2 tabular-nums' : 'sr-only'
         }
       >
-        {count}
+        {t('count', { count: format.count(text.length), max: format.count(MAX_CHAT_TEXT) })}
       </p>
     </form>
   );

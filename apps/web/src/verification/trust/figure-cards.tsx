@@ -1,5 +1,5 @@
 import type { DataOf } from '@tallystick/contract/route.ts';
-import type { TrustFigure, trustFigures } from '@tallystick/contract/verification/customer.ts';
+import type { trustFigures } from '@tallystick/contract/verification/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useTranslations } from 'use-intl';
@@ -45,104 +45,122 @@ const FigureCard = ({ title, figure, from, more, children }: CardProps) => {
 const PRICE_LOG = 'prices';
 const logCommand = (log: string): string => verifyCommand(`${location.origin}/log/${log}`);
 
-/** The figures over thirty days. A figure without data says so, and is never a zero. */
-export const FigureCards = ({ figures }: { readonly figures: Figures }) => {
-  const t = useTranslations('verification.trust');
+interface OfProps<Name extends keyof Figures> {
+  readonly of: Figures[Name];
+}
+
+const HouseMarginCard = ({ of: { margin, staked, returned } }: OfProps<'house_margin'>) => {
+  const t = useTranslations('verification.trust.figure.house_margin');
   const format = useFormat();
   const text = useShareText();
-  const how = (figure: Exclude<TrustFigure, 'coverage'>) => t(`figure.${figure}.how`);
-  const {
-    house_margin: margin,
-    losing_share: losing,
-    void_rate: voids,
-    settlement_delay: delay,
-    index_uptime: uptime,
-  } = figures;
-  const worst = fewest(uptime.coins);
-  const seconds = (ms: number): string => format.amount(secondsOf(ms), { maximumDigits: 2 });
   return (
-    <>
-      <FigureCard
-        title={t('figure.house_margin.title')}
-        figure={margin.margin === null ? null : text.share(margin.margin)}
-        from={
-          margin.margin === null
-            ? t('figure.house_margin.none')
-            : t('figure.house_margin.from', {
-                staked: format.amount(margin.staked),
-                returned: format.amount(margin.returned),
-              })
-        }
-      >
-        <Recompute rule={how('house_margin')} />
-      </FigureCard>
-      <FigureCard
-        title={t('figure.losing_share.title')}
-        figure={losing.share === null ? null : text.share(losing.share)}
-        from={
-          losing.share === null
-            ? t('figure.losing_share.none')
-            : t('figure.losing_share.from', {
-                losing: format.count(losing.losing),
-                accounts: format.count(losing.accounts),
-              })
-        }
-      >
-        <Recompute rule={how('losing_share')} />
-      </FigureCard>
-      <FigureCard
-        title={t('figure.void_rate.title')}
-        figure={voids.rate === null ? null : text.share(voids.rate)}
-        from={
-          voids.rate === null
-            ? t('figure.void_rate.none')
-            : t('figure.void_rate.from', {
-                voids: format.count(voids.voids),
-                trades: format.count(voids.trades),
-              })
-        }
-      >
-        <Recompute rule={how('void_rate')} command={logCommand(PRICE_LOG)} />
-      </FigureCard>
-      <FigureCard
-        title={t('figure.settlement_delay.title')}
-        figure={delay.average_ms === null ? null : t('seconds', { seconds: seconds(delay.average_ms) })}
-        from={
-          delay.longest_ms === null
-            ? t('figure.settlement_delay.none')
-            : t('figure.settlement_delay.from', { longest: seconds(delay.longest_ms) })
-        }
-        more={
-          delay.now_seconds === 0
-            ? t('figure.settlement_delay.onTime')
-            : t('figure.settlement_delay.late', { seconds: format.count(delay.now_seconds) })
-        }
-      >
-        <Recompute rule={how('settlement_delay')} />
-      </FigureCard>
-      <FigureCard
-        title={t('figure.index_uptime.title')}
-        figure={worst?.share == null ? null : text.share(worst.share)}
-        from={
-          worst?.share == null
-            ? t('figure.index_uptime.none')
-            : t('figure.index_uptime.from', {
-                priced: format.count(worst.priced),
-                seconds: format.count(uptime.seconds),
-                coin: worst.symbol,
-              })
-        }
-      >
-        <Recompute rule={how('index_uptime')} command={logCommand(PRICE_LOG)}>
-          <dl>
-            {uptime.coins.map(({ symbol, share }) => (
-              <FactRow key={symbol} label={symbol}>
-                {share === null ? t('unknown') : text.share(share)}
-              </FactRow>
-            ))}
-          </dl>
-        </Recompute>
-      </FigureCard>
-    </>
+    <FigureCard
+      title={t('title')}
+      figure={margin === null ? null : text.share(margin)}
+      from={
+        margin === null
+          ? t('none')
+          : t('from', { staked: format.amount(staked), returned: format.amount(returned) })
+      }
+    >
+      <Recompute rule={t('how')} />
+    </FigureCard>
   );
 };
+
+const LosingShareCard = ({ of: { share, losing, accounts } }: OfProps<'losing_share'>) => {
+  const t = useTranslations('verification.trust.figure.losing_share');
+  const format = useFormat();
+  const text = useShareText();
+  return (
+    <FigureCard
+      title={t('title')}
+      figure={share === null ? null : text.share(share)}
+      from={
+        share === null
+          ? t('none')
+          : t('from', { losing: format.count(losing), accounts: format.count(accounts) })
+      }
+    >
+      <Recompute rule={t('how')} />
+    </FigureCard>
+  );
+};
+
+const VoidRateCard = ({ of: { rate, voids, trades } }: OfProps<'void_rate'>) => {
+  const t = useTranslations('verification.trust.figure.void_rate');
+  const format = useFormat();
+  const text = useShareText();
+  return (
+    <FigureCard
+      title={t('title')}
+      figure={rate === null ? null : text.share(rate)}
+      from={
+        rate === null ? t('none') : t('from', { voids: format.count(voids), trades: format.count(trades) })
+      }
+    >
+      <Recompute rule={t('how')} command={logCommand(PRICE_LOG)} />
+    </FigureCard>
+  );
+};
+
+const SettlementDelayCard = ({ of: delay }: OfProps<'settlement_delay'>) => {
+  const trust = useTranslations('verification.trust');
+  const t = useTranslations('verification.trust.figure.settlement_delay');
+  const format = useFormat();
+  const seconds = (ms: number): string => format.amount(secondsOf(ms), { maximumDigits: 2 });
+  return (
+    <FigureCard
+      title={t('title')}
+      figure={delay.average_ms === null ? null : trust('seconds', { seconds: seconds(delay.average_ms) })}
+      from={delay.longest_ms === null ? t('none') : t('from', { longest: seconds(delay.longest_ms) })}
+      more={delay.now_seconds === 0 ? t('onTime') : t('late', { seconds: format.count(delay.now_seconds) })}
+    >
+      <Recompute rule={t('how')} />
+    </FigureCard>
+  );
+};
+
+const IndexUptimeCard = ({ of: { coins, seconds } }: OfProps<'index_uptime'>) => {
+  const trust = useTranslations('verification.trust');
+  const t = useTranslations('verification.trust.figure.index_uptime');
+  const format = useFormat();
+  const text = useShareText();
+  const worst = fewest(coins);
+  return (
+    <FigureCard
+      title={t('title')}
+      figure={worst?.share == null ? null : text.share(worst.share)}
+      from={
+        worst?.share == null
+          ? t('none')
+          : t('from', {
+              priced: format.count(worst.priced),
+              seconds: format.count(seconds),
+              coin: worst.symbol,
+            })
+      }
+    >
+      <Recompute rule={t('how')} command={logCommand(PRICE_LOG)}>
+        <dl>
+          {coins.map(({ symbol, share }) => (
+            <FactRow key={symbol} label={symbol}>
+              {share === null ? trust('unknown') : text.share(share)}
+            </FactRow>
+          ))}
+        </dl>
+      </Recompute>
+    </FigureCard>
+  );
+};
+
+/** The figures over thirty days. A figure without data says so, and is never a zero. */
+export const FigureCards = ({ figures }: { readonly figures: Figures }) => (
+  <>
+    <HouseMarginCard of={figures.house_margin} />
+    <LosingShareCard of={figures.losing_share} />
+    <VoidRateCard of={figures.void_rate} />
+    <SettlementDelayCard of={figures.settlement_delay} />
+    <IndexUptimeCard of={figures.index_uptime} />
+  </>
+);

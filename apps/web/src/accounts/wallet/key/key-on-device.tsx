@@ -17,6 +17,42 @@ interface Props {
   readonly onForgotten: () => void;
 }
 
+interface ForgetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onForgotten: () => void;
+}
+
+const ForgetDialog = ({ open, onClose, onForgotten }: ForgetProps) => {
+  const t = useTranslations();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('access.wallet.removeQuestion')}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            look="danger"
+            onClick={() => {
+              forgetPhrase();
+              onClose();
+              onForgotten();
+            }}
+          >
+            {t('access.wallet.removeKey')}
+          </Button>
+        </>
+      }
+    >
+      {t('access.wallet.removeBody')}
+    </Dialog>
+  );
+};
+
 /** The key on this device. Its passphrase opens the key, and the key opens the account. */
 export const KeyOnDevice = ({ address, onSigned, onForgotten }: Props) => {
   const t = useTranslations();
@@ -72,30 +108,7 @@ export const KeyOnDevice = ({ address, onSigned, onForgotten }: Props) => {
           {t('access.wallet.removeKey')}
         </Button>
       </form>
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('access.wallet.removeQuestion')}
-        actions={
-          <>
-            <Button look="quiet" onClick={() => setAsking(false)}>
-              {t('common.cancel')}
-            </Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                forgetPhrase();
-                setAsking(false);
-                onForgotten();
-              }}
-            >
-              {t('access.wallet.removeKey')}
-            </Button>
-          </>
-        }
-      >
-        {t('access.wallet.removeBody')}
-      </Dialog>
+      <ForgetDialog open={isAsking} onClose={() => setAsking(false)} onForgotten={onForgotten} />
     </Card>
   );
 };
