@@ -22,10 +22,33 @@ export interface Form<Name extends string> {
 /** A check returns false if the content of its field cannot be right. */
 export type Checks<Name extends string> = { readonly [N in Name]?: (value: string) => boolean };
 
+type Errors<Name extends string> = Partial<Record<Name, string>>;
+
+const errorsAt = <Name extends string>(names: readonly Name[], text: string): Errors<Name> => {
+  const errors: Errors<Name> = {};
+  for (const name of names) errors[name] = text;
+  return errors;
+};
+
+/** The errors of the fields. The first wrong field gets the focus. */
+const useErrors = <Name extends string>(names: readonly Name[]) => {
+  const [errors, setErrors] = useState<Errors<Name>>({});
+  return {
+    errors,
+    clear: (name: Name): void => setErrors((now) => ({ ...now, [name]: undefined })),
+    show: (form: HTMLFormElement, found: Errors<Name>): void => {
+      setErrors(found);
+      const first = names.find((name) => found[name] !== undefined);
+      const element = first === undefined ? null : form.elements.namedItem(first);
+      if (element instanceof HTMLElement) element.focus();
+    },
+  };
+};
+
 /**
- * A form of texts, required except for the `optional` ones. `send` sends them. A refusal is shown at its fields and as a toast, and the typed text
- * stays. `checks` find a slip before anything is sent. `offered` fills a field until the customer types into it, and
- * may become known later than the form.
+ * A form of texts, required except for the `optional` ones. `send` sends them. A refusal is shown at its fields and as a
+ * toast, and the typed text stays. `checks` find a slip before anything is sent. `offered` fills a field until the
+ * customer types into it, and may become known later than the form.
  */
 export const useForm = <Name extends string>(
   offered: Values<Name>,
@@ -37,15 +60,22 @@ export const useForm = <Name extends string>(
   const t = useTranslations();
   const [typed, setTyped] = useState<Partial<Values<Name>>>({});
   const values: Values<Name> = { ...offered, ...typed };
-  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const { errors, clear, show } = useErrors(names);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
 
-  const show = (form: HTMLFormElement, found: Partial<Record<Name, string>>): void => {
-    setErrors(found);
-    const first = names.find((name) => found[name] !== undefined);
-    const element = first === undefined ? null : form.elements.namedItem(first);
-    if (element instanceof HTMLElement) element.focus();
+  /** Shows what keeps the form from being sent. Returns whether it can be sent. */
+  const check = (form: HTMLFormElement): boolean => {
+    const required = names.filter((name) => !optional.includes(name));
+    const missing = emptyFields(required, values);
+    const slips = names.filter((name) => checks[name]?.(values[name].trim()) === false);
+    if (missing.length > 0) {
+      show(form, errorsAt(missing, t('field.required')));
+      toast(t('common.incomplete'));
+      return false;
+    }
+    show(form, errorsAt(slips, t('field.invalid')));
+    return slips.length === 0;
   };
 
   const refuse = (form: HTMLFormElement, error: unknown): void => {
@@ -58,28 +88,9 @@ export const useForm = <Name extends string>(
   };
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
-    if (sending.current) return;
-    const missing = emptyFields(
-      names.filter((name) => !optional.includes(name)),
-      values,
-    );
-    if (missing.length > 0) {
-      const found: Partial<Record<Name, string>> = {};
-      for (const name of missing) found[name] = t('field.required');
-      show(form, found);
-      toast(t('common.incomplete'));
-      return;
-    }
-    const slips = names.filter((name) => checks[name]?.(values[name].trim()) === false);
-    if (slips.length > 0) {
-      const found: Partial<Record<Name, string>> = {};
-      for (const name of slips) found[name] = t('field.invalid');
-      show(form, found);
-      return;
-    }
+    if (sending.current || !check(form)) return;
     sending.current = true;
     setBusy(true);
-    setErrors({});
     try {
       await send(values);
     } catch (error) {
@@ -97,10 +108,9 @@ export const useForm = <Name extends string>(
       value: values[name],
       error: errors[name],
       required: !optional.includes(name),
-      onChange: (event) => {
-        const { value } = event.target;
+      onChange: ({ target: { value } }) => {
         setTyped((now) => ({ ...now, [name]: value }));
-        setErrors((now) => ({ ...now, [name]: undefined }));
+        clear(name);
       },
     }),
     onSubmit: (event) => {

@@ -67,6 +67,53 @@ const Transfer = ({ local, of }: TransferProps) => {
   );
 };
 
+/** The words of a deposit that was not credited, or was credited late. */
+const useReason = ({ reason, currency }: Recharge, min: string | null): string | null => {
+  const t = useTranslations('deposits');
+  const format = useFormat();
+  if (reason === null) return null;
+  const known = reasonOf(reason);
+  return known === null
+    ? reason
+    : t(`reason.${known}`, { min: min === null ? '' : `${format.amount(min)} ${currency}` });
+};
+
+const Head = ({ deposit }: { readonly deposit: Recharge }) => {
+  const t = useTranslations('deposits');
+  const own = useOwnAmount();
+  return (
+    <>
+      <WayIcon currency={deposit.currency} isBank={deposit.chain === null} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <span className="font-semibold text-16 tabular-nums">
+          {`${own(deposit.amount)} ${deposit.currency}`}
+        </span>
+        <span className="text-12 text-ink-2 tabular-nums">
+          {deposit.chain ?? t('bank')} · <Ago at={deposit.created_at} underDay />
+        </span>
+      </div>
+      <span className={cx('shrink-0 font-medium text-14', TONES[deposit.status])}>
+        {t(`status.${deposit.status}`)}
+      </span>
+    </>
+  );
+};
+
+const Confirmations = ({ deposit }: { readonly deposit: Recharge }) => {
+  const t = useTranslations('deposits');
+  const format = useFormat();
+  const { status, confirmations: have, confirmations_needed: need } = deposit;
+  if (status !== 'confirming' || have === null || need === null) return null;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Ladder have={have} need={need} />
+      <span role="status" className="text-12 text-ink-2 tabular-nums">
+        {t('progress', { have: format.count(have), need: format.count(need) })}
+      </span>
+    </div>
+  );
+};
+
 interface Props {
   readonly deposit: Recharge;
   /** Explains why a small deposit was not credited. */
@@ -80,31 +127,9 @@ interface Props {
 /** One deposit: its amount, its status and its progress. */
 export const DepositRow = ({ deposit, min, isLink = false, hasHash = true }: Props) => {
   const t = useTranslations('deposits');
-  const format = useFormat();
   const own = useOwnAmount();
-  const { confirmations: have, confirmations_needed: need, reason, credited, currency } = deposit;
-  const known = reason === null ? null : reasonOf(reason);
-  const words =
-    reason === null
-      ? null
-      : known === null
-        ? reason
-        : t(`reason.${known}`, { min: min === null ? '' : `${format.amount(min)} ${currency}` });
-  const isClimbing = deposit.status === 'confirming' && have !== null && need !== null;
-  const head = (
-    <>
-      <WayIcon currency={currency} isBank={deposit.chain === null} />
-      <div className="flex min-w-0 flex-1 flex-col">
-        <span className="font-semibold text-16 tabular-nums">{`${own(deposit.amount)} ${currency}`}</span>
-        <span className="text-12 text-ink-2 tabular-nums">
-          {deposit.chain ?? t('bank')} · <Ago at={deposit.created_at} underDay />
-        </span>
-      </div>
-      <span className={cx('shrink-0 font-medium text-14', TONES[deposit.status])}>
-        {t(`status.${deposit.status}`)}
-      </span>
-    </>
-  );
+  const reason = useReason(deposit, min);
+  const { credited, currency } = deposit;
   return (
     <li className="relative flex flex-col gap-2 border-line px-4 py-3 not-first:border-t has-[[aria-current]]:bg-surface-2">
       {isLink ? (
@@ -112,21 +137,16 @@ export const DepositRow = ({ deposit, min, isLink = false, hasHash = true }: Pro
           to={depositPath(deposit.order_no)}
           className="-mx-4 -my-3 gap-3 px-4 py-3 after:absolute after:inset-0"
         >
-          {head}
+          <Head deposit={deposit} />
         </RowLink>
       ) : (
-        <div className="flex items-center gap-3">{head}</div>
-      )}
-      {isClimbing ? (
-        <div className="flex flex-col gap-1.5">
-          <Ladder have={have} need={need} />
-          <span role="status" className="text-12 text-ink-2 tabular-nums">
-            {t('progress', { have: format.count(have), need: format.count(need) })}
-          </span>
+        <div className="flex items-center gap-3">
+          <Head deposit={deposit} />
         </div>
-      ) : null}
+      )}
+      <Confirmations deposit={deposit} />
       {deposit.local == null ? null : <Transfer local={deposit.local} of={deposit} />}
-      {words === null ? null : <p className="text-12 text-ink-2">{words}</p>}
+      {reason === null ? null : <p className="text-12 text-ink-2">{reason}</p>}
       {deposit.beyond_limit ? <p className="text-12 text-ink-2">{t('beyondLimit')}</p> : null}
       {credited !== null && credited !== deposit.amount ? (
         <p className="text-12 text-ink-2">

@@ -22,19 +22,55 @@ interface FormProps {
   readonly onTyped: (typed: string) => void;
 }
 
-const SubscribeForm = ({ plan, typed, onTyped }: FormProps) => {
+const AmountField = ({ plan, typed, onTyped }: FormProps) => {
   const t = useTranslations('products');
   const format = useFormat();
   const own = useOwnAmount();
   const available = useAvailable(plan.currency);
-  const amount = readAmount(typed, format.decimalSeparator, plan.currency);
-  const problem = amountProblem(amount, plan, available);
+  const problem = amountProblem(readAmount(typed, format.decimalSeparator, plan.currency), plan, available);
   const bound = {
     tooSmall: plan.min,
     tooLarge: plan.max,
     balance: available ?? '0',
     soldOut: plan.funded_for,
   };
+  const words =
+    problem === null || typed === ''
+      ? undefined
+      : problem === 'empty'
+        ? t('problem.empty')
+        : t(`problem.${problem}`, {
+            amount: (problem === 'balance' ? own : format.amount)(bound[problem]),
+          });
+  const most = mostOf(plan, available ?? '0');
+  return (
+    <Field
+      label={t('amount')}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      placeholder={format.amount(plan.min)}
+      onChange={({ target }) => onTyped(target.value)}
+      hint={t('available', { amount: own(available ?? null) })}
+      error={words}
+      trailing={
+        <button
+          type="button"
+          className="min-h-11 font-semibold text-14 text-brand-ink"
+          onClick={() => onTyped(most.replace('.', format.decimalSeparator))}
+        >
+          {t('max')}
+        </button>
+      }
+    />
+  );
+};
+
+const SubscribeForm = ({ plan, typed, onTyped }: FormProps) => {
+  const t = useTranslations('products');
+  const format = useFormat();
+  const available = useAvailable(plan.currency);
+  const amount = readAmount(typed, format.decimalSeparator, plan.currency);
   const most = mostOf(plan, available ?? '0');
   // Before the customer types an amount, the minimum shows the effect of a subscription.
   const example = typed === '' ? plan.min : null;
@@ -43,33 +79,7 @@ const SubscribeForm = ({ plan, typed, onTyped }: FormProps) => {
   const total = format.amount(figures?.total ?? null);
   return (
     <div className="flex flex-col gap-4">
-      <Field
-        label={t('amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        placeholder={format.amount(plan.min)}
-        onChange={({ target }) => onTyped(target.value)}
-        hint={t('available', { amount: own(available ?? null) })}
-        error={
-          problem === null || typed === ''
-            ? undefined
-            : problem === 'empty'
-              ? t('problem.empty')
-              : t(`problem.${problem}`, {
-                  amount: (problem === 'balance' ? own : format.amount)(bound[problem]),
-                })
-        }
-        trailing={
-          <button
-            type="button"
-            className="min-h-11 font-semibold text-14 text-brand-ink"
-            onClick={() => onTyped(most.replace('.', format.decimalSeparator))}
-          >
-            {t('max')}
-          </button>
-        }
-      />
+      <AmountField plan={plan} typed={typed} onTyped={onTyped} />
       <AmountSlider
         label={t('slide')}
         min={wholeOf(plan.min)}

@@ -25,6 +25,20 @@ interface Props {
 const BUTTON =
   'inline-flex size-11 items-center justify-center bg-surface text-ink-2 active:bg-surface-2 [&>svg]:size-5';
 
+const ZoomButtons = ({ onZoom }: { readonly onZoom: (by: number) => void }) => {
+  const t = useTranslations('places.map');
+  return (
+    <div className="absolute top-3 right-3 flex flex-col divide-y divide-line overflow-hidden rounded-md border border-line shadow-card">
+      <button type="button" aria-label={t('closer')} onClick={() => onZoom(1)} className={BUTTON}>
+        <Plus aria-hidden="true" />
+      </button>
+      <button type="button" aria-label={t('wider')} onClick={() => onZoom(-1)} className={BUTTON}>
+        <Minus aria-hidden="true" />
+      </button>
+    </div>
+  );
+};
+
 /** A map with a pin in its middle. It shows the operator's tiles, or else the app's own outline of the world. */
 export const MapView = ({ state, onChange, label }: Props) => {
   const t = useTranslations('places.map');
@@ -79,24 +93,7 @@ export const MapView = ({ state, onChange, label }: Props) => {
       <p role="status" className="sr-only">
         {writePlace(placeAt(state.centre))}
       </p>
-      <div className="absolute top-3 right-3 flex flex-col divide-y divide-line overflow-hidden rounded-md border border-line shadow-card">
-        <button
-          type="button"
-          aria-label={t('closer')}
-          onClick={() => motion.zoomTo(state.zoom + 1)}
-          className={BUTTON}
-        >
-          <Plus aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          aria-label={t('wider')}
-          onClick={() => motion.zoomTo(state.zoom - 1)}
-          className={BUTTON}
-        >
-          <Minus aria-hidden="true" />
-        </button>
-      </div>
+      <ZoomButtons onZoom={(by) => motion.zoomTo(state.zoom + by)} />
     </div>
   );
 };

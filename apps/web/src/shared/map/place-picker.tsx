@@ -19,13 +19,55 @@ interface Props {
   readonly onChoose: (place: Place) => void;
 }
 
+/** Reads typed coordinates. */
+const PlaceSearch = ({ onFound }: { readonly onFound: (place: Place) => void }) => {
+  const t = useTranslations('places.choose');
+  const [query, setQuery] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const search = (): void => {
+    const found = parsePlace(query);
+    setWrong(found === null);
+    if (found !== null) onFound(found);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <Field
+        label={t('search')}
+        hint={t('searchHint')}
+        error={isWrong ? t('searchWrong') : undefined}
+        inputMode="text"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={60}
+        placeholder="13.7563, 100.5018"
+        value={query}
+        onChange={({ target }) => {
+          setQuery(target.value);
+          setWrong(false);
+        }}
+        trailing={
+          <span className="-mr-3 block">
+            <IconButton type="submit" label={t('find')}>
+              <Search aria-hidden="true" />
+            </IconButton>
+          </span>
+        }
+      />
+    </form>
+  );
+};
+
 const Picker = ({ first, onChoose }: Props) => {
   const t = useTranslations('places.choose');
   const [state, setState] = useState<MapState>(
     first === null ? WORLD : { centre: pointOf(first), zoom: NEAR_ZOOM },
   );
-  const [query, setQuery] = useState('');
-  const [isWrong, setWrong] = useState(false);
   const show = (place: Place): void =>
     setState({ centre: pointOf(place), zoom: Math.max(state.zoom, NEAR_ZOOM) });
   const position = usePosition(show);
@@ -33,44 +75,9 @@ const Picker = ({ first, onChoose }: Props) => {
   // The initial position of the map is nobody's address.
   const isChosen = state !== WORLD;
 
-  const search = (): void => {
-    const found = parsePlace(query);
-    setWrong(found === null);
-    if (found !== null) show(found);
-  };
-
   return (
     <div className="flex flex-col gap-4">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          search();
-        }}
-      >
-        <Field
-          label={t('search')}
-          hint={t('searchHint')}
-          error={isWrong ? t('searchWrong') : undefined}
-          inputMode="text"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={60}
-          placeholder="13.7563, 100.5018"
-          value={query}
-          onChange={({ target }) => {
-            setQuery(target.value);
-            setWrong(false);
-          }}
-          trailing={
-            <span className="-mr-3 block">
-              <IconButton type="submit" label={t('find')}>
-                <Search aria-hidden="true" />
-              </IconButton>
-            </span>
-          }
-        />
-      </form>
+      <PlaceSearch onFound={show} />
       <MapView state={state} onChange={setState} label={t('label')} />
       {position.problem === null ? null : (
         <p role="alert" className="rounded-md bg-danger-tint px-3.5 py-2.5 font-medium text-14 text-danger">

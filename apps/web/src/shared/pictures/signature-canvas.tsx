@@ -29,8 +29,8 @@ const fit = (canvas: HTMLCanvasElement, pad: SignaturePad): void => {
   pad.clear();
 };
 
-const Canvas = ({ Pad, label, onDrawn, onAccept }: CanvasProps) => {
-  const t = useTranslations('forms.signature');
+/** The signature pad on the canvas. Strokes stay when the window changes its size. */
+const usePad = (Pad: typeof SignaturePad, onDrawn: (isDrawn: boolean) => void) => {
   const ref = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
   const [isDrawn, setDrawn] = useState(false);
@@ -38,7 +38,6 @@ const Canvas = ({ Pad, label, onDrawn, onAccept }: CanvasProps) => {
     setDrawn(isNow);
     onDrawn(isNow);
   });
-
   useEffect(() => {
     const canvas = ref.current;
     if (canvas === null) return;
@@ -65,6 +64,17 @@ const Canvas = ({ Pad, label, onDrawn, onAccept }: CanvasProps) => {
       note(false);
     };
   }, [Pad]);
+  const clear = (): void => {
+    pad.current?.clear();
+    setDrawn(false);
+    onDrawn(false);
+  };
+  return { ref, isDrawn, clear };
+};
+
+const Canvas = ({ Pad, label, onDrawn, onAccept }: CanvasProps) => {
+  const t = useTranslations('forms.signature');
+  const { ref, isDrawn, clear } = usePad(Pad, onDrawn);
 
   const accept = (): void => {
     ref.current?.toBlob((blob) => {
@@ -93,11 +103,7 @@ const Canvas = ({ Pad, label, onDrawn, onAccept }: CanvasProps) => {
           wide={false}
           disabled={!isDrawn}
           icon={<Eraser className="size-4" aria-hidden="true" />}
-          onClick={() => {
-            pad.current?.clear();
-            setDrawn(false);
-            onDrawn(false);
-          }}
+          onClick={clear}
         >
           {t('clear')}
         </Button>

@@ -40,56 +40,79 @@ const isFinal = (error: unknown): error is ApiError =>
   error.status < 500 &&
   ![401, 408, 429].includes(error.status);
 
+/** The messages that wait, in memory and on the device. */
+const createWaitingList = (deps: SenderDeps) => {
+  const store = createStore<readonly Waiting[]>([]);
+  const find = (clientId: string): Waiting | undefined =>
+    store.get().find((each) => each.clientId === clientId);
+  return {
+    store,
+    find,
+    next: (): Waiting | undefined => store.get().find(({ failure }) => failure === null),
+    add: async (item: Waiting): Promise<void> => {
+      store.set([...store.get(), item]);
+      await deps.keep(item);
+    },
+    replace: async (changed: Waiting): Promise<void> => {
+      store.set(store.get().map((each) => (each.clientId === changed.clientId ? changed : each)));
+      await deps.keep(changed);
+    },
+    remove: async (clientId: string): Promise<void> => {
+      store.set(store.get().filter((each) => each.clientId !== clientId));
+      await deps.forget(clientId);
+    },
+    /** Puts the messages that were kept on the device before those added meanwhile. */
+    restore: (kept: readonly Waiting[]): void => {
+      const added = store.get().filter((each) => !kept.some(({ clientId }) => clientId === each.clientId));
+      store.set([...kept, ...added]);
+    },
+  };
+};
+
+type WaitingList = ReturnType<typeof createWaitingList>;
+
+/** Uploads the picture unless that is done, and sends the message. */
+const sendOne = async (deps: SenderDeps, list: WaitingList, first: Waiting): Promise<void> => {
+  let item = first;
+  if (item.picture !== null && item.uploadId === null) {
+    item = { ...item, uploadId: await deps.upload(item.picture) };
+    // The customer may have deleted it meanwhile.
+    if (list.find(item.clientId) === undefined) return;
+    await list.replace(item);
+  }
+  const pictures = item.uploadId === null ? [] : [item.uploadId];
+  const message = await deps.send({ text: item.text, pictures, client_id: item.clientId });
+  deps.onSent(message);
+  await list.remove(item.clientId);
+};
+
 export const createSender = (deps: SenderDeps): Sender => {
-  const waiting = createStore<readonly Waiting[]>([]);
+  const list = createWaitingList(deps);
   const sending = createStore<string | null>(null);
   let owner: string | null = null;
   let pauseMs = FIRST_PAUSE_MS;
   let cancelPause: (() => void) | null = null;
 
-  const replace = async (changed: Waiting): Promise<void> => {
-    waiting.set(waiting.get().map((each) => (each.clientId === changed.clientId ? changed : each)));
-    await deps.keep(changed);
+  const pauseAfterFailure = (): void => {
+    cancelPause = deps.after(pauseMs, () => void pump());
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   };
-  const remove = async (clientId: string): Promise<void> => {
-    waiting.set(waiting.get().filter((each) => each.clientId !== clientId));
-    await deps.forget(clientId);
-  };
-
-  const sendOne = async (first: Waiting): Promise<void> => {
-    let item = first;
-    if (item.picture !== null && item.uploadId === null) {
-      item = { ...item, uploadId: await deps.upload(item.picture) };
-      // The customer may have deleted it meanwhile.
-      if (!waiting.get().some(({ clientId }) => clientId === item.clientId)) return;
-      await replace(item);
-    }
-    const pictures = item.uploadId === null ? [] : [item.uploadId];
-    const message = await deps.send({ text: item.text, pictures, client_id: item.clientId });
-    deps.onSent(message);
-    await remove(item.clientId);
-  };
-
   const pump = async (): Promise<void> => {
     if (sending.get() !== null) return;
     cancelPause?.();
     cancelPause = null;
     for (;;) {
-      const next = waiting.get().find(({ failure }) => failure === null);
+      const next = list.next();
       if (next === undefined || next.uid !== owner) return;
       sending.set(next.clientId);
       try {
-        await sendOne(next);
+        await sendOne(deps, list, next);
         pauseMs = FIRST_PAUSE_MS;
       } catch (error) {
         // The server has a message under this id already, and the topic delivers it.
-        if (error instanceof ApiError && error.error === 'client_id_reused') await remove(next.clientId);
-        else if (isFinal(error)) await replace({ ...next, failure: error.message });
-        else {
-          cancelPause = deps.after(pauseMs, () => void pump());
-          pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-          return;
-        }
+        if (error instanceof ApiError && error.error === 'client_id_reused') await list.remove(next.clientId);
+        else if (isFinal(error)) await list.replace({ ...next, failure: error.message });
+        else return pauseAfterFailure();
       } finally {
         sending.set(null);
       }
@@ -97,28 +120,26 @@ export const createSender = (deps: SenderDeps): Sender => {
   };
 
   return {
-    waiting,
+    waiting: list.store,
     sending,
     use: async (uid) => {
       owner = uid;
-      waiting.set([]);
+      list.store.set([]);
       if (uid === null) return;
       const kept = await deps.read(uid);
       if (owner !== uid) return;
-      const added = waiting.get().filter((each) => !kept.some(({ clientId }) => clientId === each.clientId));
-      waiting.set([...kept, ...added]);
+      list.restore(kept);
       await pump();
     },
     add: async (item) => {
-      waiting.set([...waiting.get(), item]);
-      await deps.keep(item);
+      await list.add(item);
       await pump();
     },
-    remove,
+    remove: list.remove,
     retry: async (clientId) => {
-      const item = waiting.get().find((each) => each.clientId === clientId);
+      const item = list.find(clientId);
       if (item === undefined) return;
-      await replace({ ...item, failure: null });
+      await list.replace({ ...item, failure: null });
       await pump();
     },
     wake: () => {

@@ -28,6 +28,31 @@ interface Props {
 const termOf = (terms: readonly TradeTerm[] | undefined, seconds: number): TradeTerm | undefined =>
   terms?.find((term) => term.seconds === seconds) ?? terms?.[0];
 
+const MissingTerms = ({ terms }: { readonly terms: ReturnType<typeof useTerms> }) => {
+  const t = useTranslations('common');
+  return terms.isError ? (
+    <LoadFailed error={terms.error} onRetry={() => void terms.refetch()} />
+  ) : (
+    <SkeletonRows rows={4} label={t('loading')} />
+  );
+};
+
+/** The choice of amount and duration, preset from the last trade until it is changed. Closing forgets the changes. */
+const useStakeChoice = (terms: readonly TradeTerm[] | undefined, available: string | undefined) => {
+  // Null: nothing has changed since the sheet was opened.
+  const [changed, setChanged] = useState<StakeChoice | null>(null);
+  const last = lastStake();
+  const seconds = changed?.seconds ?? last.seconds;
+  const term = termOf(terms, seconds);
+  const stake = changed ?? { amount: presetAmount(last.amount, term, available), seconds };
+  return {
+    term,
+    stake,
+    change: (next: Partial<StakeChoice>): void => setChanged({ ...stake, ...next }),
+    forget: (): void => setChanged(null),
+  };
+};
+
 /**
  * The sheet that decides a trade: direction, amount, duration, payout, possible loss, and the confirmation. A new quote
  * renders only the parts that show it.
@@ -35,30 +60,25 @@ const termOf = (terms: readonly TradeTerm[] | undefined, seconds: number): Trade
 export const TradeSheet = memo(({ symbol, coin, direction, onDirection, onClose, onAccepted }: Props) => {
   const t = useTranslations();
   const terms = useTerms(symbol);
-  // Null: nothing has changed since the sheet was opened.
-  const [changed, setChanged] = useState<StakeChoice | null>(null);
   const { order, available, place, dialog } = usePlaceStake(symbol, (accepted) => {
     rememberStake(stake);
-    setChanged(null);
+    forget();
     onAccepted(accepted);
   });
+  const { term, stake, change, forget } = useStakeChoice(terms.data, available);
   const { step } = order.current;
-  const last = lastStake();
-  const seconds = changed?.seconds ?? last.seconds;
-  const term = termOf(terms.data, seconds);
-  const stake = changed ?? { amount: presetAmount(last.amount, term, available), seconds };
   const shown = direction ?? 'up';
 
   const close = (): void => {
     // The sheet stays open until a pending request has its answer.
     if (step === 'asking') return;
     order.clear();
-    setChanged(null);
+    forget();
     onClose();
   };
-  const change = (next: Partial<StakeChoice>): void => {
+  const choose = (next: Partial<StakeChoice>): void => {
     order.clear();
-    setChanged({ ...stake, ...next });
+    change(next);
   };
   return (
     <>
@@ -88,11 +108,7 @@ export const TradeSheet = memo(({ symbol, coin, direction, onDirection, onClose,
         {step === 'unanswered' ? (
           <UnansweredNotice onAskAgain={() => void order.askAgain()} />
         ) : term === undefined || terms.data === undefined ? (
-          terms.isError ? (
-            <LoadFailed error={terms.error} onRetry={() => void terms.refetch()} />
-          ) : (
-            <SkeletonRows rows={4} label={t('common.loading')} />
-          )
+          <MissingTerms terms={terms} />
         ) : (
           <StakeForm
             coin={coin}
@@ -101,8 +117,8 @@ export const TradeSheet = memo(({ symbol, coin, direction, onDirection, onClose,
             direction={shown}
             onDirection={onDirection}
             amount={stake.amount}
-            onAmount={(amount) => change({ amount })}
-            onSeconds={(seconds) => change({ seconds })}
+            onAmount={(amount) => choose({ amount })}
+            onSeconds={(seconds) => choose({ seconds })}
           />
         )}
       </Sheet>

@@ -34,59 +34,69 @@ const SHORT = '[@media(max-height:52rem)]:hidden';
 /** A very short screen also hides the quick amounts. The duration can be chosen on every screen. */
 const VERY_SHORT = '[@media(max-height:44rem)]:hidden';
 
-/** Amount first. While the customer types it, the pad replaces the details. */
-export const StakeForm = ({ coin, terms, term, direction, amount, ...on }: Props) => {
+const DirectionChoice = ({ direction, onDirection }: Pick<Props, 'direction' | 'onDirection'>) => {
   const t = useTranslations('trading');
+  return (
+    <SegmentedControl<Direction>
+      label={t('sheet.direction')}
+      chosen={direction}
+      onChoose={onDirection}
+      options={(['up', 'down'] as const).map((value) => ({
+        value,
+        label: (
+          <Marked way={value === direction ? value : 'flat'} className="font-semibold">
+            {t(value)}
+          </Marked>
+        ),
+      }))}
+    />
+  );
+};
+
+/** The line under the amount: the problem of the amount, else the available balance. */
+const useAmountNote = (wire: string, term: TradeTerm, available: string | undefined) => {
+  const t = useTranslations('trading.sheet');
   const format = useFormat();
   const own = useOwnAmount();
+  const problem = stakeProblem(wire, term, available);
+  if (problem === null || problem === 'empty') {
+    return { note: t('available', { amount: own(available ?? null) }), isWrong: false };
+  }
+  const bound = { too_small: term.min, too_large: term.max, balance_too_small: available ?? '0' }[problem];
+  const amount = problem === 'balance_too_small' ? own(bound) : format.amount(bound);
+  return { note: t(`problem.${problem}`, { amount }), isWrong: true };
+};
+
+/** Amount first. While the customer types it, the pad replaces the details. */
+export const StakeForm = ({ coin, terms, term, direction, amount, ...on }: Props) => {
+  const separator = useFormat().decimalSeparator;
   const available = useAvailable('USDT');
   const [isTyping, setTyping] = useState(amount === '');
   // The next key replaces an amount that was not typed since the field was touched.
   const [isFresh, setFresh] = useState(true);
-  const separator = format.decimalSeparator;
   const wire = toWire(amount);
-  const problem = stakeProblem(wire, term, available);
+  const { note, isWrong } = useAmountNote(wire, term, available);
   const figures = stakeFigures(wire, term);
-
-  const bound = { too_small: term.min, too_large: term.max, balance_too_small: available ?? '0' };
-  const note =
-    problem === null || problem === 'empty'
-      ? t('sheet.available', { amount: own(available ?? null) })
-      : t(`sheet.problem.${problem}`, {
-          amount: (problem === 'balance_too_small' ? own : format.amount)(bound[problem]),
-        });
-
+  const type = (typed: string): void => {
+    setFresh(false);
+    on.onAmount(typed);
+  };
   return (
     <div className="flex flex-col gap-4 [@media(max-height:44rem)]:gap-2 [@media(max-height:52rem)]:gap-3">
       <div className={isTyping ? SHORT : undefined}>
-        <SegmentedControl<Direction>
-          label={t('sheet.direction')}
-          chosen={direction}
-          onChoose={on.onDirection}
-          options={(['up', 'down'] as const).map((value) => ({
-            value,
-            label: (
-              <Marked way={value === direction ? value : 'flat'} className="font-semibold">
-                {t(value)}
-              </Marked>
-            ),
-          }))}
-        />
+        <DirectionChoice direction={direction} onDirection={on.onDirection} />
       </div>
       <AmountField
         amount={amount}
         separator={separator}
         isFresh={isTyping && isFresh && amount !== ''}
-        onAmount={(typed) => {
-          setFresh(false);
-          on.onAmount(typed);
-        }}
+        onAmount={type}
         onTouch={() => {
           setTyping(true);
           setFresh(true);
         }}
         note={note}
-        isWrong={problem !== null && problem !== 'empty'}
+        isWrong={isWrong}
       />
       <div className={isTyping ? VERY_SHORT : undefined}>
         <QuickAmounts
@@ -107,13 +117,7 @@ export const StakeForm = ({ coin, terms, term, direction, amount, ...on }: Props
         }}
       />
       {isTyping || figures === null ? (
-        <NumberPad
-          separator={separator}
-          onKey={(key) => {
-            setFresh(false);
-            on.onAmount(pressKey(isFresh ? '' : amount, key));
-          }}
-        />
+        <NumberPad separator={separator} onKey={(key) => type(pressKey(isFresh ? '' : amount, key))} />
       ) : (
         <StakeDetails coin={coin} direction={direction} term={term} figures={figures} />
       )}

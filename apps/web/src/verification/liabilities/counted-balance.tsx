@@ -29,13 +29,37 @@ interface Props {
 
 const TITLES = { holds: 'counted', open: 'open', fails: 'notCounted' } as const;
 
+interface HeadProps {
+  readonly currency: string;
+  readonly balance: string;
+  readonly ending: keyof typeof TITLES;
+}
+
+const Head = ({ currency, balance, ending }: HeadProps) => {
+  const t = useTranslations('verification');
+  const format = useFormat();
+  const isSeen = useEye();
+  const { whole, fraction } = isSeen ? format.amountParts(balance) : { whole: HIDDEN, fraction: '' };
+  return (
+    <div className="flex w-full flex-col items-center gap-2">
+      <StepMark large state={ending} />
+      <p className="inline-flex items-center gap-2 pt-1 font-medium text-14 text-on-head-2">
+        <CoinIcon coin={currency} className="size-5" />
+        {t(`check.${TITLES[ending]}`)}
+      </p>
+      <p className="@container w-full">
+        <AmountText whole={whole} fraction={fraction} unit={currency} className="text-[min(2.5rem,12cqi)]!" />
+      </p>
+    </div>
+  );
+};
+
 /**
  * The amount that a statement counts for the account in one currency: the leaf, its path to the total, and the verdict.
  */
 export const CountedBalance = ({ balance, keys, isAlone }: Props) => {
   const t = useTranslations('verification');
   const format = useFormat();
-  const isSeen = useEye();
   const { currency, proof } = balance;
   const [isOpen, setOpen] = useState(isAlone);
   const document = useMemo(() => documentOfText(proof), [proof]);
@@ -45,28 +69,11 @@ export const CountedBalance = ({ balance, keys, isAlone }: Props) => {
   }
   const { steps, figures } = result.check;
   const ending = endingOf(steps);
-  const { whole, fraction } = isSeen ? format.amountParts(balance.balance) : { whole: HIDDEN, fraction: '' };
   return (
     <section aria-label={currency} className="flex flex-col gap-4">
       <Stub
         seed={`liability ${currency}`}
-        head={
-          <div className="flex w-full flex-col items-center gap-2">
-            <StepMark large state={ending} />
-            <p className="inline-flex items-center gap-2 pt-1 font-medium text-14 text-on-head-2">
-              <CoinIcon coin={currency} className="size-5" />
-              {t(`check.${TITLES[ending]}`)}
-            </p>
-            <p className="@container w-full">
-              <AmountText
-                whole={whole}
-                fraction={fraction}
-                unit={currency}
-                className="text-[min(2.5rem,12cqi)]!"
-              />
-            </p>
-          </div>
-        }
+        head={<Head currency={currency} balance={balance.balance} ending={ending} />}
       >
         <dl>
           <FactRow
