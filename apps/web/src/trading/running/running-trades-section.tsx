@@ -37,7 +37,7 @@ export const RunningTradesSection = ({ symbol }: Props) => {
     <section aria-label={t('running')}>
       <SectionHeading
         trailing={
-          <a href="#/pages/invest/records" className="py-1 font-medium text-14 text-brand-ink">
+          <a href="#/pages/invest/records" className="-my-1 py-1 font-medium text-14 text-brand-ink">
             {home('actions.records')}
           </a>
         }
