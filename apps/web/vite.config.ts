@@ -15,6 +15,8 @@ const HOME =
 /** Small parts that the pages before the sign-in share. */
 const SIGN_IN =
   /web\/src\/accounts\/(?:sign-in\/(?:entrance|entrance-link|use-form|form\.rules)|device\/text-link|personal-centre\/demo-mode)\.tsx?$|icons\/globe\.mjs$/;
+/** Icons of the first pages on both sides of the sign-in. */
+const ICONS = /icons\/(?:chevron-right|eye|eye-off|wallet)\.mjs$/;
 
 /** The chunks that a visit loads first, by name. */
 const FIRST_PAGES = /\/(?:login-page|home-page|invest-page|coin-page|signed-in)-/;
@@ -105,6 +107,7 @@ export default defineConfig({
             { name: 'signed-in', test: SIGNED_IN },
             { name: 'home', test: HOME },
             { name: 'sign-in', test: SIGN_IN },
+            { name: 'icons', test: ICONS },
           ],
         },
       },

@@ -8,7 +8,7 @@ interface Props {
 }
 
 export const SectionHeading = ({ children, id, trailing }: Props) => (
-  <div className="flex min-h-9 flex-wrap content-end items-baseline justify-between gap-x-3 px-1 pb-2">
+  <div className="flex min-h-9 flex-wrap items-end justify-between gap-x-3 px-1 pb-2">
     <h2 id={id} className="font-medium text-14 text-ink-2">
       {children}
     </h2>
