@@ -14,10 +14,10 @@ import { createLifecycle, inTurn } from './app/run/lifecycle.ts';
 import { createQueues } from './app/staff/queues.ts';
 import { watchAudit } from './app/staff/watch-audit.ts';
 import type { Market } from './market/public.ts';
-import { does } from './platform/config/cluster/config-cluster.ts';
+import { hasRole } from './platform/config/cluster/config-cluster.ts';
 import { createIsOwnProxy } from './platform/http/client-address.ts';
 import { boundConnections } from './platform/load/connections.ts';
-import { createConsoleDoor } from './platform/security/console-door.ts';
+import { createConsoleAccess } from './platform/security/console-access.ts';
 
 export interface App {
   /** The source of its prices. */
@@ -67,7 +67,7 @@ const wire = async (
 /** Creates the first logins at the first start. */
 const createFirstLogins = async ({ core, operator }: Services) => {
   const { config, accounts } = core;
-  if (!does(config, 'api')) return null;
+  if (!hasRole(config, 'api')) return null;
   if (config.operatorPassword !== null) await operator.ensureAdmin(config.operatorPassword);
   return config.mode === 'demo' ? accounts.ensureDemoAccount() : null;
 };
@@ -82,10 +82,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   const { core } = services;
   serveTopics(services);
-  const door = createConsoleDoor(config.console, (server) =>
+  const consoleAccess = createConsoleAccess(config.console, (server) =>
     boundConnections(server, config.limits, createIsOwnProxy(config.trustedProxies)),
   );
-  const http = await serveHttp(services, lifecycle, door);
+  const http = await serveHttp(services, lifecycle, consoleAccess);
   const backgroundServices = backgroundServicesOf(services);
   const start = async (): Promise<void> => {
     await core.engine?.begin(core.market.source === 'replay' ? null : core.market.source);
@@ -109,7 +109,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     listen: async () => {
       await start();
       const url = await http.fastify.listen({ port: config.port, host: config.host });
-      const consoleUrl = (does(config, 'api') ? await door.listen(http.fastify) : null) ?? url;
+      const consoleUrl = (hasRole(config, 'api') ? await consoleAccess.listen(http.fastify) : null) ?? url;
       await lifecycle.becomeReady();
       return { url, consoleUrl };
     },
@@ -117,7 +117,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await lifecycle.drain();
       // Open sockets would keep the server from closing.
       await core.sockets.close(config.roles !== null);
-      await door.close();
+      await consoleAccess.close();
       await http.fastify.close();
       for (const { stop } of backgroundServices.toReversed()) await stop();
     },

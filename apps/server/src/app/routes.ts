@@ -20,7 +20,7 @@ import {
 import { registerAdjustmentRoutes, registerLedgerRoutes } from '../ledger/public.ts';
 import { readProducts, registerCoinRoutes, registerMarketRoutes } from '../market/public.ts';
 import { registerOperatorRoutes, type SignedIn } from '../operator/public.ts';
-import { does } from '../platform/config/cluster/config-cluster.ts';
+import { hasRole } from '../platform/config/cluster/config-cluster.ts';
 import { createIsOwnProxy } from '../platform/http/client-address.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { createHttp, type Http } from '../platform/http/http.ts';
@@ -31,7 +31,7 @@ import { watchPressure } from '../platform/load/pressure.ts';
 import { diskProblem } from '../platform/observability/disk.ts';
 import { serveHealth } from '../platform/observability/health-routes.ts';
 import { serveMetrics } from '../platform/observability/metrics.ts';
-import type { ConsoleDoor } from '../platform/security/console-door.ts';
+import type { ConsoleAccess } from '../platform/security/console-access.ts';
 import { createSecurityWatch, WRONG_PROOFS } from '../platform/security/security-watch.ts';
 import { registerUploadRoutes } from '../platform/uploads/routes.ts';
 import {
@@ -55,7 +55,7 @@ import { registerVerificationRoutes } from '../verification/public.ts';
 import { borrowedOutside } from './borrowed-outside.ts';
 import type { Services } from './open/services.ts';
 import type { Lifecycle } from './run/lifecycle.ts';
-import { DOORS } from './site/guess-limited-calls.ts';
+import { GUESS_LIMITED_ROUTES } from './site/guess-limited-calls.ts';
 import { serveWebFiles } from './site/web-files.ts';
 import { registerCustomerDesk } from './staff/customer-desk.ts';
 
@@ -76,10 +76,10 @@ const openHttp = (
   { core, operator }: Services,
   guard: Guard,
   isDraining: () => boolean,
-  door: ConsoleDoor,
+  consoleAccess: ConsoleAccess,
 ): Promise<Http> => {
   const watchRefusal = createSecurityWatch({
-    doors: DOORS,
+    guessLimited: GUESS_LIMITED_ROUTES,
     log: core.log,
     nowMs: () => performance.now(),
     count: (kind) => core.metrics.security(kind),
@@ -99,7 +99,7 @@ const openHttp = (
       const customer = await core.accounts.identify(token);
       return customer === null ? null : { uid: customer.uid, staff: null, token };
     },
-    mayUseConsole: (request) => door.admits(request),
+    mayUseConsole: (request) => consoleAccess.admits(request),
     trustedProxies: core.config.trustedProxies,
     onRequestEnd: (route, status, milliseconds) => core.metrics.request(route, status, milliseconds),
     onRefusal: (refusal) => {
@@ -204,16 +204,16 @@ const registerRoutes = (http: Http, { core, funding, floor, plans, operator, sup
 export const serveHttp = async (
   services: Services,
   { servingProblem, tradingProblems, isDraining }: Lifecycle,
-  door: ConsoleDoor,
+  consoleAccess: ConsoleAccess,
 ): Promise<Http> => {
   const { config, metrics, mode, laneLeases, sockets } = services.core;
   const { pressure, guard } = openGuard(services);
-  const http = await openHttp(services, guard, isDraining, door);
+  const http = await openHttp(services, guard, isDraining, consoleAccess);
   http.fastify.addHook('onClose', async () => pressure.stop());
   boundConnections(http.fastify.server, config.limits, createIsOwnProxy(config.trustedProxies));
   serveMetrics(http.fastify, metrics, { token: config.metricsToken, isOpenLocally: mode === 'demo' });
   const checks = { serving: servingProblem, facts: () => ({ lanes: laneLeases.served() }) };
-  if (!does(config, 'api')) {
+  if (!hasRole(config, 'api')) {
     serveHealth(http.fastify, checks);
     return http;
   }

@@ -1,4 +1,4 @@
-import { does } from '../../platform/config/cluster/config-cluster.ts';
+import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Services } from '../open/services.ts';
 import { put } from './put.ts';
@@ -45,7 +45,7 @@ export const meterTradability = (
   { core }: Services,
   tradingProblems: () => Promise<readonly string[]>,
 ): void => {
-  if (!does(core.config, 'api')) return;
+  if (!hasRole(core.config, 'api')) return;
   const possible = metrics.gauge('trade_possible', '1 while a trade could be placed, else 0: see /tradez.');
   metrics.onRead(async () => possible.set((await tradingProblems()).length === 0 ? 1 : 0));
 };

@@ -4,7 +4,7 @@ import { type Ledger, openLedger } from '../../ledger/public.ts';
 import { chooseFeed, createMarket, createVenues, neverHeld, readVenues } from '../../market/public.ts';
 import { BUS_SUBJECTS, type Bus, type BusSubject, createLocalBus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { does } from '../../platform/config/cluster/config-cluster.ts';
+import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { createAddressOf } from '../../platform/http/client-address.ts';
 import { createMailRoom } from '../../platform/mail/mail.ts';
@@ -61,7 +61,7 @@ const openPrices = async ({ config, database, databases, clock, log }: AppOption
     feed,
     log,
     holder: holderName(),
-    lease: does(config, 'feed') ? feedLease : neverHeld,
+    lease: hasRole(config, 'feed') ? feedLease : neverHeld,
   });
   return { market, feedLease };
 };

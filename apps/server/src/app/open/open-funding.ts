@@ -10,7 +10,7 @@ import {
   openPayouts,
   openWithdrawals,
 } from '../../funding/public.ts';
-import { does } from '../../platform/config/cluster/config-cluster.ts';
+import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
 import { borrowedOutside } from '../borrowed-outside.ts';
 import { valueInUsdt } from '../value-in-usdt.ts';
 import type { Core } from './core.ts';
@@ -39,7 +39,7 @@ const openLinkedDestinations = async (core: Core, paymentMethods: PaymentMethods
 
 const openSignedPayouts = ({ config, clock, log, keys }: Core) => {
   // With several processes on one database, each would have another signer, so none of them starts one.
-  const hasSignerBeside = config.serveLanes === null && does(config, 'signer');
+  const hasSignerBeside = config.serveLanes === null && hasRole(config, 'signer');
   return openPayouts({
     clock,
     log,

@@ -1,5 +1,5 @@
 import { startPosting, tidyMovements } from '../../ledger/public.ts';
-import { does, type Role } from '../../platform/config/cluster/config-cluster.ts';
+import { hasRole, type Role } from '../../platform/config/cluster/config-cluster.ts';
 import { type Job, startDailyJob } from '../../platform/process/jobs.ts';
 import { openWitnessFolder, startWitness, type WitnessBeside } from '../../verification/public.ts';
 import type { Services } from '../open/services.ts';
@@ -73,7 +73,7 @@ const pricesAndLanes = ({ core, floor, plans }: Services): BackgroundService[] =
         bus.hear('prices', () => {
           if (!feedLease.isHeld()) market.wake();
         });
-        if (does(config, 'api')) market.onSecond(() => floor.verification.priceLogged());
+        if (hasRole(config, 'api')) market.onSecond(() => floor.verification.priceLogged());
         await market.start();
         // Settles trades that fell due while no process ran, as far as the log reaches. The rest follows when the log continues.
         void floor.trading.processDue();
@@ -198,5 +198,5 @@ export const backgroundServicesOf = (services: Services): readonly BackgroundSer
     startedBy('mail', ['mail'], () => mail.start()),
     startedBy('storage', ['settler'], () => storage(services)),
   ];
-  return all.filter(({ roles }) => roles === undefined || roles.some((role) => does(core.config, role)));
+  return all.filter(({ roles }) => roles === undefined || roles.some((role) => hasRole(core.config, role)));
 };

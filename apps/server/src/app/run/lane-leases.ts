@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { type ClusterConfig, does } from '../../platform/config/cluster/config-cluster.ts';
+import { type ClusterConfig, hasRole } from '../../platform/config/cluster/config-cluster.ts';
 import { formatLaneList } from '../../platform/config/cluster/lane-list.ts';
 import { ConfigError } from '../../platform/config/config.ts';
 import type { Log } from '../../platform/observability/log.ts';
@@ -35,7 +35,7 @@ export const createLaneLeases = (dependencies: {
 }): LaneLeases => {
   const { chosen, lanes, config } = dependencies;
   const { roles } = config;
-  const settles = does(config, 'settler');
+  const settles = hasRole(config, 'settler');
   const wanted = settles ? (chosen ?? lanes) : [];
   let leases: Leases | null = null;
   const serves = (lane: number): boolean => leases?.holds(lane) ?? false;

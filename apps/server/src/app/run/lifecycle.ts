@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { does } from '../../platform/config/cluster/config-cluster.ts';
+import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { selectCountryListVersion } from '../../trading/public.ts';
@@ -48,7 +48,7 @@ export const createLifecycle = (
     });
   };
   const hasCountries = async (): Promise<boolean> =>
-    !does(config, 'api') || (await selectCountryListVersion(database)) > 0;
+    !hasRole(config, 'api') || (await selectCountryListVersion(database)) > 0;
   const noteStarted = (): void => {
     isStarted = true;
   };
@@ -70,7 +70,7 @@ export const createLifecycle = (
     },
     drain: async () => {
       isDraining = true;
-      if (does(config, 'api')) await clock.waitUntil(clock.nowMs() + config.drainSeconds * 1000);
+      if (hasRole(config, 'api')) await clock.waitUntil(clock.nowMs() + config.drainSeconds * 1000);
     },
   };
 };

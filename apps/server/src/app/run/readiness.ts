@@ -1,5 +1,5 @@
 import type { Market } from '../../market/public.ts';
-import { does } from '../../platform/config/cluster/config-cluster.ts';
+import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { diskProblem } from '../../platform/observability/disk.ts';
 import type { Database } from '../../platform/postgres/db.ts';
@@ -68,7 +68,7 @@ export const findTradingProblems = (dependencies: TradingDependencies): readonly
       ? 'this process isn’t serving any lane'
       : null,
   ].filter((problem) => problem !== null);
-  if (!does(config, 'api')) return problems;
+  if (!hasRole(config, 'api')) return problems;
   const halt = describeHalt(market);
   return halt === null ? problems : [...problems, halt];
 };

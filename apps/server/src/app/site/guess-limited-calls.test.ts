@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindOf } from '../../platform/security/security-watch.ts';
-import { DOORS } from './guess-limited-calls.ts';
+import { GUESS_LIMITED_ROUTES } from './guess-limited-calls.ts';
 
 test.each([
   '/api/user/login',
@@ -13,12 +13,12 @@ test.each([
   '/api/operator/link',
   '/api/operator/link/take',
 ])('guesses that are stopped at %s count as a lock-out', (path) => {
-  expect(kindOf(DOORS, path, 'too_many_requests')).toBe('locked_out');
+  expect(kindOf(GUESS_LIMITED_ROUTES, path, 'too_many_requests')).toBe('locked_out');
 });
 
 test.each(['/api/user/withdraw', '/api/loan/apply', '/api/market/candles', '/api/operator/chat/wait'])(
   'a customer in a hurry at %s does not',
   (path) => {
-    expect(kindOf(DOORS, path, 'too_many_requests')).toBeNull();
+    expect(kindOf(GUESS_LIMITED_ROUTES, path, 'too_many_requests')).toBeNull();
   },
 );

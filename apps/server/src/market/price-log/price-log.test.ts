@@ -126,21 +126,21 @@ describe('the price log', () => {
 
   it('tells of what another writer wrote, once and in order', async () => {
     const database = await createTestDatabase();
-    const ours = await open(database);
+    const own = await open(database);
     const told: [number, bigint | null | undefined][] = [];
-    ours.onSecond(({ second, prices }) => told.push([second, prices.get('BTCUSDT')]));
-    await ours.append(START_SECOND + 1, entryOf(START_SECOND + 1, 1n), new Map());
+    own.onSecond(({ second, prices }) => told.push([second, prices.get('BTCUSDT')]));
+    await own.append(START_SECOND + 1, entryOf(START_SECOND + 1, 1n), new Map());
     await insert(database, START_SECOND + 2, 2n);
     await insert(database, START_SECOND + 3, 3n);
-    await ours.append(START_SECOND + 3, entryOf(START_SECOND + 3, 33n), new Map());
-    await ours.append(START_SECOND + 4, entryOf(START_SECOND + 4, 4n), new Map());
+    await own.append(START_SECOND + 3, entryOf(START_SECOND + 3, 33n), new Map());
+    await own.append(START_SECOND + 4, entryOf(START_SECOND + 4, 4n), new Map());
     expect(told).toEqual([
       [START_SECOND + 1, 1n],
       [START_SECOND + 2, 2n],
       [START_SECOND + 3, 3n],
       [START_SECOND + 4, 4n],
     ]);
-    expect(ours.head()).toBe(START_SECOND + 4);
+    expect(own.head()).toBe(START_SECOND + 4);
   });
 
   it('reads the same from memory and from the database, and at most 4,000 seconds', async () => {

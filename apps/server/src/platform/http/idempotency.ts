@@ -51,7 +51,7 @@ interface NamedRequest<Answer> {
   readonly schema: { parse(value: unknown): Answer };
 }
 
-export interface OnceRequest<Answer> extends NamedRequest<Answer> {
+export interface IdempotentRequest<Answer> extends NamedRequest<Answer> {
   /** Runs in one transaction. A refusal is thrown and rolls it back. */
   readonly work: (sql: Sql) => Promise<Answer>;
 }
@@ -73,8 +73,8 @@ interface Dependencies {
 /** Another transaction has answered the same key meanwhile, so nothing of ours is stored. */
 class AnsweredMeanwhile extends Error {}
 
-/** `answerOnceIn` for requests with work before their transaction. */
-export const answerPreparedIn = async <Answer>(
+/** `runIdempotentlyIn` for requests with work before their transaction. */
+export const runPreparedIdempotentlyIn = async <Answer>(
   { database, clock, store }: Dependencies,
   request: PreparedRequest<Answer>,
 ): Promise<Answer> => {
@@ -121,11 +121,11 @@ export const answerPreparedIn = async <Answer>(
  * Idempotent requests: runs once per key. A repeated call gets the first answer again, including a refusal by a rule. Throws
  * `client_id_reused` if the same key comes with another request.
  */
-export const answerOnceIn = <Answer>(
+export const runIdempotentlyIn = <Answer>(
   dependencies: Dependencies,
-  request: OnceRequest<Answer>,
+  request: IdempotentRequest<Answer>,
 ): Promise<Answer> =>
-  answerPreparedIn(dependencies, {
+  runPreparedIdempotentlyIn(dependencies, {
     ...request,
     confirm: () => Promise.resolve(),
     run: (keep) =>

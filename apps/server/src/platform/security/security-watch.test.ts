@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createSecurityWatch, kindOf, SECURITY_KINDS, type SecurityKind } from './security-watch.ts';
 
-const doors = { staffLogin: '/api/op/login', all: new Set(['/api/op/login', '/api/user/login']) };
+const guessLimited = { staffLogin: '/api/op/login', all: new Set(['/api/op/login', '/api/user/login']) };
 
 const openWatch = () => {
   const lines: { facts: object; words: string }[] = [];
@@ -10,7 +10,7 @@ const openWatch = () => {
   const clock = { ms: 1_000_000 };
   const keep = (facts: object, words: string) => void lines.push({ facts, words });
   const watch = createSecurityWatch({
-    doors,
+    guessLimited,
     log: { info: keep, warn: keep, error: keep },
     nowMs: () => clock.ms,
     count: (kind) => counted.push(kind),
@@ -34,7 +34,7 @@ test.each([
   ['/api/user/verifyCode', 'code_invalid', 'proof_failed'],
   ['/api/order/addorder', 'balance_too_small', null],
 ] as const)('%s refused as %s is %s', (route, code, kind) => {
-  expect(kindOf(doors, route, code)).toBe(kind);
+  expect(kindOf(guessLimited, route, code)).toBe(kind);
 });
 
 test('an unusual rate of each kind of refusal has an alert', async () => {

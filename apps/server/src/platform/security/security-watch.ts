@@ -13,7 +13,7 @@ export const SECURITY_KINDS = [
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
 /** Routes on which `too_many_requests` means that somebody is locked out, not that they are too fast. */
-export interface Doors {
+export interface GuessLimitedRoutes {
   readonly staffLogin: string;
   readonly all: ReadonlySet<string>;
 }
@@ -35,7 +35,11 @@ export const WRONG_PROOFS: ReadonlySet<ErrorCode> = new Set([
   'signature_invalid',
 ]);
 
-export const kindOf = ({ staffLogin, all }: Doors, route: string, code: ErrorCode): SecurityKind | null => {
+export const kindOf = (
+  { staffLogin, all }: GuessLimitedRoutes,
+  route: string,
+  code: ErrorCode,
+): SecurityKind | null => {
   if (code === 'credentials_invalid') return route === staffLogin ? 'staff_login_failed' : 'login_failed';
   if (code === 'forbidden') return 'forbidden';
   if (WRONG_PROOFS.has(code)) return 'proof_failed';
@@ -48,16 +52,16 @@ const REFILL_MS = 10_000;
 
 /** Counts and logs refusals that may show an attack. */
 export const createSecurityWatch = (options: {
-  readonly doors: Doors;
+  readonly guessLimited: GuessLimitedRoutes;
   readonly log: Log;
   readonly nowMs: () => number;
   readonly count: (kind: SecurityKind) => void;
 }): ((refusal: Refusal) => void) => {
-  const { doors, log, nowMs, count } = options;
+  const { guessLimited, log, nowMs, count } = options;
   const lines = createBucket(BURST, REFILL_MS, nowMs);
   let unlogged = 0;
   return ({ route, code, ip, subject }) => {
-    const kind = kindOf(doors, route, code);
+    const kind = kindOf(guessLimited, route, code);
     if (kind === null) return;
     count(kind);
     if (!lines.take()) {

@@ -95,11 +95,16 @@ test('bounds the sockets and the subscriptions of one customer, and gives the pl
 
 test('lets in our own origin, what has none, and what is configured', async () => {
   const { url } = await startHub({ options: { allowedOrigins: ['http://localhost:5173'] } });
-  const ours = new URL(url).host;
-  for (const headers of [{}, { origin: `http://${ours}` }, { origin: 'http://localhost:5173' }]) {
+  const ownHost = new URL(url).host;
+  for (const headers of [{}, { origin: `http://${ownHost}` }, { origin: 'http://localhost:5173' }]) {
     await expect(connect(url, headers)).resolves.toBeDefined();
   }
-  for (const origin of ['http://evil.example', 'null', `http://${ours}.evil.example`, 'http://localhost:9']) {
+  for (const origin of [
+    'http://evil.example',
+    'null',
+    `http://${ownHost}.evil.example`,
+    'http://localhost:9',
+  ]) {
     await expect(connect(url, { origin })).rejects.toThrow('403');
   }
 });

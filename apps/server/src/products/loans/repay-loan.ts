@@ -9,7 +9,7 @@ import {
 } from '../../ledger/public.ts';
 import { AppError, invariant } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { answerOnce } from '../idempotency.ts';
+import { runIdempotently } from '../idempotency.ts';
 import type { LoansContext } from './context.ts';
 import { interestAt, owedAt, payPart, watchedOf } from './loan.rules.ts';
 import { toWireLoan } from './loan-view.ts';
@@ -142,7 +142,7 @@ const sumOf = ({ amount }: Repayment): bigint | null => {
 export const repayLoan = async (context: LoansContext, asked: Repayment): Promise<WireLoan> => {
   const { uid, loanId } = asked;
   const sum = sumOf(asked);
-  return answerOnce(context, {
+  return runIdempotently(context, {
     uid,
     clientId: asked.clientId,
     asked: sum === null ? ['repay', loanId] : ['repay', loanId, String(sum)],

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import type { ProductsContext } from '../context.ts';
 import { subscribe } from '../fund/subscribe.ts';
-import { answerOnce } from '../idempotency.ts';
+import { runIdempotently } from '../idempotency.ts';
 import { rent } from '../miners/rent.ts';
 import { selectPlanOrder } from './orders.sql.ts';
 import { toWirePlanOrder } from './plan-view.ts';
@@ -39,7 +39,7 @@ const buyInTransaction = async (
 /** Takes a plan durably before it returns. Throws an AppError that names the refusal. */
 export const buyPlan = async (context: ProductsContext, offer: PlanOffer): Promise<PlanOrder> => {
   if (!context.ledgerHolds()) throw new AppError('unavailable', { retryAfterSeconds: 5 });
-  const answer = await answerOnce(context, {
+  const answer = await runIdempotently(context, {
     uid: offer.uid,
     clientId: offer.clientId,
     asked: ['buy', String(offer.planId), offer.amount ?? '', String(offer.units ?? '')],

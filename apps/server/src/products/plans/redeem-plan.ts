@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/postgres/db.ts';
 import type { ProductsContext } from '../context.ts';
 import { type Redemption, redemptionOf } from '../fund/fund.rules.ts';
 import { OvertakenByAccrual, redeem } from '../fund/redeem.ts';
-import { answerOnce } from '../idempotency.ts';
+import { runIdempotently } from '../idempotency.ts';
 import type { PlanOrderRow } from './orders.sql.ts';
 import { selectPlanOrder } from './orders.sql.ts';
 import { toWirePlanOrder } from './plan-view.ts';
@@ -91,7 +91,7 @@ export const redeemPlan = async (
 ): Promise<RedeemedPlan> => {
   const { uid, orderId } = ask;
   const answer = await withAllDaysPaid(context, uid, () =>
-    answerOnce<RedeemedPlan>(context, {
+    runIdempotently<RedeemedPlan>(context, {
       uid,
       clientId: ask.clientId,
       asked: ['qx', orderId],

@@ -1,7 +1,7 @@
 import type { ChatMessage, ParsedInputOf, sendChat as sendRoute } from '@tallystick/contract';
 import * as z from 'zod/mini';
 import { AppError, InvariantError } from '../../platform/http/errors.ts';
-import { answerPreparedIn } from '../../platform/http/idempotency.ts';
+import { runPreparedIdempotentlyIn } from '../../platform/http/idempotency.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
@@ -70,7 +70,7 @@ export const sendMessage = async (
 ): Promise<ChatMessage> => {
   const { database, clock } = context;
   const text = form.text.trim();
-  const { seq } = await answerPreparedIn(
+  const { seq } = await runPreparedIdempotentlyIn(
     { database, clock, store: supportAnswers },
     {
       uid,

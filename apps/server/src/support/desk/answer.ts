@@ -8,7 +8,7 @@ import type {
 } from '@tallystick/contract';
 import * as z from 'zod/mini';
 import { AppError, InvariantError } from '../../platform/http/errors.ts';
-import { answerPreparedIn, type PreparedRequest } from '../../platform/http/idempotency.ts';
+import { type PreparedRequest, runPreparedIdempotentlyIn } from '../../platform/http/idempotency.ts';
 import { supportAnswers } from '../answers.ts';
 import { updateAssignment } from '../chat/conversations.sql.ts';
 import { insertMessage, selectMessage } from '../chat/messages.sql.ts';
@@ -29,7 +29,7 @@ const onceForStaff = <Answer>(
   request: Omit<PreparedRequest<Answer>, 'clientId' | 'confirm'>,
 ): Promise<Answer> => {
   context.operator.require(staff, 'answer_chats');
-  return answerPreparedIn(
+  return runPreparedIdempotentlyIn(
     { database: context.database, clock: context.clock, store: supportAnswers },
     {
       ...request,

@@ -1,7 +1,7 @@
 import { type Recharge, recharge } from '@tallystick/contract';
 import { parseAmount } from '@tallystick/money';
 import { AppError, invariant } from '../../../platform/http/errors.ts';
-import { answerOnceIn, answersIn } from '../../../platform/http/idempotency.ts';
+import { answersIn, runIdempotentlyIn } from '../../../platform/http/idempotency.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import { takeAttempt } from '../../../platform/security/limits/rate-limit.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
@@ -101,7 +101,7 @@ export const applyForDeposit = async (context: DepositsContext, claim: DepositCl
   await takeAttempt(database, clock, { allowance: ALLOWANCE, key: String(uid) });
   // Looked up before the transaction. Its refusal is thrown inside, so that it is stored under the client id.
   const found = await findPaymentMethod(context, claim.wayId);
-  return answerOnceIn(
+  return runIdempotentlyIn(
     { database, clock, store: answers },
     {
       uid,

@@ -3,7 +3,7 @@ import { type Currency, parseAmount } from '@tallystick/money';
 import type { Proof } from '../../../accounts/public.ts';
 import { borrowedFirst, moveMoney, selectBorrowed } from '../../../ledger/public.ts';
 import { AppError, invariant } from '../../../platform/http/errors.ts';
-import { answerPreparedIn, answersIn } from '../../../platform/http/idempotency.ts';
+import { answersIn, runPreparedIdempotentlyIn } from '../../../platform/http/idempotency.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
 import { isOurDepositAddress } from '../../addresses/addresses.sql.ts';
@@ -201,7 +201,7 @@ export const requestWithdrawal = (
 ): Promise<Withdrawal> => {
   const { database, clock } = context;
   const amount = String(parseAmount(offer.amount, offer.currency));
-  return answerPreparedIn(
+  return runPreparedIdempotentlyIn(
     { database, clock, store: answers },
     {
       uid: offer.uid,

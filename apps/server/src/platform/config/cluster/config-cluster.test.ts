@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { does, ROLES, readCluster } from './config-cluster.ts';
+import { hasRole, ROLES, readCluster } from './config-cluster.ts';
 
 const shared = {
   TALLYSTICK_DATABASE_URL: 'postgres://tally:secret@db.example:5432/tallystick',
@@ -18,12 +18,12 @@ describe('the roles of a process', () => {
       objectStore: null,
       tiles: null,
     });
-    expect(ROLES.every((role) => does(config, role))).toBe(true);
+    expect(ROLES.every((role) => hasRole(config, role))).toBe(true);
   });
 
   it('are those that are named, and a process that is one of several drains', () => {
     const config = readCluster({ ...shared, TALLYSTICK_ROLES: 'api, mail' });
-    expect(ROLES.filter((role) => does(config, role))).toEqual(['api', 'mail']);
+    expect(ROLES.filter((role) => hasRole(config, role))).toEqual(['api', 'mail']);
     expect(config.drainSeconds).toBe(3);
   });
 

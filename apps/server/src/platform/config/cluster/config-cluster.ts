@@ -32,7 +32,7 @@ export interface ClusterConfig {
 }
 
 /** True if a process has this role. */
-export const does = ({ roles, layout }: Pick<ClusterConfig, 'roles' | 'layout'>, role: Role): boolean => {
+export const hasRole = ({ roles, layout }: Pick<ClusterConfig, 'roles' | 'layout'>, role: Role): boolean => {
   if (roles !== null) return roles.has(role);
   return layout === 'whole' || ENGINE_ROLES.includes(role) === (layout === 'engine');
 };

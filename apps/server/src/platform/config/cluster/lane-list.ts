@@ -13,7 +13,7 @@ export const parseLaneList = (text: string): readonly number[] | null => {
 
 /** The reverse, for display: `0, 2–3`. */
 export const formatLaneList = (lanes: readonly number[]): string => {
-  const parts: string[] = [];
+  const ranges: string[] = [];
   for (let at = 0; at < lanes.length; at += 1) {
     const first = lanes[at] ?? 0;
     let last = first;
@@ -21,7 +21,7 @@ export const formatLaneList = (lanes: readonly number[]): string => {
       last += 1;
       at += 1;
     }
-    parts.push(first === last ? `${first}` : `${first}–${last}`);
+    ranges.push(first === last ? `${first}` : `${first}–${last}`);
   }
-  return parts.join(', ');
+  return ranges.join(', ');
 };

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { isConsoleRoute } from '../../security/console-door.ts';
+import { isConsoleRoute } from '../../security/console-access.ts';
 import { INVALID_BODY } from '../call-input.ts';
 import { AppError } from '../errors.ts';
 import { SERVER_TIMEOUTS } from '../server-timeouts.ts';

@@ -29,9 +29,9 @@ export interface Databases {
   readonly requests: Database;
   /** Batches of orders, and the lookup of sessions. */
   readonly orders: Database;
-  /** The settler, and the claims of lanes. */
+  /** The settler, and the leases of lanes. */
   readonly settlement: Database;
-  /** The price log, and the turn of the feed. */
+  /** The price log, and the lease of the feed. */
   readonly feed: Database;
 }
 

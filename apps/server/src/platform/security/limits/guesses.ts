@@ -146,21 +146,21 @@ const rememberDevice = async (
 ): Promise<Remembered> => {
   const owner = ownerOf(limits, account);
   const seenAfter = new Date(clock.nowMs() - KNOWN_MS);
-  const isOurs =
+  const isIssued =
     deviceToken !== null &&
     DEVICE_TOKEN.test(deviceToken) &&
     (await selectKnownMarks(database, owner, [markOf(owner, 'device', deviceToken)], seenAfter)).length > 0;
   // A token that this server did not make for this account is not accepted.
-  const token = isOurs ? deviceToken : randomBytes(32).toString('hex');
+  const token = isIssued ? deviceToken : randomBytes(32).toString('hex');
   await deleteExpiredMarks(database, seenAfter);
   const marks = [markOf(owner, 'device', token), markOf(owner, 'address', addressKey(ip))];
   await upsertKnownMarks(database, owner, marks, new Date(clock.nowMs()));
   await deleteOldestMarks(database, owner, MARKS_OF_ONE);
-  return { token, isNew: !isOurs };
+  return { token, isNew: !isIssued };
 };
 
 export const createGuesses = (database: Database, clock: Clock, limits: GuessLimits): Guesses => {
-  const turns = createKeyedMutex(MOST_OF_ALL, MOST_OF_ONE);
+  const mutex = createKeyedMutex(MOST_OF_ALL, MOST_OF_ONE);
   return {
     check: async (guesser, isWrong, work) => {
       const place = await placeOf(database, clock, limits, guesser);
@@ -168,7 +168,7 @@ export const createGuesses = (database: Database, clock: Clock, limits: GuessLim
       const go = () => checkGuess(database, clock, allowances, isWrong, () => work(place.isKnown));
       // Many valid sign-ins at once must not look like guessing, so they are serialised. Strangers are not queued, so they cannot
       // fill the queue.
-      return (place.isKnown ? turns(allowances.pair.key, go) : go()).catch((error: unknown) => {
+      return (place.isKnown ? mutex(allowances.pair.key, go) : go()).catch((error: unknown) => {
         if (error instanceof AppError) error.subject ??= subjectOf(guesser.account);
         throw error;
       });

@@ -4,7 +4,7 @@ import { moveMoney } from '../../../ledger/public.ts';
 import { AppError, invariant } from '../../../platform/http/errors.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
-import { answerOnce } from '../../idempotency.ts';
+import { runIdempotently } from '../../idempotency.ts';
 import type { LoansContext } from '../context.ts';
 import { expirySecond, leastCollateral, watchedOf } from '../loan.rules.ts';
 import { toWireLoan } from '../loan-view.ts';
@@ -96,7 +96,7 @@ export const applyForLoan = async (
   const { uid, currency } = application;
   // Read before the transaction: a second connection inside it can use up the pool and block every other request.
   const refusal = borrowerRefusal(context.mode, await context.personalInfoStatus(uid));
-  return answerOnce(context, {
+  return runIdempotently(context, {
     uid,
     clientId: application.clientId,
     asked: ['loan', currency, application.collateral, application.amount, String(application.days)],

@@ -2,7 +2,7 @@ import { login, staffLogin } from '@tallystick/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ConsoleConfig } from '../config/config-console.ts';
 import { createHttp } from '../http/http.ts';
-import { createConsoleDoor } from './console-door.ts';
+import { createConsoleAccess } from './console-access.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -11,11 +11,11 @@ afterEach(async () => {
 
 /** The two sign-ins, which answer that the password is wrong, and a page of the console. */
 const openServer = async (settings: ConsoleConfig, trustedProxies: string[] = []) => {
-  const door = createConsoleDoor(settings);
+  const consoleAccess = createConsoleAccess(settings);
   const http = await createHttp({
     translate: (_locale, key) => key,
     identify: async () => null,
-    mayUseConsole: (request) => door.admits(request),
+    mayUseConsole: (request) => consoleAccess.admits(request),
     trustedProxies,
   });
   const data = { token: 't', name: 'admin' };
@@ -24,9 +24,9 @@ const openServer = async (settings: ConsoleConfig, trustedProxies: string[] = []
   http.fastify.get('/console', async () => 'console');
   http.fastify.get('/console/*', async () => 'console');
   const url = await http.fastify.listen({ port: 0, host: '127.0.0.1' });
-  const consoleUrl = await door.listen(http.fastify);
+  const consoleUrl = await consoleAccess.listen(http.fastify);
   closers.push(async () => {
-    await door.close();
+    await consoleAccess.close();
     await http.fastify.close();
   });
   const statuses = async (at: string, headers: Record<string, string> = {}) =>

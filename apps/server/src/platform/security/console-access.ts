@@ -7,7 +7,7 @@ import { SERVER_TIMEOUTS } from '../http/server-timeouts.ts';
 import { isStaffPath } from '../load/route-kinds.ts';
 
 /** Decides which requests reach the console and the calls of staff, and opens their separate listener if there is one. */
-export interface ConsoleDoor {
+export interface ConsoleAccess {
   /** True if the request uses the console's address and comes from one of its networks. */
   admits(request: FastifyRequest): boolean;
   /** Listens at the console's separate address. Resolves with it. Null if there is none. */
@@ -29,10 +29,10 @@ const listenOn = (server: Server, host: string, port: number): Promise<void> =>
   });
 
 /** `bound` applies the connection bounds to the console's separate listener. */
-export const createConsoleDoor = (
+export const createConsoleAccess = (
   { place, networks }: ConsoleConfig,
   bound: (server: Server) => void = () => undefined,
-): ConsoleDoor => {
+): ConsoleAccess => {
   const isInside = networks.length === 0 ? null : proxyAddr.compile([...networks]);
   const ownSockets = new WeakSet<Socket>();
   let server: Server | null = null;
