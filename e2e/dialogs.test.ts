@@ -12,6 +12,7 @@ const REASON =
 const FORMS = [
   ['Bank rates', 'New rate…'],
   ['Trading terms', 'New version…'],
+  ['Countries', 'New list…'],
   ['Fund and miners', 'New fund plan…'],
   ['Fund and miners', 'New miner…'],
   ['Loan terms', 'New version…'],

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../shared/api/api.ts';
+import { countryName } from '../shared/country-names.ts';
 import { utc, utcAt } from '../shared/format.rules.ts';
 import { useShortcuts } from '../shared/keyboard/shortcuts.ts';
 import { Button } from '../shared/layout/button.tsx';
@@ -24,6 +25,13 @@ const Panel = ({ title, children }: { readonly title: string; readonly children:
   </section>
 );
 
+const countryWords = ({ country, next }: Customer['country']): string => {
+  if (country === null) return 'not declared';
+  return next === null
+    ? countryName(country)
+    : `${countryName(country)}, from ${utcAt(next.from)} ${countryName(next.country)}`;
+};
+
 const Account = ({ of }: { readonly of: Customer }) => (
   <Panel title="Account">
     <Facts
@@ -38,6 +46,7 @@ const Account = ({ of }: { readonly of: Customer }) => (
         ['Since (UTC)', utc(of.created_at)],
         ['Language', of.locale],
         ['E-mail', of.email ?? 'not confirmed'],
+        ['Country', countryWords(of.country)],
         ['Personal information', of.kyc_status],
         ['Password', of.has_password ? 'set' : 'Not set (wallet sign-in)'],
         ['Two-step verification', of.otp_enabled ? 'on' : 'off'],

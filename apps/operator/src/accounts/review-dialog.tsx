@@ -2,6 +2,7 @@ import { type DataOf, decideInfo, lookAtInfo } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../shared/api/api.ts';
+import { countryName } from '../shared/country-names.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
 import { CustomerWarnings } from '../shared/customers/customer-warnings.tsx';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
@@ -34,6 +35,7 @@ const Sent = ({ uid, of }: { readonly uid: string; readonly of: Version }) => (
         ['Name', <b key="name">{of.name}</b>],
         ['Phone', of.phone],
         ['E-mail', of.email],
+        ['Country', of.country === null ? null : countryName(of.country)],
         ['Address', of.address],
         ['Place', of.location],
         ['Customer', <CustomerLink key="uid" uid={uid} />],

@@ -119,6 +119,14 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     group: 'Products',
+    route: routes.countries,
+    needs: 'see_countries',
+    name: 'Countries',
+    keys: 'g 1',
+    Page: lazyRouteComponent(() => import('../trading/countries-page.tsx'), 'CountriesPage'),
+  },
+  {
+    group: 'Products',
     route: routes.plans,
     needs: 'see_products',
     name: 'Fund and miners',

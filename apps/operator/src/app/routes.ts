@@ -31,6 +31,7 @@ export const notices = page('/notices');
 export const about = page('/about');
 export const coins = page('/coins');
 export const tradeTerms = page('/trade-terms');
+export const countries = page('/countries');
 export const staff = page('/staff');
 export const own = page('/own');
 export const mail = page('/mail');
@@ -73,6 +74,7 @@ const routeTree = root.addChildren([
   about,
   coins,
   tradeTerms,
+  countries,
   staff,
   own,
   mail,

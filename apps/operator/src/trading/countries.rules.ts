@@ -1,0 +1,44 @@
+import type { CountriesProposal, CountryListVersion } from '@tallystick/contract';
+import { countryName } from '../shared/country-names.ts';
+
+/** The countries in the order of their English names. */
+export const byName = (codes: readonly string[]): readonly string[] =>
+  codes.toSorted((one, other) => countryName(one).localeCompare(countryName(other), 'en'));
+
+type Listed = Pick<CountryListVersion, 'everywhere' | 'countries'>;
+
+const namesOf = (codes: readonly string[]): string => byName(codes).map(countryName).join(', ');
+
+/** `All countries`, or their number and names. */
+export const listWords = ({ everywhere, countries }: Listed): string =>
+  everywhere ? 'All countries' : `${countries.length}: ${namesOf(countries)}`;
+
+/** The countries whose name or code contains the text. */
+export const findCountries = (codes: readonly string[], text: string): readonly string[] => {
+  const sought = text.trim().toLowerCase();
+  return codes.filter(
+    (code) => code.toLowerCase() === sought || countryName(code).toLowerCase().includes(sought),
+  );
+};
+
+/** The change from one list to another. Empty if they are the same. */
+export const changeWords = (before: Listed | undefined, after: Listed): readonly string[] => {
+  if (after.everywhere) return before?.everywhere === true ? [] : ['Opens trading for all countries'];
+  if (before === undefined) return [`Opens trading for ${listWords(after)}`];
+  if (before.everywhere) return [`Closes trading for all countries except ${listWords(after)}`];
+  const added = after.countries.filter((code) => !before.countries.includes(code));
+  const removed = before.countries.filter((code) => !after.countries.includes(code));
+  return [
+    ...(added.length === 0 ? [] : [`Opens ${namesOf(added)}`]),
+    ...(removed.length === 0 ? [] : [`Closes ${namesOf(removed)}`]),
+  ];
+};
+
+/** The changes of a proposal against the version it was made from. */
+export const proposalWords = (
+  proposal: Pick<CountriesProposal, 'based_on'> & Listed,
+  versions: readonly CountryListVersion[],
+): string => {
+  const before = versions.find(({ version }) => version === proposal.based_on);
+  return changeWords(before, proposal).join('; ') || 'nothing';
+};
