@@ -39,6 +39,7 @@ const DESK = [
 const ALONE = [
   'console-keyboard.test.ts',
   'content.test.ts',
+  'countries.test.ts',
   'countdown-frames.test.ts',
   'lighthouse.test.ts',
   'looks.test.ts',

@@ -8,4 +8,5 @@ export const OPEN_ROUTES = {
   '/trust': 'pages.title.trust',
   '/trust/check': 'pages.title.check',
   '/trust/terms': 'pages.title.terms',
+  '/trust/countries': 'pages.title.countries',
 } as const;

@@ -1,6 +1,7 @@
 import { type Locale, loadMessages } from '@tallystick/i18n';
 import { CATALOGS } from '@tallystick/i18n/catalog/catalogs.ts';
 import { loadAccessMessages } from '@tallystick/i18n/loaders/accounts/load-access-messages.ts';
+import { loadCountryMessages } from '@tallystick/i18n/loaders/accounts/load-country-messages.ts';
 import { loadEntryMessages } from '@tallystick/i18n/loaders/accounts/load-entry-messages.ts';
 import { loadIdentityMessages } from '@tallystick/i18n/loaders/accounts/load-identity-messages.ts';
 import { loadTouchMessages } from '@tallystick/i18n/loaders/accounts/load-touch-messages.ts';
@@ -23,6 +24,7 @@ export const textsIn = async (locale: Locale) =>
     messages: {
       ...(await loadMessages(locale)),
       access: await loadAccessMessages(locale),
+      country: await loadCountryMessages(locale),
       deposits: await loadDepositsMessages(locale),
       destinations: await loadDestinationsMessages(locale),
       entry: await loadEntryMessages(locale),

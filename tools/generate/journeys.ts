@@ -11,7 +11,7 @@ export interface Use {
 }
 
 /** Pages without anything to press. Customers only read them. */
-const TO_BE_READ: ReadonlySet<string> = new Set(['/trust/terms']);
+const TO_BE_READ: ReadonlySet<string> = new Set(['/trust/countries', '/trust/terms']);
 const FIRST = 'th';
 const TAG = /^@?(?<locale>[\w-]+):(?<path>\/.*)$/;
 
@@ -112,7 +112,7 @@ and \`lighthouse\`. With \`TALLYSTICK_TEST_FULL=1\`, \`npx playwright test -c e2
   one other language, or if no journey uses a language.
 
 ## Which journey uses which page
-Every route of the app, including those of the specification's tables. Customers only read \`/trust/terms\`; \`content.test.ts\`
+Every route of the app, including those of the specification's tables. Customers only read \`/trust/terms\` and \`/trust/countries\`; \`content.test.ts\`
 covers it. In the full tier \`sweep.test.ts\` opens each page in all ten languages.
 
 ${journeysTable(uses, paths)}

@@ -43,6 +43,7 @@ export * from './trading/countries.ts';
 export * from './trading/customer.ts';
 export * from './trading/results.ts';
 export * from './trading/staff.ts';
+export * from './trading/staff-countries.ts';
 export * from './trading/terms.ts';
 export * from './uploads.ts';
 export * from './verification/customer.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../shared/api/api.ts';
-import { countryName } from '../shared/country-names.ts';
+import { countryName } from '../shared/country-names.rules.ts';
 import { utc, utcAt } from '../shared/format.rules.ts';
 import { useShortcuts } from '../shared/keyboard/shortcuts.ts';
 import { Button } from '../shared/layout/button.tsx';

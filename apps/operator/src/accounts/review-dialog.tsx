@@ -2,7 +2,7 @@ import { type DataOf, decideInfo, lookAtInfo } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../shared/api/api.ts';
-import { countryName } from '../shared/country-names.ts';
+import { countryName } from '../shared/country-names.rules.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
 import { CustomerWarnings } from '../shared/customers/customer-warnings.tsx';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';

@@ -2,7 +2,7 @@ import { COUNTRIES, type CountryListVersion, proposeCountries } from '@tallystic
 import { useId, useMemo, useState } from 'react';
 import { call } from '../shared/api/api.ts';
 import { useHealth } from '../shared/api/use-health.ts';
-import { countryName } from '../shared/country-names.ts';
+import { countryName } from '../shared/country-names.rules.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../shared/fields/field.tsx';
 import { ScrollArea } from '../shared/layout/scroll-area.tsx';

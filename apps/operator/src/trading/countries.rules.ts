@@ -1,5 +1,5 @@
 import type { CountriesProposal, CountryListVersion } from '@tallystick/contract';
-import { countryName } from '../shared/country-names.ts';
+import { countryName } from '../shared/country-names.rules.ts';
 
 /** The countries in the order of their English names. */
 export const byName = (codes: readonly string[]): readonly string[] =>

@@ -5,10 +5,11 @@ import { prefetchKeys } from './keys/pinned-keys.ts';
 import { loadVerifiers } from './keys/verifiers.ts';
 import { LiabilityPage } from './liabilities/liability-page.tsx';
 import { loadTexts } from './texts.tsx';
+import { CountriesPage } from './trust/countries-page.tsx';
 import { TermsPage } from './trust/terms-page.tsx';
 import { TrustPage } from './trust/trust-page.tsx';
 
-const PAGES = { CheckPage, LiabilityPage, TermsPage, TrustPage };
+const PAGES = { CheckPage, CountriesPage, LiabilityPage, TermsPage, TrustPage };
 
 /** Loads a page with everything that its checks need, so that it works without a network afterwards. */
 export const openPage = async (name: keyof typeof PAGES): Promise<ComponentType> => {

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { COUNTRIES, country } from '../countries.ts';
-import { empty, line, time, uuid, wholeNumber } from '../fields.ts';
+import { empty, time } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** The operator's list of countries where trading is lawful, in versions. Acceptance refuses customers of other countries. */
 
-const listed = z.object({
+export const countryList = z.object({
   /** True: customers of all countries. Only in demo mode. */
   everywhere: z.boolean(),
   /** ISO 3166-1 alpha-2, sorted. Empty if `everywhere`. */
@@ -14,7 +13,7 @@ const listed = z.object({
 
 const listVersion = z.object({
   version: z.int(),
-  ...listed.shape,
+  ...countryList.shape,
   /** The list applies to trades accepted from this time: the time of its approval. */
   effective_at: time,
   /** Null for the list that a demo begins with. */
@@ -34,68 +33,3 @@ export const tradingCountries = route({
 });
 
 export const tradingCountryRoutes = { tradingCountries };
-
-const proposal = z.object({
-  proposal_id: z.string(),
-  based_on: z.int(),
-  ...listed.shape,
-  reason: z.string(),
-  proposed_by: z.string(),
-  proposed_at: time,
-  /** A proposal that nobody decided until then has expired. */
-  expires_at: time,
-  decision: z.nullable(z.object({ approved: z.boolean(), decided_by: z.string(), decided_at: time })),
-});
-export type CountriesProposal = z.output<typeof proposal>;
-
-export const countriesProposals = route({
-  method: 'POST',
-  path: '/api/operator/countries',
-  summary: 'Proposed lists of countries, newest first, at most 100.',
-  access: 'staff',
-  input: empty,
-  data: z.array(proposal),
-  errors: ['forbidden'],
-});
-
-export const proposeCountries = route({
-  method: 'POST',
-  path: '/api/operator/countries/propose',
-  summary:
-    'Proposes the whole list of countries where trading is lawful; another member of staff decides. Null: all countries, in demo mode only.',
-  access: 'staff',
-  input: z.object({
-    /** The version in force that the proposer has seen. 0: none. */
-    based_on: wholeNumber(0, 1_000_000),
-    countries: z.nullable(
-      z.array(country, { error: 'required' }).check(
-        z.minLength(1, { error: 'required' }),
-        z.maxLength(COUNTRIES.length, { error: 'too_long' }),
-        z.refine((codes) => new Set(codes).size === codes.length, { error: 'invalid' }),
-      ),
-    ),
-    reason: line(3, 200),
-  }),
-  data: proposal,
-  errors: ['forbidden', 'changed_meanwhile'],
-});
-
-export const decideCountries = route({
-  method: 'POST',
-  path: '/api/operator/countries/decide',
-  summary:
-    'Approves a proposed list, which is in force from then on, or rejects it; never one’s own. Running trades are not touched.',
-  access: 'staff',
-  input: z.object({ proposal_id: uuid, approve: wholeNumber(0, 1) }),
-  data: proposal,
-  errors: [
-    'forbidden',
-    'not_found',
-    'second_person_needed',
-    'already_decided',
-    'proposal_expired',
-    'changed_meanwhile',
-  ],
-});
-
-export const countriesStaffRoutes = { countriesProposals, proposeCountries, decideCountries };

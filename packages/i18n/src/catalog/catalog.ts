@@ -1,4 +1,5 @@
 import type { access } from '../messages/en/access.ts';
+import type { country } from '../messages/en/country.ts';
 import type { deposits } from '../messages/en/deposits.ts';
 import type { destinations } from '../messages/en/destinations.ts';
 import type { entry } from '../messages/en/entry.ts';
@@ -23,6 +24,7 @@ type Common = typeof messages;
 interface Late {
   readonly entry: typeof entry;
   readonly error: typeof error;
+  readonly country: typeof country;
   readonly deposits: typeof deposits;
   readonly lists: typeof lists;
   readonly loans: typeof loans;

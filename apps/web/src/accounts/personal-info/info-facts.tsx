@@ -1,7 +1,8 @@
 import type { PersonalInfo } from '@tallystick/contract/accounts/personal-info.ts';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { countryName } from '../../shared/texts/country-names.ts';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="flex flex-col gap-1 border-line not-first:border-t px-4 py-3">
@@ -13,12 +14,14 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 /** The submitted information, unchanged. */
 export const InfoFacts = ({ info }: { readonly info: PersonalInfo }) => {
   const t = useTranslations('identity');
+  const locale = useLocale();
   return (
     <Card flush>
       <dl>
         <Fact name={t('name')}>{info.name}</Fact>
         <Fact name={t('phone')}>{info.phone}</Fact>
         <Fact name={t('email')}>{info.email}</Fact>
+        {info.country === null ? null : <Fact name={t('country')}>{countryName(locale, info.country)}</Fact>}
         {info.address === null ? null : <Fact name={t('address')}>{info.address}</Fact>}
         {info.location === null ? null : (
           <Fact name={t('place')}>

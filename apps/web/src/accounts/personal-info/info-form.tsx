@@ -13,6 +13,9 @@ import { PictureField } from '../../shared/pictures/picture-field.tsx';
 import { SignatureField } from '../../shared/pictures/signature-field.tsx';
 import { toast } from '../../shared/texts/notices.ts';
 import { isEmail, isPhone } from '../../shared/texts/validators.rules.ts';
+import { CountryField } from '../country/country-field.tsx';
+import { CountrySheet } from '../country/country-sheet.tsx';
+import { useCountry } from '../country/use-country.ts';
 import { type Form, useForm } from '../sign-in/use-form.ts';
 import { AddressChoice, PlaceSheet } from './address-choice.tsx';
 
@@ -57,6 +60,20 @@ const usePictureChoice = (isThere: boolean): PictureChoice => {
   return { value, set: (uploadId) => setValue(uploadId ?? ''), isKept: value === KEPT };
 };
 
+/** The country of the form: the chosen one, or the one that was sent or declared before. */
+const useCountryChoice = (sent: string | null) => {
+  const declared = useCountry().data;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  return {
+    value: chosen ?? sent ?? declared?.next?.country ?? declared?.country ?? null,
+    set: async (code: string) => setChosen(code),
+    isOpen,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+  };
+};
+
 const sentValue = (value: string): string => (value === KEPT ? '' : value);
 
 interface Props {
@@ -72,6 +89,7 @@ const useInfoForm = ({ info, onSent }: Props) => {
   const t = useTranslations('identity');
   const photo = usePictureChoice(info !== null);
   const signature = usePictureChoice(info !== null);
+  const country = useCountryChoice(info?.country ?? null);
   const [address, setAddress] = useState(info?.address ?? '');
   const [place, setPlace] = useState<Place | null>(() =>
     parsePlace(new URLSearchParams(currentQuery()).get('location') ?? info?.location ?? ''),
@@ -89,6 +107,7 @@ const useInfoForm = ({ info, onSent }: Props) => {
     async (values) => {
       const sent = await call(submitInfo, {
         ...values,
+        country: country.value ?? '',
         // The wire takes one line, however many lines were typed.
         address: address.trim().replaceAll(/\s*\n\s*/g, ', '),
         location: place === null ? '' : writePlace(place),
@@ -96,12 +115,14 @@ const useInfoForm = ({ info, onSent }: Props) => {
         signature: sentValue(values.signature),
       });
       queryClient.setQueryData(queryKeys.personalInfo, sent);
+      // The form has declared it.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.country });
       toast(t('sent'));
       onSent();
     },
     { phone: isPhone, email: isEmail },
   );
-  return { form, photo, signature, address, setAddress, place, setPlace };
+  return { form, photo, signature, country, address, setAddress, place, setPlace };
 };
 
 const PersonFields = ({ form }: { readonly form: Form<(typeof NAMES)[number]> }) => {
@@ -140,7 +161,7 @@ const PersonFields = ({ form }: { readonly form: Form<(typeof NAMES)[number]> })
 export const InfoForm = (props: Props) => {
   const { info, children } = props;
   const t = useTranslations('identity');
-  const { form, photo, signature, address, setAddress, place, setPlace } = useInfoForm(props);
+  const { form, photo, signature, country, address, setAddress, place, setPlace } = useInfoForm(props);
   const [isOnMap, setOnMap] = useState(false);
   const photoError = photo.value === '' ? form.input('id_photo').error : undefined;
   const signatureError = signature.value === '' ? form.input('signature').error : undefined;
@@ -148,6 +169,7 @@ export const InfoForm = (props: Props) => {
     <>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit}>
         <PersonFields form={form} />
+        <CountryField country={country.value} onOpen={country.open} />
         <AddressChoice address={address} onAddress={setAddress} place={place} onMap={() => setOnMap(true)} />
         {photo.isKept && info !== null ? (
           <KeptPicture label={t('idPhoto')} url={info.id_photo_url} onReplace={() => photo.set(null)} />
@@ -168,6 +190,9 @@ export const InfoForm = (props: Props) => {
         </Button>
         {children}
       </form>
+      {country.isOpen ? (
+        <CountrySheet open onClose={country.close} first={country.value} onConfirm={country.set} />
+      ) : null}
       <PlaceSheet open={isOnMap} onClose={() => setOnMap(false)} first={place} onPlace={setPlace} />
     </>
   );

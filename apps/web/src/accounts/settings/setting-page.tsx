@@ -11,6 +11,7 @@ import { chooseAppearance, useAppearance } from '../../shared/device/appearance.
 import { useLocaleChoice } from '../../shared/device/locale.ts';
 import { LanguageSheet } from '../../shared/texts/language-sheet.tsx';
 import { touchTexts } from '../../shared/texts/touch-texts.ts';
+import { CountryRow } from '../country/country-row.tsx';
 import { ColourChoice } from '../device/colour-choice.tsx';
 import { SignalSettings } from '../device/signal-settings.tsx';
 import { SafetyRows } from '../personal-centre/safety-rows.tsx';
@@ -63,6 +64,7 @@ const Page = () => {
       <touchTexts.With>
         <SignalSettings />
       </touchTexts.With>
+      <CountryRow />
       <SafetyRows />
       <LanguageSheet open={isChoosing} onClose={() => setChoosing(false)} />
     </div>

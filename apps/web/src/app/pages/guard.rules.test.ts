@@ -12,6 +12,7 @@ const OPEN = [
   '/trust',
   '/trust/check',
   '/trust/terms',
+  '/trust/countries',
 ];
 
 describe('a visitor without a session', () => {

@@ -10,6 +10,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/trust',
   '/trust/check',
   '/trust/terms',
+  '/trust/countries',
 ]);
 
 /** By the specification the sign-in pages, the public checks and any path that contains "register" need no session. */

@@ -34,7 +34,7 @@ const sub = (name: keyof Messages['pages']['title'], more: Pick<Page, 'load' | '
 
 /** The pages that check load together with their dependencies, so that they also work without a network. */
 const checking =
-  (name: 'CheckPage' | 'LiabilityPage' | 'TermsPage' | 'TrustPage'): PageLoader =>
+  (name: 'CheckPage' | 'CountriesPage' | 'LiabilityPage' | 'TermsPage' | 'TrustPage'): PageLoader =>
   async () =>
     (await import('../../verification/pages.ts')).openPage(name);
 
@@ -260,6 +260,12 @@ export const PAGES: readonly Page[] = [
   // Anyone may check a receipt without an account.
   { path: '/trust/check', title: 'pages.title.check', header: 'white', load: checking('CheckPage') },
   { path: '/trust/terms', title: 'pages.title.terms', header: 'white', load: checking('TermsPage') },
+  {
+    path: '/trust/countries',
+    title: 'pages.title.countries',
+    header: 'white',
+    load: checking('CountriesPage'),
+  },
 
   {
     path: '/pages/system/choose-location',

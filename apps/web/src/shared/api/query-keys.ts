@@ -26,5 +26,6 @@ export const queryKeys = {
   map: ['map'],
   about: ['about'],
   personalInfo: ['personal-info'],
+  country: ['country'],
   service: ['service'],
 } as const;

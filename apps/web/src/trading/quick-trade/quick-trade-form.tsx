@@ -3,6 +3,7 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { CountryGate, useIsClosedByCountry } from '../../accounts/public.ts';
 import { DepositButton } from '../../ledger/public.ts';
 import { HaltNotice } from '../../market/public.ts';
 import { useOwnAmount } from '../../shared/device/eye.ts';
@@ -39,6 +40,7 @@ export const QuickTradeForm = ({ product, terms }: Props) => {
     rememberStake(stake);
     navigate(tradePath(accepted.order_no));
   });
+  const isClosedByCountry = useIsClosedByCountry();
   const { step } = order.current;
   if (step === 'unanswered') return <UnansweredNotice onAskAgain={() => void order.askAgain()} />;
 
@@ -69,11 +71,12 @@ export const QuickTradeForm = ({ product, terms }: Props) => {
         <DurationChoice terms={terms} chosen={term.seconds} onChoose={(seconds) => change({ seconds })} />
       </Card>
       <HaltNotice product={product} />
+      <CountryGate />
       <QuickTradeButtons
         question={t('lists.grabWhere', { coin: product.base, seconds: format.count(term.seconds) })}
         risk={<StakeFacts term={term} figures={stakeFigures(stake.amount, term)} />}
         problem={problemText()}
-        disabled={problem !== null || isHalted}
+        disabled={problem !== null || isHalted || isClosedByCountry}
         busy={step === 'asking'}
         onTrade={(direction) => place({ direction, amount: stake.amount, term })}
       />

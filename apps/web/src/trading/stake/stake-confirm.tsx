@@ -3,6 +3,7 @@ import type { Direction } from '@tallystick/contract/trading/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { useTranslations } from 'use-intl';
+import { CountryGate, useIsClosedByCountry } from '../../accounts/public.ts';
 import { DepositButton, useAvailable } from '../../ledger/public.ts';
 import { HaltNotice, useProduct } from '../../market/public.ts';
 import type { AskState } from '../../shared/api/ask-once.ts';
@@ -25,6 +26,7 @@ export const StakeConfirm = ({ symbol, term, direction, amount, state, onConfirm
   const format = useFormat();
   const product = useProduct(symbol);
   const available = useAvailable('USDT');
+  const isClosedByCountry = useIsClosedByCountry();
   const wire = toWire(amount);
   const problem = stakeProblem(wire, term, available);
   return (
@@ -37,7 +39,9 @@ export const StakeConfirm = ({ symbol, term, direction, amount, state, onConfirm
         <HaltNotice product={product} />
       ) : null}
       <StakeFacts term={term} figures={stakeFigures(wire, term)} />
-      {isShortOfAnyStake(term, available) ? (
+      {isClosedByCountry ? (
+        <CountryGate />
+      ) : isShortOfAnyStake(term, available) ? (
         <DepositButton />
       ) : (
         <Button

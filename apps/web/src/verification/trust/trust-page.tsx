@@ -18,6 +18,7 @@ import { MainCoverage, OtherCoverage } from './coverage.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { HeldAddresses } from './held-addresses.tsx';
 import { LogList } from './log-list.tsx';
+import { useCountriesSummary } from './use-countries.ts';
 import { useFigures, useNewestStatement } from './use-trust.ts';
 
 const Figures = () => {
@@ -103,6 +104,7 @@ const Trust = () => {
   const t = useTranslations('verification.trust');
   const common = useTranslations('common');
   const pages = useTranslations('pages.title');
+  const countries = useCountriesSummary();
   const [isChoosing, setChoosing] = useState(false);
   return (
     <>
@@ -132,6 +134,12 @@ const Trust = () => {
             title={t('toLiability')}
           />
           <ListRow href="#/trust/terms" icon={<ScrollText aria-hidden="true" />} title={pages('terms')} />
+          <ListRow
+            href="#/trust/countries"
+            icon={<Globe aria-hidden="true" />}
+            title={pages('countries')}
+            subtitle={countries}
+          />
         </Card>
       </div>
       <LanguageSheet open={isChoosing} onClose={() => setChoosing(false)} />

@@ -1,4 +1,5 @@
 import { access } from '../../messages/de/access.ts';
+import { country } from '../../messages/de/country.ts';
 import { deposits } from '../../messages/de/deposits.ts';
 import { destinations } from '../../messages/de/destinations.ts';
 import { entry } from '../../messages/de/entry.ts';
@@ -21,6 +22,7 @@ import type { FullTranslation } from '../catalog.ts';
 export const full: FullTranslation = {
   ...messages,
   access,
+  country,
   deposits,
   destinations,
   entry,

@@ -1,4 +1,5 @@
 import { access } from '../../messages/en/access.ts';
+import { country } from '../../messages/en/country.ts';
 import { deposits } from '../../messages/en/deposits.ts';
 import { destinations } from '../../messages/en/destinations.ts';
 import { entry } from '../../messages/en/entry.ts';
@@ -21,6 +22,7 @@ import type { FullTranslation } from '../catalog.ts';
 export const full: FullTranslation = {
   ...messages,
   access,
+  country,
   deposits,
   destinations,
   entry,

@@ -1,4 +1,5 @@
 import { access } from '../../messages/es/access.ts';
+import { country } from '../../messages/es/country.ts';
 import { deposits } from '../../messages/es/deposits.ts';
 import { destinations } from '../../messages/es/destinations.ts';
 import { entry } from '../../messages/es/entry.ts';
@@ -21,6 +22,7 @@ import type { FullTranslation } from '../catalog.ts';
 export const full: FullTranslation = {
   ...messages,
   access,
+  country,
   deposits,
   destinations,
   entry,

@@ -1,4 +1,5 @@
 import { access } from '../../messages/it/access.ts';
+import { country } from '../../messages/it/country.ts';
 import { deposits } from '../../messages/it/deposits.ts';
 import { destinations } from '../../messages/it/destinations.ts';
 import { entry } from '../../messages/it/entry.ts';
@@ -21,6 +22,7 @@ import type { FullTranslation } from '../catalog.ts';
 export const full: FullTranslation = {
   ...messages,
   access,
+  country,
   deposits,
   destinations,
   entry,

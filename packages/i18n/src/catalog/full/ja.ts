@@ -1,4 +1,5 @@
 import { access } from '../../messages/ja/access.ts';
+import { country } from '../../messages/ja/country.ts';
 import { deposits } from '../../messages/ja/deposits.ts';
 import { destinations } from '../../messages/ja/destinations.ts';
 import { entry } from '../../messages/ja/entry.ts';
@@ -21,6 +22,7 @@ import type { FullTranslation } from '../catalog.ts';
 export const full: FullTranslation = {
   ...messages,
   access,
+  country,
   deposits,
   destinations,
   entry,

@@ -1,4 +1,5 @@
 import { access } from '../../messages/pt/access.ts';
+import { country } from '../../messages/pt/country.ts';
 import { deposits } from '../../messages/pt/deposits.ts';
 import { destinations } from '../../messages/pt/destinations.ts';
 import { entry } from '../../messages/pt/entry.ts';
@@ -21,6 +22,7 @@ import type { FullTranslation } from '../catalog.ts';
 export const full: FullTranslation = {
   ...messages,
   access,
+  country,
   deposits,
   destinations,
   entry,

@@ -1,4 +1,5 @@
 import { access } from '../../messages/th/access.ts';
+import { country } from '../../messages/th/country.ts';
 import { deposits } from '../../messages/th/deposits.ts';
 import { destinations } from '../../messages/th/destinations.ts';
 import { entry } from '../../messages/th/entry.ts';
@@ -21,6 +22,7 @@ import type { FullTranslation } from '../catalog.ts';
 export const full: FullTranslation = {
   ...messages,
   access,
+  country,
   deposits,
   destinations,
   entry,

@@ -1,4 +1,5 @@
 import { access } from '../../messages/vi/access.ts';
+import { country } from '../../messages/vi/country.ts';
 import { deposits } from '../../messages/vi/deposits.ts';
 import { destinations } from '../../messages/vi/destinations.ts';
 import { entry } from '../../messages/vi/entry.ts';
@@ -21,6 +22,7 @@ import type { FullTranslation } from '../catalog.ts';
 export const full: FullTranslation = {
   ...messages,
   access,
+  country,
   deposits,
   destinations,
   entry,

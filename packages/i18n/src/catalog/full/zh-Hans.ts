@@ -1,4 +1,5 @@
 import { access } from '../../messages/zh-Hans/access.ts';
+import { country } from '../../messages/zh-Hans/country.ts';
 import { deposits } from '../../messages/zh-Hans/deposits.ts';
 import { destinations } from '../../messages/zh-Hans/destinations.ts';
 import { entry } from '../../messages/zh-Hans/entry.ts';
@@ -21,6 +22,7 @@ import type { FullTranslation } from '../catalog.ts';
 export const full: FullTranslation = {
   ...messages,
   access,
+  country,
   deposits,
   destinations,
   entry,

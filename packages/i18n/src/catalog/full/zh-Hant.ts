@@ -1,4 +1,5 @@
 import { access } from '../../messages/zh-Hant/access.ts';
+import { country } from '../../messages/zh-Hant/country.ts';
 import { deposits } from '../../messages/zh-Hant/deposits.ts';
 import { destinations } from '../../messages/zh-Hant/destinations.ts';
 import { entry } from '../../messages/zh-Hant/entry.ts';
@@ -21,6 +22,7 @@ import type { FullTranslation } from '../catalog.ts';
 export const full: FullTranslation = {
   ...messages,
   access,
+  country,
   deposits,
   destinations,
   entry,

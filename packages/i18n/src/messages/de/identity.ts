@@ -7,6 +7,7 @@ export const identity: Area<'identity'> = {
   nameHint: 'Wie in Ihrem Ausweis',
   phone: 'Telefonnummer',
   email: 'E-Mail',
+  country: 'Land',
   address: 'Anschrift (freiwillig)',
   onMap: 'Auf der Karte wählen',
   place: 'Ort auf der Karte',

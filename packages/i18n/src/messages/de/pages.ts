@@ -45,6 +45,7 @@ export const pages: Area<'pages'> = {
     liability: 'Ist mein Guthaben erfasst?',
     trust: 'Öffentliche Prüfung',
     terms: 'Handelsbedingungen',
+    countries: 'Länder',
   },
   tab: {
     wallet: 'Wallet',

@@ -286,6 +286,15 @@ export const verification: Area<'verification'> = {
     seconds: '{seconds} s',
     offer: '{profit} Gewinn · Gebühr {fee} · {min}–{max} USDT',
   },
+  countries: {
+    intro:
+      'Neue Trades werden nur von Kunden angenommen, die in diesen Ländern wohnen. Eine Person schlägt eine Liste vor, eine andere genehmigt sie, und von da an gilt sie. Offene Trades sind nicht betroffen.',
+    none: 'Der Handel ist noch nicht geöffnet',
+    noneBody: 'Die Länder, in denen der Handel erlaubt ist, sind noch nicht angegeben.',
+    everywhere: 'Alle Länder',
+    count: '{count, plural, one {# Land} other {# Länder}}',
+    first: 'Erste Liste',
+  },
   liability: {
     intro:
       'Einmal am Tag veröffentlichen wir, was wir allen Kunden schulden. Ihr Guthaben ist darin auf mehrere Einträge verteilt, jedes Mal zufällig neu; fremde Guthaben kann niemand lesen.',

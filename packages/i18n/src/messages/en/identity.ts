@@ -5,6 +5,7 @@ export const identity = {
   nameHint: 'As shown on your ID',
   phone: 'Phone number',
   email: 'E-mail',
+  country: 'Country',
   address: 'Address (optional)',
   onMap: 'Choose on the map',
   place: 'Place on the map',

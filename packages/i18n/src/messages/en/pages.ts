@@ -44,6 +44,7 @@ export const pages = {
     liability: 'Is my balance counted?',
     trust: 'Public checks',
     terms: 'Trading terms',
+    countries: 'Countries',
   },
   tab: {
     wallet: 'Wallet',

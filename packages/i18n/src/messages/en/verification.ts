@@ -282,6 +282,15 @@ export const verification = {
     seconds: '{seconds} s',
     offer: '{profit} profit · fee {fee} · {min}–{max} USDT',
   },
+  countries: {
+    intro:
+      'New trades are accepted only from customers who live in these countries. A list is proposed by one member of staff, approved by another, and in force from then on. Open trades are not affected.',
+    none: 'Trading isn’t open yet',
+    noneBody: 'The countries where trading is lawful have not been stated.',
+    everywhere: 'All countries',
+    count: '{count, plural, one {# country} other {# countries}}',
+    first: 'Initial list',
+  },
   liability: {
     intro:
       'Once a day we state what we owe to all customers. Your balance is split into several entries of that total, at random and anew each time; nobody can read the balances of others.',

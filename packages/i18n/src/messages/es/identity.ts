@@ -6,6 +6,7 @@ export const identity: Area<'identity'> = {
   nameHint: 'Como figura en tu documento',
   phone: 'Número de teléfono',
   email: 'Correo electrónico',
+  country: 'País',
   address: 'Dirección (opcional)',
   onMap: 'Elegir en el mapa',
   place: 'Lugar en el mapa',

@@ -45,6 +45,7 @@ export const pages: Area<'pages'> = {
     liability: '¿Está incluido mi saldo?',
     trust: 'Comprobación pública',
     terms: 'Condiciones de las operaciones',
+    countries: 'Países',
   },
   tab: {
     wallet: 'Billetera',

@@ -285,6 +285,15 @@ export const verification: Area<'verification'> = {
     seconds: '{seconds} s',
     offer: '{profit} de ganancia · comisión {fee} · {min}–{max} USDT',
   },
+  countries: {
+    intro:
+      'Solo se aceptan nuevas operaciones de clientes que viven en estos países. Una persona del equipo propone la lista, otra la aprueba y vale desde ese momento. Las operaciones abiertas no cambian.',
+    none: 'Todavía no se puede operar',
+    noneBody: 'No se han indicado los países donde operar es legal.',
+    everywhere: 'Todos los países',
+    count: '{count, plural, one {# país} other {# países}}',
+    first: 'Lista inicial',
+  },
   liability: {
     intro:
       'Una vez al día declaramos lo que debemos a todos los clientes. Tu saldo se reparte al azar en varias entradas de ese total, de nuevo cada vez; nadie puede leer los saldos de los demás.',

@@ -6,6 +6,7 @@ export const identity: Area<'identity'> = {
   nameHint: 'Come sul tuo documento',
   phone: 'Numero di telefono',
   email: 'E-mail',
+  country: 'Paese',
   address: 'Indirizzo (facoltativo)',
   onMap: 'Scegli sulla mappa',
   place: 'Luogo sulla mappa',

@@ -45,6 +45,7 @@ export const pages: Area<'pages'> = {
     liability: 'Il mio saldo è incluso?',
     trust: 'Verifica pubblica',
     terms: 'Condizioni delle operazioni',
+    countries: 'Paesi',
   },
   tab: {
     wallet: 'Portafoglio',

@@ -286,6 +286,15 @@ export const verification: Area<'verification'> = {
     seconds: '{seconds} s',
     offer: '{profit} di profitto · commissione {fee} · {min}–{max} USDT',
   },
+  countries: {
+    intro:
+      'Si accettano nuove operazioni solo da clienti che vivono in questi Paesi. Una persona dello staff propone la lista, un’altra la approva e da quel momento è valida. Le operazioni aperte non cambiano.',
+    none: 'Non si può ancora operare',
+    noneBody: 'I Paesi in cui operare è legale non sono stati indicati.',
+    everywhere: 'Tutti i Paesi',
+    count: '{count, plural, one {# Paese} other {# Paesi}}',
+    first: 'Lista iniziale',
+  },
   liability: {
     intro:
       'Una volta al giorno dichiariamo quanto dobbiamo a tutti i clienti. Il tuo saldo è diviso a caso in più voci di quel totale, ogni volta in modo nuovo; nessuno può leggere i saldi degli altri.',

@@ -6,6 +6,7 @@ export const identity: Area<'identity'> = {
   nameHint: '身分証のとおりにご記入ください',
   phone: '電話番号',
   email: 'メールアドレス',
+  country: '国・地域',
   address: '住所（任意）',
   onMap: '地図で選ぶ',
   place: '地図上の場所',

@@ -45,6 +45,7 @@ export const pages: Area<'pages'> = {
     liability: '残高の計上を検証',
     trust: '公開検証',
     terms: '取引条件',
+    countries: '国・地域',
   },
   tab: {
     wallet: 'ウォレット',

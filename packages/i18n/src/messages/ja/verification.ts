@@ -284,6 +284,15 @@ export const verification: Area<'verification'> = {
     seconds: '{seconds}秒',
     offer: '利益率 {profit} · 手数料 {fee} · {min}〜{max} USDT',
   },
+  countries: {
+    intro:
+      '新しい取引は、これらの国・地域にお住まいのお客様からのみ受け付けます。リストは担当者1名が提案し、別の1名が承認した時点から適用されます。進行中の取引には影響しません。',
+    none: '取引はまだ開始されていません',
+    noneBody: '取引が合法である国・地域がまだ定められていません。',
+    everywhere: 'すべての国・地域',
+    count: '{count, plural, other {#の国・地域}}',
+    first: '最初のリスト',
+  },
   liability: {
     intro:
       '当社は1日1回、全顧客への債務を公表します。お客様の残高は毎回ランダムに複数の項目へ分けて計上され、ほかの方の残高は誰にも読めません。',

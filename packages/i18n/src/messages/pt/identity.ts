@@ -6,6 +6,7 @@ export const identity: Area<'identity'> = {
   nameHint: 'Como está no seu documento',
   phone: 'Número de telefone',
   email: 'E-mail',
+  country: 'País',
   address: 'Endereço (opcional)',
   onMap: 'Escolher no mapa',
   place: 'Local no mapa',

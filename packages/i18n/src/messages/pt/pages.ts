@@ -45,6 +45,7 @@ export const pages: Area<'pages'> = {
     liability: 'Meu saldo foi incluído?',
     trust: 'Provas públicas',
     terms: 'Condições das operações',
+    countries: 'Países',
   },
   tab: {
     wallet: 'Carteira',

@@ -284,6 +284,15 @@ export const verification: Area<'verification'> = {
     seconds: '{seconds} s',
     offer: '{profit} de lucro · taxa {fee} · {min}–{max} USDT',
   },
+  countries: {
+    intro:
+      'Novas operações são aceitas somente de clientes que moram nestes países. Uma pessoa da equipe propõe a lista, outra a aprova, e ela vale a partir daí. As operações abertas não mudam.',
+    none: 'Ainda não é possível operar',
+    noneBody: 'Os países onde operar é permitido por lei ainda não foram informados.',
+    everywhere: 'Todos os países',
+    count: '{count, plural, one {# país} other {# países}}',
+    first: 'Lista inicial',
+  },
   liability: {
     intro:
       'Uma vez por dia declaramos o que devemos a todos os clientes. Seu saldo é dividido ao acaso em várias entradas desse total, de novo a cada vez; ninguém consegue ler os saldos dos outros.',

@@ -6,6 +6,7 @@ export const identity: Area<'identity'> = {
   nameHint: 'ตามที่ปรากฏในบัตรประจำตัว',
   phone: 'หมายเลขโทรศัพท์',
   email: 'อีเมล',
+  country: 'ประเทศ',
   address: 'ที่อยู่ (ไม่บังคับ)',
   onMap: 'เลือกบนแผนที่',
   place: 'ตำแหน่งบนแผนที่',

@@ -45,6 +45,7 @@ export const pages: Area<'pages'> = {
     liability: 'ยอดเงินของฉันถูกนับรวมหรือไม่',
     trust: 'การตรวจสอบสาธารณะ',
     terms: 'เงื่อนไขการเทรด',
+    countries: 'ประเทศ',
   },
   tab: {
     wallet: 'กระเป๋า',

@@ -6,6 +6,7 @@ export const identity: Area<'identity'> = {
   nameHint: 'Đúng như trên giấy tờ tùy thân',
   phone: 'Số điện thoại',
   email: 'Email',
+  country: 'Quốc gia',
   address: 'Địa chỉ (không bắt buộc)',
   onMap: 'Chọn trên bản đồ',
   place: 'Vị trí trên bản đồ',

@@ -45,6 +45,7 @@ export const pages: Area<'pages'> = {
     liability: 'Số dư của tôi có được tính?',
     trust: 'Kiểm tra công khai',
     terms: 'Điều khoản giao dịch',
+    countries: 'Quốc gia',
   },
   tab: {
     wallet: 'Ví',

@@ -285,6 +285,15 @@ export const verification: Area<'verification'> = {
     seconds: '{seconds} giây',
     offer: 'lợi nhuận {profit} · phí {fee} · {min}–{max} USDT',
   },
+  countries: {
+    intro:
+      'Giao dịch mới chỉ được nhận từ khách hàng sinh sống tại các quốc gia này. Danh sách do một nhân viên đề xuất, một nhân viên khác phê duyệt và có hiệu lực từ lúc đó. Giao dịch đang mở không bị ảnh hưởng.',
+    none: 'Chưa mở giao dịch',
+    noneBody: 'Chưa công bố những quốc gia mà việc giao dịch là hợp pháp.',
+    everywhere: 'Tất cả quốc gia',
+    count: '{count, plural, other {# quốc gia}}',
+    first: 'Danh sách đầu tiên',
+  },
   liability: {
     intro:
       'Mỗi ngày một lần, chúng tôi công bố khoản phải trả cho mọi khách hàng. Số dư của bạn được chia ngẫu nhiên thành nhiều mục trong tổng đó, mỗi lần một khác; không ai đọc được số dư của người khác.',

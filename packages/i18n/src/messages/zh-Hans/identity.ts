@@ -6,6 +6,7 @@ export const identity: Area<'identity'> = {
   nameHint: '与证件上一致',
   phone: '手机号码',
   email: '电子邮箱',
+  country: '国家/地区',
   address: '地址（选填）',
   onMap: '在地图上选择',
   place: '地图位置',

@@ -45,6 +45,7 @@ export const pages: Area<'pages'> = {
     liability: '我的余额计入了吗？',
     trust: '公开核验',
     terms: '交易条款',
+    countries: '国家/地区',
   },
   tab: {
     wallet: '钱包',

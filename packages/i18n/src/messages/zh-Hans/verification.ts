@@ -259,6 +259,15 @@ export const verification: Area<'verification'> = {
     seconds: '{seconds} 秒',
     offer: '收益率 {profit} · 手续费 {fee} · {min}–{max} USDT',
   },
+  countries: {
+    intro:
+      '只受理居住在这些国家/地区的客户的新交易。名单由一名工作人员提出、另一名批准，自批准时起生效。进行中的交易不受影响。',
+    none: '交易尚未开放',
+    noneBody: '尚未公布可合法交易的国家/地区。',
+    everywhere: '所有国家/地区',
+    count: '{count, plural, other {# 个国家/地区}}',
+    first: '最初的名单',
+  },
   liability: {
     intro:
       '我们每天公布一次应付全体客户的总额。您的余额每次都会随机拆分成其中的多个条目；其他人的余额，谁也读不到。',

@@ -6,6 +6,7 @@ export const identity: Area<'identity'> = {
   nameHint: '與證件上一致',
   phone: '手機號碼',
   email: '電子郵件',
+  country: '國家／地區',
   address: '地址（選填）',
   onMap: '在地圖上選擇',
   place: '地圖位置',

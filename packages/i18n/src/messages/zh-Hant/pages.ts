@@ -45,6 +45,7 @@ export const pages: Area<'pages'> = {
     liability: '我的餘額計入了嗎？',
     trust: '公開核驗',
     terms: '交易條款',
+    countries: '國家／地區',
   },
   tab: {
     wallet: '錢包',

@@ -259,6 +259,15 @@ export const verification: Area<'verification'> = {
     seconds: '{seconds} 秒',
     offer: '收益率 {profit} · 手續費 {fee} · {min}–{max} USDT',
   },
+  countries: {
+    intro:
+      '只受理居住在這些國家／地區的客戶的新交易。名單由一名工作人員提出、另一名核准，自核准時起生效。進行中的交易不受影響。',
+    none: '交易尚未開放',
+    noneBody: '尚未公布可合法交易的國家／地區。',
+    everywhere: '所有國家／地區',
+    count: '{count, plural, other {# 個國家／地區}}',
+    first: '最初的名單',
+  },
   liability: {
     intro:
       '我們每天公布一次應付全體客戶的總額。您的餘額每次都會隨機拆分成其中的多個項目；其他人的餘額，誰也讀不到。',

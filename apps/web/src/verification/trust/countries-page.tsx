@@ -1,0 +1,77 @@
+import type { CountryListVersion } from '@tallystick/contract/trading/countries.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { useLocale, useTranslations } from 'use-intl';
+import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { countryName } from '../../shared/texts/country-names.ts';
+import { FactRow } from '../facts/fact-row.tsx';
+import { WithTexts } from '../texts.tsx';
+import { useCountries, useCountWords } from './use-countries.ts';
+
+const Names = ({ of }: { readonly of: readonly string[] }) => {
+  const locale = useLocale();
+  const { compare } = new Intl.Collator(locale);
+  const names = of.map((code) => countryName(locale, code)).toSorted(compare);
+  return (
+    <ul className="flex flex-wrap gap-1.5 pt-1 pb-2">
+      {names.map((name) => (
+        <li key={name} className="rounded-sm bg-surface-2 px-2 py-0.5 text-14">
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Version = ({ of, isInForce }: { readonly of: CountryListVersion; readonly isInForce: boolean }) => {
+  const t = useTranslations('verification');
+  const format = useFormat();
+  const words = useCountWords();
+  return (
+    <Card>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
+        <h2 className="font-semibold text-16">{words(of)}</h2>
+        <p className={`text-14 ${isInForce ? 'font-medium text-ink' : 'text-ink-2'}`}>
+          {isInForce ? t('terms.inForce') : t('terms.before')}
+        </p>
+      </div>
+      {of.everywhere ? null : <Names of={of.countries} />}
+      <dl className="flex flex-col">
+        <FactRow label={t('terms.since')}>{format.dateTime(new Date(of.effective_at))}</FactRow>
+        <FactRow label={t('terms.reason')}>
+          {of.reason === null ? t('countries.first') : <span lang="">{of.reason}</span>}
+        </FactRow>
+      </dl>
+    </Card>
+  );
+};
+
+const Countries = () => {
+  const t = useTranslations('verification.countries');
+  const common = useTranslations('common');
+  const { data, isError, error, refetch } = useCountries();
+  return (
+    <div className="flex flex-col gap-4 px-4 pt-2 pb-8">
+      <p className="px-1 text-pretty text-14 text-ink-2">{t('intro')}</p>
+      {data === undefined &&
+        (isError ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={6} label={common('loading')} />
+        ))}
+      {data?.versions.length === 0 ? <EmptyState title={t('none')} body={t('noneBody')} /> : null}
+      {data?.versions.map((version) => (
+        <Version key={version.version} of={version} isInForce={version.version === data.in_force} />
+      ))}
+    </div>
+  );
+};
+
+/** `/trust/countries`: the countries of the list in force, and every earlier list. */
+export const CountriesPage = () => (
+  <WithTexts>
+    <Countries />
+  </WithTexts>
+);

@@ -1,0 +1,23 @@
+import type { Area } from '../../catalog/catalog.ts';
+import type { Locale } from '../../locales.ts';
+
+interface Loaded {
+  readonly country: Area<'country'>;
+}
+
+const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+  th: () => import('../../messages/th/country.ts'),
+  en: () => import('../../messages/en/country.ts'),
+  'zh-Hans': () => import('../../messages/zh-Hans/country.ts'),
+  'zh-Hant': () => import('../../messages/zh-Hant/country.ts'),
+  ja: () => import('../../messages/ja/country.ts'),
+  vi: () => import('../../messages/vi/country.ts'),
+  es: () => import('../../messages/es/country.ts'),
+  de: () => import('../../messages/de/country.ts'),
+  it: () => import('../../messages/it/country.ts'),
+  pt: () => import('../../messages/pt/country.ts'),
+};
+
+/** Loads the texts about the customer's country. Rejects if their chunk cannot be loaded. */
+export const loadCountryMessages = async (locale: Locale): Promise<Area<'country'>> =>
+  (await LOADERS[locale]()).country;

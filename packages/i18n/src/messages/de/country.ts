@@ -1,0 +1,25 @@
+import type { Area } from '../../catalog/catalog.ts';
+
+export const country: Area<'country'> = {
+  title: 'Ihr Land',
+  intro:
+    'Der Handel ist nur in manchen Ländern erlaubt. Deshalb fragen wir einmal vor Ihrem ersten Trade. Geben Sie das Land an, in dem Sie wohnen.',
+  search: 'Land suchen',
+  none: 'Kein Land mit diesem Namen',
+  choose: 'Land auswählen',
+  confirm: 'Bestätigen: {country}',
+  waits:
+    'Nach Ihrem ersten Trade gilt eine Änderung erst nach 24 Stunden. Bis dahin muss der Handel in beiden Ländern offen sein.',
+  pending: '{country} ab {time}',
+  label: 'Land',
+  notStated: 'Noch nicht angegeben',
+  ask: 'Land angeben',
+  saved: 'Land gespeichert',
+  list: 'Länder, in denen der Handel offen ist',
+  refusal: {
+    countries_not_stated:
+      'Der Handel ist noch nicht geöffnet: Der Betreiber hat noch nicht angegeben, in welchen Ländern er erlaubt ist.',
+    country_not_allowed:
+      'In Ihrem Land ist der Handel nicht verfügbar. Offene Trades werden wie gewohnt abgerechnet und ausgezahlt.',
+  },
+};

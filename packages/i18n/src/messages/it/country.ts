@@ -1,0 +1,25 @@
+import type { Area } from '../../catalog/catalog.ts';
+
+export const country: Area<'country'> = {
+  title: 'Il tuo Paese',
+  intro:
+    'Operare è legale solo in alcuni Paesi, perciò te lo chiediamo una volta prima della tua prima operazione. Indica il Paese in cui vivi.',
+  search: 'Cerca un Paese',
+  none: 'Nessun Paese con questo nome',
+  choose: 'Scegli un Paese',
+  confirm: 'Conferma: {country}',
+  waits:
+    'Dopo la tua prima operazione, una modifica vale dopo 24 ore. Fino ad allora si deve poter operare in entrambi i Paesi.',
+  pending: '{country} dal {time}',
+  label: 'Paese',
+  notStated: 'Non ancora indicato',
+  ask: 'Indica il tuo Paese',
+  saved: 'Paese salvato',
+  list: 'Paesi in cui si può operare',
+  refusal: {
+    countries_not_stated:
+      'Non si può ancora operare: la piattaforma non ha indicato in quali Paesi è legale.',
+    country_not_allowed:
+      'Nel tuo Paese non si può operare. Le operazioni aperte vengono regolate e pagate come di consueto.',
+  },
+};

@@ -1,0 +1,25 @@
+import type { Area } from '../../catalog/catalog.ts';
+
+export const country: Area<'country'> = {
+  title: 'お住まいの国・地域',
+  intro:
+    '取引が合法である国・地域は限られているため、最初の取引の前に一度だけお尋ねします。お住まいの国・地域を申告してください。',
+  search: '国・地域を検索',
+  none: 'この名前の国・地域はありません',
+  choose: '国・地域を選択',
+  confirm: '確定：{country}',
+  waits:
+    '最初の取引の後に変更すると、24時間後に有効になります。それまでは両方の国・地域で取引できる必要があります。',
+  pending: '{country}（{time}から）',
+  label: '国・地域',
+  notStated: '未申告',
+  ask: '国・地域を申告する',
+  saved: '国・地域を保存しました',
+  list: '取引できる国・地域',
+  refusal: {
+    countries_not_stated:
+      '取引はまだ開始されていません。運営が、取引が合法である国・地域をまだ定めていません。',
+    country_not_allowed:
+      'お住まいの国・地域では取引をご利用いただけません。進行中の取引は通常どおり決済され、支払われます。',
+  },
+};
