@@ -8,5 +8,5 @@ it('publishes every reason for which an order is refused, and no other', () => {
   const published = [...table.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
   );
-  expect(published.filter((name) => name !== 'error').toSorted()).toEqual([...addOrder.errors].toSorted());
+  expect(new Set(published.filter((name) => name !== 'error'))).toEqual(new Set(addOrder.errors));
 });
