@@ -38,11 +38,11 @@ const Content = ({ product, isSeen }: ContentProps) => {
           {product.base}
           <span className="font-normal text-ink-2">/{product.quote}</span>
         </span>
-        {/* A narrow phone shows only the figure. */}
-        <span className="@max-[22rem]:hidden text-12 text-ink-2">
+        {/* A phone shows only the figure: the word would stand on a line of its own. */}
+        <span className="@max-[26rem]:hidden text-12 text-ink-2">
           {t('volumeShort', { volume: turnover })}
         </span>
-        <span className="@min-[22rem]:hidden whitespace-nowrap text-12 text-ink-2">{turnover}</span>
+        <span className="@min-[26rem]:hidden whitespace-nowrap text-12 text-ink-2">{turnover}</span>
       </span>
       <span className="@min-[20rem]:block hidden shrink-0">
         <DayLine product={product} />
