@@ -84,14 +84,14 @@ const request: Request = { tier, change: values.changed === true ? await readCha
 const steps = choose(values.only, tier);
 const checks = steps.filter(({ kind }) => kind === 'check');
 const tests = steps.filter(({ kind }) => kind === 'tests');
-// Only the larger quantities measure what a user sees. These journeys run alone, after the unit tests.
-const together = tier === 'quick' ? tests : tests.slice(0, 1);
+// The journeys run after the unit tests. Side by side on two busy cores, a journey took four times as long, near its timeout.
+const together = tests.slice(0, 1);
 
 /** Runs the checks that no other lane has taken. */
 const runChecks = async (): Promise<void> => {
   for (let step = checks.shift(); step !== undefined; step = checks.shift()) await runStep(step, request);
 };
-// Both kinds of tests often wait: for a program, a page, the end of a trade. So they run side by side, with one check at a time.
+// The unit tests often wait for a program or the end of a trade, so a check runs beside them.
 const others = together.length === 0 ? [runChecks()] : together.map((step) => runStep(step, request));
 await Promise.all([runChecks(), ...others]);
 for (const step of tests.slice(together.length)) await runStep(step, request);
