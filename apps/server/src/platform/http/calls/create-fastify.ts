@@ -29,7 +29,6 @@ const parseStrictJson = (fastify: FastifyInstance): void => {
 };
 
 const setHeaders = (fastify: FastifyInstance, { isDraining }: HttpOptions): void => {
-  // Uses a callback, because a promise for each answer would cost more than the work.
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
     void reply.header('x-content-type-options', 'nosniff');
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
