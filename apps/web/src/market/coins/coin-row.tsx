@@ -38,11 +38,11 @@ const Content = ({ product, isSeen }: ContentProps) => {
           {product.base}
           <span className="font-normal text-ink-2">/{product.quote}</span>
         </span>
-        {/* A phone shows only the figure: the word would stand on a line of its own. */}
-        <span className="@max-[26rem]:hidden text-12 text-ink-2">
-          {t('volumeShort', { volume: turnover })}
+        {/* Only the figure is drawn: on a phone the word before it would stand on a line of its own. */}
+        <span className="whitespace-nowrap text-12 text-ink-2" aria-hidden="true">
+          {turnover}
         </span>
-        <span className="@min-[26rem]:hidden whitespace-nowrap text-12 text-ink-2">{turnover}</span>
+        <span className="sr-only">{t('volumeShort', { volume: turnover })}</span>
       </span>
       <span className="@min-[20rem]:block hidden shrink-0">
         <DayLine product={product} />
