@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { country } from '../countries.ts';
 import { empty, time } from '../fields.ts';
 import { route } from '../route.ts';
 
@@ -22,7 +21,7 @@ export const declaredCountry = z.object({
   next: z.nullable(z.object({ country: z.string(), from: time })),
 });
 
-const customerCountry = z.object({
+export const customerCountry = z.object({
   ...declaredCountry.shape,
   /** True until the first trade: a change takes effect at once. */
   may_change_at_once: z.boolean(),
@@ -40,17 +39,3 @@ export const readCountry = route({
   data: customerCountry,
   errors: [],
 });
-
-export const declareCountry = route({
-  method: 'POST',
-  path: '/api/user/country_declare',
-  form: true,
-  summary:
-    'Declares the country of the account. Until the first trade it takes effect at once, after that 24 hours later. Personal information that states another country must be changed in its place.',
-  access: 'user',
-  input: z.object({ country }),
-  data: customerCountry,
-  errors: ['country_in_personal_info', 'too_many_requests'],
-});
-
-export const countryRoutes = { readCountry, declareCountry };

@@ -19,7 +19,7 @@ export const CountryList = ({ chosen, onChoose }: Props) => {
   const shown = findNamed(all, useDeferredValue(sought), locale);
   return (
     // A search that finds little must not make the sheet jump.
-    <div className="flex min-h-[56dvh] flex-col gap-2">
+    <div className="flex flex-col gap-2" style={{ minHeight: '56dvh' }}>
       <Field
         label={t('search')}
         value={sought}

@@ -8,7 +8,8 @@ import { countryName } from '../../shared/texts/country-names.ts';
 import { toast } from '../../shared/texts/notices.ts';
 import { CountryList } from './country-list.tsx';
 import { WithTexts } from './texts.ts';
-import { useCountry, useDeclareCountry } from './use-country.ts';
+import { useCountry } from './use-country.ts';
+import { useDeclareCountry } from './use-declare-country.ts';
 
 interface Props {
   readonly open: boolean;

@@ -1,8 +1,7 @@
-import { COUNTRY_REFUSALS } from '@tallystick/contract/accounts/country.ts';
 import type { DataOf } from '@tallystick/contract/route.ts';
 import { addOrder, type Direction, type Order } from '@tallystick/contract/trading/customer.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '../../shared/api/api.ts';
+import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { type Asking, useAskOnce } from '../../shared/api/use-ask-once.ts';
 import { mergeRunning } from '../running/running.rules.ts';
@@ -22,9 +21,7 @@ export const useAddOrder = (onAccepted: (order: Order) => void): Asking<TradeReq
     (request) =>
       call(addOrder, request, { quiet: true }).catch((error: unknown) => {
         // The list of countries may have changed since it was read.
-        if (error instanceof ApiError && COUNTRY_REFUSALS.some((code) => code === error.error)) {
-          void client.invalidateQueries({ queryKey: queryKeys.country });
-        }
+        void client.invalidateQueries({ queryKey: queryKeys.country });
         throw error;
       }),
     ({ ticket, ...order }) => {

@@ -15,9 +15,9 @@ const Names = ({ of }: { readonly of: readonly string[] }) => {
   const { compare } = new Intl.Collator(locale);
   const names = of.map((code) => countryName(locale, code)).toSorted(compare);
   return (
-    <ul className="flex flex-wrap gap-1.5 pt-1 pb-2">
+    <ul className="flex flex-wrap gap-2 pt-1 pb-2">
       {names.map((name) => (
-        <li key={name} className="rounded-sm bg-surface-2 px-2 py-0.5 text-14">
+        <li key={name} className="rounded-md bg-surface-2 px-3 py-1 text-14">
           {name}
         </li>
       ))}
