@@ -18,6 +18,10 @@ const SIGN_IN =
 /** Icons of the first pages on both sides of the sign-in. */
 const ICONS = /icons\/(?:chevron-right|eye|eye-off|wallet)\.mjs$/;
 
+/** Small parts that a coin's page shares with pages which open later. */
+const COIN =
+  /web\/src\/accounts\/(?:use-user|freezes\/freeze-notice)\.tsx?$|icons\/(?:list-checks|search-x)\.mjs$/;
+
 /** The chunks that a visit loads first, by name. */
 const FIRST_PAGES = /\/(?:login-page|home-page|invest-page|coin-page|signed-in)-/;
 
@@ -108,6 +112,7 @@ export default defineConfig({
             { name: 'home', test: HOME },
             { name: 'sign-in', test: SIGN_IN },
             { name: 'icons', test: ICONS },
+            { name: 'coin', test: COIN },
           ],
         },
       },
