@@ -21,7 +21,7 @@ import { sessionStore } from '../shared/session/session.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
-import { ProposalsTable } from '../shared/table/proposals-table.tsx';
+import { hasRows, ProposalsTable } from '../shared/table/proposals-table.tsx';
 import { listWords, proposalWords } from './countries.rules.ts';
 import { CountriesDialog } from './countries-dialog.tsx';
 
@@ -196,7 +196,7 @@ export const CountriesPage = () => {
         columns={ofVersions}
         rowKey={({ version }) => String(version)}
         address={address}
-        isBeside
+        isBeside={hasRows(proposals.data)}
         empty="None stated yet: no trade is accepted. One member proposes the countries where trading is lawful, another approves."
       />
       <ProposalsTable

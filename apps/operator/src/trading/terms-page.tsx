@@ -21,7 +21,7 @@ import { sessionStore } from '../shared/session/session.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
-import { ProposalsTable } from '../shared/table/proposals-table.tsx';
+import { hasRows, ProposalsTable } from '../shared/table/proposals-table.tsx';
 import { changesOf, termsWords } from './terms.rules.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -205,7 +205,7 @@ export const TradeTermsPage = () => {
         columns={ofVersions}
         rowKey={({ version }) => String(version)}
         address={address}
-        isBeside
+        isBeside={hasRows(proposals.data)}
       />
       <ProposalsTable
         list={wholeList(proposals, proposals.data)}

@@ -13,7 +13,7 @@ import { sessionStore } from '../../shared/session/session.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
-import { ProposalsTable } from '../../shared/table/proposals-table.tsx';
+import { hasRows, ProposalsTable } from '../../shared/table/proposals-table.tsx';
 import { DecideRate } from './decide-rate.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { type Bank, bankState, baseOf, rateChange, rateWords } from './rates.rules.ts';
@@ -144,7 +144,7 @@ export const BankRatesPage = () => {
         rowKey={({ way_id, version }) => `${way_id} ${version}`}
         address={address}
         empty="None yet. The bank is closed until a rate was proposed by one and approved by another."
-        isBeside
+        isBeside={hasRows(rates.data?.proposals)}
       />
       <ProposalsTable
         list={wholeList(rates, rates.data?.proposals)}

@@ -19,7 +19,7 @@ import { sessionStore } from '../../shared/session/session.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
-import { ProposalsTable } from '../../shared/table/proposals-table.tsx';
+import { hasRows, ProposalsTable } from '../../shared/table/proposals-table.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { mayDecide, proposalWords } from './staff.rules.ts';
 import { DecideDialog, EndDialog, type EndKind, ProposeDialog } from './staff-dialogs.tsx';
@@ -178,7 +178,7 @@ export const StaffPage = () => {
         columns={ofMembers}
         rowKey={({ name }) => name}
         address={address}
-        isBeside
+        isBeside={hasRows(proposals.data?.list)}
       />
       <ProposalsTable
         list={wholeList(proposals, proposals.data?.list)}

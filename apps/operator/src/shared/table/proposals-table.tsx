@@ -3,6 +3,10 @@ import type { Column } from './columns.ts';
 import { DataTable } from './data-table.tsx';
 import type { List } from './list.ts';
 
+/** True if there are rows. Without proposals, the keys j and k belong to the other table of the page. */
+export const hasRows = (rows: readonly unknown[] | undefined): boolean =>
+  rows !== undefined && rows.length > 0;
+
 interface Props<Row> {
   readonly list: List<Row>;
   readonly columns: readonly Column<Row>[];
@@ -21,6 +25,7 @@ export const ProposalsTable = <Row extends { readonly proposal_id: string }>(pro
       <DataTable
         what="proposals"
         {...table}
+        isBeside={!hasRows(table.list.rows)}
         rowKey={({ proposal_id }) => proposal_id}
         rowKeys={[
           { keys: 'a', does: 'Approve the selected proposal', run: (row) => onDecide(row, true) },
