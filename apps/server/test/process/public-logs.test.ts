@@ -174,9 +174,13 @@ const expectTicketsKept = async (
   receiptKey: string,
   entries: ReadonlySet<string>,
 ): Promise<number> => {
-  const answered = trader.attempts.filter(({ answer }) => answer?.status === 200);
-  for (const { answer } of answered) {
-    const { data } = envelope.parse(JSON.parse(answer?.text ?? ''));
+  // A refusal has the status 200 as well, and the code 0.
+  const answered = trader.attempts.flatMap(({ form, answer }) => {
+    if (answer?.status !== 200) return [];
+    const { code, data } = envelope.parse(JSON.parse(answer.text));
+    return code === 1 ? [{ form, answer, data }] : [];
+  });
+  for (const { data } of answered) {
     const { ticket } = addOrder.data.parse(data);
     const { ok, entry } = verifyTicket(Buffer.from(ticket ?? ''), [receiptKey]);
     expect(ok).toBe(true);

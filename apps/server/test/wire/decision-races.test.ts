@@ -115,6 +115,13 @@ const rateProposal = async (): Promise<string> => {
   return (await client.call(contract.proposeBankRate, form, asStaff())).proposal_id;
 };
 
+const countriesProposal = async (): Promise<string> => {
+  const client = running.client();
+  const { versions } = await client.call(contract.tradingCountries, {}, asStaff());
+  const form = { based_on: versions[0]?.version ?? 0, countries: ['TH', 'DE'], reason: REASON };
+  return (await client.call(contract.proposeCountries, form, asStaff())).proposal_id;
+};
+
 const poolMoveProposal = async (reference: string): Promise<string> => {
   const form = { from: 'external', to: 'fund_pool', currency: 'USDT', amount: '100' } as const;
   const ask = { ...form, reference, reason: REASON };
@@ -200,6 +207,7 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
   }),
   '/api/operator/terms/decide': () => approves(termsProposal()),
   '/api/operator/bank_rates/decide': () => approves(rateProposal()),
+  '/api/operator/countries/decide': () => approves(countriesProposal()),
   '/api/operator/products/decide': (name) => approves(poolMoveProposal(name)),
   '/api/operator/staff/decide': (name) => approves(staffProposal('add', name)),
   '/api/operator/staff/disable': added,

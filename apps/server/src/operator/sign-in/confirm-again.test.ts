@@ -22,6 +22,8 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'adjustments/propose',
     'bank_rates/decide',
     'bank_rates/propose',
+    'countries/decide',
+    'countries/propose',
     'customer/lift',
     'deposit_approve',
     'deposit_reject',
@@ -53,6 +55,7 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
   ],
   // Calls that stop something (which must never wait), read, talk to customers, or change content for them.
   no: [
+    'countries',
     'adjustments',
     'audit',
     'bank_rates',

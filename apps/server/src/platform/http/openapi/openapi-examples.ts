@@ -16,6 +16,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
   cardholder_name: 'Marie Example',
   chain: 'ERC20',
   code: '123456',
+  countries: 'TH',
+  country: 'TH',
   deposit_rate: '36.45',
   currency: 'THB',
   email: 'marie@example.org',
