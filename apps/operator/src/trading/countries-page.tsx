@@ -21,7 +21,7 @@ import { sessionStore } from '../shared/session/session.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
-import { hasRows, ProposalsTable } from '../shared/table/proposals-table.tsx';
+import { decideColumn, hasRows, ProposalsTable } from '../shared/table/proposals-table.tsx';
 import { listWords, proposalWords } from './countries.rules.ts';
 import { CountriesDialog } from './countries-dialog.tsx';
 
@@ -51,29 +51,6 @@ interface Deciding {
 const isOpenTo = (proposal: CountriesProposal, self: string): boolean =>
   isWaiting(proposal, serverNowMs()) && proposal.proposed_by.toLowerCase() !== self.toLowerCase();
 
-const DecideButtons = ({
-  proposal,
-  ask,
-}: {
-  readonly proposal: CountriesProposal;
-  readonly ask: (deciding: Deciding) => void;
-}) => (
-  <span className="inline-flex gap-1.5">
-    <Button
-      label={`Approve version ${proposal.based_on + 1}`}
-      onClick={() => ask({ proposal, approve: true })}
-    >
-      Approve…
-    </Button>
-    <Button
-      label={`Reject version ${proposal.based_on + 1}`}
-      onClick={() => ask({ proposal, approve: false })}
-    >
-      Reject…
-    </Button>
-  </span>
-);
-
 const proposalColumns = (
   versions: readonly CountryListVersion[],
   self: string,
@@ -95,15 +72,7 @@ const proposalColumns = (
     text: (proposal) => proposalState(proposal, serverNowMs(), 'open'),
     wraps: true,
   },
-  {
-    id: 'decide',
-    header: 'Decision',
-    isAtHand: true,
-    align: 'right',
-    text: () => '',
-    show: (proposal) =>
-      may && isOpenTo(proposal, self) ? <DecideButtons proposal={proposal} ask={ask} /> : null,
-  },
+  decideColumn((proposal) => may && isOpenTo(proposal, self), ask),
 ];
 
 const DecideCountries = ({

@@ -21,7 +21,7 @@ import { sessionStore } from '../shared/session/session.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
-import { hasRows, ProposalsTable } from '../shared/table/proposals-table.tsx';
+import { decideColumn, hasRows, ProposalsTable } from '../shared/table/proposals-table.tsx';
 import { changesOf, termsWords } from './terms.rules.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -81,30 +81,7 @@ const proposalColumns = (
     text: (proposal) => proposalState(proposal, serverNowMs(), 'open'),
     wraps: true,
   },
-  {
-    id: 'decide',
-    header: 'Decision',
-    isAtHand: true,
-    align: 'right',
-    text: () => '',
-    show: (proposal) =>
-      may && isOpenTo(proposal, self) ? (
-        <span className="inline-flex gap-1.5">
-          <Button
-            label={`Approve version ${proposal.based_on + 1}`}
-            onClick={() => ask({ proposal, approve: true })}
-          >
-            Approve…
-          </Button>
-          <Button
-            label={`Reject version ${proposal.based_on + 1}`}
-            onClick={() => ask({ proposal, approve: false })}
-          >
-            Reject…
-          </Button>
-        </span>
-      ) : null,
-  },
+  decideColumn((proposal) => may && isOpenTo(proposal, self), ask),
 ];
 
 const Changes = ({ of }: { readonly of: readonly string[] }) =>

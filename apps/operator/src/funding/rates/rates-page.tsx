@@ -13,7 +13,7 @@ import { sessionStore } from '../../shared/session/session.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
-import { hasRows, ProposalsTable } from '../../shared/table/proposals-table.tsx';
+import { decideColumn, hasRows, ProposalsTable } from '../../shared/table/proposals-table.tsx';
 import { DecideRate } from './decide-rate.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { type Bank, bankState, baseOf, rateChange, rateWords } from './rates.rules.ts';
@@ -61,30 +61,7 @@ const proposalColumns = (
     text: (proposal) => proposalState(proposal, serverNowMs(), 'open'),
     wraps: true,
   },
-  {
-    id: 'decide',
-    header: 'Decision',
-    isAtHand: true,
-    align: 'right',
-    text: () => '',
-    show: (proposal) =>
-      may && isOpenTo(proposal, self) ? (
-        <span className="inline-flex gap-1.5">
-          <Button
-            label={`Approve version ${proposal.based_on + 1}`}
-            onClick={() => ask({ proposal, approve: true })}
-          >
-            Approve…
-          </Button>
-          <Button
-            label={`Reject version ${proposal.based_on + 1}`}
-            onClick={() => ask({ proposal, approve: false })}
-          >
-            Reject…
-          </Button>
-        </span>
-      ) : null,
-  },
+  decideColumn((proposal) => may && isOpenTo(proposal, self), ask),
 ];
 
 /** The state of the bank: open at which rate, or closed and why. */

@@ -1,4 +1,5 @@
 import type { Address } from '../address.ts';
+import { Button } from '../layout/button.tsx';
 import type { Column } from './columns.ts';
 import { DataTable } from './data-table.tsx';
 import type { List } from './list.ts';
@@ -6,6 +7,40 @@ import type { List } from './list.ts';
 /** True if there are rows. Without proposals, the keys j and k belong to the other table of the page. */
 export const hasRows = (rows: readonly unknown[] | undefined): boolean =>
   rows !== undefined && rows.length > 0;
+
+/** A proposal of the next version of something. */
+interface VersionProposal {
+  readonly based_on: number;
+}
+
+/** The column with the buttons that approve or reject. `isOpen` tells whether the reader may decide a proposal. */
+export const decideColumn = <Row extends VersionProposal>(
+  isOpen: (proposal: Row) => boolean,
+  ask: (deciding: { readonly proposal: Row; readonly approve: boolean }) => void,
+): Column<Row> => ({
+  id: 'decide',
+  header: 'Decision',
+  isAtHand: true,
+  align: 'right',
+  text: () => '',
+  show: (proposal) =>
+    isOpen(proposal) ? (
+      <span className="inline-flex gap-1.5">
+        <Button
+          label={`Approve version ${proposal.based_on + 1}`}
+          onClick={() => ask({ proposal, approve: true })}
+        >
+          Approve…
+        </Button>
+        <Button
+          label={`Reject version ${proposal.based_on + 1}`}
+          onClick={() => ask({ proposal, approve: false })}
+        >
+          Reject…
+        </Button>
+      </span>
+    ) : null,
+});
 
 interface Props<Row> {
   readonly list: List<Row>;
