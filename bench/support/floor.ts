@@ -13,6 +13,7 @@ import {
 } from '../../apps/server/src/trading/settle/settle.sql.ts';
 import { startThrowAwayPostgres } from '../../apps/server/test/support/programs/throw-away-postgres.ts';
 import { fundCustomers } from './fund-customers.ts';
+import { stateCountries } from './state-countries.ts';
 import { tidyUp } from './tidy.ts';
 
 const FIRST_UID = 1_000_000_000n;
@@ -95,6 +96,7 @@ export const openFloor = async (options: {
     amount: 10_000_000_000n,
     at: since,
   });
+  await stateCountries(database, { firstUid: FIRST_UID, count: options.accounts, at: since });
   // The checks stay active. The limits are so high that no valid order of the benchmark reaches them.
   await database.query(
     `update trading.limits set user_open_stake = 9000000000000000, symbol_open_profit = 9000000000000000,

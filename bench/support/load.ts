@@ -5,7 +5,7 @@ export interface Load {
 
 /**
  * Keeps `concurrency` calls in flight for a number of milliseconds, or until a promise settles. Calls for which `once` returns
- * false do not count.
+ * false do not count. If none counts in the time, throws: a rate of zero is a fault of the benchmark.
  */
 export const runLoad = async (
   concurrency: number,
@@ -27,5 +27,6 @@ export const runLoad = async (
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
+  if (latenciesMs.length === 0 && typeof until === 'number') throw new Error('no call of the load succeeded');
   return { perSecond: (latenciesMs.length * 1000) / (performance.now() - start), latenciesMs };
 };
