@@ -1,6 +1,6 @@
 import { Spinner } from '@tallystick/ui/feedback/spinner.tsx';
 import { Check, RotateCw } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { followFinger } from './follow-finger.ts';
 import { isPulledEnough, pulledTo } from './gesture.rules.ts';
@@ -72,7 +72,8 @@ export const PullToRefresh = ({ scroller }: { readonly scroller: RefObject<HTMLE
   });
   const onPulled = useEffectEvent(() => void refresh());
 
-  useEffect(() => {
+  // Before the first paint, so that the area does not move on the page.
+  useLayoutEffect(() => {
     const main = scroller.current;
     if (main === null) return;
     // The mark comes out from under the header, whose height depends on its title.

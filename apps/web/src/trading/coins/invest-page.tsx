@@ -1,10 +1,15 @@
+import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { ListChecks } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyWalletRow, isEmptyWallet, useBalances } from '../../ledger/public.ts';
-import { MarketList } from '../../market/public.ts';
+import { MarketList, useProducts } from '../../market/public.ts';
+import { useRunningTrades } from '../running/running-trades.ts';
 import { RunningTradesSection } from '../running/running-trades-section.tsx';
+
+const SHOWN_ROWS = 8;
 
 /** Asks a customer without money for a deposit, which has to come before a trade. */
 const FirstDeposit = () => {
@@ -26,13 +31,24 @@ const ResultsLink = () => {
 };
 
 /** The market and the running trades. */
-export const InvestPage = () => (
-  <div className="flex flex-col gap-4 p-4">
-    <FirstDeposit />
-    <RunningTradesSection />
-    <div>
-      <MarketList />
+export const InvestPage = () => {
+  const t = useTranslations('common');
+  // All parts are requested at once. A later part would push down the parts shown before it.
+  const isComing = [useProducts(), useRunningTrades(), useBalances()].some(({ isPending }) => isPending);
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      {useDeferredValue(isComing) ? (
+        <SkeletonRows rows={SHOWN_ROWS} label={t('loading')} />
+      ) : (
+        <>
+          <FirstDeposit />
+          <RunningTradesSection />
+          <div>
+            <MarketList />
+          </div>
+          <ResultsLink />
+        </>
+      )}
     </div>
-    <ResultsLink />
-  </div>
-);
+  );
+};
