@@ -132,9 +132,24 @@ export const prepareDevice = async (page: Page, before: Before): Promise<void> =
   await storeDevice(page, before);
 };
 
-/** Loads the app at a route. */
+/**
+ * Waits until the page before a route is gone. Otherwise a test could take one of its fields or buttons for one of the new page.
+ * A guard may redirect.
+ */
+const untilTurned = async (page: Page, path: string): Promise<void> => {
+  await page.waitForFunction(
+    ({ hash, titles }) => location.hash !== hash || titles.includes(document.title),
+    { hash: `#${path}`, titles: await titlesOf(path) },
+    { timeout: 20_000 },
+  );
+};
+
+/** Loads the app at a route, or turns the running app to it. */
 export const openApp = async (page: Page, path = '/'): Promise<void> => {
+  const isRunning = page.url().includes('/#/');
   await page.goto(`/#${path}`);
+  // In a running app the browser only changes the hash: the page before stays until the new one is drawn.
+  if (isRunning) await untilTurned(page, path);
 };
 
 /**
@@ -155,19 +170,12 @@ export const interceptOnce = async (
   });
 };
 
-/**
- * Goes to a route in the running app, as a link does, and waits until the previous page is gone. Otherwise a test could take
- * one of its fields or buttons for one of the new page. A guard may redirect.
- */
+/** Goes to a route in the running app, as a link does, and waits until the previous page is gone. */
 export const goTo = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, path);
-  await page.waitForFunction(
-    ({ hash, titles }) => location.hash !== hash || titles.includes(document.title),
-    { hash: `#${path}`, titles: await titlesOf(path) },
-    { timeout: 20_000 },
-  );
+  await untilTurned(page, path);
 };
 
 /** Waits ten frames and then for an idle page, so that the page has processed and painted all new data. */
