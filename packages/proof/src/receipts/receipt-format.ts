@@ -117,7 +117,7 @@ const readPrice = (json: Json): bigint | null =>
 
 const OUTCOMES: readonly Outcome[] = ['win', 'lose', 'tie', 'void'];
 
-const readResult = (json: Json): BookedResult => {
+export const readResult = (json: Json): BookedResult => {
   const of = readObject(json, ['purchase_price', 'settlement_price', 'outcome', 'returned', 'net']);
   const named = readText(of('outcome'), /^(?:win|lose|tie|void)$/);
   return {

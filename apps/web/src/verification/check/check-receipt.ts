@@ -6,7 +6,8 @@ import { cosignaturesOf } from '@tallystick/proof/notes/cosignature.ts';
 import { parseNote } from '@tallystick/proof/notes/note.ts';
 import type { ProofFile } from '@tallystick/proof/notes/proof-file.ts';
 import { parseDocument } from '@tallystick/proof/notes/signed-document.ts';
-import { type ReceiptFacts, type ReceiptStep, verifyReceipt } from '@tallystick/proof/receipts/receipt.ts';
+import type { ReceiptFacts } from '@tallystick/proof/receipts/check-result.ts';
+import { type ReceiptStep, verifyReceipt } from '@tallystick/proof/receipts/receipt.ts';
 import { MAX_RECEIPT_BYTES, readReceipt } from '@tallystick/proof/receipts/receipt-format.ts';
 import type { Step } from '@tallystick/proof/steps.ts';
 
