@@ -9,7 +9,12 @@ import { makeJourneysPage } from './generate/journeys.ts';
 import { makeWorldOutline } from './generate/make-world-outline.ts';
 import { makePermissionsPage } from './generate/permissions-page.ts';
 import { makeReadme } from './generate/settings-table.ts';
-import { makeTicketVectors } from './generate/ticket-vectors.ts';
+import { makeCheckpointVectors } from './generate/vectors/checkpoints.ts';
+import { makeLiabilityVectors } from './generate/vectors/liabilities.ts';
+import { makeWindowVectors } from './generate/vectors/price-windows.ts';
+import { makeReceiptVectors } from './generate/vectors/receipts.ts';
+import { makeTicketVectors } from './generate/vectors/tickets.ts';
+import { makeConsistencyVectors, makeInclusionVectors } from './generate/vectors/tree-proofs.ts';
 
 const dumpMigratedDatabase = async (): Promise<string> => {
   const server = await startThrowAwayPostgres();
@@ -48,6 +53,12 @@ await generate('apps/server/schema.sql', dumpMigratedDatabase);
 await generate('apps/server/src/funding/chains/evm/demo/test-usdt.ts', compileTestToken);
 await generate('apps/web/src/shared/map/world-outline.ts', makeWorldOutline);
 await generate('docs/permissions.md', () => Promise.resolve(makePermissionsPage()));
+await generate('docs/vectors/checkpoints.jsonl', () => Promise.resolve(makeCheckpointVectors()));
+await generate('docs/vectors/consistency-proofs.jsonl', makeConsistencyVectors);
+await generate('docs/vectors/inclusion-proofs.jsonl', makeInclusionVectors);
+await generate('docs/vectors/liabilities.jsonl', makeLiabilityVectors);
+await generate('docs/vectors/price-windows.jsonl', () => Promise.resolve(makeWindowVectors()));
+await generate('docs/vectors/receipts.jsonl', makeReceiptVectors);
 await generate('docs/vectors/tickets.jsonl', makeTicketVectors);
 await generate('e2e/README.md', makeJourneysPage);
 await generate('README.md', makeReadme);

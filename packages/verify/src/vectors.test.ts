@@ -1,42 +1,159 @@
 import { readFileSync } from 'node:fs';
 import {
+  base64Decode,
+  hashLeaf,
   type Json,
+  openCheckpoint,
   parseCanonicalJson,
+  readInteger,
+  readKeys,
   readList,
-  readObject,
+  readOrder,
   readText,
   utf8Encode,
+  type Verdict,
+  verifyConsistency,
+  verifyInclusion,
+  verifyLiability,
+  verifyReceipt,
   verifyTicket,
 } from '@tallystick/proof';
+import { readMap, readObject } from '@tallystick/proof/encoding/canonical.ts';
+import { readPriceEntry } from '@tallystick/proof/entries/price-entry.ts';
+import { ensureWitnessed } from '@tallystick/proof/logs/logged.ts';
+import { checkResult, type ResultStep } from '@tallystick/proof/receipts/check-result.ts';
+import { readResult } from '@tallystick/proof/receipts/receipt-format.ts';
+import { openSteps } from '@tallystick/proof/steps.ts';
 import { describe, expect, it } from 'vitest';
 
+/** A case of a file of vectors. `of` reads a member. */
+interface Case {
+  readonly name: string;
+  readonly step: string | null;
+  readonly why: string | null;
+  readonly of: (member: string) => Json;
+}
+
 const ANY = /^/;
-const textOrNull = (json: Json): string | null => (json === null ? null : readText(json, ANY));
+const MAX_ITEMS = 64;
+const text = (json: Json): string => readText(json, ANY);
+const textOrNull = (json: Json): string | null => (json === null ? null : text(json));
+const texts = (json: Json): readonly string[] => readList(json, MAX_ITEMS).map(text);
+const size = (json: Json): number => readInteger(json, 0, Number.MAX_SAFE_INTEGER);
+const hashes = (json: Json): readonly Uint8Array[] => texts(json).map(base64Decode);
+const hash = (json: Json): Uint8Array => base64Decode(text(json));
 
-const tickets = readFileSync(new URL('../../../docs/vectors/tickets.jsonl', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map((line) => {
-    const of = readObject(parseCanonicalJson(line), ['name', 'ticket', 'order_proof', 'keys', 'step', 'why']);
-    return {
-      name: readText(of('name'), ANY),
-      ticket: readText(of('ticket'), ANY),
-      orderProof: textOrNull(of('order_proof')),
-      keys: readList(of('keys'), 9).map((key) => readText(key, ANY)),
-      step: textOrNull(of('step')),
-      why: textOrNull(of('why')),
-    };
+const readCase = (line: string): Case => {
+  const members = readMap(parseCanonicalJson(line));
+  const of = (member: string): Json => members.get(member) ?? null;
+  return { name: text(of('name')), step: textOrNull(of('step')), why: textOrNull(of('why')), of };
+};
+
+const casesOf = (file: string): readonly Case[] =>
+  readFileSync(new URL(`../../../docs/vectors/${file}`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map(readCase);
+
+const oneStep = (name: string, why: string, holds: boolean): Verdict => ({
+  ok: holds,
+  steps: [holds ? { name, ok: true } : { name, ok: false, why }],
+});
+
+const checkTicket = ({ of }: Case): Verdict => {
+  const orderProof = textOrNull(of('order_proof'));
+  return verifyTicket(
+    utf8Encode(text(of('ticket'))),
+    texts(of('keys')),
+    orderProof === null ? {} : { orderProof },
+  );
+};
+
+const checkCheckpoint = ({ of }: Case): Verdict => {
+  const { check, verdict } = openSteps();
+  const note = text(of('checkpoint'));
+  const keys = readKeys(texts(of('keys')));
+  check('checkpoint', () => {
+    openCheckpoint(
+      note,
+      keys.filter(({ name }) => name === text(of('origin'))),
+    );
+  });
+  const witnesses = keys.filter(({ name }) => name !== text(of('origin')));
+  if (witnesses.length > 0) {
+    check('witnesses', () => {
+      ensureWitnessed([{ index: 0, hashes: [], checkpoint: note, extra: null }], witnesses, 1);
+    });
+  }
+  return verdict();
+};
+
+const readRun = (json: Json) =>
+  readList(json, 7).map((item) => {
+    const of = readObject(item, ['index', 'leaf']);
+    return { entry: readPriceEntry(of('leaf')), proof: { index: size(of('index')) } };
   });
 
-describe('the vectors of tickets', () => {
+const checkWindow = ({ of }: Case): Verdict => {
+  const { check, verdict } = openSteps<ResultStep | 'format'>();
+  const trade = check('format', () => ({
+    order: readOrder(of('order')),
+    entry: readRun(of('entry')),
+    settlement: of('settlement') === null ? null : readRun(of('settlement')),
+    result: readResult(of('result')),
+  }));
+  checkResult(check, trade);
+  return verdict();
+};
+
+const FILES: Readonly<Record<string, (each: Case) => Verdict>> = {
+  'receipts.jsonl': ({ of }) => verifyReceipt(utf8Encode(text(of('receipt'))), texts(of('keys'))),
+  'tickets.jsonl': checkTicket,
+  'liabilities.jsonl': ({ of }) => verifyLiability(utf8Encode(text(of('proof'))), texts(of('keys'))),
+  'checkpoints.jsonl': checkCheckpoint,
+  'price-windows.jsonl': checkWindow,
+  'inclusion-proofs.jsonl': ({ of }) =>
+    oneStep(
+      'included',
+      'not_in_the_log',
+      verifyInclusion(
+        hashLeaf(hash(of('leaf'))),
+        size(of('index')),
+        size(of('size')),
+        hashes(of('hashes')),
+        hash(of('root')),
+      ),
+    ),
+  'consistency-proofs.jsonl': ({ of }) =>
+    oneStep(
+      'consistent',
+      'checkpoints_inconsistent',
+      verifyConsistency(
+        size(of('old_size')),
+        hash(of('old_root')),
+        size(of('size')),
+        hash(of('root')),
+        hashes(of('hashes')),
+      ),
+    ),
+};
+
+describe.each(Object.entries(FILES))('the vectors of %s', (file, check) => {
+  const cases = casesOf(file);
+
   it('are valid and invalid ones', () => {
-    expect(tickets.filter(({ step }) => step === null).length).toBeGreaterThan(5);
-    expect(tickets.filter(({ step }) => step !== null).length).toBeGreaterThan(30);
+    expect(cases.filter(({ step }) => step === null).length).toBeGreaterThan(5);
+    expect(cases.filter(({ step }) => step !== null).length).toBeGreaterThan(10);
+    expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
   });
 
-  it.each(tickets)('$name: $step $why', ({ ticket, orderProof, keys, step, why }) => {
-    const { ok, steps } = verifyTicket(utf8Encode(ticket), keys, orderProof === null ? {} : { orderProof });
-    const failed = steps.find((each) => !each.ok);
-    expect([ok, failed?.name ?? null, failed?.why ?? null]).toEqual([step === null, step, why]);
+  it.each(cases)('$name: $step $why', (each) => {
+    const { ok, steps } = check(each);
+    const failed = steps.find((step) => !step.ok);
+    expect([ok, failed?.name ?? null, failed?.why ?? null]).toEqual([
+      each.step === null,
+      each.step,
+      each.why,
+    ]);
   });
 });

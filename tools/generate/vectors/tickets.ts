@@ -2,9 +2,9 @@ import {
   canonicalJson,
   type JsonObject,
   parseCanonicalJson,
-} from '../../packages/proof/src/encoding/canonical.ts';
-import { type AcceptedOrder, orderEntry } from '../../packages/proof/src/entries/order.ts';
-import { formatNote, parseNote, signText } from '../../packages/proof/src/notes/note.ts';
+} from '../../../packages/proof/src/encoding/canonical.ts';
+import { type AcceptedOrder, orderEntry } from '../../../packages/proof/src/entries/order.ts';
+import { formatNote, parseNote, signText } from '../../../packages/proof/src/notes/note.ts';
 import {
   anOrder,
   HOST,
@@ -14,35 +14,22 @@ import {
   receiptSigner,
   signerOf,
   WITNESS_KEY,
-} from '../../packages/proof/src/testing/house.ts';
-import { member, withMembers } from '../../packages/proof/src/testing/mutations.ts';
-import { orderProofOf, otherOrders, ticketIn } from '../../packages/proof/src/testing/tickets.ts';
-import { signBatch, type Ticket, writeTicket } from '../../packages/proof/src/tickets/ticket-format.ts';
+} from '../../../packages/proof/src/testing/house.ts';
+import { member, withMembers } from '../../../packages/proof/src/testing/mutations.ts';
+import { orderProofOf, otherOrders, ticketIn } from '../../../packages/proof/src/testing/tickets.ts';
+import { signBatch, type Ticket, writeTicket } from '../../../packages/proof/src/tickets/ticket-format.ts';
+import { type Expected, type Vector, vectorLines, vectorOf } from './vector.ts';
 
-/** A ticket with the first step that must fail and its code. Both are null if every step holds. */
-interface Vector {
-  readonly name: string;
-  readonly ticket: string;
-  readonly order_proof: string | null;
-  readonly keys: readonly string[];
-  readonly step: string | null;
-  readonly why: string | null;
-}
-
-interface Expected {
-  readonly step?: string;
-  readonly why?: string;
+interface Given extends Expected {
   readonly orderProof?: string;
   readonly keys?: readonly string[];
 }
 
-const vector = (name: string, ticket: string, expected: Expected = {}): Vector => ({
-  name,
+const vector = (name: string, ticket: string, given: Given = {}): Vector => ({
+  ...vectorOf(name, given),
   ticket,
-  order_proof: expected.orderProof ?? null,
-  keys: expected.keys ?? KEYS,
-  step: expected.step ?? null,
-  why: expected.why ?? null,
+  order_proof: given.orderProof ?? null,
+  keys: given.keys ?? KEYS,
 });
 
 const order = anOrder();
@@ -214,5 +201,5 @@ export const makeTicketVectors = async (): Promise<string> => {
     ...(await dishonest()),
     ...(await recorded()),
   ];
-  return vectors.map((each) => `${canonicalJson({ ...each })}\n`).join('');
+  return vectorLines(vectors);
 };

@@ -1,0 +1,246 @@
+"""Receipts, tickets and proofs of liabilities. Each check returns the first step that failed, or None."""
+
+from types import SimpleNamespace
+
+import notes
+from trades import check_result, read_entry, read_order, read_result, require_terms
+from tree import hash_leaf, included, sum_leaf, sum_root
+from values import (
+    ASSET, CURRENCY, HOST, MAX_AMOUNT, MAX_COUNT, MAX_SECOND, MAX_SUM, NONCE, PRINTABLE,
+    Refused, amount, base64_bytes, canonical, listed, members, number, parse_canonical, require, text,
+)  # fmt: skip
+
+
+class Steps:
+    def __init__(self):
+        self.failed = None
+
+    def check(self, name, body):
+        """Runs a step. Returns its value, or None if it failed."""
+        try:
+            return body()
+        except Refused as reason:
+            self.failed = self.failed or (name, str(reason))
+            return None
+
+
+def needed(value):
+    require(value is not None, "a step before this one failed")
+    return value
+
+
+def read_signed(data, maximum):
+    """The members of a signed document, and its signed note."""
+    require(len(data) <= maximum, "a file that is too large")
+    value = parse_canonical(data)
+    require(isinstance(value, dict), "no object")
+    rest = {name: member for name, member in value.items() if name != "signature"}
+    line = text(value.get("signature"), "\u2014 [^\n]{1,400}")
+    return rest, f"{canonical(rest)}\n\n{line}\n"
+
+
+def check_signature(steps, document, keys):
+    steps.check("signature", lambda: notes.open_note(needed(document).note, keys, document.host + "/receipts"))
+
+
+def check_witnesses(steps, witnesses, checkpoints_of):
+    if witnesses:
+        steps.check("witnesses", lambda: notes.require_witnessed(checkpoints_of(), witnesses))
+
+
+def _read_run(value):
+    run = []
+    for item in listed(value, 7):
+        leaf, proof = members(item, ["leaf", "proof"])
+        run.append((notes.Proof(proof), read_entry(leaf)))
+    return run
+
+
+def _read_receipt(data):
+    value, note = read_signed(data, 512 * 1024)
+    members(value, ["entry", "host", "order", "order_proof", "result", "settlement", "type", "v"])
+    number(value["v"], 1, 1)
+    text(value["type"], "receipt")
+    entry = _read_run(value["entry"])
+    settlement = None if value["settlement"] is None else _read_run(value["settlement"])
+    indexed = lambda run: [(proof.index, shown) for proof, shown in run]
+    return SimpleNamespace(
+        note=note,
+        host=text(value["host"], HOST),
+        order=read_order(value["order"]),
+        order_proof=notes.Proof(value["order_proof"]),
+        shown=entry + (settlement or []),
+        entry=indexed(entry),
+        settlement=None if settlement is None else indexed(settlement),
+        result=read_result(value["result"]),
+    )
+
+
+def check_receipt(data, vkeys):
+    steps, (keys, witnesses) = Steps(), notes.read_keys(vkeys)
+    receipt = steps.check("format", lambda: _read_receipt(data))
+    check_signature(steps, receipt, keys)
+    orders = steps.check(
+        "orders_checkpoint",
+        lambda: notes.open_checkpoint(needed(receipt).order_proof.checkpoint, keys, receipt.host + "/log/orders"),
+    )
+    steps.check("order_logged", lambda: needed(receipt).order_proof.require_logged(receipt.order.entry, needed(orders)))
+
+    def prices_checkpoint():
+        checkpoints = {proof.checkpoint for proof, _ in needed(receipt).shown}
+        require(len(checkpoints) == 1, "not one checkpoint")
+        return notes.open_checkpoint(checkpoints.pop(), keys, receipt.host + "/log/prices")
+
+    prices = steps.check("prices_checkpoint", prices_checkpoint)
+
+    def prices_logged():
+        for proof, entry in needed(receipt).shown:
+            proof.require_logged(entry.logged, needed(prices))
+
+    steps.check("prices_logged", prices_logged)
+    check_witnesses(
+        steps,
+        witnesses,
+        lambda: [needed(receipt).order_proof.checkpoint] + [proof.checkpoint for proof, _ in receipt.shown],
+    )
+    check_result(steps, receipt)
+    return steps.failed
+
+
+def _read_ticket(data):
+    require(len(data) <= 8 * 1024, "a file that is too large")
+    value = parse_canonical(data)
+    members(value, ["batch", "host", "order", "type", "v"])
+    number(value["v"], 1, 1)
+    text(value["type"], "ticket")
+    host, batch = text(value["host"], HOST), value["batch"]
+    members(batch, ["index", "path", "root", "signature", "size"])
+    base64_bytes(batch["root"], 32)
+    base64_bytes(batch["signature"], 68)
+    size = number(batch["size"], 1, 65_536)
+    body = f"tallystick batch v1\n{host}\n{size}\n{batch['root']}\n"
+    return SimpleNamespace(
+        host=host,
+        order=read_order(value["order"]),
+        index=number(batch["index"], 0, 65_535),
+        size=size,
+        path=[base64_bytes(item, 32) for item in listed(batch["path"], 16)],
+        root=base64_bytes(batch["root"], 32),
+        note=f"{body}\n\u2014 {host}/receipts {batch['signature']}\n",
+    )
+
+
+def check_ticket(data, order_proof, vkeys):
+    steps, (keys, witnesses) = Steps(), notes.read_keys(vkeys)
+    ticket = steps.check("format", lambda: _read_ticket(data))
+    check_signature(steps, ticket, keys)
+
+    def order_in_batch():
+        leaf = hash_leaf(needed(ticket).order.entry)
+        require(included(leaf, ticket.index, ticket.size, ticket.path, ticket.root), "not in the batch")
+
+    steps.check("order_in_batch", order_in_batch)
+    steps.check("terms", lambda: require_terms(needed(ticket).order))
+    if order_proof is None:
+        return steps.failed
+
+    def orders_checkpoint():
+        proof = notes.Proof(order_proof)
+        return proof, notes.open_checkpoint(proof.checkpoint, keys, needed(ticket).host + "/log/orders")
+
+    logged = steps.check("orders_checkpoint", orders_checkpoint)
+    steps.check("order_logged", lambda: needed(logged)[0].require_logged(ticket.order.entry, logged[1]))
+    check_witnesses(steps, witnesses, lambda: [needed(logged)[0].checkpoint])
+    return steps.failed
+
+
+def _read_owed(value, version):
+    members(value, ["count", "held", "root", "sum"] + (["leaves"] if version == 2 else []))
+    require(isinstance(value["held"], dict), "no assets")
+    for name, asset in value["held"].items():
+        text(name, ASSET)
+        amount(asset, 0, MAX_SUM)
+    count = number(value["count"], 0, MAX_COUNT)
+    leaves = number(value["leaves"], 0, MAX_COUNT) if version == 2 else count
+    return SimpleNamespace(leaves=leaves, root=base64_bytes(value["root"], 32), sum=amount(value["sum"], 0, MAX_SUM))
+
+
+def _read_statement(value, version):
+    members(value, ["addresses", "currencies", "t", "v"])
+    number(value["v"], version, version)
+    number(value["t"], 0, MAX_SECOND)
+    for address in listed(value["addresses"], 256):
+        members(address, ["address", "balance", "chain", "currency", "message", "signature"])
+        text(address["currency"], CURRENCY)
+        amount(address["balance"], 0, MAX_SUM)
+        for name in ["address", "chain", "message", "signature"]:
+            text(address[name], PRINTABLE)
+    require(isinstance(value["currencies"], dict) and len(value["currencies"]) <= 64, "no currencies")
+    return {text(name, CURRENCY): _read_owed(owed, version) for name, owed in value["currencies"].items()}
+
+
+LEAF = ["balance", "index", "nonce", "path"]
+
+
+def _read_leaf(value):
+    path = []
+    for node in listed(value["path"], 48):
+        node_hash, node_sum = members(node, ["hash", "sum"])
+        path.append((base64_bytes(node_hash, 32), amount(node_sum, 0, MAX_SUM)))
+    return SimpleNamespace(
+        nonce=bytes.fromhex(text(value["nonce"], NONCE)),
+        balance=amount(value["balance"], 0, MAX_AMOUNT),
+        index=number(value["index"], 0, MAX_COUNT),
+        path=path,
+    )
+
+
+def _read_liability(data):
+    value, note = read_signed(data, 256 * 1024)
+    version = number(value.get("v"), 1, 2)
+    common = ["balance", "currency", "host", "proof", "statement", "type", "uid", "v"]
+    members(value, common + (["index", "nonce", "path"] if version == 1 else ["leaves"]))
+    text(value["type"], "liability")
+    if version == 2:
+        for leaf in listed(value["leaves"], 64):
+            members(leaf, LEAF)
+    return SimpleNamespace(
+        note=note,
+        host=text(value["host"], HOST),
+        currency=text(value["currency"], CURRENCY),
+        uid=amount(value["uid"], 0, MAX_AMOUNT),
+        balance=amount(value["balance"], 0, MAX_AMOUNT),
+        leaves=[_read_leaf(leaf) for leaf in ([value] if version == 1 else value["leaves"])],
+        currencies=_read_statement(value["statement"], version),
+        statement=canonical(value["statement"]).encode(),
+        proof=notes.Proof(value["proof"]),
+    )
+
+
+def check_liability(data, vkeys):
+    steps, (keys, witnesses) = Steps(), notes.read_keys(vkeys)
+    document = steps.check("format", lambda: _read_liability(data))
+    check_signature(steps, document, keys)
+    checkpoint = steps.check(
+        "liabilities_checkpoint",
+        lambda: notes.open_checkpoint(needed(document).proof.checkpoint, keys, document.host + "/log/liabilities"),
+    )
+    steps.check("statement_logged", lambda: needed(document).proof.require_logged(document.statement, needed(checkpoint)))
+    check_witnesses(steps, witnesses, lambda: [needed(document).proof.checkpoint])
+
+    def balance_included():
+        owed = needed(document).currencies.get(document.currency)
+        require(owed is not None and document.leaves != [], "not in the statement")
+        last, top = -1, 0
+        for leaf in document.leaves:
+            require(leaf.index > last, "leaves in another order")
+            last = leaf.index
+            node = sum_leaf(document.currency, document.uid, leaf.nonce, leaf.balance)
+            root, top = sum_root(node, leaf.index, owed.leaves, leaf.path)
+            require(root == owed.root, "another root")
+        require(sum(leaf.balance for leaf in document.leaves) == document.balance, "another balance")
+        return top, owed.sum
+
+    owed = steps.check("balance_included", balance_included)
+    steps.check("total", lambda: require(needed(owed)[0] == owed[1], "another total"))
+    return steps.failed

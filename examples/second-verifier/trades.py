@@ -1,0 +1,166 @@
+"""Orders, entries of the price log, and the rules that decide a trade, version 1."""
+
+import hashlib
+from types import SimpleNamespace
+
+from values import (
+    CURRENCY, MAX_AMOUNT, MAX_RATE, MAX_SECOND, NONCE, SYMBOL, UUID, VENUE,
+    amount, canonical, members, number, require, text,
+)  # fmt: skip
+
+ORDER = ["a", "currency", "direction", "fee", "nonce", "order_no", "profit", "rules", "seconds", "stake", "symbol", "terms", "uid", "v"]
+
+
+def read_order(value):
+    members(value, ORDER)
+    terms = value["terms"]
+    members(terms, ["fee_rate", "profit_rate", "version"])
+    number(value["v"], 1, 1)
+    number(value["rules"], 1, 1)
+    number(terms["version"], 1, 2**31)
+    text(value["order_no"], UUID)
+    text(value["nonce"], NONCE)
+    text(value["currency"], CURRENCY)
+    amount(value["uid"], 0, MAX_AMOUNT)
+    message = b"tallystick order v1\n" + canonical(value).encode()
+    return SimpleNamespace(
+        entry=hashlib.sha256(message).digest(),
+        accepted=number(value["a"], 0, 253_402_300_799_999) // 1000,
+        direction=text(value["direction"], "up|down"),
+        seconds=number(value["seconds"], 1, 86_400),
+        symbol=text(value["symbol"], SYMBOL),
+        stake=amount(value["stake"], 1, MAX_AMOUNT),
+        fee=amount(value["fee"], 0, MAX_AMOUNT),
+        profit=amount(value["profit"], 0, MAX_AMOUNT),
+        fee_rate=amount(terms["fee_rate"], 0, MAX_RATE),
+        profit_rate=amount(terms["profit_rate"], 0, MAX_RATE),
+    )
+
+
+def require_terms(order):
+    require(order.fee == order.stake * order.fee_rate // 10**8, "a wrong fee")
+    require(order.profit == order.stake * order.profit_rate // 10**8, "a wrong profit")
+
+
+def read_price(value):
+    return None if value is None else amount(value, 1, MAX_AMOUNT)
+
+
+def read_entry(value):
+    members(value, ["in", "p", "src", "t", "v"])
+    number(value["v"], 1, 1)
+    prices, venues = value["p"], value["in"]
+    require(isinstance(prices, dict) and len(prices) <= 1024, "no prices")
+    require(isinstance(venues, dict) and all(symbol in prices for symbol in venues), "no venues")
+    for at_venues in venues.values():
+        require(isinstance(at_venues, dict) and 1 <= len(at_venues) <= 32, "no venues")
+    return SimpleNamespace(
+        second=number(value["t"], 0, MAX_SECOND),
+        source=text(value["src"], "live|replay|sim"),
+        prices={text(symbol, SYMBOL): read_price(price) for symbol, price in prices.items()},
+        venues={
+            symbol: [amount(price, 1, MAX_AMOUNT) for venue, price in of.items() if text(venue, VENUE)]
+            for symbol, of in venues.items()
+        },
+        logged=canonical(value).encode(),
+    )
+
+
+def median(values):
+    ordered, middle = sorted(values), len(values) // 2
+    return ordered[middle] if len(ordered) % 2 else (ordered[middle - 1] + ordered[middle]) // 2
+
+
+def require_index(entry, symbol):
+    """The index of a symbol follows from its venues, as far as the entry shows it."""
+    index, venues = entry.prices.get(symbol), entry.venues.get(symbol, [])
+    if venues:
+        highest, lowest = max(venues), min(venues)
+        require(-(-200 * highest // 201) <= 200 * lowest // 199, "a venue that is too far off")
+    if index is not None:
+        require(len(venues) >= (3 if entry.source == "live" else 1), "too few venues")
+        require(index == median(venues), "not the median")
+
+
+class Window:
+    def __init__(self, first, last, minimum):
+        self.first, self.last, self.minimum = first, last, minimum
+
+    def require_covered(self, run):
+        """`run` is a list of (index, entry)."""
+        require(run != [], "no entries")
+        for (index, entry), (next_index, next_entry) in zip(run, run[1:]):
+            require(next_index == index + 1, "entries that are no neighbours")
+            require(next_entry.second > entry.second, "seconds that do not increase")
+        require(all(entry.second > self.first for _, entry in run[1:]), "more entries than needed")
+        require(all(entry.second < self.last for _, entry in run[:-1]), "more entries than needed")
+        require(run[0][1].second <= self.first or run[0][0] == 0, "a second that is not shown")
+        require(run[-1][1].second >= self.last, "a second that is not shown")
+
+    def holds(self, entry):
+        return self.first <= entry.second <= self.last
+
+    def price(self, run, symbol, source):
+        prices = [e.prices.get(symbol) for _, e in run if self.holds(e) and e.source == source]
+        prices = [price for price in prices if price is not None]
+        return median(prices) if len(prices) >= self.minimum else None
+
+
+def check_result(steps, trade):
+    """The steps of a receipt from `index` to `money`. They need a trade that could be read."""
+    if trade is None:
+        return
+    order = trade.order
+    entry_window = Window(order.accepted + 1, order.accepted + 3, 2)
+    end = order.accepted + 2 + order.seconds
+    settlement_window = Window(end - 4, end, 3)
+    source = next((e.source for _, e in trade.entry if entry_window.holds(e)), None)
+    purchase = entry_window.price(trade.entry, order.symbol, source)
+    settlement = None
+    if purchase is not None:
+        settlement = settlement_window.price(trade.settlement or [], order.symbol, source)
+    outcome = outcome_of(order.direction, purchase, settlement)
+
+    def index():
+        for _, entry in trade.entry + (trade.settlement or []):
+            require_index(entry, order.symbol)
+
+    def settlement_seconds():
+        if purchase is None:
+            require(trade.settlement is None, "more entries than needed")
+        else:
+            settlement_window.require_covered(trade.settlement or [])
+
+    def money():
+        require_terms(order)
+        returned = {"win": order.stake + order.profit, "lose": 0}.get(outcome, order.stake + order.fee)
+        require(trade.result.returned == returned, "a wrong amount returned")
+        require(trade.result.net == returned - order.stake - order.fee, "a wrong net")
+
+    steps.check("index", index)
+    steps.check("entry_seconds", lambda: entry_window.require_covered(trade.entry))
+    steps.check("purchase_price", lambda: require(trade.result.purchase == purchase, "a wrong price"))
+    steps.check("settlement_seconds", settlement_seconds)
+    steps.check("settlement_price", lambda: require(trade.result.settlement == settlement, "a wrong price"))
+    steps.check("outcome", lambda: require(trade.result.outcome == outcome, "a wrong outcome"))
+    steps.check("money", money)
+
+
+def outcome_of(direction, purchase, settlement):
+    if purchase is None or settlement is None:
+        return "void"
+    if purchase == settlement:
+        return "tie"
+    return "win" if (settlement > purchase) == (direction == "up") else "lose"
+
+
+def read_result(value):
+    members(value, ["net", "outcome", "purchase_price", "returned", "settlement_price"])
+    bound = 2 * MAX_AMOUNT
+    return SimpleNamespace(
+        purchase=read_price(value["purchase_price"]),
+        settlement=read_price(value["settlement_price"]),
+        outcome=text(value["outcome"], "win|lose|tie|void"),
+        returned=amount(value["returned"], 0, bound),
+        net=amount(value["net"], -bound, bound),
+    )
