@@ -3,7 +3,7 @@ import { openHttpLog } from './http-log.ts';
 import type { Arguments } from './read-arguments.ts';
 import { readText } from './read-files.ts';
 import { orderText, type Report, report, timeText } from './report.ts';
-import { lineOf } from './words.ts';
+import { linesOf } from './words.ts';
 
 /** The house promises that an order is in a signed checkpoint two seconds after its acceptance. */
 const PROMISE_MS = 2_000;
@@ -41,7 +41,7 @@ const findInLog = async (
   return {
     ok: steps.every(({ ok }) => ok),
     lines: [
-      ...steps.map(lineOf),
+      ...steps.flatMap(linesOf),
       ...(foundAt === null ? [] : [`it is entry ${foundAt} of ${checkpoint?.size}`]),
       ...(isMissing ? missingFrom(checkpoint?.size ?? 0, order) : []),
     ],
@@ -61,7 +61,7 @@ export const checkTicket = async (
   });
   const { order, entry } = verdict;
   const facts = order === null || entry === null ? [] : factsOf(order, entry);
-  const alone = report(verdict, verdict.steps.map(lineOf), facts);
+  const alone = report(verdict, verdict.steps.flatMap(linesOf), facts);
   if (url === null || !alone.ok || order === null || entry === null) return alone;
   const found = await findInLog(url, options, vkeys, order, entry);
   return { ok: found.ok, lines: [...alone.lines, ...found.lines] };

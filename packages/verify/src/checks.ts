@@ -18,7 +18,7 @@ import { openHttpLog } from './http-log.ts';
 import type { Arguments } from './read-arguments.ts';
 import { readBytes, readText } from './read-files.ts';
 import { orderText, type Report, report } from './report.ts';
-import { lineOf } from './words.ts';
+import { linesOf } from './words.ts';
 
 /** Reads the keys of the command line and of the key files. Throws at the first invalid one. */
 export const readVerifierKeys = async ({ keys, keyFiles }: Arguments): Promise<readonly string[]> => {
@@ -58,12 +58,16 @@ export const checkFile = async (
     const verdict = verifyLiability(bytes, vkeys, { minWitnesses });
     const { uid, balance, leaves, currency, statement } = verdict.proof ?? {};
     const total = statement?.currencies.get(currency ?? '');
-    return report(verdict, verdict.steps.map(lineOf), [
+    return report(verdict, verdict.steps.flatMap(linesOf), [
       `user ${uid}: ${balance} in ${leaves?.length} of ${total?.leaves} leaves, of ${total?.sum} owed to ${total?.count} customers (in the smallest unit of ${currency})`,
     ]);
   }
   const verdict = verifyReceipt(bytes, vkeys, { minWitnesses });
-  return report(verdict, verdict.steps.map(lineOf), verdict.facts === null ? [] : factsOf(verdict.facts));
+  return report(
+    verdict,
+    verdict.steps.flatMap(linesOf),
+    verdict.facts === null ? [] : factsOf(verdict.facts),
+  );
 };
 
 const sizeText = (checkpoint: Checkpoint | null): string =>
@@ -104,7 +108,7 @@ export const checkPair = async (
       ? await proofFromTiles(options.url ?? '', older, newer, vkeys)
       : parseWitnessRequest(await readText(options.proof)).proof;
   const verdict = verifyCheckpointPair(older, newer, proof, vkeys);
-  return report(verdict, verdict.steps.map(lineOf), [
+  return report(verdict, verdict.steps.flatMap(linesOf), [
     `from ${sizeText(verdict.older)} to ${sizeText(verdict.newer)}`,
   ]);
 };
@@ -124,6 +128,6 @@ export const checkLog = async (
     ...(options.earlier === null ? {} : { earlier: await readText(options.earlier) }),
   });
   const fault = verdict.faultAt === null ? [] : [`the first entry that does not hold is ${verdict.faultAt}`];
-  const steps = [...verdict.steps.map(lineOf), ...fault];
+  const steps = [...verdict.steps.flatMap(linesOf), ...fault];
   return report(verdict, steps, [`${sizeText(verdict.checkpoint)}, ${verdict.entries} of them read`]);
 };

@@ -96,10 +96,21 @@ describe('tallystick-verify', { timeout: TIMEOUT_MS }, () => {
     const receipt = await receiptOf(order, seconds);
     const path = write('altered.json', receipt.replace('"stake":"25000001"', '"stake":"25000002"'));
     const { code, out } = await run(path, '--keys', write('keys', `# mine\n${KEYS.join('\n')}\n`));
-    expect(out).toContain('✗ signature');
-    expect(out).toContain('✗ order_logged');
+    expect(out).toContain(
+      '✗ signature: the signature of the house is missing or wrong\n    reason: signature_wrong\n',
+    );
+    expect(out).toContain('✗ order_logged: the log of orders does not have this order\n');
     expect(out).toContain('✓ prices_logged');
-    expect(out).not.toContain('returned');
+    expect(out).not.toContain('stake 25000002');
+    expect(code).toBe(1);
+  });
+
+  it('says of a damaged file that it is damaged', async () => {
+    const receipt = await receiptOf(order, seconds);
+    const { code, out } = await run(write('damaged.json', receipt.slice(0, -1)), ...keyArguments);
+    expect(out).toContain('✗ format: the file is damaged or was altered\n    reason: json_malformed\n');
+    expect(out).toContain('– signature: not checked, because an earlier step failed\n');
+    expect(out).not.toMatch(/complete|✓/);
     expect(code).toBe(1);
   });
 
@@ -125,7 +136,7 @@ describe('tallystick-verify', { timeout: TIMEOUT_MS }, () => {
     expect(dropped.code).toBe(1);
     const ofPrices = await run(ticket, ...keyArguments, '--url', url);
     expect(ofPrices.out).toContain(
-      '✗ order_logged: not shown that the order stands in the log of orders just so (origin_wrong)',
+      '✗ order_logged: the log of orders does not have this order\n    reason: origin_wrong\n',
     );
     const altered = write(
       'altered.json',

@@ -9,39 +9,127 @@ import type {
 
 type AnyStep = ReceiptStep | LiabilityStep | LogStep | ConsistencyStep | TicketStep;
 
-/** The meaning of each step, in plain words. */
-const WORDS: Readonly<Record<AnyStep, string>> = {
-  format: 'the file is whole and in the one spelling that there is',
-  signature: 'the house signed it',
-  orders_checkpoint: 'the log of orders signed its checkpoint',
-  order_logged: 'the order stands in the log of orders just so',
-  prices_checkpoint: 'the price log signed its checkpoint',
-  prices_logged: 'each second shown stands in the price log just so',
-  witnesses: 'enough of the witnesses you named saw the checkpoint',
-  index: 'each price follows from what the venues said',
-  entry_seconds: 'the three seconds after acceptance are all shown, or shown to be missing',
-  purchase_price: 'the purchase price is their median',
-  settlement_seconds: 'the five seconds up to the end are all shown, or shown to be missing',
-  settlement_price: 'the settlement price is their median',
-  outcome: 'the outcome follows from the two prices',
-  money: 'fee, profit and what came back follow from the terms and the outcome',
-  order_in_batch: 'the signed batch contains the order just so',
-  terms: 'fee and profit follow from the terms',
-  liabilities_checkpoint: 'the log of liabilities signed its checkpoint',
-  statement_logged: 'the statement of what is owed stands in that log just so',
-  balance_included: 'the balance is counted, and no sum on the way is negative or too large',
-  total: 'the sum of all balances is the published total',
-  checkpoint: 'the log signed its checkpoint',
-  entries: 'every entry is there and keeps the rules',
-  tiles: 'the tiles are what the entries make',
-  earlier_checkpoint: 'the log goes on from the checkpoint that you kept',
-  root: 'the root is what the entries make',
-  older_checkpoint: 'the log signed the older checkpoint',
-  newer_checkpoint: 'the log signed the newer checkpoint',
-  same_log: 'both are of one log',
-  consistent: 'the newer log begins with the older one: nothing was changed or taken away',
+interface Words {
+  readonly holds: string;
+  readonly fails: string;
+}
+
+const signedBy = (log: string): Words => ({
+  holds: `${log} signed its checkpoint`,
+  fails: `the signature of ${log} on its checkpoint is missing or wrong`,
+});
+
+/** The meaning of each step in plain words, and that of its failure. */
+const WORDS: Readonly<Record<AnyStep, Words>> = {
+  format: {
+    holds: 'the file is complete and has its only valid spelling',
+    fails: 'the file is damaged or was altered',
+  },
+  signature: {
+    holds: 'the house signed it',
+    fails: 'the signature of the house is missing or wrong',
+  },
+  orders_checkpoint: signedBy('the log of orders'),
+  order_logged: {
+    holds: 'the log of orders has exactly this order',
+    fails: 'the log of orders does not have this order',
+  },
+  prices_checkpoint: signedBy('the price log'),
+  prices_logged: {
+    holds: 'the price log has each second exactly as shown',
+    fails: 'the price log does not have a second as it is shown here',
+  },
+  witnesses: {
+    holds: 'enough of the named witnesses saw the checkpoint',
+    fails: 'too few of the named witnesses saw the checkpoint',
+  },
+  index: {
+    holds: 'each price follows from the prices of the venues',
+    fails: 'a price does not follow from the prices of the venues',
+  },
+  entry_seconds: {
+    holds: 'the three seconds after acceptance are all shown, or shown to be missing',
+    fails: 'the three seconds after acceptance are not all shown',
+  },
+  purchase_price: {
+    holds: 'the purchase price is their median',
+    fails: 'the purchase price is not their median',
+  },
+  settlement_seconds: {
+    holds: 'the five seconds up to the end are all shown, or shown to be missing',
+    fails: 'the five seconds up to the end are not all shown',
+  },
+  settlement_price: {
+    holds: 'the settlement price is their median',
+    fails: 'the settlement price is not their median',
+  },
+  outcome: {
+    holds: 'the outcome follows from the two prices',
+    fails: 'the outcome does not follow from the two prices',
+  },
+  money: {
+    holds: 'fee, profit and the returned amount follow from the terms and the outcome',
+    fails: 'fee, profit or the returned amount does not follow from the terms and the outcome',
+  },
+  order_in_batch: {
+    holds: 'the signed batch contains exactly this order',
+    fails: 'the signed batch does not contain this order',
+  },
+  terms: {
+    holds: 'fee and profit follow from the terms',
+    fails: 'fee or profit does not follow from the terms',
+  },
+  liabilities_checkpoint: signedBy('the log of liabilities'),
+  statement_logged: {
+    holds: 'the log of liabilities has exactly this statement',
+    fails: 'the log of liabilities does not have this statement',
+  },
+  balance_included: {
+    holds: 'the balance is counted, and no sum on its path is negative or too large',
+    fails: 'the balance is not counted in the total',
+  },
+  total: {
+    holds: 'the sum of all balances is the published total',
+    fails: 'the sum of all balances is not the published total',
+  },
+  checkpoint: signedBy('the log'),
+  entries: {
+    holds: 'every entry is there and keeps the rules',
+    fails: 'an entry is missing or breaks the rules',
+  },
+  tiles: {
+    holds: 'the tiles follow from the entries',
+    fails: 'a tile does not follow from the entries',
+  },
+  earlier_checkpoint: {
+    holds: 'the log extends the checkpoint that you kept',
+    fails: 'the log does not extend the checkpoint that you kept: an entry was changed or removed',
+  },
+  root: {
+    holds: 'the signed root follows from the entries',
+    fails: 'the signed root does not follow from the entries',
+  },
+  older_checkpoint: {
+    holds: 'the log signed the older checkpoint',
+    fails: 'the signature of the log on the older checkpoint is missing or wrong',
+  },
+  newer_checkpoint: {
+    holds: 'the log signed the newer checkpoint',
+    fails: 'the signature of the log on the newer checkpoint is missing or wrong',
+  },
+  same_log: {
+    holds: 'both checkpoints are of one log',
+    fails: 'the checkpoints are of two logs',
+  },
+  consistent: {
+    holds: 'the newer log begins with the older one: nothing was changed or removed',
+    fails: 'the newer log does not begin with the older one: an entry was changed or removed',
+  },
 };
 
-/** A line for a step: a tick or a cross, the name, the meaning, and the reason of a failure. */
-export const lineOf = ({ name, ok, why }: Step<AnyStep>): string =>
-  ok ? `✓ ${name}: ${WORDS[name]}` : `✗ ${name}: not shown that ${WORDS[name]} (${why ?? 'malformed'})`;
+/** The lines of a step: a mark, its name and its meaning. The code of a failure is on a line of its own. */
+export const linesOf = ({ name, ok, why = 'malformed' }: Step<AnyStep>): readonly string[] => {
+  if (ok) return [`✓ ${name}: ${WORDS[name].holds}`];
+  if (why === 'not_reached') return [`– ${name}: not checked, because an earlier step failed`];
+  return [`✗ ${name}: ${WORDS[name].fails}`, `    reason: ${why}`];
+};
