@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { addOrder, orderTicket } from '@tallystick/contract';
 import { verifyTicket } from '@tallystick/proof';
 import { expectAccessible } from './support/checks/axe.ts';
@@ -15,7 +15,7 @@ const STAKE = { symbol: 'BTCUSDT', direction: 'up', amount: '10', seconds: 300 }
 for (const locale of languages('th', 'de')) {
   test(
     `a running trade says that it is recorded, and shows its ticket if the house drops it (${locale})`,
-    uses(locale, '/pages/me/sub/trade-detail'),
+    uses(locale, '/pages/me/sub/trade-detail', '/pages/me/sub/check'),
     async ({ page, client, newAccount }, info) => {
       const t = await textsIn(locale);
       const user = await newAccount(`keeps-tickets-${locale}`);
@@ -48,6 +48,25 @@ for (const locale of languages('th', 'de')) {
       await (await saved).saveAs(file);
       expect(await readFile(file, 'utf8')).toBe(dropped.ticket);
       expect(verifyTicket(await readFile(file), []).order?.orderNo).toBe(dropped.order_no);
+
+      // The file is evidence for anyone: the page that checks files opens it.
+      await page.goto('/#/pages/me/sub/check');
+      const open = (path: string) => page.locator('input[type=file]').setInputFiles(path);
+      await open(file);
+      const verdict = page.getByRole('main').getByRole('status');
+      await expect(verdict).toContainText(t('verification.ticket.holds'));
+      await expectAccessible(page, 'a ticket that holds');
+      const altered = info.outputPath('altered.json');
+      const ticket = dropped.ticket ?? '';
+      await writeFile(altered, ticket.replace('"direction":"up"', '"direction":"down"'));
+      await open(altered);
+      await expect(verdict).toContainText(t('verification.ticket.refused'));
+      await expect(page.getByText(t('verification.step.order_in_batch.fails')).first()).toBeVisible();
+      const damaged = info.outputPath('damaged.json');
+      await writeFile(damaged, ticket.slice(0, -1));
+      await open(damaged);
+      await expect(page.getByText(t('verification.step.format.fails')).first()).toBeVisible();
+      await expect(page.getByText(t('verification.step.format.proves'))).toHaveCount(0);
     },
   );
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { liabilityFactsOf } from '../facts/liability-facts.tsx';
 import { receiptFactsOf } from '../facts/receipt-facts.tsx';
+import { ticketFactsOf } from '../facts/ticket-facts.tsx';
 import { KeysDiffer, KeysNote } from '../keys/keys-note.tsx';
 import { type KnownKeys, useHouseKeys } from '../keys/pinned-keys.ts';
 import type { DocumentCheck } from '../keys/verifiers.ts';
@@ -13,16 +14,22 @@ import { StepGroups } from './step-groups.tsx';
 import { type Document, useCheck } from './use-check.ts';
 import { Verdict } from './verdict.tsx';
 
-const Steps = ({ check }: { readonly check: DocumentCheck }) =>
-  check.kind === 'receipt' ? (
-    <StepGroups steps={check.steps} figuresOf={(step) => receiptFactsOf(step, check.figures)} />
-  ) : (
-    <StepGroups
-      steps={check.steps}
-      figuresOf={(step) => liabilityFactsOf(step, check.figures)}
-      witnessGroup="statement"
-    />
-  );
+const Steps = ({ check }: { readonly check: DocumentCheck }) => {
+  switch (check.kind) {
+    case 'receipt':
+      return <StepGroups steps={check.steps} figuresOf={(step) => receiptFactsOf(step, check.figures)} />;
+    case 'ticket':
+      return <StepGroups steps={check.steps} figuresOf={(step) => ticketFactsOf(step, check.figures)} />;
+    case 'liability':
+      return (
+        <StepGroups
+          steps={check.steps}
+          figuresOf={(step) => liabilityFactsOf(step, check.figures)}
+          witnessGroup="statement"
+        />
+      );
+  }
+};
 
 export const Working = () => {
   const t = useTranslations('verification.check');

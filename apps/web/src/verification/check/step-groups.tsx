@@ -1,6 +1,7 @@
 import type { LiabilityStep } from '@tallystick/proof/liabilities/verify-liability.ts';
 import type { ReceiptStep } from '@tallystick/proof/receipts/receipt.ts';
 import type { Step } from '@tallystick/proof/steps.ts';
+import type { TicketStep } from '@tallystick/proof/tickets/ticket.ts';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { type ReactNode, useId } from 'react';
@@ -8,7 +9,7 @@ import { useTranslations } from 'use-intl';
 import { StepRow } from './step-row.tsx';
 import { stateOf } from './step-states.rules.ts';
 
-export type AnyStep = ReceiptStep | LiabilityStep;
+export type AnyStep = ReceiptStep | LiabilityStep | TicketStep;
 type Group = 'genuine' | 'order' | 'prices' | 'result' | 'statement' | 'balance';
 
 /** The question that a step helps to answer. */
@@ -17,6 +18,8 @@ const GROUP_OF: Readonly<Record<AnyStep, Group>> = {
   signature: 'genuine',
   orders_checkpoint: 'order',
   order_logged: 'order',
+  order_in_batch: 'order',
+  terms: 'order',
   prices_checkpoint: 'prices',
   prices_logged: 'prices',
   witnesses: 'prices',

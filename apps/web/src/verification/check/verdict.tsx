@@ -1,29 +1,32 @@
 import { Stub } from '@tallystick/ui/layout/stub.tsx';
 import { useTranslations } from 'use-intl';
 import { Code, FactRow } from '../facts/fact-row.tsx';
+import { OrderFields } from '../facts/order-facts.tsx';
 import { useWritten } from '../facts/use-written.ts';
 import type { DocumentCheck } from '../keys/verifiers.ts';
+import type { LiabilityFigures } from './check-liability.ts';
+import type { ReceiptFigures } from './check-receipt.ts';
 import { StepMark } from './step-row.tsx';
 import { endingOf } from './step-states.rules.ts';
 
-const Summary = ({ check }: { readonly check: DocumentCheck }) => {
+const LiabilitySummary = ({ figures }: { readonly figures: LiabilityFigures }) => {
+  const t = useTranslations('verification.fact');
+  const written = useWritten();
+  const { balance, total, currency, customers } = figures;
+  return (
+    <>
+      <FactRow label={t('balance')}>{written.amount(balance, currency)}</FactRow>
+      <FactRow label={`${t('total')} (${t('customers', { count: customers })})`}>
+        {written.amount(total, currency)}
+      </FactRow>
+    </>
+  );
+};
+
+const ReceiptSummary = ({ figures }: { readonly figures: ReceiptFigures }) => {
   const t = useTranslations();
   const written = useWritten();
-  if (check.figures === null) return null;
-  if (check.kind === 'liability') {
-    const { balance, total, currency, customers } = check.figures;
-    return (
-      <>
-        <FactRow label={t('verification.fact.balance')}>{written.amount(balance, currency)}</FactRow>
-        <FactRow
-          label={`${t('verification.fact.total')} (${t('verification.fact.customers', { count: customers })})`}
-        >
-          {written.amount(total, currency)}
-        </FactRow>
-      </>
-    );
-  }
-  const { order, purchasePrice, settlementPrice, outcome, net } = check.figures.facts;
+  const { order, purchasePrice, settlementPrice, outcome, net } = figures.facts;
   return (
     <>
       <FactRow label={t('trading.field.direction')}>
@@ -40,27 +43,60 @@ const Summary = ({ check }: { readonly check: DocumentCheck }) => {
   );
 };
 
+const Summary = ({ check }: { readonly check: DocumentCheck }) => {
+  if (check.figures === null) return null;
+  switch (check.kind) {
+    case 'liability':
+      return <LiabilitySummary figures={check.figures} />;
+    case 'ticket':
+      return <OrderFields order={check.figures.order} />;
+    case 'receipt':
+      return <ReceiptSummary figures={check.figures} />;
+  }
+};
+
 const TITLES = {
   receipt: { holds: 'holds', open: 'open', fails: 'fails' },
   liability: { holds: 'counted', open: 'open', fails: 'notCounted' },
 } as const;
 const BODIES = { holds: 'holdsBody', open: 'openBody', fails: 'failsBody' } as const;
 
+/** The result of a check in words. */
+const useWords = ({ kind, steps }: DocumentCheck): { readonly title: string; readonly body: string } => {
+  const t = useTranslations('verification.check');
+  const ticket = useTranslations('verification.ticket');
+  const ending = endingOf(steps);
+  const count = String(steps.length);
+  const body = t(BODIES[ending], { steps: count });
+  if (kind !== 'ticket') return { title: t(TITLES[kind][ending]), body };
+  return ending === 'fails'
+    ? { title: ticket('refused'), body }
+    : { title: ticket('holds'), body: ticket('holdsBody', { steps: count }) };
+};
+
+const seedOf = (check: DocumentCheck): string | undefined => {
+  switch (check.kind) {
+    case 'liability':
+      return check.figures?.log.root;
+    case 'ticket':
+      return check.figures?.order.orderNo;
+    case 'receipt':
+      return check.figures?.facts.order.orderNo;
+  }
+};
+
 /** The result of a check at a glance. A failed check does not show its figures. */
 export const Verdict = ({ check }: { readonly check: DocumentCheck }) => {
-  const t = useTranslations('verification.check');
+  const { title, body } = useWords(check);
   const ending = endingOf(check.steps);
-  const seed = check.kind === 'receipt' ? check.figures?.facts.order.orderNo : check.figures?.log.root;
   return (
     <Stub
-      seed={seed ?? 'unreadable'}
+      seed={seedOf(check) ?? 'unreadable'}
       head={
         <div role="status" className="flex flex-col items-center gap-2">
           <StepMark large state={ending} />
-          <h2 className="text-balance pt-1 font-semibold text-20">{t(TITLES[check.kind][ending])}</h2>
-          <p className="max-w-72 text-pretty text-14 text-on-head-2">
-            {t(BODIES[ending], { steps: String(check.steps.length) })}
-          </p>
+          <h2 className="text-balance pt-1 font-semibold text-20">{title}</h2>
+          <p className="max-w-72 text-pretty text-14 text-on-head-2">{body}</p>
         </div>
       }
     >

@@ -3,6 +3,7 @@ import type { ReceiptStep } from '@tallystick/proof/receipts/receipt.ts';
 import { useTranslations } from 'use-intl';
 import type { ReceiptFigures } from '../check/check-receipt.ts';
 import { Code, FactRow } from './fact-row.tsx';
+import { OrderFields, TermsFields } from './order-facts.tsx';
 import { CheckpointFacts, WitnessFacts } from './place-facts.tsx';
 import { useWritten } from './use-written.ts';
 
@@ -35,22 +36,9 @@ const Median = ({ of, median }: { readonly of: readonly SecondPrice[]; readonly 
 const OrderFacts = ({ figures: { facts, orders } }: Props) => {
   const t = useTranslations();
   const written = useWritten();
-  const { order } = facts;
   return (
     <>
-      <FactRow label={t('trading.field.orderNo')}>
-        <Code>{order.orderNo}</Code>
-      </FactRow>
-      <FactRow label={t('trading.field.createdAt')}>
-        {written.dateTime(Math.floor(order.acceptAtMs / 1000))}
-      </FactRow>
-      <FactRow label={t('trading.field.direction')}>
-        {order.symbol} · {t(`trading.${order.direction}`)}
-      </FactRow>
-      <FactRow label={t('trading.field.duration')}>
-        {t('trading.seconds', { seconds: written.count(order.durationSeconds) })}
-      </FactRow>
-      <FactRow label={t('trading.field.amount')}>{written.amount(order.stake, order.currency)}</FactRow>
+      <OrderFields order={facts.order} />
       <FactRow
         label={t('verification.fact.place', {
           index: written.count(orders.index + 1),
@@ -103,12 +91,7 @@ const MoneyFacts = ({ figures: { facts } }: Props) => {
   return (
     <>
       <FactRow label={t('trading.field.amount')}>{amount(order.stake)}</FactRow>
-      <FactRow label={`${t('trading.field.fee')} (× ${written.rate(order.feeRate)})`}>
-        {amount(order.fee)}
-      </FactRow>
-      <FactRow label={`${t('trading.field.profitRate')} (× ${written.rate(order.profitRate)})`}>
-        {amount(order.profit)}
-      </FactRow>
+      <TermsFields order={order} />
       <FactRow label={t('verification.fact.returned')}>{amount(returned)}</FactRow>
       <FactRow label={t('verification.fact.net')}>{amount(net, true)}</FactRow>
     </>

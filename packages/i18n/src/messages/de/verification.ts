@@ -1,4 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
+import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
   state: {
@@ -21,9 +22,9 @@ export const verification: Area<'verification'> = {
     working: 'Wird geprüft …',
     failed: 'Die Prüfung konnte nicht ausgeführt werden',
     getAnew: 'Beleg erneut holen',
-    pickTitle: 'Beleg prüfen',
+    pickTitle: 'Beleg oder Ticket prüfen',
     pickBody:
-      'Wählen Sie einen gespeicherten Beleg. Er wird auf diesem Telefon geprüft und nirgendwohin gesendet.',
+      'Wählen Sie einen gespeicherten Beleg oder ein Ticket. Die Datei wird auf diesem Telefon geprüft und nirgendwohin gesendet.',
     pick: 'Datei öffnen',
     pickAnother: 'Andere Datei prüfen',
     tooLarge: 'Diese Datei ist größer als jeder Beleg.',
@@ -42,6 +43,7 @@ export const verification: Area<'verification'> = {
     balance: 'Ist das Guthaben darin?',
   },
   step: {
+    ...ticketSteps,
     format: {
       name: 'Die Datei',
       proves: 'Sie ist vollständig und in der einzig möglichen Schreibweise.',
@@ -134,19 +136,7 @@ export const verification: Area<'verification'> = {
       fails: 'Die Guthaben ergeben zusammen nicht den veröffentlichten Betrag.',
     },
   },
-  ticket: {
-    recorded: 'Im öffentlichen Protokoll',
-    waiting: 'Warten auf das öffentliche Protokoll …',
-    offline: 'Ihr Ticket liegt auf diesem Telefon. Es wird geprüft, sobald Sie online sind.',
-    missing: 'Ihr Auftrag fehlt im öffentlichen Protokoll',
-    missingBody:
-      'Der Betreiber hat diesen Auftrag angenommen und dafür signiert. Im öffentlichen Auftragsprotokoll fehlt er aber, obwohl er dort nach zwei Sekunden stehen muss. Dieses Ticket beweist es.',
-    refused: 'Das Ticket hat die Prüfung nicht bestanden',
-    refusedBody: 'Die Antwort des Betreibers beweist nicht, dass er diesen Auftrag angenommen hat.',
-    whatToDo:
-      'Sichern Sie das Ticket und wenden Sie sich an den Kundenservice. Mit diesem Befehl kann es jeder prüfen:',
-    contact: 'Kundenservice kontaktieren',
-  },
+  ticket: ticketTexts,
   fact: {
     signedBy: 'Signiert von',
     place: 'Eintrag {index} von {size}',

@@ -1,3 +1,5 @@
+import { ticketSteps, ticketTexts } from './ticket-texts.ts';
+
 /** The pages with which a customer verifies the house. Loaded with those pages, not with the app. */
 export const verification = {
   state: {
@@ -20,8 +22,8 @@ export const verification = {
     working: 'Checking…',
     failed: 'The check couldn’t be run',
     getAnew: 'Get the receipt again',
-    pickTitle: 'Check a receipt',
-    pickBody: 'Choose a receipt that was saved. It is checked on this phone and sent nowhere.',
+    pickTitle: 'Check a receipt or a ticket',
+    pickBody: 'Choose a receipt or a ticket that was saved. It is checked on this phone and sent nowhere.',
     pick: 'Open a file',
     pickAnother: 'Check another file',
     tooLarge: 'This file is larger than any receipt.',
@@ -40,6 +42,7 @@ export const verification = {
     balance: 'Is the balance in it?',
   },
   step: {
+    ...ticketSteps,
     format: {
       name: 'The file',
       proves: 'It is complete and written in the only form it can have.',
@@ -131,18 +134,7 @@ export const verification = {
       fails: 'The balances don’t add up to the published total.',
     },
   },
-  ticket: {
-    recorded: 'Recorded in the public log',
-    waiting: 'Waiting for the public log…',
-    offline: 'Your ticket is on this phone. It is checked as soon as you are online.',
-    missing: 'Your order isn’t in the public log',
-    missingBody:
-      'The house accepted this order and signed for it, but it isn’t in the public log of orders, where it had to be after two seconds. This ticket proves it.',
-    refused: 'The ticket failed the check',
-    refusedBody: 'The house’s answer doesn’t prove that it accepted this order.',
-    whatToDo: 'Save the ticket and contact customer service. Anyone can check it with this command:',
-    contact: 'Contact customer service',
-  },
+  ticket: ticketTexts,
   fact: {
     signedBy: 'Signed by',
     place: 'Entry {index} of {size}',

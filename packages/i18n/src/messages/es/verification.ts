@@ -1,4 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
+import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
   state: {
@@ -21,8 +22,9 @@ export const verification: Area<'verification'> = {
     working: 'Comprobando…',
     failed: 'No se pudo hacer la comprobación',
     getAnew: 'Volver a pedir el recibo',
-    pickTitle: 'Comprobar un recibo',
-    pickBody: 'Elige un recibo guardado. Se comprueba en este teléfono y no se envía a ningún sitio.',
+    pickTitle: 'Comprobar un recibo o un tique',
+    pickBody:
+      'Elige un recibo o un tique guardado. Se comprueba en este teléfono y no se envía a ningún sitio.',
     pick: 'Abrir un archivo',
     pickAnother: 'Comprobar otro archivo',
     tooLarge: 'Este archivo es más grande que cualquier recibo.',
@@ -41,6 +43,7 @@ export const verification: Area<'verification'> = {
     balance: '¿Incluye el saldo?',
   },
   step: {
+    ...ticketSteps,
     format: {
       name: 'El archivo',
       proves: 'Está completo y escrito de la única forma posible.',
@@ -132,19 +135,7 @@ export const verification: Area<'verification'> = {
       fails: 'Los saldos no suman el total publicado.',
     },
   },
-  ticket: {
-    recorded: 'En el registro público',
-    waiting: 'Esperando al registro público…',
-    offline: 'Tu tique está en este teléfono. Se comprobará en cuanto tengas conexión.',
-    missing: 'Tu orden no está en el registro público',
-    missingBody:
-      'La plataforma aceptó esta orden y la firmó, pero no está en el registro público de órdenes, donde debía estar a los dos segundos. Este tique lo demuestra.',
-    refused: 'El tique no superó la comprobación',
-    refusedBody: 'La respuesta de la plataforma no demuestra que aceptó esta orden.',
-    whatToDo:
-      'Guarda el tique y contacta con atención al cliente. Cualquiera puede comprobarlo con este comando:',
-    contact: 'Contactar con atención al cliente',
-  },
+  ticket: ticketTexts,
   fact: {
     signedBy: 'Firmado por',
     place: 'Entrada {index} de {size}',

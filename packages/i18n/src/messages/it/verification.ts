@@ -1,4 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
+import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
   state: {
@@ -21,9 +22,9 @@ export const verification: Area<'verification'> = {
     working: 'Verifica in corso…',
     failed: 'Non è stato possibile fare la verifica',
     getAnew: 'Richiedi di nuovo la ricevuta',
-    pickTitle: 'Verifica una ricevuta',
+    pickTitle: 'Verifica una ricevuta o un ticket',
     pickBody:
-      'Scegli una ricevuta salvata. Viene verificata su questo telefono e non viene inviata da nessuna parte.',
+      'Scegli una ricevuta o un ticket salvato. Il file viene verificato su questo telefono e non viene inviato da nessuna parte.',
     pick: 'Apri un file',
     pickAnother: 'Verifica un altro file',
     tooLarge: 'Questo file è più grande di qualsiasi ricevuta.',
@@ -42,6 +43,7 @@ export const verification: Area<'verification'> = {
     balance: 'Il saldo è incluso?',
   },
   step: {
+    ...ticketSteps,
     format: {
       name: 'Il file',
       proves: 'È completo e scritto nell’unico modo possibile.',
@@ -133,18 +135,7 @@ export const verification: Area<'verification'> = {
       fails: 'I saldi non danno il totale pubblicato.',
     },
   },
-  ticket: {
-    recorded: 'Nel registro pubblico',
-    waiting: 'In attesa del registro pubblico…',
-    offline: 'Il tuo ticket è su questo telefono. Sarà verificato appena sei online.',
-    missing: 'Il tuo ordine non è nel registro pubblico',
-    missingBody:
-      'La piattaforma ha accettato e firmato questo ordine, ma non è nel registro pubblico degli ordini, dove doveva essere dopo due secondi. Questo ticket lo dimostra.',
-    refused: 'Il ticket non ha superato la verifica',
-    refusedBody: 'La risposta della piattaforma non dimostra che ha accettato questo ordine.',
-    whatToDo: 'Salva il ticket e contatta l’assistenza clienti. Chiunque può verificarlo con questo comando:',
-    contact: 'Contatta l’assistenza clienti',
-  },
+  ticket: ticketTexts,
   fact: {
     signedBy: 'Firmato da',
     place: 'Voce {index} di {size}',

@@ -1,4 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
+import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
   state: {
@@ -22,8 +23,8 @@ export const verification: Area<'verification'> = {
     working: '検証しています…',
     failed: '検証できませんでした',
     getAnew: '取引明細を取得し直す',
-    pickTitle: '取引明細を検証',
-    pickBody: '保存した取引明細を選んでください。この端末の中で検証し、どこにも送信しません。',
+    pickTitle: '取引明細またはチケットを検証',
+    pickBody: '保存した取引明細またはチケットを選んでください。この端末の中で検証し、どこにも送信しません。',
     pick: 'ファイルを開く',
     pickAnother: '別のファイルを検証する',
     tooLarge: 'ファイルが大きすぎるため、取引明細ではありません。',
@@ -42,6 +43,7 @@ export const verification: Area<'verification'> = {
     balance: '残高は含まれていますか？',
   },
   step: {
+    ...ticketSteps,
     format: {
       name: 'ファイル',
       proves: '欠落がなく、唯一の正しい書式で書かれています。',
@@ -133,18 +135,7 @@ export const verification: Area<'verification'> = {
       fails: '残高の合計が公表額と一致しません。',
     },
   },
-  ticket: {
-    recorded: '公開ログに記録済み',
-    waiting: '公開ログへの記録を待っています…',
-    offline: 'チケットはこの端末に保存されています。オンラインになり次第、検証します。',
-    missing: 'ご注文が公開ログにありません',
-    missingBody:
-      '運営はこの注文を受け付けて署名しましたが、2秒以内に記録されるべき公開注文ログにありません。このチケットがその証拠です。',
-    refused: 'チケットが検証を通りませんでした',
-    refusedBody: '運営の回答は、この注文を受け付けたことを証明していません。',
-    whatToDo: 'チケットを保存し、カスタマーサービスへご連絡ください。次のコマンドで誰でも検証できます。',
-    contact: 'カスタマーサービスに問い合わせる',
-  },
+  ticket: ticketTexts,
   fact: {
     signedBy: '署名者',
     place: '{size}件中{index}件目',

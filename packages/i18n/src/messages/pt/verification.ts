@@ -1,4 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
+import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
   state: {
@@ -21,8 +22,9 @@ export const verification: Area<'verification'> = {
     working: 'Conferindo…',
     failed: 'Não foi possível fazer a conferência',
     getAnew: 'Pedir o recibo de novo',
-    pickTitle: 'Conferir um recibo',
-    pickBody: 'Escolha um recibo salvo. Ele é conferido neste celular e não é enviado a lugar nenhum.',
+    pickTitle: 'Conferir um recibo ou um tíquete',
+    pickBody:
+      'Escolha um recibo ou um tíquete salvo. Ele é conferido neste celular e não é enviado a lugar nenhum.',
     pick: 'Abrir um arquivo',
     pickAnother: 'Conferir outro arquivo',
     tooLarge: 'Este arquivo é maior que qualquer recibo.',
@@ -41,6 +43,7 @@ export const verification: Area<'verification'> = {
     balance: 'O saldo está nele?',
   },
   step: {
+    ...ticketSteps,
     format: {
       name: 'O arquivo',
       proves: 'Está completo e escrito da única forma possível.',
@@ -132,19 +135,7 @@ export const verification: Area<'verification'> = {
       fails: 'Os saldos não dão o total publicado.',
     },
   },
-  ticket: {
-    recorded: 'No registro público',
-    waiting: 'Aguardando o registro público…',
-    offline: 'Seu tíquete está neste telefone. Ele será conferido assim que você estiver online.',
-    missing: 'Sua ordem não está no registro público',
-    missingBody:
-      'A plataforma aceitou esta ordem e a assinou, mas ela não está no registro público de ordens, onde devia estar após dois segundos. Este tíquete prova isso.',
-    refused: 'O tíquete não passou na conferência',
-    refusedBody: 'A resposta da plataforma não prova que ela aceitou esta ordem.',
-    whatToDo:
-      'Salve o tíquete e fale com o atendimento ao cliente. Qualquer pessoa pode conferi-lo com este comando:',
-    contact: 'Falar com o atendimento ao cliente',
-  },
+  ticket: ticketTexts,
   fact: {
     signedBy: 'Assinado por',
     place: 'Entrada {index} de {size}',

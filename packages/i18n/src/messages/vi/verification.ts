@@ -1,4 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
+import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
   state: {
@@ -21,9 +22,9 @@ export const verification: Area<'verification'> = {
     working: 'Đang kiểm tra…',
     failed: 'Không chạy được phép kiểm tra',
     getAnew: 'Lấy lại biên nhận',
-    pickTitle: 'Kiểm tra biên nhận',
+    pickTitle: 'Kiểm tra biên nhận hoặc phiếu',
     pickBody:
-      'Chọn một biên nhận đã lưu. Biên nhận được kiểm tra ngay trên điện thoại này và không gửi đi đâu.',
+      'Chọn một biên nhận hoặc phiếu đã lưu. Tệp được kiểm tra ngay trên điện thoại này và không gửi đi đâu.',
     pick: 'Mở tệp',
     pickAnother: 'Kiểm tra tệp khác',
     tooLarge: 'Tệp này quá lớn để là một biên nhận.',
@@ -42,6 +43,7 @@ export const verification: Area<'verification'> = {
     balance: 'Số dư có trong đó không?',
   },
   step: {
+    ...ticketSteps,
     format: {
       name: 'Tệp',
       proves: 'Còn nguyên và viết theo cách duy nhất có thể.',
@@ -133,18 +135,7 @@ export const verification: Area<'verification'> = {
       fails: 'Các số dư cộng lại không bằng tổng đã công bố.',
     },
   },
-  ticket: {
-    recorded: 'Đã ghi vào sổ công khai',
-    waiting: 'Đang chờ sổ công khai…',
-    offline: 'Phiếu của bạn nằm trên điện thoại này. Phiếu được kiểm tra ngay khi bạn có mạng.',
-    missing: 'Lệnh của bạn không có trong sổ công khai',
-    missingBody:
-      'Sàn đã nhận và ký lệnh này, nhưng lệnh không có trong sổ ghi lệnh công khai, nơi lệnh phải có sau hai giây. Phiếu này là bằng chứng.',
-    refused: 'Phiếu không qua được kiểm tra',
-    refusedBody: 'Câu trả lời của sàn không chứng minh rằng sàn đã nhận lệnh này.',
-    whatToDo: 'Hãy lưu phiếu và liên hệ chăm sóc khách hàng. Ai cũng có thể kiểm tra bằng lệnh máy tính này:',
-    contact: 'Liên hệ chăm sóc khách hàng',
-  },
+  ticket: ticketTexts,
   fact: {
     signedBy: 'Người ký',
     place: 'Mục {index} trên {size}',

@@ -1,4 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
+import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
   state: {
@@ -20,8 +21,8 @@ export const verification: Area<'verification'> = {
     working: '正在核验…',
     failed: '无法进行核验',
     getAnew: '重新获取回执',
-    pickTitle: '核验回执',
-    pickBody: '请选择一份已保存的回执。核验只在本机进行，不会发送到任何地方。',
+    pickTitle: '核验回执或凭证',
+    pickBody: '请选择一份已保存的回执或凭证。核验只在本机进行，不会发送到任何地方。',
     pick: '打开文件',
     pickAnother: '核验其他文件',
     tooLarge: '文件过大，不可能是回执。',
@@ -40,6 +41,7 @@ export const verification: Area<'verification'> = {
     balance: '余额在其中吗？',
   },
   step: {
+    ...ticketSteps,
     format: { name: '文件', proves: '完整无缺，且为唯一可能的写法。', fails: '文件已损坏或被改动。' },
     signature: { name: '签名', proves: '平台已签名，无法抵赖。', fails: '平台的签名缺失或有误。' },
     orders_checkpoint: {
@@ -111,17 +113,7 @@ export const verification: Area<'verification'> = {
     },
     total: { name: '总额', proves: '所有余额之和等于公布的总额。', fails: '所有余额之和不等于公布的总额。' },
   },
-  ticket: {
-    recorded: '已记入公开日志',
-    waiting: '正在等待公开日志…',
-    offline: '凭证已保存在本机，联网后立即核验。',
-    missing: '您的订单不在公开日志中',
-    missingBody: '平台已接受此订单并签名，但它不在公开订单日志中，而两秒后它就应在其中。此凭证可以证明。',
-    refused: '凭证未通过核验',
-    refusedBody: '平台的答复不能证明它已接受此订单。',
-    whatToDo: '请保存凭证并联系客服。任何人都可以用此命令核验：',
-    contact: '联系在线客服',
-  },
+  ticket: ticketTexts,
   fact: {
     signedBy: '签名者',
     place: '第 {index} 条，共 {size} 条',

@@ -1,4 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
+import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
   state: {
@@ -20,8 +21,8 @@ export const verification: Area<'verification'> = {
     working: '正在核驗…',
     failed: '無法進行核驗',
     getAnew: '重新取得收據',
-    pickTitle: '核驗收據',
-    pickBody: '請選擇一份已儲存的收據。核驗只在本機進行，不會傳送到任何地方。',
+    pickTitle: '核驗收據或憑證',
+    pickBody: '請選擇一份已儲存的收據或憑證。核驗只在本機進行，不會傳送到任何地方。',
     pick: '開啟檔案',
     pickAnother: '核驗其他檔案',
     tooLarge: '檔案過大，不可能是收據。',
@@ -40,6 +41,7 @@ export const verification: Area<'verification'> = {
     balance: '餘額在其中嗎？',
   },
   step: {
+    ...ticketSteps,
     format: { name: '檔案', proves: '完整無缺，且為唯一可能的寫法。', fails: '檔案已損壞或被更動。' },
     signature: { name: '簽章', proves: '平台已簽章，無法抵賴。', fails: '平台的簽章缺漏或有誤。' },
     orders_checkpoint: {
@@ -111,17 +113,7 @@ export const verification: Area<'verification'> = {
     },
     total: { name: '總額', proves: '所有餘額之和等於公布的總額。', fails: '所有餘額之和不等於公布的總額。' },
   },
-  ticket: {
-    recorded: '已記入公開日誌',
-    waiting: '正在等待公開日誌…',
-    offline: '憑證已儲存在本機，連線後立即核驗。',
-    missing: '您的訂單不在公開日誌中',
-    missingBody: '平台已接受此訂單並簽章，但它不在公開訂單日誌中，而兩秒後它就應在其中。此憑證可以證明。',
-    refused: '憑證未通過核驗',
-    refusedBody: '平台的答覆不能證明它已接受此訂單。',
-    whatToDo: '請儲存憑證並聯絡客服。任何人都可以用此指令核驗：',
-    contact: '聯絡線上客服',
-  },
+  ticket: ticketTexts,
   fact: {
     signedBy: '簽章者',
     place: '第 {index} 筆，共 {size} 筆',

@@ -1,0 +1,31 @@
+import type { Area } from '../../catalog/catalog.ts';
+
+export const ticketTexts: Area<'verification'>['ticket'] = {
+  recorded: 'No registro público',
+  waiting: 'Aguardando o registro público…',
+  offline: 'Seu tíquete está neste telefone. Ele será conferido assim que você estiver online.',
+  missing: 'Sua ordem não está no registro público',
+  missingBody:
+    'A plataforma aceitou esta ordem e a assinou, mas ela não está no registro público de ordens, onde devia estar após dois segundos. Este tíquete prova isso.',
+  refused: 'O tíquete não passou na conferência',
+  refusedBody: 'A resposta da plataforma não prova que ela aceitou esta ordem.',
+  whatToDo:
+    'Salve o tíquete e fale com o atendimento ao cliente. Qualquer pessoa pode conferi-lo com este comando:',
+  contact: 'Falar com o atendimento ao cliente',
+  holds: 'Este tíquete é autêntico',
+  holdsBody:
+    'A plataforma aceitou esta ordem e a assinou. Todos os {steps} passos conferem. Seu celular conferiu tudo sozinho, sem o servidor.',
+};
+
+export const ticketSteps: Pick<Area<'verification'>['step'], 'order_in_batch' | 'terms'> = {
+  order_in_batch: {
+    name: 'Sua ordem',
+    proves: 'A plataforma assinou exatamente esta ordem.',
+    fails: 'A plataforma não assinou esta ordem como aparece aqui.',
+  },
+  terms: {
+    name: 'Taxa e lucro',
+    proves: 'Decorrem do valor e das condições.',
+    fails: 'Não decorrem do valor e das condições.',
+  },
+};
