@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../apps/server/src/platform/postgres/db.ts';
 import { migrate } from '../apps/server/src/platform/postgres/schema/migrate.ts';
-import { startThrowAwayPostgres } from '../apps/server/test/support/programs/throw-away-postgres.ts';
+import { startThrowAwayPostgres } from '../apps/server/test/support/programs/postgres/throw-away-postgres.ts';
 import { dumpSchema } from '../apps/server/test/support/schema/dump-schema.ts';
 import { compileTestToken } from './generate/compile-test-token.ts';
 import { makeJourneysPage } from './generate/journeys.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startThrowAwayPostgres } from '../apps/server/test/support/programs/throw-away-postgres.ts';
+import { startThrowAwayPostgres } from '../apps/server/test/support/programs/postgres/throw-away-postgres.ts';
 
 /**
  * Plays simulated worlds: `npm run simulate -- --seeds 1000`. `--from` sets the first number, `--workers` the number of

@@ -11,7 +11,7 @@ import {
   ensureOrderPartitions,
   ensureSettlementWatermarks,
 } from '../../apps/server/src/trading/settle/settle.sql.ts';
-import { startThrowAwayPostgres } from '../../apps/server/test/support/programs/throw-away-postgres.ts';
+import { startThrowAwayPostgres } from '../../apps/server/test/support/programs/postgres/throw-away-postgres.ts';
 import { fundCustomers } from './fund-customers.ts';
 import { stateCountries } from './state-countries.ts';
 import { tidyUp } from './tidy.ts';

@@ -1,4 +1,4 @@
-import { connectToDatabaseOf } from '@tallystick/server/test/support/programs/program-database.ts';
+import { connectToDatabaseOf } from '@tallystick/server/test/support/programs/postgres/program-database.ts';
 import { DATA_FOLDER_VARIABLE } from '../settings.ts';
 
 /** Runs a statement directly in the database, so that a journey need not wait for time to pass. */

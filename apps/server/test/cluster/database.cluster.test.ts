@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openCluster } from '../support/programs/cluster.ts';
 import { expectNothingLost, spread } from '../support/programs/crash-harness.ts';
 import { startFaultProxy } from '../support/programs/fault-proxy.ts';
-import { type PostgresPair, startPostgresPair } from '../support/programs/postgres-pair.ts';
+import { type PostgresPair, startPostgresPair } from '../support/programs/postgres/postgres-pair.ts';
 import type { Program } from '../support/programs/program.ts';
 import { chooseSeed, seededRandom, wholeBetween } from '../support/random.ts';
 import { openCustomers, startTraders } from '../support/trades/customers.ts';

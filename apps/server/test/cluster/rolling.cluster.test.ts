@@ -8,7 +8,7 @@ import { openCluster } from '../support/programs/cluster.ts';
 import { expectNothingLost } from '../support/programs/crash-harness.ts';
 import { type FaultProxy, startFaultProxy } from '../support/programs/fault-proxy.ts';
 import { startNatsCluster } from '../support/programs/nats-cluster.ts';
-import { startPostgresPair } from '../support/programs/postgres-pair.ts';
+import { startPostgresPair } from '../support/programs/postgres/postgres-pair.ts';
 import type { Program } from '../support/programs/program.ts';
 import { chooseSeed, seededRandom } from '../support/random.ts';
 import { openCustomers, startTraders } from '../support/trades/customers.ts';

@@ -12,8 +12,8 @@ import * as z from 'zod/mini';
 import { LOG_NAMES } from '../../src/verification/logs/log-names.ts';
 import { waitUntilSettled } from '../support/audit/audit-attempts.ts';
 import { useEmptyFolder } from '../support/programs/data-folder.ts';
+import { connectToDatabaseOf } from '../support/programs/postgres/program-database.ts';
 import { startProgram } from '../support/programs/program.ts';
-import { connectToDatabaseOf } from '../support/programs/program-database.ts';
 import { createWireClient } from '../support/wire-client.ts';
 
 /**

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addOrder, openOrders, orderInfo } from '@tallystick/contract';
 import { expect, it, onTestFinished } from 'vitest';
+import { connectToDatabaseOf } from '../support/programs/postgres/program-database.ts';
 import { processesOf } from '../support/programs/processes.ts';
-import { connectToDatabaseOf } from '../support/programs/program-database.ts';
 import { useRunningProgram } from '../support/programs/running-program.ts';
 import { SHORT_SECONDS } from '../support/trades/publish-terms.ts';
 

@@ -4,7 +4,7 @@ import { lookOn } from '../support/floods/bystander.ts';
 import type { Attack } from '../support/floods/flood-order.ts';
 import { startFlooder } from '../support/floods/start-flood.ts';
 import { missingSeconds, settlementsOf, waitForSecond } from '../support/floods/verdict.ts';
-import { connectToDatabaseOf } from '../support/programs/program-database.ts';
+import { connectToDatabaseOf } from '../support/programs/postgres/program-database.ts';
 import { useRunningProgram } from '../support/programs/running-program.ts';
 import { quantity } from '../support/quantity.ts';
 import { SHORT_SECONDS } from '../support/trades/publish-terms.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { addOrder, applyForLoan, orderInfo } from '@tallystick/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { connectToDatabaseOf } from '../support/programs/program-database.ts';
+import { connectToDatabaseOf } from '../support/programs/postgres/program-database.ts';
 import { useRunningProgram } from '../support/programs/running-program.ts';
 import { quantity } from '../support/quantity.ts';
 import { SHORT_SECONDS } from '../support/trades/publish-terms.ts';

@@ -21,13 +21,13 @@ import { openKeys } from '../../src/verification/keys.ts';
 import { createOrderCommitments } from '../../src/verification/orders/commit-order.ts';
 import { envelope } from '../support/envelope.ts';
 import { usePreparedFolder } from '../support/programs/data-folder.ts';
+import { connectToDatabaseOf } from '../support/programs/postgres/program-database.ts';
 import {
   type Program,
   type ProgramSettings,
   spawnProgram,
   startProgram,
 } from '../support/programs/program.ts';
-import { connectToDatabaseOf } from '../support/programs/program-database.ts';
 import { quantity } from '../support/quantity.ts';
 import { chooseSeed, type Random, seededRandom, wholeBetween } from '../support/random.ts';
 import { readLog } from '../support/trades/log-reader.ts';

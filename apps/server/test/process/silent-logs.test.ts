@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
 import { envelope } from '../support/envelope.ts';
 import { authenticatorCode, createTestWallet } from '../support/keys-of-customers.ts';
 import { usePreparedFolder } from '../support/programs/data-folder.ts';
+import { connectToDatabaseOf } from '../support/programs/postgres/program-database.ts';
 import { startProgram } from '../support/programs/program.ts';
-import { connectToDatabaseOf } from '../support/programs/program-database.ts';
 import { createWireClient } from '../support/wire-client.ts';
 
 const OPERATOR_PASSWORD = 'secret-of-the-operator';

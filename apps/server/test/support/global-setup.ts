@@ -1,4 +1,4 @@
-import { makeThrowAwayFolder, startThrowAwayPostgres } from './programs/throw-away-postgres.ts';
+import { makeThrowAwayFolder, startThrowAwayPostgres } from './programs/postgres/throw-away-postgres.ts';
 
 /**
  * Starts one PostgreSQL for the whole test run, unless an address is given. Makes one folder for the data of the programs that

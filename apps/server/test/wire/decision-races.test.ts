@@ -1,12 +1,15 @@
 import * as contract from '@tallystick/contract';
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { envelope } from '../support/envelope.ts';
 import { addStaff } from '../support/operator/add-staff.ts';
-import { connectToDatabaseOf } from '../support/programs/program-database.ts';
-import { OPERATOR_PASSWORD, PASSWORD, useRunningProgram } from '../support/programs/running-program.ts';
+import {
+  applyForDeposit,
+  openCustomer,
+  requestWithdrawal,
+  submitInfo,
+} from '../support/programs/customer-requests.ts';
+import { connectToDatabaseOf } from '../support/programs/postgres/program-database.ts';
+import { OPERATOR_PASSWORD, useRunningProgram } from '../support/programs/running-program.ts';
 import type { WireAnswer } from '../support/wire-client.ts';
 
 /**
@@ -36,46 +39,15 @@ const askTwice = async ({ route, input }: Ask, round: number): Promise<WireAnswe
     ),
   );
 
-const customer = async (name: string) => {
-  const token = await running.openAccount(name);
-  const { uid } = await running.client().call(contract.currentUser, {}, { token });
-  return { token, uid };
-};
-
-const upload = async (token: string, purpose: string): Promise<string> => {
-  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.set('purpose', purpose);
-  form.set('file', new Blob([Uint8Array.from(bytes)], { type: 'image/png' }), 'picture.png');
-  const { method, path } = contract.uploadPicture;
-  const answer = await fetch(`${running.client().url}${path}`, { method, headers: { token }, body: form });
-  return z.parse(contract.uploadPicture.data, envelope.parse(await answer.json()).data).upload_id;
-};
-
-const applied = async (token: string, form: object = { way_id: 'usdt-bank' }): Promise<string> => {
-  const screenshot = await upload(token, 'recharge');
-  const ask = z.parse(contract.applyForRecharge.input, { amount: '50', screenshot, ...form });
-  return (await running.client().call(contract.applyForRecharge, ask, { token })).order_no;
-};
-
-/** Requests a withdrawal to a card that needs two approvals, and gives the first one. */
+/** Requests a withdrawal that needs two approvals, and gives the first one. */
 const requested = async (name: string): Promise<string> => {
-  const { token } = await customer(name);
-  const client = running.client();
-  const card = {
-    cardholder_name: 'Anna Example',
-    opening_bank: 'First Bank',
-    card_number: '4242424242424242',
-    password: PASSWORD,
-  };
-  const { bank_id } = await client.call(contract.addBank, card, { token });
-  const form = { bank_id, currency: 'USDT', amount: '2000', password: PASSWORD } as const;
-  const { order_no } = await client.call(contract.withdraw, form, { token });
-  await client.call(contract.approveWithdrawal, { order_no }, asStaff());
+  const order_no = await requestWithdrawal(running, name);
+  await running.client().call(contract.approveWithdrawal, { order_no }, asStaff());
   return order_no;
 };
+
+const applied = async (name: string): Promise<string> =>
+  applyForDeposit(running, (await openCustomer(running, name)).token);
 
 const staffProposal = (kind: 'add' | 'role', name: string) =>
   running
@@ -92,7 +64,7 @@ const added = async (name: string) => {
 };
 
 const adjustment = async (name: string): Promise<string> => {
-  const { uid } = await customer(name);
+  const { uid } = await openCustomer(running, name);
   const form = { uid, currency: 'USDT', amount: '5', direction: 'credit', source: 'external' } as const;
   return (await running.client().call(contract.proposeAdjustment, { ...form, reason: REASON }, asStaff()))
     .adjustment_id;
@@ -142,19 +114,6 @@ const fundTermsProposal = async (): Promise<string> => {
   return (await running.client().call(contract.proposeFundTerms, form, asStaff())).proposal_id;
 };
 
-const submitted = async (name: string): Promise<string> => {
-  const { token, uid } = await customer(name);
-  const form = {
-    name: 'Anna Example',
-    phone: '0812345678',
-    email: 'anna@mail.example',
-    id_photo: await upload(token, 'id_photo'),
-    signature: await upload(token, 'signature'),
-  };
-  await running.client().call(contract.submitInfo, form, { token, form: true });
-  return uid;
-};
-
 const newestVersion = async (): Promise<number> =>
   (await running.client().call(contract.publications, { kind: 'notices' }, asStaff())).publications[0]
     ?.version ?? 1;
@@ -166,7 +125,7 @@ const publication = async () => ({
 });
 
 const frozen = async (name: string): Promise<string> => {
-  const { uid } = await customer(name);
+  const { uid } = await openCustomer(running, name);
   const client = running.client();
   await client.call(contract.freezeAccount, { uid, what: 'trades', reason: REASON }, asStaff());
   const seen = await client.call(contract.customer, { uid }, asStaff());
@@ -180,11 +139,9 @@ const approves = async (proposal: Promise<string>) => ({ proposal_id: await prop
 
 /** Prepares the input of each decision. `name` is unique to the round. */
 const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = {
-  '/api/operator/deposit_approve': async (name) => ({
-    order_no: await applied((await customer(name)).token),
-  }),
+  '/api/operator/deposit_approve': async (name) => ({ order_no: await applied(name) }),
   '/api/operator/deposit_reject': async (name) => ({
-    order_no: await applied((await customer(name)).token),
+    order_no: await applied(name),
     reason: REASON,
   }),
   '/api/operator/withdrawal_approve': async (name) => ({ order_no: await requested(name) }),
@@ -197,7 +154,7 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
     return { order_no, reference: name };
   },
   '/api/operator/personal_info/decide': async (name) => ({
-    uid: await submitted(name),
+    uid: await submitInfo(running, name),
     version: 1,
     verdict: 'verified',
   }),
@@ -213,7 +170,7 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
   '/api/operator/staff/disable': added,
   '/api/operator/staff/link_revoke': added,
   '/api/operator/customer/freeze': async (name) => ({
-    uid: (await customer(name)).uid,
+    uid: (await openCustomer(running, name)).uid,
     what: 'trades',
     reason: REASON,
   }),
@@ -319,8 +276,8 @@ it('two applications for one transaction are credited once', { timeout: 60_000 }
     const tx_hash = `${round}`.repeat(64);
     const orders = [];
     for (const name of ['tx-a', 'tx-b']) {
-      const { token } = await customer(`${name}-${round}`);
-      orders.push(await applied(token, { way_id: 'usdt-trc20', tx_hash }));
+      const { token } = await openCustomer(running, `${name}-${round}`);
+      orders.push(await applyForDeposit(running, token, { way_id: 'usdt-trc20', tx_hash }));
     }
     const answers = await Promise.all(
       orders.map((order_no, place) =>

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ROLES, roleMay } from '../../src/operator/permissions.rules.ts';
 import { addStaff } from '../support/operator/add-staff.ts';
-import { connectToDatabaseOf } from '../support/programs/program-database.ts';
+import { connectToDatabaseOf } from '../support/programs/postgres/program-database.ts';
 import { PASSWORD as CUSTOMERS_PASSWORD, useRunningProgram } from '../support/programs/running-program.ts';
 
 /**

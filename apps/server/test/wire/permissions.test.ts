@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS, ROLES, roleMay } from '../../src/operator/permissions.rules.ts';
 import { permissionOfRoute } from '../../src/operator/route-permissions.rules.ts';
 import { addStaff } from '../support/operator/add-staff.ts';
-import { connectToDatabaseOf } from '../support/programs/program-database.ts';
+import { connectToDatabaseOf } from '../support/programs/postgres/program-database.ts';
 import { useRunningProgram } from '../support/programs/running-program.ts';
 
 const running = useRunningProgram();

@@ -3,7 +3,6 @@ import {
   addWallet,
   applyForLoan,
   auditLog,
-  balances,
   buyPlan,
   candles,
   currentUser,
@@ -14,12 +13,10 @@ import {
   logout,
   mailOutbox,
   marketStatus,
-  openOrders,
   orderInfo,
   orderList,
   productDetail,
   productList,
-  records,
   slides,
   staffLogin,
   withdraw,
@@ -33,67 +30,6 @@ import { OPERATOR_PASSWORD, PASSWORD, useRunningProgram } from '../support/progr
 const running = useRunningProgram();
 
 const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '5', seconds: 30 } as const;
-
-describe('an amount that is none', () => {
-  const texts = [
-    '',
-    '0',
-    '0.0',
-    '-1',
-    '+1',
-    '1e400',
-    '1e2',
-    'NaN',
-    'Infinity',
-    '0.0000001',
-    ' 5 ',
-    '5 ',
-    '０',
-    '1,5',
-    '05',
-    '.5',
-    '5.',
-    '0x10',
-    '9'.repeat(13),
-    '9'.repeat(10_000),
-  ];
-  const values = [5, 0, -1, 1.5, null, true, [], ['5'], {}, { amount: '5' }, undefined];
-
-  it.each(texts)('%j is refused with its field, as JSON and as a form', async (amount) => {
-    const token = await accountThatAsksBadly();
-    for (const form of [false, true]) {
-      const answer = await running
-        .client()
-        .send(addOrder, { ...ORDER, seconds: '30', amount }, { token, form });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({ code: 0, error: 'invalid_fields', data: null });
-      expect(Object.keys(answer.body.fields ?? {})).toEqual(['amount']);
-    }
-  });
-
-  it.each(values)('%j is refused with its field', async (amount) => {
-    const token = await accountThatAsksBadly();
-    const answer = await running.client().send(addOrder, { ...ORDER, amount }, { token });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.fields ?? {})).toEqual(['amount']);
-  });
-
-  it('is refused before anything is written', async () => {
-    const client = running.client();
-    const token = await accountThatAsksBadly();
-    expect(await client.call(openOrders, {}, { token })).toEqual([]);
-    expect(await client.call(records, {}, { token })).toMatchObject({ total: 1, list: [{ kind: 'faucet' }] });
-    expect(await client.call(balances, { currency: 'USDT' }, { token })).toMatchObject([
-      { available: '10000.00', held: '0.00' },
-    ]);
-  });
-
-  let asking: Promise<string> | null = null;
-  const accountThatAsksBadly = (): Promise<string> => {
-    asking ??= running.openAccount('asks-badly');
-    return asking;
-  };
-});
 
 describe('a body that is none', () => {
   it.each([

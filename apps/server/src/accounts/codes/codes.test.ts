@@ -5,28 +5,7 @@ import {
   accountsBench,
   PASSWORD,
 } from '../../../test/support/accounts/accounts-bench.ts';
-
-const NEW = 'a tally of ten notches';
-
-/** The digits and the recipient of the newest mail. */
-const newestMail = async (bench: AccountsBench) => {
-  const [mail] = await bench.database.query<{ recipient: string; body: string }>(
-    'select recipient, body from platform.mail_outbox order by mail_id desc limit 1',
-  );
-  return { to: mail?.recipient, code: /\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? '' };
-};
-
-const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000');
-
-const reset = (bench: AccountsBench, account: string, code: string, form: object = {}) =>
-  bench.send(verifyCode, {
-    purpose: 'password_reset',
-    account,
-    code,
-    new_password: NEW,
-    new_password_confirm: NEW,
-    ...form,
-  });
+import { NEW, newestMail, reset, wrongFor } from '../../../test/support/accounts/code-mails.ts';
 
 const asked = async (account = 'marie@example.org') => {
   const bench = await accountsBench();
@@ -246,100 +225,5 @@ describe('strangers who ask for codes of an account', () => {
     const { code } = await newestMail(bench);
     expect((await set(bench, code, '192.0.2.9')).body.code).toBe(1);
     expect((await set(bench, code, '203.0.113.1')).body.error).toBe('code_invalid');
-  });
-});
-
-describe('a reset by e-mail address', () => {
-  const email = 'Marie@Trade.example';
-  const typed = 'marie@trade.EXAMPLE';
-  const prove = async (bench: AccountsBench, account: string, address = email) => {
-    const { token, uid } = await bench.customer(account);
-    await bench.call(sendCode, { purpose: 'email', email: address }, { token });
-    const { code } = await newestMail(bench);
-    bench.clock.advance(60_000);
-    await bench.call(verifyCode, { purpose: 'email', email: address, code, password: PASSWORD }, { token });
-    await bench.database.query('delete from platform.mail_outbox');
-    return uid;
-  };
-  const mails = (bench: AccountsBench) =>
-    bench.database.query<{ recipient: string; body: string }>(
-      'select recipient, body from platform.mail_outbox order by mail_id',
-    );
-
-  test('works in upper and lower case, and the mail names the account', async () => {
-    const bench = await accountsBench();
-    await prove(bench, 'marie');
-    await bench.call(sendCode, { purpose: 'password_reset', account: typed });
-    const [mail] = await mails(bench);
-    expect(mail?.recipient).toBe(email);
-    expect(mail?.body).toMatch(/\bmarie$/);
-    const { code } = await newestMail(bench);
-    expect((await reset(bench, email, code)).body.code).toBe(1);
-    expect((await bench.send(login, { account: 'marie', password: NEW })).body.code).toBe(1);
-  });
-
-  test('needs a proved address', async () => {
-    const bench = await accountsBench();
-    const { uid } = await bench.customer('marie');
-    await bench.database.query('update accounts.users set email = $2 where uid = $1', [uid, email]);
-    await bench.call(sendCode, { purpose: 'password_reset', account: email });
-    expect(await mails(bench)).toEqual([]);
-  });
-
-  test('with several accounts sends their names and no code', async () => {
-    const bench = await accountsBench();
-    await prove(bench, 'marie');
-    await prove(bench, 'marie-two');
-    await bench.call(sendCode, { purpose: 'password_reset', account: typed });
-    const sent = await mails(bench);
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.body).toContain('marie\nmarie-two');
-    expect(sent[0]?.body).not.toMatch(/\d{6}/);
-    await bench.call(sendCode, { purpose: 'password_reset', account: 'marie-two' });
-    const { code } = await newestMail(bench);
-    expect((await reset(bench, 'marie-two', code)).body.code).toBe(1);
-    expect((await bench.send(login, { account: 'marie', password: PASSWORD })).body.code).toBe(1);
-  });
-
-  test('that another account took as its name tells the owner the right name', async () => {
-    const bench = await accountsBench();
-    await prove(bench, 'marie');
-    await prove(bench, typed, 'squatter@x.example');
-    await bench.call(sendCode, { purpose: 'password_reset', account: typed });
-    const sent = await mails(bench);
-    expect(sent.map(({ recipient }) => recipient)).toEqual([email, 'squatter@x.example']);
-    expect(sent[0]?.body).toContain('marie');
-    expect(sent[0]?.body).not.toMatch(/\d{6}/);
-  });
-
-  test('tells neither whether the address is known nor to which account it belongs', async () => {
-    const bench = await accountsBench();
-    await prove(bench, 'notches');
-    const ask = (account: string) => bench.send(sendCode, { purpose: 'password_reset', account });
-    const known = await ask(email);
-    const { code } = await newestMail(bench);
-    const unknown = await ask('nobody@trade.example');
-    expect(known.body).toEqual(unknown.body);
-    expect((await ask(email)).status).toBe((await ask('nobody@trade.example')).status);
-    // The wait for the next code of the address does not show at the account's name.
-    expect((await ask('notches')).status).toBe(200);
-    expect((await reset(bench, 'nobody@trade.example', code)).body.error).toBe('code_invalid');
-    // Only the right code shows that a password resembles the account's name.
-    const named = { new_password: 'notches-1234', new_password_confirm: 'notches-1234' };
-    expect((await reset(bench, email, wrongFor(code), named)).body.error).toBe('code_invalid');
-    expect((await reset(bench, email, code, named)).body.error).toBe('password_too_common');
-    expect((await reset(bench, email, code)).body.code).toBe(1);
-  });
-
-  test('finds the address by an index', async () => {
-    const { database } = await accountsBench();
-    const plan = await database.transaction(async (sql) => {
-      await sql.query('set local enable_seqscan = off');
-      return sql.query(
-        `explain select uid from accounts.users
-         where lower(email) = lower('m@trade.example') and email_proved_at is not null`,
-      );
-    });
-    expect(JSON.stringify(plan)).toContain('users_by_proved_email');
   });
 });

@@ -8,7 +8,7 @@ import { quantity } from '../quantity.ts';
 import { SHORT_SECONDS } from '../trades/publish-terms.ts';
 import type { StubbornTrader } from '../trades/stubborn-trader.ts';
 import type { WireClient } from '../wire-client.ts';
-import { connectToDatabaseOf } from './program-database.ts';
+import { connectToDatabaseOf } from './postgres/program-database.ts';
 
 const GRANT = usdt('10000');
 const POLL_MS = 100;

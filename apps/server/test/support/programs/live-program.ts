@@ -8,9 +8,9 @@ import { openDatabase } from '../../../src/platform/postgres/db.ts';
 import { makeKeyFile } from '../../../src/verification/keys.ts';
 import type { WireClient } from '../wire-client.ts';
 import { useEmptyFolder } from './data-folder.ts';
+import { startThrowAwayPostgres } from './postgres/throw-away-postgres.ts';
 import { type Program, spawnProgram } from './program.ts';
 import { OPERATOR_PASSWORD } from './running-program.ts';
-import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
 const VENUES = ['binance', 'bybit', 'coinbase', 'kraken', 'okx'];
 /** Nothing listens there. */

@@ -32,6 +32,51 @@ const PATIENCE_MS = 30_000;
 /** The longest life of a connection is this plus 5 ms. */
 const LIFE_MS = 150;
 
+/** One connection of a client, until it is cut. */
+interface Connection {
+  readonly url: string;
+  /** The frames that the client sends when the connection is open. */
+  readonly opening: readonly object[];
+  readonly onEvent: (frame: Heard & { readonly reset?: boolean | undefined }) => void;
+  /** Returns true once the connection has served its purpose. */
+  readonly isDone: (reached: Moment, events: number) => boolean;
+  readonly mostMs: number;
+}
+
+/** Connects until `isDone` returns true or the time is over, then cuts the connection without a close frame. */
+const connectOnce = async ({ url, opening, onEvent, isDone, mostMs }: Connection): Promise<void> => {
+  const socket = new WebSocket(url, { perMessageDeflate: false });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let events = 0;
+  const reach = (moment: Moment): void => {
+    if (!isDone(moment, events)) return;
+    socket.removeAllListeners('message');
+    socket.terminate();
+  };
+  socket.on('error', () => undefined);
+  socket.on('close', () => resolve());
+  let timer = setTimeout(() => socket.terminate(), PATIENCE_MS);
+  socket.on('open', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => socket.terminate(), mostMs);
+    reach('opened');
+    if (socket.readyState !== WebSocket.OPEN) return;
+    for (const frame of opening) socket.send(JSON.stringify(frame));
+    reach('asked');
+  });
+  socket.on('message', (data: Buffer) => {
+    const frame: unknown = JSON.parse(data.toString('utf8'));
+    const event = eventFrame.safeParse(frame);
+    if (event.success) {
+      onEvent(event.data);
+      events += 1;
+      reach('events');
+    } else if (answerFrame.parse(frame).id === 2) reach('answered');
+  });
+  await promise;
+  clearTimeout(timer);
+};
+
 export const createResumingClient = (
   url: string,
   token: string,
@@ -44,7 +89,7 @@ export const createResumingClient = (
   let last: number | null = null;
   let reconnects = 0;
 
-  const take = (frame: Heard & { readonly reset?: boolean | undefined }): void => {
+  const take: Connection['onEvent'] = (frame) => {
     const { seq, data } = frame;
     if (frame.reset === true) states.push({ seq, data });
     else if (last === null || seq !== last + 1) faults.push(`${seq} after ${last}`);
@@ -52,42 +97,12 @@ export const createResumingClient = (
     last = seq;
   };
 
-  /** Connects until `isDone` returns true or the time is over, then cuts the connection without a close frame. */
-  const connect = async (
-    isDone: (reached: Moment, events: number) => boolean,
-    mostMs: number,
-  ): Promise<void> => {
-    const socket = new WebSocket(url, { perMessageDeflate: false });
-    const { promise, resolve } = Promise.withResolvers<void>();
-    let events = 0;
-    const reach = (moment: Moment): void => {
-      if (!isDone(moment, events)) return;
-      socket.removeAllListeners('message');
-      socket.terminate();
-    };
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve());
-    let timer = setTimeout(() => socket.terminate(), PATIENCE_MS);
-    socket.on('open', () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => socket.terminate(), mostMs);
-      reach('opened');
-      if (socket.readyState !== WebSocket.OPEN) return;
-      socket.send(JSON.stringify({ id: 1, do: 'auth', token }));
-      socket.send(JSON.stringify({ id: 2, do: 'subscribe', topic, ...(last !== null && { after: last }) }));
-      reach('asked');
-    });
-    socket.on('message', (data: Buffer) => {
-      const frame: unknown = JSON.parse(data.toString('utf8'));
-      const event = eventFrame.safeParse(frame);
-      if (event.success) {
-        take(event.data);
-        events += 1;
-        reach('events');
-      } else if (answerFrame.parse(frame).id === 2) reach('answered');
-    });
-    await promise;
-    clearTimeout(timer);
+  const connect = (isDone: Connection['isDone'], mostMs: number): Promise<void> => {
+    const opening = [
+      { id: 1, do: 'auth', token },
+      { id: 2, do: 'subscribe', topic, ...(last !== null && { after: last }) },
+    ];
+    return connectOnce({ url, opening, onEvent: take, isDone, mostMs });
   };
 
   return {

@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../../../src/platform/postgres/embedded/embedded-postgres.ts';
 import {
   isServerOf,
   readPostmaster,
   stopServer,
-} from '../../../src/platform/postgres/embedded/embedded-postgres-process.ts';
-import { type DataFolder, openDataFolder } from '../../../src/platform/process/data-folder.ts';
+} from '../../../../src/platform/postgres/embedded/embedded-postgres-process.ts';
+import { type DataFolder, openDataFolder } from '../../../../src/platform/process/data-folder.ts';
 
 const PREFIX = 'tallystick-throw-away-';
 

@@ -1,0 +1,162 @@
+import * as contract from '@tallystick/contract';
+import { describe, expect, test } from 'vitest';
+import { PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
+import {
+  FORM,
+  openPersonalInfoBench as openBench,
+} from '../../../test/support/accounts/personal-info-bench.ts';
+import { addStaff, changeRole } from '../../../test/support/operator/add-staff.ts';
+
+describe('staff', () => {
+  const openReview = async () => {
+    const opened = await openBench();
+    const { bench, staffBench, as, pictures, anna } = opened;
+    await bench.call(contract.submitInfo, { ...FORM, ...(await pictures()) }, as);
+    const staff = { token: await staffBench.admin() };
+    const decide = (form: object) =>
+      staffBench.send(contract.decideInfo, { uid: anna.uid, version: 1, ...form }, staff);
+    const audit = async () =>
+      (await staffBench.call(contract.auditLog, {}, staff)).list
+        .map(({ staff: name, action, detail }) => ({ name, action, detail }))
+        .filter(({ action }) => action.startsWith('personal'));
+    return { ...opened, staff, decide, audit };
+  };
+
+  test('sees who waits and what they sent, which is written down, and verifies it', async () => {
+    const { bench, staffBench, staff, anna, as, decide, audit, status } = await openReview();
+    const page = await staffBench.call(contract.listInfos, { status: 'submitted' }, staff);
+    expect([page.total, page.list]).toMatchObject([1, [{ uid: anna.uid, version: 1, name: FORM.name }]]);
+    const [seen] = await staffBench.call(contract.lookAtInfo, { uid: anna.uid }, staff);
+    expect(seen).toMatchObject({ ...FORM, version: 1, status: 'submitted', decided_by: null });
+    expect(seen?.id_photo_url).toMatch(/^\/uploads\/[0-9a-f-]{36}\?expires=\d+&signature=/);
+    expect((await decide({ verdict: 'verified' })).body.code).toBe(1);
+    expect(await status(bench)).toBe('verified');
+    expect((await bench.call(contract.readInfo, {}, as))?.status).toBe('verified');
+    expect((await staffBench.call(contract.listInfos, { status: 'submitted' }, staff)).list).toEqual([]);
+    expect(await audit()).toEqual([
+      { name: 'admin', action: 'personal_info_verified', detail: { uid: anna.uid, version: '1' } },
+      { name: 'admin', action: 'personal_info_seen', detail: { uid: anna.uid } },
+    ]);
+  });
+
+  test('rejects it with a reason that the customer reads; what is sent then is new', async () => {
+    const { bench, as, decide, audit, status, anna } = await openReview();
+    expect(Object.keys((await decide({ verdict: 'rejected' })).body.fields ?? {})).toEqual(['reason']);
+    await decide({ verdict: 'rejected', reason: 'The photo is blurred.' });
+    expect(await bench.call(contract.readInfo, {}, as)).toMatchObject({
+      status: 'rejected',
+      reason: 'The photo is blurred.',
+    });
+    expect(await status(bench)).toBe('rejected');
+    const detail = { uid: anna.uid, version: '1', reason: 'The photo is blurred.' };
+    expect(await audit()).toEqual([{ name: 'admin', action: 'personal_info_rejected', detail }]);
+    const again = await bench.call(contract.submitInfo, { ...FORM, name: 'Anna B. Example' }, as);
+    expect(again).toMatchObject({ status: 'submitted', reason: null });
+  });
+
+  test('decides on what was looked at, once; a change after that is submitted again', async () => {
+    const { bench, as, decide, status } = await openReview();
+    expect((await decide({ version: 2, verdict: 'verified' })).body.error).toBe('not_found');
+    await bench.call(contract.submitInfo, { ...FORM, name: 'Mallory' }, as);
+    expect((await decide({ verdict: 'verified' })).body.error).toBe('already_decided');
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => decide({ version: 2, verdict: 'verified' })),
+    );
+    expect(answers.map(({ body }) => body.error ?? 'done').sort()).toEqual([
+      ...Array<string>(4).fill('already_decided'),
+      'done',
+    ]);
+    await bench.call(contract.submitInfo, FORM, as);
+    expect(await status(bench)).toBe('submitted');
+  });
+
+  test('needs the role for it, and a session', async () => {
+    const { staffBench, bench, anna, as } = await openReview();
+    const { database } = staffBench;
+    const routes = [
+      [contract.listInfos, {}],
+      [contract.lookAtInfo, { uid: anna.uid }],
+      [contract.decideInfo, { uid: anna.uid, version: 1, verdict: 'verified' }],
+    ] as const;
+    const statuses = async (token?: string) => {
+      const sent = token === undefined ? {} : { token };
+      return Promise.all(
+        routes.map(async ([route, input]) => (await staffBench.send(route, input, sent)).status),
+      );
+    };
+    expect(await statuses()).toEqual([401, 401, 401]);
+    expect(await statuses(as.token)).toEqual([401, 401, 401]);
+    const roles: Record<string, number[]> = {};
+    for (const role of ['finance', 'support', 'risk']) {
+      await changeRole(database, 'admin', role);
+      roles[role] = await statuses(await staffBench.admin());
+    }
+    expect(roles).toEqual({ finance: [403, 403, 403], support: [200, 403, 403], risk: [200, 200, 200] });
+    expect((await bench.call(contract.readInfo, {}, as))?.status).toBe('verified');
+  });
+
+  test('of customer service sees the pictures of their own open case alone, and every look is written down', async () => {
+    const { bench, staffBench, anna, as, decide } = await openReview();
+    const staffed = async (name: string, role: string) => {
+      await addStaff(staffBench.database, { name, role, password: PASSWORD });
+      return { token: (await staffBench.call(contract.staffLogin, { name, password: PASSWORD })).token };
+    };
+    const [sue, tom, rita] = [
+      await staffed('sue', 'support'),
+      await staffed('tom', 'support'),
+      await staffed('rita', 'risk'),
+    ];
+    const of = { uid: anna.uid };
+    const look = async (who: typeof sue) => (await staffBench.send(contract.lookAtInfo, of, who)).status;
+    const take = async (who: typeof sue) => (await staffBench.send(contract.takeInfo, of, who)).body;
+    expect([await look(sue), await look(tom), await look(rita)]).toEqual([403, 403, 200]);
+    expect((await take(sue)).code).toBe(1);
+    expect([await look(sue), await look(tom)]).toEqual([200, 403]);
+    // Only a decider may take over a colleague's case.
+    expect((await take(tom)).error).toBe('forbidden');
+    const listed = await staffBench.call(contract.listInfos, {}, tom);
+    expect(listed.list.map(({ assignee }) => assignee)).toEqual(['sue']);
+    expect((await take(rita)).code).toBe(1);
+    expect(await look(sue)).toBe(403);
+    // A new submission has no case yet, and a decided version has none any more.
+    await bench.call(contract.submitInfo, { ...FORM, name: 'Anna B. Example' }, as);
+    expect(await look(sue)).toBe(403);
+    await take(sue);
+    expect(await look(sue)).toBe(200);
+    expect((await decide({ version: 2, verdict: 'verified' })).body.code).toBe(1);
+    expect(await look(sue)).toBe(403);
+    expect((await take(sue)).error).toBe('already_decided');
+    const seen = await staffBench.database.query<{ staff: string; action: string }>(
+      "select staff, action from operator.audit_log where action ~ '_(seen|taken)$' order by entry_no",
+    );
+    expect(seen.map(({ staff, action }) => `${staff} ${action.slice(14)}`)).toEqual([
+      'rita seen',
+      'sue taken',
+      'sue seen',
+      'rita taken',
+      'sue taken',
+      'sue seen',
+    ]);
+  });
+
+  test('walks all of them page by page, longest waiting first', async () => {
+    const { bench, staffBench, staff, picture } = await openReview();
+    for (let index = 0; index < 7; index += 1) {
+      const { uid, token } = await bench.customer(`customer-${index}`);
+      if (index % 2 === 0) bench.clock.advance(1);
+      const both = { id_photo: await picture('id_photo', uid), signature: await picture('signature', uid) };
+      await bench.call(contract.submitInfo, { ...FORM, name: `Customer ${index}`, ...both }, { token });
+    }
+    const first = await staffBench.call(contract.listInfos, { row: 3 }, staff);
+    const second = await staffBench.call(
+      contract.listInfos,
+      { row: 3, cursor: first.next_cursor ?? '' },
+      staff,
+    );
+    const third = await staffBench.call(contract.listInfos, { row: 3, page_no: 3 }, staff);
+    const all = [first, second, third].flatMap(({ list }) => list);
+    expect(new Set(all.map(({ uid }) => uid)).size).toBe(8);
+    expect(all.map(({ submitted_at: at }) => at)).toEqual(all.map(({ submitted_at: at }) => at).sort());
+    expect([first.total, third.next_cursor]).toEqual([8, null]);
+  });
+});

@@ -1,0 +1,119 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import {
+  collect,
+  functionsCalled,
+  type Routine,
+  tablesWritten,
+  withoutComments,
+} from '../support/audit/write-paths.ts';
+import { CALLERS, WRITERS } from '../support/audit/writing-functions.ts';
+
+/** For each file, the guarded tables that it writes and the writing functions that it calls. */
+const CODE: Readonly<Record<string, readonly string[]>> = {
+  // Only in a demo: the faucet, the house's funds, and the grant of a new account.
+  'ledger/ledger.sql.ts': [
+    'ledger.ensure_lanes',
+    'ledger.fund_lane',
+    'ledger.open_accounts',
+    'ledger.pay_user',
+    'ledger.post_journal',
+  ],
+  // The ledger's entry point for the other slices. ROADS lists its users.
+  'ledger/move.sql.ts': ['ledger.move'],
+  // Moves money between the house's own accounts of a lane. It cannot name a customer's account.
+  'ledger/pools.sql.ts': ['ledger.move'],
+  // Writes the index of a second as it was computed.
+  'market/price-log/price-log.sql.ts': ['market.price_log'],
+  // Pays due income, and follows a newly published difficulty.
+  'products/accruals/accrue.sql.ts': ['products.accrue_chunk'],
+  'products/miners/difficulty.sql.ts': ['products.follow_difficulty'],
+  'trading/accept/accept-batch.sql.ts': ['trading.accept_batch'],
+  'trading/settle/settle.sql.ts': ['trading.enter_groups', 'trading.settle_chunk', 'trading.settle_groups'],
+};
+
+/** The files that name the functions by which seconds reach the price log, prices reach groups, and money moves. */
+const ROADS: Readonly<Record<string, readonly string[]>> = {
+  insertSecond: ['market/price-log/price-log.sql.ts', 'market/price-log/price-log.ts'],
+  'priceLog.append': ['market/price-log/publish-seconds.ts'],
+  enterGroups: ['trading/settle/enter-due-groups.ts', 'trading/settle/settle.sql.ts'],
+  settleChunk: ['trading/settle/settle-due-groups.ts', 'trading/settle/settle.sql.ts'],
+  settleGroups: ['trading/settle/settle-due-groups.ts', 'trading/settle/settle.sql.ts'],
+  payFromFaucet: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
+  fundLane: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
+  // The house's money to and from a pool. Two members of staff decide.
+  movePool: ['ledger/pools.sql.ts', 'ledger/public.ts', 'products/treasury/move-pool.ts'],
+  // Takes in money from outside. While borrowed money is outside, it restores the borrowed part first.
+  creditCustomer: [
+    // A deposit that staff saw arrive, for a payment method whose chain the server does not read. Above the limit, two members decide.
+    'funding/deposits/applications/decide-application.ts',
+    // A deposit that the chain has confirmed, once per transaction and log.
+    'funding/deposits/chain/credit-deposits.ts',
+    // A correction that one member of staff proposes and another approves. The customer reads its reason in the records.
+    'ledger/adjustments/adjust.ts',
+    'ledger/credit-customer.ts',
+    'ledger/public.ts',
+  ],
+  moveMoney: [
+    // Pays out or returns everything. The ledger allows only one of them, once.
+    'funding/withdrawals/end-withdrawal.ts',
+    // Holds the amount when the customer requests it.
+    'funding/withdrawals/requests/request-withdrawal.ts',
+    // Implements `creditCustomer`.
+    'ledger/credit-customer.ts',
+    'ledger/move.sql.ts',
+    'ledger/public.ts',
+    // Pays a booked reward by its published tier. One member proposes, another approves.
+    'products/activity/pay-reward.ts',
+    // A customer redeems a plan, less the damages of its terms.
+    'products/fund/redeem.ts',
+    // A customer pledges collateral and gets the loan.
+    'products/loans/borrow/apply-for-loan.ts',
+    // Sells collateral by the margin rule, at the index of a second that its record names.
+    'products/loans/margins/liquidate-loan.ts',
+    // A customer repays and gets the collateral back.
+    'products/loans/repay-loan.ts',
+    // Takes the price of a plan from the customer and sets the plan's income aside.
+    'products/plans/take-plan.ts',
+  ],
+};
+
+const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
+
+/** Reads the files of the running server, without tests and test helpers. */
+const readSources = async (): Promise<readonly Routine[]> => {
+  const names = (await readdir(SOURCE, { recursive: true }))
+    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => !name.endsWith('.test.ts'))
+    .sort();
+  return Promise.all(
+    names.map(async (name) => ({ name, body: withoutComments(await readFile(`${SOURCE}${name}`, 'utf8')) })),
+  );
+};
+
+describe('in the code', () => {
+  it('prices, outcomes and balances are written from these files alone', async () => {
+    const found = collect(await readSources(), ({ body }) => [
+      ...tablesWritten(body),
+      ...functionsCalled(body, [...Object.keys(WRITERS), ...Object.keys(CALLERS)]),
+    ]);
+    expect(found).toEqual(CODE);
+  });
+
+  it.each(Object.entries(ROADS))('%s is named in these files alone', async (name, files) => {
+    const named = (await readSources()).filter(({ body }) =>
+      new RegExp(String.raw`\b${name.replace('.', String.raw`\.`)}\b`).test(body),
+    );
+    expect(named.map((source) => source.name)).toEqual(files);
+  });
+
+  it('nothing gets past the triggers', async () => {
+    const found = collect(await readSources(), ({ body }) =>
+      /session_replication_role|disable\s+trigger|alter\s+system|security\s+definer/i.test(body)
+        ? ['past the triggers']
+        : [],
+    );
+    expect(found).toEqual({});
+  });
+});
