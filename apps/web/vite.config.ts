@@ -8,7 +8,7 @@ const server = process.env['TALLYSTICK_SERVER'] ?? 'http://127.0.0.1:8080';
 
 /** Loaded with every page behind the sign-in, and small parts that home and the coin page share: one file costs less than ten. */
 const SIGNED_IN =
-  /web\/src\/(?:app\/shell\/(?:live-feeds|shell-tabs)|shared\/(?:device\/eye|navigation\/empty-list)|trading\/(?:running\/(?:running-trade-row|running-trade-list|running-trades-section|countdown\.rules)|order-entry\/direction-word)|market\/(?:chart\/candles|chart\/candles\.rules|quotes\/price-source|quotes\/price-age|quotes\/use-age-text|coins\/coin-path))\.tsx?$|ui\/src\/figures\/direction(?:-of|-mark)?\.tsx?$|icons\/(?:flask-conical|radio-tower|rotate-ccw-clock)\.mjs$/;
+  /web\/src\/(?:app\/shell\/(?:live-feeds|shell-tabs)|shared\/(?:device\/eye|navigation\/empty-list)|trading\/(?:running\/(?:running-trade-row|running-trade-list|running-trades-section|countdown\.rules)|order-entry\/direction-word)|market\/(?:candles\/candles|candles\/candles\.rules|quotes\/price-source|quotes\/price-age|quotes\/use-age-text|coins\/coin-path))\.tsx?$|ui\/src\/figures\/direction(?:-of|-mark)?\.tsx?$|icons\/(?:flask-conical|radio-tower|rotate-ccw-clock)\.mjs$/;
 /** Small parts that home shares with pages which open later. */
 const HOME =
   /web\/src\/(?:content\/money\/(?:owed-line|total-amount|valuation-age|hold-lines|holds\.rules|use-holds)|shared\/(?:scheduling\/ago|texts\/short-account\.rules))\.tsx?$|ui\/src\/(?:figures\/amount-text|marks\/coin-icon|marks\/coin-marks)\.tsx$|icons\/arrow-(?:down-to|up-from)-line\.mjs$/;

@@ -1,4 +1,4 @@
-import { countryRoutes } from './accounts/declare-country.ts';
+import { countryRoutes } from './accounts/country/declare-country.ts';
 import { personalInfoRoutes } from './accounts/personal-info.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { customerStaffRoutes } from './accounts/staff.ts';

@@ -1,7 +1,7 @@
 export * from './accounts/access.ts';
-export * from './accounts/country.ts';
+export * from './accounts/country/country.ts';
+export * from './accounts/country/declare-country.ts';
 export * from './accounts/customer.ts';
-export * from './accounts/declare-country.ts';
 export * from './accounts/freezes.ts';
 export { mailOutbox } from './accounts/mail-outbox.ts';
 export * from './accounts/personal-info.ts';

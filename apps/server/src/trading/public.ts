@@ -6,7 +6,6 @@ export {
   selectAcceptedSince,
   selectBatchOfOrder,
 } from './accept/accepted-orders.sql.ts';
-export { selectOwnerOfOrder } from './accept/order-owner.sql.ts';
 export {
   selectCountryRefusal,
   selectHasTraded,
@@ -17,6 +16,7 @@ export type { MoneyEvents } from './events/money-events.sql.ts';
 export { openTradeEvents, type TradeEvents } from './events/trade-events.ts';
 export { readAcceptedOrder } from './queries/accepted-order.ts';
 export { type EndedOrder, readEndedOrder } from './queries/ended-order.ts';
+export { selectOwnerOfOrder } from './queries/order-owner.sql.ts';
 export { selectOpenHolds } from './queries/orders.sql.ts';
 export {
   selectDelays,

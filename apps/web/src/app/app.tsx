@@ -7,7 +7,7 @@ import { queryClient } from '../shared/api/query.ts';
 import { quietPart } from '../shared/chunks/late-part.tsx';
 import { useSession } from '../shared/device/session.ts';
 import { useHashLocation } from '../shared/navigation/location.ts';
-import { AppFailed } from './pages/app-failed.tsx';
+import { AppFailed } from './app-failed.tsx';
 import { preloadPages } from './pages/page-modules.ts';
 import { NoticesHost } from './shell/notices-host.tsx';
 import { Shell } from './shell/shell.tsx';

@@ -7,7 +7,7 @@ import { record } from '../ledger/records.ts';
 import { planOrder } from '../products/customer.ts';
 import { route } from '../route.ts';
 import { order } from '../trading/customer.ts';
-import { declaredCountry } from './country.ts';
+import { declaredCountry } from './country/country.ts';
 import { FREEZABLE, freeze } from './freezes.ts';
 import { limitsWithUsage } from './self.ts';
 

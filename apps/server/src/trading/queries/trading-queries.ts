@@ -1,7 +1,6 @@
 import type { Order } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
-import { type OwnUsage, selectOwnUsage } from '../accept/own-limits.sql.ts';
 import { selectOldestDue } from '../settle/settle.sql.ts';
 import type { Terms } from '../terms/terms.ts';
 import { listResults } from './list-results.ts';
@@ -17,6 +16,7 @@ import {
   selectOpenOrders,
   selectOrder,
 } from './orders.sql.ts';
+import { type OwnUsage, selectOwnUsage } from './own-limits.sql.ts';
 import type { ResultKey } from './results.rules.ts';
 
 /** Maximum running trades in one answer. */

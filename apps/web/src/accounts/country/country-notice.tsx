@@ -1,4 +1,4 @@
-import type { CountryRefusal } from '@tallystick/contract/accounts/country.ts';
+import type { CountryRefusal } from '@tallystick/contract/accounts/country/country.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

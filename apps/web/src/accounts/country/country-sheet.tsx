@@ -1,4 +1,4 @@
-import type { CustomerCountry } from '@tallystick/contract/accounts/country.ts';
+import type { CustomerCountry } from '@tallystick/contract/accounts/country/country.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
 import { type ReactNode, useState } from 'react';

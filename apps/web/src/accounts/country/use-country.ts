@@ -1,4 +1,4 @@
-import { readCountry } from '@tallystick/contract/accounts/country.ts';
+import { readCountry } from '@tallystick/contract/accounts/country/country.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';

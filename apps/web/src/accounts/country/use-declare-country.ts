@@ -1,5 +1,5 @@
-import type { CustomerCountry } from '@tallystick/contract/accounts/country.ts';
-import { declareCountry } from '@tallystick/contract/accounts/declare-country.ts';
+import type { CustomerCountry } from '@tallystick/contract/accounts/country/country.ts';
+import { declareCountry } from '@tallystick/contract/accounts/country/declare-country.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';

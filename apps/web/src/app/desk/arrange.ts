@@ -1,5 +1,5 @@
 import { historyDepth } from '../../shared/navigation/location.ts';
-import type { Page } from '../pages/pages.ts';
+import type { Page } from '../pages/page.ts';
 import type { PanePlan } from '../pages/pane.tsx';
 import { besideOf, choiceAt, pageAt, pairAt } from './pairs.ts';
 

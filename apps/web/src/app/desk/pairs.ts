@@ -1,5 +1,6 @@
 import { pathOf, queryOf } from '../../shared/navigation/location.ts';
-import { canonicalPath, findPage, type Page } from '../pages/pages.ts';
+import type { Page } from '../pages/page.ts';
+import { canonicalPath, findPage } from '../pages/pages.ts';
 
 /** A page that stands beside another one on a desktop. */
 interface Pair {

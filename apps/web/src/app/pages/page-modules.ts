@@ -3,7 +3,8 @@ import { createPart, type Part } from '../../shared/chunks/part.ts';
 import { pathOf } from '../../shared/navigation/location.ts';
 import { whenIdle } from '../../shared/scheduling/when-idle.ts';
 import { guard } from './guard.rules.ts';
-import { findPage, PAGES, type Page } from './pages.ts';
+import type { Page } from './page.ts';
+import { findPage, PAGES } from './pages.ts';
 
 const parts = new Map<string, Part<ComponentType>>();
 

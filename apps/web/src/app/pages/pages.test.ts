@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { TAB_SETS } from '../../shared/navigation/tab-sets.ts';
-import { canonicalPath, findPage, PAGES, rightPath } from './pages.ts';
+import { rightPath } from './page.ts';
+import { canonicalPath, findPage, PAGES } from './pages.ts';
 
 /** The routes as the specification lists them, and those that product.md adds. */
 const TAB_PAGES = [

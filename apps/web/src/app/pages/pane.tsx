@@ -5,9 +5,9 @@ import { useIsTab, useTitleKey } from '../../shared/api/use-home.ts';
 import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { currentLocation, fixedLocation, queryOf } from '../../shared/navigation/location.ts';
 import { ShellHeader } from '../shell/shell-header.tsx';
+import type { Page } from './page.ts';
 import { usePageScroll } from './page-scroll.ts';
 import { PageSlot } from './page-slot.tsx';
-import type { Page } from './pages.ts';
 
 /** Delay before the gestures load, so that they do not compete with the first page. */
 const GESTURES_AFTER_MS = 1_000;

@@ -4,7 +4,7 @@ import { Headset, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../shared/device/session.ts';
 import { goBack, navigate } from '../../shared/navigation/location.ts';
-import { type Page, rightPath } from '../pages/pages.ts';
+import { type Page, rightPath } from '../pages/page.ts';
 
 interface RightProps {
   readonly right: NonNullable<Page['right']>;

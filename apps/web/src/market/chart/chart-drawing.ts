@@ -1,6 +1,6 @@
 import type { Candle, CandleInterval } from '@tallystick/contract/market/customer.ts';
 import { ColorType, type IChartApi } from 'lightweight-charts';
-import { INTERVAL_SECONDS, newestRange } from './candles.rules.ts';
+import { INTERVAL_SECONDS, newestRange } from '../candles/candles.rules.ts';
 import { barPosition } from './chart-data.ts';
 import type { ChartMark, ChartWindow, ChartWords } from './chart-mark.ts';
 import { addBars, addLine, addVolume } from './chart-series.ts';

@@ -7,7 +7,7 @@ import {
   type Time,
 } from 'lightweight-charts';
 import { inSteps } from '../../shared/scheduling/in-steps.ts';
-import { rightBars } from './candles.rules.ts';
+import { rightBars } from '../candles/candles.rules.ts';
 import { type ChartDrawing, type ChartOptions, drawOn, groundColours, type Show } from './chart-drawing.ts';
 import { PRECISION } from './chart-series.ts';
 import { type ChartTheme, onThemeChange, readChartTheme } from './chart-theme.ts';

@@ -4,7 +4,7 @@ import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
 import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
-import { useCandles, useCandlesBetween } from './candles.ts';
+import { useCandles, useCandlesBetween } from '../candles/candles.ts';
 import type { ChartMark, ChartWindow, ChartWords } from './chart-mark.ts';
 import { PriceChart } from './price-chart.tsx';
 import { useChartLibrary } from './use-chart-library.ts';

@@ -1,11 +1,10 @@
 import type { Product } from '@tallystick/contract/market/customer.ts';
 import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { ChevronsUpDown, Search, SearchX, X } from 'lucide-react';
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { serverNow, useByServerTime } from '../../shared/scheduling/server-clock.ts';
 import { PriceSource } from '../quotes/price-source.tsx';
 import { useProducts } from '../quotes/quotes.ts';
@@ -129,14 +128,9 @@ const SearchedList = memo(({ coins }: ListProps) => {
 
 /** Every coin with its live quote, searched and sorted. */
 export const MarketList = () => {
-  const t = useTranslations('common');
   const products = useProducts();
   // React renders the fifty rows in parts and answers touches in between.
   const coins = useDeferredValue(products.data);
   if (coins !== undefined) return <SearchedList coins={coins} />;
-  return products.isError ? (
-    <LoadFailed error={products.error} onRetry={() => void products.refetch()} />
-  ) : (
-    <SkeletonRows rows={8} label={t('loading')} />
-  );
+  return <NotLoaded query={products} rows={8} />;
 };

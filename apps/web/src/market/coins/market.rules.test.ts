@@ -1,6 +1,6 @@
 import type { Candle, Product } from '@tallystick/contract/market/customer.ts';
 import { describe, expect, it } from 'vitest';
-import { mergeCandles, newestRange } from '../chart/candles.rules.ts';
+import { mergeCandles, newestRange } from '../candles/candles.rules.ts';
 import { mergeQuotes, oldSeconds, staleSeconds } from '../quotes/quotes.rules.ts';
 import { type SortKey, searchCoins, sortCoins, turnoverOf } from './market-list.rules.ts';
 

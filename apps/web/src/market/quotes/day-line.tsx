@@ -3,7 +3,7 @@ import { parsePrice } from '@tallystick/money';
 import { directionOf } from '@tallystick/ui/figures/direction-of.ts';
 import { Sparkline } from '@tallystick/ui/figures/sparkline.tsx';
 import { useRef } from 'react';
-import { useDayLine } from '../chart/candles.ts';
+import { useDayLine } from '../candles/candles.ts';
 import { useWasSeen } from '../coins/use-is-seen.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useTopic } from '../../shared/socket/socket.ts';
-import { pace } from '../chart/pace.ts';
+import { pace } from './pace.ts';
 import { mergeQuotes } from './quotes.rules.ts';
 
 const productsQuery = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { country } from '../countries.ts';
-import { route } from '../route.ts';
+import { country } from '../../countries.ts';
+import { route } from '../../route.ts';
 import { customerCountry, readCountry } from './country.ts';
 
 export const declareCountry = route({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { empty, time } from '../fields.ts';
-import { route } from '../route.ts';
+import { empty, time } from '../../fields.ts';
+import { route } from '../../route.ts';
 
 /** The country that a customer declares. Acceptance of trades compares it with the operator's list. */
 
