@@ -1,0 +1,107 @@
+import { translate } from '@tallystick/i18n/server/translate.ts';
+import type { SignedIn } from '../operator/public.ts';
+import { hasRole } from '../platform/config/cluster/config-cluster.ts';
+import { createIsOwnProxy } from '../platform/http/client-address.ts';
+import { AppError } from '../platform/http/errors.ts';
+import { createHttp, type Http } from '../platform/http/http.ts';
+import { registerOpenApi } from '../platform/http/openapi/openapi.ts';
+import { boundConnections } from '../platform/load/connections.ts';
+import { createGuard, type Guard } from '../platform/load/guard.ts';
+import { watchPressure } from '../platform/load/pressure.ts';
+import { diskProblem } from '../platform/observability/disk.ts';
+import { serveHealth } from '../platform/observability/health-routes.ts';
+import { serveMetrics } from '../platform/observability/metrics.ts';
+import type { ConsoleAccess } from '../platform/security/console-access.ts';
+import { createSecurityWatch, WRONG_PROOFS } from '../platform/security/security-watch.ts';
+import type { Services } from './open/services.ts';
+import { registerRoutes } from './routes.ts';
+import type { Lifecycle } from './run/lifecycle.ts';
+import { GUESS_LIMITED_ROUTES } from './site/guess-limited-calls.ts';
+import { serveWebFiles } from './site/web-files.ts';
+
+/** Admits a member of staff to a route, or audits the refusal. */
+const admit = async (operator: Services['operator'], staff: SignedIn, path: string): Promise<void> => {
+  try {
+    operator.admit(staff, path);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') {
+      error.subject = staff.staffId;
+      await operator.auditRefusal(staff.name, path);
+    }
+    throw error;
+  }
+};
+
+const openHttp = (
+  { core, operator }: Services,
+  guard: Guard,
+  isDraining: () => boolean,
+  consoleAccess: ConsoleAccess,
+): Promise<Http> => {
+  const watchRefusal = createSecurityWatch({
+    guessLimited: GUESS_LIMITED_ROUTES,
+    log: core.log,
+    nowMs: () => performance.now(),
+    count: (kind) => core.metrics.security(kind),
+  });
+  return createHttp({
+    guard,
+    isDraining,
+    translate,
+    describeOutage: () => diskProblem(core.config.dataFolder),
+    identify: async (token, access, path, isBackground) => {
+      if (access === 'staff') {
+        const staff = await operator.identify(token, isBackground);
+        if (staff === null) return null;
+        await admit(operator, staff, path);
+        return { uid: null, staff, token };
+      }
+      const customer = await core.accounts.identify(token);
+      return customer === null ? null : { uid: customer.uid, staff: null, token };
+    },
+    mayUseConsole: (request) => consoleAccess.admits(request),
+    trustedProxies: core.config.trustedProxies,
+    onRequestEnd: (route, status, milliseconds) => core.metrics.request(route, status, milliseconds),
+    onRefusal: (refusal) => {
+      core.metrics.refused(refusal.route, refusal.code);
+      watchRefusal(refusal);
+    },
+    onStaffRefusal: async ({ name }, { code, route, ip }) => {
+      if (WRONG_PROOFS.has(code)) await operator.auditWrongProof(name, { path: route, ip, reason: code });
+    },
+    onFailure: (error, route) => core.log.error({ err: error, route }, 'a request failed'),
+  });
+};
+
+const openGuard = ({ core }: Services) => {
+  const { config, database, log } = core;
+  const pressure = watchPressure(
+    () => database.query('select'),
+    (level) => log.warn({ level }, 'load is shed: 1 reads, 2 also writes, 0 nothing any more'),
+  );
+  return { pressure, guard: createGuard(config.limits, pressure) };
+};
+
+/** The complete HTTP side: calls, their description, health, web apps and the socket. Only health if the process serves no calls. */
+export const serveHttp = async (
+  services: Services,
+  { servingProblem, tradingProblems, isDraining }: Lifecycle,
+  consoleAccess: ConsoleAccess,
+): Promise<Http> => {
+  const { config, metrics, mode, laneLeases, sockets } = services.core;
+  const { pressure, guard } = openGuard(services);
+  const http = await openHttp(services, guard, isDraining, consoleAccess);
+  http.fastify.addHook('onClose', async () => pressure.stop());
+  boundConnections(http.fastify.server, config.limits, createIsOwnProxy(config.trustedProxies));
+  serveMetrics(http.fastify, metrics, { token: config.metricsToken, isOpenLocally: mode === 'demo' });
+  const checks = { serving: servingProblem, facts: () => ({ lanes: laneLeases.served() }) };
+  if (!hasRole(config, 'api')) {
+    serveHealth(http.fastify, checks);
+    return http;
+  }
+  registerRoutes(http, services);
+  registerOpenApi(http, { ...checks, trading: tradingProblems });
+  await serveWebFiles(http, services.core.config);
+  sockets.attach(http.fastify.server);
+  return http;
+};
