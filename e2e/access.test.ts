@@ -58,7 +58,7 @@ for (const locale of languages('th', 'zh-Hans')) {
     `a wallet of the browser opens an account by its signature, and lets money out by another (${locale})`,
     uses(locale, '/pages/user/login', '/pages/user/login2', '/pages/me/sub/draw-money'),
     async ({ page, client }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const wallet = createTestWallet();
       await installWallet(page, wallet);
       await prepareDevice(page, { locale });
@@ -94,7 +94,7 @@ test(
   'a browser without a wallet says so, and makes a key that opens the account again and again',
   uses('en', '/pages/user/login2'),
   async ({ page }) => {
-    const t = await textsIn('en');
+    const t = textsIn('en');
     await prepareDevice(page, { locale: 'en' });
     await openApp(page, '/pages/user/login2');
     await page.getByRole('button', { name: t('access.wallet.connect') }).click();
@@ -143,7 +143,7 @@ for (const locale of languages('th', 'ja')) {
     `who forgot the password sets a new one by a code from the outbox of the demo (${locale})`,
     uses(locale, '/pages/user/reset-pwd'),
     async ({ page, client, newAccount }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const { account } = await newAccount(`forgetful-${locale}@example.com`);
       await prepareDevice(page, { locale });
       await openApp(page, '/pages/user/login');
@@ -171,7 +171,7 @@ test('a customer who knows only the proved address sets a new password and learn
   client,
   newAccount,
 }) => {
-  const t = await textsIn('de');
+  const t = textsIn('de');
   const { account, token } = await newAccount('forgot-the-name');
   const email = 'Known.Address@example.com';
   await client.call(sendCode, { purpose: 'email', email }, { token });
@@ -198,7 +198,7 @@ for (const locale of languages('th', 'de')) {
     uses(locale, '/pages/user/not-me'),
     async ({ page, client, complaints, newAccount }) => {
       complaints.allow(/status of 40[01]/);
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`robbed-${locale}@example.com`);
       const form = { old_password: PASSWORD, new_password: NEW_PASSWORD, new_password_confirm: NEW_PASSWORD };
       await client.call(resetLoginPassword, form, { token: user.token });
@@ -231,7 +231,7 @@ for (const locale of languages('th', 'es')) {
       '/pages/me/sub/two-factor',
     ),
     async ({ page, client, newAccount }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`careful-${locale}@example.com`);
       const { userinfo: elsewhere } = await client.call(login, { account: user.account, password: PASSWORD });
       await prepareDevice(page, { locale, user });

@@ -13,7 +13,7 @@ const settle = async (page: Page, loading: string): Promise<void> => {
 };
 
 test('the doors of the app are accessible', async ({ page }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   await prepareDevice(page, { locale: 'en' });
   await openApp(page, '/pages/user/login');
   for (const route of Object.keys(OPEN_ROUTES)) {
@@ -36,7 +36,7 @@ test('what opens over a page, and a trade from its sheet to its countdown, is ac
   client,
   newAccount,
 }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('looks-at-everything');
   const stake = { symbol: 'BTCUSDT', direction: 'down', amount: '25', seconds: 300 } as const;
   const long = await client.call(addOrder, stake, { token: user.token });
@@ -75,7 +75,7 @@ test('what opens over a page, and a trade from its sheet to its countdown, is ac
 
 for (const colours of ['colour-blind', 'red-up'] as const) {
   test(`the market is accessible in the colours ${colours}`, async ({ page, newAccount }) => {
-    const t = await textsIn('en');
+    const t = textsIn('en');
     const user = await newAccount(`sees-${colours}`);
     await prepareDevice(page, { locale: 'en', user });
     await openApp(page, '/pages/me/sub/setting');

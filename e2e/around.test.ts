@@ -19,7 +19,7 @@ for (const locale of languages('th', 'es')) {
       '/pages/me/sub/trade-detail',
     ),
     async ({ page, client }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const { user, ended } = await furnishedAccount(client);
       const order = await endedOrder(client, ended.up, user.token);
       const back = page.getByRole('button', { name: t('common.back') });

@@ -40,7 +40,7 @@ test('the chart of a coin is drawn to the end, for each interval and in the colo
   page,
   client,
 }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const { user } = await furnishedAccount(client);
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');

@@ -34,7 +34,7 @@ test(
   uses('en', '/pages/me/sub/service'),
   async ({ page, context, client, complaints, newAccount, openBrowser }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED/);
-    const t = await textsIn('en');
+    const t = textsIn('en');
     const user = await newAccount('writes-to-service');
     await prepareDevice(page, { locale: 'en', user });
     await openApp(page, '/pages/me/sub/service');
@@ -99,7 +99,7 @@ test(
   'the desk notes, takes and answers with a canned text in the customer’s language; the app counts what is unread',
   uses('th', '/pages/me/sub/service', '/pages/me/index'),
   async ({ page, client, newAccount, openBrowser }) => {
-    const t = await textsIn('th');
+    const t = textsIn('th');
     const user = await newAccount('asks-in-thai');
     await prepareDevice(page, { locale: 'th', user });
     await openApp(page, '/pages/me/sub/service?text=%E0%B8%AA%E0%B8%A7%E0%B8%B1%E0%B8%AA%E0%B8%94%E0%B8%B5');
@@ -152,7 +152,7 @@ for (const locale of languages('th', 'vi')) {
     uses(locale, '/pages/index/template', '/pages/me/sub/service'),
     async ({ page, context, complaints, newAccount }) => {
       complaints.allow(/ERR_INTERNET_DISCONNECTED/);
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`asks-at-the-tab-${locale}`);
       await prepareDevice(page, { locale, user });
       await openApp(page, '/pages/index/template');

@@ -42,7 +42,7 @@ test('a market that the operator halts takes no trades until it is resumed; one 
 }) => {
   // The journey waits for the end of a trade of 30 s.
   test.slow();
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('meets-a-halt');
   const { token } = user;
   const money = async () => (await client.call(balances, { currency: 'USDT' }, { token }))[0];

@@ -54,7 +54,7 @@ test('new terms take two people, and the phone reads them beside those in force'
   newAccount,
   openBrowser,
 }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   await ensureSecondPerson(client);
   const user = await newAccount('reads-the-terms');
   const [one, two] = [await openBrowser(DESK), await openBrowser(DESK)];
@@ -75,9 +75,9 @@ test('new terms take two people, and the phone reads them beside those in force'
   await decide(two, 'Approve', null);
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/trust/terms');
-  await expect(page.getByText(t('verification.terms.version', { version: '2' }))).toBeVisible();
+  await expect(page.getByText(t('trust.terms.version', { version: '2' }))).toBeVisible();
   await expect(page.getByText('A round figure and one.')).toBeVisible();
-  await expect(page.getByText(t('verification.terms.inForce'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('trust.terms.inForce'), { exact: true })).toBeVisible();
 });
 
 test('a bank’s rate takes two people, and the phone shows it for both directions', async ({
@@ -86,7 +86,7 @@ test('a bank’s rate takes two people, and the phone shows it for both directio
   newAccount,
   openBrowser,
 }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   await ensureSecondPerson(client);
   const user = await newAccount('pays-at-a-rate');
   const card = { cardholder_name: 'Mali Suwan', opening_bank: 'Siam Bank', account_number: '1234567890' };

@@ -49,7 +49,7 @@ const declare = async (page: Page, t: Texts, locale: Locale, code: string, typed
 };
 
 test('a list takes two people at the console, and everyone reads it', async ({ page, openBrowser }) => {
-  const t = await textsIn('th');
+  const t = textsIn('th');
   const [one, two] = [await openBrowser(DESK), await openBrowser(DESK)];
   await signInAtDesk(one);
   await signInAtDesk(two, SECOND);
@@ -81,7 +81,7 @@ test('a list takes two people at the console, and everyone reads it', async ({ p
   await page.getByRole('link', { name: t('pages.title.countries') }).click();
   await expect.poll(() => routeOf(page).pathname).toBe('/trust/countries');
   await expect(page.getByText(nameOf('th', 'VN'), { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(t('verification.countries.count', { count: 2 })).first()).toBeVisible();
+  await expect(page.getByText(t('trust.countries.count', { count: 2 })).first()).toBeVisible();
   await expect(page.getByText(REASON).first()).toBeVisible();
 });
 
@@ -89,7 +89,7 @@ test(
   'a Thai customer states the country in the first trade, and trades',
   uses('th', '/pages/invest/coin'),
   async ({ page, client, newAccount }) => {
-    const t = await textsIn('th');
+    const t = textsIn('th');
     const user = await newAccount('lives-in-thailand');
     await stateCountries(client, ['TH', 'VN']);
     await page.setViewportSize(NARROW);
@@ -114,7 +114,7 @@ test(
   'a customer of another country reads why in German, and where trading is open',
   uses('de', '/pages/invest/coin', '/pages/me/sub/setting'),
   async ({ page, client, newAccount }) => {
-    const t = await textsIn('de');
+    const t = textsIn('de');
     const user = await newAccount('lives-in-germany');
     await stateCountries(client, ['TH', 'VN']);
     await page.setViewportSize(NARROW);

@@ -17,7 +17,7 @@ for (const locale of languages('th', 'zh-Hans')) {
     `a deposit on the chain climbs its confirmations and reaches the balance of another phone at once (${locale})`,
     uses(locale, '/pages/me/sub/stored2'),
     async ({ page, newAccount, openBrowser }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`tops-up-by-address-${locale}`);
       await prepareDevice(page, { locale, user });
       const other = await openBrowser();
@@ -51,7 +51,7 @@ for (const locale of languages('th', 'it')) {
     `a deposit by bank states what to transfer, is applied for, and stands in the records (${locale})`,
     uses(locale, '/pages/me/sub/stored', '/pages/me/sub/stored-records'),
     async ({ page, newAccount }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`applies-for-a-deposit-${locale}`);
       await prepareDevice(page, { locale, user });
       await openApp(page, '/pages/me/sub/stored');
@@ -103,7 +103,7 @@ test('a bank without a rate is said to be closed, for deposits and for withdrawa
   client,
   newAccount,
 }) => {
-  const t = await textsIn('th');
+  const t = textsIn('th');
   const user = await newAccount('finds-the-bank-closed');
   const card = { cardholder_name: 'Mali Suwan', opening_bank: 'Siam Bank', account_number: '1234567890' };
   await client.call(addBank, card, { token: user.token });

@@ -34,7 +34,7 @@ test('a deposit with its screenshot is approved at the desk and reaches the phon
   newAccount,
   openBrowser,
 }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('shows-a-transfer');
   const [desk, other] = [await openBrowser(DESK), await openBrowser()];
   await signInAtDesk(desk);
@@ -87,7 +87,7 @@ test('a withdrawal above the limit of one takes two people, and the phone sees e
   newAccount,
   openBrowser,
 }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('takes-out-much');
   const { token } = user;
   const { wallet_id } = await client.call(
@@ -132,7 +132,7 @@ test('personal information is taken, looked at and verified at the desk, and the
   newAccount,
   openBrowser,
 }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('is-reviewed');
   await completeInfo(client, user);
   const desk = await openBrowser(DESK);
@@ -161,7 +161,7 @@ test('an adjustment of one is approved by another and stands in the records; a f
   newAccount,
   openBrowser,
 }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('is-made-good');
   const { token } = user;
   await ensureSecondPerson(client);

@@ -68,7 +68,7 @@ test('on a desktop a list and its detail share the screen: market, records and c
   client,
   newAccount,
 }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('sits-at-two-panes');
   const page = await openBrowser(DESK);
   await prepareDevice(page, { locale: 'en', user });
@@ -141,7 +141,7 @@ test('on a desktop a deposit and a withdrawal open beside the list that led to t
   openBrowser,
   client,
 }) => {
-  const t = await textsIn('th');
+  const t = textsIn('th');
   const { user } = await furnishedAccount(client);
   const page = await openBrowser(DESK);
   await prepareDevice(page, { locale: 'th', user });
@@ -192,7 +192,7 @@ test('a tablet and a phone on its side show one page, in a frame where there is 
   openBrowser,
   newAccount,
 }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const page = await openBrowser({ ...DESK, viewport: { width: 899, height: 1000 } });
   await prepareDevice(page, { locale: 'en', user: await newAccount('holds-a-tablet') });
   await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');

@@ -42,7 +42,7 @@ for (const locale of languages('th', 'it')) {
     `says who one is, with a photo of the ID and a drawn signature (${locale})`,
     uses(locale, '/pages/me/sub/improve-info'),
     async ({ page, client, newAccount, complaints }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`completes-it-${locale}`);
       const { token } = user;
       await prepareDevice(page, { locale, user });
@@ -111,7 +111,7 @@ for (const locale of languages('th', 'zh-Hant')) {
     `links a wallet from the picture of a QR code (${locale})`,
     uses(locale, '/pages/me/sub/wallet', '/pages/me/sub/add-wallet'),
     async ({ page, client, newAccount }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`links-a-wallet-${locale}`);
       const { token } = user;
       await prepareDevice(page, { locale, user });
@@ -155,7 +155,7 @@ for (const locale of languages('th', 'ja')) {
     `adds a bank card, removes it, and takes that back (${locale})`,
     uses(locale, '/pages/me/sub/kabaw', '/pages/me/sub/add-kabaw'),
     async ({ page, client, newAccount }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`adds-a-card-${locale}`);
       const cards = () => client.call(bankList, {}, { token: user.token });
       await prepareDevice(page, { locale, user });

@@ -11,7 +11,7 @@ test('a place chosen on the map, and a signature nobody confirmed, leave the for
   page,
   newAccount,
 }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   await prepareDevice(page, { locale: 'en', user: await newAccount('lives-on-the-map') });
   await openApp(page, '/pages/me/sub/improve-info');
   await markVisit(page);
@@ -49,7 +49,7 @@ test('a place chosen on the map, and a signature nobody confirmed, leave the for
 });
 
 test('registering marks the field that was refused', async ({ page }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   await prepareDevice(page, { locale: 'en' });
   await openApp(page, '/pages/user/register');
   const field = (label: string) => page.getByLabel(label, { exact: true });
@@ -72,7 +72,7 @@ test('registering marks the field that was refused', async ({ page }) => {
 });
 
 test('what was missing of a deposit is forgotten once it is there', async ({ page, newAccount }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   await prepareDevice(page, { locale: 'en', user: await newAccount('forgot-the-screenshot') });
   await openApp(page, '/pages/me/sub/stored');
   await page.getByRole('button', { name: t('deposits.submit'), exact: true }).click();
@@ -83,7 +83,7 @@ test('what was missing of a deposit is forgotten once it is there', async ({ pag
 });
 
 test('a code takes six digits, however it was pasted', async ({ page }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   await prepareDevice(page, { locale: 'en' });
   await openApp(page, '/pages/user/reset-pwd');
   const code = page.getByLabel(t('access.reset.code'));

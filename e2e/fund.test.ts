@@ -11,7 +11,7 @@ for (const locale of languages('th', 'vi')) {
     `the fund: subscribed, in the records, looked at, redeemed (${locale})`,
     uses(locale, '/pages/me/sub/loan', '/pages/me/sub/loan-records'),
     async ({ page, client, newAccount }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`saves-${locale}`);
       const { token } = user;
       const amount = (text: string): string => formatAmount(locale, text);
@@ -73,7 +73,7 @@ for (const locale of languages('th', 'de')) {
     `a machine is rented, and a tier of the activity booked (${locale})`,
     uses(locale, '/pages/me/sub/machine', '/pages/me/sub/activity'),
     async ({ page, client, newAccount }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`mines-${locale}`);
       const amount = (text: string): string => formatAmount(locale, text);
       await prepareDevice(page, { locale, user });

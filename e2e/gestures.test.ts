@@ -27,7 +27,7 @@ test('a pull at the top of a page reads it again, and so does its button by the 
   client,
   newAccount,
 }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('pulls-down');
   await page.addInitScript(feel);
   await prepareDevice(page, { locale: 'en', user });
@@ -71,7 +71,7 @@ test('a pull without a network says so, and the page stays as it is', async ({
   newAccount,
 }) => {
   complaints.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket/);
-  const t = await textsIn('de');
+  const t = textsIn('de');
   await prepareDevice(page, { locale: 'de', user: await newAccount('pulls-offline') });
   await openApp(page, '/pages/me/sub/record');
   await expect(page.getByText(t('entry.faucet')).first()).toBeVisible();
@@ -90,7 +90,7 @@ test('a page that is scrolled down scrolls up by the same movement, and is not r
   page,
   newAccount,
 }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   await prepareDevice(page, { locale: 'en', user: await newAccount('scrolls-up') });
   await page.setViewportSize({ width: 390, height: 560 });
   await openApp(page, '/pages/invest/index');
@@ -113,7 +113,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     newAccount,
   }) => {
     await page.emulateMedia({ reducedMotion: motion });
-    const t = await textsIn('en');
+    const t = textsIn('en');
     await prepareDevice(page, { locale: 'en', user: await newAccount(`swipes-back-${motion}`) });
     await openApp(page, '/pages/invest/index');
     await page.locator('main a[href*="symbol=ETHUSDT"]').click();
@@ -150,7 +150,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
 }
 
 test('a swipe back asks before it leaves a form with a typed text', async ({ page, newAccount }) => {
-  const t = await textsIn('th');
+  const t = textsIn('th');
   await prepareDevice(page, { locale: 'th', user: await newAccount('swipes-by-mistake') });
   await openApp(page, '/pages/me/index');
   await expect(page.locator('[data-copy]').first()).toBeVisible();
@@ -189,7 +189,7 @@ test('an iPhone swipes back by itself, so the app does not do it a second time',
   const page = await openBrowser({
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
   });
-  const t = await textsIn('en');
+  const t = textsIn('en');
   await prepareDevice(page, { locale: 'en', user: await newAccount('has-an-iphone') });
   await openApp(page, '/pages/invest/index');
   await page.locator('main a[href*="symbol=ETHUSDT"]').click();
@@ -205,7 +205,7 @@ test('an iPhone swipes back by itself, so the app does not do it a second time',
 });
 
 test('a long press copies a value, says so and can be felt', async ({ page, newAccount }) => {
-  const t = await textsIn('ja');
+  const t = textsIn('ja');
   const user = await newAccount('presses-long');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(feel);
@@ -234,7 +234,7 @@ test('vibration and sound are chosen in the settings, and the device remembers i
   page,
   newAccount,
 }) => {
-  const t = await textsIn('de');
+  const t = textsIn('de');
   await page.addInitScript(feel);
   await prepareDevice(page, { locale: 'de', user: await newAccount('wants-it-quiet') });
   await openApp(page, '/pages/me/sub/setting');

@@ -15,7 +15,7 @@ for (const locale of languages('th', 'en')) {
     `a visitor is led to the login page from everywhere, and back after signing in (${locale})`,
     uses(locale, '/pages/user/login', '/pages/me/index'),
     async ({ page, newAccount }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const { account } = await newAccount(`guarded-${locale}`);
       // A device without a chosen language shows Thai.
       if (locale !== 'th') await prepareDevice(page, { locale });
@@ -61,7 +61,7 @@ test(
   uses('de', '/pages/user/login'),
   async ({ page, complaints, newAccount }) => {
     complaints.allow(UNANSWERED_401);
-    const t = await textsIn('de');
+    const t = textsIn('de');
     const { account } = await newAccount('forgets-the-password');
     await prepareDevice(page, { locale: 'de' });
     await openApp(page);
@@ -90,7 +90,7 @@ const watchFor = async (page: Page, words: string): Promise<() => Promise<boolea
 };
 
 test('logging out ends the session at the server too', async ({ page, client, newAccount }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('logs-out');
   await prepareDevice(page, { locale: 'en', user });
   // Holds an earlier request back until the session has ended. The server would then answer 401 before the page learns of the
@@ -125,7 +125,7 @@ test('logging out ends the session at the server too', async ({ page, client, ne
 });
 
 test('what is read late, while somebody logs out, asks nothing any more', async ({ page, newAccount }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   await prepareDevice(page, { locale: 'en', user: await newAccount('leaves-early') });
   const ended = Promise.withResolvers<void>();
   const late = Promise.withResolvers<void>();
@@ -163,7 +163,7 @@ test('a session that was ended elsewhere is told by a notice that leads to signi
   newAccount,
 }) => {
   complaints.allow(UNANSWERED_401);
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('ended-elsewhere');
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/me/index');
@@ -179,7 +179,7 @@ test('a session that was ended elsewhere is told by a notice that leads to signi
 });
 
 test('a language is chosen at the door and stays', async ({ page }) => {
-  const [thai, german] = [await textsIn('th'), await textsIn('de')];
+  const [thai, german] = [textsIn('th'), textsIn('de')];
   await openApp(page, '/pages/user/register');
   await page.getByRole('button', { name: thai('common.language') }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deutsch' }).click();

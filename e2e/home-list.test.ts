@@ -8,7 +8,7 @@ test('home stays where it is when a trade settles, and says how it ended', async
   client,
   newAccount,
 }) => {
-  const t = await textsIn('th');
+  const t = textsIn('th');
   const user = await newAccount('watches-home');
   const { token } = user;
   const stake = { symbol: 'BTCUSDT', direction: 'up', amount: '100', seconds: 30 } as const;

@@ -42,7 +42,7 @@ test('what is cut, spilled or wider than the phone is found, and nothing else', 
 test('a page is whole under its own title, and not while the page before is still there', async ({
   page,
 }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   await page.setContent('<title>Me</title><main><h1>The page before</h1></main>');
   await page.evaluate(
     (title) => {

@@ -79,7 +79,7 @@ test('an installed app opens without a network to what was last seen, and has th
   newAccount,
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|503|Failed to load resource/);
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('travels-without-signal');
   const { door, server } = await openDoor();
   const page = await openBrowser({ baseURL: door.url, serviceWorkers: 'allow' });

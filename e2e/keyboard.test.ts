@@ -48,7 +48,7 @@ test('a whole trade by the keyboard alone, heard as a screen reader reads it', a
   client,
   newAccount,
 }) => {
-  const t = await textsIn('th');
+  const t = textsIn('th');
   const user = await newAccount('never-touches-the-screen');
   const page = await openBrowser(DESK);
   await prepareDevice(page, { locale: 'th', user });

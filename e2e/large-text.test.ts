@@ -85,7 +85,7 @@ for (const locale of ['th', 'de'] as const)
       client,
       newAccount,
     }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const { user } = await furnishedAccount(client);
       const trader = await newAccount(`reads-large-${locale}-${viewport === NARROW ? 'narrow' : 'usual'}`);
       await client.call(addOrder, LONG, { token: trader.token });

@@ -22,7 +22,7 @@ test('a page that was first opened offline is loaded when the network returns, w
   newAccount,
 }) => {
   complaints.allow(LOST);
-  const t = await textsIn('en');
+  const t = textsIn('en');
   await prepareDevice(page, { locale: 'en', user: await newAccount('opens-it-in-a-tunnel') });
   const files = await filesOf(page);
   await files.lose(FIRST_AHEAD);
@@ -58,7 +58,7 @@ test('a page that was lost on a bad network comes by itself once the server answ
   newAccount,
 }) => {
   complaints.allow(LOST);
-  const t = await textsIn('en');
+  const t = textsIn('en');
   await prepareDevice(page, { locale: 'en', user: await newAccount('has-one-bar') });
   const files = await filesOf(page);
   await files.lose(FIRST_AHEAD);
@@ -75,7 +75,7 @@ test('a page that was lost on a bad network comes by itself once the server answ
 
 test('the button of a page that could not be loaded brings it', async ({ page, complaints, newAccount }) => {
   complaints.allow(LOST);
-  const t = await textsIn('en');
+  const t = textsIn('en');
   await prepareDevice(page, { locale: 'en', user: await newAccount('tries-it-once-more') });
   const files = await filesOf(page);
   await files.lose(FIRST_AHEAD);
@@ -96,7 +96,7 @@ test('a stake sheet that could not be loaded leaves the page usable, and comes b
   newAccount,
 }) => {
   complaints.allow(LOST);
-  const t = await textsIn('en');
+  const t = textsIn('en');
   await prepareDevice(page, { locale: 'en', user: await newAccount('stakes-after-the-tunnel') });
   const files = await filesOf(page);
   await files.lose('src/trading/order-entry/trade-sheet.tsx');
@@ -125,7 +125,7 @@ test('a language that was chosen offline leaves the app as it is, and comes when
   newAccount,
 }) => {
   complaints.allow(LOST);
-  const [en, de] = [await textsIn('en'), await textsIn('de')];
+  const [en, de] = [textsIn('en'), textsIn('de')];
   await prepareDevice(page, { locale: 'en', user: await newAccount('learns-german') });
   const files = await filesOf(page);
   await files.lose(FIRST_AHEAD);
@@ -150,7 +150,7 @@ test('a chart that could not be loaded says so, and comes by its button', async 
   newAccount,
 }) => {
   complaints.allow(LOST);
-  const t = await textsIn('en');
+  const t = textsIn('en');
   await prepareDevice(page, { locale: 'en', user: await newAccount('wants-its-candles') });
   const files = await filesOf(page);
   await files.lose('src/market/chart/create-price-chart.ts');

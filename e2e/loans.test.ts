@@ -15,7 +15,7 @@ test(
   'a loan: refused without personal information, taken, looked up, repaid',
   uses('en', '/pages/me/sub/loan', '/pages/me/sub/loan-records'),
   async ({ page, client, newAccount }) => {
-    const t = await textsIn('en');
+    const t = textsIn('en');
     const user = await newAccount('borrows');
     const { token } = user;
     // Enough for a loan of 50 at any price of the simulator.
@@ -108,7 +108,7 @@ for (const locale of languages('th', 'es')) {
     `a quick trade opens by one press of a big button (${locale})`,
     uses(locale, '/pages/rob/index'),
     async ({ page, newAccount }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`grabs-${locale}`);
       await prepareDevice(page, { locale, user });
       await openApp(page, '/pages/rob/index');
@@ -126,7 +126,7 @@ for (const locale of languages('th', 'de')) {
     `the records are filtered, and kept as a file in the language of the screen (${locale})`,
     uses(locale, '/pages/me/sub/record'),
     async ({ page, client, newAccount }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`keeps-records-${locale}`);
       await depositEther(client, user);
       await prepareDevice(page, { locale, user });

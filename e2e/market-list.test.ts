@@ -9,7 +9,7 @@ test('a long list of coins is filled to its end, also after a search, while ever
   page,
   newAccount,
 }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const storm = await quoteStorm(page);
   await prepareDevice(page, { locale: 'en', user: await newAccount('looks-at-fifty') });
   await openApp(page, '/pages/invest/index');

@@ -53,7 +53,7 @@ for (const locale of ['th', 'de'] as const) {
     page,
     client,
   }) => {
-    const t = await textsIn(locale);
+    const t = textsIn(locale);
     const { user } = await furnishedAccount(client);
     await page.setViewportSize(NARROW);
     await prepareDevice(page, { locale, user });
@@ -92,7 +92,7 @@ for (const locale of ['th', 'de'] as const) {
   });
 
   test(`buttons take one line, and the careful answer comes first (${locale})`, async ({ page, client }) => {
-    const t = await textsIn(locale);
+    const t = textsIn(locale);
     const { user } = await furnishedAccount(client);
     await page.setViewportSize(NARROW);
     await prepareDevice(page, { locale, user });
@@ -127,7 +127,7 @@ test('the marks of a loan have their figures below, and its price a readable tim
   page,
   client,
 }) => {
-  const t = await textsIn('de');
+  const t = textsIn('de');
   const { user } = await furnishedAccount(client);
   await page.setViewportSize(NARROW);
   await prepareDevice(page, { locale: 'de', user });
@@ -159,7 +159,7 @@ test('the marks of a loan have their figures below, and its price a readable tim
 });
 
 test('a fund that was redeemed at once draws no empty chart', async ({ page, client, newAccount }) => {
-  const t = await textsIn('de');
+  const t = textsIn('de');
   const user = await newAccount('redeems-at-once');
   const { token } = user;
   const fund = (await client.call(plans, {}, { token })).find(({ kind }) => kind === 'liquidity');
@@ -179,7 +179,7 @@ test('a fund that was redeemed at once draws no empty chart', async ({ page, cli
 });
 
 test('the settlement prices are reached from the market and from a coin', async ({ page, client }) => {
-  const t = await textsIn('de');
+  const t = textsIn('de');
   const { user } = await furnishedAccount(client);
   await prepareDevice(page, { locale: 'de', user });
   await openApp(page, '/pages/invest/index');

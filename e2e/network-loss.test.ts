@@ -42,7 +42,7 @@ test('a trade whose request and then whose answer is lost is accepted once', asy
   newAccount,
 }) => {
   complaints.allow(LOST);
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('trades-in-a-tunnel');
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/invest/coin?symbol=ETHUSDT');
@@ -69,7 +69,7 @@ test('a deposit application whose picture, request and answer are lost stands in
   newAccount,
 }) => {
   complaints.allow(LOST);
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('deposits-in-a-tunnel');
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/me/sub/stored');
@@ -104,7 +104,7 @@ test('a withdrawal whose request and then whose answer is lost is taken once', a
   newAccount,
 }) => {
   complaints.allow(LOST);
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('withdraws-in-a-tunnel');
   const { token } = user;
   await client.call(addWallet, { currency: 'USDT', chain: 'ERC20', address: ADDRESS }, { token });
@@ -138,7 +138,7 @@ test('an early redemption without an answer says that it may have been carried o
   newAccount,
 }) => {
   complaints.allow(LOST);
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('redeems-in-a-tunnel');
   const { token } = user;
   const [plan] = await client.call(plans, { kind: 'liquidity' }, { token });
@@ -168,7 +168,7 @@ test('a chat message whose answer is lost is sent once', async ({
   newAccount,
 }) => {
   complaints.allow(LOST);
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('writes-in-a-tunnel');
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/me/sub/service');

@@ -13,7 +13,7 @@ const takeAll = (client: WireClient, user: UserInfo): Promise<void> =>
 
 for (const locale of languages('th', 'de'))
   test(`who has no money yet is told what to do next (${locale})`, async ({ page, client, newAccount }) => {
-    const t = await textsIn(locale);
+    const t = textsIn(locale);
     const user = await newAccount(`has-nothing-${locale}`);
     await takeAll(client, user);
     await prepareDevice(page, { locale, user });

@@ -24,7 +24,7 @@ test('a phone that was out of reach during a trade comes back right', async ({
   newAccount,
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('rides-the-underground');
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/invest/coin?symbol=ETHUSDT');
@@ -72,7 +72,7 @@ test('without a network a page says so, and goes on when it is back', async ({
   newAccount,
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('no-signal');
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/me/sub/record');
@@ -95,7 +95,7 @@ test('the word of a lost connection covers no figure of the wallet home', async 
   newAccount,
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
-  const t = await textsIn('de');
+  const t = textsIn('de');
   await prepareDevice(page, { locale: 'de', user: await newAccount('keeps-an-eye-on-it') });
   await openApp(page);
   const label = page.getByText(t('home.totalValuation')).first();

@@ -18,7 +18,7 @@ for (const locale of languages('th', 'zh-Hant')) {
     uses(locale, '/pages/team/index', '/pages/user/register'),
     async ({ page, complaints, newAccount, openBrowser }) => {
       complaints.allow(REFUSED);
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const host = await newAccount(`invites-${locale}`);
       await prepareDevice(page, { locale, user: host });
       await openApp(page, '/pages/team/index');
@@ -67,7 +67,7 @@ for (const locale of languages('th', 'vi')) {
     uses(locale, '/pages/me/sub/setting', '/pages/me/sub/modify-pwd'),
     async ({ page, client, complaints, newAccount }) => {
       complaints.allow(REFUSED);
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`changes-the-password-${locale}`);
       const elsewhere = await client.call(login, { account: user.account, password: PASSWORD });
       await prepareDevice(page, { locale, user });
@@ -109,7 +109,7 @@ for (const locale of languages('th', 'pt')) {
     `an e-mail address is confirmed by the code that it was sent (${locale})`,
     uses(locale, '/pages/me/sub/email'),
     async ({ page, client, newAccount }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`confirms-an-address-${locale}`);
       const address = `mali-${locale}@mail.example`;
       await prepareDevice(page, { locale, user });
@@ -152,7 +152,7 @@ for (const locale of languages('th', 'de')) {
     `an anti-phishing word is saved with the password, stands in the next mail, and is removed (${locale})`,
     uses(locale, '/pages/me/sub/setting', '/pages/me/sub/mail-word'),
     async ({ page, client, newAccount }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`chooses-a-word-${locale}@mail.example`);
       const word = locale === 'th' ? 'ป้ายไม้ลับ' : 'Kerbholz aus Hasel';
       await prepareDevice(page, { locale, user });
@@ -187,7 +187,7 @@ for (const [locale, other] of languages(['th', 'es'], ['zh-Hans', 'de'])) {
     `the app looks and speaks as it is told to, and keeps it (${locale})`,
     uses(locale, '/pages/me/index', '/pages/me/sub/setting'),
     async ({ page, newAccount }) => {
-      const [t, then] = [await textsIn(locale), await textsIn(other)];
+      const [t, then] = [textsIn(locale), textsIn(other)];
       const user = await newAccount(`chooses-how-it-looks-${locale}`);
       await prepareDevice(page, { locale, user });
       await openApp(page, '/pages/me/index');

@@ -11,7 +11,7 @@ const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 for (const locale of languages('th', 'de')) {
   test(`held money is named by what holds it (${locale})`, async ({ page, client }) => {
-    const t = await textsIn(locale);
+    const t = textsIn(locale);
     const { user } = await furnishedAccount(client);
     const amount = (text: string): string => formatAmount(locale, text);
     await prepareDevice(page, { locale, user });
@@ -32,7 +32,7 @@ for (const locale of languages('th', 'de')) {
     client,
     newAccount,
   }) => {
-    const t = await textsIn(locale);
+    const t = textsIn(locale);
     const user = await newAccount(`is-looked-at-${locale}`);
     const { token } = user;
     const reason = 'A sum that stands nowhere else.';

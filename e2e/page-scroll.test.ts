@@ -19,7 +19,7 @@ test('a tab is found again where it was left, and a page that is opened begins a
   page,
   newAccount,
 }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('comes-back');
   await prepareDevice(page, { locale: 'en', user });
   await page.setViewportSize({ width: 390, height: 560 });
@@ -56,7 +56,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     newAccount,
   }) => {
     await page.emulateMedia({ reducedMotion: motion });
-    const t = await textsIn('en');
+    const t = textsIn('en');
     await prepareDevice(page, { locale: 'en', user: await newAccount(`presses-twice-${motion}`) });
     await openApp(page, '/pages/invest/index');
     const coin = page.locator('main a[href*="symbol=ETHUSDT"]');

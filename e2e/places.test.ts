@@ -8,7 +8,7 @@ for (const locale of languages('th', 'en')) {
     `a place is found by its coordinates, by keys and by where one is, and becomes the address (${locale})`,
     uses(locale, '/pages/system/choose-location'),
     async ({ page, context, newAccount }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`lives-somewhere-${locale}`);
       await prepareDevice(page, { locale, user });
       await openApp(page, '/pages/system/choose-location');
@@ -50,7 +50,7 @@ for (const locale of languages('th', 'de')) {
     `the about page says who runs this, and a place opens on the map (${locale})`,
     uses(locale, '/pages/me/sub/about', '/pages/system/open-location'),
     async ({ page, newAccount }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`wants-to-know-${locale}`);
       await prepareDevice(page, { locale, user });
       await openApp(page, '/pages/me/sub/about');

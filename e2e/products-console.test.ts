@@ -70,7 +70,7 @@ test('terms and the house’s money are proposed in the console, and nobody appr
   });
 
   await test.step('a statement of liabilities at a press, of which anyone sees what is held on chains', async () => {
-    const t = await textsIn('en');
+    const t = textsIn('en');
     await open(desk, 'Treasury');
     // The server allows one statement a minute. The program made one at its start, and another journey may have made one just
     // now.
@@ -83,7 +83,7 @@ test('terms and the house’s money are proposed in the console, and nobody appr
     await expect(desk.getByText('Statement published.')).toBeVisible();
     await prepareDevice(page, { locale: 'en' });
     await openApp(page, '/trust');
-    const held = page.getByRole('region', { name: t('verification.trust.heldOnChain') });
+    const held = page.getByRole('region', { name: t('trust.heldOnChain') });
     await expect(held).toBeVisible();
   });
 });

@@ -54,7 +54,7 @@ for (const { motion, figure } of [
     client,
   }, info) => {
     await page.emulateMedia({ reducedMotion: motion });
-    const t = await textsIn('en');
+    const t = textsIn('en');
     const { user } = await furnishedAccount(client);
     const storm = await quoteStorm(page);
     await prepareDevice(page, { locale: 'en', user });

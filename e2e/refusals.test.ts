@@ -11,7 +11,7 @@ test(
   'what cannot be staked is explained before it is asked for',
   uses('de', '/pages/invest/coin'),
   async ({ page, client, newAccount }) => {
-    const t = await textsIn('de');
+    const t = textsIn('de');
     const user = await newAccount('stakes-too-much');
     for (const stake of ['5000', '4987.65']) {
       await client.call(
@@ -43,7 +43,7 @@ test(
 );
 
 test('what the server refuses is explained in its words', async ({ page, client, newAccount }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('spends-elsewhere');
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
@@ -66,7 +66,7 @@ test('what the server refuses is explained in its words', async ({ page, client,
 });
 
 test('a double tap makes one trade', async ({ page, client, newAccount }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('taps-twice');
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
@@ -84,7 +84,7 @@ test('an answer that got lost is asked for again, and the trade is taken once', 
   newAccount,
 }) => {
   complaints.allow(/ERR_FAILED/);
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('loses-an-answer');
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');

@@ -12,7 +12,7 @@ for (const locale of languages('th', 'ja')) {
     `results are found by coin and duration (${locale})`,
     uses(locale, RESULTS),
     async ({ page, client }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const { user } = await furnishedAccount(client);
       await prepareDevice(page, { locale, user });
       await openApp(page, '/pages/invest/records');

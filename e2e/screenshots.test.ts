@@ -82,7 +82,7 @@ const keep = async (page: Page, name: string): Promise<void> => {
 };
 
 test('the pictures of the README', async ({ openBrowser, client }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const { user, ended } = await furnishedAccount(client);
   const stake = { symbol: 'BTCUSDT', direction: 'down', amount: '100', seconds: 60 } as const;
   const page = await openBrowser({ deviceScaleFactor: 1 });

@@ -11,7 +11,7 @@ for (const locale of languages('th', 'pt')) {
     `a customer sets a limit of their own, and sees it hold (${locale})`,
     uses(locale, '/pages/me/sub/limits'),
     async ({ page, newAccount }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`measured-${locale}@example.com`);
       await prepareDevice(page, { locale, user });
       await openApp(page, '/pages/me/sub/limits');
@@ -35,7 +35,7 @@ for (const locale of languages('th', 'de')) {
     `a time-out is taken, is shown where plans and loans are bought, and stays (${locale})`,
     uses(locale, '/pages/me/sub/limits', '/pages/me/sub/loan'),
     async ({ page, client, newAccount }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`pauses-${locale}@example.com`);
       await prepareDevice(page, { locale, user });
       await openApp(page, '/pages/me/sub/limits');
@@ -69,7 +69,7 @@ test('who asked to be reminded is told how long they have been here', async ({
   client,
   newAccount,
 }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('reminded@example.com');
   await client.call(limits, { reminder_minutes: 30 }, { token: user.token });
   await page.clock.install();

@@ -12,7 +12,7 @@ const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 for (const locale of languages('th', 'de')) {
   test(`every key of the number pad is at hand (${locale})`, async ({ page, newAccount }) => {
-    const t = await textsIn(locale);
+    const t = textsIn(locale);
     await prepareDevice(page, { locale, user: await newAccount(`types-on-a-small-phone-${locale}`) });
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
@@ -37,7 +37,7 @@ for (const locale of languages('th', 'de')) {
     client,
     newAccount,
   }) => {
-    const t = await textsIn(locale);
+    const t = textsIn(locale);
     const user = await newAccount(`has-very-much-${locale}`);
     const reason = 'What a bank sent twice and has asked for back in writing.';
     await adjustBalance(client, user, { direction: 'credit', amount: '99989999.999999', reason });

@@ -15,7 +15,7 @@ for (const locale of languages('th', 'de')) {
     client,
     newAccount,
   }) => {
-    const t = await textsIn(locale);
+    const t = textsIn(locale);
     const user = await newAccount(`stakes-with-care-${locale}`);
     const amount = (text: string): string => formatAmount(locale, text);
     await prepareDevice(page, { locale, user });

@@ -97,7 +97,7 @@ for (const locale of languages('th', 'de'))
     newAccount,
     openBrowser,
   }) => {
-    const t = await textsIn(locale);
+    const t = textsIn(locale);
     const user = await newAccount(`changes-tabs-${locale}`);
     const desk = await openBrowser(DESK);
     await signInAtDesk(desk);
@@ -125,7 +125,7 @@ test('whoever stands on a page that is no tab any more has a way back', async ({
   client,
   newAccount,
 }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('loses-a-tab');
   const { token } = await client.call(staffLogin, OPERATOR);
   try {

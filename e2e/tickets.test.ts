@@ -17,7 +17,7 @@ for (const locale of languages('th', 'de')) {
     `a running trade says that it is recorded, and shows its ticket if the house drops it (${locale})`,
     uses(locale, '/pages/me/sub/trade-detail', '/pages/me/sub/check'),
     async ({ page, client, newAccount }, info) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`keeps-tickets-${locale}`);
       await prepareDevice(page, { locale, user });
       const honest = await client.call(addOrder, STAKE, { token: user.token });

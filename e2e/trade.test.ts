@@ -44,7 +44,7 @@ test(
     '/pages/me/sub/record',
   ),
   async ({ page, client }) => {
-    const t = await textsIn('th');
+    const t = textsIn('th');
     const tabs = page.getByRole('navigation', { name: t('shell.navigation') });
 
     await test.step('registers with the invitation code of the demo', async () => {

@@ -38,7 +38,7 @@ for (const locale of languages('th', 'de')) {
     uses(locale, '/pages/me/sub/trade-detail', '/pages/me/sub/check'),
     async ({ page, context, client, complaints }, info) => {
       complaints.allow(/ERR_INTERNET_DISCONNECTED/);
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const { user, ended } = await furnishedAccount(client);
       await prepareDevice(page, { locale, user });
       const order = await endedOrder(client, ended.up, user.token);
@@ -97,27 +97,27 @@ for (const locale of languages('th', 'de')) {
     `the public page is open to everyone at /trust (${locale})`,
     uses(locale, '/pages/user/login', '/trust', '/trust/check'),
     async ({ page }, info) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       // A device without a chosen language shows Thai.
       if (locale !== 'th') await prepareDevice(page, { locale });
       await openApp(page, '/pages/user/login');
       await page.getByRole('link', { name: t('pages.title.trust') }).click();
-      await expect(page.getByText(t('verification.trust.heading'))).toBeVisible();
+      await expect(page.getByText(t('trust.heading'))).toBeVisible();
 
       await page.goto('/trust');
       await expect(page).toHaveURL(/\/#\/trust$/);
-      await expect(page.getByText(t('verification.trust.heading'))).toBeVisible();
-      const coverage = page.getByRole('region', { name: `${t('verification.trust.coverage')} USDT` });
-      await expect(figureOf(coverage, t('verification.trust.treasury'))).toContainText('USDT');
-      await coverage.getByText(t('verification.trust.how')).click();
+      await expect(page.getByText(t('trust.heading'))).toBeVisible();
+      const coverage = page.getByRole('region', { name: `${t('trust.coverage')} USDT` });
+      await expect(figureOf(coverage, t('trust.treasury'))).toContainText('USDT');
+      await coverage.getByText(t('trust.how')).click();
       await expect(coverage).toContainText('tallystick-verify http');
-      const uptime = page.getByRole('region', { name: t('verification.trust.figure.index_uptime.title') });
+      const uptime = page.getByRole('region', { name: t('trust.figure.index_uptime.title') });
       await expect(uptime).toContainText('%');
-      const logs = page.getByRole('region', { name: t('verification.trust.logs') });
+      const logs = page.getByRole('region', { name: t('trust.logs') });
       await expect(logs.getByText(t('verification.state.holds'), { exact: true })).toHaveCount(4);
-      await expect(logs.getByText(t('verification.trust.notSigned'))).toHaveCount(0);
+      await expect(logs.getByText(t('trust.notSigned'))).toHaveCount(0);
       await expectAccessible(page, '/trust');
-      await page.getByRole('link', { name: t('verification.trust.toCheck') }).click();
+      await page.getByRole('link', { name: t('trust.toCheck') }).click();
       await expect(page.getByRole('button', { name: t('verification.check.pick') })).toBeVisible();
       const nothing = info.outputPath('nothing.json');
       await writeFile(nothing, 'A stick without a notch.');
@@ -134,7 +134,7 @@ test(
   uses(['en', 'th'], '/pages/me/sub/liability'),
   async ({ page, client, newAccount }, info) => {
     test.setTimeout(180_000);
-    const t = await textsIn('en');
+    const t = textsIn('en');
     const user = await newAccount('is-counted');
     const { token } = await client.call(staffLogin, OPERATOR);
     const change = { amount: '10000', reason: 'So that a statement leaves the account out first.' };
@@ -158,7 +158,7 @@ test(
     await expect(marks(page, t('verification.state.holds'))).toHaveCount(LIABILITY_STEPS);
     await expectAccessible(page, 'a balance that is counted');
 
-    const thai = await textsIn('th');
+    const thai = textsIn('th');
     await storeDevice(page, { locale: 'th' });
     await page.reload();
     await expect(balance.getByText(thai('verification.check.counted'))).toBeVisible({ timeout: 20_000 });

@@ -41,7 +41,7 @@ test('a customer who lost the phone confirms a withdrawal with a recovery code',
   client,
   newAccount,
 }) => {
-  const t = await textsIn('de');
+  const t = textsIn('de');
   const user = await newAccount('lost-the-phone');
   const { token } = user;
   await client.call(
@@ -78,7 +78,7 @@ for (const locale of languages('th', 'de')) {
     `a withdrawal to a bank account states the local amount at a dated rate (${locale})`,
     uses(locale, '/pages/me/sub/add-kabaw', '/pages/me/sub/draw-money'),
     async ({ page, newAccount }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`is-paid-to-an-account-${locale}`);
       await prepareDevice(page, { locale, user });
       await openApp(page, '/pages/me/sub/add-kabaw');
@@ -119,7 +119,7 @@ for (const locale of languages('th', 'pt')) {
     `a withdrawal goes out step by step and arrives; another is taken back (${locale})`,
     uses(locale, '/pages/me/sub/draw-money', '/pages/me/sub/draw-record'),
     async ({ page, client, newAccount }) => {
-      const t = await textsIn(locale);
+      const t = textsIn(locale);
       const user = await newAccount(`takes-money-out-${locale}`);
       const { token } = user;
       const amount = (text: string): string => formatAmount(locale, text);

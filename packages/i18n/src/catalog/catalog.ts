@@ -14,6 +14,7 @@ import type { places } from '../messages/en/places.ts';
 import type { products } from '../messages/en/products.ts';
 import type { support } from '../messages/en/support.ts';
 import type { touch } from '../messages/en/touch.ts';
+import type { trust } from '../messages/en/trust.ts';
 import type { verification } from '../messages/en/verification.ts';
 import type { withdrawals } from '../messages/en/withdrawals.ts';
 
@@ -37,6 +38,7 @@ interface Late {
   readonly products: typeof products;
   readonly support: typeof support;
   readonly touch: typeof touch;
+  readonly trust: typeof trust;
   readonly verification: typeof verification;
   readonly withdrawals: typeof withdrawals;
 }

@@ -1,28 +1,72 @@
+import { loadAccessMessages } from '../loaders/accounts/load-access-messages.ts';
+import { loadCountryMessages } from '../loaders/accounts/load-country-messages.ts';
+import { loadEntryMessages } from '../loaders/accounts/load-entry-messages.ts';
+import { loadFreezeMessages } from '../loaders/accounts/load-freeze-messages.ts';
+import { loadIdentityMessages } from '../loaders/accounts/load-identity-messages.ts';
+import { loadTouchMessages } from '../loaders/accounts/load-touch-messages.ts';
+import { loadDepositsMessages } from '../loaders/funding/load-deposits-messages.ts';
+import { loadDestinationsMessages } from '../loaders/funding/load-destinations-messages.ts';
+import { loadWithdrawalsMessages } from '../loaders/funding/load-withdrawals-messages.ts';
+import { loadFormsMessages } from '../loaders/load-forms-messages.ts';
+import { loadListMessages } from '../loaders/load-list-messages.ts';
+import { loadLoanMessages } from '../loaders/load-loan-messages.ts';
+import { loadMessages } from '../loaders/load-messages.ts';
+import { loadPlacesMessages } from '../loaders/load-places-messages.ts';
+import { loadProductMessages } from '../loaders/load-product-messages.ts';
+import { loadSupportMessages } from '../loaders/load-support-messages.ts';
+import { loadTrustMessages } from '../loaders/load-trust-messages.ts';
+import { loadVerificationMessages } from '../loaders/load-verification-messages.ts';
 import type { Locale } from '../locales.ts';
-import type { FullTranslation } from './catalog.ts';
-import { full as de } from './full/de.ts';
-import { full as en } from './full/en.ts';
-import { full as es } from './full/es.ts';
-import { full as it } from './full/it.ts';
-import { full as ja } from './full/ja.ts';
-import { full as pt } from './full/pt.ts';
-import { full as th } from './full/th.ts';
-import { full as vi } from './full/vi.ts';
-import { full as zhHans } from './full/zh-Hans.ts';
-import { full as zhHant } from './full/zh-Hant.ts';
+import type { Area, FullTranslation } from './catalog.ts';
+
+/** Only the server translates errors, so no loader has them. */
+const ERRORS: Record<Locale, () => Promise<{ readonly error: Area<'error'> }>> = {
+  th: () => import('../messages/th/error.ts'),
+  en: () => import('../messages/en/error.ts'),
+  'zh-Hans': () => import('../messages/zh-Hans/error.ts'),
+  'zh-Hant': () => import('../messages/zh-Hant/error.ts'),
+  ja: () => import('../messages/ja/error.ts'),
+  vi: () => import('../messages/vi/error.ts'),
+  es: () => import('../messages/es/error.ts'),
+  de: () => import('../messages/de/error.ts'),
+  it: () => import('../messages/it/error.ts'),
+  pt: () => import('../messages/pt/error.ts'),
+};
+
+const readCatalog = async (locale: Locale): Promise<FullTranslation> => ({
+  ...(await loadMessages(locale)),
+  access: await loadAccessMessages(locale),
+  country: await loadCountryMessages(locale),
+  deposits: await loadDepositsMessages(locale),
+  destinations: await loadDestinationsMessages(locale),
+  entry: await loadEntryMessages(locale),
+  forms: await loadFormsMessages(locale),
+  freezes: await loadFreezeMessages(locale),
+  identity: await loadIdentityMessages(locale),
+  lists: await loadListMessages(locale),
+  loans: await loadLoanMessages(locale),
+  places: await loadPlacesMessages(locale),
+  products: await loadProductMessages(locale),
+  support: await loadSupportMessages(locale),
+  touch: await loadTouchMessages(locale),
+  trust: await loadTrustMessages(locale),
+  verification: await loadVerificationMessages(locale),
+  withdrawals: await loadWithdrawalsMessages(locale),
+  error: (await ERRORS[locale]()).error,
+});
 
 /** All catalogs, for code that checks all of them. A phone loads only one. */
 export const CATALOGS: Record<Locale, FullTranslation> = {
-  th,
-  en,
-  'zh-Hans': zhHans,
-  'zh-Hant': zhHant,
-  ja,
-  vi,
-  es,
-  de,
-  it,
-  pt,
+  th: await readCatalog('th'),
+  en: await readCatalog('en'),
+  'zh-Hans': await readCatalog('zh-Hans'),
+  'zh-Hant': await readCatalog('zh-Hant'),
+  ja: await readCatalog('ja'),
+  vi: await readCatalog('vi'),
+  es: await readCatalog('es'),
+  de: await readCatalog('de'),
+  it: await readCatalog('it'),
+  pt: await readCatalog('pt'),
 };
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;

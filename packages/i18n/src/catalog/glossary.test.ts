@@ -51,7 +51,7 @@ const OTHERWISE: ReadonlySet<string> = new Set([
   // The title has little room. The text below it says that the address belongs to a wallet.
   'pages.title.add-wallet',
   'destinations.wallet.add',
-  'verification.trust.heldIntro',
+  'trust.heldIntro',
   // One word covers deposits and withdrawals.
   'ja lists.group.transfers',
   'de lists.group.transfers',

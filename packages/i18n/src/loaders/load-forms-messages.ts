@@ -1,11 +1,7 @@
-import type { Area } from '../catalog/catalog.ts';
-import type { Locale } from '../locales.ts';
+import { areaLoader } from './area-loader.ts';
 
-interface Loaded {
-  readonly forms: Area<'forms'>;
-}
-
-const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+/** Loads the texts of shared parts of forms. */
+export const loadFormsMessages = areaLoader('forms', {
   th: () => import('../messages/th/forms.ts'),
   en: () => import('../messages/en/forms.ts'),
   'zh-Hans': () => import('../messages/zh-Hans/forms.ts'),
@@ -16,8 +12,4 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   de: () => import('../messages/de/forms.ts'),
   it: () => import('../messages/it/forms.ts'),
   pt: () => import('../messages/pt/forms.ts'),
-};
-
-/** Loads the texts of shared parts of forms. Rejects if their chunk cannot be loaded. */
-export const loadFormsMessages = async (locale: Locale): Promise<Area<'forms'>> =>
-  (await LOADERS[locale]()).forms;
+});

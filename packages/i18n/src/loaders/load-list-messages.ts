@@ -1,11 +1,7 @@
-import type { Area } from '../catalog/catalog.ts';
-import type { Locale } from '../locales.ts';
+import { areaLoader } from './area-loader.ts';
 
-interface Loaded {
-  readonly lists: Area<'lists'>;
-}
-
-const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+/** Loads the texts of records, results, team and quick trade. */
+export const loadListMessages = areaLoader('lists', {
   th: () => import('../messages/th/lists.ts'),
   en: () => import('../messages/en/lists.ts'),
   'zh-Hans': () => import('../messages/zh-Hans/lists.ts'),
@@ -16,8 +12,4 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   de: () => import('../messages/de/lists.ts'),
   it: () => import('../messages/it/lists.ts'),
   pt: () => import('../messages/pt/lists.ts'),
-};
-
-/** Loads the texts of records, results, team and quick trade. Rejects if their chunk cannot be loaded. */
-export const loadListMessages = async (locale: Locale): Promise<Area<'lists'>> =>
-  (await LOADERS[locale]()).lists;
+});

@@ -1,11 +1,7 @@
-import type { Area } from '../catalog/catalog.ts';
-import type { Locale } from '../locales.ts';
+import { areaLoader } from './area-loader.ts';
 
-interface Loaded {
-  readonly loans: Area<'loans'>;
-}
-
-const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+/** Loads the texts of loans. */
+export const loadLoanMessages = areaLoader('loans', {
   th: () => import('../messages/th/loans.ts'),
   en: () => import('../messages/en/loans.ts'),
   'zh-Hans': () => import('../messages/zh-Hans/loans.ts'),
@@ -16,8 +12,4 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   de: () => import('../messages/de/loans.ts'),
   it: () => import('../messages/it/loans.ts'),
   pt: () => import('../messages/pt/loans.ts'),
-};
-
-/** Loads the texts of loans. Rejects if their chunk cannot be loaded. */
-export const loadLoanMessages = async (locale: Locale): Promise<Area<'loans'>> =>
-  (await LOADERS[locale]()).loans;
+});

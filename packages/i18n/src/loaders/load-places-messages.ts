@@ -1,11 +1,7 @@
-import type { Area } from '../catalog/catalog.ts';
-import type { Locale } from '../locales.ts';
+import { areaLoader } from './area-loader.ts';
 
-interface Loaded {
-  readonly places: Area<'places'>;
-}
-
-const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+/** Loads the texts of maps and of the about page. */
+export const loadPlacesMessages = areaLoader('places', {
   th: () => import('../messages/th/places.ts'),
   en: () => import('../messages/en/places.ts'),
   'zh-Hans': () => import('../messages/zh-Hans/places.ts'),
@@ -16,8 +12,4 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   de: () => import('../messages/de/places.ts'),
   it: () => import('../messages/it/places.ts'),
   pt: () => import('../messages/pt/places.ts'),
-};
-
-/** Loads the texts of maps and of the about page. Rejects if their chunk cannot be loaded. */
-export const loadPlacesMessages = async (locale: Locale): Promise<Area<'places'>> =>
-  (await LOADERS[locale]()).places;
+});

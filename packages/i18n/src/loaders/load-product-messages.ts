@@ -1,11 +1,7 @@
-import type { Area } from '../catalog/catalog.ts';
-import type { Locale } from '../locales.ts';
+import { areaLoader } from './area-loader.ts';
 
-interface Loaded {
-  readonly products: Area<'products'>;
-}
-
-const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+/** Loads the texts of the fund, the miners and the activity. */
+export const loadProductMessages = areaLoader('products', {
   th: () => import('../messages/th/products.ts'),
   en: () => import('../messages/en/products.ts'),
   'zh-Hans': () => import('../messages/zh-Hans/products.ts'),
@@ -16,8 +12,4 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   de: () => import('../messages/de/products.ts'),
   it: () => import('../messages/it/products.ts'),
   pt: () => import('../messages/pt/products.ts'),
-};
-
-/** Loads the texts of the fund, the miners and the activity. Rejects if their chunk cannot be loaded. */
-export const loadProductMessages = async (locale: Locale): Promise<Area<'products'>> =>
-  (await LOADERS[locale]()).products;
+});

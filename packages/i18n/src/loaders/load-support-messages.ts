@@ -1,11 +1,7 @@
-import type { Area } from '../catalog/catalog.ts';
-import type { Locale } from '../locales.ts';
+import { areaLoader } from './area-loader.ts';
 
-interface Loaded {
-  readonly support: Area<'support'>;
-}
-
-const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+/** Loads the texts of the conversation with customer service. */
+export const loadSupportMessages = areaLoader('support', {
   th: () => import('../messages/th/support.ts'),
   en: () => import('../messages/en/support.ts'),
   'zh-Hans': () => import('../messages/zh-Hans/support.ts'),
@@ -16,8 +12,4 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   de: () => import('../messages/de/support.ts'),
   it: () => import('../messages/it/support.ts'),
   pt: () => import('../messages/pt/support.ts'),
-};
-
-/** Loads the texts of the conversation with customer service. Rejects if their chunk cannot be loaded. */
-export const loadSupportMessages = async (locale: Locale): Promise<Area<'support'>> =>
-  (await LOADERS[locale]()).support;
+});

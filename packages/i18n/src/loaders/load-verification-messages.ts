@@ -1,11 +1,7 @@
-import type { Area } from '../catalog/catalog.ts';
-import type { Locale } from '../locales.ts';
+import { areaLoader } from './area-loader.ts';
 
-interface Loaded {
-  readonly verification: Area<'verification'>;
-}
-
-const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+/** Loads the texts of the verification pages. */
+export const loadVerificationMessages = areaLoader('verification', {
   th: () => import('../messages/th/verification.ts'),
   en: () => import('../messages/en/verification.ts'),
   'zh-Hans': () => import('../messages/zh-Hans/verification.ts'),
@@ -16,8 +12,4 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   de: () => import('../messages/de/verification.ts'),
   it: () => import('../messages/it/verification.ts'),
   pt: () => import('../messages/pt/verification.ts'),
-};
-
-/** Loads the texts of the verification pages. Rejects if their chunk cannot be loaded. */
-export const loadVerificationMessages = async (locale: Locale): Promise<Area<'verification'>> =>
-  (await LOADERS[locale]()).verification;
+});

@@ -13,7 +13,7 @@ interface Props {
 
 /** Stands under each public figure and says how anyone can recompute it. */
 export const Recompute = ({ rule, command, children }: Props) => {
-  const t = useTranslations('verification.trust');
+  const t = useTranslations('trust');
   return (
     <details className="group -mx-4 -mb-4 mt-2 border-line border-t">
       <summary className="-outline-offset-2 flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 font-medium text-14 text-brand-ink active:bg-surface-2 [&::-webkit-details-marker]:hidden">

@@ -6,7 +6,7 @@ const MOST = '9.99';
 
 /** Shares and ratios as percentages, cut and never rounded up. */
 export const useShareText = () => {
-  const t = useTranslations('verification.trust');
+  const t = useTranslations('trust');
   const format = useFormat();
   return {
     share: (share: string): string => format.percent(cutShare(share)),

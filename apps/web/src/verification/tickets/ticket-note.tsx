@@ -6,7 +6,7 @@ import { navigate } from '../../shared/navigation/location.ts';
 import { SaveAndShare } from '../facts/save-and-share.tsx';
 import { KeysNote } from '../keys/keys-note.tsx';
 import { type KnownKeys, useHouseKeys } from '../keys/pinned-keys.ts';
-import { WithTexts } from '../texts.tsx';
+import { WithCheckTexts } from '../texts.tsx';
 import { useTicketState } from './use-ticket-state.ts';
 
 const QUIET = { recorded: Check, waiting: Hourglass, offline: CloudOff } as const;
@@ -72,8 +72,8 @@ export const TicketNote = () => {
   const { known } = useHouseKeys();
   if (orderNo === null || known === null) return null;
   return (
-    <WithTexts quiet>
+    <WithCheckTexts quiet>
       <Ticket orderNo={orderNo} known={known} />
-    </WithTexts>
+    </WithCheckTexts>
   );
 };

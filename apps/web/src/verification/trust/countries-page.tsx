@@ -26,7 +26,7 @@ const Names = ({ of }: { readonly of: readonly string[] }) => {
 };
 
 const Version = ({ of, isInForce }: { readonly of: CountryListVersion; readonly isInForce: boolean }) => {
-  const t = useTranslations('verification');
+  const t = useTranslations('trust');
   const format = useFormat();
   const words = useCountWords();
   return (
@@ -49,7 +49,7 @@ const Version = ({ of, isInForce }: { readonly of: CountryListVersion; readonly 
 };
 
 const Countries = () => {
-  const t = useTranslations('verification.countries');
+  const t = useTranslations('trust.countries');
   const common = useTranslations('common');
   const { data, isError, error, refetch } = useCountries();
   return (

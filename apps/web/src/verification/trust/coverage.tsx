@@ -31,7 +31,7 @@ const POOLS = [
 const isShort = ({ ratio }: Covered): boolean => ratio !== null && compareDecimals(ratio, '1') < 0;
 
 const Amounts = ({ covered }: { readonly covered: Covered }) => {
-  const t = useTranslations('verification.trust');
+  const t = useTranslations('trust');
   const format = useFormat();
   const amount = (text: string): string => `${format.amount(text)} ${covered.currency}`;
   const nameOf = (pool: string): string => {
@@ -54,7 +54,7 @@ const Amounts = ({ covered }: { readonly covered: Covered }) => {
 };
 
 const Short = () => {
-  const t = useTranslations('verification.trust');
+  const t = useTranslations('trust');
   return (
     <p className="flex items-center gap-2 pt-2 font-medium text-14 text-danger">
       <TriangleAlert className="size-5 shrink-0" aria-hidden="true" />
@@ -65,7 +65,7 @@ const Short = () => {
 
 /** The main currency of trading: the owed and the held amount, as a dial. */
 export const MainCoverage = ({ covered }: { readonly covered: Covered }) => {
-  const t = useTranslations('verification.trust');
+  const t = useTranslations('trust');
   const text = useShareText();
   const { currency, ratio } = covered;
   return (
@@ -96,7 +96,7 @@ export const MainCoverage = ({ covered }: { readonly covered: Covered }) => {
 };
 
 const OtherCoin = ({ covered }: { readonly covered: Covered }) => {
-  const t = useTranslations('verification.trust');
+  const t = useTranslations('trust');
   const text = useShareText();
   const { currency, ratio } = covered;
   return (

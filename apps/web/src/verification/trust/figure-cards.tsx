@@ -22,7 +22,7 @@ interface CardProps {
 }
 
 const FigureCard = ({ title, figure, from, more, children }: CardProps) => {
-  const t = useTranslations('verification.trust');
+  const t = useTranslations('trust');
   return (
     <Card>
       <section aria-label={title} className="flex flex-col">
@@ -50,7 +50,7 @@ interface OfProps<Name extends keyof Figures> {
 }
 
 const HouseMarginCard = ({ of: { margin, staked, returned } }: OfProps<'house_margin'>) => {
-  const t = useTranslations('verification.trust.figure.house_margin');
+  const t = useTranslations('trust.figure.house_margin');
   const format = useFormat();
   const text = useShareText();
   return (
@@ -69,7 +69,7 @@ const HouseMarginCard = ({ of: { margin, staked, returned } }: OfProps<'house_ma
 };
 
 const LosingShareCard = ({ of: { share, losing, accounts } }: OfProps<'losing_share'>) => {
-  const t = useTranslations('verification.trust.figure.losing_share');
+  const t = useTranslations('trust.figure.losing_share');
   const format = useFormat();
   const text = useShareText();
   return (
@@ -88,7 +88,7 @@ const LosingShareCard = ({ of: { share, losing, accounts } }: OfProps<'losing_sh
 };
 
 const VoidRateCard = ({ of: { rate, voids, trades } }: OfProps<'void_rate'>) => {
-  const t = useTranslations('verification.trust.figure.void_rate');
+  const t = useTranslations('trust.figure.void_rate');
   const format = useFormat();
   const text = useShareText();
   return (
@@ -105,8 +105,8 @@ const VoidRateCard = ({ of: { rate, voids, trades } }: OfProps<'void_rate'>) => 
 };
 
 const SettlementDelayCard = ({ of: delay }: OfProps<'settlement_delay'>) => {
-  const trust = useTranslations('verification.trust');
-  const t = useTranslations('verification.trust.figure.settlement_delay');
+  const trust = useTranslations('trust');
+  const t = useTranslations('trust.figure.settlement_delay');
   const format = useFormat();
   const seconds = (ms: number): string => format.amount(secondsOf(ms), { maximumDigits: 2 });
   return (
@@ -122,8 +122,8 @@ const SettlementDelayCard = ({ of: delay }: OfProps<'settlement_delay'>) => {
 };
 
 const IndexUptimeCard = ({ of: { coins, seconds } }: OfProps<'index_uptime'>) => {
-  const trust = useTranslations('verification.trust');
-  const t = useTranslations('verification.trust.figure.index_uptime');
+  const trust = useTranslations('trust');
+  const t = useTranslations('trust.figure.index_uptime');
   const format = useFormat();
   const text = useShareText();
   const worst = fewest(coins);

@@ -13,7 +13,7 @@ import { useNewestStatement } from './use-trust.ts';
 const shortOf = (address: string): string => `${address.slice(0, 8)}…${address.slice(-6)}`;
 
 const Held = ({ held }: { readonly held: HeldAddress }) => {
-  const t = useTranslations('verification.trust');
+  const t = useTranslations('trust');
   const format = useFormat();
   const { currency, balance, chain, address } = held;
   const amount = isCurrency(currency) ? format.amount(formatAmount(balance, currency)) : String(balance);
@@ -51,7 +51,7 @@ const Held = ({ held }: { readonly held: HeldAddress }) => {
  * check.
  */
 export const HeldAddresses = () => {
-  const t = useTranslations('verification.trust');
+  const t = useTranslations('trust');
   const statement = useNewestStatement();
   const held = useHeldAddresses(statement.data?.entry);
   // Before the first statement there is nothing to show. The coverage above stands for itself.

@@ -15,6 +15,7 @@ interface RowProps {
 
 const LogRow = ({ name, keys }: RowProps) => {
   const t = useTranslations('verification');
+  const trust = useTranslations('trust');
   const common = useTranslations('common');
   const { data, isError } = useCheckpoint(name, keys);
   if (data === undefined) {
@@ -22,7 +23,7 @@ const LogRow = ({ name, keys }: RowProps) => {
       <div className="flex min-h-14 items-center gap-3 px-4 py-2">
         {isError ? <StepMark state="not_reached" /> : <Spinner className="size-6 text-ink-3" />}
         <span className="flex flex-col">
-          <span className="text-16">{t(`trust.log.${name}`)}</span>
+          <span className="text-16">{trust(`log.${name}`)}</span>
           <span className="text-12 text-ink-2">{isError ? common('failed') : common('loading')}</span>
         </span>
       </div>
@@ -34,11 +35,11 @@ const LogRow = ({ name, keys }: RowProps) => {
       <summary className="-outline-offset-2 flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2.5 active:bg-surface-2 [&::-webkit-details-marker]:hidden">
         <StepMark state={opened === null ? 'fails' : 'holds'} />
         <span className="flex min-w-0 flex-1 flex-col">
-          <span className="text-16">{t(`trust.log.${name}`)}</span>
+          <span className="text-16">{trust(`log.${name}`)}</span>
           <span className="text-12 text-ink-2">
             {opened === null
-              ? t('trust.notSigned')
-              : `${t('fact.size', { size: opened.size })} · ${t('trust.witnesses', { count: opened.witnesses })}`}
+              ? trust('notSigned')
+              : `${t('fact.size', { size: opened.size })} · ${trust('witnesses', { count: opened.witnesses })}`}
           </span>
         </span>
         <ChevronDown
@@ -49,13 +50,13 @@ const LogRow = ({ name, keys }: RowProps) => {
       <div className="flex flex-col gap-3 px-4 pb-4">
         {opened === null ? null : (
           <dl>
-            <FactRow label={t('trust.signed')}>{t('fact.size', { size: opened.size })}</FactRow>
+            <FactRow label={trust('signed')}>{t('fact.size', { size: opened.size })}</FactRow>
             <FactRow label={t('fact.root')}>
               <Code>{opened.root}</Code>
             </FactRow>
           </dl>
         )}
-        <CopyLine text={note.trimEnd()} label={t('trust.copyCheckpoint')} />
+        <CopyLine text={note.trimEnd()} label={trust('copyCheckpoint')} />
         <CommandLine command={verifyCommand(`${location.origin}/log/${name}`)} />
       </div>
     </details>

@@ -32,7 +32,7 @@ const Parts = ({ of }: { readonly of: string }) =>
   ));
 
 const Version = ({ of: { version, effective_at, reason, terms }, inForce }: Props) => {
-  const t = useTranslations('verification.terms');
+  const t = useTranslations('trust.terms');
   const format = useFormat();
   const since = format.dateTime(new Date(effective_at));
   const state =
@@ -64,7 +64,7 @@ const Version = ({ of: { version, effective_at, reason, terms }, inForce }: Prop
 };
 
 const Terms = () => {
-  const t = useTranslations('verification.terms');
+  const t = useTranslations('trust.terms');
   const common = useTranslations('common');
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['terms-history'],

@@ -23,7 +23,7 @@ import { useFigures, useNewestStatement } from './use-trust.ts';
 
 const Figures = () => {
   const common = useTranslations('common');
-  const t = useTranslations('verification.trust');
+  const t = useTranslations('trust');
   const format = useFormat();
   const { data: figures, isError, error, refetch } = useFigures();
   if (figures === undefined) {
@@ -70,14 +70,15 @@ const Figures = () => {
 
 const Logs = () => {
   const t = useTranslations('verification');
+  const trust = useTranslations('trust');
   const common = useTranslations('common');
   const format = useFormat();
   const { known, error, refetch } = useHouseKeys();
   const statement = useNewestStatement();
   return (
     <section aria-labelledby="logs" className="flex flex-col gap-3">
-      <SectionHeading id="logs">{t('trust.logs')}</SectionHeading>
-      <p className="px-1 text-pretty text-14 text-ink-2">{t('trust.logsIntro')}</p>
+      <SectionHeading id="logs">{trust('logs')}</SectionHeading>
+      <p className="px-1 text-pretty text-14 text-ink-2">{trust('logsIntro')}</p>
       {known !== null ? (
         <>
           <KeysDiffer known={known} />
@@ -101,7 +102,7 @@ const Logs = () => {
 };
 
 const Trust = () => {
-  const t = useTranslations('verification.trust');
+  const t = useTranslations('trust');
   const common = useTranslations('common');
   const pages = useTranslations('pages.title');
   const countries = useCountriesSummary();

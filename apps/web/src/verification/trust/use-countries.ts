@@ -12,14 +12,14 @@ export const useCountries = () =>
 
 /** `All countries`, or their number. */
 export const useCountWords = () => {
-  const t = useTranslations('verification.countries');
+  const t = useTranslations('trust.countries');
   return ({ everywhere, countries }: CountryListVersion): string =>
     everywhere ? t('everywhere') : t('count', { count: countries.length });
 };
 
 /** The list in force in a few words; undefined until it is known. */
 export const useCountriesSummary = (): string | undefined => {
-  const t = useTranslations('verification.countries');
+  const t = useTranslations('trust.countries');
   const words = useCountWords();
   const { data } = useCountries();
   if (data === undefined) return undefined;

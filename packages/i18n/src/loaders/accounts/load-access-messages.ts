@@ -1,11 +1,7 @@
-import type { Area } from '../../catalog/catalog.ts';
-import type { Locale } from '../../locales.ts';
+import { areaLoader } from '../area-loader.ts';
 
-interface Loaded {
-  readonly access: Area<'access'>;
-}
-
-const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+/** Loads the texts of wallet login, two-step login, codes, devices and limits. */
+export const loadAccessMessages = areaLoader('access', {
   th: () => import('../../messages/th/access.ts'),
   en: () => import('../../messages/en/access.ts'),
   'zh-Hans': () => import('../../messages/zh-Hans/access.ts'),
@@ -16,8 +12,4 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   de: () => import('../../messages/de/access.ts'),
   it: () => import('../../messages/it/access.ts'),
   pt: () => import('../../messages/pt/access.ts'),
-};
-
-/** Loads the texts of wallet login, two-step login, codes, devices and limits. Rejects if their chunk cannot be loaded. */
-export const loadAccessMessages = async (locale: Locale): Promise<Area<'access'>> =>
-  (await LOADERS[locale]()).access;
+});

@@ -1,11 +1,7 @@
-import type { Area } from '../../catalog/catalog.ts';
-import type { Locale } from '../../locales.ts';
+import { areaLoader } from '../area-loader.ts';
 
-interface Loaded {
-  readonly country: Area<'country'>;
-}
-
-const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+/** Loads the texts about the customer's country. */
+export const loadCountryMessages = areaLoader('country', {
   th: () => import('../../messages/th/country.ts'),
   en: () => import('../../messages/en/country.ts'),
   'zh-Hans': () => import('../../messages/zh-Hans/country.ts'),
@@ -16,8 +12,4 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   de: () => import('../../messages/de/country.ts'),
   it: () => import('../../messages/it/country.ts'),
   pt: () => import('../../messages/pt/country.ts'),
-};
-
-/** Loads the texts about the customer's country. Rejects if their chunk cannot be loaded. */
-export const loadCountryMessages = async (locale: Locale): Promise<Area<'country'>> =>
-  (await LOADERS[locale]()).country;
+});

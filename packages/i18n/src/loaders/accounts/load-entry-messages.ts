@@ -1,11 +1,7 @@
-import type { Area } from '../../catalog/catalog.ts';
-import type { Locale } from '../../locales.ts';
+import { areaLoader } from '../area-loader.ts';
 
-interface Loaded {
-  readonly entry: Area<'entry'>;
-}
-
-const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+/** Loads the names of the lines in the consumption records. */
+export const loadEntryMessages = areaLoader('entry', {
   th: () => import('../../messages/th/entry.ts'),
   en: () => import('../../messages/en/entry.ts'),
   'zh-Hans': () => import('../../messages/zh-Hans/entry.ts'),
@@ -16,8 +12,4 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   de: () => import('../../messages/de/entry.ts'),
   it: () => import('../../messages/it/entry.ts'),
   pt: () => import('../../messages/pt/entry.ts'),
-};
-
-/** Loads the names of the lines in the consumption records. Rejects if their chunk cannot be loaded. */
-export const loadEntryMessages = async (locale: Locale): Promise<Area<'entry'>> =>
-  (await LOADERS[locale]()).entry;
+});

@@ -1,11 +1,7 @@
-import type { Area } from '../../catalog/catalog.ts';
-import type { Locale } from '../../locales.ts';
+import { areaLoader } from '../area-loader.ts';
 
-interface Loaded {
-  readonly freezes: Area<'freezes'>;
-}
-
-const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+/** Loads the texts about freezes by staff. */
+export const loadFreezeMessages = areaLoader('freezes', {
   th: () => import('../../messages/th/freezes.ts'),
   en: () => import('../../messages/en/freezes.ts'),
   'zh-Hans': () => import('../../messages/zh-Hans/freezes.ts'),
@@ -16,8 +12,4 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   de: () => import('../../messages/de/freezes.ts'),
   it: () => import('../../messages/it/freezes.ts'),
   pt: () => import('../../messages/pt/freezes.ts'),
-};
-
-/** Loads the texts about freezes by staff. Rejects if their chunk cannot be loaded. */
-export const loadFreezeMessages = async (locale: Locale): Promise<Area<'freezes'>> =>
-  (await LOADERS[locale]()).freezes;
+});

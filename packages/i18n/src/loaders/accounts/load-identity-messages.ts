@@ -1,11 +1,7 @@
-import type { Area } from '../../catalog/catalog.ts';
-import type { Locale } from '../../locales.ts';
+import { areaLoader } from '../area-loader.ts';
 
-interface Loaded {
-  readonly identity: Area<'identity'>;
-}
-
-const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+/** Loads the texts of personal information. */
+export const loadIdentityMessages = areaLoader('identity', {
   th: () => import('../../messages/th/identity.ts'),
   en: () => import('../../messages/en/identity.ts'),
   'zh-Hans': () => import('../../messages/zh-Hans/identity.ts'),
@@ -16,8 +12,4 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   de: () => import('../../messages/de/identity.ts'),
   it: () => import('../../messages/it/identity.ts'),
   pt: () => import('../../messages/pt/identity.ts'),
-};
-
-/** Loads the texts of personal information. Rejects if their chunk cannot be loaded. */
-export const loadIdentityMessages = async (locale: Locale): Promise<Area<'identity'>> =>
-  (await LOADERS[locale]()).identity;
+});

@@ -1,11 +1,7 @@
-import type { Area } from '../../catalog/catalog.ts';
-import type { Locale } from '../../locales.ts';
+import { areaLoader } from '../area-loader.ts';
 
-interface Loaded {
-  readonly touch: Area<'touch'>;
-}
-
-const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+/** Loads the texts of gestures, vibration and sound. */
+export const loadTouchMessages = areaLoader('touch', {
   th: () => import('../../messages/th/touch.ts'),
   en: () => import('../../messages/en/touch.ts'),
   'zh-Hans': () => import('../../messages/zh-Hans/touch.ts'),
@@ -16,8 +12,4 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   de: () => import('../../messages/de/touch.ts'),
   it: () => import('../../messages/it/touch.ts'),
   pt: () => import('../../messages/pt/touch.ts'),
-};
-
-/** Loads the texts of gestures, vibration and sound. Rejects if their chunk cannot be loaded. */
-export const loadTouchMessages = async (locale: Locale): Promise<Area<'touch'>> =>
-  (await LOADERS[locale]()).touch;
+});

@@ -1,11 +1,7 @@
-import type { Area } from '../../catalog/catalog.ts';
-import type { Locale } from '../../locales.ts';
+import { areaLoader } from '../area-loader.ts';
 
-interface Loaded {
-  readonly deposits: Area<'deposits'>;
-}
-
-const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+/** Loads the texts of the deposit pages. */
+export const loadDepositsMessages = areaLoader('deposits', {
   th: () => import('../../messages/th/deposits.ts'),
   en: () => import('../../messages/en/deposits.ts'),
   'zh-Hans': () => import('../../messages/zh-Hans/deposits.ts'),
@@ -16,8 +12,4 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   de: () => import('../../messages/de/deposits.ts'),
   it: () => import('../../messages/it/deposits.ts'),
   pt: () => import('../../messages/pt/deposits.ts'),
-};
-
-/** Loads the texts of the deposit pages. Rejects if their chunk cannot be loaded. */
-export const loadDepositsMessages = async (locale: Locale): Promise<Area<'deposits'>> =>
-  (await LOADERS[locale]()).deposits;
+});

@@ -1,11 +1,7 @@
-import type { Area } from '../../catalog/catalog.ts';
-import type { Locale } from '../../locales.ts';
+import { areaLoader } from '../area-loader.ts';
 
-interface Loaded {
-  readonly destinations: Area<'destinations'>;
-}
-
-const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+/** Loads the texts of linked wallets and bank cards. */
+export const loadDestinationsMessages = areaLoader('destinations', {
   th: () => import('../../messages/th/destinations.ts'),
   en: () => import('../../messages/en/destinations.ts'),
   'zh-Hans': () => import('../../messages/zh-Hans/destinations.ts'),
@@ -16,8 +12,4 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   de: () => import('../../messages/de/destinations.ts'),
   it: () => import('../../messages/it/destinations.ts'),
   pt: () => import('../../messages/pt/destinations.ts'),
-};
-
-/** Loads the texts of linked wallets and bank cards. Rejects if their chunk cannot be loaded. */
-export const loadDestinationsMessages = async (locale: Locale): Promise<Area<'destinations'>> =>
-  (await LOADERS[locale]()).destinations;
+});

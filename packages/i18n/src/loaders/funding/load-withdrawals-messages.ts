@@ -1,11 +1,7 @@
-import type { Area } from '../../catalog/catalog.ts';
-import type { Locale } from '../../locales.ts';
+import { areaLoader } from '../area-loader.ts';
 
-interface Loaded {
-  readonly withdrawals: Area<'withdrawals'>;
-}
-
-const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+/** Loads the texts of withdrawals. */
+export const loadWithdrawalsMessages = areaLoader('withdrawals', {
   th: () => import('../../messages/th/withdrawals.ts'),
   en: () => import('../../messages/en/withdrawals.ts'),
   'zh-Hans': () => import('../../messages/zh-Hans/withdrawals.ts'),
@@ -16,8 +12,4 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
   de: () => import('../../messages/de/withdrawals.ts'),
   it: () => import('../../messages/it/withdrawals.ts'),
   pt: () => import('../../messages/pt/withdrawals.ts'),
-};
-
-/** Loads the texts of withdrawals. Rejects if their chunk cannot be loaded. */
-export const loadWithdrawalsMessages = async (locale: Locale): Promise<Area<'withdrawals'>> =>
-  (await LOADERS[locale]()).withdrawals;
+});
