@@ -1,8 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Database } from '../platform/postgres/db.ts';
-import type { Job } from '../platform/process/jobs.ts';
-import { startRepeating } from '../platform/process/repeat.ts';
+import { type Job, startRepeating } from '../platform/process/repeat.ts';
 import { postJournal } from './ledger.sql.ts';
 
 /** Rows of the journal per transaction. A row holds the lines of one chunk of a settlement. */

@@ -1,6 +1,7 @@
 import { startPosting, tidyMovements } from '../../ledger/public.ts';
 import { hasRole, type Role } from '../../platform/config/cluster/config-cluster.ts';
-import { type Job, startDailyJob } from '../../platform/process/jobs.ts';
+import { startDailyJob } from '../../platform/process/jobs.ts';
+import type { Job } from '../../platform/process/repeat.ts';
 import { openWitnessFolder, startWitness, type WitnessBeside } from '../../verification/public.ts';
 import type { Services } from '../open/services.ts';
 

@@ -1,6 +1,7 @@
 import type { AuditVerdict } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/observability/log.ts';
+import { type Job, startRepeating } from '../../platform/process/repeat.ts';
 
 export interface AuditHealth {
   /** Null before the first check. */
@@ -24,28 +25,20 @@ export const watchAudit = (dependencies: {
 }): AuditWatch => {
   const { clock, log, verify } = dependencies;
   let health: AuditHealth = { checkedAtMs: null, verdict: null };
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-  const loop = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      try {
-        const verdict = await verify();
-        health = { checkedAtMs: clock.nowMs(), verdict };
-        if (!verdict.holds) log.error({ ...verdict }, 'the audit log does not hold');
-      } catch (error) {
-        log.warn({ err: error }, 'the audit log could not be walked');
-      }
-      await clock.waitUntil(clock.nowMs() + INTERVAL_MS, stopping.signal);
-    }
+  let job: Job | null = null;
+  const check = async (): Promise<void> => {
+    const verdict = await verify();
+    health = { checkedAtMs: clock.nowMs(), verdict };
+    if (!verdict.holds) log.error({ ...verdict }, 'the audit log does not hold');
   };
+  const onError = (error: unknown) => log.warn({ err: error }, 'the audit log could not be walked');
   return {
     health: () => health,
     start: () => {
-      running = loop();
+      job = startRepeating({ clock, pauseMs: INTERVAL_MS, onError }, check);
     },
     stop: async () => {
-      stopping.abort();
-      await running;
+      await job?.stop();
     },
   };
 };

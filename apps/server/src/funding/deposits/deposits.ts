@@ -1,6 +1,6 @@
 import { type Period, periodOf } from '../../accounts/public.ts';
 import { invariant } from '../../platform/http/errors.ts';
-import type { Job } from '../../platform/process/jobs.ts';
+import type { Job } from '../../platform/process/repeat.ts';
 import type { EvmChain } from '../chains/evm/client.ts';
 import { createAnvilClient, sendTestEther, sendTestToken } from '../chains/evm/demo/test-token.ts';
 import type { PaymentMethod } from '../payment-methods/payment-methods.sql.ts';

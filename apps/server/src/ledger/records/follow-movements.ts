@@ -1,16 +1,12 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import type { LaneOutboxRow } from '../../platform/postgres/lane-outbox.sql.ts';
 import {
   followOutbox,
   type OutboxTail,
   type OutboxTailDependencies,
 } from '../../platform/postgres/outbox-tail.ts';
-import {
-  deleteMovementsBefore,
-  type MovementRow,
-  selectMovementHeads,
-  selectMovementsAfter,
-} from './movements-outbox.sql.ts';
+import { deleteMovementsBefore, movementsOutbox } from './movements-outbox.sql.ts';
 
 const KEPT_MS = 86_400_000;
 const PAGE = 10_000;
@@ -18,12 +14,12 @@ const MAX_PAGES = 1_000;
 
 /** Follows the movements of all processes and reports the customers whose balances changed. */
 export const followMovements = (database: Database, dependencies: OutboxTailDependencies): OutboxTail =>
-  followOutbox<MovementRow>(
+  followOutbox<LaneOutboxRow>(
     {
-      heads: () => selectMovementHeads(database),
-      after: (cursors, limit) => selectMovementsAfter(database, cursors, limit),
+      heads: () => movementsOutbox.heads(database),
+      after: (cursors, limit) => movementsOutbox.after(database, cursors, limit),
       customersOf: async (_cursor, rows, followed) => {
-        const moved = new Set(rows.flatMap(({ uids }) => uids));
+        const moved = new Set(rows.flatMap(({ uids }) => uids ?? []));
         return new Set(followed.filter((uid) => moved.has(uid)));
       },
     },

@@ -1,7 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import type { Job } from '../../platform/process/jobs.ts';
-import { startRepeating } from '../../platform/process/repeat.ts';
+import { type Job, startRepeating } from '../../platform/process/repeat.ts';
 import { FROM_THE_FIRST, type RecomputeDependencies, recomputeLedger } from './recompute-ledger.ts';
 import { releaseWatch, tryToWatch } from './watch-ledger.sql.ts';
 import { selectWatched, type Watched, writeWatched } from './watched.sql.ts';

@@ -7,8 +7,7 @@ import { AppError } from '../http/errors.ts';
 import { wireTime } from '../http/wire.ts';
 import type { Log } from '../observability/log.ts';
 import type { Database, Sql } from '../postgres/db.ts';
-import type { Job } from '../process/jobs.ts';
-import { startRepeating } from '../process/repeat.ts';
+import { type Job, startRepeating } from '../process/repeat.ts';
 import {
   type DueMail,
   deleteOldMail,

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { selectDatabaseTimeMs } from '../postgres/database-clock.sql.ts';
 import type { Sql } from '../postgres/db.ts';
+import { type Job, startRepeating } from '../process/repeat.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -36,11 +37,9 @@ export const watchClocks = ({
   readonly clock: Clock;
   readonly log: Pick<Log, 'error' | 'info' | 'warn'>;
 }): ClockWatch => {
-  const stopping = new AbortController();
-  const { signal } = stopping;
   let aheadMs: number | null = null;
   let apart = false;
-  let running: Promise<void> = Promise.resolve();
+  let job: Job | null = null;
 
   const look = async (): Promise<void> => {
     const beganMs = clock.nowMs();
@@ -60,15 +59,6 @@ export const watchClocks = ({
     apart = isApart;
   };
 
-  const loop = async (): Promise<void> => {
-    while (!signal.aborted) {
-      await clock.waitUntil(clock.nowMs() + LOOK_EVERY_MS, signal);
-      if (signal.aborted) return;
-      // While the database is away there is no new comparison; readiness reports the outage itself.
-      await look().catch(() => undefined);
-    }
-  };
-
   return {
     aheadMs: () => aheadMs,
     problem: () => (apart && aheadMs !== null ? describe(aheadMs) : null),
@@ -76,11 +66,12 @@ export const watchClocks = ({
       await look().catch((error: unknown) =>
         log.warn({ err: error }, 'the clock of the database could not be read'),
       );
-      running = loop();
+      // While the database is away there is no new comparison; readiness reports the outage itself.
+      const onError = () => undefined;
+      job = startRepeating({ clock, pauseMs: LOOK_EVERY_MS, pausesFirst: true, onError }, look);
     },
     stop: async () => {
-      stopping.abort();
-      await running;
+      await job?.stop();
     },
   };
 };

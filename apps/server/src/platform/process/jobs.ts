@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../observability/log.ts';
 import type { Database } from '../postgres/db.ts';
 import { takeDueJob, updateDueAt } from './daily-jobs.sql.ts';
+import { type Job, startRepeating } from './repeat.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -9,10 +10,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const LEASE_MS = 15 * MINUTE_MS;
 /** Interval of database look-ups for due jobs. A job that is due at the start waits this long, so that it does not slow the start. */
 const LOOK_EVERY_MS = MINUTE_MS;
-
-export interface Job {
-  stop(): Promise<void>;
-}
 
 /**
  * Runs `work` once a day. The database keeps the due time, so neither restarts nor further processes change the schedule. A job
@@ -26,7 +23,6 @@ export const startDailyJob = (dependencies: {
   work: () => Promise<void>;
 }): Job => {
   const { database, clock, log, name, work } = dependencies;
-  const stopping = new AbortController();
   const at = (delayMs: number) => new Date(clock.nowMs() + delayMs);
 
   const runIfDue = async (): Promise<void> => {
@@ -40,22 +36,7 @@ export const startDailyJob = (dependencies: {
     await updateDueAt(database, name, at(DAY_MS));
   };
 
-  const loop = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      await clock.waitUntil(clock.nowMs() + LOOK_EVERY_MS, stopping.signal);
-      if (stopping.signal.aborted) return;
-      try {
-        await runIfDue();
-      } catch (error) {
-        log.error({ err: error, job: name }, 'a daily job failed and will be tried again');
-      }
-    }
-  };
-  const running = loop();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
+  const onError = (error: unknown) =>
+    log.error({ err: error, job: name }, 'a daily job failed and will be tried again');
+  return startRepeating({ clock, pauseMs: LOOK_EVERY_MS, pausesFirst: true, onError }, runIfDue);
 };

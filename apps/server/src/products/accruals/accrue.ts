@@ -2,6 +2,7 @@ import { PLAN_KINDS } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { type Job, startRepeating } from '../../platform/process/repeat.ts';
 import { accrueChunk, isDue } from './accrue.sql.ts';
 
 /** Positions paid per transaction. A lane's trades wait for it. */
@@ -45,29 +46,18 @@ export const startAccruing = (
     readonly lanes: readonly number[];
     readonly serves: (lane: number) => boolean;
   },
-): { stop(): Promise<void> } => {
+): Job => {
   const { clock, log, lanes, serves } = dependencies;
-  const stopping = new AbortController();
-  const loop = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      let pauseMs = PAUSE_MS;
-      for (const lane of lanes) {
-        if (!serves(lane) || stopping.signal.aborted) continue;
-        try {
-          await accrueLane(dependencies, lane);
-        } catch (error) {
-          log.warn({ err: error, lane }, 'rewards that fell due could not be paid and will be tried again');
-          pauseMs = PAUSE_AFTER_FAILURE_MS;
-        }
-      }
-      await clock.waitUntil(clock.nowMs() + pauseMs, stopping.signal);
+  let pauseMs = PAUSE_MS;
+  const onError = (error: unknown, lane?: number): void => {
+    log.warn({ err: error, lane }, 'rewards that fell due could not be paid and will be tried again');
+    pauseMs = PAUSE_AFTER_FAILURE_MS;
+  };
+  return startRepeating({ clock, pauseMs: () => pauseMs, onError }, async (signal) => {
+    pauseMs = PAUSE_MS;
+    for (const lane of lanes) {
+      if (!serves(lane) || signal.aborted) continue;
+      await accrueLane(dependencies, lane).catch((error: unknown) => onError(error, lane));
     }
-  };
-  const running = loop();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
+  });
 };

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { type Job, startRepeating } from '../../platform/process/repeat.ts';
 import { selectRunNumbers } from './accrue.sql.ts';
 
 const PAUSE_MS = 1_000;
@@ -20,8 +21,7 @@ export const followRuns = (
     readonly followed: () => readonly bigint[];
     readonly onChanged: (uids: readonly bigint[]) => void;
   },
-): { stop(): Promise<void> } => {
-  const stopping = new AbortController();
+): Job => {
   let known: ReadonlyMap<number, bigint> | null = null;
 
   const look = async (): Promise<void> => {
@@ -33,23 +33,11 @@ export const followRuns = (
     listeners.onChanged(listeners.followed().filter((uid) => paid.has(listeners.laneOf(uid))));
   };
 
-  const loop = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      // Without followers there is nothing to report. The first check afterwards only reads the current numbers.
-      if (listeners.followed().length === 0) known = null;
-      else {
-        await look().catch((error: unknown) =>
-          log.warn({ err: error }, 'accruals could not be followed and will be looked for again'),
-        );
-      }
-      await clock.waitUntil(clock.nowMs() + PAUSE_MS, stopping.signal);
-    }
-  };
-  const running = loop();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
+  const onError = (error: unknown) =>
+    log.warn({ err: error }, 'accruals could not be followed and will be looked for again');
+  return startRepeating({ clock, pauseMs: PAUSE_MS, onError }, async () => {
+    // Without followers there is nothing to report. The first check afterwards only reads the current numbers.
+    if (listeners.followed().length === 0) known = null;
+    else await look();
+  });
 };

@@ -1,22 +1,18 @@
 import type { Database } from '../../platform/postgres/db.ts';
+import type { LaneOutboxRow } from '../../platform/postgres/lane-outbox.sql.ts';
 import {
   followOutbox,
   type OutboxTail,
   type OutboxTailDependencies,
 } from '../../platform/postgres/outbox-tail.ts';
-import {
-  type OutboxRow,
-  selectCustomersOfBatches,
-  selectOutboxAfter,
-  selectOutboxHeads,
-} from './outbox.sql.ts';
+import { selectCustomersOfBatches, tradesOutbox } from './outbox.sql.ts';
 
 /** Follows the outbox of trades. */
 export const followTrades = (database: Database, dependencies: OutboxTailDependencies): OutboxTail =>
-  followOutbox<OutboxRow>(
+  followOutbox<LaneOutboxRow>(
     {
-      heads: () => selectOutboxHeads(database),
-      after: (cursors, limit) => selectOutboxAfter(database, cursors, limit),
+      heads: () => tradesOutbox.heads(database),
+      after: (cursors, limit) => tradesOutbox.after(database, cursors, limit),
       customersOf: async ({ lane, batchNo }, rows, followed) => {
         const listening = new Set(followed);
         const changed = new Set<bigint>();

@@ -1,41 +1,9 @@
 import type { Sql } from '../../platform/postgres/db.ts';
+import { laneOutbox } from '../../platform/postgres/lane-outbox.sql.ts';
 import type { LaneCursor } from '../../platform/postgres/outbox-tail.ts';
 
-/** A batch of the outbox. `uids` are the customers whose orders it accepted; null for entries and settlements. */
-export interface OutboxRow {
-  readonly lane: number;
-  readonly batchNo: bigint;
-  readonly uids: readonly bigint[] | null;
-}
-
-/** The newest batch of each lane in the outbox. 0 for a lane without one. */
-export const selectOutboxHeads = async (sql: Sql): Promise<readonly LaneCursor[]> => {
-  const rows = await sql.prepared<{ lane: number; batch_no: bigint }>(
-    'trading_outbox_heads',
-    `select f.lane, coalesce((select max(o.batch_no) from trading.outbox o where o.lane = f.lane), 0)::bigint as batch_no
-     from trading.settlement_watermarks f order by f.lane`,
-  );
-  return rows.map((row) => ({ lane: row.lane, batchNo: row.batch_no }));
-};
-
-/** The outbox rows after the cursors, in the order of each lane, at most `limit` batches per lane. */
-export const selectOutboxAfter = async (
-  sql: Sql,
-  cursors: readonly LaneCursor[],
-  limit: number,
-): Promise<readonly OutboxRow[]> => {
-  const rows = await sql.prepared<{ lane: number; batch_no: bigint; uids: bigint[] | null }>(
-    'trading_outbox_after',
-    `select o.lane, o.batch_no, o.uids
-     from unnest($1::smallint[], $2::bigint[]) as c(lane, batch_no)
-     cross join lateral (
-       select x.lane, x.batch_no, x.uids from trading.outbox x
-       where x.lane = c.lane and x.batch_no > c.batch_no order by x.batch_no limit $3) o
-     order by o.lane, o.batch_no`,
-    [cursors.map(({ lane }) => lane), cursors.map(({ batchNo }) => batchNo), limit],
-  );
-  return rows.map((row) => ({ lane: row.lane, batchNo: row.batch_no, uids: row.uids }));
-};
+/** Batches of a lane. They name the customers whose orders they accepted; batches of entries and settlements name nobody. */
+export const tradesOutbox = laneOutbox('trading.outbox', 'trading.settlement_watermarks');
 
 /** Those of `uids` whose orders a range of a lane's batches entered or settled. */
 export const selectCustomersOfBatches = async (

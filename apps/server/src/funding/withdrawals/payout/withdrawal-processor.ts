@@ -1,6 +1,7 @@
 import { createRetries, type Retries } from '../../../platform/concurrency/retries.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/observability/log.ts';
+import { type Job, startRepeating } from '../../../platform/process/repeat.ts';
 import { approveByRule } from '../decide-withdrawal.ts';
 import { selectAtWork } from '../lists.sql.ts';
 import type { Withdrawal } from '../withdrawals.sql.ts';
@@ -136,27 +137,17 @@ export const createWithdrawalProcessor = (options: ProcessorOptions): Withdrawal
   };
   const stopping = new AbortController();
   const { signal } = stopping;
-  let running: Promise<void> = Promise.resolve();
-
-  const loop = async (): Promise<void> => {
-    while (!signal.aborted) {
-      try {
-        await processDue(state, signal);
-      } catch (error) {
-        log.warn({ err: error }, 'withdrawals could not be looked at');
-      }
-      await clock.waitUntil(clock.nowMs() + PAUSE_MS, signal);
-    }
-  };
+  let job: Job | null = null;
+  const onError = (error: unknown) => log.warn({ err: error }, 'withdrawals could not be looked at');
 
   return {
     processDue: () => processDue(state, signal),
     start: () => {
-      running = loop();
+      job = startRepeating({ clock, pauseMs: PAUSE_MS, onError }, () => processDue(state, signal));
     },
     stop: async () => {
       stopping.abort();
-      await running;
+      await job?.stop();
     },
     seen: state.seen,
     blockers: state.blockers,
