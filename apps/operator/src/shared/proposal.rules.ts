@@ -16,6 +16,13 @@ export interface Decidable {
 export const isWaiting = ({ decision, expires_at }: Decidable, nowMs: number): boolean =>
   decision === null && Date.parse(expires_at) > nowMs;
 
+/** True if it waits for this member. Proposers cannot decide their own proposal. Upper and lower case are equal. */
+export const waitsFor = (
+  proposal: Decidable & { readonly proposed_by: string },
+  self: string,
+  nowMs: number,
+): boolean => isWaiting(proposal, nowMs) && proposal.proposed_by.toLowerCase() !== self.toLowerCase();
+
 /** The state in words. `open` names a waiting one. */
 export const proposalState = (proposal: Decidable, nowMs: number, open: string): string => {
   const { decision, expires_at } = proposal;

@@ -5,23 +5,20 @@ import {
   termsHistory,
   termsProposals,
 } from '@tallystick/contract';
-import { useStore } from '@tallystick/ui/store.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAddress } from '../shared/address.ts';
 import { call, serverNowMs } from '../shared/api/api.ts';
-import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
+import { DecideVersion } from '../shared/dialogs/decide-version.tsx';
+import { type Deciding, useApprovals } from '../shared/dialogs/use-approvals.ts';
 import { utc } from '../shared/format.rules.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Done } from '../shared/layout/done.tsx';
-import { Facts } from '../shared/layout/facts.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
-import { isWaiting, proposalState } from '../shared/proposal.rules.ts';
-import { sessionStore } from '../shared/session/session.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
-import { decideColumn, hasRows, ProposalsTable } from '../shared/table/proposals-table.tsx';
+import { hasRows, ProposalsTable, proposalColumns } from '../shared/table/proposals-table.tsx';
 import { changesOf, termsWords } from './terms.rules.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -50,22 +47,7 @@ const versionColumns = (inForce: number): readonly Column<TermsVersion>[] => [
   { id: 'reason', header: 'Reason', text: ({ reason }) => reason ?? 'the first terms', wraps: true },
 ];
 
-interface Deciding {
-  readonly proposal: TermsProposal;
-  readonly approve: boolean;
-}
-
-/** True if it waits for this member. Proposers cannot decide their own proposal. */
-const isOpenTo = (proposal: TermsProposal, self: string): boolean =>
-  isWaiting(proposal, serverNowMs()) && proposal.proposed_by.toLowerCase() !== self.toLowerCase();
-
-const proposalColumns = (
-  versions: readonly TermsVersion[],
-  self: string,
-  may: boolean,
-  ask: (deciding: Deciding) => void,
-): readonly Column<TermsProposal>[] => [
-  { id: 'version', header: 'Version', text: ({ based_on }) => String(based_on + 1), align: 'right' },
+const columnsOf = (versions: readonly TermsVersion[]): readonly Column<TermsProposal>[] => [
   {
     id: 'changes',
     header: 'What changes',
@@ -75,13 +57,6 @@ const proposalColumns = (
   { id: 'from', header: 'From (UTC)', text: ({ effective_at }) => utc(effective_at) },
   { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
   { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
-  {
-    id: 'state',
-    header: 'State',
-    text: (proposal) => proposalState(proposal, serverNowMs(), 'open'),
-    wraps: true,
-  },
-  decideColumn((proposal) => may && isOpenTo(proposal, self), ask),
 ];
 
 const Changes = ({ of }: { readonly of: readonly string[] }) =>
@@ -95,42 +70,33 @@ const Changes = ({ of }: { readonly of: readonly string[] }) =>
     </ul>
   );
 
-const DecideTerms = ({
-  deciding: { proposal, approve },
-  versions,
-  onClose,
-}: {
-  readonly deciding: Deciding;
+interface DecideProps {
+  readonly deciding: Deciding<TermsProposal>;
   readonly versions: readonly TermsVersion[];
   readonly onClose: (done: string | null) => void;
-}) => (
-  <DecisionDialog
-    about={null}
-    title={`${approve ? 'Approve' : 'Reject'} version ${proposal.based_on + 1} of the terms`}
-    effect={
-      approve
-        ? `Applies to trades accepted from ${utc(proposal.effective_at)} UTC. Can’t be changed afterwards. Open trades keep their terms.`
-        : 'The terms stay as they are.'
-    }
-    action={approve ? 'Approve' : 'Reject'}
-    look={approve ? 'brand' : 'danger'}
-    decide={() => call(decideTerms, { proposal_id: proposal.proposal_id, approve: approve ? 1 : 0 })}
-    refresh={['trade-terms']}
-    onDone={() => onClose(approve ? 'Approved.' : 'Rejected.')}
-    onClose={() => onClose(null)}
-  >
-    <Facts
+}
+
+const DecideTerms = ({ deciding, versions, onClose }: DecideProps) => {
+  const { proposal } = deciding;
+  return (
+    <DecideVersion
+      deciding={deciding}
+      of="the terms"
+      approval={`Applies to trades accepted from ${utc(proposal.effective_at)} UTC. Can’t be changed afterwards. Open trades keep their terms.`}
+      rejection="The terms stay as they are."
       facts={[
         ['Changes', <Changes key="changes" of={changesOf(proposal, versions)} />],
         ['By', `${proposal.proposed_by}, ${utc(proposal.proposed_at)} UTC`],
         ['Reason', proposal.reason],
       ]}
+      decide={(form) => call(decideTerms, form)}
+      refresh="trade-terms"
+      onClose={onClose}
     />
-  </DecisionDialog>
-);
+  );
+};
 
 export const TradeTermsPage = () => {
-  const { session } = useStore(sessionStore);
   const address = useAddress([]);
   const history = useQuery({
     queryKey: ['trade-terms', 'history'],
@@ -140,36 +106,26 @@ export const TradeTermsPage = () => {
     queryKey: ['trade-terms', 'proposals'],
     queryFn: ({ signal }) => call(termsProposals, {}, signal),
   });
-  const [isProposing, setProposing] = useState(false);
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const approvals = useApprovals<TermsProposal>('propose_terms', 'decide_terms');
+  const { isOpen, ask, deciding, close } = approvals;
   const inForce = history.data?.in_force ?? 0;
   const versions = useMemo(() => history.data?.versions ?? [], [history.data]);
   const ofVersions = useMemo(() => versionColumns(inForce), [inForce]);
-  const [name, mayDecide] = [session?.name ?? '', session?.may.includes('decide_terms') ?? false];
   const ofProposals = useMemo(
-    () => proposalColumns(versions, name, mayDecide, setDeciding),
-    [versions, name, mayDecide],
+    () => proposalColumns(columnsOf(versions), isOpen, ask),
+    [versions, isOpen, ask],
   );
-  const decide = (proposal: TermsProposal, approve: boolean) => {
-    if (mayDecide && isOpenTo(proposal, name)) setDeciding({ proposal, approve });
-  };
   const [newest] = versions;
-  const close = (message: string | null) => {
-    setProposing(false);
-    setDeciding(null);
-    setDone(message);
-  };
   return (
     <TablePage
       title="Trading terms"
       aside={
         <>
-          <Done>{done}</Done>
+          <Done>{approvals.done}</Done>
           <Button
             look="brand"
-            disabled={newest === undefined || session?.may.includes('propose_terms') !== true}
-            onClick={() => setProposing(true)}
+            disabled={newest === undefined || !approvals.mayPropose}
+            onClick={approvals.propose}
           >
             New version…
           </Button>
@@ -189,9 +145,9 @@ export const TradeTermsPage = () => {
         columns={ofProposals}
         address={address}
         empty="None yet. New terms are proposed by one and approved by another."
-        onDecide={decide}
+        onDecide={approvals.decide}
       />
-      {isProposing && newest !== undefined && <TermsDialog newest={newest} onClose={close} />}
+      {approvals.isProposing && newest !== undefined && <TermsDialog newest={newest} onClose={close} />}
       {deciding !== null && <DecideTerms deciding={deciding} versions={versions} onClose={close} />}
     </TablePage>
   );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { empty, line, listOf, listQuery, nothing, time, uuid, wholeNumber } from '../fields.ts';
+import { empty, line, listOf, listQuery, nothing, time } from '../fields.ts';
 import { route } from '../route.ts';
+import { DECISION_ERRORS, decisionForm, proposalFields } from './approvals.ts';
 import { staffSignInRoutes } from './sign-in.ts';
 
 /** Members of staff and their roles. Two members give a role, and nobody decides about themselves. */
@@ -37,7 +38,7 @@ export const staffList = route({
 });
 
 const proposal = z.object({
-  proposal_id: z.string(),
+  ...proposalFields,
   /**
    * `password`: the member gets a link to set another password. `second_factor`: the second factor is removed. The role stays in
    * both cases.
@@ -45,12 +46,6 @@ const proposal = z.object({
   kind: z.enum(['add', 'role', 'password', 'second_factor']),
   name: z.string(),
   role: z.string(),
-  reason: z.string(),
-  proposed_by: z.string(),
-  proposed_at: time,
-  /** A proposal that nobody decided until then has expired. */
-  expires_at: time,
-  decision: z.nullable(z.object({ approved: z.boolean(), decided_by: z.string(), decided_at: time })),
 });
 export type StaffProposal = z.output<typeof proposal>;
 
@@ -84,21 +79,13 @@ export const decideStaff = route({
   path: '/api/operator/staff/decide',
   summary: 'Approves or rejects a proposal: never one’s own, and never one about oneself.',
   access: 'staff',
-  input: z.object({ proposal_id: uuid, approve: wholeNumber(0, 1) }),
+  input: decisionForm,
   data: z.object({
     proposal,
     /** Set if the change adds a member or resets a password. */
     link: z.nullable(link),
   }),
-  errors: [
-    'forbidden',
-    'not_found',
-    'second_person_needed',
-    'already_decided',
-    'proposal_expired',
-    'account_taken',
-    'last_admin',
-  ],
+  errors: [...DECISION_ERRORS, 'account_taken', 'last_admin'],
 });
 
 export const nameSecondAdmin = route({

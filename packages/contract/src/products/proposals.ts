@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { decimal, line, listOf, listQuery, text, time, usdtAmount, uuid, wholeNumber } from '../fields.ts';
+import { decimal, line, listOf, listQuery, text, time, usdtAmount, uuid } from '../fields.ts';
+import { DECISION_ERRORS, decisionForm, proposalFields } from '../operator/approvals.ts';
 import { route } from '../route.ts';
 import { booking } from './activity.ts';
 
@@ -17,16 +18,10 @@ export const PROPOSAL_KINDS = [
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
 export const proposal = z.object({
-  proposal_id: z.string(),
+  ...proposalFields,
   kind: z.enum(PROPOSAL_KINDS),
   /** The proposed values, by field. */
   detail: z.unknown(),
-  reason: z.string(),
-  proposed_by: z.string(),
-  proposed_at: time,
-  /** A proposal that nobody decided until then has expired. */
-  expires_at: time,
-  decision: z.nullable(z.object({ approved: z.boolean(), decided_by: z.string(), decided_at: time })),
 });
 
 export const proposalReason = line(3, 200);
@@ -85,18 +80,9 @@ export const decideProposal = route({
   path: '/api/operator/products/decide',
   summary: 'Approves a proposal, which carries it out, or rejects it; never one of one’s own.',
   access: 'staff',
-  input: z.object({ proposal_id: uuid, approve: wholeNumber(0, 1) }),
+  input: decisionForm,
   data: proposal,
-  errors: [
-    'forbidden',
-    'not_found',
-    'second_person_needed',
-    'already_decided',
-    'proposal_expired',
-    'pool_too_small',
-    'top_up_missing',
-    'unavailable',
-  ],
+  errors: [...DECISION_ERRORS, 'pool_too_small', 'top_up_missing', 'unavailable'],
 });
 
 export const proposals = route({

@@ -1,21 +1,16 @@
 import * as z from 'zod/mini';
 import { COUNTRIES, country } from '../countries.ts';
-import { empty, line, time, uuid, wholeNumber } from '../fields.ts';
+import { empty, line, wholeNumber } from '../fields.ts';
+import { DECISION_ERRORS, decisionForm, proposalFields } from '../operator/approvals.ts';
 import { route } from '../route.ts';
 import { countryList } from './countries.ts';
 
 /** Proposals and decisions of the list of countries where trading is lawful. */
 
 const proposal = z.object({
-  proposal_id: z.string(),
+  ...proposalFields,
   based_on: z.int(),
   ...countryList.shape,
-  reason: z.string(),
-  proposed_by: z.string(),
-  proposed_at: time,
-  /** A proposal that nobody decided until then has expired. */
-  expires_at: time,
-  decision: z.nullable(z.object({ approved: z.boolean(), decided_by: z.string(), decided_at: time })),
 });
 export type CountriesProposal = z.output<typeof proposal>;
 
@@ -57,16 +52,9 @@ export const decideCountries = route({
   summary:
     'Approves a proposed list, which is in force from then on, or rejects it; never one’s own. Running trades are not touched.',
   access: 'staff',
-  input: z.object({ proposal_id: uuid, approve: wholeNumber(0, 1) }),
+  input: decisionForm,
   data: proposal,
-  errors: [
-    'forbidden',
-    'not_found',
-    'second_person_needed',
-    'already_decided',
-    'proposal_expired',
-    'changed_meanwhile',
-  ],
+  errors: [...DECISION_ERRORS, 'changed_meanwhile'],
 });
 
 export const countriesStaffRoutes = { countriesProposals, proposeCountries, decideCountries };

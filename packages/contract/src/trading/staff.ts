@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { empty, line, time, usdtAmount, uuid, wholeNumber } from '../fields.ts';
+import { empty, line, time, usdtAmount, wholeNumber } from '../fields.ts';
 import { tradeTerm } from '../market/customer.ts';
+import { DECISION_ERRORS, decisionForm, proposalFields } from '../operator/approvals.ts';
 import { route } from '../route.ts';
 
 /** Proposals and decisions of the terms of trades. */
@@ -20,16 +21,10 @@ const proposedTerm = z.object({
 });
 
 const proposal = z.object({
-  proposal_id: z.string(),
+  ...proposalFields,
   based_on: z.int(),
   terms: z.array(tradeTerm),
   effective_at: time,
-  reason: z.string(),
-  proposed_by: z.string(),
-  proposed_at: time,
-  /** A proposal that nobody decided until then has expired. */
-  expires_at: time,
-  decision: z.nullable(z.object({ approved: z.boolean(), decided_by: z.string(), decided_at: time })),
 });
 export type TermsProposal = z.output<typeof proposal>;
 
@@ -65,17 +60,9 @@ export const decideTerms = route({
   path: '/api/operator/terms/decide',
   summary: 'Approves a proposal, at least a minute before it is in force, or rejects it; never one’s own.',
   access: 'staff',
-  input: z.object({ proposal_id: uuid, approve: wholeNumber(0, 1) }),
+  input: decisionForm,
   data: proposal,
-  errors: [
-    'forbidden',
-    'not_found',
-    'second_person_needed',
-    'already_decided',
-    'proposal_expired',
-    'changed_meanwhile',
-    'too_late',
-  ],
+  errors: [...DECISION_ERRORS, 'changed_meanwhile', 'too_late'],
 });
 
 export const termsStaffRoutes = { termsProposals, proposeTerms, decideTerms };

@@ -1,19 +1,17 @@
 import { bankRates, type RateProposal, type RateVersion } from '@tallystick/contract';
-import { useStore } from '@tallystick/ui/store.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAddress } from '../../shared/address.ts';
 import { call, serverNowMs } from '../../shared/api/api.ts';
+import { useApprovals } from '../../shared/dialogs/use-approvals.ts';
 import { utc } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
-import { isWaiting, proposalState } from '../../shared/proposal.rules.ts';
-import { sessionStore } from '../../shared/session/session.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
-import { decideColumn, hasRows, ProposalsTable } from '../../shared/table/proposals-table.tsx';
+import { hasRows, ProposalsTable, proposalColumns } from '../../shared/table/proposals-table.tsx';
 import { DecideRate } from './decide-rate.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { type Bank, bankState, baseOf, rateChange, rateWords } from './rates.rules.ts';
@@ -29,22 +27,7 @@ const VERSIONS: readonly Column<RateVersion>[] = [
   { id: 'reason', header: 'Source', text: ({ reason }) => reason ?? 'a demo’s first rate', wraps: true },
 ];
 
-interface Deciding {
-  readonly proposal: RateProposal;
-  readonly approve: boolean;
-}
-
-/** True if it waits for this member. Proposers cannot decide their own proposal. */
-const isOpenTo = (proposal: RateProposal, self: string): boolean =>
-  isWaiting(proposal, serverNowMs()) && proposal.proposed_by.toLowerCase() !== self.toLowerCase();
-
-const proposalColumns = (
-  versions: readonly RateVersion[],
-  self: string,
-  may: boolean,
-  ask: (deciding: Deciding) => void,
-): readonly Column<RateProposal>[] => [
-  { id: 'version', header: 'Version', text: ({ based_on }) => String(based_on + 1), align: 'right' },
+const columnsOf = (versions: readonly RateVersion[]): readonly Column<RateProposal>[] => [
   { id: 'rates', header: 'Rates for 1 USDT', text: rateWords },
   {
     id: 'change',
@@ -55,13 +38,6 @@ const proposalColumns = (
   { id: 'at', header: 'Proposed (UTC)', text: ({ proposed_at }) => utc(proposed_at) },
   { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
   { id: 'reason', header: 'Source', text: ({ reason }) => reason, wraps: true },
-  {
-    id: 'state',
-    header: 'State',
-    text: (proposal) => proposalState(proposal, serverNowMs(), 'open'),
-    wraps: true,
-  },
-  decideColumn((proposal) => may && isOpenTo(proposal, self), ask),
 ];
 
 /** The state of the bank: open at which rate, or closed and why. */
@@ -72,41 +48,27 @@ const BankState = ({ way }: { readonly way: Bank }) => (
 );
 
 export const BankRatesPage = () => {
-  const { session } = useStore(sessionStore);
   const address = useAddress([]);
   const rates = useQuery({
     queryKey: ['bank-rates'],
     queryFn: ({ signal }) => call(bankRates, {}, signal),
     refetchInterval: REFRESH_MS,
   });
-  const [isProposing, setProposing] = useState(false);
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const approvals = useApprovals<RateProposal>('propose_rates', 'decide_rates');
+  const { isOpen, ask, deciding, close } = approvals;
   const versions = useMemo(() => rates.data?.versions ?? [], [rates.data]);
   const [way] = rates.data?.ways ?? [];
-  const [name, mayDecide] = [session?.name ?? '', session?.may.includes('decide_rates') ?? false];
-  const columns = useMemo(
-    () => proposalColumns(versions, name, mayDecide, setDeciding),
-    [versions, name, mayDecide],
-  );
-  const decide = (proposal: RateProposal, approve: boolean) => {
-    if (mayDecide && isOpenTo(proposal, name)) setDeciding({ proposal, approve });
-  };
-  const close = (message: string | null) => {
-    setProposing(false);
-    setDeciding(null);
-    setDone(message);
-  };
+  const columns = useMemo(() => proposalColumns(columnsOf(versions), isOpen, ask), [versions, isOpen, ask]);
   return (
     <TablePage
       title="Bank rates"
       aside={
         <>
-          <Done>{done}</Done>
+          <Done>{approvals.done}</Done>
           <Button
             look="brand"
-            disabled={way === undefined || session?.may.includes('propose_rates') !== true}
-            onClick={() => setProposing(true)}
+            disabled={way === undefined || !approvals.mayPropose}
+            onClick={approvals.propose}
           >
             New rate…
           </Button>
@@ -128,16 +90,16 @@ export const BankRatesPage = () => {
         columns={columns}
         address={address}
         empty="None yet. New rates are proposed by one and approved by another."
-        onDecide={decide}
+        onDecide={approvals.decide}
       />
-      {isProposing && way !== undefined && (
+      {approvals.isProposing && way !== undefined && (
         <RateDialog
           way={way}
           newest={versions.find(({ way_id, version }) => way_id === way.way_id && version === way.version)}
           onClose={close}
         />
       )}
-      {deciding !== null && <DecideRate {...deciding} versions={versions} onClose={close} />}
+      {deciding !== null && <DecideRate deciding={deciding} versions={versions} onClose={close} />}
     </TablePage>
   );
 };

@@ -1,5 +1,7 @@
 import type { Address } from '../address.ts';
+import { serverNowMs } from '../api/api.ts';
 import { Button } from '../layout/button.tsx';
+import { type Decidable, proposalState } from '../proposal.rules.ts';
 import type { Column } from './columns.ts';
 import { DataTable } from './data-table.tsx';
 import type { List } from './list.ts';
@@ -9,12 +11,14 @@ export const hasRows = (rows: readonly unknown[] | undefined): boolean =>
   rows !== undefined && rows.length > 0;
 
 /** A proposal of the next version of something. */
-interface VersionProposal {
+interface VersionProposal extends Decidable {
   readonly based_on: number;
+  readonly reason: string;
+  readonly proposed_by: string;
 }
 
-/** The column with the buttons that approve or reject. `isOpen` tells whether the reader may decide a proposal. */
-export const decideColumn = <Row extends VersionProposal>(
+/** The column with the buttons that approve or reject. */
+const decideColumn = <Row extends VersionProposal>(
   isOpen: (proposal: Row) => boolean,
   ask: (deciding: { readonly proposal: Row; readonly approve: boolean }) => void,
 ): Column<Row> => ({
@@ -41,6 +45,23 @@ export const decideColumn = <Row extends VersionProposal>(
       </span>
     ) : null,
 });
+
+/** The number of the proposed version, the columns of its kind, and the decision. `isOpen` tells whether the reader may decide. */
+export const proposalColumns = <Row extends VersionProposal>(
+  own: readonly Column<Row>[],
+  isOpen: (proposal: Row) => boolean,
+  ask: (deciding: { readonly proposal: Row; readonly approve: boolean }) => void,
+): readonly Column<Row>[] => [
+  { id: 'version', header: 'Version', text: ({ based_on }) => String(based_on + 1), align: 'right' },
+  ...own,
+  {
+    id: 'state',
+    header: 'State',
+    text: (proposal) => proposalState(proposal, serverNowMs(), 'open'),
+    wraps: true,
+  },
+  decideColumn(isOpen, ask),
+];
 
 interface Props<Row> {
   readonly list: List<Row>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { currency, decimal, empty, line, time, uuid, wholeNumber } from '../../fields.ts';
+import { currency, decimal, empty, line, time, wholeNumber } from '../../fields.ts';
+import { DECISION_ERRORS, decisionForm, proposalFields } from '../../operator/approvals.ts';
 import { route } from '../../route.ts';
 import { RATE_GAPS } from './rates.ts';
 
@@ -17,13 +18,9 @@ const figures = {
 
 const rateProposal = z.object({
   ...figures,
-  proposal_id: z.string(),
+  // It expires because its rate becomes too old.
+  ...proposalFields,
   based_on: z.int(),
-  proposed_by: z.string(),
-  proposed_at: time,
-  /** A proposal that nobody decided until then has expired, because its rate is too old. */
-  expires_at: time,
-  decision: z.nullable(z.object({ approved: z.boolean(), decided_by: z.string(), decided_at: time })),
 });
 export type RateProposal = z.output<typeof rateProposal>;
 
@@ -94,16 +91,9 @@ export const decideBankRate = route({
   path: '/api/operator/bank_rates/decide',
   summary: 'Approves a proposed rate, in force at once, or rejects it; never one’s own.',
   access: 'staff',
-  input: z.object({ proposal_id: uuid, approve: wholeNumber(0, 1) }),
+  input: decisionForm,
   data: rateProposal,
-  errors: [
-    'forbidden',
-    'not_found',
-    'second_person_needed',
-    'already_decided',
-    'proposal_expired',
-    'changed_meanwhile',
-  ],
+  errors: [...DECISION_ERRORS, 'changed_meanwhile'],
 });
 
 export const rateStaffRoutes = { bankRates, proposeBankRate, decideBankRate };
