@@ -7,6 +7,12 @@ import { SignatureField } from '@tallystick/web/src/shared/pictures/signature-fi
 import { storiesOf } from '../story.ts';
 
 const nothing = () => undefined;
+const LAST_PAGE = {
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: nothing,
+};
 
 /** Components that pages of the phone app share. */
 export const PHONE_APP = storiesOf('phone', 'app', {
@@ -14,9 +20,9 @@ export const PHONE_APP = storiesOf('phone', 'app', {
   'load-failed': () => <LoadFailed error={new Error('no answer')} onRetry={nothing} />,
   'load-more': () => (
     <>
-      <LoadMore hasMore isLoading isFailed={false} onMore={nothing} />
-      <LoadMore hasMore isLoading={false} isFailed onMore={nothing} />
-      <LoadMore hasMore={false} isLoading={false} isFailed={false} onMore={nothing} />
+      <LoadMore of={{ ...LAST_PAGE, hasNextPage: true, isFetchingNextPage: true }} />
+      <LoadMore of={{ ...LAST_PAGE, hasNextPage: true, isFetchNextPageError: true }} />
+      <LoadMore of={LAST_PAGE} />
     </>
   ),
   'row-link': () => (

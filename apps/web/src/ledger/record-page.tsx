@@ -1,15 +1,12 @@
 import { loadEntryMessages } from '@tallystick/i18n/loaders/accounts/load-entry-messages.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
-import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DayHeading } from '../shared/navigation/day-heading.tsx';
+import { DayList } from '../shared/navigation/day-list.tsx';
 import { EmptyList } from '../shared/navigation/empty-list.tsx';
-import { LoadFailed } from '../shared/navigation/load-failed.tsx';
 import { LoadMore } from '../shared/navigation/load-more.tsx';
 import { navigate } from '../shared/navigation/location.ts';
-import { byDay } from '../shared/texts/by-day.rules.ts';
+import { NotLoaded } from '../shared/navigation/not-loaded.tsx';
 import { createLateTexts } from '../shared/texts/late-texts.tsx';
 import { listTexts } from '../shared/texts/list-texts.ts';
 import { isEmptyWallet } from './balances.rules.ts';
@@ -41,15 +38,8 @@ const NoRecords = ({ isFiltered }: { readonly isFiltered: boolean }) => {
 };
 
 const RecordList = ({ filter }: { readonly filter: RecordFilter }) => {
-  const t = useTranslations('common');
   const records = useRecords(filter);
-  if (records.data === undefined) {
-    return records.isError ? (
-      <LoadFailed error={records.error} onRetry={() => void records.refetch()} />
-    ) : (
-      <SkeletonRows rows={8} label={t('loading')} />
-    );
-  }
+  if (records.data === undefined) return <NotLoaded query={records} rows={8} />;
   const list = records.data.pages.flatMap((page) => page.list);
   if (list.length === 0) {
     return <NoRecords isFiltered={filter.currency !== null || filter.group !== null} />;
@@ -57,24 +47,8 @@ const RecordList = ({ filter }: { readonly filter: RecordFilter }) => {
   return (
     <>
       <DownloadRecords filter={filter} />
-      {byDay(list).map(({ key, items }) => (
-        <section key={key} aria-labelledby={`day-${key}`}>
-          <DayHeading day={key} id={`day-${key}`} />
-          <Card flush>
-            <ul>
-              {items.map((record) => (
-                <RecordRow key={record.record_id} record={record} />
-              ))}
-            </ul>
-          </Card>
-        </section>
-      ))}
-      <LoadMore
-        hasMore={records.hasNextPage}
-        isLoading={records.isFetchingNextPage}
-        isFailed={records.isFetchNextPageError}
-        onMore={() => void records.fetchNextPage()}
-      />
+      <DayList list={list} row={(record) => <RecordRow key={record.record_id} record={record} />} />
+      <LoadMore of={records} />
     </>
   );
 };

@@ -1,12 +1,11 @@
 import { kefu } from '@tallystick/contract/support/customer.ts';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { call } from '../shared/api/api.ts';
 import { queryKeys } from '../shared/api/query-keys.ts';
-import { LoadFailed } from '../shared/navigation/load-failed.tsx';
 import { currentQuery } from '../shared/navigation/location.ts';
+import { NotLoaded } from '../shared/navigation/not-loaded.tsx';
 import { useSocketStatus } from '../shared/socket/socket.ts';
 import { ChatLog } from './chat/chat-log.tsx';
 import { useChat } from './chat/chat-store.ts';
@@ -41,13 +40,7 @@ const Content = () => {
   useReadMark(chat, connected);
   const external = service.data?.external_url ?? null;
   if (external !== null) return <Elsewhere url={external} />;
-  if (chat === null) {
-    return service.isError ? (
-      <LoadFailed error={service.error} onRetry={() => void service.refetch()} />
-    ) : (
-      <SkeletonRows rows={6} label={t('common.loading')} />
-    );
-  }
+  if (chat === null) return <NotLoaded query={service} rows={6} />;
   return (
     <div className="absolute inset-0 flex flex-col">
       <ChatLog

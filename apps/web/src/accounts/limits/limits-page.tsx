@@ -1,11 +1,10 @@
 import { LIMITED, type LimitsForm, type LimitsWithUsage } from '@tallystick/contract/accounts/customer.ts';
 import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { WithAccessTexts } from '../sign-in/access-texts.ts';
 import { type Limit, LimitRow } from './limit-row.tsx';
 import { LimitSheet } from './limit-sheet.tsx';
@@ -66,14 +65,9 @@ const Loaded = ({ data, save }: Props) => {
 };
 
 const Page = () => {
-  const t = useTranslations('common');
   const { query, save } = useLimits();
   if (query.data !== undefined) return <Loaded data={query.data} save={save} />;
-  return query.isError ? (
-    <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
-  ) : (
-    <SkeletonRows rows={8} label={t('loading')} />
-  );
+  return <NotLoaded query={query} rows={8} />;
 };
 
 /** `/pages/me/sub/limits`: limits, a reminder and a time-out that customers set for themselves. */

@@ -1,12 +1,11 @@
 import { type PersonalInfo, readInfo } from '@tallystick/contract/accounts/personal-info.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { InfoFacts } from './info-facts.tsx';
 import { InfoForm } from './info-form.tsx';
 import { InfoStatus } from './info-status.tsx';
@@ -46,13 +45,7 @@ const Content = () => {
     queryKey: queryKeys.personalInfo,
     queryFn: ({ signal }) => call(readInfo, {}, { signal, quiet: true }),
   });
-  if (info.data === undefined) {
-    return info.isError ? (
-      <LoadFailed error={info.error} onRetry={() => void info.refetch()} />
-    ) : (
-      <SkeletonRows rows={5} label={t('common.loading')} />
-    );
-  }
+  if (info.data === undefined) return <NotLoaded query={info} rows={5} />;
   if (info.data !== null) return <Sent info={info.data} />;
   return (
     <>

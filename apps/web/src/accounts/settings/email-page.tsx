@@ -2,11 +2,10 @@ import { verifyCode } from '@tallystick/contract/accounts/access.ts';
 import type { User } from '@tallystick/contract/accounts/customer.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Field } from '@tallystick/ui/controls/field.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { toast } from '../../shared/texts/notices.ts';
 import { isCode, isEmail } from '../../shared/texts/validators.rules.ts';
 import { CodeField } from '../codes/code-field.tsx';
@@ -66,14 +65,9 @@ const EmailForm = ({ user, refetch }: { readonly user: User; readonly refetch: (
 };
 
 const Page = () => {
-  const t = useTranslations('common');
   const user = useUser();
   if (user.data !== undefined) return <EmailForm user={user.data} refetch={() => user.refetch()} />;
-  return user.isError ? (
-    <LoadFailed error={user.error} onRetry={() => void user.refetch()} />
-  ) : (
-    <SkeletonRows rows={3} label={t('loading')} />
-  );
+  return <NotLoaded query={user} rows={3} />;
 };
 
 /** `/pages/me/sub/email`: the address that receives codes. A code proves that it is the customer's own. */

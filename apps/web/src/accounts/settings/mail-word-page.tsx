@@ -1,14 +1,13 @@
 import { mailWord, setMailWord } from '@tallystick/contract/accounts/protection.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Field } from '@tallystick/ui/controls/field.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api/api.ts';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { toast } from '../../shared/texts/notices.ts';
 import { useConfirmAgain } from '../codes/confirm-again.tsx';
 import { WithAccessTexts } from '../sign-in/access-texts.ts';
@@ -87,7 +86,6 @@ const WordForm = ({ word, refetch }: Props) => {
 };
 
 const Page = () => {
-  const t = useTranslations('common');
   const query = useQuery({
     queryKey: ['mail-word'],
     // Another device may have changed it.
@@ -99,11 +97,7 @@ const Page = () => {
     // A new key empties the form once its word is the current one.
     return <WordForm key={word} word={word} refetch={() => query.refetch()} />;
   }
-  return query.isError ? (
-    <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
-  ) : (
-    <SkeletonRows rows={3} label={t('loading')} />
-  );
+  return <NotLoaded query={query} rows={3} />;
 };
 
 /** `/pages/me/sub/mail-word`: the anti-phishing word that every mail to the customer shows. */

@@ -2,16 +2,16 @@ import { resetLoginPassword } from '@tallystick/contract/accounts/access.ts';
 import type { User } from '@tallystick/contract/accounts/customer.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Field } from '@tallystick/ui/controls/field.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { toast } from '../../shared/texts/notices.ts';
 import { useConfirmAgain } from '../codes/confirm-again.tsx';
 import { WithAccessTexts } from '../sign-in/access-texts.ts';
 import { useForm } from '../sign-in/use-form.ts';
 import { useUser } from '../use-user.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const NEW = ['new_password', 'new_password_confirm'] as const;
 
@@ -46,23 +46,7 @@ const PasswordForm = ({ user }: { readonly user: User }) => {
       ) : (
         <p className="text-14 text-ink-2">{t('access.password.none')}</p>
       )}
-      <Field
-        {...form.input('new_password')}
-        label={t('access.reset.newPassword')}
-        hint={t('accounts.register.passwordHint')}
-        type="password"
-        autoComplete="new-password"
-        maxLength={128}
-        reveal={reveal}
-      />
-      <Field
-        {...form.input('new_password_confirm')}
-        label={t('accounts.passwordConfirm')}
-        type="password"
-        autoComplete="new-password"
-        maxLength={128}
-        reveal={reveal}
-      />
+      <NewPasswordFields input={form.input} />
       <p className="text-14 text-ink-2">{t('access.password.ends')}</p>
       <Button type="submit" busy={form.busy}>
         {t('access.reset.submit')}
@@ -73,14 +57,9 @@ const PasswordForm = ({ user }: { readonly user: User }) => {
 };
 
 const Page = () => {
-  const t = useTranslations('common');
   const user = useUser();
   if (user.data !== undefined) return <PasswordForm user={user.data} />;
-  return user.isError ? (
-    <LoadFailed error={user.error} onRetry={() => void user.refetch()} />
-  ) : (
-    <SkeletonRows rows={4} label={t('loading')} />
-  );
+  return <NotLoaded query={user} rows={4} />;
 };
 
 /** `/pages/me/sub/modify-pwd`: a new password; every other device is logged out. */

@@ -4,7 +4,6 @@ import { deviceName } from '@tallystick/i18n/format/device-name.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Dialog } from '@tallystick/ui/dialogs/dialog.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -13,8 +12,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api/api.ts';
 import { listPages } from '../../shared/api/list-pages.ts';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { LoadMore } from '../../shared/navigation/load-more.tsx';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { toast } from '../../shared/texts/notices.ts';
 import { WithAccessTexts } from '../sign-in/access-texts.ts';
 
@@ -82,13 +81,7 @@ const Page = () => {
     }
   };
 
-  if (query.data === undefined) {
-    return query.isError ? (
-      <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <SkeletonRows rows={3} label={t('common.loading')} />
-    );
-  }
+  if (query.data === undefined) return <NotLoaded query={query} rows={3} />;
   return (
     <div className="flex flex-col gap-3 p-4">
       <p className="px-1 text-14 text-ink-2">{t('access.sessions.body')}</p>
@@ -101,14 +94,7 @@ const Page = () => {
             ))}
         </ul>
       </Card>
-      {query.hasNextPage ? (
-        <LoadMore
-          hasMore
-          isLoading={query.isFetchingNextPage}
-          isFailed={query.isFetchNextPageError}
-          onMore={() => void query.fetchNextPage()}
-        />
-      ) : null}
+      {query.hasNextPage ? <LoadMore of={query} /> : null}
       <Dialog
         open={ending !== null}
         onClose={() => setEnding(null)}

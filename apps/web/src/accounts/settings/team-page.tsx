@@ -1,6 +1,5 @@
 import { team } from '@tallystick/contract/accounts/team.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
@@ -12,8 +11,8 @@ import { listPages } from '../../shared/api/list-pages.ts';
 import { useSession } from '../../shared/device/session.ts';
 import { useCopy } from '../../shared/device/use-copy.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { LoadMore } from '../../shared/navigation/load-more.tsx';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { Ago } from '../../shared/scheduling/ago.tsx';
 import { listTexts } from '../../shared/texts/list-texts.ts';
 
@@ -49,13 +48,7 @@ const Code = () => {
 const Members = () => {
   const t = useTranslations();
   const members = useTeam();
-  if (members.data === undefined) {
-    return members.isError ? (
-      <LoadFailed error={members.error} onRetry={() => void members.refetch()} />
-    ) : (
-      <SkeletonRows rows={5} label={t('common.loading')} />
-    );
-  }
+  if (members.data === undefined) return <NotLoaded query={members} rows={5} />;
   const list = members.data.pages.flatMap((page) => page.list);
   if (list.length === 0) {
     return (
@@ -91,12 +84,7 @@ const Members = () => {
           ))}
         </ul>
       </Card>
-      <LoadMore
-        hasMore={members.hasNextPage}
-        isLoading={members.isFetchingNextPage}
-        isFailed={members.isFetchNextPageError}
-        onMore={() => void members.fetchNextPage()}
-      />
+      <LoadMore of={members} />
     </section>
   );
 };

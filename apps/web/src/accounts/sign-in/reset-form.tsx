@@ -12,6 +12,7 @@ import { isCode } from '../../shared/texts/validators.rules.ts';
 import { CodeField } from '../codes/code-field.tsx';
 import { SendCodeButton } from '../codes/send-code-button.tsx';
 import { useIsDemo } from '../personal-centre/demo-mode.ts';
+import { NewPasswordFields } from '../settings/new-password-fields.tsx';
 import { useForm } from './use-form.ts';
 
 const NAMES = ['account', 'code', 'new_password', 'new_password_confirm'] as const;
@@ -33,7 +34,6 @@ export const ResetForm = () => {
     { code: isCode },
   );
   const account = form.input('account');
-  const reveal = { show: t('accounts.showPassword'), hide: t('accounts.hidePassword') };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit}>
       <Field
@@ -58,23 +58,7 @@ export const ResetForm = () => {
         {isSent && isDemo ? ` ${t('access.reset.demo')}` : ''}
       </p>
       <CodeField {...form.input('code')} label={t('access.reset.code')} hint={t('access.reset.codeHint')} />
-      <Field
-        {...form.input('new_password')}
-        label={t('access.reset.newPassword')}
-        hint={t('accounts.register.passwordHint')}
-        type="password"
-        autoComplete="new-password"
-        maxLength={128}
-        reveal={reveal}
-      />
-      <Field
-        {...form.input('new_password_confirm')}
-        label={t('accounts.passwordConfirm')}
-        type="password"
-        autoComplete="new-password"
-        maxLength={128}
-        reveal={reveal}
-      />
+      <NewPasswordFields input={form.input} />
       <Button type="submit" busy={form.busy}>
         {t('access.reset.submit')}
       </Button>

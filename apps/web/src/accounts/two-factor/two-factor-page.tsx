@@ -1,14 +1,13 @@
 import type { User } from '@tallystick/contract/accounts/customer.ts';
 import { disableOtp, enableOtp } from '@tallystick/contract/accounts/protection.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api/api.ts';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { toast } from '../../shared/texts/notices.ts';
 import { useConfirmAgain } from '../codes/confirm-again.tsx';
 import { SecondFactorField } from '../codes/second-factor-field.tsx';
@@ -93,7 +92,6 @@ const Loaded = ({ user, refetch }: { readonly user: User; readonly refetch: () =
 };
 
 const Page = () => {
-  const t = useTranslations('common');
   const user = useUser();
   if (user.data !== undefined) {
     return (
@@ -102,11 +100,7 @@ const Page = () => {
       </div>
     );
   }
-  return user.isError ? (
-    <LoadFailed error={user.error} onRetry={() => void user.refetch()} />
-  ) : (
-    <SkeletonRows rows={3} label={t('loading')} />
-  );
+  return <NotLoaded query={user} rows={3} />;
 };
 
 /** `/pages/me/sub/two-factor`: a code of an app at each login, on and off. */

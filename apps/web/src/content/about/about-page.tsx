@@ -1,5 +1,4 @@
 import { about } from '@tallystick/contract/content/customer.ts';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
@@ -12,7 +11,7 @@ import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useLocaleChoice } from '../../shared/device/locale.ts';
 import { writePlace } from '../../shared/map/coordinates.rules.ts';
 import { WithPlaceTexts } from '../../shared/map/texts.ts';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { AboutHtml } from './about-html.tsx';
 
 type About = Awaited<ReturnType<typeof readAbout>>;
@@ -101,18 +100,13 @@ const Shown = ({ page }: { readonly page: About }) => {
 };
 
 const Page = () => {
-  const t = useTranslations('common');
   const locale = useLocaleChoice();
   const page = useQuery({
     queryKey: [...queryKeys.about, locale],
     queryFn: ({ signal }) => readAbout(signal),
   });
   if (page.data !== undefined) return <Shown page={page.data} />;
-  return page.isError ? (
-    <LoadFailed error={page.error} onRetry={() => void page.refetch()} />
-  ) : (
-    <SkeletonRows rows={5} label={t('loading')} />
-  );
+  return <NotLoaded query={page} rows={5} />;
 };
 
 /** `/pages/me/sub/about`: the operator's description of itself, and its contacts. */

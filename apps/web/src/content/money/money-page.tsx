@@ -1,4 +1,3 @@
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { BlueHeader } from '@tallystick/ui/layout/page-header.tsx';
@@ -17,8 +16,8 @@ import { PriceSource, useProducts } from '../../market/public.ts';
 import { FundSummary } from '../../products/public.ts';
 import { useHome, useIsTab, useTitleKey } from '../../shared/api/use-home.ts';
 import { useSession } from '../../shared/device/session.ts';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { AssetCard } from '../home/asset-card.tsx';
 import { EyeButton } from './eye-button.tsx';
 import { MoneyLinks } from './money-menu.tsx';
@@ -31,13 +30,7 @@ const Assets = () => {
   const balances = useBalances();
   const prices = useProducts().data ?? [];
   const holds = useHolds(balances.data ?? []);
-  if (balances.data === undefined) {
-    return balances.isError ? (
-      <LoadFailed error={balances.error} onRetry={() => void balances.refetch()} />
-    ) : (
-      <SkeletonRows rows={2} label={t('common.loading')} />
-    );
-  }
+  if (balances.data === undefined) return <NotLoaded query={balances} rows={2} />;
   if (isEmptyWallet(balances.data)) {
     return (
       <Card flush>

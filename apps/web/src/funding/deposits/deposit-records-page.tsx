@@ -1,17 +1,14 @@
 import { RECHARGE_STATUSES, type RechargeStatus } from '@tallystick/contract/funding/deposits/customer.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
-import { Card } from '@tallystick/ui/layout/card.tsx';
 import { DESK, useMedia } from '@tallystick/ui/use-media.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DayHeading } from '../../shared/navigation/day-heading.tsx';
+import { DayList } from '../../shared/navigation/day-list.tsx';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { LoadMore } from '../../shared/navigation/load-more.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
-import { byDay } from '../../shared/texts/by-day.rules.ts';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { DepositRow } from './deposit-row.tsx';
 import { WithTexts } from './texts.ts';
 import { useDeposits, useWays } from './use-deposits.ts';
@@ -21,13 +18,7 @@ const Deposits = ({ status }: { readonly status: RechargeStatus | null }) => {
   const deposits = useDeposits(status);
   const ways = useWays().data ?? [];
   const isDesk = useMedia(DESK);
-  if (deposits.data === undefined) {
-    return deposits.isError ? (
-      <LoadFailed error={deposits.error} onRetry={() => void deposits.refetch()} />
-    ) : (
-      <SkeletonRows rows={6} label={t('common.loading')} />
-    );
-  }
+  if (deposits.data === undefined) return <NotLoaded query={deposits} rows={6} />;
   const list = deposits.data.pages.flatMap((page) => page.list);
   if (list.length === 0) {
     return status === null ? (
@@ -42,29 +33,18 @@ const Deposits = ({ status }: { readonly status: RechargeStatus | null }) => {
   }
   return (
     <>
-      {byDay(list).map(({ key, items }) => (
-        <section key={key} aria-labelledby={`day-${key}`}>
-          <DayHeading day={key} id={`day-${key}`} />
-          <Card flush>
-            <ul>
-              {items.map((deposit) => (
-                <DepositRow
-                  key={deposit.order_no}
-                  deposit={deposit}
-                  isLink={isDesk}
-                  min={ways.find(({ way_id }) => way_id === deposit.way_id)?.min ?? null}
-                />
-              ))}
-            </ul>
-          </Card>
-        </section>
-      ))}
-      <LoadMore
-        hasMore={deposits.hasNextPage}
-        isLoading={deposits.isFetchingNextPage}
-        isFailed={deposits.isFetchNextPageError}
-        onMore={() => void deposits.fetchNextPage()}
+      <DayList
+        list={list}
+        row={(deposit) => (
+          <DepositRow
+            key={deposit.order_no}
+            deposit={deposit}
+            isLink={isDesk}
+            min={ways.find(({ way_id }) => way_id === deposit.way_id)?.min ?? null}
+          />
+        )}
       />
+      <LoadMore of={deposits} />
     </>
   );
 };

@@ -3,7 +3,6 @@ import { addWallet } from '@tallystick/contract/funding/destinations.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Field } from '@tallystick/ui/controls/field.tsx';
 import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,6 +12,7 @@ import { queryClient } from '../../shared/api/query.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { PictureField } from '../../shared/pictures/picture-field.tsx';
 import { toast } from '../../shared/texts/notices.ts';
 import { AddressField } from './address/address-field.tsx';
@@ -110,18 +110,11 @@ const Form = ({ ways, first }: { readonly ways: readonly ChainWay[]; readonly fi
 };
 
 const Page = () => {
-  const t = useTranslations('common');
   const ways = useQuery({
     queryKey: queryKeys.chainWays,
     queryFn: ({ signal }) => call(rechargeWays, { kind: 'chain' }, { signal, quiet: true }),
   });
-  if (ways.data === undefined) {
-    return ways.isError ? (
-      <LoadFailed error={ways.error} onRetry={() => void ways.refetch()} />
-    ) : (
-      <SkeletonRows rows={5} label={t('loading')} />
-    );
-  }
+  if (ways.data === undefined) return <NotLoaded query={ways} rows={5} />;
   const onChain = ways.data.filter(isOnChain);
   const [first] = onChain;
   return first === undefined ? (

@@ -1,7 +1,6 @@
 import type { Wallet } from '@tallystick/contract/funding/destinations.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
@@ -9,8 +8,8 @@ import { CreditCard, Plus, Trash2, WalletCards } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { AddressText } from './address/address-text.tsx';
 import { AskToRemove, UndoBar } from './removal-parts.tsx';
 import { WithTexts } from './texts.ts';
@@ -57,13 +56,7 @@ const Wallets = () => {
   const wallets = useWallets();
   const removal = useRemoval('wallet');
   const [asked, setAsked] = useState<Wallet | null>(null);
-  if (wallets.data === undefined) {
-    return wallets.isError ? (
-      <LoadFailed error={wallets.error} onRetry={() => void wallets.refetch()} />
-    ) : (
-      <SkeletonRows rows={4} label={t('common.loading')} />
-    );
-  }
+  if (wallets.data === undefined) return <NotLoaded query={wallets} rows={4} />;
   const isEmpty = wallets.data.length === 0;
   return (
     <>

@@ -1,11 +1,10 @@
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { PageHeader } from '@tallystick/ui/layout/page-header.tsx';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { useWithdrawal } from './use-withdrawals.ts';
 import { WithdrawDetail } from './withdraw-detail.tsx';
 import { WithWithdrawTexts } from './withdraw-texts.ts';
@@ -13,15 +12,8 @@ import { WithWithdrawTexts } from './withdraw-texts.ts';
 /** The withdrawal with this number. */
 export const OneWithdrawal = ({ orderNo }: { readonly orderNo: string }) => {
   const t = useTranslations('withdrawals.record');
-  const common = useTranslations('common');
   const withdrawal = useWithdrawal(orderNo);
-  if (withdrawal.data === undefined) {
-    return withdrawal.isError ? (
-      <LoadFailed error={withdrawal.error} onRetry={() => void withdrawal.refetch()} />
-    ) : (
-      <SkeletonRows rows={4} label={common('loading')} />
-    );
-  }
+  if (withdrawal.data === undefined) return <NotLoaded query={withdrawal} rows={4} />;
   return withdrawal.data === null ? (
     <EmptyList line={t('empty')} />
   ) : (

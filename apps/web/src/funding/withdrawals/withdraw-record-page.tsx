@@ -7,21 +7,18 @@ import { Button } from '@tallystick/ui/controls/button.tsx';
 import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
 import { cx } from '@tallystick/ui/cx.ts';
 import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
-import { Card } from '@tallystick/ui/layout/card.tsx';
 import { DESK, useMedia } from '@tallystick/ui/use-media.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { useOwnAmount } from '../../shared/device/eye.ts';
-import { DayHeading } from '../../shared/navigation/day-heading.tsx';
+import { DayList } from '../../shared/navigation/day-list.tsx';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { LoadMore } from '../../shared/navigation/load-more.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { RowLink } from '../../shared/navigation/row-link.tsx';
 import { Ago } from '../../shared/scheduling/ago.tsx';
-import { byDay } from '../../shared/texts/by-day.rules.ts';
 import { WayIcon } from '../way-icon.tsx';
 import { shortAddress, withdrawPath } from './request/withdraw.rules.ts';
 import { useWithdrawals } from './use-withdrawals.ts';
@@ -96,15 +93,8 @@ const List = ({
   readonly onOpen: (orderNo: string) => void;
 }) => {
   const t = useTranslations('withdrawals.record');
-  const common = useTranslations('common');
   const withdrawals = useWithdrawals(status);
-  if (withdrawals.data === undefined) {
-    return withdrawals.isError ? (
-      <LoadFailed error={withdrawals.error} onRetry={() => void withdrawals.refetch()} />
-    ) : (
-      <SkeletonRows rows={6} label={common('loading')} />
-    );
-  }
+  if (withdrawals.data === undefined) return <NotLoaded query={withdrawals} rows={6} />;
   const all = withdrawals.data.pages.flatMap(({ list }) => list);
   if (all.length === 0) {
     const go = <Button onClick={() => navigate('/pages/me/sub/draw-money')}>{t('go')}</Button>;
@@ -116,28 +106,13 @@ const List = ({
   }
   return (
     <>
-      {byDay(all).map(({ key, items }) => (
-        <section key={key} aria-labelledby={`day-${key}`}>
-          <DayHeading day={key} id={`day-${key}`} />
-          <Card flush>
-            <ul>
-              {items.map((withdrawal) => (
-                <Row
-                  key={withdrawal.order_no}
-                  withdrawal={withdrawal}
-                  onOpen={() => onOpen(withdrawal.order_no)}
-                />
-              ))}
-            </ul>
-          </Card>
-        </section>
-      ))}
-      <LoadMore
-        hasMore={withdrawals.hasNextPage}
-        isLoading={withdrawals.isFetchingNextPage}
-        isFailed={withdrawals.isFetchNextPageError}
-        onMore={() => void withdrawals.fetchNextPage()}
+      <DayList
+        list={all}
+        row={(withdrawal) => (
+          <Row key={withdrawal.order_no} withdrawal={withdrawal} onOpen={() => onOpen(withdrawal.order_no)} />
+        )}
       />
+      <LoadMore of={withdrawals} />
     </>
   );
 };

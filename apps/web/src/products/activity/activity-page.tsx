@@ -2,7 +2,6 @@ import { type ActivityTier, activity, bookActivity } from '@tallystick/contract/
 import type { DataOf } from '@tallystick/contract/route.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
@@ -10,8 +9,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { WithTexts } from '../texts.tsx';
 
 type Page = DataOf<typeof activity>;
@@ -108,7 +107,6 @@ const Shown = ({ page }: { readonly page: Page }) => {
 };
 
 const Content = () => {
-  const t = useTranslations('common');
   const locale = useLocale();
   const page = useQuery({
     queryKey: [...queryKeys.activity, locale],
@@ -116,13 +114,7 @@ const Content = () => {
   });
   return (
     <div className="flex flex-col gap-4 p-4">
-      {page.data !== undefined ? (
-        <Shown page={page.data} />
-      ) : page.isError ? (
-        <LoadFailed error={page.error} onRetry={() => void page.refetch()} />
-      ) : (
-        <SkeletonRows rows={5} label={t('loading')} />
-      )}
+      {page.data !== undefined ? <Shown page={page.data} /> : <NotLoaded query={page} rows={5} />}
     </div>
   );
 };

@@ -1,10 +1,9 @@
 import type { LiquidityPlan } from '@tallystick/contract/products/customer.ts';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { PlanOrderList } from '../plans/plan-order-list.tsx';
 import { useFundPlans, usePlanFeed } from '../plans/use-plans.ts';
 import { WithTexts } from '../texts.tsx';
@@ -12,16 +11,9 @@ import { FundPlanCard } from './fund-plan-card.tsx';
 import { SubscribeSheet } from './subscribe-sheet.tsx';
 
 const Plans = () => {
-  const t = useTranslations('common');
   const plans = useFundPlans();
   const [chosen, setChosen] = useState<LiquidityPlan | null>(null);
-  if (plans.data === undefined) {
-    return plans.isError ? (
-      <LoadFailed error={plans.error} onRetry={() => void plans.refetch()} />
-    ) : (
-      <SkeletonRows rows={3} label={t('loading')} />
-    );
-  }
+  if (plans.data === undefined) return <NotLoaded query={plans} rows={3} />;
   if (plans.data.length === 0) return <EmptyList />;
   return (
     <>

@@ -1,12 +1,11 @@
 import type { LoanStatus } from '@tallystick/contract/products/loans.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useTranslations } from 'use-intl';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { LoadMore } from '../../shared/navigation/load-more.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { LoanCard } from './loan-card.tsx';
 import { useLoans } from './use-loans.ts';
 
@@ -22,13 +21,7 @@ interface Props {
 export const LoanList = ({ status, hasLink = false }: Props) => {
   const t = useTranslations();
   const loans = useLoans(status);
-  if (loans.data === undefined) {
-    return loans.isError ? (
-      <LoadFailed error={loans.error} onRetry={() => void loans.refetch()} />
-    ) : (
-      <SkeletonRows rows={4} label={t('common.loading')} />
-    );
-  }
+  if (loans.data === undefined) return <NotLoaded query={loans} rows={4} />;
   const list = loans.data.pages.flatMap((page) => page.list);
   if (list.length === 0) {
     return (
@@ -49,12 +42,7 @@ export const LoanList = ({ status, hasLink = false }: Props) => {
       ))}
       {loans.hasNextPage ? (
         <li>
-          <LoadMore
-            hasMore
-            isLoading={loans.isFetchingNextPage}
-            isFailed={loans.isFetchNextPageError}
-            onMore={() => void loans.fetchNextPage()}
-          />
+          <LoadMore of={loans} />
         </li>
       ) : null}
     </ul>

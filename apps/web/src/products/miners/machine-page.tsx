@@ -1,10 +1,9 @@
 import type { MinerPlan } from '@tallystick/contract/products/customer.ts';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { PlanOrderList } from '../plans/plan-order-list.tsx';
 import { useMinerPlans, usePlanFeed } from '../plans/use-plans.ts';
 import { WithTexts } from '../texts.tsx';
@@ -13,16 +12,9 @@ import { MinerPlanCard } from './miner-plan-card.tsx';
 import { RentSheet } from './rent-sheet.tsx';
 
 const Machines = () => {
-  const t = useTranslations('common');
   const plans = useMinerPlans();
   const [chosen, setChosen] = useState<MinerPlan | null>(null);
-  if (plans.data === undefined) {
-    return plans.isError ? (
-      <LoadFailed error={plans.error} onRetry={() => void plans.refetch()} />
-    ) : (
-      <SkeletonRows rows={4} label={t('loading')} />
-    );
-  }
+  if (plans.data === undefined) return <NotLoaded query={plans} rows={4} />;
   const [first] = plans.data;
   if (first === undefined) return <EmptyList />;
   return (

@@ -1,13 +1,12 @@
 import type { PlanKind, PlanOrderStatus } from '@tallystick/contract/products/customer.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { LoadMore } from '../../shared/navigation/load-more.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { PlanOrderCard } from './plan-order-card.tsx';
 import { usePlanOrders } from './use-plans.ts';
 
@@ -19,15 +18,8 @@ interface ListProps {
 
 /** Orders of plans, newest first. */
 export const PlanOrderList = ({ kind, status, empty }: ListProps) => {
-  const t = useTranslations('common');
   const orders = usePlanOrders(kind, status);
-  if (orders.data === undefined) {
-    return orders.isError ? (
-      <LoadFailed error={orders.error} onRetry={() => void orders.refetch()} />
-    ) : (
-      <SkeletonRows rows={3} label={t('loading')} />
-    );
-  }
+  if (orders.data === undefined) return <NotLoaded query={orders} rows={3} />;
   const list = orders.data.pages.flatMap((page) => page.list);
   if (list.length === 0) return empty;
   return (
@@ -35,12 +27,7 @@ export const PlanOrderList = ({ kind, status, empty }: ListProps) => {
       {list.map((order) => (
         <PlanOrderCard key={order.order_no} order={order} />
       ))}
-      <LoadMore
-        hasMore={orders.hasNextPage}
-        isLoading={orders.isFetchingNextPage}
-        isFailed={orders.isFetchNextPageError}
-        onMore={() => void orders.fetchNextPage()}
-      />
+      <LoadMore of={orders} />
     </>
   );
 };

@@ -3,15 +3,18 @@ import { Spinner } from '@tallystick/ui/feedback/spinner.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-interface Props {
-  readonly hasMore: boolean;
-  readonly isLoading: boolean;
-  readonly isFailed: boolean;
-  readonly onMore: () => void;
+/** A list that is read page by page. */
+export interface Pages {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: () => unknown;
 }
 
 /** The end of a list. Fetches the next page as it scrolls into view, and offers a retry after a failure. */
-export const LoadMore = ({ hasMore, isLoading, isFailed, onMore }: Props) => {
+export const LoadMore = ({ of }: { readonly of: Pages }) => {
+  const { hasNextPage: hasMore, isFetchingNextPage: isLoading, isFetchNextPageError: isFailed } = of;
+  const onMore = () => void of.fetchNextPage();
   const common = useTranslations('common');
   const t = useTranslations('ledger');
   const ref = useRef<HTMLDivElement>(null);

@@ -1,9 +1,8 @@
 import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { MarketButton } from '../coins/market-button.tsx';
 import { RunningTradeList } from '../running/running-trade-list.tsx';
 import { useRunningTrades } from '../running/running-trades.ts';
@@ -12,13 +11,7 @@ import { EndedTrades } from './ended-trades.tsx';
 const RunningTrades = () => {
   const t = useTranslations();
   const trades = useRunningTrades();
-  if (trades.data === undefined) {
-    return trades.isError ? (
-      <LoadFailed error={trades.error} onRetry={() => void trades.refetch()} />
-    ) : (
-      <SkeletonRows rows={3} label={t('common.loading')} />
-    );
-  }
+  if (trades.data === undefined) return <NotLoaded query={trades} rows={3} />;
   if (trades.data.length === 0) {
     return <EmptyList line={t('trading.list.emptyRunning')} action={<MarketButton />} />;
   }

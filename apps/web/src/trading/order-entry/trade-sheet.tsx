@@ -1,11 +1,10 @@
 import type { TradeTerm } from '@tallystick/contract/market/customer.ts';
 import type { Direction, Order } from '@tallystick/contract/trading/customer.ts';
 import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useTerms } from '../../market/public.ts';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { presetAmount } from '../stake/stake.rules.ts';
 import { lastStake, rememberStake, type StakeChoice } from '../stake/stake-choice.ts';
 import { StakeConfirm } from '../stake/stake-confirm.tsx';
@@ -29,12 +28,7 @@ const termOf = (terms: readonly TradeTerm[] | undefined, seconds: number): Trade
   terms?.find((term) => term.seconds === seconds) ?? terms?.[0];
 
 const MissingTerms = ({ terms }: { readonly terms: ReturnType<typeof useTerms> }) => {
-  const t = useTranslations('common');
-  return terms.isError ? (
-    <LoadFailed error={terms.error} onRetry={() => void terms.refetch()} />
-  ) : (
-    <SkeletonRows rows={4} label={t('loading')} />
-  );
+  return <NotLoaded query={terms} rows={4} />;
 };
 
 /** The choice of amount and duration, preset from the last trade until it is changed. Closing forgets the changes. */

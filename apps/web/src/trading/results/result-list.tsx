@@ -1,12 +1,10 @@
 import type { DeliveryResult } from '@tallystick/contract/trading/results.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Direction } from '@tallystick/ui/figures/direction.tsx';
-import { Card } from '@tallystick/ui/layout/card.tsx';
 import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
 import { useTranslations } from 'use-intl';
-import { DayHeading } from '../../shared/navigation/day-heading.tsx';
-import { LoadMore } from '../../shared/navigation/load-more.tsx';
-import { byDay } from '../../shared/texts/by-day.rules.ts';
+import { DayList } from '../../shared/navigation/day-list.tsx';
+import { LoadMore, type Pages } from '../../shared/navigation/load-more.tsx';
 import { pairOf } from '../trade-path.ts';
 
 const WAY = { up: 'up', down: 'down', tie: 'flat', void: 'flat' } as const;
@@ -43,27 +41,18 @@ const ResultRow = ({ result }: { readonly result: DeliveryResult }) => {
 
 interface Props {
   readonly list: readonly DeliveryResult[];
-  readonly hasMore: boolean;
-  readonly isLoading: boolean;
-  readonly isFailed: boolean;
-  readonly onMore: () => void;
+  readonly pages: Pages;
 }
 
 /** Results by day, each with its place in the price log. */
-export const ResultList = ({ list, ...more }: Props) => (
+export const ResultList = ({ list, pages }: Props) => (
   <>
-    {byDay(list.map((result) => ({ ...result, created_at: result.settled_at }))).map(({ key, items }) => (
-      <section key={key} aria-labelledby={`day-${key}`}>
-        <DayHeading day={key} id={`day-${key}`} />
-        <Card flush>
-          <ul>
-            {items.map((result) => (
-              <ResultRow key={`${result.settled_at} ${result.symbol} ${result.seconds}`} result={result} />
-            ))}
-          </ul>
-        </Card>
-      </section>
-    ))}
-    <LoadMore {...more} />
+    <DayList
+      list={list.map((result) => ({ ...result, created_at: result.settled_at }))}
+      row={(result) => (
+        <ResultRow key={`${result.settled_at} ${result.symbol} ${result.seconds}`} result={result} />
+      )}
+    />
+    <LoadMore of={pages} />
   </>
 );

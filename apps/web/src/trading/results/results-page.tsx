@@ -1,12 +1,11 @@
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { useProducts, useTerms } from '../../market/public.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { listTexts } from '../../shared/texts/list-texts.ts';
 import { ResultList } from './result-list.tsx';
 import { useResults } from './use-results.ts';
@@ -56,24 +55,10 @@ const Filters = ({ filter, onChange }: FiltersProps) => {
 const Found = ({ filter }: { readonly filter: Filter }) => {
   const t = useTranslations();
   const results = useResults(filter.symbol, filter.seconds);
-  if (results.data === undefined) {
-    return results.isError ? (
-      <LoadFailed error={results.error} onRetry={() => void results.refetch()} />
-    ) : (
-      <SkeletonRows rows={8} label={t('common.loading')} />
-    );
-  }
+  if (results.data === undefined) return <NotLoaded query={results} rows={8} />;
   const list = results.data.pages.flatMap((page) => page.list);
   if (list.length === 0) return <EmptyList body={t('lists.resultsEmpty')} />;
-  return (
-    <ResultList
-      list={list}
-      hasMore={results.hasNextPage}
-      isLoading={results.isFetchingNextPage}
-      isFailed={results.isFetchNextPageError}
-      onMore={() => void results.fetchNextPage()}
-    />
-  );
+  return <ResultList list={list} pages={results} />;
 };
 
 const Results = () => {

@@ -1,9 +1,8 @@
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { LoadFailed } from '../../../shared/navigation/load-failed.tsx';
+import { NotLoaded } from '../../../shared/navigation/not-loaded.tsx';
 import { serverNow } from '../../../shared/scheduling/server-clock.ts';
 import { DepositRow } from '../deposit-row.tsx';
 import { useArriving, useWays } from '../use-deposits.ts';
@@ -20,11 +19,7 @@ export const Arriving = () => {
       <SectionHeading id="arriving">{t('deposits.incoming')}</SectionHeading>
       <Card flush>
         {list === undefined ? (
-          arriving.isError ? (
-            <LoadFailed error={arriving.error} onRetry={() => void arriving.refetch()} />
-          ) : (
-            <SkeletonRows rows={2} label={t('common.loading')} />
-          )
+          <NotLoaded query={arriving} rows={2} />
         ) : list.length === 0 ? (
           <p className="flex flex-col p-4 text-14 text-ink-2">
             <span className="font-medium text-ink">{t('common.noData')}</span>

@@ -2,7 +2,6 @@ import type { LocalAmount } from '@tallystick/contract/funding/rates/rates.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { ButtonRow } from '@tallystick/ui/controls/button-row.tsx';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
@@ -13,8 +12,8 @@ import { useTranslations } from 'use-intl';
 import { FreezeNotice, useUser } from '../../../accounts/public.ts';
 import { useWithdrawable } from '../../../ledger/public.ts';
 import { EmptyList } from '../../../shared/navigation/empty-list.tsx';
-import { LoadFailed } from '../../../shared/navigation/load-failed.tsx';
 import { navigate } from '../../../shared/navigation/location.ts';
+import { NotLoaded } from '../../../shared/navigation/not-loaded.tsx';
 import { toast } from '../../../shared/texts/notices.ts';
 import { WithWithdrawTexts } from '../withdraw-texts.ts';
 import { useWithdraw } from './use-withdraw.ts';
@@ -144,17 +143,10 @@ const AmountPart = ({ target, way }: AmountPartProps) => {
 
 const WithdrawForm = () => {
   const t = useTranslations('withdrawals.draw');
-  const common = useTranslations('common');
   const targets = useWithdrawTargets();
   const user = useUser();
   const [chosen, setChosen] = useState<string | null>(null);
-  if (targets.data === undefined) {
-    return targets.isError ? (
-      <LoadFailed error={targets.error} onRetry={() => void targets.refetch()} />
-    ) : (
-      <SkeletonRows rows={4} label={common('loading')} />
-    );
-  }
+  if (targets.data === undefined) return <NotLoaded query={targets} rows={4} />;
   if (targets.data.length === 0) {
     return (
       <EmptyList
