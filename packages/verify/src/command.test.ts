@@ -1,9 +1,4 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type AcceptedOrder, formatWitnessRequest, orderEntry, proveConsistency } from '@tallystick/proof';
 import {
   anOrder,
@@ -15,10 +10,9 @@ import {
   WITNESS_KEY,
 } from '@tallystick/proof/testing/house.ts';
 import { orderProofOf, otherOrders, ticketOf } from '@tallystick/proof/testing/tickets.ts';
-import { tilesOf } from '@tallystick/proof/testing/tile-store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesOfLog, runVerifier as run, type ServedHouse, serveHouse } from './testing/run-verifier.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const TIMEOUT_MS = 60_000;
 
 const order = anOrder();
@@ -28,59 +22,28 @@ const newer = openTestLog('prices', entries);
 const older = openTestLog('prices', entries.slice(0, 20));
 const keyArguments = KEYS.flatMap((key) => ['--key', key]);
 
-let folder = '';
-let server: Server;
+let served: ServedHouse;
 let house = '';
 let url = '';
 
-/** The files that a log serves, by path. */
-const filesOf = (prefix: string, leaves: readonly Uint8Array[], checkpoint: string): [string, Uint8Array][] =>
-  [...tilesOf(leaves).set('checkpoint', Buffer.from(checkpoint))].map(([path, bytes]) => [
-    `${prefix}${path}`,
-    bytes,
-  ]);
-const logOfOrders = (prefix: string, orders: readonly AcceptedOrder[]): [string, Uint8Array][] => {
+const logOfOrders = (prefix: string, orders: readonly AcceptedOrder[]) => {
   const leaves = orders.map(orderEntry);
-  return filesOf(prefix, leaves, openTestLog('orders', leaves).checkpoint);
+  return filesOfLog(prefix, leaves, openTestLog('orders', leaves).checkpoint);
 };
 
-const write = (name: string, text: string): string => {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-};
+const write = (name: string, text: string): string => served.write(name, text);
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'tallystick-verify-'));
-  const served = new Map([
-    ...filesOf('/log/prices/', entries, newer.checkpoint),
+  served = await serveHouse([
+    ...filesOfLog('/log/prices/', entries, newer.checkpoint),
     ...logOfOrders('/log/orders/', [...otherOrders(600), order]),
     ...logOfOrders('/dropped/log/orders/', otherOrders(600)),
   ]);
-  server = createServer((request, response) => {
-    const bytes = served.get(request.url ?? '');
-    response.writeHead(bytes === undefined ? 404 : 200).end(bytes);
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('no address');
-  house = `http://127.0.0.1:${address.port}`;
+  house = served.url;
   url = `${house}/log/prices`;
 });
 
-afterAll(() => {
-  server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const run = (...args: readonly string[]): Promise<{ code: number; out: string; err: string }> =>
-  new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, ...args], (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
-    });
-  });
+afterAll(() => served.close());
 
 describe('tallystick-verify', { timeout: TIMEOUT_MS }, () => {
   it('says of a good receipt that everything holds, step by step', async () => {
@@ -183,7 +146,7 @@ describe('tallystick-verify', { timeout: TIMEOUT_MS }, () => {
     const nothing = await run();
     expect([nothing.code, nothing.out.split(' ')[0]]).toEqual([1, 'tallystick-verify']);
     expect((await run('--help')).code).toBe(0);
-    const missing = await run(join(folder, 'nothing'));
+    const missing = await run(join(served.folder, 'nothing'));
     expect([missing.code, missing.err.slice(0, 6)]).toEqual([1, 'ENOENT']);
     const path = write('receipt.json', '{}');
     expect(await run(path, '--key', 'rubbish')).toMatchObject({
