@@ -7,6 +7,12 @@ import { textsIn } from './support/texts.ts';
 const PAIR = 'ETH/USDT';
 /** Pages are loaded ahead of their use, this one first. While it is missing, the app loads no other. */
 const FIRST_AHEAD = 'src/content/money/money-page.tsx';
+/** Parts that home loads late. They share chunks with other pages. */
+const LATE_PARTS = [
+  'src/accounts/limits/session-reminder.tsx',
+  'src/app/gestures/gestures.tsx',
+  'src/support/chat/chat-feed.tsx',
+] as const;
 const LOST = /ERR_INTERNET_DISCONNECTED|ERR_BLOCKED_BY_CLIENT/;
 
 const openHome = async (page: Page): Promise<void> => {
@@ -27,6 +33,7 @@ test('a page that was first opened offline is loaded when the network returns, w
   const files = await filesOf(page);
   await files.lose(FIRST_AHEAD);
   await openHome(page);
+  await files.fetched(...LATE_PARTS);
 
   await test.step('a page of the menu', async () => {
     await context.setOffline(true);

@@ -3,13 +3,21 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { programUrl } from './settings.ts';
 
-const Manifest = z.record(z.string(), z.object({ file: z.string() }));
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
+);
 const MANIFEST = new URL('../../apps/web/dist/.vite/manifest.json', import.meta.url);
 
 interface Files {
   /** From now on requests for these chunks, named by their sources, and for these paths fail. Requests for others no longer do. */
   readonly lose: (...names: readonly string[]) => Promise<void>;
   readonly giveBack: () => Promise<void>;
+  /**
+   * Waits until the page has fetched these chunks and all that they import. Chromium remembers a module that was cut off in
+   * flight, and fails every later page that imports it.
+   */
+  readonly fetched: (...names: readonly string[]) => Promise<void>;
 }
 
 /** Controls which files of the app a page can fetch. A route of Playwright would switch off the browser's cache. */
@@ -25,7 +33,23 @@ export const filesOf = async (page: Page): Promise<Files> => {
   const block = async (urls: string[]): Promise<void> => {
     await browser.send('Network.setBlockedURLs', { urls });
   };
-  return { lose: (...names) => block(names.map(urlOf)), giveBack: () => block([]) };
+  const withImports = (name: string, found = new Set<string>()): ReadonlySet<string> => {
+    if (found.has(name)) return found;
+    found.add(name);
+    for (const imported of manifest[name]?.imports ?? []) withImports(imported, found);
+    return found;
+  };
+  const fetched = async (...names: readonly string[]): Promise<void> => {
+    const urls = new Set(names.flatMap((name) => [...withImports(name)]).map(urlOf));
+    await page.waitForFunction(
+      (wanted) => {
+        const found = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+        return wanted.every((url) => found.has(url));
+      },
+      [...urls],
+    );
+  };
+  return { lose: (...names) => block(names.map(urlOf)), giveBack: () => block([]), fetched };
 };
 
 /** Leaves a mark on the running app that a reload would take away. */
