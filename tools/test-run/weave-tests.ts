@@ -1,6 +1,6 @@
 /** A test file that imports one of these starts the program in a process of its own. */
 export const STARTS_PROGRAM =
-  /from '[^']*\/support\/programs\/(?:program|crash-harness|cluster|running-program)\.ts'/;
+  /(?:from|import) '[^']*\/(?:support\/programs\/(?:program|crash-harness|cluster|running-program)|parts\/running)\.ts'/;
 
 /** The last part of a run has no program, so that the run does not end with one long wait. */
 const WOVEN_PART = 0.7;

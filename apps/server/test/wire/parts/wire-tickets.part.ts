@@ -2,9 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { addOrder, orderInfo, orderTicket, trustKeys } from '@tallystick/contract';
 import { verifyTicket } from '@tallystick/proof';
 import { describe, expect, it } from 'vitest';
-import { useRunningProgram } from '../support/programs/running-program.ts';
-
-const running = useRunningProgram();
+import { running } from './running.ts';
 
 const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '10', seconds: 30, client_id: 'one' } as const;
 /** The promise of two seconds, and room for a busy machine. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { addOrder, auditLog, changeStaffPassword, login, openOrders, staffLogin } from '@tallystick/contract';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { OPERATOR_PASSWORD, useRunningProgram } from '../support/programs/running-program.ts';
+import { OPERATOR_PASSWORD } from '../../support/programs/running-program.ts';
+import { running } from './running.ts';
 
-const running = useRunningProgram();
-const root = new URL('../../../../', import.meta.url);
+const root = new URL('../../../../../', import.meta.url);
 const readRoot = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
 const scrape = async (headers: Record<string, string> = {}) => {

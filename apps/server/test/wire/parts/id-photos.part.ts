@@ -4,10 +4,11 @@ import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ROLES, roleMay } from '../../src/operator/permissions.rules.ts';
-import { addStaff } from '../support/operator/add-staff.ts';
-import { connectToDatabaseOf } from '../support/programs/postgres/program-database.ts';
-import { PASSWORD as CUSTOMERS_PASSWORD, useRunningProgram } from '../support/programs/running-program.ts';
+import { ROLES, roleMay } from '../../../src/operator/permissions.rules.ts';
+import { addStaff } from '../../support/operator/add-staff.ts';
+import { connectToDatabaseOf } from '../../support/programs/postgres/program-database.ts';
+import { PASSWORD as CUSTOMERS_PASSWORD } from '../../support/programs/running-program.ts';
+import { running } from './running.ts';
 
 /**
  * Each role asks each route of the real program for a customer's ID photo. The server shows the photo's address only to the
@@ -15,7 +16,6 @@ import { PASSWORD as CUSTOMERS_PASSWORD, useRunningProgram } from '../support/pr
  * photo.
  */
 
-const running = useRunningProgram();
 const PASSWORD = 'one password for all of them';
 const LOOK = '/api/operator/personal_info';
 /** Routes that answer late on purpose, end the session, change the assignee, or work once a minute. */

@@ -4,10 +4,9 @@ import { translate } from '@tallystick/i18n/server/translate.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { envelope } from '../support/envelope.ts';
-import { OPERATOR_PASSWORD, useRunningProgram } from '../support/programs/running-program.ts';
-
-const running = useRunningProgram();
+import { envelope } from '../../support/envelope.ts';
+import { OPERATOR_PASSWORD } from '../../support/programs/running-program.ts';
+import { running } from './running.ts';
 
 const picture = (): Promise<Buffer> =>
   sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })

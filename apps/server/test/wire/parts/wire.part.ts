@@ -25,9 +25,8 @@ import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { LOCALES } from '@tallystick/i18n';
 import { translate } from '@tallystick/i18n/server/translate.ts';
 import { describe, expect, it } from 'vitest';
-import { OPERATOR_PASSWORD, PASSWORD, useRunningProgram } from '../support/programs/running-program.ts';
-
-const running = useRunningProgram();
+import { OPERATOR_PASSWORD, PASSWORD } from '../../support/programs/running-program.ts';
+import { running } from './running.ts';
 
 const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '5', seconds: 30 } as const;
 
@@ -227,7 +226,7 @@ it('answers as the contract says', async () => {
   const token = await running.openAccount('reads-all');
   expect(await client.call(slides, {})).toEqual([]);
   expect(await client.call(productList, {})).toHaveLength(10);
-  expect(await client.call(productDetail, { symbol: 'BTCUSDT' })).toMatchObject({ terms: { length: 5 } });
+  expect(await client.call(productDetail, { symbol: 'BTCUSDT' })).toMatchObject({ terms: { length: 6 } });
   for (const interval of ['1s', '1m', '5m', '15m', '1h', '1d'] as const) {
     const { candles: list } = await client.call(candles, { symbol: 'BTCUSDT', interval });
     expect(list.length).toBeGreaterThan(0);

@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { type Route, staffLogin } from '@tallystick/contract';
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PERMISSIONS, ROLES, roleMay } from '../../src/operator/permissions.rules.ts';
-import { permissionOfRoute } from '../../src/operator/route-permissions.rules.ts';
-import { addStaff } from '../support/operator/add-staff.ts';
-import { connectToDatabaseOf } from '../support/programs/postgres/program-database.ts';
-import { useRunningProgram } from '../support/programs/running-program.ts';
+import { PERMISSIONS, ROLES, roleMay } from '../../../src/operator/permissions.rules.ts';
+import { permissionOfRoute } from '../../../src/operator/route-permissions.rules.ts';
+import { addStaff } from '../../support/operator/add-staff.ts';
+import { connectToDatabaseOf } from '../../support/programs/postgres/program-database.ts';
+import { running } from './running.ts';
 
-const running = useRunningProgram();
 const PASSWORD = 'one password for all of them';
 const STAFF_ROUTES = ROUTES.filter(({ access }) => access === 'staff');
 /** Ends the calling session, so each call gets its own session. */
@@ -21,7 +20,7 @@ const WAITS = '/api/operator/chat/wait';
  * computed them from the server's own rules, it would accept a wrongly granted role.
  */
 const readTable = async (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
-  const page = await readFile(new URL('../../../../docs/permissions.md', import.meta.url), 'utf8');
+  const page = await readFile(new URL('../../../../../docs/permissions.md', import.meta.url), 'utf8');
   const table = new Map<string, ReadonlySet<string>>();
   for (const line of page.split('\n')) {
     const [, call, , ...marks] = line.split('|').map((cell) => cell.trim());

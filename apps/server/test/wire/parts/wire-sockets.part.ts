@@ -11,9 +11,7 @@ import {
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import type * as z from 'zod/mini';
-import { useRunningProgram } from '../support/programs/running-program.ts';
-
-const running = useRunningProgram();
+import { running } from './running.ts';
 
 const ORDER = { symbol: 'ETHUSDT', direction: 'down', amount: '7', seconds: 30 } as const;
 const PATIENCE_MS = 10_000;

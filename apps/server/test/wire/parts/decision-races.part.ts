@@ -1,22 +1,22 @@
 import * as contract from '@tallystick/contract';
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addStaff } from '../support/operator/add-staff.ts';
+import { addStaff } from '../../support/operator/add-staff.ts';
 import {
   applyForDeposit,
   openCustomer,
   requestWithdrawal,
   submitInfo,
-} from '../support/programs/customer-requests.ts';
-import { connectToDatabaseOf } from '../support/programs/postgres/program-database.ts';
-import { OPERATOR_PASSWORD, useRunningProgram } from '../support/programs/running-program.ts';
-import type { WireAnswer } from '../support/wire-client.ts';
+} from '../../support/programs/customer-requests.ts';
+import { connectToDatabaseOf } from '../../support/programs/postgres/program-database.ts';
+import { OPERATOR_PASSWORD } from '../../support/programs/running-program.ts';
+import type { WireAnswer } from '../../support/wire-client.ts';
+import { running } from './running.ts';
 
 /**
  * Sends every decision of staff twice at the same moment. One call decides; the server answers the other with 409. The first
  * test fails if a deciding route of staff is not listed here.
  */
-const running = useRunningProgram();
 const STAFF_PASSWORD = 'one password for all of them';
 const REASON = 'two at the same moment';
 const tokens = { proposer: '', one: '', other: '' };

@@ -1,10 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { addOrder, balances, openOrders, orderList, records } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
-import { useRunningProgram } from '../support/programs/running-program.ts';
-import { SHORT_SECONDS } from '../support/trades/publish-terms.ts';
-
-const running = useRunningProgram('short trades');
+import { SHORT_SECONDS } from '../../support/trades/publish-terms.ts';
+import { running } from './running.ts';
 
 const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '100', seconds: SHORT_SECONDS } as const;
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PASSWORD, useRunningProgram } from '../support/programs/running-program.ts';
-import { SHORT_SECONDS } from '../support/trades/publish-terms.ts';
+import { PASSWORD } from '../../support/programs/running-program.ts';
+import { SHORT_SECONDS } from '../../support/trades/publish-terms.ts';
+import { running } from './running.ts';
 
-const running = useRunningProgram('short trades');
-const EXAMPLES = fileURLToPath(new URL('../../../../examples/', import.meta.url));
+const EXAMPLES = fileURLToPath(new URL('../../../../../examples/', import.meta.url));
 const ACCOUNT = 'writes-an-integration';
 const TIMEOUT_MS = 90_000;
 
