@@ -9,6 +9,7 @@ import * as contract from '@tallystick/contract';
 import { proveConsistency, verifyConsistency } from '@tallystick/proof';
 import sharp from 'sharp';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { COMPILED } from '../../src/platform/process/compile-cache.ts';
 import { LOG_NAMES } from '../../src/verification/logs/log-names.ts';
 import { waitUntilSettled } from '../support/audit/audit-attempts.ts';
 import { envelope } from '../support/envelope.ts';
@@ -30,7 +31,12 @@ const tool = (name: string): string => fileURLToPath(new URL(`../../../../tools/
 
 /** Runs an operator's command as npm does, with the settings of a server. */
 const run = async (name: string, dataFolder: string, args: readonly string[]): Promise<string> => {
-  const env = { PATH: process.env['PATH'], ...ENV, TALLYSTICK_DATA: dataFolder };
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: COMPILED,
+    ...ENV,
+    TALLYSTICK_DATA: dataFolder,
+  };
   const { stdout } = await promisify(execFile)(process.execPath, [tool(name), ...args], { env });
   return stdout;
 };
