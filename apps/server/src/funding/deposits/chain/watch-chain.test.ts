@@ -25,7 +25,7 @@ const USDT = 1_000_000n;
 const ETHER = 10n ** 18n;
 /** As in the deposit methods of a demo. */
 const CONFIRMATIONS = 6;
-const KILLS = quantity(4, 10);
+const KILLS = quantity(2, 10);
 const WATCHER = fileURLToPath(
   new URL('../../../../test/support/funding/chain-watcher-process.ts', import.meta.url),
 );
