@@ -21,8 +21,8 @@ const pure = {
 
 export default defineConfig({
   test: {
-    // One more than a small machine has cores, since about one of three waits for a program.
-    maxWorkers: 3,
+    // Twice the cores of a small machine, since a worker waits for programs and the database for about half of its time.
+    maxWorkers: 4,
     sequence: { sequencer: WeavingSequencer },
     projects: [
       {

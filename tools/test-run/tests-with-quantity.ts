@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../run-command.ts';
 
 /** The imports by which a test file takes its quantity: directly, or as the number of kills. */
-const TAKES_QUANTITY = /from '[^']*\/(?:quantity|crash-harness)\.ts'/;
+export const TAKES_QUANTITY = /from '[^']*\/(?:quantity|crash-harness)\.ts'/;
 const TESTS = ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}'];
 
 /** The test files that check more in `npm run test:full` than in `npm test`. */

@@ -1,23 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { TAKES_QUANTITY } from './tests-with-quantity.ts';
 import { STARTS_PROGRAM, weave } from './weave-tests.ts';
 
 /**
- * Spreads the files that start the program over the files that compute. The first ones mostly wait: for a start, the end of a
- * trade or a lease. If they ran one after the other, the cores would idle meanwhile.
+ * Spreads the files that start the program, and those that play many rounds, over the other files. The first ones mostly wait:
+ * for a start, the end of a trade or a lease. If they ran one after the other, the cores would idle meanwhile. Without a cache
+ * of durations, a long file could also be the last one, and the run would wait for it.
  */
 export class WeavingSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const starts = new Set<TestSpecification>();
+    const long = new Set<TestSpecification>();
     for (const file of sorted) {
       if (file.project.name !== 'server') continue;
-      if (STARTS_PROGRAM.test(await readFile(file.moduleId, 'utf8'))) starts.add(file);
+      const text = await readFile(file.moduleId, 'utf8');
+      if (STARTS_PROGRAM.test(text) || TAKES_QUANTITY.test(text)) long.add(file);
     }
     const ofServer = sorted.filter((file) => file.project.name === 'server');
     const woven = weave(
-      ofServer.filter((file) => starts.has(file)),
-      ofServer.filter((file) => !starts.has(file)),
+      ofServer.filter((file) => long.has(file)),
+      ofServer.filter((file) => !long.has(file)),
     );
     // The other projects stay together, since each shares its workers.
     const at = sorted.findIndex((file) => file.project.name === 'server');
