@@ -190,3 +190,21 @@ test('the settlement prices are reached from the market and from a coin', async 
   await expect.poll(() => routeOf(page).pathname).toBe('/pages/invest/results');
   await expect(page.getByRole('tab', { name: 'ETH', exact: true })).toHaveAttribute('aria-selected', 'true');
 });
+
+test('the number of a withdrawal takes one line', async ({ page, client }) => {
+  const t = await textsIn('de');
+  const { user } = await furnishedAccount(client);
+  await page.setViewportSize(NARROW);
+  await prepareDevice(page, { locale: 'de', user });
+  await openApp(page, '/pages/me/sub/draw-record');
+  await page.getByRole('listitem').getByRole('button').first().click();
+  const detail = page.getByRole('dialog', { name: t('withdrawals.record.detail') });
+  const number = detail.getByText(/^[\da-f]{8}-[\da-f-]{27}$/);
+  await expect(number).toBeVisible();
+  const lines = await number.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+});

@@ -3,6 +3,7 @@ import { cx } from '@tallystick/ui/cx.ts';
 import { Check } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { findNamed, namedCountries } from '../../shared/texts/country-names.ts';
 
 interface Props {
@@ -30,9 +31,9 @@ export const CountryList = ({ chosen, onChoose }: Props) => {
         maxLength={60}
       />
       {shown.length === 0 ? (
-        <p role="status" className="py-4 text-center text-14 text-ink-2">
-          {t('none')}
-        </p>
+        <div role="status">
+          <EmptyList line={t('none')} />
+        </div>
       ) : (
         <ul className="-mx-3" aria-label={t('list')}>
           {shown.map(({ code, name }) => (

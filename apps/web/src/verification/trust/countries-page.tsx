@@ -1,9 +1,9 @@
 import type { CountryListVersion } from '@tallystick/contract/trading/countries.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
-import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useLocale, useTranslations } from 'use-intl';
+import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { countryName } from '../../shared/texts/country-names.ts';
 import { FactRow } from '../facts/fact-row.tsx';
@@ -61,7 +61,7 @@ const Countries = () => {
         ) : (
           <SkeletonRows rows={6} label={common('loading')} />
         ))}
-      {data?.versions.length === 0 ? <EmptyState title={t('none')} body={t('noneBody')} /> : null}
+      {data?.versions.length === 0 ? <EmptyList line={t('none')} body={t('noneBody')} /> : null}
       {data?.versions.map((version) => (
         <Version key={version.version} of={version} isInForce={version.version === data.in_force} />
       ))}
