@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const identity: Area<'identity'> = {
   intro:
-    'Bevor wir Ihnen einen Kredit geben, müssen wir wissen, wer Sie sind. Nur unser Prüfteam sieht diese Angaben.',
+    'Bevor wir Ihnen einen Kredit geben, müssen wir wissen, wer Sie sind. Die Angaben müssen stimmen, sonst können Sie keinen Kredit aufnehmen. Nur unser Prüfteam sieht sie.',
   name: 'Vollständiger Name',
   nameHint: 'Wie in Ihrem Ausweis',
   phone: 'Telefonnummer',

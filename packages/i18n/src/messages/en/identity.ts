@@ -1,6 +1,7 @@
 /** Personal information. Loaded with the pages that need it. */
 export const identity = {
-  intro: 'We need to know who you are before we lend you money. Only our review team can see this.',
+  intro:
+    'We need to know who you are before we lend you money. Your information must be accurate, otherwise you can’t borrow. Only our review team can see it.',
   name: 'Full name',
   nameHint: 'As shown on your ID',
   phone: 'Phone number',

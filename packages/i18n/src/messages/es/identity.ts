@@ -1,7 +1,8 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const identity: Area<'identity'> = {
-  intro: 'Necesitamos saber quién eres antes de darte un préstamo. Solo lo ve nuestro equipo de revisión.',
+  intro:
+    'Necesitamos saber quién eres antes de darte un préstamo. Los datos deben ser exactos; si no lo son, no podrás pedirlo. Solo los ve nuestro equipo de revisión.',
   name: 'Nombre completo',
   nameHint: 'Como figura en tu documento',
   phone: 'Número de teléfono',

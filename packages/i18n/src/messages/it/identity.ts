@@ -1,7 +1,8 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const identity: Area<'identity'> = {
-  intro: 'Prima di concederti un prestito dobbiamo sapere chi sei. Lo vede solo il nostro team di verifica.',
+  intro:
+    'Prima di concederti un prestito dobbiamo sapere chi sei. I dati devono essere esatti, altrimenti non puoi chiedere un prestito. Li vede solo il nostro team di verifica.',
   name: 'Nome completo',
   nameHint: 'Come sul tuo documento',
   phone: 'Numero di telefono',

@@ -22,7 +22,7 @@ export const forms: Area<'forms'> = {
   },
   confirm: {
     title: 'ご本人の確認',
-    body: 'お金の送り先を変更できるのはご本人だけです。',
+    body: '資金の送り先を変更できるのはご本人だけです。',
   },
   secondFactor: {
     app: '認証アプリのコード',

@@ -1,7 +1,8 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const identity: Area<'identity'> = {
-  intro: 'ローンのご利用前にご本人確認が必要です。内容を見るのは審査担当者だけです。',
+  intro:
+    'ローンのご利用前にご本人確認が必要です。情報が正確でない場合、ローンはご利用いただけません。内容を見るのは審査担当者だけです。',
   name: '氏名',
   nameHint: '身分証のとおりにご記入ください',
   phone: '電話番号',

@@ -1,7 +1,8 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const identity: Area<'identity'> = {
-  intro: 'Precisamos saber quem você é antes de conceder um empréstimo. Só nossa equipe de análise vê isto.',
+  intro:
+    'Precisamos saber quem você é antes de conceder um empréstimo. Os dados precisam estar corretos; caso contrário, você não poderá pedir um empréstimo. Só nossa equipe de análise os vê.',
   name: 'Nome completo',
   nameHint: 'Como está no seu documento',
   phone: 'Número de telefone',

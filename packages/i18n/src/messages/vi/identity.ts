@@ -1,7 +1,8 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const identity: Area<'identity'> = {
-  intro: 'Chúng tôi cần biết bạn là ai trước khi cho vay. Chỉ nhân viên xét duyệt xem được thông tin này.',
+  intro:
+    'Chúng tôi cần biết bạn là ai trước khi cho vay. Thông tin phải chính xác, nếu không bạn sẽ không vay được. Chỉ nhân viên xét duyệt xem được thông tin này.',
   name: 'Họ và tên',
   nameHint: 'Đúng như trên giấy tờ tùy thân',
   phone: 'Số điện thoại',

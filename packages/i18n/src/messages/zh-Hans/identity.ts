@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const identity: Area<'identity'> = {
-  intro: '发放贷款前，我们需要确认您的身份。仅审核人员可查看这些信息。',
+  intro: '发放贷款前，我们需要确认您的身份。信息必须准确，否则无法使用贷款。仅审核人员可查看这些信息。',
   name: '姓名',
   nameHint: '与证件上一致',
   phone: '手机号码',

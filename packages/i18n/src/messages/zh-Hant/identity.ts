@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const identity: Area<'identity'> = {
-  intro: '撥付貸款前，我們需要確認您的身分。僅審核人員可查看這些資料。',
+  intro: '撥付貸款前，我們需要確認您的身分。資料必須正確，否則無法使用貸款。僅審核人員可查看這些資料。',
   name: '姓名',
   nameHint: '與證件上一致',
   phone: '手機號碼',
