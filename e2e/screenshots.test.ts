@@ -2,78 +2,113 @@ import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { addOrder } from '@tallystick/contract';
+import type { Locale } from '@tallystick/i18n';
 import { appRoutes } from './support/app-pages.ts';
 import { countRequests, openWhole } from './support/checks/inspect.ts';
-import { furnishedAccount } from './support/customer/furnished.ts';
+import {
+  contactSheet,
+  ON_A_SHEET,
+  type Picture,
+  SHEET_WIDTH,
+  shoot,
+  stretch,
+} from './support/checks/pictures.ts';
+import { type Furnished, furnishedAccount } from './support/customer/furnished.ts';
+import { OVERLAYS } from './support/customer/overlays.ts';
 import { enterStake } from './support/customer/trading.ts';
-import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { expect, openApp, prepareDevice, settle, test } from './support/journey.ts';
+import { DESK, NARROW, PHONE } from './support/settings.ts';
 import { textsIn } from './support/texts.ts';
 
 const IMAGES = fileURLToPath(new URL('../docs/images/', import.meta.url));
 /** Pictures for review, which git ignores. */
 const ALL = fileURLToPath(new URL('../.cache/screenshots/', import.meta.url));
 const THEMES = ['light', 'dark'] as const;
-const GAP = 12;
-const THUMB_WIDTH = 260;
-const IN_A_ROW = 9;
-/** The number of screens on a sheet that can still be read. */
-const ON_A_SHEET = 18;
+const SCREENS = [{ viewport: NARROW }, { viewport: PHONE.viewport }, DESK] as const;
 
 test.use({ trace: 'off' });
 
-/** A page with screens side by side. */
-const sheetOf = (
-  screens: readonly { readonly name: string; readonly picture: Buffer }[],
-): string => `<!doctype html>
-  <body style="margin:0;display:flex;flex-wrap:wrap;gap:${GAP}px;padding:${GAP}px;background:#767b8a;font:14px sans-serif">
-  ${screens
-    .map(
-      ({ name, picture }) =>
-        `<figure style="margin:0;width:${THUMB_WIDTH}px;color:#fff"><img src="data:image/jpeg;base64,${picture.toString('base64')}"
-        style="width:100%;display:block"><figcaption style="height:20px;overflow:hidden">${name}</figcaption></figure>`,
-    )
-    .join('')}`;
+type Pictures = Readonly<Record<(typeof THEMES)[number], Picture[]>>;
 
 const nameOf = (path: string): string =>
   path
     .replace('/pages/', '')
     .replace(/[^\w]+/g, '-')
+    .replace(/^-/, '')
     .slice(0, 60) || 'home';
 
+/** Takes one picture in each theme. */
+const shootBoth = async (page: Page, name: string, folder: string, pictures: Pictures): Promise<void> => {
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme });
+    await settle(page);
+    pictures[theme].push({ name, picture: await shoot(page, `${folder}-${theme}/${name}.jpg`) });
+  }
+};
+
+const shootPages = async (
+  page: Page,
+  locale: Locale,
+  account: Furnished,
+  take: (name: string) => Promise<void>,
+): Promise<void> => {
+  for (const [at, { path }] of (await appRoutes(account)).entries()) {
+    await openWhole(page, path, locale);
+    const restore = await stretch(page);
+    await take(`${String(at).padStart(2, '0')}-${nameOf(path.split('?')[0] ?? '')}`);
+    await restore();
+  }
+};
+
+const shootOverlays = async (
+  page: Page,
+  locale: Locale,
+  take: (name: string) => Promise<void>,
+): Promise<void> => {
+  const t = await textsIn(locale);
+  for (const { name, path, open } of OVERLAYS) {
+    // The page is opened anew, because a sheet of the one before may still stand over it.
+    await openApp(page, path);
+    await page.reload();
+    await openWhole(page, path, locale);
+    await open(page, t, locale);
+    await settle(page);
+    await take(`over-${name}`);
+  }
+};
+
 for (const locale of ['th', 'de', 'ja'] as const) {
-  test(`every screen in ${locale}, with sheets of all of them`, async ({ openBrowser, client }) => {
-    test.setTimeout(300_000);
-    const account = await furnishedAccount(client);
-    const page = await openBrowser({ deviceScaleFactor: 1 });
-    await page.addInitScript(countRequests);
-    await prepareDevice(page, { locale, user: account.user });
-    await openApp(page);
-    const routes = await appRoutes(account);
-    for (const theme of THEMES) {
-      const folder = `${ALL}${locale}-${theme}/`;
-      await rm(folder, { recursive: true, force: true });
-      await mkdir(folder, { recursive: true });
-      await page.emulateMedia({ colorScheme: theme });
-      const screens: { name: string; picture: Buffer }[] = [];
-      for (const [at, { path }] of routes.entries()) {
-        await openWhole(page, path, locale);
-        const name = `${String(at).padStart(2, '0')}-${nameOf(path.split('?')[0] ?? '')}`;
-        const picture = await page.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 80 });
-        screens.push({ name, picture });
+  for (const screen of SCREENS) {
+    const { width } = screen.viewport;
+    test(`every screen in ${locale} at ${width} px, with sheets of all of them`, async ({
+      openBrowser,
+      client,
+    }) => {
+      test.setTimeout(600_000);
+      const account = await furnishedAccount(client);
+      const page = await openBrowser({ deviceScaleFactor: 1, ...screen });
+      await page.addInitScript(countRequests);
+      await prepareDevice(page, { locale, user: account.user });
+      await openApp(page);
+      const folder = `${ALL}${locale}-${width}`;
+      const pictures: Pictures = { light: [], dark: [] };
+      for (const theme of THEMES) {
+        await rm(`${folder}-${theme}`, { recursive: true, force: true });
+        await mkdir(`${folder}-${theme}`, { recursive: true });
       }
-      const sheet = await openBrowser({
-        viewport: { width: IN_A_ROW * (THUMB_WIDTH + GAP) + GAP, height: 900 },
-        deviceScaleFactor: 1,
-        isMobile: false,
-      });
-      for (let from = 0; from < screens.length; from += ON_A_SHEET) {
-        await sheet.setContent(sheetOf(screens.slice(from, from + ON_A_SHEET)));
-        const path = `${ALL}${locale}-${theme}-${from / ON_A_SHEET + 1}.jpg`;
-        await sheet.locator('body').screenshot({ path, type: 'jpeg', quality: 80 });
+      const take = (name: string): Promise<void> => shootBoth(page, name, folder, pictures);
+      await shootPages(page, locale, account, take);
+      await shootOverlays(page, locale, take);
+      const sheet = await openBrowser({ ...DESK, viewport: { width: SHEET_WIDTH, height: 900 } });
+      for (const theme of THEMES) {
+        for (let from = 0; from < pictures[theme].length; from += ON_A_SHEET) {
+          await sheet.setContent(contactSheet(pictures[theme].slice(from, from + ON_A_SHEET)));
+          const path = `${folder}-${theme}-${from / ON_A_SHEET + 1}.jpg`;
+          await sheet.locator('body').screenshot({ path, type: 'jpeg', quality: 80 });
+        }
       }
-      await sheet.context().close();
-    }
-  });
+    });
+  }
 }
 
 const keep = async (page: Page, name: string): Promise<void> => {
