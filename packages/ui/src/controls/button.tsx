@@ -41,9 +41,9 @@ export const Button = ({
     aria-busy={busy || undefined}
     onClick={busy ? undefined : onClick}
     className={cx(
-      'relative inline-flex min-h-12 select-none items-center justify-center gap-2 rounded-md px-5 py-2.5 text-center font-semibold text-16 duration-120 ease-lapis transition-[background-color,filter,scale]',
+      'relative inline-flex min-h-12 select-none items-center justify-center gap-2 rounded-md py-2.5 text-center font-semibold text-16 duration-120 ease-lapis transition-[background-color,filter,scale]',
       'active:scale-[0.985] disabled:bg-surface-2 disabled:text-ink-3 disabled:active:scale-100',
-      wide && 'w-full',
+      wide ? 'w-full px-2' : 'px-5',
       LOOKS[look],
     )}
   >

@@ -12,13 +12,11 @@ interface Props {
 
 /** A labelled figure inside a `<dl>`. It takes two lines if one is too short. */
 export const FigureRow = ({ label, children, strong = false, dense = false }: Props) => (
-  <div
-    className={cx('flex flex-wrap items-baseline justify-between gap-x-4 text-14', dense ? 'py-1' : 'py-1.5')}
-  >
+  <div className={cx('flex flex-wrap items-baseline gap-x-4 text-14', dense ? 'py-1' : 'py-1.5')}>
     <dt className="text-ink-2">{label}</dt>
     <dd
       className={cx(
-        'min-w-0 break-words text-right text-ink tabular-nums',
+        'ml-auto min-w-0 break-words text-right text-ink tabular-nums',
         strong ? 'font-semibold text-16' : 'font-medium',
       )}
     >

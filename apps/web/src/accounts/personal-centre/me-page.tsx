@@ -10,6 +10,18 @@ import { LogOut } from './log-out.tsx';
 import { MenuList } from './menu-list.tsx';
 import { Portrait } from './portrait.tsx';
 
+/** The name of the account. An e-mail address breaks after its "@" first. */
+const AccountName = ({ account }: { readonly account: string }) => {
+  const [name = '', ...domain] = shortAccount(account).split('@');
+  if (domain.length === 0) return name;
+  return (
+    <>
+      {name}@<wbr />
+      {domain.join('@')}
+    </>
+  );
+};
+
 /** `/pages/me/index`: the personal centre. */
 export const MePage = () => {
   const t = useTranslations();
@@ -23,7 +35,9 @@ export const MePage = () => {
       <BlueHeader seed={uid} title={t(title)} overlap>
         <div className="flex flex-wrap items-center gap-4 pt-2">
           <Portrait uid={uid} account={account} />
-          <p className="min-w-0 flex-1 basis-36 break-words font-semibold text-20">{shortAccount(account)}</p>
+          <p className="min-w-0 flex-1 basis-36 break-words font-semibold text-20">
+            <AccountName account={account} />
+          </p>
         </div>
         <div className="flex flex-wrap gap-2 pt-4">
           <CopyChip label={t('accounts.me.copyUid')} shown={t('accounts.me.uid', { uid })} copied={uid} />

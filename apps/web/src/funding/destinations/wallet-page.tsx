@@ -28,7 +28,9 @@ const WalletCard = ({ wallet, onRemove }: { readonly wallet: Wallet; readonly on
             <CoinIcon coin={wallet.currency} />
             <div className="min-w-0 flex-1">
               <h2 className="break-words font-semibold text-16">{wallet.label ?? wallet.currency}</h2>
-              <p className="text-12 text-ink-2">{`${wallet.currency} · ${wallet.chain}`}</p>
+              <p className="text-12 text-ink-2">
+                {wallet.label === null ? wallet.chain : `${wallet.currency} · ${wallet.chain}`}
+              </p>
             </div>
             <IconButton label={t('remove')} onClick={onRemove}>
               <Trash2 aria-hidden="true" />

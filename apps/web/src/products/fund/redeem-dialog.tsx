@@ -12,6 +12,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { AskProblem } from '../../shared/api/ask-problem.tsx';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useAskOnce } from '../../shared/api/use-ask-once.ts';
+import { signOf } from '../../shared/texts/decimal.rules.ts';
 import { toast } from '../../shared/texts/notices.ts';
 
 type Redemption = DataOf<typeof redeemPlan>;
@@ -62,18 +63,21 @@ const useRedemption = ({ order, open, onClose }: Props) => {
 const Figures = ({ order, preview }: { readonly order: PlanOrder; readonly preview: Redemption }) => {
   const t = useTranslations('products');
   const format = useFormat();
+  const { damages } = preview;
   const money = (amount: string): string => `${format.amount(amount)} ${order.currency}`;
   return (
     <>
       <dl className="flex flex-col pt-1 text-left">
         <FigureRow label={t('redeem.invested')}>{money(order.amount)}</FigureRow>
         <FigureRow label={t('redeem.remaining')}>{format.count(preview.remaining_days)}</FigureRow>
-        <FigureRow label={t('order.damages')}>− {money(preview.damages)}</FigureRow>
+        <FigureRow label={t('order.damages')}>
+          {money(signOf(damages) === 0 ? damages : `-${damages}`)}
+        </FigureRow>
         <FigureRow label={t('redeem.returned')}>
           <strong>{money(preview.principal_returned)}</strong>
         </FigureRow>
       </dl>
-      <p className="pt-2 text-12">{t('redeem.lost')}</p>
+      <p className="text-balance pt-2 text-12">{t('redeem.lost')}</p>
     </>
   );
 };

@@ -105,7 +105,7 @@ export const PlanOrderCard = ({ order }: { readonly order: PlanOrder }) => {
       <article className="flex flex-col gap-3" aria-label={order.order_no}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Rosette seed={order.order_no} lineWidth={0.6} className="size-11 shrink-0 text-brand-ink" />
-          <div className="min-w-44 flex-1">
+          <div className="min-w-36 flex-1">
             <p className="font-semibold text-20 tabular-nums">
               {order.units === null
                 ? `${own(order.amount)} ${order.currency}`

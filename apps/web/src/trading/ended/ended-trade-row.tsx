@@ -31,7 +31,7 @@ export const EndedTradeRow = ({ order }: { readonly order: Order }) => {
           </span>
           <span className="text-12 text-ink-2 tabular-nums">
             <Ago at={order.created_at} underDay /> · {t('seconds', { seconds: format.count(order.seconds) })}{' '}
-            · {own(order.amount)} USDT
+            · <span className="whitespace-nowrap">{own(order.amount)} USDT</span>
           </span>
         </span>
         <span className="flex shrink-0 flex-col items-end">

@@ -27,7 +27,7 @@ const Body = ({ stake }: { readonly stake: LargeStake }) => {
   return (
     <div className="flex flex-col gap-3">
       <p>{t('largeBody', { held: format.amount(figures?.held ?? null) })}</p>
-      <div className="text-left">
+      <div className="@container text-left">
         <StakeFacts term={stake.term} figures={figures} />
       </div>
     </div>

@@ -25,9 +25,11 @@ const ResultRow = ({ result }: { readonly result: DeliveryResult }) => {
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-12 text-ink-2 tabular-nums">
           <span>{format.clock(new Date(settledAt))}</span>
-          <span>
-            {format.price(result.purchase_price)} → {format.price(result.settlement_price)}
-          </span>
+          {result.purchase_price === null && result.settlement_price === null ? null : (
+            <span>
+              {format.price(result.purchase_price)} → {format.price(result.settlement_price)}
+            </span>
+          )}
         </div>
         {log === null ? null : (
           <a href={log.path} download className="w-fit py-1 text-12 text-brand-ink tabular-nums underline">

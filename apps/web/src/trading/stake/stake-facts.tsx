@@ -31,7 +31,7 @@ export const StakeFacts = ({ term, figures }: Props) => {
     },
   ];
   return (
-    <dl className="flex flex-wrap justify-between gap-x-3">
+    <dl className="flex @max-[15rem]:flex-wrap items-end justify-between gap-x-3">
       {facts.map(({ label, value, look }) => (
         <div key={label} className="flex min-w-0 flex-col">
           <dt className="text-12 text-ink-2">{label}</dt>

@@ -4,7 +4,6 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
@@ -22,14 +21,16 @@ const digitsOf = (rate: string): number =>
 
 const BETWEEN = ' · ';
 
-/** A line that breaks only between its parts, so that a figure stays with its unit. */
-const Parts = ({ of }: { readonly of: string }) =>
-  of.split(BETWEEN).map((part, at) => (
-    <Fragment key={part}>
-      {at === 0 ? null : BETWEEN}
-      <span className="inline-block">{part}</span>
-    </Fragment>
-  ));
+/** The rates on one line and the range of amounts below, so that they fit beside the duration on a phone. */
+const Offer = ({ of }: { readonly of: string }) => {
+  const parts = of.split(BETWEEN);
+  return (
+    <>
+      <span className="block">{parts.slice(0, -1).join(BETWEEN)}</span>
+      <span className="block">{parts.at(-1)}</span>
+    </>
+  );
+};
 
 const Version = ({ of: { version, effective_at, reason, terms }, inForce }: Props) => {
   const t = useTranslations('trust.terms');
@@ -48,7 +49,7 @@ const Version = ({ of: { version, effective_at, reason, terms }, inForce }: Prop
         <FactRow label={t('reason')}>{reason === null ? t('first') : <span lang="">{reason}</span>}</FactRow>
         {terms.map((term) => (
           <FactRow key={term.seconds} label={t('seconds', { seconds: format.count(term.seconds) })}>
-            <Parts
+            <Offer
               of={t('offer', {
                 profit: format.percent(term.profit_rate, { digits: digitsOf(term.profit_rate) }),
                 fee: format.percent(term.fee_rate, { digits: digitsOf(term.fee_rate) }),

@@ -155,7 +155,7 @@ export const access: Area<'access'> = {
       'Bis zum Ende können Sie keine Trades eröffnen, den Fonds nicht zeichnen, keine Mining-Geräte mieten und keinen Kredit aufnehmen. Sie können die Auszeit nicht vorzeitig beenden.',
     timeOutUntil: 'Auszeit bis {time}',
     days: '{count, plural, one {# Tag} other {# Tage}}',
-    timeOutQuestion: 'Eine Auszeit von {length} nehmen?',
+    timeOutQuestion: 'Für {length} eine Auszeit nehmen?',
     timeOutStart: 'Auszeit beginnen',
   },
 };

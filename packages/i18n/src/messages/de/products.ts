@@ -18,7 +18,7 @@ export const products: Area<'products'> = {
   earlyRule: 'Eine vorzeitige Rückgabe kostet {ratio} des Betrags für jeden verbleibenden Tag.',
   subscribe: 'Zeichnen · {amount} {currency}',
   subscribed: 'Gezeichnet',
-  plot: 'Ertrag Tag für Tag: {total} {currency} in {days}',
+  plot: 'Ertrag Tag für Tag: {total} {currency} für {days}',
   problem: {
     empty: 'Betrag eingeben',
     tooSmall: 'Mindestens {amount}',
@@ -73,7 +73,7 @@ export const products: Area<'products'> = {
       'Ein gemietetes Gerät verdient, was das Netzwerk für seine Hashrate zahlt. Steigt die Schwierigkeit, sinkt der Ertrag, und niemand kann das im Voraus wissen.',
     perUnit: '{price} {currency} je Gerät',
     output: 'Ertrag je Gerät und Tag',
-    total: 'Ertrag in {days} bei dieser Schwierigkeit',
+    total: 'Ertrag für {days} bei dieser Schwierigkeit',
     rentGone: 'Die Miete wird nicht erstattet.',
     worth: 'Wert zum heutigen Kurs',
     payoff: '{share} der Miete',
