@@ -19,7 +19,7 @@ const LISTS = [
 ] as const;
 
 test('every empty list says that there is no data yet', async ({ page, newAccount }) => {
-  const t = await textsIn('en');
+  const t = textsIn('en');
   await prepareDevice(page, { locale: 'en', user: await newAccount('has-nothing-yet') });
   await openApp(page);
   const main = page.getByRole('main');

@@ -192,7 +192,7 @@ test('the settlement prices are reached from the market and from a coin', async 
 });
 
 test('the number of a withdrawal takes one line', async ({ page, client }) => {
-  const t = await textsIn('de');
+  const t = textsIn('de');
   const { user } = await furnishedAccount(client);
   await page.setViewportSize(NARROW);
   await prepareDevice(page, { locale: 'de', user });

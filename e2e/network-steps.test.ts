@@ -40,7 +40,7 @@ test('a trade whose page and sheet are opened without a network', async ({
   newAccount,
 }) => {
   complaints.allow(LOST);
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('opens-a-trade-in-a-tunnel');
   const stake = { pair: 'ETH/USDT', direction: 'up', amount: '100', seconds: 60 } as const;
   await prepareDevice(page, { locale: 'en', user });
@@ -71,7 +71,7 @@ test('a deposit whose address is opened without a network, and which arrives wit
   newAccount,
 }) => {
   complaints.allow(LOST);
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('tops-up-in-a-tunnel');
   const { token } = user;
   await prepareDevice(page, { locale: 'en', user });
@@ -111,7 +111,7 @@ test('a withdrawal whose page and figures come without a network, and which is t
   newAccount,
 }) => {
   complaints.allow(LOST);
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('takes-back-in-a-tunnel');
   const { token } = user;
   await client.call(addWallet, { currency: 'USDT', chain: 'ERC20', address: ADDRESS }, { token });
@@ -156,7 +156,7 @@ test('a chat that is opened, written in and left without a network', async ({
   newAccount,
 }) => {
   complaints.allow(LOST);
-  const t = await textsIn('en');
+  const t = textsIn('en');
   const user = await newAccount('chats-in-a-tunnel');
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/me/index');

@@ -65,7 +65,7 @@ const shootOverlays = async (
   locale: Locale,
   take: (name: string) => Promise<void>,
 ): Promise<void> => {
-  const t = await textsIn(locale);
+  const t = textsIn(locale);
   for (const { name, path, open } of OVERLAYS) {
     // The page is opened anew, because a sheet of the one before may still stand over it.
     await openApp(page, path);
