@@ -7,7 +7,7 @@ import type { error } from '../messages/en/error.ts';
 import type { forms } from '../messages/en/forms.ts';
 import type { freezes } from '../messages/en/freezes.ts';
 import type { identity } from '../messages/en/identity.ts';
-import type { messages } from '../messages/en/index.ts';
+import type * as messages from '../messages/en/index.ts';
 import type { lists } from '../messages/en/lists.ts';
 import type { loans } from '../messages/en/loans.ts';
 import type { places } from '../messages/en/places.ts';

@@ -1,12 +1,8 @@
 import type { Translation } from '../catalog/catalog.ts';
 import type { Locale } from '../locales.ts';
 
-interface Loaded {
-  readonly messages: Translation;
-}
-
 /** One chunk per language, because a phone shows only one. */
-const LOADERS: Record<Locale, () => Promise<Loaded>> = {
+const LOADERS: Record<Locale, () => Promise<Translation>> = {
   th: () => import('../messages/th/index.ts'),
   en: () => import('../messages/en/index.ts'),
   'zh-Hans': () => import('../messages/zh-Hans/index.ts'),
@@ -20,5 +16,4 @@ const LOADERS: Record<Locale, () => Promise<Loaded>> = {
 };
 
 /** Loads the catalog of a language. Rejects if its chunk cannot be loaded. */
-export const loadMessages = async (locale: Locale): Promise<Translation> =>
-  (await LOADERS[locale]()).messages;
+export const loadMessages = (locale: Locale): Promise<Translation> => LOADERS[locale]();

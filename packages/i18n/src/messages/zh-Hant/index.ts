@@ -1,22 +1,9 @@
-import type { Translation } from '../../catalog/catalog.ts';
-import { accounts } from './accounts.ts';
-import { common } from './common.ts';
-import { field } from './field.ts';
-import { home } from './home.ts';
-import { ledger } from './ledger.ts';
-import { market } from './market.ts';
-import { pages } from './pages.ts';
-import { shell } from './shell.ts';
-import { trading } from './trading.ts';
-
-export const messages: Translation = {
-  accounts,
-  common,
-  field,
-  home,
-  ledger,
-  market,
-  pages,
-  shell,
-  trading,
-};
+export { accounts } from './accounts.ts';
+export { common } from './common.ts';
+export { field } from './field.ts';
+export { home } from './home.ts';
+export { ledger } from './ledger.ts';
+export { market } from './market.ts';
+export { pages } from './pages.ts';
+export { shell } from './shell.ts';
+export { trading } from './trading.ts';
