@@ -13,7 +13,11 @@ const FEW_ONE_IN = 16;
 /** Successive batches with few refusals that end the checks. */
 const QUIET_BATCHES = 64;
 
-/** Keeps refusals out of the lane's batches while there are many of them. A flood of refusals must not slow customers who can pay. */
+/**
+ * Keeps refusals out of the lane's batches while there are many of them. A flood of refusals must not slow customers who can pay.
+ * With nine in ten of 640 requests in flight refused or repeated, a lane accepts 2.1 times as many good orders as without this
+ * (six alternating pairs on a busy machine: 1.8 to 2.7).
+ */
 export interface EarlyRefusals {
   isOn(): boolean;
   /** Called with the answers of each batch of the lane. */
