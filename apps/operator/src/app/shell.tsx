@@ -9,6 +9,7 @@ import { useIsBare } from '../shared/dialogs/layers.ts';
 import type { Shortcut } from '../shared/keyboard/shortcuts.rules.ts';
 import { activeShortcuts, useShortcuts } from '../shared/keyboard/shortcuts.ts';
 import { Button } from '../shared/layout/button.tsx';
+import { CONSOLE_NAME } from '../shared/layout/console-name.ts';
 import { LevelMark } from '../shared/layout/level.tsx';
 import { Empty } from '../shared/layout/query-states.tsx';
 import { ConfirmAgain } from '../shared/session/confirm-again.tsx';
@@ -30,7 +31,7 @@ const HouseState = () => {
   const level = error !== null ? 'act' : data === undefined ? null : worstOf(figuresOf(data, serverNowMs()));
   useEffect(() => {
     const sign = level === 'act' ? '✕ ' : level === 'watch' ? '! ' : '';
-    document.title = `${sign}Tallystick console`;
+    document.title = `${sign}${CONSOLE_NAME}`;
   }, [level]);
   if (level === null) return null;
   return (
@@ -76,7 +77,7 @@ export const Shell = () => {
   return (
     <div className="flex h-dvh flex-col">
       <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-b bg-surface px-4 py-2">
-        <span className="w-36 font-semibold">Tallystick console</span>
+        <span className="w-36 font-semibold">{CONSOLE_NAME}</span>
         <div className="ml-auto flex flex-wrap items-center gap-3">
           <HouseState />
           <span className="text-ink-2">

@@ -11,6 +11,7 @@ const unused = () => Promise.reject(new Error('not reached by any call of this t
 test('a customer’s token opens nothing of staff, and theirs nothing of a customer’s', async () => {
   const bench = await accountsBench();
   const operator = createOperator({
+    consoleName: 'Tallystick console',
     mode: 'demo',
     seal: createSeal(Buffer.alloc(32)),
     isTooCommon: () => false,

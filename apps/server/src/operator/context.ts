@@ -31,6 +31,8 @@ export interface OperatorContext {
   readonly guesses: Guesses;
   /** In live mode, every member of staff signs in with two factors. */
   readonly mode: 'demo' | 'live';
+  /** Names the console in the authenticator apps of staff. */
+  readonly consoleName: string;
   /** Encrypts the secrets of second factors in the database. */
   readonly seal: Seal;
   /** True if a password is among the first guesses for that name. */

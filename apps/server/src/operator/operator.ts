@@ -59,6 +59,7 @@ export const createOperator = (options: {
   clock: Clock;
   levers: Levers;
   mode: 'demo' | 'live';
+  consoleName: string;
   seal: Seal;
   isTooCommon: (password: string, name: string) => boolean;
 }): Operator => {

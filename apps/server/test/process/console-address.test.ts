@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { login, staffLogin } from '@tallystick/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -21,6 +22,8 @@ const freePort = (): Promise<number> =>
     });
   });
 
+const BRAND = fileURLToPath(new URL('../../../../examples/brand', import.meta.url));
+
 let dataFolder = '';
 let program: Program | null = null;
 let consoleUrl = '';
@@ -31,7 +34,11 @@ beforeAll(async () => {
   consoleUrl = `http://${host}`;
   program = await startProgram({
     dataFolder,
-    env: { TALLYSTICK_OPERATOR_PASSWORD: OPERATOR_PASSWORD, TALLYSTICK_CONSOLE_HOST: host },
+    env: {
+      TALLYSTICK_OPERATOR_PASSWORD: OPERATOR_PASSWORD,
+      TALLYSTICK_CONSOLE_HOST: host,
+      TALLYSTICK_BRAND: BRAND,
+    },
   });
 }, 180_000);
 
@@ -53,4 +60,25 @@ test('staff sign in at the console’s own address, and the address of the custo
     'credentials_invalid',
   );
   expect(program?.output()).toContain(`${consoleUrl}/console`);
+});
+
+test('the app and the console bear the operator’s brand', async () => {
+  const url = program?.url ?? '';
+  for (const path of ['/', '/index.html']) {
+    const page = await fetch(`${url}${path}`);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(await page.text()).toContain('<title>Alder &amp; Co Trade</title>');
+  }
+  expect(await (await fetch(`${consoleUrl}/console/`)).text()).toContain(
+    '<title>Alder &amp; Co Trade console</title>',
+  );
+  const page = await (await fetch(url)).text();
+  const [css = ''] = /\/assets\/brand-[\da-f]+\.css/.exec(page) ?? [];
+  const colours = await fetch(`${url}${css}`);
+  expect(colours.headers.get('cache-control')).toContain('immutable');
+  expect(await colours.text()).toContain('--head-a:#06382a');
+  expect(await (await fetch(`${url}/icon.svg`)).text()).toContain('Alder');
+  // The other icons are still those of the app.
+  expect((await fetch(`${url}/icons/icon-192.png`)).status).toBe(200);
 });

@@ -9,19 +9,13 @@ export type ColourSet = (typeof COLOUR_SETS)[number];
 export const isTheme = (text: string): text is Theme => THEMES.some((theme) => theme === text);
 export const isColourSet = (text: string): text is ColourSet => COLOUR_SETS.some((set) => set === text);
 
-/** The colour of the browser's bars above the blue header, and on pages without one. */
-const BAR_COLOUR = { light: '#0b1f6b', dark: '#0a1440' } as const;
-
-const themeShown = (theme: Theme): 'light' | 'dark' => {
-  if (theme !== 'system') return theme;
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-};
-
 /** Shows the document in this theme and with these colours for up and down. */
 export const applyAppearance = (theme: Theme, colours: ColourSet): void => {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
   else dataset['theme'] = theme;
   dataset['colours'] = colours;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLOUR[themeShown(theme)]);
+  // The browser's bars continue the ground of the first page, also in the colours of a brand.
+  const ground = getComputedStyle(document.documentElement).getPropertyValue('--head-a');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground.trim());
 };

@@ -6,6 +6,7 @@ import { ApiError } from '../../shared/api/api-call.ts';
 import { Field } from '../../shared/fields/field.tsx';
 import { CodeField, PasswordField } from '../../shared/fields/secret-fields.tsx';
 import { Button } from '../../shared/layout/button.tsx';
+import { CONSOLE_NAME } from '../../shared/layout/console-name.ts';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 import { deviceOf, rememberDevice } from '../../shared/session/device.ts';
 import { signIn } from '../../shared/session/session.ts';
@@ -51,7 +52,7 @@ export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
           if (!login.isPending) login.mutate();
         }}
       >
-        <h1 className="font-semibold text-20">Tallystick console</h1>
+        <h1 className="font-semibold text-20">{CONSOLE_NAME}</h1>
         {notice !== null && login.error === null && (
           <p role="status" className="text-ink-2">
             {notice}

@@ -1,4 +1,5 @@
 import { createOperator } from '../../operator/public.ts';
+import { DEFAULT_NAME } from '../../platform/config/brand/brand.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import { createSeal } from '../../platform/security/sealing.ts';
 import { toWireQueues } from '../staff/queue-view.ts';
@@ -19,11 +20,12 @@ export const openConsole = (
     readonly audit: Pick<AuditWatch, 'health'>;
   },
 ) => {
-  const { database, clock, mode, market, keys, accounts, lanes, laneLeases } = core;
+  const { config, database, clock, mode, market, keys, accounts, lanes, laneLeases } = core;
   return createOperator({
     database,
     clock,
     mode,
+    consoleName: `${config.brand?.name ?? DEFAULT_NAME} console`,
     seal: createSeal(keys.secret('operator/second-factors')),
     isTooCommon: (password, name) => accounts.isTooCommon(password, name),
     levers: {

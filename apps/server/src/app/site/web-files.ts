@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { dataFile } from '../../platform/program-files.ts';
+import { type BrandedFile, brandFiles } from './branded-files.ts';
 
 const WEB_FOLDER = dataFile('../web/dist/');
 const CONSOLE_FOLDER = dataFile('../operator/dist/');
@@ -27,12 +29,39 @@ const contentSecurityPolicy = (mapTiles: string | undefined): string => {
   ].join('; ');
 };
 
-/** Serves the built phone app at `/` and the operator's console at `/console`. Hashed files are cached permanently, pages never. */
+/** The headers of a file by its path. Hashed files are cached permanently, pages never. */
+const headersOf = (path: string, policy: string): Readonly<Record<string, string>> => {
+  const isHashed = /\/assets\/[^/]+$/.test(path);
+  const caching = { 'cache-control': isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache' };
+  // A worker uses its own headers, not those of the page.
+  if (!/(?:\.html|\/|\/sw\.js)$/.test(path)) return caching;
+  return {
+    ...caching,
+    'content-security-policy': policy,
+    'referrer-policy': 'same-origin',
+    // A page of another site that opens ours, or is opened by ours, gets no reference to our window.
+    'cross-origin-opener-policy': 'same-origin',
+  };
+};
+
+/** Serves the built phone app at `/` and the operator's console at `/console`, under the operator's brand if there is one. */
 export const serveWebFiles = async (
   { fastify }: Http,
-  { mapTiles }: Pick<Config, 'mapTiles'>,
+  { mapTiles, brand }: Pick<Config, 'mapTiles' | 'brand'>,
 ): Promise<void> => {
   const policy = contentSecurityPolicy(mapTiles?.url);
+  const branded: ReadonlyMap<string, BrandedFile> =
+    brand === null || !existsSync(WEB_FOLDER)
+      ? new Map()
+      : await brandFiles(brand, { app: WEB_FOLDER.pathname, console: CONSOLE_FOLDER.pathname });
+  const sendBranded = (path: string, reply: FastifyReply): boolean => {
+    const file = branded.get(path);
+    if (file !== undefined) reply.headers(headersOf(path, policy)).type(file.type).send(file.body);
+    return file !== undefined;
+  };
+  for (const path of branded.keys()) {
+    if (path !== '/console/') fastify.get(path, (_request, reply) => void sendBranded(path, reply));
+  }
   let decorate = true;
   for (const [folder, prefix] of [
     [WEB_FOLDER, '/'],
@@ -48,18 +77,8 @@ export const serveWebFiles = async (
       cacheControl: false,
       preCompressed: true,
       setHeaders: (response, sent) => {
-        const path = sent.replace(COMPRESSED, '');
-        const isHashed = /\/assets\/[^/]+$/.test(path);
-        response.header(
-          'cache-control',
-          isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-        );
-        // A worker uses its own headers, not those of the page.
-        if (path.endsWith('.html') || path.endsWith('/sw.js')) {
-          response.header('content-security-policy', policy);
-          response.header('referrer-policy', 'same-origin');
-          // A page of another site that opens ours, or is opened by ours, gets no reference to our window.
-          response.header('cross-origin-opener-policy', 'same-origin');
+        for (const [name, value] of Object.entries(headersOf(sent.replace(COMPRESSED, ''), policy))) {
+          response.header(name, value);
         }
       },
     });
@@ -68,9 +87,9 @@ export const serveWebFiles = async (
   // The app routes by the hash. This gives the public page an address without one.
   fastify.get('/trust', (_request, reply) => reply.redirect('/#/trust'));
   // One route for both spellings: a trailing slash makes no difference to the router, but it does to a browser.
-  fastify.get('/console', (request, reply) =>
-    request.url.startsWith('/console/')
-      ? reply.sendFile('index.html', CONSOLE_FOLDER.pathname)
-      : reply.redirect('/console/'),
-  );
+  fastify.get('/console', (request, reply) => {
+    if (!request.url.startsWith('/console/')) return reply.redirect('/console/');
+    if (sendBranded('/console/', reply)) return reply;
+    return reply.sendFile('index.html', CONSOLE_FOLDER.pathname);
+  });
 };

@@ -47,7 +47,7 @@ export const enableOtp = async (
   password: string,
 ): Promise<{ secret: string; uri: string }> => {
   const { otpEnabled } = await requireOwnPassword(context, staff.staffId, password);
-  const { bytes, secret, uri } = newTotp('Tallystick console', staff.name);
+  const { bytes, secret, uri } = newTotp(context.consoleName, staff.name);
   const sealed = context.seal.seal(bytes, sealPurpose(staff.staffId));
   if (otpEnabled || !(await updatePendingOtp(context.database, staff.staffId, sealed))) {
     throw new AppError('otp_already_on');

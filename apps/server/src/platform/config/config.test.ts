@@ -25,6 +25,7 @@ describe('the settings', () => {
       trustedProxies: [],
       registrationsPerHour: 2_000,
       console: { place: { kind: 'beside' }, networks: [] },
+      brand: null,
       venueAddresses: new Map(),
       publicHost: null,
       keyFile: null,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { LoadLimits } from '../load/limits.ts';
+import { type Brand, readBrand } from './brand/brand.ts';
 import { type ClusterConfig, readCluster } from './cluster/config-cluster.ts';
 import { databaseHosts } from './cluster/database-hosts.ts';
 import { parseLaneList } from './cluster/lane-list.ts';
@@ -59,6 +60,8 @@ export interface Config extends ServicesConfig, ClusterConfig {
   /** Bounds on the work of one customer and of one address. */
   readonly limits: LoadLimits;
   readonly console: ConsoleConfig;
+  /** Null: the app's own name, colours and icons. */
+  readonly brand: Brand | null;
 }
 
 /** Passwords from documents and examples, which everyone can read. */
@@ -242,6 +245,7 @@ export const readConfig = (environment: Environment): Config => {
     chains: readChains(env),
     limits: readLimits(env),
     console: readConsole(env, { host, port, publicHost }),
+    brand: readBrand(env),
   });
   if (config.mode === 'live') refuseInLive(config);
   return config;

@@ -24,6 +24,10 @@ export const SETTINGS = {
     'made at the first start in demo',
     'The password of `admin` in the console. Must be set in live.',
   ],
+  TALLYSTICK_BRAND: [
+    'Tallystick’s own',
+    'A folder with your name, colours and icons ([docs/brand.md](docs/brand.md)). They take effect at the next start, without a build.',
+  ],
   TALLYSTICK_CONSOLE_HOST: [
     'the app’s address, at `/console`',
     'A separate address for the console: an address, a port or both, such as `127.0.0.1:8081`, or a host name such as `console.trade.example`. The customers’ address then serves neither the console nor the calls of staff.',

@@ -103,6 +103,7 @@ export const operatorBench = async (
   const remembered: string[] = [];
   const clock = manualClock(START_MS);
   const operator = createOperator({
+    consoleName: 'Tallystick console',
     database,
     clock,
     levers: leversOf(database, remembered),

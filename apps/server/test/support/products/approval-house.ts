@@ -12,6 +12,7 @@ import { openProductFloor } from './product-floor.ts';
 export const openHouse = async () => {
   const floor = await openProductFloor({ lanes: 2 });
   const operator = createOperator({
+    consoleName: 'Tallystick console',
     mode: 'demo',
     seal: createSeal(Buffer.alloc(32)),
     isTooCommon: () => false,

@@ -16,6 +16,9 @@ import { usePageFocus } from '../pages/use-page-focus.ts';
 import { DemoTag } from './demo-tag.tsx';
 import { useDesk } from './use-desk.ts';
 
+/** The page of the server bears the name of the app, or that of the operator's brand. */
+const APP_NAME = document.title;
+
 // Loaded lazily: the sign-in pages need neither the connection nor the tabs.
 const ReconnectingPill = quietPart(() =>
   import('./reconnecting-pill.tsx').then((module) => module.ReconnectingPill),
@@ -67,7 +70,7 @@ export const Shell = () => {
     if (redirect !== null) navigate(redirect, { replace: true });
   }, [redirect]);
   useEffect(() => {
-    if (title !== '') document.title = `${title} · Tallystick`;
+    if (title !== '') document.title = `${title} · ${APP_NAME}`;
   }, [title]);
 
   const tabBar =
