@@ -2086,6 +2086,16 @@ create table verification.account_days (
   constraint account_days_pkey PRIMARY KEY (day, uid)
 ) with (fillfactor=70);
 
+create table verification.bounds_progress (
+  only_row boolean default true not null,
+  first_leaf bigint not null,
+  measured_leaves bigint not null,
+  constraint bounds_progress_pkey PRIMARY KEY (only_row),
+  constraint bounds_progress_check CHECK ((measured_leaves >= first_leaf)),
+  constraint bounds_progress_first_leaf_check CHECK ((first_leaf >= 0)),
+  constraint bounds_progress_only_row_check CHECK (only_row)
+) with (fillfactor=20);
+
 create table verification.fold_progress (
   only_row boolean default true not null,
   settled_until bigint not null,
@@ -2166,6 +2176,21 @@ create table verification.order_batches (
   constraint order_batches_order_ids_check CHECK ((cardinality(order_ids) > 0))
 );
 
+create table verification.order_bounds (
+  origin text not null,
+  size bigint not null,
+  checkpoint text not null,
+  witnessed_at timestamp with time zone not null,
+  price_size bigint not null,
+  price_checkpoint text not null,
+  constraint order_bounds_pkey PRIMARY KEY (origin, size),
+  constraint order_bounds_checkpoint_check CHECK ((length(checkpoint) <= 16000)),
+  constraint order_bounds_origin_check CHECK ((length(origin) <= 300)),
+  constraint order_bounds_price_checkpoint_check CHECK ((length(price_checkpoint) <= 16000)),
+  constraint order_bounds_price_size_check CHECK ((price_size > 0)),
+  constraint order_bounds_size_check CHECK ((size > 0))
+);
+
 create table verification.price_days (
   day date not null,
   symbol text not null,
@@ -2232,6 +2257,17 @@ create table verification.trade_days (
   constraint trade_days_runs_check CHECK ((runs >= 0)),
   constraint trade_days_staked_check CHECK ((staked >= 0)),
   constraint trade_days_trades_check CHECK ((trades >= 0))
+) with (fillfactor=50);
+
+create table verification.witness_delays (
+  hour timestamp with time zone not null,
+  up_to_ms integer not null,
+  orders bigint not null,
+  longest_ms bigint not null,
+  constraint witness_delays_pkey PRIMARY KEY (hour, up_to_ms),
+  constraint witness_delays_longest_ms_check CHECK ((longest_ms >= 0)),
+  constraint witness_delays_orders_check CHECK ((orders > 0)),
+  constraint witness_delays_up_to_ms_check CHECK ((up_to_ms > 0))
 ) with (fillfactor=50);
 
 create view funding.recharges as  SELECT a.order_no,
@@ -5877,6 +5913,10 @@ CREATE TRIGGER order_batches_append_only BEFORE DELETE OR UPDATE ON verification
 CREATE TRIGGER order_batches_follow AFTER INSERT ON verification.order_batches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION verification.guard_order_batches();
 
 CREATE TRIGGER order_batches_no_truncate BEFORE TRUNCATE ON verification.order_batches FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER order_bounds_append_only BEFORE DELETE OR UPDATE ON verification.order_bounds FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER order_bounds_no_truncate BEFORE TRUNCATE ON verification.order_bounds FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
 
 CREATE TRIGGER restoration_decisions_append_only BEFORE DELETE OR UPDATE ON verification.restoration_decisions FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
 

@@ -1,3 +1,5 @@
+export { type BoundContent, writeBound } from './bounds/bound-format.ts';
+export type { BoundFacts } from './bounds/check-bound.ts';
 export * from './encoding/bytes.ts';
 export {
   canonicalJson,
@@ -14,6 +16,7 @@ export { indexFault } from './entries/index-rules.ts';
 export * from './entries/order.ts';
 export { type PriceEntry, type PriceSource, parsePriceEntry } from './entries/price-entry.ts';
 export * from './entries/price-rules.ts';
+export type { ProvenEntry } from './entries/shown-entry.ts';
 export * from './liabilities/liabilities.ts';
 export * from './liabilities/liability-proof.ts';
 export * from './liabilities/sum-tree.ts';
@@ -33,7 +36,6 @@ export type { ReceiptFacts } from './receipts/check-result.ts';
 export * from './receipts/receipt.ts';
 export {
   type BookedResult,
-  type ProvenEntry,
   type ReceiptContent,
   writeReceipt,
 } from './receipts/receipt-format.ts';

@@ -1,15 +1,16 @@
-import { type AcceptedOrder, hexEncode, verifyLog, verifyTicket } from '@tallystick/proof';
+import { type AcceptedOrder, type BoundFacts, hexEncode, verifyLog, verifyTicket } from '@tallystick/proof';
 import { openHttpLog } from './http-log.ts';
 import type { Arguments } from './read-arguments.ts';
 import { readText } from './read-files.ts';
-import { orderText, type Report, report, timeText } from './report.ts';
+import { boundText, orderText, type Report, report, timeText } from './report.ts';
 import { linesOf } from './words.ts';
 
 /** The house promises that an order is in a signed checkpoint two seconds after its acceptance. */
 const PROMISE_MS = 2_000;
 
-const factsOf = (order: AcceptedOrder, entry: Uint8Array): readonly string[] => [
+const factsOf = (order: AcceptedOrder, entry: Uint8Array, bound: BoundFacts | null): readonly string[] => [
   orderText(order),
+  boundText(bound),
   `its entry in the log of orders is ${hexEncode(entry)}`,
 ];
 
@@ -48,19 +49,23 @@ const findInLog = async (
   };
 };
 
-/** Checks a ticket: alone, with a tlog-proof of its order (`--proof`), or against the whole log of orders (`--url`). */
+/**
+ * Checks a ticket: alone, with a tlog-proof of its order (`--proof`), with its bound in time (`--bound`), or against the whole log
+ * of orders (`--url`).
+ */
 export const checkTicket = async (
   bytes: Uint8Array,
   options: Arguments,
   vkeys: readonly string[],
 ): Promise<Report> => {
-  const { minWitnesses, proof, url } = options;
+  const { minWitnesses, proof, bound, url } = options;
   const verdict = verifyTicket(bytes, vkeys, {
     minWitnesses,
     ...(proof === null ? {} : { orderProof: await readText(proof) }),
+    ...(bound === null ? {} : { bound: await readText(bound) }),
   });
   const { order, entry } = verdict;
-  const facts = order === null || entry === null ? [] : factsOf(order, entry);
+  const facts = order === null || entry === null ? [] : factsOf(order, entry, verdict.bound);
   const alone = report(verdict, verdict.steps.flatMap(linesOf), facts);
   if (url === null || !alone.ok || order === null || entry === null) return alone;
   const found = await findInLog(url, options, vkeys, order, entry);

@@ -17,7 +17,7 @@ import { checkTicket } from './check-ticket.ts';
 import { openHttpLog } from './http-log.ts';
 import type { Arguments } from './read-arguments.ts';
 import { readBytes, readText } from './read-files.ts';
-import { orderText, type Report, report } from './report.ts';
+import { boundText, orderText, type Report, report } from './report.ts';
 import { linesOf } from './words.ts';
 
 /** Reads the keys of the command line and of the key files. Throws at the first invalid one. */
@@ -38,8 +38,16 @@ export const readVerifierKeys = async ({ keys, keyFiles }: Arguments): Promise<r
 const priceText = (price: bigint | null): string =>
   price === null ? 'none' : `${price / 100_000_000n}.${(price % 100_000_000n).toString().padStart(8, '0')}`;
 
-const factsOf = ({ order, purchasePrice, settlementPrice, outcome, returned }: ReceiptFacts): string[] => [
+const factsOf = ({
+  order,
+  bound,
+  purchasePrice,
+  settlementPrice,
+  outcome,
+  returned,
+}: ReceiptFacts): string[] => [
   orderText(order),
+  boundText(bound),
   `purchase price ${priceText(purchasePrice)}, settlement price ${priceText(settlementPrice)}: ${outcome}`,
   `stake ${order.stake}, fee ${order.fee}, returned ${returned} (in the smallest unit of ${order.currency})`,
 ];

@@ -1,12 +1,20 @@
 import { join } from 'node:path';
-import { type AcceptedOrder, formatWitnessRequest, orderEntry, proveConsistency } from '@tallystick/proof';
+import {
+  type AcceptedOrder,
+  formatWitnessRequest,
+  orderEntry,
+  proveConsistency,
+  writeBound,
+} from '@tallystick/proof';
 import {
   anOrder,
+  boundOf,
   KEYS,
   openTestLog,
   priceEntryText,
   receiptOf,
   secondsAround,
+  timesOf,
   WITNESS_KEY,
 } from '@tallystick/proof/testing/house.ts';
 import { orderProofOf, otherOrders, ticketOf } from '@tallystick/proof/testing/tickets.ts';
@@ -49,7 +57,10 @@ describe('tallystick-verify', { timeout: TIMEOUT_MS }, () => {
   it('says of a good receipt that everything holds, step by step', async () => {
     const path = write('receipt.json', await receiptOf(order, seconds));
     const { code, out } = await run(path, ...keyArguments, '--key', WITNESS_KEY);
-    expect(out.split('\n').filter((line) => line.startsWith('✓'))).toHaveLength(14);
+    expect(out.split('\n').filter((line) => line.startsWith('✓'))).toHaveLength(16);
+    expect(out).toContain(
+      'witnesses had seen it at 2026-01-02T00:00:01.000Z by their clocks, and the price log had no second after 2026-01-02T00:00:01.000Z then',
+    );
     expect(out).toContain('settlement price 64000.00000030: win');
     expect(out).toContain('everything holds');
     expect(code).toBe(0);
@@ -88,6 +99,29 @@ describe('tallystick-verify', { timeout: TIMEOUT_MS }, () => {
     expect(found.code).toBe(0);
     const proof = write('ticket.proof', await orderProofOf(order));
     expect((await run(ticket, ...keyArguments, '--proof', proof)).code).toBe(0);
+  });
+
+  it('says that the order of a ticket or of a receipt was backdated', async () => {
+    const late = { orderSeenAt: 1_767_312_005, pricesSeenAt: 1_767_312_005, pricesUntil: 1_767_312_001 };
+    const bound = await boundOf([...otherOrders(5), order], seconds, late);
+    const ticket = write('ticket.json', await ticketOf(order));
+    const keys = [...keyArguments, '--key', WITNESS_KEY];
+    const ofTicket = await run(ticket, ...keys, '--bound', write('bound.json', writeBound(bound)));
+    const ofReceipt = await run(
+      write('late.json', await receiptOf(order, seconds, undefined, { bound })),
+      ...keys,
+    );
+    for (const { out, code } of [ofTicket, ofReceipt]) {
+      expect(out).toContain('it was backdated, or recorded too late');
+      expect(out).toContain('it does NOT hold');
+      expect(code).toBe(1);
+    }
+    const honest = writeBound(await boundOf([...otherOrders(5), order], seconds, timesOf(order)));
+    const held = await run(ticket, ...keys, '--bound', write('bound.json', honest));
+    expect([held.code, held.out.includes('witnesses had seen it at 2026-01-02T00:00:01.000Z')]).toEqual([
+      0,
+      true,
+    ]);
   });
 
   it('says that the house dropped the order of a ticket', async () => {

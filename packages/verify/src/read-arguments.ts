@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 export const USAGE = `tallystick-verify FILE                    a receipt, a ticket, or a proof of a liability
 tallystick-verify TICKET --url PREFIX     a ticket; looks for its order in the whole log of orders
 tallystick-verify TICKET --proof FILE     a ticket with a tlog-proof of its order
+tallystick-verify TICKET --bound FILE     a ticket with the bound of its time, as the house gives it
 tallystick-verify OLDER NEWER --proof FILE  two checkpoints of a log; the proof as it is sent to a witness
 tallystick-verify OLDER NEWER --url PREFIX  two checkpoints, the proof made from the log's tiles
 tallystick-verify URL                     a whole log, such as https://stick.example/log/prices
@@ -23,6 +24,7 @@ export interface Arguments {
   readonly keyFiles: readonly string[];
   readonly minWitnesses: number;
   readonly proof: string | null;
+  readonly bound: string | null;
   readonly url: string | null;
   readonly earlier: string | null;
   readonly from: number;
@@ -45,6 +47,7 @@ export const readArguments = (args: readonly string[]): Arguments => {
       keys: { type: 'string', multiple: true, default: [] },
       witnesses: { type: 'string' },
       proof: { type: 'string' },
+      bound: { type: 'string' },
       url: { type: 'string' },
       earlier: { type: 'string' },
       from: { type: 'string' },
@@ -57,6 +60,7 @@ export const readArguments = (args: readonly string[]): Arguments => {
     keyFiles: values.keys,
     minWitnesses: readCount('witnesses', values.witnesses, 1),
     proof: values.proof ?? null,
+    bound: values.bound ?? null,
     url: values.url ?? null,
     earlier: values.earlier ?? null,
     from: readCount('from', values.from, 0),

@@ -1,4 +1,4 @@
-import type { AcceptedOrder, Verdict } from '@tallystick/proof';
+import type { AcceptedOrder, BoundFacts, Verdict } from '@tallystick/proof';
 
 /** The result of a check in lines, and whether everything holds. */
 export interface Report {
@@ -22,3 +22,9 @@ export const orderText = ({
   acceptAtMs,
 }: AcceptedOrder): string =>
   `order ${orderNo}: ${direction} on ${symbol} for ${durationSeconds} s, accepted ${timeText(acceptAtMs)}`;
+
+/** The bound of the time of acceptance. Without one, says that the time is only the house's word. */
+export const boundText = (bound: BoundFacts | null): string =>
+  bound === null
+    ? 'its time of acceptance is the word of the house: no witness bounds it'
+    : `witnesses had seen it at ${timeText(bound.witnessedSecond * 1000)} by their clocks, and the price log had no second after ${timeText(bound.priceSecond * 1000)} then`;

@@ -43,6 +43,14 @@ const WORDS: Readonly<Record<AnyStep, Words>> = {
     holds: 'enough of the named witnesses saw the checkpoint',
     fails: 'too few of the named witnesses saw the checkpoint',
   },
+  bound_logged: {
+    holds: 'the log had the order, and no later price, when the witnesses first saw it',
+    fails: 'it is not shown when the witnesses first saw the order',
+  },
+  bound_time: {
+    holds: 'the witnesses saw the order in time after its stated acceptance',
+    fails: 'the witnesses do not confirm the stated time of acceptance',
+  },
   index: {
     holds: 'each price follows from the prices of the venues',
     fails: 'a price does not follow from the prices of the venues',
@@ -127,9 +135,20 @@ const WORDS: Readonly<Record<AnyStep, Words>> = {
   },
 };
 
+/** The meaning of failures whose code says little. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['bound_missing', 'the house shows no witnessed checkpoint with the order: its time is only claimed'],
+  ['witnessed_late', 'no witness saw the order within 4 s: it was backdated, or recorded too late'],
+  ['witnessed_before_acceptance', 'a witness saw the order before its stated time'],
+  ['prices_known_before', 'later prices were public before the order was: it was backdated'],
+  ['price_not_after_order', 'the price log was seen before the order, and does not bound its time'],
+  ['version_too_old', 'version 1 has no bound in time, and this order is too new for it'],
+]);
+
 /** The lines of a step: a mark, its name and its meaning. The code of a failure is on a line of its own. */
 export const linesOf = ({ name, ok, why = 'malformed' }: Step<AnyStep>): readonly string[] => {
   if (ok) return [`✓ ${name}: ${WORDS[name].holds}`];
   if (why === 'not_reached') return [`– ${name}: not checked, because an earlier step failed`];
-  return [`✗ ${name}: ${WORDS[name].fails}`, `    reason: ${why}`];
+  const meaning = REASONS.get(why);
+  return [`✗ ${name}: ${WORDS[name].fails}`, `    reason: ${why}${meaning === undefined ? '' : ` (${meaning})`}`];
 };

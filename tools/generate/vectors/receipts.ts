@@ -104,7 +104,7 @@ const misspelled = (): Vector[] => {
       text.replace('"receipt"', String.raw`"\u0072eceipt"`),
       'json_not_canonical',
     ),
-    format('a member twice', text.replace('{"entry"', '{"type":"receipt","entry"'), 'json_not_canonical'),
+    format('a member twice', text.replace('{"bound"', '{"type":"receipt","bound"'), 'json_not_canonical'),
     format('a number with an exponent', text.replace('"seconds":30', '"seconds":3e1'), 'json_not_canonical'),
     format('a fraction', text.replace('"seconds":30', '"seconds":30.5'), 'json_number_not_exact'),
     format(

@@ -26,6 +26,11 @@ create or replace trigger order_batches_follow after insert on verification.orde
 create or replace trigger order_batches_no_truncate before truncate on verification.order_batches
   for each statement execute function verification.refuse_change();
 
+create or replace trigger order_bounds_append_only before update or delete on verification.order_bounds
+  for each row execute function verification.refuse_change();
+create or replace trigger order_bounds_no_truncate before truncate on verification.order_bounds
+  for each statement execute function verification.refuse_change();
+
 create or replace trigger restoration_decisions_append_only before update or delete on verification.restoration_decisions
   for each row execute function verification.refuse_change();
 create or replace trigger restoration_decisions_no_truncate before truncate on verification.restoration_decisions

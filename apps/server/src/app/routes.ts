@@ -78,7 +78,7 @@ const registerTradingSlice = (http: Http, { core, floor, operator }: Services): 
   registerTradingRoutes(http, trading, {
     receiptOf: (uid, orderId) => verification.receiptOf(uid, orderId),
     ticketOf: (uid, orderId) => verification.tickets.ticketOf(uid, orderId),
-    orderProof: (uid, orderId) => verification.tickets.orderProof(uid, orderId),
+    recordOf: (uid, orderId) => verification.tickets.recordOf(uid, orderId),
   });
   registerTermsRoutes(http, { database, clock, operator, terms: trading.terms });
   registerCountriesRoutes(http, { database, clock, mode, operator });

@@ -37,14 +37,20 @@ export interface TradingRoutesContext {
   readonly receiptOf: (uid: bigint, orderId: string) => Promise<string | null>;
   /** The exact bytes of the ticket of a customer's order. Null if there is none. */
   readonly ticketOf: (uid: bigint, orderId: string) => Promise<string | null>;
-  /** A tlog-proof of a customer's order against the newest checkpoint of the log of orders. Null if the order is not in it. */
-  readonly orderProof: (uid: bigint, orderId: string) => Promise<string | null>;
+  /**
+   * A customer's order in the log of orders: a tlog-proof against its newest checkpoint, and the bound of its time of acceptance. Null
+   * if the log does not hold the order, or no witness has seen it.
+   */
+  readonly recordOf: (
+    uid: bigint,
+    orderId: string,
+  ) => Promise<{ readonly orderProof: string | null; readonly bound: string | null }>;
 }
 
 export const registerTradingRoutes = (
   http: Http,
   trading: Trading,
-  { receiptOf, ticketOf, orderProof }: TradingRoutesContext,
+  { receiptOf, ticketOf, recordOf }: TradingRoutesContext,
 ): void => {
   http.serve(addOrder, async (input, { uid }) => {
     const order = await trading.openTrade({
@@ -99,6 +105,7 @@ export const registerTradingRoutes = (
   http.serve(orderTicket, async ({ order_no }, { uid }) => {
     const ticket = ORDER_NO.test(order_no) ? await ticketOf(uid, order_no) : null;
     if (ticket === null) throw new AppError('not_found');
-    return { ticket, order_proof: await orderProof(uid, order_no) };
+    const { orderProof, bound } = await recordOf(uid, order_no);
+    return { ticket, order_proof: orderProof, bound };
   });
 };

@@ -11,13 +11,15 @@ import type { PublicFiles } from '../platform/http/public-files.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Database } from '../platform/postgres/db.ts';
 import { type Job, startRepeating } from '../platform/process/repeat.ts';
+import { type BoundCollector, collectBounds } from './bounds/collect-bounds.ts';
+import { createBounds } from './bounds/make-bounds.ts';
 import type { Keys } from './keys.ts';
 import { createLiabilities, type Liabilities } from './liabilities/liabilities.ts';
 import { createAuditChainCheck } from './logs/check-audit-chain.ts';
 import { type KeptLog, keepLog } from './logs/keep-log.ts';
 import { LOG_NAMES, type LogName } from './logs/log-names.ts';
 import { selectLog } from './logs/logs.sql.ts';
-import type { PublicLog } from './logs/open-log.ts';
+import type { PublicLog, SignedTree } from './logs/open-log.ts';
 import { openLogs } from './logs/open-logs.ts';
 import { publishAllTiles } from './logs/publish-tiles.ts';
 import type { TermsOf } from './orders/commit-order.ts';
@@ -129,6 +131,7 @@ class LogVerification implements Verification {
   readonly #signing: SigningStop;
   readonly #witnesses: Witnesses;
   readonly #leaves: OrderLeaves;
+  readonly #bounds: BoundCollector;
   readonly #stopping = new AbortController();
   #jobs: readonly Job[] = [];
 
@@ -150,24 +153,18 @@ class LogVerification implements Verification {
     this.host = host;
     this.quorum = quorum;
     this.receiptKey = formatVerifierKey(signer.key);
+    this.#bounds = collectBounds({ ...dependencies, origin: opened.logs.orders.origin });
     this.logs = this.#keepLogs(opened.logs);
-    this.receiptOf = createReceiptMaker({
-      database: dependencies.database,
-      host,
-      signer,
-      prices: this.logs.prices,
-      orders: this.logs.orders,
-      commitments: this.#leaves.commitments,
-    });
-    this.tickets = createTickets({
-      database: dependencies.database,
-      journal,
+    const documents = {
+      ...dependencies,
       host,
       signer,
       commitments: this.#leaves.commitments,
-      remembered: this.#leaves.remembered,
       orders: this.logs.orders,
-    });
+      boundOf: createBounds({ ...dependencies, ...opened.logs }),
+    };
+    this.receiptOf = createReceiptMaker({ ...documents, prices: this.logs.prices });
+    this.tickets = createTickets({ ...documents, remembered: this.#leaves.remembered });
     this.liabilities = createLiabilities({
       ...dependencies,
       host,
@@ -176,7 +173,7 @@ class LogVerification implements Verification {
       heldAddresses: (second) => dependencies.heldAddresses(host, second),
       log: this.logs.liabilities,
     });
-    this.figures = createFigures(dependencies);
+    this.figures = createFigures({ ...dependencies, ordersOrigin: this.logs.orders.log.origin });
   }
 
   addWitness(url: string, vkey: string): void {
@@ -211,7 +208,7 @@ class LogVerification implements Verification {
   async fold(): Promise<void> {
     const { database, journal } = this.#dependencies;
     try {
-      await foldFigures(database, this.#stopping.signal);
+      await foldFigures(database, this.logs.orders.log.origin, this.#stopping.signal);
     } catch (error) {
       journal.warn({ err: error }, 'the figures of the public page could not be brought up to date');
     }
@@ -239,6 +236,7 @@ class LogVerification implements Verification {
     this.#stopping.abort();
     await Promise.all(this.#jobs.map((job) => job.stop()));
     await Promise.all(LOG_NAMES.map((name) => this.logs[name].settled()));
+    await this.#bounds.settled();
   }
 
   #repeat(pauseMs: number, work: (signal: AbortSignal) => Promise<void>): Job {
@@ -250,20 +248,23 @@ class LogVerification implements Verification {
 
   #keepLogs(opened: Readonly<Record<LogName, PublicLog>>): Readonly<Record<LogName, KeptLog>> {
     const { clock, journal, verifyAuditLog } = this.#dependencies;
-    const keep = (name: LogName, prepare?: () => Promise<unknown>): KeptLog =>
+    const keep = (
+      name: LogName,
+      more: { prepare?: () => Promise<unknown>; onWitnessed?: (tree: SignedTree) => void } = {},
+    ): KeptLog =>
       keepLog({
         log: opened[name],
         clock,
         journal,
         cosign: (log, tree, untilMs) => this.#witnesses.cosign(log, tree, untilMs),
         stopped: this.#signing.reason,
-        ...(prepare !== undefined && { prepare }),
+        ...more,
       });
     return {
-      prices: keep('prices'),
-      orders: keep('orders', this.#leaves.sequence),
+      prices: keep('prices', { onWitnessed: this.#bounds.pricesWitnessed }),
+      orders: keep('orders', { prepare: this.#leaves.sequence, onWitnessed: this.#bounds.ordersWitnessed }),
       liabilities: keep('liabilities'),
-      audit: keep('audit', createAuditChainCheck(clock, verifyAuditLog)),
+      audit: keep('audit', { prepare: createAuditChainCheck(clock, verifyAuditLog) }),
     };
   }
 

@@ -142,6 +142,8 @@ export const orderTicket = route({
     ticket: z.string(),
     /** A tlog-proof of the order against the newest checkpoint of the log of orders. Null if the order is not in it. */
     order_proof: z.nullable(z.string()),
+    /** The bound of its time of acceptance: the exact bytes of a document. Null before witnesses have seen the order. */
+    bound: z.nullable(z.string()),
   }),
   errors: [],
 });

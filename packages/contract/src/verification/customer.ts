@@ -42,6 +42,7 @@ export const TRUST_FIGURES = [
   'void_rate',
   'settlement_delay',
   'index_uptime',
+  'orders_witnessed',
 ] as const;
 export type TrustFigure = (typeof TRUST_FIGURES)[number];
 
@@ -49,7 +50,7 @@ export const trustFigures = route({
   method: 'GET',
   path: '/api/trust/figures',
   summary:
-    'Coverage, margin, losing share, void rate, settlement delay and index uptime, of the last 30 days.',
+    'Coverage, margin, losing share, void rate, settlement delay and index uptime, of the last 30 days; delay of witnesses, of 24 hours.',
   access: 'open',
   input: empty,
   data: z.object({
@@ -88,6 +89,21 @@ export const trustFigures = route({
     index_uptime: z.object({
       seconds: z.int(),
       coins: z.array(z.object({ symbol: z.string(), priced: z.int(), share: z.nullable(decimal) })),
+    }),
+    /**
+     * The time from the acceptance of an order to the first checkpoint that has it and that witnesses have seen, over the last 24
+     * hours. The promise is two seconds. All times are null without such an order.
+     */
+    orders_witnessed: z.object({
+      orders: z.int(),
+      /** Orders that took longer than two seconds. */
+      late: z.int(),
+      /** Rounded up to 100 ms. */
+      p50_ms: z.nullable(z.int()),
+      p99_ms: z.nullable(z.int()),
+      longest_ms: z.nullable(z.int()),
+      /** The age of the oldest accepted order that no witness has seen. Null if there is none. */
+      waiting_ms: z.nullable(z.int()),
     }),
   }),
   errors: [],

@@ -48,6 +48,14 @@ export interface Cosignature {
   readonly second: number;
 }
 
+const COSIGNATURE_BYTES = TIME_BYTES + 64;
+
+/** The seconds of all cosignatures on a checkpoint, by the clocks of the witnesses. The signatures are not checked. */
+export const cosignedSeconds = (note: string): readonly number[] =>
+  parseNote(note)
+    .signatures.filter(({ signature }) => signature.length === COSIGNATURE_BYTES)
+    .map(({ signature }) => timeOf(signature));
+
 /** The cosignatures of known witnesses on a checkpoint. A wrong signature of a known witness refuses the whole note. */
 export const cosignaturesOf = (note: string, witnesses: readonly VerifierKey[]): readonly Cosignature[] => {
   const parsed = parseNote(note);

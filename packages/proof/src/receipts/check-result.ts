@@ -53,7 +53,7 @@ export interface DecidedTrade {
 }
 
 /** Facts that the verifier computed itself, for display. */
-export interface ReceiptFacts {
+export interface ResultFacts {
   readonly order: AcceptedOrder;
   readonly source: PriceSource | null;
   readonly entrySeconds: readonly SecondPrice[];
@@ -86,7 +86,7 @@ const ensureCovers = (run: readonly ShownSecond[], { first, last }: Window): voi
 };
 
 /** Computes the trade's result from the rules and the shown prices. */
-const workOut = ({ order, entry, settlement }: DecidedTrade): ReceiptFacts => {
+const workOut = ({ order, entry, settlement }: DecidedTrade): ResultFacts => {
   const bought = entryWindow(order);
   const settled = settlementWindow(order);
   const entries = entry.map((shown) => shown.entry);
@@ -114,7 +114,7 @@ const workOut = ({ order, entry, settlement }: DecidedTrade): ReceiptFacts => {
   };
 };
 
-const ensureMoney = ({ order, result }: DecidedTrade, facts: ReceiptFacts): void => {
+const ensureMoney = ({ order, result }: DecidedTrade, facts: ResultFacts): void => {
   ensure(order.fee === shareOf(order.stake, order.feeRate), 'fee_wrong');
   ensure(order.profit === shareOf(order.stake, order.profitRate), 'profit_wrong');
   ensure(result.returned === facts.returned, 'returned_wrong');
@@ -128,7 +128,7 @@ const shownSeconds = (trade: DecidedTrade | null): readonly ShownSecond[] =>
 export const checkResult = (
   check: StepCheck<ResultStep>,
   trade: DecidedTrade | null,
-): ReceiptFacts | null => {
+): ResultFacts | null => {
   check('index', () => {
     const { symbol } = needed(trade).order;
     for (const { entry } of shownSeconds(trade)) {

@@ -1,31 +1,30 @@
+import { type Bound, type BoundContent, boundJson, readBound } from '../bounds/bound-format.ts';
 import {
-  canonicalJson,
   type Json,
   parseCanonicalJson,
   readBigInteger,
   readInteger,
   readList,
+  readMap,
   readObject,
-  readProofText,
   readText,
 } from '../encoding/canonical.ts';
 import { type AcceptedOrder, MAX_AMOUNT, orderText, readOrder } from '../entries/order.ts';
-import { type PriceEntry, readPriceEntry } from '../entries/price-entry.ts';
 import type { Outcome } from '../entries/price-rules.ts';
+import {
+  type ProvenEntry,
+  provenJson,
+  readProof,
+  readShown,
+  type ShownEntry,
+} from '../entries/shown-entry.ts';
 import type { Signer } from '../notes/note.ts';
 import { HOST } from '../notes/origins.ts';
-import { type ProofFile, parseProofFile } from '../notes/proof-file.ts';
+import type { ProofFile } from '../notes/proof-file.ts';
 import { signDocument } from '../notes/signed-document.ts';
+import { ensure } from '../proof-error.ts';
 
 /** The content of a receipt and its encoding. */
-
-/** An entry of the price log with its place. */
-export interface ProvenEntry {
-  /** The entry as in the log: canonical JSON, exact bytes. */
-  readonly text: string;
-  /** A tlog-proof against a checkpoint of the price log. */
-  readonly proof: string;
-}
 
 /** The booked result of the trade. */
 export interface BookedResult {
@@ -49,40 +48,41 @@ export interface ReceiptContent {
   readonly entry: readonly ProvenEntry[];
   readonly settlement: readonly ProvenEntry[] | null;
   readonly result: BookedResult;
-}
-
-/** A leaf of the price log as a receipt shows it. */
-export interface ShownEntry {
-  readonly text: string;
-  readonly entry: PriceEntry;
-  readonly proof: ProofFile;
+  /** Null if no witness has seen the order yet. Undefined makes a receipt of version 1, which has none. */
+  readonly bound: BoundContent | null | undefined;
 }
 
 export interface Receipt {
+  readonly version: number;
   readonly host: string;
   readonly order: AcceptedOrder;
   readonly orderProof: ProofFile;
   readonly entry: readonly ShownEntry[];
   readonly settlement: readonly ShownEntry[] | null;
   readonly result: BookedResult;
+  /** Version 1 has none. */
+  readonly bound: Bound | null;
 }
 
 export const MAX_RECEIPT_BYTES = 512 * 1024;
 /** The five seconds of a window plus one neighbour on each side. */
 const MAX_RUN = 7;
 const TYPE = 'receipt';
+/** The newest version. Version 1 has no bound in time. */
+const VERSION = 2;
+/** Orders accepted from here on (1 January 2027, 00:00 UTC) must have a bound, so that nobody leaves it out by an old version. */
+const FIRST_VERSION_UNTIL_MS = 1_798_761_600_000;
 
 const priceText = (price: bigint | null): string | null => (price === null ? null : price.toString());
 
-const runJson = (run: readonly ProvenEntry[]): Json =>
-  run.map(({ text, proof }): Json => ({ leaf: parseCanonicalJson(text), proof }));
+const runJson = (run: readonly ProvenEntry[]): Json => run.map(provenJson);
 
 /** Writes the receipt, signed by the key `<host>/receipts`. The file is the UTF-8 of this text. */
 export const writeReceipt = (content: ReceiptContent, signer: Signer): string => {
-  const { host, order, orderProof, entry, settlement, result } = content;
+  const { host, order, orderProof, entry, settlement, result, bound } = content;
   return signDocument(
     {
-      v: 1,
+      v: bound === undefined ? 1 : VERSION,
       type: TYPE,
       host,
       order: parseCanonicalJson(orderText(order)),
@@ -96,20 +96,10 @@ export const writeReceipt = (content: ReceiptContent, signer: Signer): string =>
         returned: result.returned.toString(),
         net: result.net.toString(),
       },
+      ...(bound === undefined ? {} : { bound: bound === null ? null : boundJson(bound) }),
     },
     signer,
   );
-};
-
-const readProof = (json: Json): ProofFile => parseProofFile(readProofText(json));
-
-const readShown = (json: Json): ShownEntry => {
-  const of = readObject(json, ['leaf', 'proof']);
-  return {
-    text: canonicalJson(of('leaf')),
-    entry: readPriceEntry(of('leaf')),
-    proof: readProof(of('proof')),
-  };
 };
 
 const readPrice = (json: Json): bigint | null =>
@@ -129,27 +119,25 @@ export const readResult = (json: Json): BookedResult => {
   };
 };
 
+const MEMBERS = ['v', 'type', 'host', 'order', 'order_proof', 'entry', 'settlement', 'result'] as const;
+
 /** Reads the signed members of a receipt. */
 export const readReceipt = (members: Json): Receipt => {
-  const of = readObject(members, [
-    'v',
-    'type',
-    'host',
-    'order',
-    'order_proof',
-    'entry',
-    'settlement',
-    'result',
-  ]);
-  readInteger(of('v'), 1, 1);
+  const isFirst = readMap(members).get('v') === 1;
+  const of = readObject(members, isFirst ? MEMBERS : [...MEMBERS, 'bound']);
   readText(of('type'), /^receipt$/);
-  const settlement = of('settlement');
+  const version = readInteger(of('v'), 1, VERSION);
+  const order = readOrder(of('order'));
+  ensure(version > 1 || order.acceptAtMs < FIRST_VERSION_UNTIL_MS, 'version_too_old');
+  const [settlement, bound] = [of('settlement'), of('bound')];
   return {
+    version,
     host: readText(of('host'), HOST),
-    order: readOrder(of('order')),
+    order,
     orderProof: readProof(of('order_proof')),
     entry: readList(of('entry'), MAX_RUN).map(readShown),
     settlement: settlement === null ? null : readList(settlement, MAX_RUN).map(readShown),
     result: readResult(of('result')),
+    bound: bound === null ? null : readBound(bound),
   };
 };

@@ -16,7 +16,10 @@ import {
   witnessed,
 } from '../testing/house.ts';
 import { member, textOf, withMembers, without } from '../testing/mutations.ts';
-import { RECEIPT_STEPS, verifyReceipt } from './receipt.ts';
+import { RECEIPT_STEPS, type ReceiptStep, verifyReceipt } from './receipt.ts';
+
+/** The steps that need keys of witnesses. */
+const WITNESSED: ReadonlySet<ReceiptStep> = new Set(['witnesses', 'bound_logged', 'bound_time']);
 
 const rising = (offset: number): bigint => 6_400_000_000_000n + BigInt(offset) * 1_000_000n;
 const order = anOrder();
@@ -28,7 +31,7 @@ describe('a receipt', () => {
   it('of a won trade holds, step by step', async () => {
     const { ok, steps, facts } = verdictOf(await receiptOf(order, secondsAround(order, rising)));
     expect(steps).toEqual(
-      RECEIPT_STEPS.filter((name) => name !== 'witnesses').map((name) => ({ name, ok: true })),
+      RECEIPT_STEPS.filter((name) => !WITNESSED.has(name)).map((name) => ({ name, ok: true })),
     );
     expect(ok).toBe(true);
     expect(facts).toMatchObject({
@@ -115,6 +118,7 @@ describe('a receipt', () => {
     const { steps } = verifyReceipt(utf8Encode(receipt), [...KEYS, WITNESS_KEY], { minWitnesses: 2 });
     expect(steps.filter((step) => !step.ok)).toEqual([
       { name: 'witnesses', ok: false, why: 'witness_missing' },
+      { name: 'bound_time', ok: false, why: 'witness_missing' },
     ]);
   });
 

@@ -1,5 +1,7 @@
+import { type BoundFacts, checkBound } from '../bounds/check-bound.ts';
 import { utf8Encode } from '../encoding/bytes.ts';
 import { orderEntry } from '../entries/order.ts';
+import type { ShownEntry } from '../entries/shown-entry.ts';
 import {
   ensureLogged,
   ensureWitnessed,
@@ -11,8 +13,8 @@ import { ED25519 } from '../notes/note.ts';
 import { logOrigin, receiptKeyName } from '../notes/origins.ts';
 import { parseDocument, verifyDocument } from '../notes/signed-document.ts';
 import { needed, openSteps, type StepCheck, type Verdict } from '../steps.ts';
-import { checkResult, RESULT_STEPS, type ReceiptFacts } from './check-result.ts';
-import { MAX_RECEIPT_BYTES, type Receipt, readReceipt, type ShownEntry } from './receipt-format.ts';
+import { checkResult, RESULT_STEPS, type ResultFacts } from './check-result.ts';
+import { MAX_RECEIPT_BYTES, type Receipt, readReceipt } from './receipt-format.ts';
 
 /** The steps of the check of a receipt, in order. */
 export const RECEIPT_STEPS = [
@@ -30,9 +32,19 @@ export const RECEIPT_STEPS = [
   'prices_logged',
   /** Enough known witnesses saw both checkpoints. Checked only if witnesses are known. */
   'witnesses',
+  /** The logs held the order, and no later price, at the checkpoints of its bound. Checked only from version 2 and with witnesses. */
+  'bound_logged',
+  /** Witnesses saw the order soon after its stated acceptance, and before the price log went on. */
+  'bound_time',
   ...RESULT_STEPS,
 ] as const;
 export type ReceiptStep = (typeof RECEIPT_STEPS)[number];
+
+/** Facts that the verifier computed itself, for display. */
+export interface ReceiptFacts extends ResultFacts {
+  /** The time of acceptance as witnesses bound it. Null if it was not shown, or not checked. */
+  readonly bound: BoundFacts | null;
+}
 
 export interface ReceiptVerdict extends Verdict<ReceiptStep> {
   /** Null if the receipt could not be read. Trust it only if the verdict is ok. */
@@ -59,16 +71,12 @@ const checkDocument = (check: Check, bytes: Uint8Array, keys: Keys): Receipt | n
   return receipt;
 };
 
-/** Checks that the public logs hold the order and the shown seconds. */
+/** Checks that the public logs hold the order and the shown seconds, and when witnesses saw the order. */
 const checkLogs = (
   check: Check,
   receipt: Receipt | null,
-  {
-    keys,
-    witnesses,
-    policy,
-  }: { readonly keys: Keys; readonly witnesses: Keys; readonly policy: WitnessPolicy },
-): void => {
+  { keys, witnesses, minimum }: { readonly keys: Keys; readonly witnesses: Keys; readonly minimum: number },
+): BoundFacts | null => {
   const shown = shownEntries(receipt);
   const priceProofs = shown.map(({ proof }) => proof);
   const ordersCheckpoint = check('orders_checkpoint', () => {
@@ -86,11 +94,13 @@ const checkLogs = (
     const checkpoint = needed(pricesCheckpoint);
     for (const { text, proof } of shown) ensureLogged(utf8Encode(text), proof, checkpoint);
   });
-  if (witnesses.length > 0) {
-    check('witnesses', () => {
-      ensureWitnessed([needed(receipt).orderProof, ...priceProofs], witnesses, policy.minWitnesses ?? 1);
-    });
-  }
+  if (witnesses.length === 0) return null;
+  check('witnesses', () => {
+    ensureWitnessed([needed(receipt).orderProof, ...priceProofs], witnesses, minimum);
+  });
+  if (receipt?.version === 1) return null;
+  const { order = null, host = null, bound = null } = receipt ?? {};
+  return checkBound(check, { order, host, bound: () => bound }, { keys, witnesses, minimum });
 };
 
 /**
@@ -107,7 +117,7 @@ export const verifyReceipt = (
   const keys = known.filter(({ type }) => type === ED25519);
   const witnesses = known.filter(({ type }) => type !== ED25519);
   const receipt = checkDocument(check, bytes, keys);
-  checkLogs(check, receipt, { keys, witnesses, policy });
+  const bound = checkLogs(check, receipt, { keys, witnesses, minimum: policy.minWitnesses ?? 1 });
   const facts = checkResult(check, receipt);
-  return { ...verdict(), facts };
+  return { ...verdict(), facts: facts === null ? null : { ...facts, bound } };
 };

@@ -5,6 +5,7 @@ import { canonicalJson } from '../encoding/canonical.ts';
 import { signCheckpoint } from '../notes/checkpoint.ts';
 import { cosign } from '../notes/cosignature.ts';
 import '../notes/ed25519.ts';
+import type { BoundContent } from '../bounds/bound-format.ts';
 import { type AcceptedOrder, orderEntry } from '../entries/order.ts';
 import { type PriceSource, parsePriceEntry } from '../entries/price-entry.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type Window,
   windowPrices,
 } from '../entries/price-rules.ts';
+import type { ProvenEntry } from '../entries/shown-entry.ts';
 import {
   COSIGNATURE,
   ED25519,
@@ -28,7 +30,7 @@ import {
 } from '../notes/note.ts';
 import { type LogName, logOrigin, receiptKeyName } from '../notes/origins.ts';
 import { formatProofFile } from '../notes/proof-file.ts';
-import { type ProvenEntry, writeReceipt } from '../receipts/receipt-format.ts';
+import { type ReceiptContent, writeReceipt } from '../receipts/receipt-format.ts';
 import { proveInclusion } from '../tree/merkle-proofs.ts';
 import { growTree } from './trees.ts';
 
@@ -69,10 +71,15 @@ export const signedByAll = (size: number, root: Uint8Array, signers: readonly Si
   return notes.map((note, index) => (index === 0 ? note : note.slice(note.lastIndexOf('\n\n') + 2))).join('');
 };
 
-/** A log with one checkpoint, and a proof of each of its entries. */
-export const openTestLog = (name: LogName, entries: readonly Uint8Array[], signersOf: SignersOf = ownKey) => {
+/** A log with one checkpoint that a witness saw at a second, and a proof of each of its entries. */
+export const openTestLog = (
+  name: LogName,
+  entries: readonly Uint8Array[],
+  signersOf: SignersOf = ownKey,
+  seenAt = 1_767_312_000,
+) => {
   const tree = growTree(entries);
-  const checkpoint = witnessed(signedByAll(entries.length, tree.root, signersOf(name)), 1_767_312_000);
+  const checkpoint = witnessed(signedByAll(entries.length, tree.root, signersOf(name)), seenAt);
   return {
     entries,
     tree,
@@ -143,11 +150,43 @@ const runOf = async (
   return run;
 };
 
+export interface BoundTimes {
+  /** The second at which the witness sees the order in the log. */
+  readonly orderSeenAt: number;
+  /** The second at which it sees the checkpoint of the price log. */
+  readonly pricesSeenAt: number;
+  /** The newest second of the price log in that checkpoint, at most. */
+  readonly pricesUntil: number;
+}
+
+/** The times of an order that is logged at once. */
+export const timesOf = ({ acceptAtMs }: AcceptedOrder): BoundTimes => {
+  const second = Math.floor(acceptAtMs / 1000) + 1;
+  return { orderSeenAt: second, pricesSeenAt: second, pricesUntil: second };
+};
+
+/** The bound in time of the last of these orders. */
+export const boundOf = async (
+  orders: readonly AcceptedOrder[],
+  seconds: readonly Second[],
+  { orderSeenAt, pricesSeenAt, pricesUntil }: BoundTimes,
+  signersOf: SignersOf = ownKey,
+): Promise<BoundContent> => {
+  const logged = openTestLog('orders', orders.map(orderEntry), signersOf, orderSeenAt);
+  const texts = seconds.filter(({ second }) => second <= pricesUntil).map(priceEntryText);
+  const prices = openTestLog('prices', texts.map(utf8Encode), signersOf, pricesSeenAt);
+  return {
+    orderProof: await logged.prove(orders.length - 1),
+    price: { text: texts.at(-1) ?? '', proof: await prices.prove(texts.length - 1) },
+  };
+};
+
 /** The receipt of an order, based on a price log of these seconds and a log of a few orders. */
 export const receiptOf = async (
   order: AcceptedOrder,
   seconds: readonly Second[],
   signersOf: SignersOf = ownKey,
+  changes: Partial<ReceiptContent> = {},
 ): Promise<string> => {
   const prices = openTestLog(
     'prices',
@@ -177,6 +216,8 @@ export const receiptOf = async (
         returned: returnedBy(outcome, order),
         net: netOf(outcome, order),
       },
+      bound: await boundOf([...others, order], seconds, timesOf(order), signersOf),
+      ...changes,
     },
     receiptSigner,
   );

@@ -1,3 +1,5 @@
+import { parseBound } from '../bounds/bound-format.ts';
+import { type BoundFacts, checkBound } from '../bounds/check-bound.ts';
 import { type AcceptedOrder, orderEntry } from '../entries/order.ts';
 import { shareOf } from '../entries/price-rules.ts';
 import {
@@ -15,7 +17,10 @@ import { needed, openSteps, type Verdict } from '../steps.ts';
 import { hashLeaf, verifyInclusion } from '../tree/merkle.ts';
 import { batchNote, readTicket, type Ticket } from './ticket-format.ts';
 
-/** The steps of the check of a ticket, in order. The last three are checked only with a proof from the log of orders. */
+/**
+ * The steps of the check of a ticket, in order. The three after `terms` are checked only with a proof from the log of orders, the
+ * last two only with a bound in time and if witnesses are known.
+ */
 export const TICKET_STEPS = [
   /** The bytes are a ticket in its only valid encoding. */
   'format',
@@ -31,6 +36,10 @@ export const TICKET_STEPS = [
   'order_logged',
   /** Enough known witnesses saw the checkpoint. Checked only if witnesses are known. */
   'witnesses',
+  /** The logs held the order, and no later price, at the checkpoints of its bound. */
+  'bound_logged',
+  /** Witnesses saw the order soon after its stated acceptance, and before the price log went on. */
+  'bound_time',
 ] as const;
 export type TicketStep = (typeof TICKET_STEPS)[number];
 
@@ -39,11 +48,15 @@ export interface TicketVerdict extends Verdict<TicketStep> {
   readonly order: AcceptedOrder | null;
   /** The order's entry in the log of orders. */
   readonly entry: Uint8Array | null;
+  /** The time of acceptance as witnesses bound it. Null if it was not shown, or not checked. */
+  readonly bound: BoundFacts | null;
 }
 
 export interface TicketOptions extends WitnessPolicy {
   /** A tlog-proof (text) that the order is in the log of orders. */
   readonly orderProof?: string;
+  /** A bound in time (text), as the house gives it with the ticket. */
+  readonly bound?: string;
 }
 
 const ensureSigned = (ticket: Ticket, keys: readonly VerifierKey[]): void => {
@@ -61,46 +74,73 @@ const ensureTerms = (order: AcceptedOrder): void => {
   ensure(order.profit === shareOf(order.stake, order.profitRate), 'profit_wrong');
 };
 
-/**
- * Checks a ticket with the vkey of `<host>/receipts`, which the caller knows beforehand. It proves that the house accepted this
- * order. A proof from the log of orders also needs the vkey of `<host>/log/orders`, and those of witnesses, if any. Never throws.
- */
-export const verifyTicket = (
-  bytes: Uint8Array,
-  vkeys: readonly string[],
-  { orderProof, minWitnesses = 1 }: TicketOptions = {},
-): TicketVerdict => {
-  const { check, verdict } = openSteps<TicketStep>();
-  const known = readKeys(vkeys);
-  const keys = known.filter(({ type }) => type === ED25519);
-  const witnesses = known.filter(({ type }) => type !== ED25519);
+type Check = ReturnType<typeof openSteps<TicketStep>>['check'];
 
+interface Known {
+  readonly keys: readonly VerifierKey[];
+  readonly witnesses: readonly VerifierKey[];
+  readonly minimum: number;
+}
+
+/** Checks that the batch, signed by the house, contains the order. */
+const checkBatch = (check: Check, bytes: Uint8Array, { keys }: Known): Ticket | null => {
   const ticket = check('format', () => readTicket(bytes));
-  const order = ticket?.order ?? null;
-  const entry = order === null ? null : orderEntry(order);
   check('signature', () => {
     ensureSigned(needed(ticket), keys);
   });
   check('order_in_batch', () => {
-    ensureInBatch(needed(entry), needed(ticket));
+    ensureInBatch(orderEntry(needed(ticket).order), needed(ticket));
   });
   check('terms', () => {
-    ensureTerms(needed(order));
+    ensureTerms(needed(ticket).order);
   });
-  if (orderProof === undefined) return { ...verdict(), order, entry };
+  return ticket;
+};
 
+/** Checks that the log of orders holds the order. */
+const checkLogged = (
+  check: Check,
+  ticket: Ticket | null,
+  orderProof: string,
+  { keys, witnesses, minimum }: Known,
+): void => {
   const logged = check('orders_checkpoint', () => {
     const proof = parseProofFile(orderProof);
     return { proof, checkpoint: openOneCheckpoint([proof], logOrigin(needed(ticket).host, 'orders'), keys) };
   });
   check('order_logged', () => {
     const { proof, checkpoint } = needed(logged);
-    ensureLogged(needed(entry), proof, checkpoint);
+    ensureLogged(orderEntry(needed(ticket).order), proof, checkpoint);
   });
-  if (witnesses.length > 0) {
-    check('witnesses', () => {
-      ensureWitnessed([needed(logged).proof], witnesses, minWitnesses);
-    });
-  }
-  return { ...verdict(), order, entry };
+  if (witnesses.length === 0) return;
+  check('witnesses', () => {
+    ensureWitnessed([needed(logged).proof], witnesses, minimum);
+  });
+};
+
+/**
+ * Checks a ticket with the vkey of `<host>/receipts`, which the caller knows beforehand. It proves that the house accepted this
+ * order. A proof from the log of orders also needs the vkey of `<host>/log/orders`, a bound also that of `<host>/log/prices`, and
+ * those of witnesses. Never throws.
+ */
+export const verifyTicket = (
+  bytes: Uint8Array,
+  vkeys: readonly string[],
+  { orderProof, bound, minWitnesses = 1 }: TicketOptions = {},
+): TicketVerdict => {
+  const { check, verdict } = openSteps<TicketStep>();
+  const all = readKeys(vkeys);
+  const known: Known = {
+    keys: all.filter(({ type }) => type === ED25519),
+    witnesses: all.filter(({ type }) => type !== ED25519),
+    minimum: minWitnesses,
+  };
+  const ticket = checkBatch(check, bytes, known);
+  if (orderProof !== undefined) checkLogged(check, ticket, orderProof, known);
+  const { order = null, host = null } = ticket ?? {};
+  const facts =
+    bound === undefined || known.witnesses.length === 0
+      ? null
+      : checkBound(check, { order, host, bound: () => parseBound(bound) }, known);
+  return { ...verdict(), order, entry: order === null ? null : orderEntry(order), bound: facts };
 };

@@ -33,10 +33,12 @@ export const keepLog = (dependencies: {
   cosign: Cosign;
   /** Null while logs may be signed. */
   stopped: () => string | null;
+  /** Called with each published checkpoint that enough witnesses have cosigned. Must not throw. */
+  onWitnessed?: (tree: SignedTree) => void;
   /** Runs first, to produce the entries to append. */
   prepare?: () => Promise<unknown>;
 }): KeptLog => {
-  const { log, clock, journal, cosign, stopped, prepare } = dependencies;
+  const { log, clock, journal, cosign, stopped, onWitnessed, prepare } = dependencies;
   let published = log.signed();
   let growing: Promise<void> | null = null;
   const publishing = new Set<Promise<void>>();
@@ -53,6 +55,7 @@ export const keepLog = (dependencies: {
     const lines = cosigned.lines.filter((line) => !before.includes(line));
     published = { ...tree, note: before + lines.join('') };
     isEnough = cosigned.isEnough;
+    if (isEnough) onWitnessed?.(published);
   };
 
   const growOnce = async (): Promise<void> => {

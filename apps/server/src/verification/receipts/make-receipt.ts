@@ -1,8 +1,6 @@
 import {
   entryWindow,
-  formatProofFile,
   type ProvenEntry,
-  proveInclusion,
   type Signer,
   settlementWindow,
   writeReceipt,
@@ -10,8 +8,10 @@ import {
 import type { LogEntry } from '../../market/public.ts';
 import { invariant } from '../../platform/http/errors.ts';
 import type { EndedOrder } from '../../trading/public.ts';
+import type { BoundOf } from '../bounds/make-bounds.ts';
 import type { KeptLog } from '../logs/keep-log.ts';
-import type { PublicLog, SignedTree } from '../logs/open-log.ts';
+import type { SignedTree } from '../logs/open-log.ts';
+import { proveEntry } from '../logs/prove-entry.ts';
 import type { OrderCommitments } from '../orders/commit-order.ts';
 import { runOf, type Seconds } from './price-runs.ts';
 
@@ -21,6 +21,7 @@ export interface ReceiptDependencies {
   readonly prices: KeptLog;
   readonly orders: KeptLog;
   readonly commitments: OrderCommitments;
+  readonly boundOf: BoundOf;
   /** The number of the order's leaf. Null if the order is not in the log of orders. */
   readonly leafOf: (order: EndedOrder) => Promise<number | null>;
   /** Entries of the price log from the last one at or before `first` to the first one at or after `last`. */
@@ -34,11 +35,6 @@ const treeWith = async (kept: KeptLog, index: number): Promise<SignedTree> => {
   const tree = kept.log.signed();
   invariant(tree.size > index, `the log ${kept.log.name} has not signed its entry ${index}`);
   return tree;
-};
-
-const proveAt = async (log: PublicLog, tree: SignedTree, index: number): Promise<string> => {
-  const hashes = await proveInclusion(index, tree.size, log.nodesOf(tree.size));
-  return formatProofFile({ index, hashes, checkpoint: tree.note, extra: null });
 };
 
 /** Makes the receipt of an ended trade: the exact bytes of the document. Null for an order that is not in the log. */
@@ -64,7 +60,7 @@ export const makeReceipt = async (
     const proven: ProvenEntry[] = [];
     // One after the other, so that each proof finds the subtrees of the previous one in the cache.
     for (const { entry: text, position } of run) {
-      proven.push({ text, proof: await proveAt(prices.log, priceTree, position) });
+      proven.push({ text, proof: await proveEntry(prices.log, priceTree, position) });
     }
     return proven;
   };
@@ -73,9 +69,10 @@ export const makeReceipt = async (
     {
       host: dependencies.host,
       order: shown,
-      orderProof: await proveAt(orders.log, await treeWith(orders, leaf), leaf),
+      orderProof: await proveEntry(orders.log, await treeWith(orders, leaf), leaf),
       entry: await prove(entry),
       settlement: settlement === null ? null : await prove(settlement),
+      bound: await dependencies.boundOf(leaf),
       result: { purchasePrice, settlementPrice, outcome, returned, net },
     },
     dependencies.signer,

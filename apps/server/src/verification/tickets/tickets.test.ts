@@ -61,11 +61,11 @@ describe('the tickets of a batch', () => {
   test('are shown to nobody else', async () => {
     const bench = await openVerificationBench();
     const [one, two] = await placeTogether(bench, 2);
-    const { ticketOf, orderProof } = bench.verification.tickets;
+    const { ticketOf, recordOf } = bench.verification.tickets;
     await bench.grow();
     for (let time = 0; time < 2; time += 1) {
       expect(await ticketOf(two?.uid ?? 0n, one?.orderNo ?? '')).toBeNull();
-      expect(await orderProof(two?.uid ?? 0n, one?.orderNo ?? '')).toBeNull();
+      expect(await recordOf(two?.uid ?? 0n, one?.orderNo ?? '')).toEqual({ orderProof: null, bound: null });
       expect(await ticketOf(one?.uid ?? 0n, one?.orderNo ?? '')).toBe(one?.ticket);
     }
   });
@@ -75,11 +75,11 @@ test('the order of a ticket stands in the log of orders as soon as the log has g
   const bench = await openVerificationBench();
   const [placed] = await placeTogether(bench, 5);
   if (placed === undefined) throw new Error('no order was placed');
-  const { orderProof } = bench.verification.tickets;
-  expect(await orderProof(placed.uid, placed.orderNo)).toBeNull();
+  const { recordOf } = bench.verification.tickets;
+  expect((await recordOf(placed.uid, placed.orderNo)).orderProof).toBeNull();
   await bench.grow();
-  const proof = await orderProof(placed.uid, placed.orderNo);
-  expect(faults(bench, placed.ticket, { orderProof: proof ?? '' })).toEqual([]);
+  const { orderProof } = await recordOf(placed.uid, placed.orderNo);
+  expect(faults(bench, placed.ticket, { orderProof: orderProof ?? '' })).toEqual([]);
 });
 
 test('an order is accepted without a ticket if it cannot be signed, and the failure is logged', async () => {
@@ -102,6 +102,7 @@ test('an order is accepted without a ticket if it cannot be signed, and the fail
     }),
     remembered: { note: () => undefined },
     orders: verification.logs.orders,
+    boundOf: () => Promise.resolve(null),
   });
   const [placed] = await placeTogether(bench, 1);
   const order = await readAcceptedOrder(floor.database, placed?.uid ?? 0n, placed?.orderNo ?? '');

@@ -1,4 +1,4 @@
-import { formatProofFile, proveInclusion, type Signer } from '@tallystick/proof';
+import { type Signer, writeBound } from '@tallystick/proof';
 import { invariant } from '../../platform/http/errors.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
@@ -8,8 +8,10 @@ import {
   selectAcceptedSince,
   selectBatchOfOrder,
 } from '../../trading/public.ts';
+import type { BoundOf } from '../bounds/make-bounds.ts';
 import { keepNewest } from '../keep-newest.ts';
 import type { KeptLog } from '../logs/keep-log.ts';
+import { proveEntry } from '../logs/prove-entry.ts';
 import type { OrderCommitments } from '../orders/commit-order.ts';
 import { selectBatchLeaves, selectOrderLeafNo } from '../orders/order-leaves.sql.ts';
 import type { RememberedLeaves } from '../orders/remember-leaves.ts';
@@ -24,13 +26,22 @@ const indexIn = (orderIds: readonly string[], orderId: string): number => {
   return index;
 };
 
+export interface OrderRecord {
+  /** A tlog-proof of the order against the newest published checkpoint. Null if the order is not in it. */
+  readonly orderProof: string | null;
+  /** The bound of its time of acceptance. Null before witnesses have seen the order. */
+  readonly bound: string | null;
+}
+
+const NO_RECORD: OrderRecord = { orderProof: null, bound: null };
+
 export interface Tickets {
   /** The tickets of an accepted batch, in its order. Null for each of them if they could not be made. Never throws. */
   readonly issue: (orders: readonly AcceptedOrder[]) => readonly (string | null)[];
   /** The same ticket, made again. Null for another customer's order. */
   readonly ticketOf: (uid: bigint, orderId: string) => Promise<string | null>;
-  /** A tlog-proof of an order against the newest published checkpoint. Null if the order is not in it. */
-  readonly orderProof: (uid: bigint, orderId: string) => Promise<string | null>;
+  /** The order in the log of orders, with its place and its time. */
+  readonly recordOf: (uid: bigint, orderId: string) => Promise<OrderRecord>;
 }
 
 /** The tickets of this house. They are not stored: the batch of an order is found again, and it has the same tickets. */
@@ -42,8 +53,9 @@ export const createTickets = (dependencies: {
   readonly commitments: OrderCommitments;
   readonly remembered: Pick<RememberedLeaves, 'note'>;
   readonly orders: KeptLog;
+  readonly boundOf: BoundOf;
 }): Tickets => {
-  const { database, journal, commitments, remembered, orders } = dependencies;
+  const { database, journal, commitments, remembered, orders, boundOf } = dependencies;
   const maker = createTicketMaker(dependencies);
   const kept = keepNewest<{ readonly uid: bigint; readonly ticket: string }>(TICKETS_KEPT);
 
@@ -86,16 +98,19 @@ export const createTickets = (dependencies: {
       kept.set(orderId, { uid, ticket });
       return ticket;
     },
-    orderProof: async (uid, orderId) => {
+    recordOf: async (uid, orderId) => {
       const order = await readAcceptedOrder(database, uid, orderId);
       const batchNo =
         order === null ? null : await selectBatchOfOrder(database, uid, order.acceptSecond, orderId);
-      if (order === null || batchNo === null) return null;
-      const index = await selectOrderLeafNo(database, order.lane, batchNo, orderId);
-      const { size, note } = orders.published();
-      if (index === null || index >= size) return null;
-      const hashes = await proveInclusion(index, size, orders.log.nodesOf(size));
-      return formatProofFile({ index, hashes, checkpoint: note, extra: null });
+      if (order === null || batchNo === null) return NO_RECORD;
+      const leaf = await selectOrderLeafNo(database, order.lane, batchNo, orderId);
+      const published = orders.published();
+      if (leaf === null || leaf >= published.size) return NO_RECORD;
+      const bound = (await boundOf(leaf)) ?? null;
+      return {
+        orderProof: await proveEntry(orders.log, published, leaf),
+        bound: bound === null ? null : writeBound(bound),
+      };
     },
   };
 };

@@ -11,6 +11,7 @@ import {
   updatePriceEntries,
   updateSettledUntil,
 } from './fold.sql.ts';
+import { foldWitnessDelays } from './fold-witness-delays.ts';
 
 const DAY_SECONDS = 86_400;
 /** Maximum settlement seconds, and maximum entries of the price log, folded per transaction. */
@@ -77,7 +78,12 @@ const foldPrices = async (sql: Sql): Promise<boolean> => {
 };
 
 /** Folds new results into the figures by day, in short transactions. Each second and each entry counts once. */
-export const foldFigures = async (database: Database, signal: AbortSignal): Promise<void> => {
+export const foldFigures = async (
+  database: Database,
+  ordersOrigin: string,
+  signal: AbortSignal,
+): Promise<void> => {
   while (!signal.aborted && (await database.transaction(foldTrades)));
   while (!signal.aborted && (await database.transaction(foldPrices)));
+  while (!signal.aborted && (await database.transaction((sql) => foldWitnessDelays(sql, ordersOrigin))));
 };

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { selectAccountSums, selectTradeSums, selectUptime } from './figures.sql.ts';
+import { readWitnessDelays } from './read-witness-delays.ts';
 
 type Figures = DataOf<typeof trustFigures>;
 type Coverage = Figures['coverage'][number];
@@ -56,6 +57,8 @@ export interface FiguresDependencies {
   readonly settlementDelaySeconds: () => Promise<number>;
   /** The newest second of the price log. Null before the first. */
   readonly head: () => number | null;
+  /** The origin of the log of orders. */
+  readonly ordersOrigin: string;
 }
 
 const readUptime = async (
@@ -78,15 +81,16 @@ const readUptime = async (
 };
 
 const readNow = async (dependencies: FiguresDependencies): Promise<Figures> => {
-  const { database, clock } = dependencies;
+  const { database, clock, ordersOrigin } = dependencies;
   const nowMs = clock.nowMs();
   const since = (Math.floor(nowMs / 1000 / DAY_SECONDS) - (DAYS - 1)) * DAY_SECONDS;
-  const [control, trades, accounts, uptime, late] = await Promise.all([
+  const [control, trades, accounts, uptime, late, witnessed] = await Promise.all([
     selectControlBalances(database),
     selectTradeSums(database, since),
     selectAccountSums(database, since),
     readUptime(dependencies, since),
     dependencies.settlementDelaySeconds(),
+    readWitnessDelays(database, ordersOrigin, nowMs),
   ]);
   const { staked, returned, runs } = trades;
   return {
@@ -110,6 +114,7 @@ const readNow = async (dependencies: FiguresDependencies): Promise<Figures> => {
       now_seconds: late,
     },
     index_uptime: uptime,
+    orders_witnessed: witnessed,
   };
 };
 

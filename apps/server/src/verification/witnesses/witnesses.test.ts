@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   cosignaturesOf,
@@ -10,8 +9,9 @@ import {
   openCheckpoint,
   parseVerifierKey,
 } from '@tallystick/proof';
-import { openCheckpointStore, openWitness, openWitnessKey, serveWitness } from '@tallystick/witness';
+import { openWitnessKey } from '@tallystick/witness';
 import { expect, onTestFinished, test } from 'vitest';
+import { newFolder, runWitness } from '../../../test/support/verification/run-witness.ts';
 import {
   openVerificationBench,
   type VerificationBench,
@@ -19,26 +19,6 @@ import {
 import { systemClock } from '../../platform/clock.ts';
 import { startWitness } from './start-witness.ts';
 import { openWitnessFolder } from './witness-folder.ts';
-
-const newFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'tallystick-witness-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-};
-
-/** A real witness of the bench's logs. */
-const runWitness = async (bench: VerificationBench, folder: string, name = 'witness.example/w1') => {
-  const signer = openWitnessKey(name, join(folder, 'key.pem'));
-  const witness = openWitness({
-    signer,
-    logKeys: bench.keys().slice(0, 4).map(parseVerifierKey),
-    store: openCheckpointStore(folder),
-    nowSecond: () => 1_767_312_000,
-  });
-  const served = await serveWitness(witness, { host: '127.0.0.1', port: 0 }, () => undefined);
-  onTestFinished(() => served.close());
-  return { url: served.url, key: signer.key, vkey: formatVerifierKey(signer.key) };
-};
 
 /** A server that gives the same answer to every request. */
 const runImpostor = async (status: number, body: string): Promise<string> => {

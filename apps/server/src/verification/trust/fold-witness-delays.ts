@@ -1,0 +1,52 @@
+import type { Sql } from '../../platform/postgres/db.ts';
+import { uuidTimeMs } from '../../platform/uuid.ts';
+import { bucketOf, type DelayBucket } from './witness-delays.rules.ts';
+import {
+  addToDelays,
+  deleteDelaysBefore,
+  lockMeasured,
+  selectWitnessedBatches,
+  updateMeasured,
+  type WitnessedBatch,
+} from './witness-delays.sql.ts';
+
+/** Maximum batches counted per transaction. */
+const MAX_BATCHES = 1_000;
+const HOUR_MS = 3_600_000;
+/** A day, and the hour that it begins in. */
+const KEPT_MS = 25 * HOUR_MS;
+
+const hourOf = (ms: number): number => Math.floor(ms / HOUR_MS) * HOUR_MS;
+
+const bucketsOf = (batches: readonly WitnessedBatch[]): readonly DelayBucket[] => {
+  const buckets = new Map<number, DelayBucket>();
+  for (const { orderId, orders, witnessedAtMs } of batches) {
+    // The clocks of server and database may differ by a little.
+    const delayMs = Math.max(0, witnessedAtMs - uuidTimeMs(orderId));
+    const upToMs = bucketOf(delayMs);
+    const known = buckets.get(upToMs) ?? { upToMs, orders: 0, longestMs: 0 };
+    buckets.set(upToMs, {
+      upToMs,
+      orders: known.orders + orders,
+      longestMs: Math.max(known.longestMs, delayMs),
+    });
+  }
+  return [...buckets.values()];
+};
+
+/**
+ * Counts how long the next accepted orders waited for a witnessed checkpoint. All orders of a batch have one time of acceptance. It
+ * reads only what is durable, so each order counts once, after any crash. Returns true if there may be more.
+ */
+export const foldWitnessDelays = async (sql: Sql, ordersOrigin: string): Promise<boolean> => {
+  const batches = await selectWitnessedBatches(sql, ordersOrigin, await lockMeasured(sql), MAX_BATCHES);
+  const last = batches.at(-1);
+  if (last === undefined) return false;
+  for (const hourMs of new Set(batches.map(({ witnessedAtMs }) => hourOf(witnessedAtMs)))) {
+    const ofHour = batches.filter(({ witnessedAtMs }) => hourOf(witnessedAtMs) === hourMs);
+    await addToDelays(sql, hourMs, bucketsOf(ofHour));
+  }
+  await deleteDelaysBefore(sql, last.witnessedAtMs - KEPT_MS);
+  await updateMeasured(sql, last.nextLeaf);
+  return batches.length === MAX_BATCHES;
+};
