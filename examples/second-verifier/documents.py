@@ -56,18 +56,68 @@ def _read_run(value):
     return run
 
 
+# 1 January 2027, 00:00 UTC, in seconds.
+VERSION_1_UNTIL = 1_798_761_600
+
+
+def _read_bound(value):
+    order_proof, price = members(value, ["order_proof", "price"])
+    leaf, proof = members(price, ["leaf", "proof"])
+    return SimpleNamespace(order=notes.Proof(order_proof), price=notes.Proof(proof), entry=read_entry(leaf))
+
+
+def check_bound(steps, host, order, bound_of, keys, witnesses, enough=1):
+    """The two steps of a bound in time. `bound_of` gives the bound, or refuses."""
+
+    def given():
+        require(bound_of() is not None, "no bound")
+        return bound_of()
+
+    def logged():
+        bound = given()
+        bound.order.require_logged(order.entry, notes.open_checkpoint(bound.order.checkpoint, keys, host + "/log/orders"))
+        prices = notes.open_checkpoint(bound.price.checkpoint, keys, host + "/log/prices")
+        bound.price.require_logged(bound.entry.logged, prices)
+        require(bound.price.index == prices[0] - 1, "not the newest price")
+        return bound
+
+    bound = steps.check("bound_logged", logged)
+
+    def in_time():
+        given()
+        accepted = order.accepted
+        latest = accepted + 4
+        prices = notes.seconds_seen(needed(bound).price.checkpoint, witnesses)
+        orders = notes.seconds_seen(bound.order.checkpoint, witnesses)
+        seen = [(min(times), max(prices.get(witness, [-1]))) for witness, times in orders.items()]
+        require(len(seen) >= enough, "too few witnesses")
+        seen = [(w, p) for w, p in seen if w <= latest]
+        require(len(seen) >= enough, "seen late")
+        seen = [(w, p) for w, p in seen if w >= accepted - 2]
+        require(len(seen) >= enough, "seen before its acceptance")
+        require(len([w for w, p in seen if p >= w]) >= enough, "prices that were seen before the order")
+        require(bound.entry.second <= latest, "later prices were known before")
+
+    steps.check("bound_time", in_time)
+
+
 def _read_receipt(data):
     value, note = read_signed(data, 512 * 1024)
-    members(value, ["entry", "host", "order", "order_proof", "result", "settlement", "type", "v"])
-    number(value["v"], 1, 1)
+    names = ["entry", "host", "order", "order_proof", "result", "settlement", "type", "v"]
+    members(value, names if value.get("v") == 1 else names + ["bound"])
+    number(value["v"], 1, 2)
     text(value["type"], "receipt")
     entry = _read_run(value["entry"])
     settlement = None if value["settlement"] is None else _read_run(value["settlement"])
     indexed = lambda run: [(proof.index, shown) for proof, shown in run]
+    order = read_order(value["order"])
+    require(value["v"] > 1 or order.accepted < VERSION_1_UNTIL, "too new for version 1")
     return SimpleNamespace(
         note=note,
+        version=value["v"],
+        bound=None if value.get("bound") is None else _read_bound(value["bound"]),
         host=text(value["host"], HOST),
-        order=read_order(value["order"]),
+        order=order,
         order_proof=notes.Proof(value["order_proof"]),
         shown=entry + (settlement or []),
         entry=indexed(entry),
@@ -103,6 +153,9 @@ def check_receipt(data, vkeys):
         witnesses,
         lambda: [needed(receipt).order_proof.checkpoint] + [proof.checkpoint for proof, _ in receipt.shown],
     )
+    # A receipt that could not be read has failed at an earlier step.
+    if witnesses and receipt is not None and receipt.version > 1:
+        check_bound(steps, receipt.host, receipt.order, lambda: receipt.bound, keys, witnesses)
     check_result(steps, receipt)
     return steps.failed
 

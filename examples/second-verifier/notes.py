@@ -88,6 +88,17 @@ def _cosigned(body, timed):
     return f"cosignature/v1\ntime {second}\n{body}".encode(), timed[8:]
 
 
+def seconds_seen(note, witnesses):
+    """The seconds at which each witness cosigned a checkpoint, by its name and key id."""
+    signed_by(note, witnesses, _cosigned)
+    seen = {}
+    for key in witnesses:
+        for name, key_id, signature in parse_note(note)[1]:
+            if name == key.name and key_id == key.id:
+                seen.setdefault((name, key_id), []).append(int.from_bytes(signature[:8], "big"))
+    return seen
+
+
 def require_witnessed(checkpoints, witnesses, minimum=1):
     for checkpoint in set(checkpoints):
         seen = {(key.name, key.id) for key in signed_by(checkpoint, witnesses, _cosigned)}

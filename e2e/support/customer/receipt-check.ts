@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Texts } from '../texts.ts';
 
-/** The number of steps of a receipt, with the witness step of a demo. */
-export const RECEIPT_STEPS = 14;
+/** The number of steps of a receipt, with the witness steps of a demo. */
+export const RECEIPT_STEPS = 16;
 
 export const verdictOf = (page: Page, words: string): Locator =>
   page.getByRole('heading', { level: 2, name: words });

@@ -32,7 +32,6 @@ export { type LogName, logOrigin, receiptKeyName } from './notes/origins.ts';
 export * from './notes/proof-file.ts';
 export * from './notes/witness-request.ts';
 export { ensure, ProofError } from './proof-error.ts';
-export type { ReceiptFacts } from './receipts/check-result.ts';
 export * from './receipts/receipt.ts';
 export {
   type BookedResult,

@@ -150,5 +150,8 @@ export const linesOf = ({ name, ok, why = 'malformed' }: Step<AnyStep>): readonl
   if (ok) return [`✓ ${name}: ${WORDS[name].holds}`];
   if (why === 'not_reached') return [`– ${name}: not checked, because an earlier step failed`];
   const meaning = REASONS.get(why);
-  return [`✗ ${name}: ${WORDS[name].fails}`, `    reason: ${why}${meaning === undefined ? '' : ` (${meaning})`}`];
+  return [
+    `✗ ${name}: ${WORDS[name].fails}`,
+    `    reason: ${why}${meaning === undefined ? '' : ` (${meaning})`}`,
+  ];
 };

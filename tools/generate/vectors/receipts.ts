@@ -22,6 +22,7 @@ import {
   WITNESS_KEY,
 } from '../../../packages/proof/src/testing/house.ts';
 import { member, textOf, withMembers, without } from '../../../packages/proof/src/testing/mutations.ts';
+import { boundVectors } from './bounds.ts';
 import { type Expected, type Vector, vectorLines, vectorOf } from './vector.ts';
 
 interface Given extends Expected {
@@ -311,4 +312,5 @@ export const makeReceiptVectors = async (): Promise<string> =>
     ...signedWrongly(),
     ...(await ofOrders()),
     ...ofPrices(),
+    ...(await boundVectors()),
   ]);

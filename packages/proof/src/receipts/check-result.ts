@@ -125,10 +125,7 @@ const shownSeconds = (trade: DecidedTrade | null): readonly ShownSecond[] =>
   trade === null ? [] : [...trade.entry, ...(trade.settlement ?? [])];
 
 /** Checks that prices, outcome and money follow from the shown seconds and the terms. */
-export const checkResult = (
-  check: StepCheck<ResultStep>,
-  trade: DecidedTrade | null,
-): ResultFacts | null => {
+export const checkResult = (check: StepCheck<ResultStep>, trade: DecidedTrade | null): ResultFacts | null => {
   check('index', () => {
     const { symbol } = needed(trade).order;
     for (const { entry } of shownSeconds(trade)) {

@@ -42,10 +42,11 @@ interface ReceiptProps extends Picking {
 const ReceiptOfTrade = ({ orderNo, receipt, onRenew, onPick }: ReceiptProps) => {
   const t = useTranslations('verification.check');
   const document = useMemo(() => documentOfText(receipt), [receipt]);
+  const fileName = `tallystick-receipt-${orderNo}.json`;
   return (
     <>
       <DocumentResult document={document} />
-      <SaveAndShare fileName={`tallystick-receipt-${orderNo}.json`} text={receipt} />
+      <SaveAndShare files={[{ fileName, text: receipt }]} check={fileName} />
       <div className="flex flex-col gap-1">
         <Button look="ghost" icon={<RotateCw className="size-5" aria-hidden="true" />} onClick={onRenew}>
           {t('getAnew')}

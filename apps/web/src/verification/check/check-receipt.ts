@@ -6,9 +6,8 @@ import { cosignaturesOf } from '@tallystick/proof/notes/cosignature.ts';
 import { parseNote } from '@tallystick/proof/notes/note.ts';
 import type { ProofFile } from '@tallystick/proof/notes/proof-file.ts';
 import { parseDocument } from '@tallystick/proof/notes/signed-document.ts';
-import type { ReceiptFacts } from '@tallystick/proof/receipts/check-result.ts';
-import { type ReceiptStep, verifyReceipt } from '@tallystick/proof/receipts/receipt.ts';
-import { MAX_RECEIPT_BYTES, readReceipt } from '@tallystick/proof/receipts/receipt-format.ts';
+import { type ReceiptFacts, type ReceiptStep, verifyReceipt } from '@tallystick/proof/receipts/receipt.ts';
+import { MAX_RECEIPT_BYTES, type Receipt, readReceipt } from '@tallystick/proof/receipts/receipt-format.ts';
 import type { Step } from '@tallystick/proof/steps.ts';
 
 /** The place of an entry in a log, under the checkpoint that proves it. */
@@ -26,6 +25,8 @@ export interface ReceiptFigures {
   readonly facts: ReceiptFacts;
   readonly orders: Place;
   readonly prices: Place;
+  /** The checkpoints of the bound in time. Null if the receipt has none. */
+  readonly bound: { readonly orders: Place; readonly prices: Place } | null;
   /** The entries of the price log that lie in the receipt, in their order. */
   readonly entries: readonly PriceEntry[];
 }
@@ -46,6 +47,11 @@ export const placeOf = ({ checkpoint, index }: ProofFile, vkeys: readonly string
   return { origin, size, root: base64Encode(root), index, seenBy };
 };
 
+const boundPlaces = ({ bound }: Receipt, vkeys: readonly string[]): ReceiptFigures['bound'] =>
+  bound === null
+    ? null
+    : { orders: placeOf(bound.orderProof, vkeys), prices: placeOf(bound.price.proof, vkeys) };
+
 const figuresOf = (
   bytes: Uint8Array,
   facts: ReceiptFacts,
@@ -60,6 +66,7 @@ const figuresOf = (
       facts,
       orders: placeOf(receipt.orderProof, vkeys),
       prices: placeOf(first.proof, vkeys),
+      bound: boundPlaces(receipt, vkeys),
       entries: [...receipt.entry, ...(receipt.settlement ?? [])].map(({ entry }) => entry),
     };
   } catch {

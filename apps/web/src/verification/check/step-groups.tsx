@@ -23,6 +23,8 @@ const GROUP_OF: Readonly<Record<AnyStep, Group>> = {
   prices_checkpoint: 'prices',
   prices_logged: 'prices',
   witnesses: 'prices',
+  bound_logged: 'order',
+  bound_time: 'order',
   index: 'prices',
   entry_seconds: 'result',
   purchase_price: 'result',

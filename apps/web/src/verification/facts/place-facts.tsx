@@ -18,6 +18,18 @@ export const CheckpointFacts = ({ place }: { readonly place: Place }) => {
   );
 };
 
+/** The two checkpoints that bound a time of acceptance. */
+export const BoundFacts = ({
+  bound,
+}: {
+  readonly bound: { readonly orders: Place; readonly prices: Place };
+}) => (
+  <>
+    <CheckpointFacts place={bound.orders} />
+    <CheckpointFacts place={bound.prices} />
+  </>
+);
+
 /** The witnesses that saw these checkpoints, each with the time of its own clock. */
 export const WitnessFacts = ({ places }: { readonly places: readonly Place[] }) => {
   const t = useTranslations('verification.fact');

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { ReceiptFigures } from '../check/check-receipt.ts';
 import { Code, FactRow } from './fact-row.tsx';
 import { OrderFields, TermsFields } from './order-facts.tsx';
-import { CheckpointFacts, WitnessFacts } from './place-facts.tsx';
+import { BoundFacts, CheckpointFacts, WitnessFacts } from './place-facts.tsx';
 import { useWritten } from './use-written.ts';
 
 interface Props {
@@ -147,6 +147,12 @@ export const receiptFactsOf = (step: ReceiptStep, figures: ReceiptFigures | null
       return <LoggedSeconds figures={figures} />;
     case 'witnesses':
       return <WitnessFacts places={[figures.orders, figures.prices]} />;
+    case 'bound_logged':
+      return figures.bound === null ? null : <BoundFacts bound={figures.bound} />;
+    case 'bound_time':
+      return figures.bound === null ? null : (
+        <WitnessFacts places={[figures.bound.orders, figures.bound.prices]} />
+      );
     case 'index':
       return <VenueFacts figures={figures} />;
     case 'entry_seconds':

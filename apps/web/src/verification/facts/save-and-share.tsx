@@ -4,28 +4,29 @@ import { Download, Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { toast } from '../../shared/texts/notices.ts';
 import { CommandLine, verifyCommand } from './command-line.tsx';
-import { canShareFiles, saveFile, shareFile } from './save-file.ts';
+import { canShareFiles, type NamedText, saveFile, shareFiles } from './save-file.ts';
 
 interface Props {
-  readonly fileName: string;
-  /** The document to the byte. */
-  readonly text: string;
-  /** The arguments of the command that checks it. Default: the name of the file. */
-  readonly check?: string;
+  /** The documents to the byte. */
+  readonly files: readonly NamedText[];
+  /** The arguments of the command that checks them. */
+  readonly check: string;
 }
 
-/** Takes a document out of the app: as a file, to another person, or to a computer that checks it too. */
-export const SaveAndShare = ({ fileName, text, check = fileName }: Props) => {
+/** Takes documents out of the app: as files, to another person, or to a computer that checks them too. */
+export const SaveAndShare = ({ files, check }: Props) => {
   const t = useTranslations('verification');
   const share = async (): Promise<void> => {
-    if (!(await shareFile(fileName, text))) toast(t('check.cannotShare'), { tone: 'error' });
+    if (!(await shareFiles(files))) toast(t('check.cannotShare'), { tone: 'error' });
   };
   return (
     <>
       <div className="grid auto-cols-fr grid-flow-col gap-3">
         <Button
           icon={<Download className="size-5" aria-hidden="true" />}
-          onClick={() => saveFile(fileName, text)}
+          onClick={() => {
+            for (const { fileName, text } of files) saveFile(fileName, text);
+          }}
         >
           {t('check.save')}
         </Button>

@@ -16,10 +16,18 @@ const asFile = (name: string, text: string): File => new File([text], name, { ty
 export const canShareFiles = (): boolean =>
   'canShare' in navigator && navigator.canShare({ files: [asFile('receipt.json', '{}')] });
 
-/** Shares a file. False if the phone refused. A customer who cancels has not been refused. */
-export const shareFile = async (name: string, text: string): Promise<boolean> => {
+export interface NamedText {
+  readonly fileName: string;
+  readonly text: string;
+}
+
+/** Shares files. False if the phone refused. A customer who cancels has not been refused. */
+export const shareFiles = async (files: readonly NamedText[]): Promise<boolean> => {
   try {
-    await navigator.share({ files: [asFile(name, text)], title: name });
+    await navigator.share({
+      files: files.map(({ fileName, text }) => asFile(fileName, text)),
+      title: files[0]?.fileName ?? '',
+    });
     return true;
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError';

@@ -1,21 +1,36 @@
 import { verifyTicket } from '@tallystick/proof/tickets/ticket.ts';
 import type { TicketCheck } from './recorded.rules.ts';
 
-/** Checks a ticket with the keys pinned on this phone, and the proof from the log of orders, if any. Never throws. */
+/** The last answer of the server about the order: its place in the log of orders, and the bound of its time. */
+export interface GivenRecord {
+  readonly orderProof: string | null;
+  readonly bound: string | null;
+}
+
+/** Failures that show a wrong time, in place of a bound that is damaged or not there yet. */
+const WRONG_TIME: ReadonlySet<string> = new Set([
+  'witnessed_late',
+  'witnessed_before_acceptance',
+  'prices_known_before',
+]);
+
+/** Checks a ticket with the keys pinned on this phone, and what the server says about its order, if anything. Never throws. */
 export const checkTicket = (
   ticket: string,
   orderNo: string,
-  orderProof: string | null,
+  { orderProof, bound }: GivenRecord,
   vkeys: readonly string[],
 ): TicketCheck => {
   const bytes = new TextEncoder().encode(ticket);
   const { ok, order } = verifyTicket(bytes, vkeys);
   const logged = orderProof === null ? null : verifyTicket(bytes, vkeys, { orderProof });
+  const bounded = bound === null ? null : verifyTicket(bytes, vkeys, { bound });
   const acceptAtMs = order?.acceptAtMs ?? 0;
   return {
     isGenuine: ok && order?.orderNo === orderNo,
     // A checkpoint is published without a slow witness.
     isRecorded: logged?.steps.every((step) => step.ok || step.why === 'witness_missing') ?? false,
+    isBackdated: bounded?.steps.some(({ why }) => WRONG_TIME.has(why ?? '')) ?? false,
     acceptAtMs,
     endsAtMs: (Math.floor(acceptAtMs / 1000) + 2 + (order?.durationSeconds ?? 0)) * 1000,
   };

@@ -1,5 +1,14 @@
-import { orderEntry } from '@tallystick/proof';
-import { anOrder, KEYS, openTestLog, WITNESS_KEY } from '@tallystick/proof/testing/house.ts';
+import { orderEntry, writeBound } from '@tallystick/proof';
+import {
+  anOrder,
+  type BoundTimes,
+  boundOf,
+  KEYS,
+  openTestLog,
+  secondsAround,
+  timesOf,
+  WITNESS_KEY,
+} from '@tallystick/proof/testing/house.ts';
 import { orderProofOf, otherOrders, ticketOf } from '@tallystick/proof/testing/tickets.ts';
 import { describe, expect, it } from 'vitest';
 import { checkTicket } from './check-ticket.ts';
@@ -10,8 +19,20 @@ const VKEYS = [...KEYS, WITNESS_KEY];
 const DUE = order.acceptAtMs + RECORDED_WITHIN_MS;
 
 const ticket = await ticketOf(order);
-const stateAt = (proof: string | null, answeredAtMs: number | null, nowMs: number, text = ticket) =>
-  ticketState(checkTicket(text, order.orderNo, proof, VKEYS), answeredAtMs, nowMs);
+const stateAt = (
+  orderProof: string | null,
+  answeredAtMs: number | null,
+  nowMs: number,
+  text = ticket,
+  bound: string | null = null,
+) => ticketState(checkTicket(text, order.orderNo, { orderProof, bound }, VKEYS), answeredAtMs, nowMs);
+
+const seconds = secondsAround(order, (offset) => 6_400_000_000_000n + BigInt(offset));
+/** The state after the server gave a bound, whose times an honest witness saw. */
+const stateWithBound = async (changes: Partial<BoundTimes>) => {
+  const bound = await boundOf([...otherOrders(5), order], seconds, { ...timesOf(order), ...changes });
+  return stateAt(await orderProofOf(order), DUE, DUE, ticket, writeBound(bound));
+};
 
 describe('the ticket of an honest house', () => {
   it('waits for the log of orders, and is recorded as soon as the log shows the order', async () => {
@@ -19,6 +40,12 @@ describe('the ticket of an honest house', () => {
     expect(stateAt(await orderProofOf(order), order.acceptAtMs + 1_500, order.acceptAtMs + 1_600)).toBe(
       'recorded',
     );
+  });
+
+  it('is recorded also when witnesses bound its time', async () => {
+    expect(await stateWithBound({})).toBe('recorded');
+    // A bound that cannot be read accuses nobody. The receipt needs one.
+    expect(stateAt(await orderProofOf(order), DUE, DUE, ticket, '{}')).toBe('recorded');
   });
 
   it('accuses nobody while the phone has no network', () => {
@@ -35,6 +62,12 @@ describe('a dishonest house', () => {
   it('that logs the order with an earlier time is shown not to have recorded it', async () => {
     const backdated = await orderProofOf(anOrder({ acceptAtMs: order.acceptAtMs - 5_000 }));
     expect(stateAt(backdated, DUE, DUE)).toBe('missing');
+  });
+
+  it('that backdates the order, and signs and logs it so, is shown to have done so', async () => {
+    const trueSecond = Math.floor(order.acceptAtMs / 1000) + 5;
+    expect(await stateWithBound({ orderSeenAt: trueSecond, pricesSeenAt: trueSecond })).toBe('backdated');
+    expect(await stateWithBound({ pricesUntil: trueSecond })).toBe('backdated');
   });
 
   it('that reorders its log so that the proof names another order is shown not to have recorded it', async () => {

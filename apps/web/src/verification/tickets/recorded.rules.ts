@@ -7,16 +7,19 @@ export interface TicketCheck {
   readonly isGenuine: boolean;
   /** The log of orders holds the order. */
   readonly isRecorded: boolean;
+  /** Witnesses saw the order at another time than it states. */
+  readonly isBackdated: boolean;
   readonly acceptAtMs: number;
   /** The settlement second T. */
   readonly endsAtMs: number;
 }
 
-export type TicketState = 'recorded' | 'waiting' | 'offline' | 'missing' | 'refused';
+export type TicketState = 'recorded' | 'waiting' | 'offline' | 'missing' | 'refused' | 'backdated';
 
 /** Judges a ticket. An order is missing only if the server answered after the time in which it had to be recorded. */
 export const ticketState = (check: TicketCheck, answeredAtMs: number | null, nowMs: number): TicketState => {
   if (!check.isGenuine) return 'refused';
+  if (check.isBackdated) return 'backdated';
   if (check.isRecorded) return 'recorded';
   const dueMs = check.acceptAtMs + RECORDED_WITHIN_MS;
   if (answeredAtMs !== null && answeredAtMs >= dueMs) return 'missing';

@@ -24,16 +24,21 @@ const Mark = ({ state }: { readonly state: keyof typeof QUIET }) => {
 };
 
 interface EvidenceProps {
-  readonly state: 'missing' | 'refused';
+  readonly state: 'missing' | 'refused' | 'backdated';
   readonly orderNo: string;
   readonly ticket: string;
+  readonly bound: string | null;
   readonly known: KnownKeys;
 }
 
 /** The ticket as evidence, with what to do. */
-const Evidence = ({ state, orderNo, ticket, known }: EvidenceProps) => {
+const Evidence = ({ state, orderNo, ticket, bound, known }: EvidenceProps) => {
   const t = useTranslations('verification.ticket');
   const fileName = `tallystick-ticket-${orderNo}.json`;
+  const boundName = `tallystick-bound-${orderNo}.json`;
+  const isTime = state === 'backdated' && bound !== null;
+  const files = [{ fileName, text: ticket }, ...(isTime ? [{ fileName: boundName, text: bound }] : [])];
+  const option = isTime ? `--bound ${boundName}` : `--url ${location.origin}/log/orders`;
   return (
     <section className="flex flex-col gap-4 px-4 pb-4">
       <div role="alert" className="flex flex-col gap-2 rounded-lg bg-danger-tint p-4 text-danger">
@@ -44,11 +49,7 @@ const Evidence = ({ state, orderNo, ticket, known }: EvidenceProps) => {
         <p className="text-14 text-ink">{t(`${state}Body`)}</p>
         <p className="text-14 text-ink">{t('whatToDo')}</p>
       </div>
-      <SaveAndShare
-        fileName={fileName}
-        text={ticket}
-        check={`${fileName} --url ${location.origin}/log/orders`}
-      />
+      <SaveAndShare files={files} check={`${fileName} ${option}`} />
       <Button look="quiet" onClick={() => navigate('/pages/me/sub/service')}>
         {t('contact')}
       </Button>
@@ -60,9 +61,9 @@ const Evidence = ({ state, orderNo, ticket, known }: EvidenceProps) => {
 const Ticket = ({ orderNo, known }: { readonly orderNo: string; readonly known: KnownKeys }) => {
   const shown = useTicketState(orderNo, known.keys);
   if (shown === null) return null;
-  const { state, ticket } = shown;
-  if (state === 'missing' || state === 'refused')
-    return <Evidence state={state} orderNo={orderNo} ticket={ticket} known={known} />;
+  const { state, ticket, bound } = shown;
+  if (state === 'missing' || state === 'refused' || state === 'backdated')
+    return <Evidence state={state} orderNo={orderNo} ticket={ticket} bound={bound} known={known} />;
   return shown.hasEnded ? null : <Mark state={state} />;
 };
 

@@ -43,6 +43,9 @@ const FigureCard = ({ title, figure, from, more, children }: CardProps) => {
 };
 
 const PRICE_LOG = 'prices';
+const ORDER_LOG = 'orders';
+/** The promised time until witnesses see an order. */
+const PROMISE_MS = 2_000;
 const logCommand = (log: string): string => verifyCommand(`${location.origin}/log/${log}`);
 
 interface OfProps<Name extends keyof Figures> {
@@ -154,7 +157,33 @@ const IndexUptimeCard = ({ of: { coins, seconds } }: OfProps<'index_uptime'>) =>
   );
 };
 
-/** The figures over thirty days. A figure without data says so, and is never a zero. */
+const OrdersWitnessedCard = ({ of }: OfProps<'orders_witnessed'>) => {
+  const trust = useTranslations('trust');
+  const t = useTranslations('trust.figure.orders_witnessed');
+  const format = useFormat();
+  const seconds = (ms: number): string => format.amount(secondsOf(ms), { maximumDigits: 2 });
+  const { p50_ms: half, p99_ms: most, longest_ms: longest, waiting_ms: waiting } = of;
+  const isWaiting = waiting !== null && waiting > PROMISE_MS;
+  const kept = of.late === 0 ? t('onTime') : t('late', { late: format.count(of.late) });
+  return (
+    <FigureCard
+      title={t('title')}
+      figure={half === null ? null : trust('seconds', { seconds: seconds(half) })}
+      from={
+        half === null || most === null || longest === null
+          ? t('none')
+          : t('from', { orders: format.count(of.orders), p99: seconds(most), longest: seconds(longest) })
+      }
+      {...(isWaiting
+        ? { more: t('waiting', { seconds: seconds(waiting) }) }
+        : half !== null && { more: kept })}
+    >
+      <Recompute rule={t('how')} command={logCommand(ORDER_LOG)} />
+    </FigureCard>
+  );
+};
+
+/** The figures over thirty days, and the last one over a day. A figure without data says so, and is never a zero. */
 export const FigureCards = ({ figures }: { readonly figures: Figures }) => (
   <>
     <HouseMarginCard of={figures.house_margin} />
@@ -162,5 +191,6 @@ export const FigureCards = ({ figures }: { readonly figures: Figures }) => (
     <VoidRateCard of={figures.void_rate} />
     <SettlementDelayCard of={figures.settlement_delay} />
     <IndexUptimeCard of={figures.index_uptime} />
+    <OrdersWitnessedCard of={figures.orders_witnessed} />
   </>
 );

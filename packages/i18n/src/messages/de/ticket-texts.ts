@@ -9,6 +9,9 @@ export const ticketTexts: Area<'verification'>['ticket'] = {
     'Der Betreiber hat diesen Auftrag angenommen und dafür signiert. Im öffentlichen Auftragsprotokoll fehlt er aber, obwohl er dort nach zwei Sekunden stehen muss. Dieses Ticket beweist es.',
   refused: 'Das Ticket hat die Prüfung nicht bestanden',
   refusedBody: 'Die Antwort des Betreibers beweist nicht, dass er diesen Auftrag angenommen hat.',
+  backdated: 'Der Zeitpunkt Ihres Auftrags ist nicht bestätigt',
+  backdatedBody:
+    'Zeugen sahen diesen Auftrag viel später als zu dem Zeitpunkt, den der Betreiber signiert hat. Er kann rückdatiert oder zu spät protokolliert worden sein.',
   whatToDo:
     'Sichern Sie das Ticket und wenden Sie sich an den Kundenservice. Mit diesem Befehl kann es jeder prüfen:',
   contact: 'Kundenservice kontaktieren',

@@ -79,6 +79,19 @@ export const verification: Area<'verification'> = {
       proves: 'Ein außenstehender Zeuge sah dieselben Protokolle: Ihnen wurde gezeigt, was alle sehen.',
       fails: 'Kein außenstehender Zeuge bestätigt, dass alle dieselben Protokolle sehen.',
     },
+    bound_logged: {
+      name: 'Zuerst gesehen',
+      proves:
+        'Als Zeugen das Auftragsprotokoll mit Ihrem Auftrag zuerst sahen, hatte das Kursprotokoll keinen späteren Kurs als hier gezeigt.',
+      fails: 'Es ist nicht gezeigt, wann Zeugen Ihren Auftrag zuerst sahen.',
+    },
+    bound_time: {
+      name: 'Zeitpunkt der Annahme',
+      proves:
+        'Zeugen sahen den Auftrag gleich nach diesem Zeitpunkt und bevor spätere Kurse bekannt waren. Er wurde nicht rückdatiert.',
+      fails:
+        'Zeugen bestätigen diesen Zeitpunkt nicht. Der Auftrag kann rückdatiert oder zu spät protokolliert worden sein.',
+    },
     index: {
       name: 'Kursindex',
       proves: 'Jeder Kurs ist der Median dessen, was die Börsen meldeten.',

@@ -78,6 +78,18 @@ export const verification = {
       proves: 'An outside witness saw the same logs: you were shown what everyone is shown.',
       fails: 'No outside witness confirms that everyone is shown the same logs.',
     },
+    bound_logged: {
+      name: 'First seen',
+      proves:
+        'When witnesses first saw the log of orders with your order, the price log had no later price than shown here.',
+      fails: 'It isn’t shown when witnesses first saw your order.',
+    },
+    bound_time: {
+      name: 'Time of acceptance',
+      proves:
+        'Witnesses saw the order right after this time, and before later prices were known. It wasn’t backdated.',
+      fails: 'Witnesses don’t confirm this time. The order may have been backdated, or recorded too late.',
+    },
     index: {
       name: 'Price index',
       proves: 'Each price is the median of what the venues quoted.',

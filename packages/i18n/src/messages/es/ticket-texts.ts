@@ -9,6 +9,9 @@ export const ticketTexts: Area<'verification'>['ticket'] = {
     'La plataforma aceptó esta orden y la firmó, pero no está en el registro público de órdenes, donde debía estar a los dos segundos. Este tique lo demuestra.',
   refused: 'El tique no superó la comprobación',
   refusedBody: 'La respuesta de la plataforma no demuestra que aceptó esta orden.',
+  backdated: 'La hora de tu orden no está confirmada',
+  backdatedBody:
+    'Los testigos vieron esta orden mucho después de la hora que firmó la plataforma. Puede que se antedatara o se registrara demasiado tarde.',
   whatToDo:
     'Guarda el tique y contacta con atención al cliente. Cualquiera puede comprobarlo con este comando:',
   contact: 'Contactar con atención al cliente',

@@ -79,6 +79,19 @@ export const verification: Area<'verification'> = {
       proves: 'Un testigo externo vio los mismos registros: te mostraron lo mismo que a todos.',
       fails: 'Ningún testigo externo confirma que todos vean los mismos registros.',
     },
+    bound_logged: {
+      name: 'Vista por primera vez',
+      proves:
+        'Cuando los testigos vieron por primera vez el registro de órdenes con la tuya, el registro de precios no tenía ningún precio posterior al que se ve aquí.',
+      fails: 'No se demuestra cuándo vieron los testigos tu orden por primera vez.',
+    },
+    bound_time: {
+      name: 'Hora de aceptación',
+      proves:
+        'Los testigos vieron la orden justo después de esta hora, antes de que se conocieran precios posteriores. No se antedató.',
+      fails:
+        'Los testigos no confirman esta hora. Puede que la orden se antedatara o se registrara demasiado tarde.',
+    },
     index: {
       name: 'Índice de precios',
       proves: 'Cada precio es la mediana de lo que cotizaron los exchanges.',

@@ -9,6 +9,9 @@ export const ticketTexts: Area<'verification'>['ticket'] = {
     'La piattaforma ha accettato e firmato questo ordine, ma non è nel registro pubblico degli ordini, dove doveva essere dopo due secondi. Questo ticket lo dimostra.',
   refused: 'Il ticket non ha superato la verifica',
   refusedBody: 'La risposta della piattaforma non dimostra che ha accettato questo ordine.',
+  backdated: 'L’ora del tuo ordine non è confermata',
+  backdatedBody:
+    'I testimoni hanno visto questo ordine molto dopo l’ora firmata dalla piattaforma. Può essere stato retrodatato o registrato troppo tardi.',
   whatToDo: 'Salva il ticket e contatta l’assistenza clienti. Chiunque può verificarlo con questo comando:',
   contact: 'Contatta l’assistenza clienti',
   holds: 'Questo ticket è autentico',

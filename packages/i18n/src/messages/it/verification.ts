@@ -79,6 +79,19 @@ export const verification: Area<'verification'> = {
       proves: 'Un testimone esterno ha visto gli stessi registri: hai visto ciò che vedono tutti.',
       fails: 'Nessun testimone esterno conferma che tutti vedano gli stessi registri.',
     },
+    bound_logged: {
+      name: 'Visto la prima volta',
+      proves:
+        'Quando i testimoni hanno visto per la prima volta il registro degli ordini con il tuo, il registro dei prezzi non aveva prezzi successivi a quello mostrato qui.',
+      fails: 'Non è dimostrato quando i testimoni hanno visto il tuo ordine per la prima volta.',
+    },
+    bound_time: {
+      name: 'Ora di accettazione',
+      proves:
+        'I testimoni hanno visto l’ordine subito dopo quest’ora, prima che si conoscessero prezzi successivi. Non è stato retrodatato.',
+      fails:
+        'I testimoni non confermano quest’ora. L’ordine può essere stato retrodatato o registrato troppo tardi.',
+    },
     index: {
       name: 'Indice dei prezzi',
       proves: 'Ogni prezzo è la mediana di quanto indicato dagli exchange.',

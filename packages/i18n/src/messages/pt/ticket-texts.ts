@@ -9,6 +9,9 @@ export const ticketTexts: Area<'verification'>['ticket'] = {
     'A plataforma aceitou esta ordem e a assinou, mas ela não está no registro público de ordens, onde devia estar após dois segundos. Este tíquete prova isso.',
   refused: 'O tíquete não passou na conferência',
   refusedBody: 'A resposta da plataforma não prova que ela aceitou esta ordem.',
+  backdated: 'A hora da sua ordem não está confirmada',
+  backdatedBody:
+    'As testemunhas viram esta ordem muito depois da hora que a plataforma assinou. Ela pode ter sido antedatada ou registrada tarde demais.',
   whatToDo:
     'Salve o tíquete e fale com o atendimento ao cliente. Qualquer pessoa pode conferi-lo com este comando:',
   contact: 'Falar com o atendimento ao cliente',

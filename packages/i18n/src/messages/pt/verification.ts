@@ -79,6 +79,19 @@ export const verification: Area<'verification'> = {
       proves: 'Uma testemunha de fora viu os mesmos registros: você viu o que todos veem.',
       fails: 'Nenhuma testemunha de fora confirma que todos veem os mesmos registros.',
     },
+    bound_logged: {
+      name: 'Vista pela primeira vez',
+      proves:
+        'Quando as testemunhas viram pela primeira vez o registro de ordens com a sua, o registro de preços não tinha preço posterior ao mostrado aqui.',
+      fails: 'Não está provado quando as testemunhas viram sua ordem pela primeira vez.',
+    },
+    bound_time: {
+      name: 'Hora da aceitação',
+      proves:
+        'As testemunhas viram a ordem logo depois desta hora, antes que preços posteriores fossem conhecidos. Ela não foi antedatada.',
+      fails:
+        'As testemunhas não confirmam esta hora. A ordem pode ter sido antedatada ou registrada tarde demais.',
+    },
     index: {
       name: 'Índice de preços',
       proves: 'Cada preço é a mediana do que as corretoras informaram.',

@@ -9,6 +9,9 @@ export const ticketTexts: Area<'verification'>['ticket'] = {
     'Sàn đã nhận và ký lệnh này, nhưng lệnh không có trong sổ ghi lệnh công khai, nơi lệnh phải có sau hai giây. Phiếu này là bằng chứng.',
   refused: 'Phiếu không qua được kiểm tra',
   refusedBody: 'Câu trả lời của sàn không chứng minh rằng sàn đã nhận lệnh này.',
+  backdated: 'Thời điểm của lệnh chưa được xác nhận',
+  backdatedBody:
+    'Nhân chứng thấy lệnh này muộn hơn nhiều so với thời điểm mà sàn đã ký. Lệnh có thể đã bị ghi lùi thời gian, hoặc ghi quá muộn.',
   whatToDo: 'Hãy lưu phiếu và liên hệ chăm sóc khách hàng. Ai cũng có thể kiểm tra bằng lệnh máy tính này:',
   contact: 'Liên hệ chăm sóc khách hàng',
   holds: 'Phiếu này là thật',

@@ -79,6 +79,19 @@ export const verification: Area<'verification'> = {
       proves: 'Một nhân chứng bên ngoài thấy cùng sổ ghi: bạn được xem đúng điều mọi người được xem.',
       fails: 'Không nhân chứng bên ngoài nào xác nhận rằng mọi người được xem cùng sổ ghi.',
     },
+    bound_logged: {
+      name: 'Lần thấy đầu tiên',
+      proves:
+        'Khi nhân chứng lần đầu thấy sổ ghi lệnh có lệnh của bạn, sổ ghi giá chưa có giá nào mới hơn giá ở đây.',
+      fails: 'Không cho thấy nhân chứng thấy lệnh của bạn lần đầu khi nào.',
+    },
+    bound_time: {
+      name: 'Thời điểm nhận lệnh',
+      proves:
+        'Nhân chứng thấy lệnh ngay sau thời điểm này, trước khi biết các giá sau đó. Lệnh không bị ghi lùi thời gian.',
+      fails:
+        'Nhân chứng không xác nhận thời điểm này. Lệnh có thể đã bị ghi lùi thời gian, hoặc ghi quá muộn.',
+    },
     index: {
       name: 'Chỉ số giá',
       proves: 'Mỗi giá là trung vị của giá do các sàn bên ngoài báo.',

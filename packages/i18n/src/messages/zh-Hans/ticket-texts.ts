@@ -8,6 +8,8 @@ export const ticketTexts: Area<'verification'>['ticket'] = {
   missingBody: '平台已接受此订单并签名，但它不在公开订单日志中，而两秒后它就应在其中。此凭证可以证明。',
   refused: '凭证未通过核验',
   refusedBody: '平台的答复不能证明它已接受此订单。',
+  backdated: '您的订单时间未获证实',
+  backdatedBody: '见证人看到此订单的时间远晚于平台签名的时间。时间可能被倒填，或记录得太晚。',
   whatToDo: '请保存凭证并联系客服。任何人都可以用此命令核验：',
   contact: '联系在线客服',
   holds: '此凭证属实',

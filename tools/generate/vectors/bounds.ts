@@ -1,0 +1,131 @@
+import { orderEntry } from '../../../packages/proof/src/entries/order.ts';
+import { formatProofFile, parseProofFile } from '../../../packages/proof/src/notes/proof-file.ts';
+import type { ReceiptContent } from '../../../packages/proof/src/receipts/receipt-format.ts';
+import {
+  anOrder,
+  type BoundTimes,
+  boundOf,
+  KEYS,
+  openTestLog,
+  priceEntryText,
+  receiptOf,
+  secondsAround,
+  timesOf,
+  WITNESS_KEY,
+} from '../../../packages/proof/src/testing/house.ts';
+import { otherOrders } from '../../../packages/proof/src/testing/tickets.ts';
+import { type Expected, type Vector, vectorOf } from './vector.ts';
+
+const VKEYS = [...KEYS, WITNESS_KEY];
+const order = anOrder();
+const ACCEPTED = Math.floor(order.acceptAtMs / 1000);
+const OTHERS = otherOrders(5);
+const seconds = secondsAround(order, (offset) => 6_400_000_000_000n + BigInt(offset) * 1_000_000n);
+
+const vector = async (
+  name: string,
+  bound: ReceiptContent['bound'],
+  expected: Expected = {},
+  keys = VKEYS,
+): Promise<Vector> => ({
+  ...vectorOf(name, expected),
+  receipt: await receiptOf(order, seconds, undefined, { bound }),
+  keys,
+});
+
+const boundAt = (changes: Partial<BoundTimes>) =>
+  boundOf([...OTHERS, order], seconds, { ...timesOf(order), ...changes });
+
+const timed = async (name: string, changes: Partial<BoundTimes>, why?: string): Promise<Vector> =>
+  vector(name, await boundAt(changes), why === undefined ? {} : { step: 'bound_time', why });
+
+const inTime = (): Promise<Vector>[] => [
+  timed('seen in the second of acceptance', {
+    orderSeenAt: ACCEPTED,
+    pricesSeenAt: ACCEPTED,
+    pricesUntil: ACCEPTED,
+  }),
+  timed('seen four seconds later', { orderSeenAt: ACCEPTED + 4, pricesSeenAt: ACCEPTED + 9 }),
+  timed('seen by a clock that is two seconds behind', { orderSeenAt: ACCEPTED - 2 }),
+  timed('a price of four seconds later', { pricesUntil: ACCEPTED + 4 }),
+];
+
+const late = (): Promise<Vector>[] => [
+  timed(
+    'seen five seconds later',
+    { orderSeenAt: ACCEPTED + 5, pricesSeenAt: ACCEPTED + 5 },
+    'witnessed_late',
+  ),
+  timed('seen three seconds before', { orderSeenAt: ACCEPTED - 3 }, 'witnessed_before_acceptance'),
+  timed('a price of five seconds later', { pricesUntil: ACCEPTED + 5 }, 'prices_known_before'),
+  timed('prices seen before the order', { pricesSeenAt: ACCEPTED }, 'price_not_after_order'),
+];
+
+const notLogged = async (): Promise<Vector[]> => {
+  const { orderProof, price } = await boundAt({});
+  const texts = seconds.map(priceEntryText);
+  const prices = openTestLog(
+    'prices',
+    texts.map((text) => new TextEncoder().encode(text)),
+    undefined,
+    ACCEPTED + 1,
+  );
+  const orders = openTestLog('orders', [...OTHERS, order].map(orderEntry));
+  const withExtra = (proof: string): string =>
+    formatProofFile({ ...parseProofFile(proof), extra: Uint8Array.of(1) });
+  const refused = (name: string, bound: ReceiptContent['bound'], why: string) =>
+    vector(name, bound, { step: 'bound_logged', why });
+  return [
+    await refused('no bound', null, 'bound_missing'),
+    await vector('no bound, and no witness to ask for one', null, {}, KEYS),
+    await vector('version 1, which has no bound', undefined),
+    await refused(
+      'the place of another order',
+      { orderProof: await orders.prove(2), price },
+      'not_in_the_log',
+    ),
+    await refused(
+      'an older entry of the price log',
+      { orderProof, price: { text: texts[4] ?? '', proof: await prices.prove(4) } },
+      'not_the_newest_price',
+    ),
+    await refused(
+      'another price than logged',
+      { orderProof, price: { ...price, text: texts[5] ?? '' } },
+      'not_in_the_log',
+    ),
+    await refused(
+      'an extra line of the bound',
+      { orderProof: withExtra(orderProof), price },
+      'proof_malformed',
+    ),
+    await vector(
+      'no key of the house for the bound',
+      { orderProof, price },
+      { step: 'signature', why: 'key_unknown' },
+      [WITNESS_KEY],
+    ),
+  ];
+};
+
+const tooNew = async (acceptAtMs: number, name: string, expected: Expected): Promise<Vector> => {
+  const late = anOrder({ acceptAtMs });
+  const receipt = await receiptOf(
+    late,
+    secondsAround(late, () => 5n),
+    undefined,
+    { bound: undefined },
+  );
+  return { ...vectorOf(name, expected), receipt, keys: KEYS };
+};
+
+/** The part of `docs/vectors/receipts.jsonl` about bounds in time. */
+export const boundVectors = async (): Promise<Vector[]> => [
+  ...(await Promise.all([...inTime(), ...late()])),
+  ...(await notLogged()),
+  await tooNew(1_798_761_599_999, 'the last order that version 1 may have', {}),
+  await tooNew(1_798_761_600_000, 'an order that is too new for version 1', {
+    step: 'format',
+    why: 'version_too_old',
+  }),
+];
