@@ -32,20 +32,23 @@ const DESK = [
   'products-console.test.ts',
   'staff.test.ts',
 ];
-/**
- * Journeys that must run alone. They change something for every customer (tabs, notices, terms), read whole lists of the
- * console, or measure.
- */
+/** Journeys that wait for the end of a trade. They run first, so that none of them is left at the end of a run. */
+const TRADES = [
+  'desktop.test.ts',
+  'home-list.test.ts',
+  'keyboard.test.ts',
+  'offline.test.ts',
+  'trade.test.ts',
+];
+/** Journeys that change something for every customer (tabs, notices, terms, countries), or read whole lists of the console. */
+const APART = ['console-keyboard.test.ts', 'content.test.ts', 'countries.test.ts', 'tab-sets.test.ts'];
+/** Journeys that measure or compare pictures. Nothing else may run beside them. */
 const ALONE = [
-  'console-keyboard.test.ts',
-  'content.test.ts',
-  'countries.test.ts',
   'countdown-frames.test.ts',
   'lighthouse.test.ts',
   'looks.test.ts',
   'quotes.test.ts',
   'screenshots.test.ts',
-  'tab-sets.test.ts',
 ];
 
 const IGNORED = [
@@ -58,7 +61,7 @@ export default defineConfig({
   testIgnore: IGNORED,
   outputDir: 'results/failures',
   globalSetup: './support/global-setup.ts',
-  // `npm run e2e` runs `desk` and `customers` with two workers, and then `alone`. It traces only the repeat of a failed journey.
+  // `npm run e2e` runs these projects in parts: see PARTS in tools/test-run. It traces only the repeat of a failed journey.
   workers: 1,
   retries: 0,
   timeout: 240_000,
@@ -76,9 +79,11 @@ export default defineConfig({
     actionTimeout: 20_000,
   },
   projects: [
-    // `desk` is first, because its worker takes as long as the other one.
+    // `desk` is first, because its one worker takes as long as the others.
     { name: 'desk', testMatch: DESK, workers: 1 },
-    { name: 'customers', testIgnore: [...IGNORED, ...DESK, ...ALONE] },
+    { name: 'trades', testMatch: TRADES },
+    { name: 'customers', testIgnore: [...IGNORED, ...DESK, ...TRADES, ...APART, ...ALONE] },
+    { name: 'apart', testMatch: APART, workers: 1 },
     { name: 'alone', testMatch: ALONE, workers: 1 },
   ],
 });

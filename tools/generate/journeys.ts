@@ -90,12 +90,14 @@ export const makeJourneysPage = async (): Promise<string> => {
 
 Made by \`npm run gen\` from \`tools/generate/journeys.ts\` and the tags of the journeys.
 
-The global setup starts the real program on a data folder that holds only past prices. \`npm run e2e\` runs the journeys in two
-parts, each against its own program (\`playwright.config.ts\` lists the journeys of each part):
+The global setup starts the real program on a data folder that holds only past prices. \`npm run e2e\` runs the journeys in
+parts, each against its own program (\`playwright.config.ts\` lists the journeys of each project):
 
-- \`customers\` and, in one worker, \`desk\`, at the same time. They share no account and change nothing that others see, so their
-  order does not matter.
-- \`alone\`, one after another. These change tabs, notices or terms for everyone, read whole lists of the console, or measure.
+- \`together\`: the projects \`trades\`, \`customers\` and, in one worker, \`desk\`. They share no account and change nothing that others
+  see, so their order does not matter.
+- \`apart\`, beside them, one after another. These change tabs, notices, terms or countries for everyone, or read whole lists of
+  the console.
+- \`alone\`, after them and only in \`npm run test:full\`, one after another. These measure or compare pictures.
 
 \`npm run e2e\` runs each journey in one language; \`npm run test:full\` adds the second language (\`languages\`), \`looks\`, \`large-text\`
 and \`lighthouse\`. With \`TALLYSTICK_TEST_FULL=1\`, \`npx playwright test -c e2e trade.test.ts\` does the same for one file.
