@@ -33,8 +33,9 @@ const PAIRS: ReadonlyMap<string, Pair> = new Map([
       lists: [DEPOSITS, ACTIVITY],
       detail: {
         path: `${DEPOSITS}#item`,
-        title: 'pages.title.stored2',
+        title: 'pages.title.stored-records',
         header: 'white',
+        ownHeader: true,
         load: () =>
           import('../../funding/deposits/deposit-detail-page.tsx').then(
             ({ DepositDetailPage }) => DepositDetailPage,

@@ -1,16 +1,18 @@
 import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
+import { PageHeader } from '@tallystick/ui/layout/page-header.tsx';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { goBack } from '../../shared/navigation/location.ts';
 import { CopyRow } from '../withdrawals/withdraw-detail.tsx';
 import { WithWithdrawTexts } from '../withdrawals/withdraw-texts.ts';
 import { DepositRow } from './deposit-row.tsx';
 import { WithTexts } from './texts.ts';
 import { useDeposit, useWays } from './use-deposits.ts';
 
-const Page = () => {
+const OneDeposit = () => {
   const t = useTranslations();
   const { deposit, error, refetch } = useDeposit(useSearchParams()[0].get('order_no') ?? '');
   const ways = useWays().data ?? [];
@@ -35,6 +37,19 @@ const Page = () => {
         <CopyRow label={t('withdrawals.record.number')} text={deposit.order_no} />
       </Card>
     </div>
+  );
+};
+
+const Page = () => {
+  const t = useTranslations();
+  return (
+    <>
+      <PageHeader
+        title={t('deposits.detail')}
+        back={{ label: t('common.back'), onPress: () => goBack('/pages/me/sub/stored-records') }}
+      />
+      <OneDeposit />
+    </>
   );
 };
 

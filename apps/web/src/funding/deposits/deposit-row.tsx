@@ -12,7 +12,8 @@ import { useRateTexts } from './bank/use-rate-texts.ts';
 const TONES: Readonly<Record<Recharge['status'], string>> = {
   submitted: 'text-ink-2',
   confirming: 'text-brand-ink',
-  credited: 'text-up',
+  // Not the colour of a rising price, which is red for some customers.
+  credited: 'text-ink',
   rejected: 'text-danger',
 };
 

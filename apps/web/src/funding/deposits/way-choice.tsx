@@ -24,7 +24,7 @@ export const WayChoice = ({ ways, chosen, onChoose }: Props) => {
           aria-checked={way.way_id === chosen}
           onClick={() => onChoose(way.way_id)}
           className={cx(
-            'flex min-h-16 min-w-0 items-center gap-3 rounded-md border bg-surface px-3 py-2 text-left transition-[border-color,box-shadow] duration-120',
+            'flex min-h-16 min-w-0 items-center gap-2 rounded-md border bg-surface px-2.5 py-2 text-left transition-[border-color,box-shadow] duration-120',
             way.way_id === chosen
               ? 'border-brand-ink shadow-[0_0_0_1px_var(--brand-ink)]'
               : 'border-line active:bg-surface-2',

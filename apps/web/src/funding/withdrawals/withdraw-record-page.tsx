@@ -29,7 +29,8 @@ const TONES: Readonly<Record<WithdrawalStatus, string>> = {
   requested: 'text-ink-2',
   approved: 'text-brand-ink',
   broadcast: 'text-brand-ink',
-  completed: 'text-up',
+  // Not the colour of a rising price, which is red for some customers.
+  completed: 'text-ink',
   rejected: 'text-danger',
   cancelled: 'text-ink-2',
 };

@@ -29,9 +29,12 @@ export const EndedTradeRow = ({ order }: { readonly order: Order }) => {
             {pairOf(order.symbol)}
             <DirectionWord direction={order.direction} />
           </span>
-          <span className="text-12 text-ink-2 tabular-nums">
-            <Ago at={order.created_at} underDay /> · {t('seconds', { seconds: format.count(order.seconds) })}{' '}
-            · <span className="whitespace-nowrap">{own(order.amount)} USDT</span>
+          <span className="flex flex-wrap gap-x-2 text-12 text-ink-2 tabular-nums">
+            <span>
+              <Ago at={order.created_at} underDay /> ·{' '}
+              {t('seconds', { seconds: format.count(order.seconds) })}
+            </span>
+            <span>{own(order.amount)} USDT</span>
           </span>
         </span>
         <span className="flex shrink-0 flex-col items-end">

@@ -67,6 +67,7 @@ export const deposits: Area<'deposits'> = {
   recordTransfer: 'Überweisung: {amount}',
   filter: 'Status',
   all: 'Alle',
+  detail: 'Einzahlung',
   empty: 'Noch keine Einzahlungen',
   emptyBody: 'Hier erscheinen Ihre Einzahlungen und ihr Fortschritt.',
   openPicture: 'Bild ansehen',

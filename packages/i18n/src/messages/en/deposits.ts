@@ -64,6 +64,7 @@ export const deposits = {
   recordTransfer: 'Transfer: {amount}',
   filter: 'Status',
   all: 'All',
+  detail: 'Deposit',
   empty: 'No deposits yet',
   emptyBody: 'Your deposits and their progress appear here.',
   openPicture: 'Screenshot',

@@ -66,6 +66,7 @@ export const deposits: Area<'deposits'> = {
   recordTransfer: 'Transferencia: {amount}',
   filter: 'Estado',
   all: 'Todos',
+  detail: 'Depósito',
   empty: 'Aún no hay depósitos',
   emptyBody: 'Aquí verás tus depósitos y su progreso.',
   openPicture: 'Captura',

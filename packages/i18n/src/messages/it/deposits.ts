@@ -66,6 +66,7 @@ export const deposits: Area<'deposits'> = {
   recordTransfer: 'Bonifico: {amount}',
   filter: 'Stato',
   all: 'Tutti',
+  detail: 'Deposito',
   empty: 'Ancora nessun deposito',
   emptyBody: 'Qui trovi i tuoi depositi e il loro avanzamento.',
   openPicture: 'Vedi immagine',

@@ -64,6 +64,7 @@ export const deposits: Area<'deposits'> = {
   recordTransfer: '振込：{amount}',
   filter: '状態',
   all: 'すべて',
+  detail: '入金',
   empty: '入金はまだありません',
   emptyBody: '入金とその進み具合がここに表示されます。',
   openPicture: 'スクリーンショット',

@@ -66,6 +66,7 @@ export const deposits: Area<'deposits'> = {
   recordTransfer: 'Transferência: {amount}',
   filter: 'Situação',
   all: 'Todos',
+  detail: 'Depósito',
   empty: 'Ainda não há depósitos',
   emptyBody: 'Seus depósitos e o andamento deles aparecem aqui.',
   openPicture: 'Captura',

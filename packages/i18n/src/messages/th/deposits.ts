@@ -62,6 +62,7 @@ export const deposits: Area<'deposits'> = {
   recordTransfer: 'ยอดโอน: {amount}',
   filter: 'สถานะ',
   all: 'ทั้งหมด',
+  detail: 'การฝากเงิน',
   empty: 'ยังไม่มีรายการฝาก',
   emptyBody: 'รายการฝากและทุกขั้นตอนจะแสดงที่นี่',
   openPicture: 'ภาพหน้าจอ',

@@ -65,6 +65,7 @@ export const deposits: Area<'deposits'> = {
   recordTransfer: 'Chuyển khoản: {amount}',
   filter: 'Trạng thái',
   all: 'Tất cả',
+  detail: 'Lệnh nạp tiền',
   empty: 'Chưa có khoản nạp nào',
   emptyBody: 'Các khoản nạp và tiến độ sẽ hiện ở đây.',
   openPicture: 'Ảnh chụp',

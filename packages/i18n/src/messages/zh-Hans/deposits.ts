@@ -62,6 +62,7 @@ export const deposits: Area<'deposits'> = {
   recordTransfer: '转账：{amount}',
   filter: '状态',
   all: '全部',
+  detail: '充值',
   empty: '暂无充值记录',
   emptyBody: '每笔充值及其进度都会显示在这里。',
   openPicture: '截图',

@@ -62,6 +62,7 @@ export const deposits: Area<'deposits'> = {
   recordTransfer: '轉帳：{amount}',
   filter: '狀態',
   all: '全部',
+  detail: '儲值',
   empty: '尚無儲值紀錄',
   emptyBody: '每筆儲值及其進度都會顯示在這裡。',
   openPicture: '截圖',
