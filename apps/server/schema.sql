@@ -3534,7 +3534,7 @@ begin
   if new.t <= v_last.t then
     raise exception 'the price log is already at second %', v_last.t using errcode = 'unique_violation';
   end if;
-  if v_entry->'v' is distinct from '1'::jsonb or v_entry->'t' is distinct from to_jsonb(new.t)
+  if coalesce(v_entry->'v' not in ('1'::jsonb, '2'::jsonb), true) or v_entry->'t' is distinct from to_jsonb(new.t)
     or v_entry->>'src' is distinct from new.src::text
   then
     raise exception 'the entry is not of second %', new.t using errcode = 'check_violation';

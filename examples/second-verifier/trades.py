@@ -46,15 +46,37 @@ def read_price(value):
     return None if value is None else amount(value, 1, MAX_AMOUNT)
 
 
+def _read_more(value, prices):
+    """The venues that do not count, and the spreads: the members of version 2."""
+    out, spreads = value["out"], value["spread"]
+    require(isinstance(out, dict) and isinstance(spreads, dict), "no object")
+    require(all(symbol in prices for symbol in [*out, *spreads]), "an unknown symbol")
+    off, names = {}, {}
+    for symbol, venues in out.items():
+        require(isinstance(venues, dict) and 1 <= len(venues) <= 32, "no venues")
+        names[symbol] = [text(venue, VENUE) for venue in venues]
+        reasons = [text(why, "gone|stale|off [1-9][0-9]*") for why in venues.values()]
+        off[symbol] = [amount(why[4:], 1, MAX_AMOUNT) for why in reasons if why.startswith("off ")]
+    spreads = {symbol: amount(spread, -MAX_AMOUNT, MAX_AMOUNT) for symbol, spread in spreads.items()}
+    twice = {symbol for symbol, of in names.items() if any(venue in value["in"].get(symbol, {}) for venue in of)}
+    return SimpleNamespace(off=off, twice=twice, spreads=spreads)
+
+
 def read_entry(value):
-    members(value, ["in", "p", "src", "t", "v"])
-    number(value["v"], 1, 1)
+    names = ["in", "p", "src", "t", "v"]
+    if value.get("v") != 1:
+        names += ["out", "spread"] + (["w"] if "w" in value else [])
+    members(value, names)
+    number(value["v"], 1, 2)
     prices, venues = value["p"], value["in"]
     require(isinstance(prices, dict) and len(prices) <= 1024, "no prices")
     require(isinstance(venues, dict) and all(symbol in prices for symbol in venues), "no venues")
     for at_venues in venues.values():
         require(isinstance(at_venues, dict) and 1 <= len(at_venues) <= 32, "no venues")
+    if "w" in value:
+        number(value["w"], number(value["t"], 0, MAX_SECOND) + 1, MAX_SECOND)
     return SimpleNamespace(
+        more=None if value["v"] == 1 else _read_more(value, prices),
         second=number(value["t"], 0, MAX_SECOND),
         source=text(value["src"], "live|replay|sim"),
         prices={text(symbol, SYMBOL): read_price(price) for symbol, price in prices.items()},
@@ -71,9 +93,27 @@ def median(values):
     return ordered[middle] if len(ordered) % 2 else (ordered[middle - 1] + ordered[middle]) // 2
 
 
+def _require_index_in_full(index, venues, entry, symbol):
+    """Version 2 shows every venue and the spread, so a missing index must follow too."""
+    off, spread = entry.more.off.get(symbol, []), entry.more.spreads.get(symbol)
+    require(symbol not in entry.more.twice, "a venue that counts and does not")
+    if venues or off:
+        of_all = median(venues + off)
+        require(all(abs(price - of_all) * 200 <= of_all for price in venues), "a venue that is too far off")
+        require(all(abs(price - of_all) * 400 > of_all for price in off), "a venue that had to count")
+    enough = len(venues) >= (3 if entry.source == "live" else 1)
+    is_wide = bool(venues) and spread is not None and spread * 100 > median(venues)
+    if not enough or is_wide:
+        require(index is None, "an index without its venues")
+    else:
+        require(index == median(venues), "not the median")
+
+
 def require_index(entry, symbol):
     """The index of a symbol follows from its venues, as far as the entry shows it."""
     index, venues = entry.prices.get(symbol), entry.venues.get(symbol, [])
+    if entry.more is not None:
+        return _require_index_in_full(index, venues, entry, symbol)
     if venues:
         highest, lowest = max(venues), min(venues)
         require(-(-200 * highest // 201) <= 200 * lowest // 199, "a venue that is too far off")

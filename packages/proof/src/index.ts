@@ -14,7 +14,7 @@ export {
 } from './encoding/canonical.ts';
 export { indexFault } from './entries/index-rules.ts';
 export * from './entries/order.ts';
-export { type PriceEntry, type PriceSource, parsePriceEntry } from './entries/price-entry.ts';
+export { type LeftOut, type PriceEntry, type PriceSource, parsePriceEntry } from './entries/price-entry.ts';
 export * from './entries/price-rules.ts';
 export type { ProvenEntry } from './entries/shown-entry.ts';
 export * from './liabilities/liabilities.ts';

@@ -5,6 +5,7 @@ import {
 } from '../../../packages/proof/src/encoding/canonical.ts';
 import { type AcceptedOrder, orderText } from '../../../packages/proof/src/entries/order.ts';
 import { anOrder, priceEntryText, type Second } from '../../../packages/proof/src/testing/house.ts';
+import { fullEntryVectors } from './full-entries.ts';
 import { type Expected, type Vector, vectorLines, vectorOf } from './vector.ts';
 
 const order = anOrder();
@@ -261,7 +262,7 @@ const ofFormat = (): Vector[] => {
     leaf('a price of 2^63', entry({ p: { BTCUSDT: (2n ** 63n).toString() } }), 'integer_expected'),
     leaf('a source that nobody knows', entry({ src: 'guess' }), 'price_entry_malformed'),
     leaf('a member more', entry({ more: 1 }), 'members_wrong'),
-    leaf('another version', entry({ v: 99 }), 'integer_expected'),
+    leaf('another version', entry({ v: 99 }), 'members_wrong'),
     vector(
       'an outcome that nobody knows',
       { result: { outcome: 'lost' } },
@@ -278,4 +279,11 @@ const ofFormat = (): Vector[] => {
 
 /** `docs/vectors/price-windows.jsonl`. */
 export const makeWindowVectors = (): string =>
-  vectorLines([...valid(), ...ofIndex(), ...ofWindows(), ...ofResult(), ...ofFormat()]);
+  vectorLines([
+    ...valid(),
+    ...ofIndex(),
+    ...ofWindows(),
+    ...ofResult(),
+    ...ofFormat(),
+    ...fullEntryVectors(),
+  ]);

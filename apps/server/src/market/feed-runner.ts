@@ -106,6 +106,7 @@ export class FeedRunner {
           priceLog,
           source,
           minVenues,
+          venues: () => feed.venues?.() ?? [],
           indexes,
           pending,
           fence,

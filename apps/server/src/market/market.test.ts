@@ -61,7 +61,7 @@ describe('a second of the market', () => {
     await pass({ BTCUSDT: 100n });
     expect(await found[0]).toEqual([
       {
-        entry: `{"in":{"BTCUSDT":{"test":"100"}},"p":{"ADAUSDT":null,"BNBUSDT":null,"BTCUSDT":"100","DOGEUSDT":null,"ETHUSDT":null,"LINKUSDT":null,"LTCUSDT":null,"SOLUSDT":null,"TRXUSDT":null,"XRPUSDT":null},"src":"sim","t":${START_SECOND + 1},"v":1}`,
+        entry: `{"in":{"BTCUSDT":{"test":"100"}},"out":{},"p":{"ADAUSDT":null,"BNBUSDT":null,"BTCUSDT":"100","DOGEUSDT":null,"ETHUSDT":null,"LINKUSDT":null,"LTCUSDT":null,"SOLUSDT":null,"TRXUSDT":null,"XRPUSDT":null},"spread":{},"src":"sim","t":${START_SECOND + 1},"v":2}`,
       },
     ]);
   });

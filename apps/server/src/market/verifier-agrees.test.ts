@@ -1,7 +1,7 @@
 import { indexFault, parsePriceEntry } from '@tallystick/proof';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indexPrice, type VenueState } from './price-log/index.rules.ts';
+import { type IndexPrice, indexPrice, type VenueState } from './price-log/index.rules.ts';
 import { priceEntry } from './price-log/price-entry.rules.ts';
 
 /** The verifier accepts every entry that the index rules publish, and names the fault of every other entry. */
@@ -36,6 +36,12 @@ const stateOf = ({
   };
 };
 
+const faultOf = (source: 'live' | 'sim', index: IndexPrice): string | null =>
+  indexFault(
+    parsePriceEntry(Buffer.from(priceEntry(SECOND, source, new Map([['BTCUSDT', index]])))),
+    'BTCUSDT',
+  );
+
 test('every index that the rules make is found to follow from its venues', () => {
   let priced = 0;
   let dropped = 0;
@@ -58,6 +64,12 @@ test('every index that the rules make is found to follow from its venues', () =>
         const moved = { ...index, price: index.price + 1n };
         const other = parsePriceEntry(Buffer.from(priceEntry(SECOND, source, new Map([['BTCUSDT', moved]]))));
         expect(indexFault(other, 'BTCUSDT')).toBe('index_not_the_median');
+        const withheld = { ...index, price: null };
+        expect(faultOf(source, withheld)).toBe('index_withheld');
+        const [[venue, price] = ['', 0n]] = [...index.madeOf].filter(([, said]) => said === index.price);
+        if (venue === '' || index.off.size > 0) continue;
+        const without = new Map([...index.madeOf].filter(([name]) => name !== venue));
+        expect(faultOf(source, { ...index, madeOf: without, off: new Map([[venue, price]]) })).not.toBeNull();
       }
     }),
     { numRuns: 500, seed: 4 },

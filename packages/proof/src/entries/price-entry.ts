@@ -21,6 +21,23 @@ export interface PriceEntry {
   readonly prices: ReadonlyMap<string, bigint | null>;
   /** The prices behind each index, by symbol and venue. */
   readonly madeOf: ReadonlyMap<string, ReadonlyMap<string, bigint>>;
+  /** The members of version 2. Null in an entry of version 1. */
+  readonly more: MoreOfEntry | null;
+}
+
+/**
+ * The reason why a venue does not count. `gone`: it is not connected, or has said nothing about the symbol. `stale`: its newest price
+ * is too old. A price: it is too far off the median.
+ */
+export type LeftOut = 'gone' | 'stale' | { readonly off: bigint };
+
+export interface MoreOfEntry {
+  /** The venues that do not count, by symbol and venue. */
+  readonly leftOut: ReadonlyMap<string, ReadonlyMap<string, LeftOut>>;
+  /** Best ask − best bid over the venues that count, by symbol. None without a bid or without an ask. */
+  readonly spreads: ReadonlyMap<string, bigint>;
+  /** The second of writing, if the entry was written late. */
+  readonly writtenAt: number | null;
 }
 
 const MAX_SYMBOLS = 1024;
@@ -41,9 +58,63 @@ const readVenues = (json: Json): ReadonlyMap<string, bigint> => {
   );
 };
 
+const OFF = 'off ';
+
+const readLeftOut = (json: Json): LeftOut => {
+  const text = readText(json, /^(?:gone|stale|off [1-9][0-9]*)$/);
+  if (text === 'gone' || text === 'stale') return text;
+  return { off: readBigInteger(text.slice(OFF.length), 1n, MAX_AMOUNT) };
+};
+
+/** A map by symbol. Each of its symbols must be in `prices`. */
+const readBySymbol = <Value>(
+  json: Json,
+  prices: ReadonlyMap<string, Json>,
+  read: (json: Json) => Value,
+): ReadonlyMap<string, Value> => {
+  const members = readMap(json);
+  ensure(
+    [...members.keys()].every((symbol) => prices.has(symbol)),
+    'price_entry_malformed',
+  );
+  return new Map([...members].map(([symbol, value]) => [symbol, read(value)]));
+};
+
+const readLeftOutVenues = (json: Json): ReadonlyMap<string, LeftOut> => {
+  const venues = readMap(json);
+  ensure(venues.size > 0 && venues.size <= MAX_VENUES, 'price_entry_malformed');
+  return new Map([...venues].map(([venue, why]) => [readText(venue, VENUE), readLeftOut(why)]));
+};
+
+const readMore = (
+  of: (name: 'out' | 'spread' | 'w') => Json,
+  second: number,
+  prices: ReadonlyMap<string, Json>,
+): MoreOfEntry => {
+  const written = of('w');
+  return {
+    leftOut: readBySymbol(of('out'), prices, readLeftOutVenues),
+    spreads: readBySymbol(of('spread'), prices, (json) => readBigInteger(json, -MAX_AMOUNT, MAX_AMOUNT)),
+    writtenAt: written === null ? null : readInteger(written, second + 1, MAX_SECOND),
+  };
+};
+
+const MEMBERS = ['v', 't', 'src', 'p', 'in'] as const;
+const MORE = ['out', 'spread'] as const;
+type Member = (typeof MEMBERS)[number] | (typeof MORE)[number] | 'w';
+
+/** Reads the members of any version. A late entry of version 2 has one more. */
+const readMembers = (json: Json): ((name: Member) => Json) => {
+  const members = readMap(json);
+  if (members.get('v') === 1) return readObject<Member>(json, MEMBERS);
+  const late = members.has('w') ? (['w'] as const) : [];
+  return readObject<Member>(json, [...MEMBERS, ...MORE, ...late]);
+};
+
 export const readPriceEntry = (json: Json): PriceEntry => {
-  const of = readObject(json, ['v', 't', 'src', 'p', 'in']);
-  readInteger(of('v'), 1, 1);
+  const of = readMembers(json);
+  const version = readInteger(of('v'), 1, 2);
+  const second = readInteger(of('t'), 0, MAX_SECOND);
   const source = SOURCES.get(readText(of('src'), /^[a-z]{1,8}$/));
   const prices = readMap(of('p'));
   const madeOf = readMap(of('in'));
@@ -53,7 +124,7 @@ export const readPriceEntry = (json: Json): PriceEntry => {
     'price_entry_malformed',
   );
   return {
-    second: readInteger(of('t'), 0, MAX_SECOND),
+    second,
     source,
     prices: new Map(
       [...prices].map(([symbol, price]) => [
@@ -62,6 +133,7 @@ export const readPriceEntry = (json: Json): PriceEntry => {
       ]),
     ),
     madeOf: new Map([...madeOf].map(([symbol, venues]) => [symbol, readVenues(venues)])),
+    more: version === 1 ? null : readMore(of, second, prices),
   };
 };
 

@@ -25,6 +25,10 @@ export interface IndexPrice {
   readonly madeOf: ReadonlyMap<string, bigint>;
   /** The venues excluded after this second. They return when they are near the median again. */
   readonly dropped: ReadonlySet<string>;
+  /** The prices of venues that were fresh and too far off the median, by venue. */
+  readonly off: ReadonlyMap<string, bigint>;
+  /** Best ask − best bid over the venues that count. Null without a bid or without an ask. */
+  readonly spread: bigint | null;
 }
 
 const MAX_AGE_MS = 2000;
@@ -57,15 +61,15 @@ const venuePrice = ({ book, trade }: VenueState, secondMs: number): VenuePrice |
   return null;
 };
 
-/** True if best ask − best bid over all venues is more than 1 % of the index. Without any book there is no spread to check. */
-const isSpreadTooWide = (venues: Iterable<VenuePrice>, index: bigint): boolean => {
+/** Best ask − best bid over all venues. Null without any book: then there is no spread to check. */
+const spreadOf = (venues: Iterable<VenuePrice>): bigint | null => {
   let bestBid: bigint | null = null;
   let bestAsk: bigint | null = null;
   for (const { bid, ask } of venues) {
     if (bid !== null && (bestBid === null || bid > bestBid)) bestBid = bid;
     if (ask !== null && (bestAsk === null || ask < bestAsk)) bestAsk = ask;
   }
-  return bestBid !== null && bestAsk !== null && (bestAsk - bestBid) * SPREAD_DIVISOR > index;
+  return bestBid === null || bestAsk === null ? null : bestAsk - bestBid;
 };
 
 /** The index of one symbol at a whole Unix second. `dropped` is the set that the previous second returned. */
@@ -81,14 +85,16 @@ export const indexPrice = (
     if (price !== null) fresh.set(venue, price);
   }
   const median = medianFloor([...fresh.values()].map(({ price }) => price));
-  if (median === null) return { price: null, madeOf: new Map(), dropped };
+  if (median === null) return { price: null, madeOf: new Map(), dropped, off: new Map(), spread: null };
 
   const out = new Set(dropped);
   const kept = new Map<string, VenuePrice>();
+  const off = new Map<string, bigint>();
   for (const [venue, said] of fresh) {
     const distance = said.price > median ? said.price - median : median - said.price;
     if (distance * (out.has(venue) ? RETURN_DIVISOR : DROP_DIVISOR) > median) {
       out.add(venue);
+      off.set(venue, said.price);
     } else {
       out.delete(venue);
       kept.set(venue, said);
@@ -96,6 +102,7 @@ export const indexPrice = (
   }
   const madeOf = new Map([...kept].map(([venue, { price }]) => [venue, price]));
   const index = medianFloor([...madeOf.values()]);
-  const hasPrice = index !== null && kept.size >= minVenues && !isSpreadTooWide(kept.values(), index);
-  return { price: hasPrice ? index : null, madeOf, dropped: out };
+  const spread = spreadOf(kept.values());
+  const isTooWide = index !== null && spread !== null && spread * SPREAD_DIVISOR > index;
+  return { price: kept.size >= minVenues && !isTooWide ? index : null, madeOf, dropped: out, off, spread };
 };

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { type IndexPrice, indexPrice } from './index.rules.ts';
 import type { PendingSeconds } from './pending-seconds.ts';
-import { priceEntry } from './price-entry.rules.ts';
+import { entryWrittenAt, type FeedVenue, priceEntry } from './price-entry.rules.ts';
 import { FencedOut } from './price-log.sql.ts';
 import type { PriceLog } from './price-log.ts';
 import type { TickBook } from './tick-book.ts';
@@ -22,6 +22,8 @@ interface Publishing {
   readonly priceLog: PriceLog;
   readonly source: PriceSource;
   readonly minVenues: number;
+  /** The venues of the feed. None for a source of its own. */
+  readonly venues: () => readonly FeedVenue[];
   /** The newest index of each symbol. It carries the set of dropped venues from second to second. */
   readonly indexes: Map<string, IndexPrice>;
   readonly pending: PendingSeconds;
@@ -50,7 +52,7 @@ const computeSeconds = async (publishing: Publishing): Promise<void> => {
       indexes.set(symbol, indexPrice(second, venues, minVenues, dropped));
       volumes.set(symbol, traded);
     }
-    pending.add({ second, entry: priceEntry(second, source, indexes), volumes });
+    pending.add({ second, entry: priceEntry(second, source, indexes, publishing.venues()), volumes });
   }
 };
 
@@ -62,7 +64,8 @@ const writeSeconds = async ({ clock, log, priceLog, pending, fence, signal }: Pu
     const next = pending.oldest();
     if (next === null) return;
     try {
-      await priceLog.append(next.second, next.entry, next.volumes, fence);
+      const entry = entryWrittenAt(next.entry, next.second, Math.floor(clock.nowMs() / 1000));
+      await priceLog.append(next.second, entry, next.volumes, fence);
       pending.dropUntil(next.second);
       if (isHeldUp) log.info({ second: next.second }, 'the price log is written again');
       isHeldUp = false;

@@ -57,14 +57,16 @@ const open = async (skews: Skews = {}) => {
     await floor.trading.processDue();
     return logged;
   };
-  const madeOf = async (at: number) => {
-    const [row] = await database.query<{ made: Record<string, string> | null }>(
-      `select (entry::jsonb)->'in'->'BTCUSDT' as made from market.price_log where t = $1`,
-      [at],
+  const venuesOf = async (member: 'in' | 'out', at: number) => {
+    const [row] = await database.query<{ venues: Record<string, string> | null }>(
+      `select (entry::jsonb)->$2::text->'BTCUSDT' as venues from market.price_log where t = $1`,
+      [at, member],
     );
-    return row?.made ?? {};
+    return row?.venues ?? {};
   };
-  return { floor, clock, market, exchange, pass, madeOf };
+  const madeOf = (at: number) => venuesOf('in', at);
+  const leftOut = (at: number) => venuesOf('out', at);
+  return { floor, clock, market, exchange, pass, madeOf, leftOut };
 };
 
 const indexOf = (logged: PriceSecond): bigint | null => logged.prices.get('BTCUSDT') ?? null;
@@ -103,6 +105,21 @@ describe('five venues', { timeout: 120_000 }, () => {
       expect(market.venues().filter(({ isConnected }) => isConnected)).toHaveLength(4);
     },
   );
+
+  it('of which one is silent, lost or off are named in the log with the reason', async () => {
+    const { pass, exchange, leftOut } = await open();
+    const reasonAfter = async (seconds: number, prices: Prices): Promise<Record<string, string>> => {
+      let last = await pass(prices);
+      for (let second = 1; second < seconds; second += 1) last = await pass(prices);
+      return leftOut(last.second);
+    };
+    expect(await reasonAfter(2, CALM)).toEqual({});
+    const high = (CALM.okx * 102n) / 100n;
+    expect(await reasonAfter(2, { ...CALM, okx: high })).toEqual({ okx: `off ${high}` });
+    exchange.servers.kraken.faults.isMute = true;
+    expect(await reasonAfter(3, without('kraken'))).toEqual({ kraken: 'stale' });
+    expect(await reasonAfter(12, without('kraken'))).toEqual({ kraken: 'gone' });
+  });
 
   it('of which one is lost make exactly the same index when the others agree', async () => {
     const { pass, exchange } = await open();

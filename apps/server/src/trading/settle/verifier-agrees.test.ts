@@ -52,6 +52,7 @@ test('the server and the verifier come to the same prices, outcome and money, wh
                 source: logged.source,
                 prices: new Map([[SYMBOL, logged.price]]),
                 madeOf: new Map(),
+                more: null,
               },
             ],
       );
