@@ -135,6 +135,20 @@ describe('the socket', () => {
     expect(await socket.ask({ do: 'subscribe', topic })).toMatchObject({ ok: false });
   });
 
+  it('is closed when its session ends', async () => {
+    const token = await running.openAccount('signs-out');
+    const socket = await signedIn(token);
+    await running.client().call(logout, {}, { token });
+    expect(await socket.closed).toBe(SOCKET_CLOSE.signedOut);
+  });
+
+  it('opens to our own pages only', async () => {
+    await expect(open('https://evil.example')).rejects.toThrow('403');
+    await expect(open(running.program().url)).resolves.toBeDefined();
+  });
+});
+
+describe('the topics of a customer', () => {
   it('tells a customer of their own orders and balances as they change, and nobody else', async () => {
     const [token, stranger] = [
       await running.openAccount('listens'),
@@ -196,17 +210,5 @@ describe('the socket', () => {
     const state = await socket.next(of('orders'));
     expect(state.reset).toBe(true);
     expect(topicData.orders.parse(state.data)).toMatchObject([{ order_no: placed.order_no }]);
-  });
-
-  it('is closed when its session ends', async () => {
-    const token = await running.openAccount('signs-out');
-    const socket = await signedIn(token);
-    await running.client().call(logout, {}, { token });
-    expect(await socket.closed).toBe(SOCKET_CLOSE.signedOut);
-  });
-
-  it('opens to our own pages only', async () => {
-    await expect(open('https://evil.example')).rejects.toThrow('403');
-    await expect(open(running.program().url)).resolves.toBeDefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { LiabilityCheck } from '../check/check-liability.ts';
 import type { ReceiptCheck } from '../check/check-receipt.ts';
-import type { TicketFileCheck } from '../check/check-ticket-file.ts';
+import type { TicketFileCheck } from '../tickets/check-ticket-file.ts';
 
 export type DocumentCheck = ReceiptCheck | LiabilityCheck | TicketFileCheck;
 export type DocumentKind = DocumentCheck['kind'];
@@ -17,7 +17,7 @@ export const kindOf = (text: string): DocumentKind =>
 const LOADERS = {
   receipt: async () => (await import('../check/check-receipt.ts')).checkReceipt,
   liability: async () => (await import('../check/check-liability.ts')).checkLiability,
-  ticket: async () => (await import('../check/check-ticket-file.ts')).checkTicketFile,
+  ticket: async () => (await import('../tickets/check-ticket-file.ts')).checkTicketFile,
 } as const;
 
 /** Checks a document to the byte. Rejects only when the verifier's own code could not be loaded. */

@@ -1,7 +1,7 @@
 import type { TicketStep } from '@tallystick/proof/tickets/ticket.ts';
-import type { TicketFigures } from '../check/check-ticket-file.ts';
-import { OrderFields, TermsFields } from './order-facts.tsx';
-import { SignedBy } from './receipt-facts.tsx';
+import { OrderFields, TermsFields } from '../facts/order-facts.tsx';
+import { SignedBy } from '../facts/receipt-facts.tsx';
+import type { TicketFigures } from './check-ticket-file.ts';
 
 /** The figures that one step of a ticket's check used; null if it used none. */
 export const ticketFactsOf = (step: TicketStep, figures: TicketFigures | null) => {
