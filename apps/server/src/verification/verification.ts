@@ -21,7 +21,7 @@ import { LOG_NAMES, type LogName } from './logs/log-names.ts';
 import { selectLog } from './logs/logs.sql.ts';
 import type { PublicLog, SignedTree } from './logs/open-log.ts';
 import { openLogs } from './logs/open-logs.ts';
-import { publishAllTiles } from './logs/publish-tiles.ts';
+import { publishAllTiles } from './logs/tiles/publish-tiles.ts';
 import type { TermsOf } from './orders/commit-order.ts';
 import { createOrderLeaves, type OrderLeaves } from './orders/create-order-leaves.ts';
 import { selectOrderLogEnd } from './orders/order-leaves.sql.ts';

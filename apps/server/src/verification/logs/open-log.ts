@@ -7,7 +7,7 @@ import type { SigningKey } from '../keys.ts';
 import { type LogIdentity, openIdentity, readOrBegin } from './log-identity.ts';
 import type { LogName } from './log-names.ts';
 import { insertTiles, lockLog, type StoredLog, selectTiles, updateLog } from './logs.sql.ts';
-import { type ReadEntries, readBundle, readHashes } from './read-tiles.ts';
+import { type ReadEntries, readBundle, readHashes } from './tiles/read-tiles.ts';
 import { type Edge, type Extension, extendEdge, loadEdge } from './tree/edge.ts';
 import { hashLeafFast } from './tree/fast-hash.ts';
 import { createNodeCache } from './tree/node-cache.ts';

@@ -9,8 +9,8 @@ import { selectOrderLeaves } from '../orders/order-leaves.sql.ts';
 import { LOG_NAMES, type LogName } from './log-names.ts';
 import { selectLog } from './logs.sql.ts';
 import { openLog, type PublicLog } from './open-log.ts';
-import type { ReadEntries } from './read-tiles.ts';
 import { recomputeLog } from './recompute-log.ts';
+import type { ReadEntries } from './tiles/read-tiles.ts';
 
 /** The entry of the audit log: a number and a hash of the chain. The content stays private, because it may concern a customer. */
 const auditEntry = (entryNo: number, hash: string): Uint8Array =>

@@ -2,7 +2,7 @@ import { InvariantError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { LogName } from './log-names.ts';
 import { selectLog, selectTiles } from './logs.sql.ts';
-import type { ReadEntries } from './read-tiles.ts';
+import type { ReadEntries } from './tiles/read-tiles.ts';
 import { emptyEdge, extendEdge } from './tree/edge.ts';
 import { hashLeafFast } from './tree/fast-hash.ts';
 

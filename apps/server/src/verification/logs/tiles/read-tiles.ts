@@ -1,9 +1,9 @@
 import { encodeEntryBundle, HASH_BYTES, TILE_WIDTH, type Tile, tileAt } from '@tallystick/proof';
-import { invariant } from '../../platform/http/errors.ts';
-import type { Database } from '../../platform/postgres/db.ts';
-import type { LogName } from './log-names.ts';
-import { selectTiles } from './logs.sql.ts';
-import type { Edge } from './tree/edge.ts';
+import { invariant } from '../../../platform/http/errors.ts';
+import type { Database } from '../../../platform/postgres/db.ts';
+import type { LogName } from '../log-names.ts';
+import { selectTiles } from '../logs.sql.ts';
+import type { Edge } from '../tree/edge.ts';
 
 /** Reads the entries of a log. They are durable before they can be read, never change, and are numbered from 0 without gaps. */
 export type ReadEntries = (from: number, limit: number) => Promise<readonly Uint8Array[]>;

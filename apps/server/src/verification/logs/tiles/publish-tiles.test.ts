@@ -1,10 +1,10 @@
 import { hashLeaf, readNodesAuthenticated, TILE_WIDTH, type Tile, tilePath } from '@tallystick/proof';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/database.ts';
-import { START_MS } from '../../../test/support/trades/written-market.ts';
-import { manualClock } from '../../platform/clock.ts';
-import { keysOf } from '../keys.ts';
-import { openLog } from './open-log.ts';
+import { createTestDatabase } from '../../../../test/support/database.ts';
+import { START_MS } from '../../../../test/support/trades/written-market.ts';
+import { manualClock } from '../../../platform/clock.ts';
+import { keysOf } from '../../keys.ts';
+import { openLog } from '../open-log.ts';
 import { publishTiles } from './publish-tiles.ts';
 
 /** One tile more than a full tile of level 1 covers, and a part of another. */

@@ -1,9 +1,9 @@
 import { hashesAt, TILE_WIDTH, type Tile, tilePath } from '@tallystick/proof';
-import { invariant } from '../../platform/http/errors.ts';
-import type { PublicFiles } from '../../platform/http/public-files.ts';
-import type { Database } from '../../platform/postgres/db.ts';
-import type { KeptLog } from './keep-log.ts';
-import { LOG_NAMES, type LogName } from './log-names.ts';
+import { invariant } from '../../../platform/http/errors.ts';
+import type { PublicFiles } from '../../../platform/http/public-files.ts';
+import type { Database } from '../../../platform/postgres/db.ts';
+import type { KeptLog } from '../keep-log.ts';
+import { LOG_NAMES, type LogName } from '../log-names.ts';
 import { selectPublishedTiles, updatePublishedTiles } from './published-tiles.sql.ts';
 
 /** Maximum tiles uploaded per log in one call, so that the other logs get their turn. */

@@ -1,6 +1,6 @@
 import type { Tile } from '@tallystick/proof';
-import type { Sql } from '../../platform/postgres/db.ts';
-import type { LogName } from './log-names.ts';
+import type { Sql } from '../../../platform/postgres/db.ts';
+import type { LogName } from '../log-names.ts';
 
 /** Level number for bundles of entries, which are beside level 0. */
 const ENTRIES = -1;
