@@ -51,7 +51,7 @@ const AmountField = ({ plan, typed, onTyped }: FormProps) => {
       value={typed}
       placeholder={format.amount(plan.min)}
       onChange={({ target }) => onTyped(target.value)}
-      hint={t('available', { amount: own(available ?? null) })}
+      hint={t('available', { amount: `${own(available ?? null)} ${plan.currency}` })}
       error={words}
       trailing={
         <button

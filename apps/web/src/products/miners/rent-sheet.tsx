@@ -55,7 +55,7 @@ const RentForm = ({ plan, units, onUnits }: FormProps) => {
         </div>
         <p className={fits ? 'text-12 text-ink-2' : 'font-medium text-12 text-danger'} aria-live="polite">
           {fits
-            ? t('available', { amount: own(available ?? null) })
+            ? t('available', { amount: `${own(available ?? null)} ${plan.currency}` })
             : t('problem.balance', { amount: own(available ?? null) })}
         </p>
       </div>
