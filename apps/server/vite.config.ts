@@ -1,8 +1,15 @@
 import { defineConfig } from 'vite';
 
-/** Programs that run as processes of their own: the server, its engine, and those beside it. See `platform/program-files.ts`. */
+/**
+ * Programs that run as processes of their own: the server, its engine, those beside it, and the operator's commands. See
+ * `platform/program-files.ts`.
+ */
 const PROGRAMS = [
   'program',
+  'app/commands/backup',
+  'app/commands/doctor',
+  'app/commands/make-key',
+  'app/commands/restore',
   'app/engine/main',
   'funding/chains/evm/demo/anvil-process',
   'funding/signer/main',
@@ -13,10 +20,18 @@ const PROGRAMS = [
  * Packages of many small modules, which load faster as part of the server. The others stay in node_modules: they have native
  * code or are CommonJS.
  */
-const INCLUDED = [/^@tallystick\//, /^viem/, /^ox(\/|$)/, /^abitype/, /^zod/, /^@noble\//, /^@scure\//];
+export const INCLUDED: readonly RegExp[] = [
+  /^@tallystick\//,
+  /^viem/,
+  /^ox(\/|$)/,
+  /^abitype/,
+  /^zod/,
+  /^@noble\//,
+  /^@scure\//,
+];
 
 export default defineConfig({
-  ssr: { noExternal: INCLUDED },
+  ssr: { noExternal: [...INCLUDED] },
   build: {
     ssr: true,
     target: 'node24',

@@ -19,6 +19,7 @@ import { marketRoutes } from './market/customer.ts';
 import { coinStaffRoutes } from './market/staff.ts';
 import { invitationStaffRoutes } from './operator/invitations.ts';
 import { operatorRoutes } from './operator/operations.ts';
+import { setupStaffRoutes } from './operator/setup.ts';
 import { activityRoutes } from './products/activity.ts';
 import { productRoutes } from './products/customer.ts';
 import { loanRoutes } from './products/loans.ts';
@@ -61,7 +62,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   support: supportRoutes,
   team: teamRoutes,
   verification: { ...verificationRoutes, ...verificationStaffRoutes },
-  operator: operatorRoutes,
+  operator: { ...operatorRoutes, ...setupStaffRoutes },
   'operator: customers': customerStaffRoutes,
   'operator: adjustments': adjustmentStaffRoutes,
   'operator: deposits': depositStaffRoutes,

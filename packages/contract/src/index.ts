@@ -28,6 +28,7 @@ export * from './market/customer.ts';
 export * from './market/staff.ts';
 export * from './operator/invitations.ts';
 export * from './operator/operations.ts';
+export * from './operator/setup.ts';
 export * from './operator/sign-in.ts';
 export * from './operator/staff.ts';
 export * from './products/activity.ts';

@@ -223,6 +223,14 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     group: 'System',
+    route: routes.setup,
+    needs: 'see_health',
+    name: 'Set-up',
+    keys: 'g 2',
+    Page: lazyRouteComponent(() => import('../operator/setup-page.tsx'), 'SetupPage'),
+  },
+  {
+    group: 'System',
     route: routes.health,
     needs: 'see_health',
     name: 'Health',

@@ -36,6 +36,7 @@ export const staff = page('/staff');
 export const own = page('/own');
 export const mail = page('/mail');
 export const runbook = page('/runbooks/$name');
+export const setup = page('/setup');
 export const audit = page('/audit', ['staff', 'action', 'from', 'to']);
 
 export const deposits = page('/deposits', ['filter']);
@@ -79,6 +80,7 @@ const routeTree = root.addChildren([
   own,
   mail,
   runbook,
+  setup,
   audit,
   plans,
   loanTerms,

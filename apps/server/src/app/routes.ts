@@ -41,6 +41,7 @@ import {
 import { registerVerificationRoutes } from '../verification/public.ts';
 import { borrowedOutside } from './borrowed-outside.ts';
 import type { Services } from './open/services.ts';
+import { registerSetupRoutes } from './setup/routes.ts';
 import { registerCustomerDesk } from './staff/customer-desk.ts';
 
 const registerAccountSlice = (http: Http, { core, operator }: Services): void => {
@@ -142,6 +143,7 @@ export const registerRoutes = (http: Http, services: Services): void => {
   registerProductSlice(http, services);
   registerFundingSlice(http, services);
   registerOperatorRoutes(http, services.operator);
+  registerSetupRoutes(http, services);
   registerUploadRoutes(http, services.core.uploads);
   registerCustomerDesk(http, services);
   registerSupportRoutes(http, services.support);

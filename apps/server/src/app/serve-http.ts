@@ -10,12 +10,13 @@ import { createGuard, type Guard } from '../platform/load/guard.ts';
 import { watchPressure } from '../platform/load/pressure.ts';
 import { diskProblem } from '../platform/observability/disk.ts';
 import { serveHealth } from '../platform/observability/health-routes.ts';
-import { serveMetrics } from '../platform/observability/metrics.ts';
+import { serveMetrics, serveToOperators } from '../platform/observability/metrics.ts';
 import type { ConsoleAccess } from '../platform/security/console-access.ts';
 import { createSecurityWatch, WRONG_PROOFS } from '../platform/security/security-watch.ts';
 import type { Services } from './open/services.ts';
 import { registerRoutes } from './routes.ts';
 import type { Lifecycle } from './run/lifecycle.ts';
+import { readSetup } from './setup/read-setup.ts';
 import { GUESS_LIMITED_ROUTES } from './site/guess-limited-calls.ts';
 import { serveWebFiles } from './site/web-files.ts';
 
@@ -93,13 +94,18 @@ export const serveHttp = async (
   const http = await openHttp(services, guard, isDraining, consoleAccess);
   http.fastify.addHook('onClose', async () => pressure.stop());
   boundConnections(http.fastify.server, config.limits, createIsOwnProxy(config.trustedProxies));
-  serveMetrics(http.fastify, metrics, { token: config.metricsToken, isOpenLocally: mode === 'demo' });
+  const operatorsOnly = { token: config.metricsToken, isOpenLocally: mode === 'demo' };
+  serveMetrics(http.fastify, metrics, operatorsOnly);
   const checks = { serving: servingProblem, facts: () => ({ lanes: laneLeases.served() }) };
   if (!hasRole(config, 'api')) {
     serveHealth(http.fastify, checks);
     return http;
   }
   registerRoutes(http, services);
+  serveToOperators(http.fastify, '/setupz', operatorsOnly, async () => ({
+    type: 'application/json; charset=utf-8',
+    body: JSON.stringify(await readSetup(services)),
+  }));
   registerOpenApi(http, { ...checks, trading: tradingProblems });
   await serveWebFiles(http, services.core.config);
   sockets.attach(http.fastify.server);

@@ -22,6 +22,7 @@ export type { PaymentMethod } from './payment-methods/payment-methods.sql.ts';
 export { openPaymentMethods, type PaymentMethods } from './payment-methods/payment-methods.ts';
 export { registerRateRoutes } from './rates/routes.ts';
 export { createReserves, type Reserves } from './reserves/read-reserves.ts';
+export { selectTestedPayments } from './tested-payments.sql.ts';
 export { selectBorrowedInWithdrawals } from './withdrawals/lists.sql.ts';
 export { registerWithdrawalOperatorRoutes } from './withdrawals/operator-routes.ts';
 export { openPayouts, type Payouts } from './withdrawals/payout/start-payouts.ts';

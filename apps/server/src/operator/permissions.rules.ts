@@ -47,6 +47,7 @@ const ROLES_THAT_MAY = {
   propose_staff: ['admin'],
   decide_staff: ['risk', 'admin'],
   recover_staff: ['admin'],
+  prove_setup: ['risk', 'admin'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Permission = keyof typeof ROLES_THAT_MAY;

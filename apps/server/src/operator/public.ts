@@ -11,6 +11,7 @@ export {
   toDecision,
 } from './approvals/decisions.sql.ts';
 export { selectAuditHashes } from './audit/audit-hashes.sql.ts';
+export { selectNewestActs } from './audit/newest-acts.sql.ts';
 export { type AuditVerdict, verifyAuditLog } from './audit/verify-audit-log.ts';
 export type { Levers } from './context.ts';
 export { createOperator, type Operator } from './operator.ts';

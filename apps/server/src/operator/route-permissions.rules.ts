@@ -36,6 +36,8 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
 
   '/api/operator/health': 'see_health',
   '/api/operator/audit': 'see_audit',
+  '/api/operator/setup': 'see_health',
+  '/api/operator/setup/prove': 'prove_setup',
   '/api/operator/halt': 'halt_market',
   '/api/operator/resume': 'resume_market',
   '/api/operator/tab_set': 'choose_tab_set',

@@ -131,7 +131,8 @@ const findStale = async (apps: readonly string[]): Promise<readonly Stale[]> => 
 
 /** Builds those whose sources changed, side by side, since a build mostly uses one core. Returns the names of the built apps. */
 const buildStale = async (apps: readonly string[]): Promise<string[]> => {
-  if ((await findStale(apps)).length === 0) return [];
+  // The image holds built apps without their sources.
+  if (apps.length === 0 || (await findStale(apps)).length === 0) return [];
   // If two instances start together, the second one finds everything built.
   const release = await waitForLock();
   try {

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keysOf, makeKeyFile, openKeys } from './keys.ts';
+import { isPrivateFile, keysOf, makeKeyFile, openKeys } from './keys.ts';
 
 const newFile = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-key-'));
@@ -40,6 +40,19 @@ test.each([0o640, 0o604, 0o660, 0o644])('a key file of mode %o is refused', asyn
   await expect(openKeys(file, 'live')).rejects.toThrow('is readable by others');
   await chmod(file, 0o400);
   await openKeys(file, 'live');
+});
+
+test.each([
+  { mode: 0o440, uid: 0, gid: 1000, own: 1000, isPrivate: true },
+  { mode: 0o400, uid: 0, gid: 0, own: 1000, isPrivate: true },
+  { mode: 0o440, uid: 0, gid: 1001, own: 1000, isPrivate: false },
+  { mode: 0o440, uid: 0, gid: 0, own: 0, isPrivate: false },
+  { mode: 0o440, uid: 1000, gid: 1000, own: 1000, isPrivate: false },
+  { mode: 0o444, uid: 0, gid: 1000, own: 1000, isPrivate: false },
+  { mode: 0o460, uid: 0, gid: 1000, own: 1000, isPrivate: false },
+  { mode: 0o440, uid: 0, gid: 1000, own: undefined, isPrivate: false },
+])('mode $mode of $uid:$gid, read by group $own, is private: $isPrivate', ({ isPrivate, own, ...stats }) => {
+  expect(isPrivateFile(stats, own)).toBe(isPrivate);
 });
 
 test('live refuses the key of a demo, and makes none', async () => {

@@ -1,4 +1,4 @@
-export { type Keys, openKeys } from './keys.ts';
+export { type Keys, makeKeyFile, openKeys } from './keys.ts';
 export { readLogHeads, recomputeLogs } from './logs/open-logs.ts';
 export { beginUnderNewName, declareNothingPublished } from './restored/begin-under-new-name.ts';
 export { insertRestoration } from './restored/restorations.sql.ts';

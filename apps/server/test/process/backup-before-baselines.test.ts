@@ -34,7 +34,7 @@ const fixtureSchema = z.object({
 
 const PASSWORD = 'struck-by-lightning';
 const ENV = { TALLYSTICK_OPERATOR_PASSWORD: 'kept-apart-from-the-copy' };
-const TOOL = fileURLToPath(new URL('../../../../tools/restore.ts', import.meta.url));
+const TOOL = fileURLToPath(new URL('../../src/app/commands/restore.ts', import.meta.url));
 
 const restore = async (dataFolder: string, args: readonly string[]): Promise<string> => {
   const env = { PATH: process.env['PATH'], ...ENV, TALLYSTICK_DATA: dataFolder };

@@ -27,7 +27,8 @@ const ENV = { TALLYSTICK_OPERATOR_PASSWORD: OPERATOR_PASSWORD };
 /** The load of trades, deposits, withdrawals and messages takes 2 to 6 s. */
 const LOAD_WITHIN = { timeout: 60_000, interval: 50 };
 const NEW_HOST = 'again.example';
-const tool = (name: string): string => fileURLToPath(new URL(`../../../../tools/${name}`, import.meta.url));
+const tool = (name: string): string =>
+  fileURLToPath(new URL(`../../src/app/commands/${name}`, import.meta.url));
 
 /** Runs an operator's command as npm does, with the settings of a server. */
 const run = async (name: string, dataFolder: string, args: readonly string[]): Promise<string> => {
@@ -234,6 +235,14 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
       name,
     ).toBe(true);
   }
+  const [, code = ''] = /page Set-up: (\S+)$/m.exec(told) ?? [];
+  const { token: admin } = await client.call(contract.staffLogin, {
+    name: 'admin',
+    password: OPERATOR_PASSWORD,
+  });
+  await client.call(contract.proveSetup, { proof: 'restore', code }, { token: admin });
+  const { checks } = await client.call(contract.setupChecks, {}, { token: admin });
+  expect(checks.find(({ name }) => name === 'restore')).toMatchObject({ state: 'done' });
   await program.stop();
 
   // The restored server signs nothing under the old name, because longer trees were published there.

@@ -1,3 +1,4 @@
+import { hasRole, ROLES } from '../../platform/config/cluster/config-cluster.ts';
 import { watchEventLoop } from '../../platform/observability/event-loop-delay.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Services } from '../open/services.ts';
@@ -23,11 +24,23 @@ export const meterSockets = (metrics: Metrics, { core }: Services): void => {
   });
 };
 
+/** The roles of this process. A process with an engine beside it reports the roles of both. */
+export const meterRoles = (metrics: Metrics, { core: { config, engine } }: Services): void => {
+  const has = metrics.gauge('process_role', '1 while this process or its engine has the role, else 0.', [
+    'role',
+  ]);
+  metrics.onRead(async () => {
+    const isEngineUp = engine !== null && engine.problem() === null;
+    for (const role of ROLES) has.set({ role }, hasRole(config, role) || isEngineUp ? 1 : 0);
+  });
+};
+
 /** This process: its lanes, its clock, its event loop. */
 export const meterProcess = (metrics: Metrics, { core }: Services): void => {
   const { gauge } = metrics;
   const served = gauge('lanes_served', 'Lanes that this process serves now.');
   const wanted = gauge('lanes_wanted', 'Lanes that this process is to serve.');
+  const all = gauge('lanes', 'Lanes of the database.');
   const delay = gauge(
     'event_loop_delay_max_seconds',
     'The longest delay of the event loop since the last reading.',
@@ -40,6 +53,7 @@ export const meterProcess = (metrics: Metrics, { core }: Services): void => {
   metrics.onRead(async () => {
     served.set(core.laneLeases.served().length);
     wanted.set(core.laneLeases.wanted.length);
+    all.set(core.lanes.length);
     const aheadMs = core.clocks.aheadMs();
     if (aheadMs !== null) ahead.set(aheadMs / 1_000);
     delay.set(eventLoopDelay());

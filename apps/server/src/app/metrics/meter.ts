@@ -1,8 +1,9 @@
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Services } from '../open/services.ts';
-import { meterDatabase, meterEngine, meterProcess, meterSockets } from './meter-machine.ts';
+import { meterDatabase, meterEngine, meterProcess, meterRoles, meterSockets } from './meter-machine.ts';
 import { meterChecks, meterFigures, meterLogs } from './meter-proofs.ts';
 import { meterChat, meterDeposits, meterOutboxes, meterWithdrawals } from './meter-queues.ts';
+import { meterSetup } from './meter-setup.ts';
 import { meterPrices, meterSettlement, meterTradability } from './meter-trading.ts';
 
 /** All figures that are read when metrics are requested. Events are counted at their place in the code. */
@@ -23,6 +24,8 @@ export const meter = (
   meterChat(metrics, services);
   meterSockets(metrics, services);
   meterProcess(metrics, services);
+  meterRoles(metrics, services);
   meterDatabase(metrics, services);
   meterEngine(metrics, services);
+  meterSetup(metrics, services);
 };

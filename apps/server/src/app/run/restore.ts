@@ -21,6 +21,7 @@ import {
   readLogHeads,
   recomputeLogs,
 } from '../../verification/public.ts';
+import { proofCode, subjectOfTime } from '../setup/proof-codes.ts';
 
 /** Opens the database of a stopped server's settings for the duration of `work`. */
 const withDatabase = async <T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> => {
@@ -98,6 +99,12 @@ export const restore = async (options: {
     await ensureHolds(database, config, manifest, log);
     return manifest;
   });
+};
+
+/** The code with which the console records that this backup was restored. It needs the key that the backup holds. */
+export const restoredCode = async (config: Config, madeAt: string): Promise<string> => {
+  const keys = await openKeys(config.keyFile ?? join(config.dataFolder, 'log-key'), config.mode);
+  return proofCode(keys, 'restore', subjectOfTime(new Date(madeAt)));
 };
 
 /** Decides how the public logs of a restored database continue: under a new name, or, with null, unchanged because nothing was lost. */

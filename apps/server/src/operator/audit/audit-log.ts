@@ -71,7 +71,10 @@ export type AuditAction =
   | 'rate_approved'
   | 'rate_rejected'
   | 'coins_arranged'
-  | 'invitation_revoked';
+  | 'invitation_revoked'
+  | 'setup_key_copy_proven'
+  | 'setup_alerts_proven'
+  | 'setup_restore_proven';
 
 export const auditHash = (entry: AuditEntry): string =>
   createHash('sha256').update(auditText(entry)).digest('hex');

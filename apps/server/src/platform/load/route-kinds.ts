@@ -25,7 +25,7 @@ const KEPT_READS = [
 ];
 const KEPT_WRITES = ['/api/user/login', '/api/user/loginByAddr', '/api/user/challenge'];
 /** Supervisors and Prometheus must be able to read a process under pressure. */
-const FREE = ['/healthz', '/readyz', '/tradez', '/metrics'];
+const FREE = ['/healthz', '/readyz', '/tradez', '/metrics', '/setupz'];
 
 /** The description of the API has 800 KB. At the rate of a read it would fill the event loop. */
 const DESCRIPTION = '/openapi.json';

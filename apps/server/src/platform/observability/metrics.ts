@@ -141,20 +141,26 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** A request with one of these headers comes from another machine, whatever its last proxy is. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
+export interface OperatorsOnly {
+  readonly token: string | null;
+  readonly isOpenLocally: boolean;
+}
+
 /**
- * Serves `GET /metrics` to clients with the token. Without a token, only to this machine if `isOpenLocally`, and never to a
+ * Serves a path to clients with the token of the metrics. Without a token, only to this machine if `isOpenLocally`, and never to a
  * request that a proxy forwarded. All others get 404.
  */
-export const serveMetrics = (
+export const serveToOperators = (
   fastify: FastifyInstance,
-  metrics: Metrics,
-  options: { readonly token: string | null; readonly isOpenLocally: boolean },
+  path: string,
+  options: OperatorsOnly,
+  read: () => Promise<{ readonly type: string; readonly body: string }>,
 ): void => {
   const { token, isOpenLocally } = options;
   const expected = token === null ? null : digest(`Bearer ${token}`);
-  fastify.get('/metrics', async (request, reply) => {
+  fastify.get(path, async (request, reply) => {
     // The router also accepts other spellings, such as `/metrics/`. A proxy that blocks only `/metrics` would let them through.
-    if (request.raw.url?.split('?', 1)[0] !== '/metrics') return reply.callNotFound();
+    if (request.raw.url?.split('?', 1)[0] !== path) return reply.callNotFound();
     const isLocal =
       LOOPBACK.has(request.socket.remoteAddress ?? '') &&
       FORWARDED.every((name) => request.headers[name] === undefined);
@@ -163,6 +169,14 @@ export const serveMetrics = (
         ? isOpenLocally && isLocal
         : timingSafeEqual(digest(request.headers.authorization ?? ''), expected);
     if (!isAllowed) return reply.callNotFound();
-    return reply.type(metrics.registry.contentType).send(await metrics.read());
+    const { type, body } = await read();
+    return reply.type(type).send(body);
   });
 };
+
+/** Serves `GET /metrics`. */
+export const serveMetrics = (fastify: FastifyInstance, metrics: Metrics, options: OperatorsOnly): void =>
+  serveToOperators(fastify, '/metrics', options, async () => ({
+    type: metrics.registry.contentType,
+    body: await metrics.read(),
+  }));

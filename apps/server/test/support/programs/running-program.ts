@@ -10,6 +10,7 @@ export const OPERATOR_PASSWORD = 'the-other-half-of-the-stick';
 export interface RunningProgram {
   program(): Program;
   client(): WireClient;
+  dataFolder(): string;
   /** Opens an account with 10,000 USDT and returns its session token. */
   openAccount(name: string): Promise<string>;
 }
@@ -37,6 +38,7 @@ export const useRunningProgram = (offer?: Offer): RunningProgram => {
   return {
     program: started,
     client,
+    dataFolder: () => dataFolder,
     openAccount: async (name) => {
       const form = { account: name, password: PASSWORD, password_confirm: PASSWORD, invitation_code: 'DEMO' };
       return (await client().call(register, form)).userinfo.token;

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { backUp } from '../apps/server/src/app/run/back-up.ts';
-import { makeBackupKeyFile } from '../apps/server/src/platform/backup/backup-key.ts';
-import { readConfig } from '../apps/server/src/platform/config/config.ts';
-import { StartError } from '../apps/server/src/platform/process/start-error.ts';
+import { makeBackupKeyFile } from '../../platform/backup/backup-key.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { StartError } from '../../platform/process/start-error.ts';
+import { backUp } from '../run/back-up.ts';
 
 /** Backs up a running server; see docs/runbooks/backup-and-restore.md. */
 const USAGE = `npm run backup -- make-key <key file>

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { restore, resumeLogs } from '../apps/server/src/app/run/restore.ts';
-import { readConfig } from '../apps/server/src/platform/config/config.ts';
-import { createLog } from '../apps/server/src/platform/observability/log-lines.ts';
-import { StartError } from '../apps/server/src/platform/process/start-error.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { createLog } from '../../platform/observability/log-lines.ts';
+import { StartError } from '../../platform/process/start-error.ts';
+import { restore, restoredCode, resumeLogs } from '../run/restore.ts';
 
 /** Restores a backup into an empty database and data folder; see docs/runbooks/backup-and-restore.md. */
 const USAGE = `npm run restore -- <backup folder> <key file>       with the settings of the server that is to be restored
@@ -26,6 +26,7 @@ const run = async ([first, second, ...rest]: readonly string[]): Promise<void> =
     console.log(
       'the ledger, the audit log and the trees of all public logs hold. Before the server signs again, say how the logs go on:',
     );
+    console.log(`the code for the console's page Set-up: ${await restoredCode(config, manifest.madeAt)}`);
     console.log(USAGE.split('\n').slice(1).join('\n'));
     return;
   }

@@ -1,0 +1,130 @@
+import {
+  proveSetup,
+  SETUP_PROOFS,
+  type SetupCheck,
+  type SetupCheckName,
+  type SetupProof,
+  setupChecks,
+} from '@tallystick/contract';
+import { useStore } from '@tallystick/ui/store.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../shared/api/api.ts';
+import { Field } from '../shared/fields/field.tsx';
+import { utc } from '../shared/format.rules.ts';
+import { Button } from '../shared/layout/button.tsx';
+import { LevelMark } from '../shared/layout/level.tsx';
+import { Page } from '../shared/layout/page.tsx';
+import { Failure, Loading, Refusal } from '../shared/layout/query-states.tsx';
+import { sessionStore } from '../shared/session/session.ts';
+
+const SETUP_KEY = ['setup'];
+/** Venues, witnesses and the mail server change by themselves while the page is open. */
+const REFRESH_MS = 10_000;
+
+const NAMES: Readonly<Record<SetupCheckName, string>> = {
+  countries: 'Countries',
+  key_copy: 'Copy of the key',
+  console_address: 'Address of the console',
+  mail: 'Mail',
+  prices: 'Venues',
+  chain: 'Node of the chain',
+  signer: 'Signer',
+  witnesses: 'Witnesses',
+  alerts: 'Alerts',
+  restore: 'Restored backup',
+};
+
+const proofOf = (name: SetupCheckName): SetupProof | null =>
+  SETUP_PROOFS.find((proof) => proof === name) ?? null;
+
+const ProofForm = ({ proof, name }: { readonly proof: SetupProof; readonly name: string }) => {
+  const [code, setCode] = useState('');
+  const queryClient = useQueryClient();
+  const prove = useMutation({
+    mutationFn: () => call(proveSetup, { proof, code: code.trim() }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: SETUP_KEY }),
+  });
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2 pt-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!prove.isPending && code.trim() !== '') prove.mutate();
+      }}
+    >
+      <Field label={`Code: ${name}`} value={code} onChange={setCode} maxLength={64} />
+      <Button type="submit" disabled={prove.isPending || code.trim() === ''}>
+        Enter code
+      </Button>
+      <Refusal error={prove.error} />
+    </form>
+  );
+};
+
+const CheckRow = ({ check, mayProve }: { readonly check: SetupCheck; readonly mayProve: boolean }) => {
+  const { state, found, todo, at } = check;
+  const name = NAMES[check.name];
+  const proof = proofOf(check.name);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{state === 'unused' ? 'Not used' : <LevelMark level={state === 'done' ? 'good' : 'act'} />}</td>
+      <td className="text-ink-2">
+        {found}
+        {at !== null && ` ${utc(at)} UTC`}
+      </td>
+      <td>
+        {todo}
+        {proof !== null && state === 'open' && mayProve && <ProofForm proof={proof} name={name} />}
+      </td>
+    </tr>
+  );
+};
+
+/** The checks of a first start. The program makes each of them; none can be ticked by hand. */
+export const SetupPage = () => {
+  const { session } = useStore(sessionStore);
+  const { data, error, refetch } = useQuery({
+    queryKey: SETUP_KEY,
+    queryFn: () => call(setupChecks, {}),
+    refetchInterval: REFRESH_MS,
+  });
+  const open = data?.checks.filter(({ state }) => state === 'open').length ?? 0;
+  return (
+    <Page
+      title="Set-up"
+      aside={
+        data !== undefined && (
+          <span role="status" className="text-ink-2">
+            {open === 0 ? 'Complete' : `${open} of ${data.checks.length} open`}
+          </span>
+        )
+      }
+    >
+      {data === undefined && error === null && <Loading what="the checks" />}
+      {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && (
+        <table className="dense">
+          <thead>
+            <tr>
+              <th scope="col">Check</th>
+              <th scope="col">State</th>
+              <th scope="col">Found</th>
+              <th scope="col">Next step</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.checks.map((check) => (
+              <CheckRow
+                key={check.name}
+                check={check}
+                mayProve={session?.may.includes('prove_setup') ?? false}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Page>
+  );
+};

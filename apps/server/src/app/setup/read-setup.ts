@@ -1,0 +1,70 @@
+import { SETUP_CHECKS, type SetupCheck } from '@tallystick/contract/operator/setup.ts';
+import { selectTestedPayments } from '../../funding/public.ts';
+import { selectNewestActs } from '../../operator/public.ts';
+import { selectLastSentMail } from '../../platform/mail/last-sent.sql.ts';
+import { selectCountryListVersion } from '../../trading/public.ts';
+import type { Services } from '../open/services.ts';
+import { PROOF_ACTIONS } from './proof-actions.ts';
+import { checkSetup, type SetupFacts } from './setup.rules.ts';
+
+type SetupServices = Pick<Services, 'core' | 'funding' | 'queues'>;
+
+/** A witness must have cosigned within this time to count. */
+const WITNESS_FRESH_SECONDS = 600;
+/** A chain whose deposit scan is farther behind is not read. The alert DepositsBehind uses the same bound. */
+const BLOCKS_BEHIND_MAX = 100n;
+
+const chainProblem = async ({ funding }: SetupServices): Promise<string | null> => {
+  const chains = await funding.deposits.chains();
+  if (chains.length === 0) return 'No chain has been read yet.';
+  for (const { chain, height, head, haltedReason } of chains) {
+    if (haltedReason !== null) return `Deposits of ${chain} are not credited: ${haltedReason}.`;
+    if (head - height > BLOCKS_BEHIND_MAX) return `${chain} is read ${head - height} blocks late.`;
+  }
+  return null;
+};
+
+const readFacts = async (services: SetupServices): Promise<SetupFacts> => {
+  const { config, database, clock, market, mode } = services.core;
+  const [acts, version, lastSentAt, payments, queues] = await Promise.all([
+    selectNewestActs(database, Object.values(PROOF_ACTIONS)),
+    selectCountryListVersion(database),
+    selectLastSentMail(database),
+    selectTestedPayments(database),
+    services.queues(),
+  ]);
+  const { evm } = config.chains;
+  const isChainRead = evm !== 'none' && (evm !== null || mode === 'demo');
+  const head = market.head();
+  return {
+    mode,
+    countriesStated: version > 0,
+    proofs: {
+      key_copy: acts.get(PROOF_ACTIONS.key_copy) ?? null,
+      alerts: acts.get(PROOF_ACTIONS.alerts) ?? null,
+      restore: acts.get(PROOF_ACTIONS.restore) ?? null,
+    },
+    isConsoleApart: config.console.place.kind !== 'beside' || config.console.networks.length > 0,
+    mail: { isConfigured: config.smtp !== null, lastSentAt },
+    prices: {
+      source: market.source,
+      ageSeconds: head === null ? null : Math.max(0, Math.floor(clock.nowMs() / 1000) - head),
+    },
+    chain: {
+      isConfigured: isChainRead,
+      problem: isChainRead ? await chainProblem(services) : null,
+      lastDepositAt: payments.depositAt,
+    },
+    signer: { isConfigured: config.signer.kind !== 'none', lastPaidAt: payments.paymentAt },
+    witnesses: {
+      needed: queues.witnessesNeeded,
+      cosigning: queues.witnesses.filter(
+        ({ ageSeconds }) => ageSeconds !== null && ageSeconds <= WITNESS_FRESH_SECONDS,
+      ).length,
+    },
+  };
+};
+
+/** The checks of a first start as of now. The console and `npm run doctor` show the same. */
+export const readSetup = async (services: SetupServices): Promise<readonly SetupCheck[]> =>
+  checkSetup(await readFacts(services), SETUP_CHECKS);

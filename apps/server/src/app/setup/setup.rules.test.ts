@@ -1,0 +1,63 @@
+import { SETUP_CHECKS } from '@tallystick/contract/operator/setup.ts';
+import { expect, test } from 'vitest';
+import { checkSetup, type SetupFacts } from './setup.rules.ts';
+
+const AT = new Date('2026-11-22T02:35:58.000Z');
+
+const BEGINNING: SetupFacts = {
+  mode: 'live',
+  countriesStated: false,
+  proofs: { key_copy: null, alerts: null, restore: null },
+  isConsoleApart: false,
+  mail: { isConfigured: false, lastSentAt: null },
+  prices: { source: 'live', ageSeconds: null },
+  chain: { isConfigured: false, problem: null, lastDepositAt: null },
+  signer: { isConfigured: false, lastPaidAt: null },
+  witnesses: { needed: 0, cosigning: 0 },
+};
+
+const COMPLETE: SetupFacts = {
+  mode: 'live',
+  countriesStated: true,
+  proofs: { key_copy: AT, alerts: AT, restore: AT },
+  isConsoleApart: true,
+  mail: { isConfigured: true, lastSentAt: AT },
+  prices: { source: 'live', ageSeconds: 15 },
+  chain: { isConfigured: true, problem: null, lastDepositAt: AT },
+  signer: { isConfigured: true, lastPaidAt: AT },
+  witnesses: { needed: 2, cosigning: 2 },
+};
+
+const statesOf = (facts: SetupFacts): Record<string, string> =>
+  Object.fromEntries(checkSetup(facts, SETUP_CHECKS).map(({ name, state }) => [name, state]));
+
+test('at the beginning every check is open, and parts that were not set up are unused', () => {
+  const states = statesOf(BEGINNING);
+  expect(Object.keys(states)).toEqual([...SETUP_CHECKS]);
+  for (const [name, state] of Object.entries(states))
+    expect(state, name).toBe(name === 'chain' || name === 'signer' ? 'unused' : 'open');
+});
+
+test('a complete set-up has no next step', () => {
+  for (const { name, state, todo } of checkSetup(COMPLETE, SETUP_CHECKS))
+    expect([state, todo], name).toEqual(['done', '']);
+});
+
+test.each<[string, Partial<SetupFacts>]>([
+  ['countries', { countriesStated: false }],
+  ['key_copy', { proofs: { ...COMPLETE.proofs, key_copy: null } }],
+  ['console_address', { isConsoleApart: false }],
+  ['mail', { mail: { isConfigured: true, lastSentAt: null } }],
+  ['prices', { prices: { source: 'live', ageSeconds: 16 } }],
+  ['prices', { prices: { source: 'sim', ageSeconds: 0 } }],
+  ['chain', { chain: { isConfigured: true, problem: 'halted', lastDepositAt: AT } }],
+  ['chain', { chain: { isConfigured: true, problem: null, lastDepositAt: null } }],
+  ['signer', { signer: { isConfigured: true, lastPaidAt: null } }],
+  ['witnesses', { witnesses: { needed: 2, cosigning: 1 } }],
+  ['witnesses', { witnesses: { needed: 0, cosigning: 0 } }],
+  ['alerts', { proofs: { ...COMPLETE.proofs, alerts: null } }],
+  ['restore', { proofs: { ...COMPLETE.proofs, restore: null } }],
+])('one missing step opens only its own check: %s', (name, change) => {
+  const states = statesOf({ ...COMPLETE, ...change });
+  expect(Object.entries(states).filter(([, state]) => state !== 'done')).toEqual([[name, 'open']]);
+});
