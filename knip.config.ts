@@ -17,7 +17,7 @@ export default {
   // The e2e workspace has it; scripts of this workspace start it.
   ignoreBinaries: ['playwright'],
   workspaces: {
-    '.': { entry: ['tools/*.{ts,mjs}', 'examples/*.mjs'] },
+    '.': { entry: ['tools/*.{ts,mjs}', 'examples/*.mjs', 'deploy/try/*.mjs'] },
     // Run as processes of their own.
     bench: { entry: ['scale.ts', 'http/load-process.ts', 'baselines/naive-server.ts'] },
     // Read as a text and sent with the page; run as a process of its own.
