@@ -12,7 +12,9 @@ case "${1:-serve}" in
     ;;
   make-seed) exec node --enable-source-maps "$dist/funding/signer/main.js" "$@" ;;
   ready)
-    exec node -e "fetch('http://127.0.0.1:' + (process.env.PORT || 8080) + '/readyz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"
+    # Without a start of Node, which a busy machine does not finish in the time of a check.
+    exec bash -c 'exec 3<>"/dev/tcp/127.0.0.1/$1" && printf "GET /readyz HTTP/1.0\r\n\r\n" >&3 && read -r -t 3 _ status _ <&3 && [ "$status" = 200 ]' \
+      ready "${PORT:-8080}"
     ;;
   *) exec "$@" ;;
 esac

@@ -103,8 +103,9 @@ EOF
 start_compose() {
   local begun
   begun=$(now_ms)
-  compose up -d >"$work/$project.up.log" 2>&1
-  wait_for 'the edge' 180 answers
+  # On a busy machine a process may not be healthy when the next one needs it.
+  compose up -d >"$work/$project.up.log" 2>&1 || { sleep 60 && compose up -d >>"$work/$project.up.log" 2>&1; }
+  wait_for 'the edge' 600 answers
   row "compose, $1: up until the edge answers" "$(since "$begun")"
 }
 
@@ -116,8 +117,8 @@ kill_each() {
     "$engine" kill -s KILL "$(container "$each")" >/dev/null
     # `restart: unless-stopped` does not apply to a container that its engine was told to kill.
     compose up -d --no-deps "$each" >/dev/null 2>&1
-    wait_for "$each" 120 answers
-    wait_for 'trades' 120 tradable
+    wait_for "$each" 300 answers
+    wait_for 'trades' 300 tradable
     local back
     back=$(since "$begun")
     sleep 5
@@ -132,7 +133,7 @@ roll_update() {
   begun=$(now_ms)
   for each in api1 api2 feed settler chain; do
     compose up -d --no-deps --force-recreate "$each" >/dev/null 2>&1
-    wait_for "$each" 120 healthy "$each"
+    wait_for "$each" 300 healthy "$each"
     sleep 3
   done
   local took
@@ -149,8 +150,8 @@ restore_in_time() {
   database 'mkdir -p /var/lib/postgresql/archive && chown postgres: /var/lib/postgresql/archive
     psql -U tallystick -d tallystick -qc "alter system set archive_mode = on" -c "alter system set archive_command = '"'"'cp %p /var/lib/postgresql/archive/%f'"'"'"'
   compose restart -t 60 database >/dev/null 2>&1
-  wait_for 'the database' 120 healthy database
-  wait_for 'trades' 120 tradable
+  wait_for 'the database' 300 healthy database
+  wait_for 'trades' 300 tradable
   database 'cd "$PGDATA" && psql -U tallystick -d tallystick -qAt <<SQL
 select pg_backup_start('"'try'"', true);
 \! tar -C "$PGDATA" -cf /var/lib/postgresql/base.tar --exclude=pg_wal/* --exclude=postmaster.pid . || true
@@ -178,7 +179,7 @@ SQL' >/dev/null
       \"recovery_target_action = 'promote'\" >> \"\$PGDATA/postgresql.auto.conf\"
     chown -R postgres: . && chmod 700 \"\$PGDATA\""
   compose up -d >/dev/null 2>&1
-  wait_for 'the restored server' 180 answers
+  wait_for 'the restored server' 600 answers
   local took before after
   took=$(since "$begun")
   before=$(client find /work/before.stop.orders)
@@ -189,7 +190,7 @@ SQL' >/dev/null
 try_compose_demo() {
   prepare demo
   start_compose demo
-  wait_for 'trades' 120 tradable
+  wait_for 'trades' 300 tradable
   row 'compose, demo: a trade through the edge' "$(client one 30 | sed 's/[{}"]//g')"
   row 'edge: /readyz /tradez /metrics from outside' "$(get /readyz) $(get /tradez) $(get /metrics)"
   row 'edge: health checks that reach api1 in 5 s' "$(compose exec -T edge sh -c 'true' >/dev/null 2>&1; a=$(checks); sleep 5; echo $(($(checks) - a)))"

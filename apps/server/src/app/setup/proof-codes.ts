@@ -23,7 +23,7 @@ export const proofCode = (keys: Pick<Keys, 'secret'>, proof: SetupProof, subject
 /** The time of a backup as a subject of its code. */
 export const subjectOfTime = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-/** What the code is about: the time of the backup for `restore`, else empty. Null if the code is not valid. */
+/** Returns the time of the backup for `restore`, and an empty subject for the others. Null if the code is not valid. */
 export const readProofCode = (
   keys: Pick<Keys, 'secret'>,
   proof: SetupProof,
