@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { createBatcher } from '../../platform/concurrency/batcher.ts';
+import { createRecentMap } from '../../platform/concurrency/recent-map.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { newSessionToken, sessionTokenHash } from '../../platform/security/session-tokens.ts';
 import {
@@ -66,8 +67,7 @@ const createLookup = (database: Database, clock: Clock) =>
 
 /** The owners of the tokens that were looked up lately. */
 const createSessionCache = (database: Database, clock: Clock) => {
-  // In the order of insertion, so that the first key is the oldest.
-  const known = new Map<string, Known>();
+  const known = createRecentMap<Known>(CACHE_ENTRIES);
   const look = createLookup(database, clock);
 
   const remember = (key: string, tokenHash: Buffer): Known => {
@@ -75,10 +75,7 @@ const createSessionCache = (database: Database, clock: Clock) => {
       until: clock.nowMs() + CACHE_MS,
       uid: look(tokenHash).then(({ uid }) => uid),
     };
-    known.delete(key);
     known.set(key, entry);
-    const oldest = known.keys().next();
-    if (known.size > CACHE_ENTRIES && !oldest.done) known.delete(oldest.value);
     const forget = () => {
       if (known.get(key) === entry) known.delete(key);
     };
@@ -96,7 +93,7 @@ const createSessionCache = (database: Database, clock: Clock) => {
       return (cached !== undefined && clock.nowMs() < cached.until ? cached : remember(key, tokenHash)).uid;
     },
     /** A lookup in flight is dropped with its entry, and nothing puts it back. */
-    forget: (tokenHash: Buffer): void => void known.delete(tokenHash.toString('base64')),
+    forget: (tokenHash: Buffer): void => known.delete(tokenHash.toString('base64')),
   };
 };
 
