@@ -10,7 +10,7 @@ import { useMay } from '../shared/session/use-may.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { usePagedList } from '../shared/table/list.ts';
-import { DecideButtons } from './decide-buttons.tsx';
+import { decideColumn } from '../shared/table/proposals-table.tsx';
 import { customerOf, describe, KINDS } from './proposal-words.ts';
 import { PRODUCT_KEYS } from './use-terms.ts';
 
@@ -90,17 +90,11 @@ export const ProposalsPage = () => {
   const columns = useMemo<readonly Column<Proposal>[]>(
     () => [
       ...COLUMNS,
-      {
-        id: 'decision',
-        header: 'Decision',
-        isAtHand: true,
-        text: () => '',
-        align: 'right',
-        show: (proposal) =>
-          mayDecide && isWaiting(proposal, serverNowMs()) ? (
-            <DecideButtons proposal={proposal} onDecide={setDeciding} />
-          ) : null,
-      },
+      decideColumn(
+        (verb, { kind }) => `${verb} ${KINDS[kind]}`,
+        (proposal) => mayDecide && isWaiting(proposal, serverNowMs()),
+        setDeciding,
+      ),
     ],
     [mayDecide],
   );

@@ -19,7 +19,7 @@ import { sessionStore } from '../../shared/session/session.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
-import { hasRows, ProposalsTable } from '../../shared/table/proposals-table.tsx';
+import { decideColumn, hasRows, ProposalsTable } from '../../shared/table/proposals-table.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { mayDecide, proposalWords } from './staff.rules.ts';
 import { DecideDialog, EndDialog, type EndKind, ProposeDialog } from './staff-dialogs.tsx';
@@ -105,30 +105,11 @@ const proposalColumns = (
   { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
   { id: 'at', header: 'Proposed (UTC)', text: ({ proposed_at }) => utc(proposed_at) },
   { id: 'state', header: 'State', text: stateOf, wraps: true },
-  {
-    id: 'decide',
-    header: 'Decision',
-    isAtHand: true,
-    align: 'right',
-    text: () => '',
-    show: (proposal) =>
-      may.includes('decide_staff') && mayDecide(proposal, self, serverNowMs()) ? (
-        <span className="inline-flex gap-1.5">
-          <Button
-            label={`Approve: ${proposalWords(proposal)}`}
-            onClick={() => ask({ kind: 'decide', proposal, approve: true })}
-          >
-            Approve…
-          </Button>
-          <Button
-            label={`Reject: ${proposalWords(proposal)}`}
-            onClick={() => ask({ kind: 'decide', proposal, approve: false })}
-          >
-            Reject…
-          </Button>
-        </span>
-      ) : null,
-  },
+  decideColumn(
+    (verb, proposal: StaffProposal) => `${verb}: ${proposalWords(proposal)}`,
+    (proposal) => may.includes('decide_staff') && mayDecide(proposal, self, serverNowMs()),
+    (deciding) => ask({ kind: 'decide', ...deciding }),
+  ),
 ];
 
 const MOST_PROPOSALS = 100;

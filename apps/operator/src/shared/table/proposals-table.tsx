@@ -17,8 +17,9 @@ interface VersionProposal extends Decidable {
   readonly proposed_by: string;
 }
 
-/** The column with the buttons that approve or reject. */
-const decideColumn = <Row extends VersionProposal>(
+/** The column with the buttons that approve or reject, with their accessible names. */
+export const decideColumn = <Row,>(
+  label: (verb: 'Approve' | 'Reject', proposal: Row) => string,
   isOpen: (proposal: Row) => boolean,
   ask: (deciding: { readonly proposal: Row; readonly approve: boolean }) => void,
 ): Column<Row> => ({
@@ -30,16 +31,10 @@ const decideColumn = <Row extends VersionProposal>(
   show: (proposal) =>
     isOpen(proposal) ? (
       <span className="inline-flex gap-1.5">
-        <Button
-          label={`Approve version ${proposal.based_on + 1}`}
-          onClick={() => ask({ proposal, approve: true })}
-        >
+        <Button label={label('Approve', proposal)} onClick={() => ask({ proposal, approve: true })}>
           Approve…
         </Button>
-        <Button
-          label={`Reject version ${proposal.based_on + 1}`}
-          onClick={() => ask({ proposal, approve: false })}
-        >
+        <Button label={label('Reject', proposal)} onClick={() => ask({ proposal, approve: false })}>
           Reject…
         </Button>
       </span>
@@ -60,7 +55,7 @@ export const proposalColumns = <Row extends VersionProposal>(
     text: (proposal) => proposalState(proposal, serverNowMs(), 'open'),
     wraps: true,
   },
-  decideColumn(isOpen, ask),
+  decideColumn((verb, { based_on }) => `${verb} version ${based_on + 1}`, isOpen, ask),
 ];
 
 interface Props<Row> {
