@@ -101,7 +101,7 @@ def seconds_seen(note, witnesses):
 
 def require_witnessed(checkpoints, witnesses, minimum=1):
     for checkpoint in set(checkpoints):
-        seen = {(key.name, key.id) for key in signed_by(checkpoint, witnesses, _cosigned)}
+        seen = {key.name for key in signed_by(checkpoint, witnesses, _cosigned)}
         require(len(seen) >= minimum, "too few witnesses")
 
 

@@ -3,6 +3,7 @@ import { openHttpLog } from './http-log.ts';
 import type { Arguments } from './read-arguments.ts';
 import { readText } from './read-files.ts';
 import { boundText, orderText, type Report, report, timeText } from './report.ts';
+import type { Trust } from './trust.ts';
 import { linesOf } from './words.ts';
 
 /** The house promises that an order is in a signed checkpoint two seconds after its acceptance. */
@@ -23,12 +24,12 @@ const missingFrom = (size: number, { acceptAtMs }: AcceptedOrder): readonly stri
 /** Reads the log of orders from its address and looks for the order of a ticket that holds. */
 const findInLog = async (
   url: string,
-  { minWitnesses, from }: Arguments,
-  vkeys: readonly string[],
+  { from }: Arguments,
+  { vkeys, policy }: Trust,
   order: AcceptedOrder,
   entry: Uint8Array,
 ): Promise<Report> => {
-  const log = await verifyLog({ fetch: openHttpLog(url), vkeys, minWitnesses, from, find: entry });
+  const log = await verifyLog({ fetch: openHttpLog(url), vkeys, ...policy, from, find: entry });
   const { foundAt, checkpoint } = log;
   const isOfOrders = checkpoint?.origin.endsWith('/log/orders') ?? false;
   const why = isOfOrders ? 'not_in_the_log' : 'origin_wrong';
@@ -53,14 +54,10 @@ const findInLog = async (
  * Checks a ticket: alone, with a tlog-proof of its order (`--proof`), with its bound in time (`--bound`), or against the whole log
  * of orders (`--url`).
  */
-export const checkTicket = async (
-  bytes: Uint8Array,
-  options: Arguments,
-  vkeys: readonly string[],
-): Promise<Report> => {
-  const { minWitnesses, proof, bound, url } = options;
-  const verdict = verifyTicket(bytes, vkeys, {
-    minWitnesses,
+export const checkTicket = async (bytes: Uint8Array, options: Arguments, trust: Trust): Promise<Report> => {
+  const { proof, bound, url } = options;
+  const verdict = verifyTicket(bytes, trust.vkeys, {
+    ...trust.policy,
     ...(proof === null ? {} : { orderProof: await readText(proof) }),
     ...(bound === null ? {} : { bound: await readText(bound) }),
   });
@@ -68,6 +65,6 @@ export const checkTicket = async (
   const facts = order === null || entry === null ? [] : factsOf(order, entry, verdict.bound);
   const alone = report(verdict, verdict.steps.flatMap(linesOf), facts);
   if (url === null || !alone.ok || order === null || entry === null) return alone;
-  const found = await findInLog(url, options, vkeys, order, entry);
+  const found = await findInLog(url, options, trust, order, entry);
   return { ok: found.ok, lines: [...alone.lines, ...found.lines] };
 };

@@ -18,22 +18,8 @@ import { openHttpLog } from './http-log.ts';
 import type { Arguments } from './read-arguments.ts';
 import { readBytes, readText } from './read-files.ts';
 import { boundText, orderText, type Report, report } from './report.ts';
+import type { Trust } from './trust.ts';
 import { linesOf } from './words.ts';
-
-/** Reads the keys of the command line and of the key files. Throws at the first invalid one. */
-export const readVerifierKeys = async ({ keys, keyFiles }: Arguments): Promise<readonly string[]> => {
-  const files = await Promise.all(keyFiles.map(readText));
-  const lines = files.flatMap((text) => text.split('\n')).map((line) => line.trim());
-  const all = [...keys, ...lines.filter((line) => line !== '' && !line.startsWith('#'))];
-  for (const key of all) {
-    try {
-      parseVerifierKey(key);
-    } catch {
-      throw new Error(`"${key}" is no verifier key`);
-    }
-  }
-  return all;
-};
 
 const priceText = (price: bigint | null): string =>
   price === null ? 'none' : `${price / 100_000_000n}.${(price % 100_000_000n).toString().padStart(8, '0')}`;
@@ -53,24 +39,20 @@ const factsOf = ({
 ];
 
 /** Checks a receipt, a ticket or a proof of a liability. The file itself says which one it is. */
-export const checkFile = async (
-  path: string,
-  options: Arguments,
-  vkeys: readonly string[],
-): Promise<Report> => {
-  const { minWitnesses } = options;
+export const checkFile = async (path: string, options: Arguments, trust: Trust): Promise<Report> => {
+  const { vkeys, policy } = trust;
   const bytes = await readBytes(path);
   const text = Buffer.from(bytes);
-  if (text.includes('"type":"ticket"')) return checkTicket(bytes, options, vkeys);
+  if (text.includes('"type":"ticket"')) return checkTicket(bytes, options, trust);
   if (text.includes('"type":"liability"')) {
-    const verdict = verifyLiability(bytes, vkeys, { minWitnesses });
+    const verdict = verifyLiability(bytes, vkeys, policy);
     const { uid, balance, leaves, currency, statement } = verdict.proof ?? {};
     const total = statement?.currencies.get(currency ?? '');
     return report(verdict, verdict.steps.flatMap(linesOf), [
       `user ${uid}: ${balance} in ${leaves?.length} of ${total?.leaves} leaves, of ${total?.sum} owed to ${total?.count} customers (in the smallest unit of ${currency})`,
     ]);
   }
-  const verdict = verifyReceipt(bytes, vkeys, { minWitnesses });
+  const verdict = verifyReceipt(bytes, vkeys, policy);
   return report(
     verdict,
     verdict.steps.flatMap(linesOf),
@@ -106,16 +88,16 @@ export const checkPair = async (
   olderPath: string,
   newerPath: string,
   options: Arguments,
-  vkeys: readonly string[],
+  trust: Trust,
 ): Promise<Report> => {
   const [older, newer] = [await readText(olderPath), await readText(newerPath)];
   if (options.proof === null && options.url === null)
     throw new Error('a pair of checkpoints needs --proof or --url');
   const proof =
     options.proof === null
-      ? await proofFromTiles(options.url ?? '', older, newer, vkeys)
+      ? await proofFromTiles(options.url ?? '', older, newer, trust.vkeys)
       : parseWitnessRequest(await readText(options.proof)).proof;
-  const verdict = verifyCheckpointPair(older, newer, proof, vkeys);
+  const verdict = verifyCheckpointPair(older, newer, proof, trust.vkeys);
   return report(verdict, verdict.steps.flatMap(linesOf), [
     `from ${sizeText(verdict.older)} to ${sizeText(verdict.newer)}`,
   ]);
@@ -124,13 +106,13 @@ export const checkPair = async (
 export const checkLog = async (
   url: string,
   options: Arguments,
-  vkeys: readonly string[],
+  trust: Trust,
   onProgress: (read: number, size: number) => void,
 ): Promise<Report> => {
   const verdict = await verifyLog({
     fetch: openHttpLog(url),
-    vkeys,
-    minWitnesses: options.minWitnesses,
+    vkeys: trust.vkeys,
+    ...trust.policy,
     from: options.from,
     onProgress,
     ...(options.earlier === null ? {} : { earlier: await readText(options.earlier) }),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import {
   type AcceptedOrder,
+  formatVerifierKey,
   formatWitnessRequest,
   orderEntry,
   proveConsistency,
@@ -10,6 +11,7 @@ import {
   anOrder,
   boundOf,
   KEYS,
+  mlDsaSignerOf,
   openTestLog,
   priceEntryText,
   receiptOf,
@@ -149,6 +151,22 @@ describe('tallystick-verify', { timeout: TIMEOUT_MS }, () => {
     const { code, out } = await run(write('receipt.json', await receiptOf(order, seconds)));
     expect(out).toContain('without a key nothing can be believed');
     expect(code).toBe(1);
+  });
+
+  it('asks for the witnesses that a policy names', async () => {
+    const receipt = write('receipt.json', await receiptOf(order, seconds));
+    const logs = KEYS.filter((key) => key.includes('/log/')).map((key) => `log ${key}\n`);
+    const absent = formatVerifierKey(mlDsaSignerOf('witness.example/absent').key);
+    const witnesses = `witness w ${WITNESS_KEY}\nwitness absent ${absent}\n`;
+    const withPolicy = (name: string, quorum: string) =>
+      run(receipt, ...keyArguments, '--policy', write(name, `${logs.join('')}${witnesses}${quorum}\n`));
+    const met = await withPolicy('any', 'group any-two any w absent\nquorum any-two');
+    expect(met.out).toContain('✓ witnesses: enough of the named witnesses saw the checkpoint');
+    expect(met.code).toBe(0);
+    const unmet = await withPolicy('all', 'group both all w absent\nquorum both');
+    expect(unmet.out).toContain('✗ witnesses: too few of the named witnesses saw the checkpoint');
+    expect(unmet.code).toBe(1);
+    expect((await withPolicy('broken', 'quorum nobody')).err).toBe('policy_name_unknown\n');
   });
 
   it('checks a whole log, and that it goes on from what one kept', async () => {

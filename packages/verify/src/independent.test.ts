@@ -3,10 +3,17 @@ import type { TLogEntryWithInclusionProof } from '@sigstore/bundle';
 import { verifyCheckpoint } from '@sigstore/verify/dist/tlog/checkpoint.js';
 import { verifyMerkleInclusion } from '@sigstore/verify/dist/tlog/merkle.js';
 import {
+  base64Encode,
+  COSIGNATURE_ML_DSA,
+  cosign,
+  cosignaturesOf,
   ED25519,
   emptyRoot,
+  formatNote,
+  formatSignatureLine,
   hashLeaf,
   openFrontier,
+  parseSignatureLine,
   proveConsistency,
   proveInclusion,
   type Signer,
@@ -17,6 +24,7 @@ import {
   verifyEd25519,
   verifyInclusion,
 } from '@tallystick/proof';
+import { mlDsaSignerOf } from '@tallystick/proof/testing/house.ts';
 import { RFC9162 } from '@transmute/rfc9162';
 import { describe, expect, it } from 'vitest';
 
@@ -181,5 +189,58 @@ describe('Node’s own Ed25519', () => {
       index < 32 ? byte : Number((scalar >> BigInt(8 * (index - 32))) & 255n),
     );
     expect(verifyEd25519(raw, message, doubled)).toBe(false);
+  });
+});
+
+describe('Node’s own ML-DSA-44', () => {
+  const ORIGIN = 'stick.example/log/prices';
+  const text = `${ORIGIN}\n33\n${base64Encode(emptyRoot())}\n`;
+  const { privateKey, publicKey } = generateKeyPairSync('ml-dsa-44');
+  const raw = Uint8Array.from(publicKey.export({ format: 'der', type: 'spki' }).subarray(-1312));
+  const theirs = (name: string): Signer => ({
+    key: verifierKey(name, COSIGNATURE_ML_DSA, raw),
+    sign: (message) => Uint8Array.from(sign(null, message, privateKey)),
+  });
+  const witness = theirs('witness.example/w');
+
+  it('signs what we take as a cosignature, of this witness and this checkpoint only', () => {
+    const line = cosign(text, witness, 1_767_312_000);
+    expect(cosignaturesOf(formatNote(text, [line]), [witness.key])).toEqual([
+      { witness: witness.key, second: 1_767_312_000 },
+    ]);
+    const renamed = theirs('witness.example/x').key;
+    const asOther = formatSignatureLine(renamed, parseSignatureLine(line.slice(0, -1)).signature);
+    expect(() => cosignaturesOf(formatNote(text, [asOther]), [renamed])).toThrow('signature_wrong');
+    const larger = text.replace('\n33\n', '\n34\n');
+    expect(() => cosignaturesOf(formatNote(larger, [line]), [witness.key])).toThrow('signature_wrong');
+    const elsewhere = text.replace('prices', 'orders');
+    expect(() => cosignaturesOf(formatNote(elsewhere, [line]), [witness.key])).toThrow('signature_wrong');
+  });
+
+  it('takes what we sign, over the structure that tlog-cosignature names', () => {
+    const ours = mlDsaSignerOf('witness.example/w');
+    const { signature } = parseSignatureLine(cosign(text, ours, 1_767_312_000).slice(0, -1));
+    expect(signature).toHaveLength(8 + 2420);
+    const integer = (value: number): Buffer => {
+      const bytes = Buffer.alloc(8);
+      bytes.writeBigUInt64BE(BigInt(value));
+      return bytes;
+    };
+    const message = Buffer.concat([
+      Buffer.from('subtree/v1\n\0'),
+      Buffer.from('\x11witness.example/w'),
+      integer(1_767_312_000),
+      Buffer.from(`\x18${ORIGIN}`),
+      integer(0),
+      integer(33),
+      emptyRoot(),
+    ]);
+    const spki = Buffer.concat([
+      publicKey.export({ format: 'der', type: 'spki' }).subarray(0, -1312),
+      ours.key.publicKey,
+    ]);
+    const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
+    expect(verify(null, message, key, signature.subarray(8))).toBe(true);
+    expect(verify(null, Buffer.from('another'), key, signature.subarray(8))).toBe(false);
   });
 });

@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 import { ProofError } from '@tallystick/proof';
-import { checkFile, checkLog, checkPair, readVerifierKeys } from './checks.ts';
+import { checkFile, checkLog, checkPair } from './checks.ts';
 import { isUrl } from './http-log.ts';
 import { type Arguments, readArguments, USAGE } from './read-arguments.ts';
 import type { Report } from './report.ts';
+import { readTrust } from './trust.ts';
 
 const say = (words: string): void => {
   process.stdout.write(`${words}\n`);
@@ -14,11 +15,12 @@ const showProgress = (read: number, size: number): void => {
 };
 
 const check = async (options: Arguments): Promise<Report> => {
-  const vkeys = await readVerifierKeys(options);
-  if (vkeys.length === 0) say('without a key nothing can be believed: name those that you trust with --key');
+  const trust = await readTrust(options);
+  if (trust.vkeys.length === 0)
+    say('without a key nothing can be believed: name those that you trust with --key');
   const [first = '', second] = options.positionals;
-  if (isUrl(first)) return checkLog(first, options, vkeys, showProgress);
-  return second === undefined ? checkFile(first, options, vkeys) : checkPair(first, second, options, vkeys);
+  if (isUrl(first)) return checkLog(first, options, trust, showProgress);
+  return second === undefined ? checkFile(first, options, trust) : checkPair(first, second, options, trust);
 };
 
 const main = async (): Promise<number> => {

@@ -12,6 +12,7 @@ Checks what the house says without asking the house. Ends with 0 when everything
 
   --key VKEY       a verifier key that you trust: of a log, of receipts, of a witness; may be given again
   --keys FILE      a file of such keys, one a line
+  --policy FILE    a tlog-policy file: keys that you trust, and the quorum of witnesses
   --witnesses N    how many of the witnesses among the keys must have seen a checkpoint (1)
   --earlier FILE   with a URL: a checkpoint kept from before, which the log must go on from
   --from INDEX     with a URL: read the entries from here on alone
@@ -23,6 +24,7 @@ export interface Arguments {
   readonly keys: readonly string[];
   readonly keyFiles: readonly string[];
   readonly minWitnesses: number;
+  readonly policyFile: string | null;
   readonly proof: string | null;
   readonly bound: string | null;
   readonly url: string | null;
@@ -46,6 +48,7 @@ export const readArguments = (args: readonly string[]): Arguments => {
       key: { type: 'string', multiple: true, default: [] },
       keys: { type: 'string', multiple: true, default: [] },
       witnesses: { type: 'string' },
+      policy: { type: 'string' },
       proof: { type: 'string' },
       bound: { type: 'string' },
       url: { type: 'string' },
@@ -59,6 +62,7 @@ export const readArguments = (args: readonly string[]): Arguments => {
     keys: values.key,
     keyFiles: values.keys,
     minWitnesses: readCount('witnesses', values.witnesses, 1),
+    policyFile: values.policy ?? null,
     proof: values.proof ?? null,
     bound: values.bound ?? null,
     url: values.url ?? null,

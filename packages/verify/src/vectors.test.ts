@@ -82,7 +82,7 @@ const checkCheckpoint = ({ of }: Case): Verdict => {
   const witnesses = keys.filter(({ name }) => name !== text(of('origin')));
   if (witnesses.length > 0) {
     check('witnesses', () => {
-      ensureWitnessed([{ index: 0, hashes: [], checkpoint: note, extra: null }], witnesses, 1);
+      ensureWitnessed([{ index: 0, hashes: [], checkpoint: note, extra: null }], witnesses, {});
     });
   }
   return verdict();

@@ -2,4 +2,4 @@ export { type CheckpointStore, openCheckpointStore } from './checkpoint-store.ts
 export { lockFolder } from './lock-folder.ts';
 export { type ServedWitness, serveWitness } from './serve-witness.ts';
 export { hashOfOrigin, openWitness, type Witness } from './witness.ts';
-export { openWitnessKey } from './witness-key.ts';
+export { openWitnessKey, openWitnessKeys } from './witness-key.ts';

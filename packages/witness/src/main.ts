@@ -1,13 +1,12 @@
 #!/usr/bin/env node
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatVerifierKey, parseVerifierKey, type VerifierKey } from '@tallystick/proof';
 import { openCheckpointStore } from './checkpoint-store.ts';
 import { lockFolder } from './lock-folder.ts';
 import { serveWitness } from './serve-witness.ts';
 import { openWitness } from './witness.ts';
-import { openWitnessKey } from './witness-key.ts';
+import { openWitnessKeys } from './witness-key.ts';
 
 const USAGE = `tallystick-witness --name NAME --log VKEY [--log VKEY …] [--folder witness] [--listen 127.0.0.1:8090]
 
@@ -56,9 +55,9 @@ const main = async (): Promise<void> => {
   const where = readListen(values.listen);
   mkdirSync(values.folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(values.folder);
-  const signer = openWitnessKey(values.name, join(values.folder, 'key.pem'));
+  const signers = openWitnessKeys(values.name, values.folder);
   const witness = openWitness({
-    signer,
+    signers,
     logKeys,
     store: openCheckpointStore(values.folder),
     nowSecond: () => Math.floor(Date.now() / 1000),
@@ -68,7 +67,8 @@ const main = async (): Promise<void> => {
   });
   say(`witness of ${logKeys.map(({ name }) => name).join(', ')}`);
   say(`answers on ${served.url}/add-checkpoint`);
-  say(`its verifier key is ${formatVerifierKey(signer.key)}`);
+  say(`its verifier key is ${formatVerifierKey(signers[0].key)}`);
+  say(`its ML-DSA-44 key is ${formatVerifierKey(signers[1].key)}`);
   const stop = () => {
     void served.close().finally(() => {
       unlock();

@@ -1,18 +1,41 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
-import { COSIGNATURE, type Signer, verifierKey } from '@tallystick/proof';
+import { basename, dirname, join } from 'node:path';
+import {
+  COSIGNATURE,
+  COSIGNATURE_ML_DSA,
+  hexDecode,
+  hexEncode,
+  ML_DSA_SEED_BYTES,
+  mlDsa44Key,
+  type Signer,
+  verifierKey,
+} from '@tallystick/proof';
 import { replaceFile } from './checkpoint-store.ts';
 
 const PUBLIC_KEY_BYTES = 32;
 
-const readKey = (path: string): KeyObject | null => {
+/** Reads a file that only its owner may read. Null if there is none. */
+const readSecret = (path: string): string | null => {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined) return null;
   if (process.platform !== 'win32' && (stat.mode & 0o077) !== 0) {
     throw new Error(`${path} can be read by others; chmod 600 it`);
   }
-  const key = createPrivateKey(readFileSync(path));
+  return readFileSync(path, 'utf8');
+};
+
+const readKey = (path: string): KeyObject | null => {
+  const pem = readSecret(path);
+  if (pem === null) return null;
+  const key = createPrivateKey(pem);
   if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${path} holds no Ed25519 key`);
   return key;
 };
@@ -37,3 +60,29 @@ export const openWitnessKey = (name: string, path: string): Signer => {
     sign: (message) => Uint8Array.from(sign(null, message, privateKey)),
   };
 };
+
+const readSeed = (path: string): Uint8Array | null => {
+  const text = readSecret(path);
+  if (text === null) return null;
+  if (!/^[0-9a-f]{64}\n$/.test(text))
+    throw new Error(`${path} must hold 64 hexadecimal digits and a newline`);
+  return hexDecode(text.trimEnd());
+};
+
+const makeSeed = (path: string): Uint8Array => {
+  const seed = Uint8Array.from(randomBytes(ML_DSA_SEED_BYTES));
+  replaceFile(dirname(path), basename(path), `${hexEncode(seed)}\n`, 0o600);
+  return seed;
+};
+
+/** The signer of a witness with the ML-DSA-44 key of a seed in a file. The first start creates the file, readable only by its owner. */
+const openMlDsaKey = (name: string, path: string): Signer => {
+  const { publicKey, sign: signMlDsa } = mlDsa44Key(readSeed(path) ?? makeSeed(path));
+  return { key: verifierKey(name, COSIGNATURE_ML_DSA, publicKey), sign: signMlDsa };
+};
+
+/** Both signers of a witness, with the keys of its folder. */
+export const openWitnessKeys = (name: string, folder: string): readonly [Signer, Signer] => [
+  openWitnessKey(name, join(folder, 'key.pem')),
+  openMlDsaKey(name, join(folder, 'ml-dsa-44.seed')),
+];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   COSIGNATURE,
+  COSIGNATURE_ML_DSA,
   cosignaturesOf,
   ED25519,
   emptyRoot,
@@ -24,7 +25,7 @@ import { openCheckpointStore } from './checkpoint-store.ts';
 import { lockFolder } from './lock-folder.ts';
 import { serveWitness } from './serve-witness.ts';
 import { hashOfOrigin, openWitness } from './witness.ts';
-import { openWitnessKey } from './witness-key.ts';
+import { openWitnessKey, openWitnessKeys } from './witness-key.ts';
 
 const signerOf = (name: string, type: typeof ED25519 | typeof COSIGNATURE = ED25519): Signer => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -77,7 +78,7 @@ afterEach(() => {
 const witnessSigner = signerOf('witness.example/w', COSIGNATURE);
 const open = () =>
   openWitness({
-    signer: witnessSigner,
+    signers: [witnessSigner],
     logKeys: [log.key],
     store: openCheckpointStore(folder),
     nowSecond: () => NOW,
@@ -184,14 +185,16 @@ describe('a witness', () => {
   it('has the checkpoint on disk before it signs', async () => {
     let isWritten = false;
     const witness = openWitness({
-      signer: {
-        key: witnessSigner.key,
-        sign: (message) => {
-          const [kept = ''] = readdirSync(folder).filter((name) => name.endsWith('.last'));
-          isWritten = readFileSync(join(folder, kept), 'utf8') === ours.checkpointAt(7);
-          return witnessSigner.sign(message);
+      signers: [
+        {
+          key: witnessSigner.key,
+          sign: (message) => {
+            const [kept = ''] = readdirSync(folder).filter((name) => name.endsWith('.last'));
+            isWritten = readFileSync(join(folder, kept), 'utf8') === ours.checkpointAt(7);
+            return witnessSigner.sign(message);
+          },
         },
-      },
+      ],
       logKeys: [log.key],
       store: openCheckpointStore(folder),
       nowSecond: () => NOW,
@@ -202,12 +205,14 @@ describe('a witness', () => {
 
   it('knows after a crash what it knew before, whether it came to sign or not', async () => {
     const crashing = openWitness({
-      signer: {
-        key: witnessSigner.key,
-        sign: () => {
-          throw new Error('the power is gone');
+      signers: [
+        {
+          key: witnessSigner.key,
+          sign: () => {
+            throw new Error('the power is gone');
+          },
         },
-      },
+      ],
       logKeys: [log.key],
       store: openCheckpointStore(folder),
       nowSecond: () => NOW,
@@ -262,6 +267,32 @@ describe('the folder of a witness', () => {
     expect(openWitnessKey('witness.example/w', path).key).toEqual(first.key);
     chmodSync(path, 0o644);
     expect(() => openWitnessKey('witness.example/w', path)).toThrow('can be read by others');
+  });
+
+  it('holds a key of each algorithm, and the witness signs with both', async () => {
+    const signers = openWitnessKeys('witness.example/w', folder);
+    expect(signers.map(({ key }) => key.type)).toEqual([COSIGNATURE, COSIGNATURE_ML_DSA]);
+    const seed = join(folder, 'ml-dsa-44.seed');
+    expect(statSync(seed).mode & 0o777).toBe(0o600);
+    expect(openWitnessKeys('witness.example/w', folder).map(({ key }) => key)).toEqual(
+      signers.map(({ key }) => key),
+    );
+    const open = () =>
+      openWitness({ signers, logKeys: [log.key], store: openCheckpointStore(folder), nowSecond: () => NOW });
+    const { status, body } = open().addCheckpoint(await ours.requestFrom(0, 4));
+    expect(status).toBe(200);
+    const namesOf = (lines: string): readonly number[] =>
+      cosignaturesOf(
+        ours.checkpointAt(4) + lines,
+        signers.map(({ key }) => key),
+      ).map(({ witness }) => witness.type);
+    expect(namesOf(body)).toEqual([COSIGNATURE, COSIGNATURE_ML_DSA]);
+    expect(open().latest(hashOfOrigin(ORIGIN)).body).toBe(ours.checkpointAt(4) + body);
+    chmodSync(seed, 0o644);
+    expect(() => openWitnessKeys('witness.example/w', folder)).toThrow('can be read by others');
+    chmodSync(seed, 0o600);
+    writeFileSync(seed, 'no seed');
+    expect(() => openWitnessKeys('witness.example/w', folder)).toThrow('64 hexadecimal digits');
   });
 
   it('is one witness’s at a time', () => {

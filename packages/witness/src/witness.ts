@@ -95,12 +95,14 @@ const ensureGoesOn = (
 
 /** Opens a witness for the logs of these keys. It stores the last checkpoint of each log before it signs. */
 export const openWitness = (dependencies: {
-  readonly signer: Signer;
+  /** One signer per algorithm, all with the name of the witness. */
+  readonly signers: readonly Signer[];
   readonly logKeys: readonly VerifierKey[];
   readonly store: CheckpointStore;
   readonly nowSecond: () => number;
 }): Witness => {
-  const { signer, logKeys, store, nowSecond } = dependencies;
+  const { signers, logKeys, store, nowSecond } = dependencies;
+  const keys = signers.map(({ key }) => key);
   const origins = new Map(logKeys.map(({ name }) => [hashOfOrigin(name), name]));
 
   const lastOf = (originHash: string): { note: string; checkpoint: Checkpoint } | null => {
@@ -108,21 +110,24 @@ export const openWitness = (dependencies: {
     return note === null ? null : { note, checkpoint: parseCheckpointText(parseNote(note).text) };
   };
 
-  const cosigned = (note: string): string => cosign(parseNote(note).text, signer, nowSecond());
+  const cosigned = (note: string): string => {
+    const second = nowSecond();
+    return signers.map((signer) => cosign(parseNote(note).text, signer, second)).join('');
+  };
 
   // This function is synchronous, so nothing else runs between reading the last checkpoint and writing its successor.
   const add = (body: string): Answer => {
     const { oldSize, proof, checkpoint } = read(400, () => parseWitnessRequest(body));
     const next = read(400, () => parseCheckpointText(parseNote(checkpoint).text));
-    const keys = logKeys.filter(({ name }) => name === next.origin);
-    if (keys.length === 0) throw refuse(404, 'the log is not known here');
-    const note = read(403, () => keepSignatures(checkpoint, keys));
+    const ofLog = logKeys.filter(({ name }) => name === next.origin);
+    if (ofLog.length === 0) throw refuse(404, 'the log is not known here');
+    const note = read(403, () => keepSignatures(checkpoint, ofLog));
     const originHash = hashOfOrigin(next.origin);
     ensureGoesOn(next, lastOf(originHash)?.checkpoint ?? null, oldSize, proof);
     store.write(originHash, note);
-    const line = cosigned(note);
-    store.writeCosigned(originHash, note + line);
-    return answer(200, line);
+    const lines = cosigned(note);
+    store.writeCosigned(originHash, note + lines);
+    return answer(200, lines);
   };
 
   return {
@@ -142,7 +147,7 @@ export const openWitness = (dependencies: {
       const isLast =
         kept !== null &&
         parseNote(kept).text === parseNote(last.note).text &&
-        cosignaturesOf(kept, [signer.key]).length > 0;
+        new Set(cosignaturesOf(kept, keys).map(({ witness }) => witness)).size === keys.length;
       if (isLast) return answer(200, kept);
       const note = last.note + cosigned(last.note);
       store.writeCosigned(originHash, note);

@@ -1,11 +1,4 @@
-import {
-  ED25519,
-  formatVerifierKey,
-  type HeldAddress,
-  parseVerifierKey,
-  type Signer,
-  verifierKey,
-} from '@tallystick/proof';
+import { ED25519, formatVerifierKey, type HeldAddress, type Signer, verifierKey } from '@tallystick/proof';
 import type { Clock } from '../platform/clock.ts';
 import type { PublicFiles } from '../platform/http/public-files.ts';
 import type { Log } from '../platform/observability/log.ts';
@@ -31,7 +24,7 @@ import { type FormerKey, selectFormerKeys } from './restored/restorations.sql.ts
 import { createTickets, type Tickets } from './tickets/tickets.ts';
 import { foldFigures } from './trust/fold-figures.ts';
 import { createFigures } from './trust/read-figures.ts';
-import type { Witness } from './witnesses/offer-checkpoint.ts';
+import { readWitness, type Witness, type WitnessSetting } from './witnesses/offer-checkpoint.ts';
 import { createSigningStop, type SigningStop } from './witnesses/signing-stop.ts';
 import { Witnesses, type WitnessHealth } from './witnesses/witnesses.ts';
 
@@ -51,7 +44,7 @@ export interface VerificationDependencies {
   /** The host name in the logs' origins. Null keeps the one that they began with, or uses `fallbackHost` for new logs. */
   readonly publicHost: string | null;
   readonly fallbackHost: string;
-  readonly witnesses: readonly { readonly url: string; readonly verifierKey: string }[];
+  readonly witnesses: readonly WitnessSetting[];
   /** Number of witnesses that are enough. Null: all. */
   readonly quorum: number | null;
   readonly lanes: readonly number[];
@@ -76,7 +69,7 @@ export interface Verification {
   /** The vkey of receipts and of proofs of liabilities. */
   readonly receiptKey: string;
   /** Adds a witness that is known only after its start. It replaces one with the same key. */
-  addWitness(url: string, vkey: string): void;
+  addWitness(url: string, ...vkeys: readonly string[]): void;
   /** The verifier keys of the logs. */
   logKeys(): readonly string[];
   /** The verifier keys of the configured witnesses. */
@@ -176,8 +169,8 @@ class LogVerification implements Verification {
     this.figures = createFigures({ ...dependencies, ordersOrigin: this.logs.orders.log.origin });
   }
 
-  addWitness(url: string, vkey: string): void {
-    this.#witnesses.add({ url, key: parseVerifierKey(vkey) });
+  addWitness(url: string, ...vkeys: readonly string[]): void {
+    this.#witnesses.add(readWitness({ url, verifierKeys: vkeys, intervalMs: 0 }));
   }
 
   logKeys(): readonly string[] {
@@ -283,10 +276,7 @@ class LogVerification implements Verification {
 export const openVerification = async (dependencies: VerificationDependencies): Promise<Verification> => {
   const logs = await openLogs(dependencies);
   const host = logs.prices.origin.slice(0, -'/log/prices'.length);
-  const witnesses = dependencies.witnesses.map(({ url, verifierKey: vkey }) => ({
-    url,
-    key: parseVerifierKey(vkey),
-  }));
+  const witnesses = dependencies.witnesses.map(readWitness);
   await checkLogContinuity({ ...dependencies, logs: LOG_NAMES.map((name) => logs[name]), witnesses });
   return new LogVerification(dependencies, { host, logs, witnesses });
 };

@@ -1,6 +1,6 @@
 import { utf8Encode } from '../encoding/bytes.ts';
 import { type AcceptedOrder, orderEntry } from '../entries/order.ts';
-import { ensureLogged, openOneCheckpoint } from '../logs/logged.ts';
+import { ensureLogged, isQuorum, openOneCheckpoint, type WitnessPolicy } from '../logs/logged.ts';
 import { cosignaturesOf } from '../notes/cosignature.ts';
 import type { VerifierKey } from '../notes/note.ts';
 import { logOrigin } from '../notes/origins.ts';
@@ -25,28 +25,29 @@ export interface BoundFacts {
 }
 
 interface Sighting {
+  readonly witness: VerifierKey;
   readonly orderSecond: number;
   /** The last time at which the witness saw the shown checkpoint of the price log. Null if it did not. */
   readonly priceSecond: number | null;
 }
 
-const nameOf = ({ name, keyId }: VerifierKey): string => `${name}+${keyId}`;
-
-/** The seconds at which each witness cosigned a checkpoint. */
-const secondsByWitness = (checkpoint: string, witnesses: readonly VerifierKey[]): Map<string, number[]> => {
-  const seconds = new Map<string, number[]>();
-  for (const { witness, second } of cosignaturesOf(checkpoint, witnesses)) {
-    const known = seconds.get(nameOf(witness)) ?? [];
-    seconds.set(nameOf(witness), [...known, second]);
-  }
+/** The seconds at which each witness cosigned a checkpoint, by each of its keys. */
+const secondsByWitness = (
+  checkpoint: string,
+  witnesses: readonly VerifierKey[],
+): Map<VerifierKey, number[]> => {
+  const seconds = new Map<VerifierKey, number[]>();
+  for (const { witness, second } of cosignaturesOf(checkpoint, witnesses))
+    seconds.set(witness, [...(seconds.get(witness) ?? []), second]);
   return seconds;
 };
 
 const sightingsOf = ({ orderProof, price }: Bound, witnesses: readonly VerifierKey[]): Sighting[] => {
   const prices = secondsByWitness(price.proof.checkpoint, witnesses);
-  return [...secondsByWitness(orderProof.checkpoint, witnesses)].map(([name, seconds]) => ({
+  return [...secondsByWitness(orderProof.checkpoint, witnesses)].map(([witness, seconds]) => ({
+    witness,
     orderSecond: Math.min(...seconds),
-    priceSecond: prices.has(name) ? Math.max(...(prices.get(name) ?? [])) : null,
+    priceSecond: prices.has(witness) ? Math.max(...(prices.get(witness) ?? [])) : null,
   }));
 };
 
@@ -67,17 +68,22 @@ const ensureInLogs = (
   ensure(price.proof.index === prices.size - 1, 'not_the_newest_price');
 };
 
-/** Refuses an order unless `minimum` witnesses saw it soon after its stated acceptance, and before the price log went on. */
+/** Refuses an order unless enough witnesses saw it soon after its stated acceptance, and before the price log went on. */
 const ensureInTime = (
   { acceptAtMs }: AcceptedOrder,
   bound: Bound,
   witnesses: readonly VerifierKey[],
-  minimum: number,
+  policy: WitnessPolicy,
 ): BoundFacts => {
   const accepted = Math.floor(acceptAtMs / 1000);
   const latest = accepted + PROMISE_SECONDS + CLOCKS_SECONDS;
+  const isEnough = (sightings: readonly Sighting[]): boolean =>
+    isQuorum(
+      sightings.map(({ witness }) => witness),
+      policy,
+    );
   const ensureEnough = (sightings: readonly Sighting[], code: string): readonly Sighting[] => {
-    ensure(sightings.length >= minimum, code);
+    ensure(isEnough(sightings), code);
     return sightings;
   };
   const seen = ensureEnough(sightingsOf(bound, witnesses), 'witness_missing');
@@ -95,8 +101,9 @@ const ensureInTime = (
   );
   const priceSecond = bound.price.entry.second;
   ensure(priceSecond <= latest, 'prices_known_before');
-  const byTime = ordered.map(({ orderSecond }) => orderSecond).toSorted((a, b) => a - b);
-  return { witnessedSecond: byTime[Math.max(minimum, 1) - 1] ?? latest, priceSecond };
+  const byTime = ordered.toSorted((a, b) => a.orderSecond - b.orderSecond);
+  const decisive = byTime.find((_, place) => isEnough(byTime.slice(0, place + 1)));
+  return { witnessedSecond: decisive?.orderSecond ?? latest, priceSecond };
 };
 
 type CheckBound = <Value>(name: BoundStep, body: () => Value) => Value | null;
@@ -115,11 +122,11 @@ export const checkBound = (
   {
     keys,
     witnesses,
-    minimum,
+    policy,
   }: {
     readonly keys: readonly VerifierKey[];
     readonly witnesses: readonly VerifierKey[];
-    readonly minimum: number;
+    readonly policy: WitnessPolicy;
   },
 ): BoundFacts | null => {
   const given = (): Bound => {
@@ -135,6 +142,6 @@ export const checkBound = (
   return check('bound_time', () => {
     const shown = given();
     needed(isLogged);
-    return ensureInTime(needed(order), shown, witnesses, minimum);
+    return ensureInTime(needed(order), shown, witnesses, policy);
   });
 };

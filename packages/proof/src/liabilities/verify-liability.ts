@@ -94,7 +94,7 @@ export const verifyLiability = (
   });
   if (witnesses.length > 0) {
     check('witnesses', () => {
-      ensureWitnessed([needed(proof).proof], witnesses, policy.minWitnesses ?? 1);
+      ensureWitnessed([needed(proof).proof], witnesses, policy);
     });
   }
   const owed = check('balance_included', () => includedIn(needed(proof)));

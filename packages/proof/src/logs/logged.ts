@@ -10,7 +10,26 @@ import { hashLeaf, verifyInclusion } from '../tree/merkle.ts';
 export interface WitnessPolicy {
   /** Minimum number of known witnesses that saw a checkpoint. Default: 1. */
   readonly minWitnesses?: number;
+  /** Decides in place of `minWitnesses` whether these witnesses are enough, as a policy file says. */
+  readonly isMetBy?: (cosigned: readonly VerifierKey[]) => boolean;
 }
+
+/** True if these witnesses are enough. A witness with two keys counts once, by its name. */
+export const isQuorum = (
+  cosigned: readonly VerifierKey[],
+  { minWitnesses = 1, isMetBy }: WitnessPolicy,
+): boolean => isMetBy?.(cosigned) ?? new Set(cosigned.map(({ name }) => name)).size >= minWitnesses;
+
+/** True if enough of the known witnesses saw a checkpoint. */
+export const isWitnessed = (
+  checkpoint: string,
+  witnesses: readonly VerifierKey[],
+  policy: WitnessPolicy,
+): boolean =>
+  isQuorum(
+    cosignaturesOf(checkpoint, witnesses).map(({ witness }) => witness),
+    policy,
+  );
 
 const keyOrNone = (vkey: string): readonly VerifierKey[] => {
   try {
@@ -52,12 +71,8 @@ export const ensureLogged = (entry: Uint8Array, proof: ProofFile, { size, root }
 export const ensureWitnessed = (
   proofs: readonly ProofFile[],
   witnesses: readonly VerifierKey[],
-  minimum: number,
+  policy: WitnessPolicy,
 ): void => {
-  for (const checkpoint of new Set(proofs.map((proof) => proof.checkpoint))) {
-    const seen = cosignaturesOf(checkpoint, witnesses).map(
-      ({ witness }) => `${witness.name}+${witness.keyId}`,
-    );
-    ensure(new Set(seen).size >= minimum, 'witness_missing');
-  }
+  for (const checkpoint of new Set(proofs.map((proof) => proof.checkpoint)))
+    ensure(isWitnessed(checkpoint, witnesses, policy), 'witness_missing');
 };

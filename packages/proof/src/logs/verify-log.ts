@@ -1,6 +1,5 @@
 import { equalBytes, utf8Decode } from '../encoding/bytes.ts';
 import { type Checkpoint, openCheckpoint } from '../notes/checkpoint.ts';
-import { cosignaturesOf } from '../notes/cosignature.ts';
 import { ED25519 } from '../notes/note.ts';
 import { ensure, ProofError } from '../proof-error.ts';
 import { needed, openSteps, type Verdict } from '../steps.ts';
@@ -10,7 +9,7 @@ import { peakNodes, type TreeNode } from '../tree/merkle-proofs.ts';
 import { readNodesAuthenticated } from '../tree/tile-reader.ts';
 import { decodeEntryBundle, decodeTile, encodeTile, TILE_WIDTH, type Tile, tilePath } from '../tree/tiles.ts';
 import { type ContentsCheck, contentsCheckFor } from './log-contents.ts';
-import { readKeys } from './logged.ts';
+import { isWitnessed, readKeys, type WitnessPolicy } from './logged.ts';
 
 /** The steps of the check of a whole log, in order. */
 export const LOG_STEPS = [
@@ -32,10 +31,9 @@ export type LogStep = (typeof LOG_STEPS)[number];
 /** Fetches the file at a path below the log's prefix. Returns null if there is none. The implementer limits the size. */
 export type LogFetch = (path: string) => Promise<Uint8Array | null>;
 
-export interface LogOptions {
+export interface LogOptions extends WitnessPolicy {
   readonly fetch: LogFetch;
   readonly vkeys: readonly string[];
-  readonly minWitnesses?: number;
   /** An earlier signed checkpoint of the same log, kept by the caller. */
   readonly earlier?: string;
   /** Reads only entries from this index on, rounded down to a multiple of 256. The tree before it comes from the tiles. */
@@ -189,8 +187,7 @@ export const verifyLog = async (options: LogOptions): Promise<LogVerdict> => {
   });
   if (witnesses.length > 0) {
     check('witnesses', () => {
-      const seen = cosignaturesOf(needed(note).text, witnesses).map(({ witness }) => witness);
-      ensure(new Set(seen).size >= (options.minWitnesses ?? 1), 'witness_missing');
+      ensure(isWitnessed(needed(note).text, witnesses, options), 'witness_missing');
     });
   }
   const checkpoint = note?.checkpoint ?? null;

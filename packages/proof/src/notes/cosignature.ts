@@ -1,33 +1,65 @@
 import { concatBytes, integerBytes, utf8Encode } from '../encoding/bytes.ts';
 import { ensure } from '../proof-error.ts';
 import { parseCheckpointText } from './checkpoint.ts';
+import { verifyEd25519 } from './ed25519.ts';
+import { ML_DSA_SIGNATURE_BYTES, verifyMlDsa44 } from './ml-dsa.ts';
 import {
   COSIGNATURE,
+  COSIGNATURE_ML_DSA,
+  ED25519,
   formatSignatureLine,
   hasSigned,
-  type MessageOf,
   parseNote,
+  SIGNATURE_BYTES,
   type Signer,
   type VerifierKey,
+  type VerifyLine,
 } from './note.ts';
 
 /**
- * cosignature/v1 of https://c2sp.org/tlog-cosignature: a witness saw this checkpoint at a time, and it is consistent with all
- * earlier ones.
+ * Cosignatures of https://c2sp.org/tlog-cosignature: a witness saw this checkpoint at a time, and it is consistent with all
+ * earlier ones. A witness signs with Ed25519 (0x04), with ML-DSA-44 (0x06), or with both.
  */
 
 const TIME_BYTES = 8;
+const LABEL = 'subtree/v1\n\0';
+const MAX_NAME_BYTES = 255;
 
-const messageAt = (checkpointText: string, second: number): Uint8Array =>
+/** `opaque<1..2^8-1>` of RFC 8446. */
+const shortText = (text: string): Uint8Array => {
+  const bytes = utf8Encode(text);
+  ensure(bytes.length > 0 && bytes.length <= MAX_NAME_BYTES, 'name_too_long');
+  return concatBytes(Uint8Array.of(bytes.length), bytes);
+};
+
+/** The message for Ed25519 is the text of the note behind two lines. */
+const textMessage = (checkpointText: string, second: number): Uint8Array =>
   utf8Encode(`cosignature/v1\ntime ${second}\n${checkpointText}`);
+
+/** The message for ML-DSA-44 is a structure. It covers the name of the witness, and no extension lines. */
+const structMessage = (name: string, checkpointText: string, second: number): Uint8Array => {
+  const { origin, size, root } = parseCheckpointText(checkpointText);
+  return concatBytes(
+    utf8Encode(LABEL),
+    shortText(name),
+    integerBytes(BigInt(second), 8),
+    shortText(origin),
+    integerBytes(0n, 8),
+    integerBytes(BigInt(size), 8),
+    root,
+  );
+};
+
+const messageAt = ({ type, name }: VerifierKey, checkpointText: string, second: number): Uint8Array =>
+  type === COSIGNATURE ? textMessage(checkpointText, second) : structMessage(name, checkpointText, second);
 
 /** The line to add to a checkpoint's note. `checkpointText` is the text of the note without signatures. */
 export const cosign = (checkpointText: string, { key, sign }: Signer, second: number): string => {
-  ensure(key.type === COSIGNATURE, 'key_of_other_type');
+  ensure(key.type !== ED25519, 'key_of_other_type');
   ensure(Number.isSafeInteger(second) && second > 0, 'time_out_of_range');
   parseCheckpointText(checkpointText);
   const time = integerBytes(BigInt(second), TIME_BYTES);
-  return formatSignatureLine(key, concatBytes(time, sign(messageAt(checkpointText, second))));
+  return formatSignatureLine(key, concatBytes(time, sign(messageAt(key, checkpointText, second))));
 };
 
 const timeOf = (timed: Uint8Array): number => {
@@ -37,10 +69,13 @@ const timeOf = (timed: Uint8Array): number => {
   return second;
 };
 
-const messageOf: MessageOf = (text, timed) => ({
-  message: messageAt(text, timeOf(timed)),
-  signature: timed.subarray(TIME_BYTES),
-});
+const verifyCosignature: VerifyLine = (key, text, timed) => {
+  const message = messageAt(key, text, timeOf(timed));
+  const signature = timed.subarray(TIME_BYTES);
+  return key.type === COSIGNATURE_ML_DSA
+    ? signature.length === ML_DSA_SIGNATURE_BYTES && verifyMlDsa44(key.publicKey, message, signature)
+    : signature.length === SIGNATURE_BYTES && verifyEd25519(key.publicKey, message, signature);
+};
 
 export interface Cosignature {
   readonly witness: VerifierKey;
@@ -60,8 +95,11 @@ export const cosignedSeconds = (note: string): readonly number[] =>
 export const cosignaturesOf = (note: string, witnesses: readonly VerifierKey[]): readonly Cosignature[] => {
   const parsed = parseNote(note);
   return witnesses
-    .filter(({ type }) => type === COSIGNATURE)
+    .filter(({ type }) => type !== ED25519)
     .flatMap((witness) =>
-      hasSigned(parsed, witness, messageOf).map(({ signature }) => ({ witness, second: timeOf(signature) })),
+      hasSigned(parsed, witness, verifyCosignature).map(({ signature }) => ({
+        witness,
+        second: timeOf(signature),
+      })),
     );
 };

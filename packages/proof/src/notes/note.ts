@@ -9,6 +9,7 @@ import {
 } from '../encoding/bytes.ts';
 import { ensure } from '../proof-error.ts';
 import { verifyEd25519 } from './ed25519.ts';
+import { ML_DSA_KEY_BYTES } from './ml-dsa.ts';
 
 /** Signed notes of https://c2sp.org/signed-note. */
 
@@ -16,16 +17,20 @@ import { verifyEd25519 } from './ed25519.ts';
 export const ED25519 = 0x01;
 /** Ed25519 signature of a witness over a checkpoint and a time. */
 export const COSIGNATURE = 0x04;
+/** ML-DSA-44 signature of a witness over a checkpoint, a time and the witness's own name. */
+export const COSIGNATURE_ML_DSA = 0x06;
+
+export type KeyType = typeof ED25519 | typeof COSIGNATURE | typeof COSIGNATURE_ML_DSA;
 
 export interface VerifierKey {
   readonly name: string;
   /** Eight hexadecimal digits. */
   readonly keyId: string;
-  readonly type: typeof ED25519 | typeof COSIGNATURE;
+  readonly type: KeyType;
   readonly publicKey: Uint8Array;
 }
 
-/** Signs with Ed25519. The private key stays with the implementer of this function. */
+/** Signs with the algorithm of the key. The private key stays with the implementer of this function. */
 export type Sign = (message: Uint8Array) => Uint8Array;
 
 export interface Signer {
@@ -46,7 +51,11 @@ export interface Note {
   readonly signatures: readonly NoteSignature[];
 }
 
-const KEY_BYTES = 32;
+const KEY_BYTES: Readonly<Record<KeyType, number>> = {
+  [ED25519]: 32,
+  [COSIGNATURE]: 32,
+  [COSIGNATURE_ML_DSA]: ML_DSA_KEY_BYTES,
+};
 const KEY_ID_BYTES = 4;
 export const SIGNATURE_BYTES = 64;
 const MAX_NAME_LENGTH = 255;
@@ -61,7 +70,7 @@ const isName = (name: string): boolean =>
 
 /** Builds a key with the id that the specification recommends: the first four bytes of SHA-256(name ‖ 0x0A ‖ type ‖ public key). */
 export const verifierKey = (name: string, type: VerifierKey['type'], publicKey: Uint8Array): VerifierKey => {
-  ensure(isName(name) && publicKey.length === KEY_BYTES, 'key_malformed');
+  ensure(isName(name) && publicKey.length === KEY_BYTES[type], 'key_malformed');
   const id = sha256(concatBytes(utf8Encode(`${name}\n`), Uint8Array.of(type), publicKey));
   return { name, keyId: hexEncode(id.subarray(0, KEY_ID_BYTES)), type, publicKey };
 };
@@ -71,9 +80,9 @@ export const formatVerifierKey = ({ name, keyId, type, publicKey }: VerifierKey)
   `${name}+${keyId}+${base64Encode(concatBytes(Uint8Array.of(type), publicKey))}`;
 
 export const parseVerifierKey = (vkey: string): VerifierKey => {
-  const [, name = '', keyId = '', encoded = ''] = /^([^+]+)\+([0-9a-f]{8})\+(.{1,64})$/u.exec(vkey) ?? [];
+  const [, name = '', keyId = '', encoded = ''] = /^([^+]+)\+([0-9a-f]{8})\+(.{1,2048})$/u.exec(vkey) ?? [];
   const [type, ...publicKey] = base64Decode(encoded);
-  ensure(type === ED25519 || type === COSIGNATURE, 'key_malformed');
+  ensure(type === ED25519 || type === COSIGNATURE || type === COSIGNATURE_ML_DSA, 'key_malformed');
   const key = verifierKey(name, type, Uint8Array.from(publicKey));
   ensure(key.keyId === keyId, 'key_malformed');
   return key;
@@ -121,27 +130,19 @@ export const signText = (text: string, { key, sign }: Signer): string => {
 export const formatNote = (text: string, signatureLines: readonly string[]): string =>
   `${text}\n${signatureLines.join('')}`;
 
-/** The message that a key signs. Ed25519 signs the text itself. A witness's signature also holds a time and covers it. */
-export type MessageOf = (
-  text: string,
-  signature: Uint8Array,
-) => { message: Uint8Array; signature: Uint8Array };
+/** Verifies the bytes of a signature line. A witness's signature also holds a time and covers it. */
+export type VerifyLine = (key: VerifierKey, text: string, signature: Uint8Array) => boolean;
 
-const plainMessage: MessageOf = (text, signature) => ({ message: utf8Encode(text), signature });
+const verifyText: VerifyLine = ({ publicKey }, text, signature) =>
+  signature.length === SIGNATURE_BYTES && verifyEd25519(publicKey, utf8Encode(text), signature);
 
 export const hasSigned = (
   note: Note,
   key: VerifierKey,
-  messageOf: MessageOf = plainMessage,
+  verifyLine: VerifyLine = verifyText,
 ): readonly NoteSignature[] => {
   const lines = note.signatures.filter(({ name, keyId }) => name === key.name && keyId === key.keyId);
-  for (const line of lines) {
-    const { message, signature } = messageOf(note.text, line.signature);
-    ensure(
-      signature.length === SIGNATURE_BYTES && verifyEd25519(key.publicKey, message, signature),
-      'signature_wrong',
-    );
-  }
+  for (const { signature } of lines) ensure(verifyLine(key, note.text, signature), 'signature_wrong');
   return lines;
 };
 

@@ -75,7 +75,11 @@ const checkDocument = (check: Check, bytes: Uint8Array, keys: Keys): Receipt | n
 const checkLogs = (
   check: Check,
   receipt: Receipt | null,
-  { keys, witnesses, minimum }: { readonly keys: Keys; readonly witnesses: Keys; readonly minimum: number },
+  {
+    keys,
+    witnesses,
+    policy,
+  }: { readonly keys: Keys; readonly witnesses: Keys; readonly policy: WitnessPolicy },
 ): BoundFacts | null => {
   const shown = shownEntries(receipt);
   const priceProofs = shown.map(({ proof }) => proof);
@@ -96,11 +100,11 @@ const checkLogs = (
   });
   if (witnesses.length === 0) return null;
   check('witnesses', () => {
-    ensureWitnessed([needed(receipt).orderProof, ...priceProofs], witnesses, minimum);
+    ensureWitnessed([needed(receipt).orderProof, ...priceProofs], witnesses, policy);
   });
   if (receipt?.version === 1) return null;
   const { order = null, host = null, bound = null } = receipt ?? {};
-  return checkBound(check, { order, host, bound: () => bound }, { keys, witnesses, minimum });
+  return checkBound(check, { order, host, bound: () => bound }, { keys, witnesses, policy });
 };
 
 /**
@@ -117,7 +121,7 @@ export const verifyReceipt = (
   const keys = known.filter(({ type }) => type === ED25519);
   const witnesses = known.filter(({ type }) => type !== ED25519);
   const receipt = checkDocument(check, bytes, keys);
-  const bound = checkLogs(check, receipt, { keys, witnesses, minimum: policy.minWitnesses ?? 1 });
+  const bound = checkLogs(check, receipt, { keys, witnesses, policy });
   const facts = checkResult(check, receipt);
   return { ...verdict(), facts: facts === null ? null : { ...facts, bound } };
 };

@@ -20,8 +20,10 @@ import {
   windowPrices,
 } from '../entries/price-rules.ts';
 import type { ProvenEntry } from '../entries/shown-entry.ts';
+import { mlDsa44Key } from '../notes/ml-dsa.ts';
 import {
   COSIGNATURE,
+  COSIGNATURE_ML_DSA,
   ED25519,
   formatVerifierKey,
   parseNote,
@@ -52,6 +54,12 @@ export const signerOf = (
 export const logSigner = (log: LogName): Signer => signerOf(logOrigin(HOST, log));
 export const receiptSigner = signerOf(receiptKeyName(HOST));
 export const witness = signerOf('witness.example/w', COSIGNATURE);
+
+/** A signer with ML-DSA-44. Its signatures are the same in every run. */
+export const mlDsaSignerOf = (name: string, seed = name): Signer => {
+  const { publicKey, sign: signMlDsa } = mlDsa44Key(secretOf(seed), true);
+  return { key: verifierKey(name, COSIGNATURE_ML_DSA, publicKey), sign: signMlDsa };
+};
 export const KEYS = [receiptSigner, ...(['prices', 'orders', 'liabilities'] as const).map(logSigner)].map(
   ({ key }) => formatVerifierKey(key),
 );

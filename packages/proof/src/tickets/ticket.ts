@@ -79,7 +79,7 @@ type Check = ReturnType<typeof openSteps<TicketStep>>['check'];
 interface Known {
   readonly keys: readonly VerifierKey[];
   readonly witnesses: readonly VerifierKey[];
-  readonly minimum: number;
+  readonly policy: WitnessPolicy;
 }
 
 /** Checks that the batch, signed by the house, contains the order. */
@@ -102,7 +102,7 @@ const checkLogged = (
   check: Check,
   ticket: Ticket | null,
   orderProof: string,
-  { keys, witnesses, minimum }: Known,
+  { keys, witnesses, policy }: Known,
 ): void => {
   const logged = check('orders_checkpoint', () => {
     const proof = parseProofFile(orderProof);
@@ -114,7 +114,7 @@ const checkLogged = (
   });
   if (witnesses.length === 0) return;
   check('witnesses', () => {
-    ensureWitnessed([needed(logged).proof], witnesses, minimum);
+    ensureWitnessed([needed(logged).proof], witnesses, policy);
   });
 };
 
@@ -126,14 +126,14 @@ const checkLogged = (
 export const verifyTicket = (
   bytes: Uint8Array,
   vkeys: readonly string[],
-  { orderProof, bound, minWitnesses = 1 }: TicketOptions = {},
+  { orderProof, bound, ...policy }: TicketOptions = {},
 ): TicketVerdict => {
   const { check, verdict } = openSteps<TicketStep>();
   const all = readKeys(vkeys);
   const known: Known = {
     keys: all.filter(({ type }) => type === ED25519),
     witnesses: all.filter(({ type }) => type !== ED25519),
-    minimum: minWitnesses,
+    policy,
   };
   const ticket = checkBatch(check, bytes, known);
   if (orderProof !== undefined) checkLogged(check, ticket, orderProof, known);

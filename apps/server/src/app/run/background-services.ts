@@ -110,7 +110,7 @@ const publicLogs = ({ core, floor }: Services): BackgroundService[] => {
           name: `${verification.host}/witness`,
           folder: await openWitnessFolder({ folder, dataFolder, logKeys, journal: log }),
           logKeys,
-          onReady: (url, verifierKey) => verification.addWitness(url, verifierKey),
+          onReady: (url, verifierKeys) => verification.addWitness(url, ...verifierKeys),
         });
       },
       stop: async () => {

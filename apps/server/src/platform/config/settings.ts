@@ -54,7 +54,7 @@ export const SETTINGS = {
   ],
   TALLYSTICK_WITNESSES: [
     'a sidecar in demo, none in live',
-    'The witnesses that cosign the logs: `https://w.example <verifier key>, …`, or `none`.',
+    'The witnesses that cosign the logs: `https://w.example <verifier key> [<verifier key>] [every=60s], …`, or `none`.',
   ],
   TALLYSTICK_WITNESS_QUORUM: [
     'all of them',

@@ -23,7 +23,7 @@ const runWitness = async (bench: VerificationBench) => {
   onTestFinished(() => rm(folder, { recursive: true }));
   const signer = openWitnessKey('witness.example/w1', join(folder, 'key.pem'));
   const witness = openWitness({
-    signer,
+    signers: [signer],
     logKeys: bench.keys().slice(0, 4).map(parseVerifierKey),
     store: openCheckpointStore(folder),
     nowSecond: () => 1_767_312_000,
@@ -35,7 +35,13 @@ const runWitness = async (bench: VerificationBench) => {
     return closing;
   };
   onTestFinished(close);
-  return { url: served.url, verifierKey: formatVerifierKey(signer.key), key: signer.key, close };
+  return {
+    url: served.url,
+    verifierKey: formatVerifierKey(signer.key),
+    keys: [signer.key],
+    intervalMs: 0,
+    close,
+  } as const;
 };
 
 const grown = async (seconds: number, price: bigint): Promise<VerificationBench> => {
@@ -96,7 +102,7 @@ test('in live nothing is signed before enough witnesses have answered, also wher
 test('a live server with a configured witness opens only while that answers', async () => {
   const bench = await grown(1, 100n);
   const { url, verifierKey, close } = await runWitness(bench);
-  const witnesses = [{ url, verifierKey }];
+  const witnesses = [{ url, verifierKeys: [verifierKey], intervalMs: 0 }];
   const live = await openVerificationBench({ witnesses, quorum: 1 });
   await live.passWith(3, 100n);
   await live.grow();

@@ -58,11 +58,11 @@ export const checkLogContinuity = async (dependencies: {
             ? `knows another tree of the log ${log.origin}`
             : `has seen ${answer.knows} entries of the log ${log.origin}, and this database has ${log.signed().size}`;
         throw new StartError(
-          `the witness ${witness.key.name} ${words}: nothing more is signed under this name. ${HOW}`,
+          `the witness ${witness.keys[0].name} ${words}: nothing more is signed under this name. ${HOW}`,
         );
       }
       if (answers.every((answer) => answer === 'agrees')) agreeing += 1;
-      else missing.push(witness.key.name);
+      else missing.push(witness.keys[0].name);
     }),
   );
   const needed = Math.max(1, quorum ?? witnesses.length);

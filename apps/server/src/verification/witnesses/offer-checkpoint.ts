@@ -4,17 +4,35 @@ import {
   type NodeReader,
   parseSignatureLine,
   parseSize,
+  parseVerifierKey,
   proveConsistency,
   type VerifierKey,
 } from '@tallystick/proof';
 import * as z from 'zod/mini';
 
-/** A witness by https://c2sp.org/tlog-witness, with the key of its cosignatures. */
+/** A witness by https://c2sp.org/tlog-witness, with the keys of its cosignatures. */
 export interface Witness {
   /** Without a slash at the end. */
   readonly url: string;
-  readonly key: VerifierKey;
+  /** One key per algorithm. All have the name of the witness. */
+  readonly keys: readonly [VerifierKey, ...VerifierKey[]];
+  /** Shortest time between two offers of a log. A public witness may limit them. */
+  readonly intervalMs: number;
 }
+
+/** A witness as an operator configures it. */
+export interface WitnessSetting {
+  readonly url: string;
+  readonly verifierKeys: readonly string[];
+  readonly intervalMs: number;
+}
+
+/** Throws `ProofError` if a key is invalid. */
+export const readWitness = ({ url, verifierKeys, intervalMs }: WitnessSetting): Witness => {
+  const [key, ...others] = verifierKeys.map(parseVerifierKey);
+  if (key === undefined) throw new Error(`the witness at ${url} has no verifier key`);
+  return { url, keys: [key, ...others], intervalMs };
+};
 
 /** A checkpoint offered for cosigning. */
 export interface Offer {
@@ -51,10 +69,10 @@ const linesOf = (witness: Witness, note: string, text: string): readonly string[
     .filter((line) => line !== '')
     .filter((line) => {
       const { name, keyId } = parseSignatureLine(line);
-      return name === witness.key.name && keyId === witness.key.keyId;
+      return witness.keys.some((key) => name === key.name && keyId === key.keyId);
     })
     .map((line) => `${line}\n`)
-    .filter((line) => cosignaturesOf(note + line, [witness.key]).length === 1);
+    .filter((line) => cosignaturesOf(note + line, witness.keys).length === 1);
 
 /** Offers a checkpoint to a witness that last cosigned a tree of `oldSize`. Rejects if the witness cannot be reached within two seconds. */
 export const offerCheckpoint = async (

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/observability/log.ts';
 import { type Sidecar, startSidecar } from '../../platform/process/sidecar.ts';
 import { programFile } from '../../platform/program-files.ts';
 
-const announcement = z.object({ url: z.string(), verifierKey: z.string() });
+const announcement = z.object({ url: z.string(), verifierKeys: z.array(z.string()) });
 
 export type WitnessBeside = Sidecar;
 
@@ -15,7 +15,7 @@ export const startWitness = (options: {
   name: string;
   folder: string;
   logKeys: readonly string[];
-  onReady: (url: string, verifierKey: string) => void;
+  onReady: (url: string, verifierKeys: readonly string[]) => void;
 }): WitnessBeside => {
   const { clock, journal, name, folder, logKeys, onReady } = options;
   return startSidecar({
@@ -26,7 +26,7 @@ export const startWitness = (options: {
     args: [name, folder, ...logKeys],
     onMessage: (message) => {
       const answers = announcement.safeParse(message);
-      if (answers.success) onReady(answers.data.url, answers.data.verifierKey);
+      if (answers.success) onReady(answers.data.url, answers.data.verifierKeys);
     },
   });
 };

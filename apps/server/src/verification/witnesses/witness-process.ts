@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { formatVerifierKey, parseVerifierKey } from '@tallystick/proof';
 import {
   lockFolder,
   openCheckpointStore,
   openWitness,
-  openWitnessKey,
+  openWitnessKeys,
   serveWitness,
 } from '@tallystick/witness';
 
@@ -14,9 +13,9 @@ const [name = '', folder = '', ...vkeys] = process.argv.slice(2);
 
 mkdirSync(folder, { recursive: true, mode: 0o700 });
 const unlock = lockFolder(folder);
-const signer = openWitnessKey(name, join(folder, 'key.pem'));
+const signers = openWitnessKeys(name, folder);
 const witness = openWitness({
-  signer,
+  signers,
   logKeys: vkeys.map(parseVerifierKey),
   store: openCheckpointStore(folder),
   nowSecond: () => Math.floor(Date.now() / 1000),
@@ -32,4 +31,4 @@ const end = (): void => {
 process.on('disconnect', end);
 process.on('SIGTERM', end);
 process.on('SIGINT', () => undefined);
-process.send?.({ url: served.url, verifierKey: formatVerifierKey(signer.key) });
+process.send?.({ url: served.url, verifierKeys: signers.map(({ key }) => formatVerifierKey(key)) });

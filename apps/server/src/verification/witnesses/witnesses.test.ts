@@ -9,7 +9,13 @@ import {
   openCheckpoint,
   parseVerifierKey,
 } from '@tallystick/proof';
-import { openWitnessKey } from '@tallystick/witness';
+import {
+  openCheckpointStore,
+  openWitness,
+  openWitnessKey,
+  openWitnessKeys,
+  serveWitness,
+} from '@tallystick/witness';
 import { expect, onTestFinished, test } from 'vitest';
 import { newFolder, runWitness } from '../../../test/support/verification/run-witness.ts';
 import {
@@ -45,6 +51,39 @@ test('every checkpoint is served with the cosignature of a witness that sees the
     expect(openCheckpoint(note, [key]).size).toBe(bench.verification.logs.prices.log.signed().size);
   }
   expect(bench.verification.witnessKeys()).toEqual([witness.vkey]);
+});
+
+test('a witness is offered a log no oftener than its interval, and both of its keys count as one', async () => {
+  const folder = await newFolder();
+  const signers = openWitnessKeys('witness.example/w1', folder);
+  const bench = await openVerificationBench({ quorum: 1 });
+  const witness = openWitness({
+    signers,
+    logKeys: bench.keys().slice(0, 4).map(parseVerifierKey),
+    store: openCheckpointStore(folder),
+    nowSecond: () => 1_767_312_000,
+  });
+  const served = await serveWitness(witness, { host: '127.0.0.1', port: 0 }, () => undefined);
+  onTestFinished(() => served.close());
+  const verifierKeys = signers.map(({ key }) => formatVerifierKey(key));
+  const limited = await openVerificationBench({
+    quorum: 1,
+    witnesses: [{ url: served.url, verifierKeys, intervalMs: 10_000 }],
+  });
+  const seen: number[] = [];
+  for (let round = 0; round < 24; round += 1) {
+    await limited.passWith(1, 100n);
+    await limited.grow();
+    seen.push(
+      cosignaturesOf(
+        priceNote(limited),
+        signers.map(({ key }) => key),
+      ).length,
+    );
+  }
+  expect(seen.every((count) => count === 0 || count === 2)).toBe(true);
+  expect(seen.filter((count) => count === 2).length).toBeGreaterThanOrEqual(2);
+  expect(seen.filter((count) => count === 2).length).toBeLessThanOrEqual(3);
 });
 
 test('after a restart of either the witness goes on from the size that it knows', async () => {
@@ -166,25 +205,26 @@ test('the witness of a demo keeps its memory when the data folder is set back', 
   const startBeside = async (bench: VerificationBench) => {
     const { log: journal } = bench.floor;
     const logKeys = bench.verification.logKeys();
-    const answers = Promise.withResolvers<readonly [url: string, vkey: string]>();
+    const answers = Promise.withResolvers<readonly [url: string, vkeys: readonly string[]]>();
     const witness = startWitness({
       clock: systemClock,
       journal,
       name: 'witness.example/demo',
       folder: await openWitnessFolder({ folder, dataFolder, logKeys, journal }),
       logKeys,
-      onReady: (url, vkey) => answers.resolve([url, vkey]),
+      onReady: (url, vkeys) => answers.resolve([url, vkeys]),
     });
-    const [url, vkey] = await answers.promise;
-    bench.verification.addWitness(url, vkey);
-    return { ...witness, vkey };
+    const [url, vkeys] = await answers.promise;
+    bench.verification.addWitness(url, ...vkeys);
+    return { ...witness, vkeys };
   };
   // The folder of an earlier version moves.
   await mkdir(join(dataFolder, 'witness'), { recursive: true });
   const { key } = openWitnessKey('witness.example/demo', join(dataFolder, 'witness', 'key.pem'));
   const ahead = await grownTo(9);
   const before = await startBeside(ahead);
-  expect(before.vkey).toBe(formatVerifierKey(key));
+  expect(before.vkeys[0]).toBe(formatVerifierKey(key));
+  expect(before.vkeys).toHaveLength(2);
   await ahead.passWith(1, 100n);
   await ahead.grow();
   expect(cosignaturesOf(priceNote(ahead), [key])).toHaveLength(1);

@@ -59,20 +59,20 @@ export class Witnesses {
 
   /** Adds a witness that is known only after its start. It replaces one with the same key. */
   add(witness: Witness): void {
-    const before = this.#witnesses.findIndex(({ key }) => isSameKey(key, witness.key));
+    const before = this.#witnesses.findIndex(({ keys }) => isSameKey(keys[0], witness.keys[0]));
     if (before < 0) this.#witnesses.push(witness);
     else this.#witnesses[before] = witness;
   }
 
   keys(): readonly VerifierKey[] {
-    return this.#witnesses.map(({ key }) => key);
+    return this.#witnesses.flatMap(({ keys }) => keys);
   }
 
   /** The state of each witness for the log of prices, which grows each second. */
   health(): readonly WitnessHealth[] {
     return this.#witnesses.map((witness) => {
       const { cosignedAtMs, failures } = this.#standingOf(witness, 'prices');
-      return { name: witness.key.name, cosignedAtMs, failures };
+      return { name: witness.keys[0].name, cosignedAtMs, failures };
     });
   }
 
@@ -106,7 +106,7 @@ export class Witnesses {
     return standing;
   }
 
-  /** Offers a checkpoint, if none is in flight and no retry is pending. Resolves with the cosignatures. */
+  /** Offers a checkpoint, if none is in flight, no retry is pending and the interval of the witness has passed. Resolves with the cosignatures. */
   async #offer(witness: Witness, log: PublicLog, tree: SignedTree): Promise<readonly string[]> {
     const standing = this.#standingOf(witness, log.name);
     if (standing.running !== null) await standing.running;
@@ -136,6 +136,7 @@ export class Witnesses {
         standing.size = tree.size;
         standing.cosignedAtMs = this.#dependencies.clock.nowMs();
         standing.failures = 0;
+        standing.notBeforeMs = standing.cosignedAtMs + witness.intervalMs;
         return answer.lines;
       }
       const conflict = await this.#conflictOf(witness, log, answer);
@@ -150,14 +151,14 @@ export class Witnesses {
   #fail(standing: Standing, witness: Witness, log: LogName, facts: object, words: string): void {
     const { clock, journal } = this.#dependencies;
     // Logged once, not at each retry.
-    if (standing.failures === 0) journal.warn({ ...facts, witness: witness.key.name, name: log }, words);
+    if (standing.failures === 0) journal.warn({ ...facts, witness: witness.keys[0].name, name: log }, words);
     standing.failures += 1;
     standing.notBeforeMs = clock.nowMs() + backoffMs(standing.failures, BACKOFF);
   }
 
   /** The reason why our log cannot be the one that the witness knows. Null if it can. */
   async #conflictOf(
-    { key }: Witness,
+    { keys: [key] }: Witness,
     { name, origin }: PublicLog,
     answer: OfferAnswer,
   ): Promise<string | null> {

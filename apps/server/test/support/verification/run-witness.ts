@@ -27,7 +27,7 @@ export const runWitness = async (
 ): Promise<RunningWitness> => {
   const signer = openWitnessKey(name, join(folder, 'key.pem'));
   const witness = openWitness({
-    signer,
+    signers: [signer],
     logKeys: bench.keys().slice(0, 4).map(parseVerifierKey),
     store: openCheckpointStore(folder),
     nowSecond,

@@ -20,7 +20,9 @@ export const checkCheckpoint = (
     const keys = readKeys(vkeys);
     const logKeys = keys.filter(({ type, name }) => type === ED25519 && name === origin);
     const { size, root } = openCheckpoint(note, logKeys);
-    return { size, root: base64Encode(root), witnesses: cosignaturesOf(note, keys).length };
+    // A witness with two keys counts once.
+    const names = new Set(cosignaturesOf(note, keys).map(({ witness }) => witness.name));
+    return { size, root: base64Encode(root), witnesses: names.size };
   } catch {
     return null;
   }

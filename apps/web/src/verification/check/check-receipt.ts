@@ -40,10 +40,11 @@ export interface ReceiptCheck {
 /** Reads the place that a proof claims, before it is verified. Throws if its checkpoint cannot be parsed. */
 export const placeOf = ({ checkpoint, index }: ProofFile, vkeys: readonly string[]): Place => {
   const { origin, size, root } = parseCheckpointText(parseNote(checkpoint).text);
-  const seenBy = cosignaturesOf(checkpoint, readKeys(vkeys)).map(({ witness, second }) => ({
-    name: witness.name,
-    second,
-  }));
+  // A witness with two keys is named once.
+  const seconds = new Map(
+    cosignaturesOf(checkpoint, readKeys(vkeys)).map(({ witness, second }) => [witness.name, second]),
+  );
+  const seenBy = [...seconds].map(([name, second]) => ({ name, second }));
   return { origin, size, root: base64Encode(root), index, seenBy };
 };
 

@@ -41,6 +41,14 @@ describe('keys that are offered', () => {
     ).toEqual(['other.example']);
   });
 
+  it('do not differ when a pinned witness adds a key, and differ when it drops the pinned one', () => {
+    const pinned = { ...FIRST, witnesses: [WITNESS] };
+    const second = `${keyName(WITNESS)}+08+hh`;
+    expect(differingKeys(pinned, { ...FIRST, witnesses: [WITNESS, second] })).toEqual([]);
+    expect(differingKeys(pinned, { ...FIRST, witnesses: [second] })).toEqual([keyName(WITNESS)]);
+    expect(pin(pinned, { ...FIRST, witnesses: [WITNESS, second] }).witnesses).toEqual([WITNESS]);
+  });
+
   it('do not differ while a witness has not started', () => {
     expect(differingKeys({ ...FIRST, witnesses: [WITNESS] }, FIRST)).toEqual([]);
   });

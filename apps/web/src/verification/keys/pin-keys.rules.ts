@@ -32,6 +32,8 @@ export const pin = (pinned: HouseKeys | null, offered: HouseKeys): HouseKeys => 
 /** The names of the keys that are offered now and are not the ones that were pinned. */
 export const differingKeys = (pinned: HouseKeys, offered: HouseKeys): readonly string[] => {
   const known = new Set(verifierKeysOf(pinned));
-  const others = verifierKeysOf(offered).filter((key) => !known.has(key));
+  // A witness may add a key of another algorithm. It is not used, and no reason for alarm while the pinned one is still offered.
+  const added = new Set(offered.witnesses.filter((key) => known.has(key)).map(keyName));
+  const others = verifierKeysOf(offered).filter((key) => !known.has(key) && !added.has(keyName(key)));
   return [...new Set(others.map(keyName))];
 };

@@ -48,6 +48,9 @@ const LogRow = ({ name, keys }: RowProps) => {
         />
       </summary>
       <div className="flex flex-col gap-3 px-4 pb-4">
+        {opened?.witnesses === 0 ? (
+          <p className="text-pretty text-14 text-ink-2">{trust('unwitnessed')}</p>
+        ) : null}
         {opened === null ? null : (
           <dl>
             <FactRow label={trust('signed')}>{t('fact.size', { size: opened.size })}</FactRow>

@@ -98,7 +98,9 @@ export const trust: Area<'trust'> = {
   signed: 'Signatur auf diesem Telefon geprüft',
   notSigned: 'Die Signatur hat die Prüfung nicht bestanden',
   copyCheckpoint: 'Prüfpunkt kopieren',
-  witnesses: '{count, plural, =0 {kein Zeuge} one {# Zeuge} other {# Zeugen}}',
+  witnesses: '{count, plural, =0 {unbezeugt} one {# Zeuge} other {# Zeugen}}',
+  unwitnessed:
+    'Kein außenstehender Zeuge hat diesen Stand gesehen. Anderen könnte ein anderes Protokoll gezeigt werden.',
   toCheck: 'Beleg prüfen',
   toLiability: 'Ist mein Guthaben erfasst?',
   terms: {

@@ -96,7 +96,8 @@ export const trust = {
   signed: 'Signature checked on this phone',
   notSigned: 'The signature failed the check',
   copyCheckpoint: 'Copy the checkpoint',
-  witnesses: '{count, plural, =0 {no witness} one {# witness} other {# witnesses}}',
+  witnesses: '{count, plural, =0 {unwitnessed} one {# witness} other {# witnesses}}',
+  unwitnessed: 'No outside witness has seen this state of the log. Others could be shown another log.',
   toCheck: 'Check a receipt',
   toLiability: 'Is my balance counted?',
   terms: {

@@ -99,7 +99,9 @@ export const trust: Area<'trust'> = {
   signed: 'Firma verificata su questo telefono',
   notSigned: 'La firma non ha superato la verifica',
   copyCheckpoint: 'Copia il punto di controllo',
-  witnesses: '{count, plural, =0 {nessun testimone} one {# testimone} other {# testimoni}}',
+  witnesses: '{count, plural, =0 {senza testimoni} one {# testimone} other {# testimoni}}',
+  unwitnessed:
+    'Nessun testimone esterno ha visto questo stato. Ad altri potrebbe essere mostrato un registro diverso.',
   toCheck: 'Verifica una ricevuta',
   toLiability: 'Il mio saldo è incluso?',
   terms: {

@@ -99,6 +99,8 @@ export const trust: Area<'trust'> = {
   notSigned: '署名の検証に失敗しました',
   copyCheckpoint: 'チェックポイントをコピー',
   witnesses: '{count, plural, =0 {証人なし} other {証人 #}}',
+  unwitnessed:
+    '外部の証人はこの時点のログを見ていません。ほかの人には別のログが示されている可能性があります。',
   toCheck: '取引明細を検証',
   toLiability: '残高の計上を検証',
   terms: {

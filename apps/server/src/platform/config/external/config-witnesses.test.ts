@@ -15,14 +15,14 @@ test('the settings keep the memory of the witness beside a demo outside the data
 
 test('the settings take witnesses with their keys, and how many of them are enough', () => {
   const one = `https://w1.example/ ${WITNESS_KEY}`;
-  const two = `https://w2.example/tlog ${WITNESS_KEY}`;
+  const two = `https://w2.example/tlog ${WITNESS_KEY} ${WITNESS_KEY} every=60s`;
   const given = { TALLYSTICK_WITNESSES: `${one}, ${two}` };
   expect(readConfig(given).witnesses).toEqual({
     kind: 'listed',
     quorum: 2,
     witnesses: [
-      { url: 'https://w1.example', verifierKey: WITNESS_KEY },
-      { url: 'https://w2.example/tlog', verifierKey: WITNESS_KEY },
+      { url: 'https://w1.example', verifierKeys: [WITNESS_KEY], intervalMs: 0 },
+      { url: 'https://w2.example/tlog', verifierKeys: [WITNESS_KEY, WITNESS_KEY], intervalMs: 60_000 },
     ],
   });
   const oneIsEnough = readConfig({ ...given, TALLYSTICK_WITNESS_QUORUM: '1' });
