@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { VERIFIER_PACKAGE } from '@tallystick/proof';
 import { anOrder, KEYS, receiptOf, secondsAround } from '@tallystick/proof/testing/house.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packAll, readManifest } from './pack-commands.ts';
+import { COMMANDS, packAll, readManifest } from './pack-commands.ts';
 
 const MAX_TARBALL_BYTES = 100_000;
 
@@ -53,7 +53,7 @@ describe('the packed commands', () => {
 
   it('are small, and bring one file of code with their licence', () => {
     for (const tarball of tarballs) expect(statSync(tarball).size).toBeLessThan(MAX_TARBALL_BYTES);
-    for (const command of ['verify', 'witness'])
+    for (const command of COMMANDS)
       expect(readdirSync(join(installed(command), '..')).sort()).toEqual([
         'LICENSE',
         'README.md',
@@ -74,10 +74,13 @@ describe('the packed commands', () => {
     }
   });
 
-  it('start a witness from the package’s command', async () => {
-    const help = await run(join(folder, 'empty', 'node_modules', '.bin', 'tallystick-witness'), ['--help']);
+  it.each([
+    ['tallystick-witness', 'tallystick-witness --name'],
+    ['tallystick-mirror', 'tallystick-mirror --log'],
+  ])('start %s from the package’s command', async (command, usage) => {
+    const help = await run(join(folder, 'empty', 'node_modules', '.bin', command), ['--help']);
     expect(help.code).toBe(0);
-    expect(help.output).toContain('tallystick-witness --name');
+    expect(help.output).toContain(usage);
   });
 
   it('are named by the app with the version that is published', async () => {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { ROOT } from '../run-command.ts';
 
 /** The packages that people outside run. Each becomes one JavaScript file without dependencies. */
-export const COMMANDS = ['verify', 'witness'] as const;
+export const COMMANDS = ['verify', 'witness', 'mirror'] as const;
 export type Command = (typeof COMMANDS)[number];
 
 /** The oldest Node that the built commands support. `pack-commands.test.ts` runs them on every Node that it finds. */

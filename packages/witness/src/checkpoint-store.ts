@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Keeps one checkpoint per log, by the hash of its origin. A checkpoint survives a power loss once `write` has returned. */
@@ -34,12 +34,17 @@ const syncFolder = (folder: string): void => {
 };
 
 /** Writes a file atomically: at any moment, and after any crash, it is the whole old file or the whole new one. */
-export const replaceFile = (folder: string, name: string, text: string, mode = 0o644): void => {
+export const replaceFile = (
+  folder: string,
+  name: string,
+  content: string | Uint8Array,
+  mode = 0o644,
+): void => {
   const path = join(folder, name);
   const draft = `${path}.new`;
   const handle = openSync(draft, 'w', mode);
   try {
-    writeSync(handle, text);
+    writeFileSync(handle, content);
     fsyncSync(handle);
   } finally {
     closeSync(handle);

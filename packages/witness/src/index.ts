@@ -1,4 +1,4 @@
-export { type CheckpointStore, openCheckpointStore } from './checkpoint-store.ts';
+export { type CheckpointStore, openCheckpointStore, replaceFile } from './checkpoint-store.ts';
 export { lockFolder } from './lock-folder.ts';
 export { type ServedWitness, serveWitness } from './serve-witness.ts';
 export { hashOfOrigin, openWitness, type Witness } from './witness.ts';
