@@ -3,9 +3,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { formatVerifierKey, parseVerifierKey, type Signer, type VerifierKey } from '@tallystick/proof';
+import {
+  formatVerifierKey,
+  hashOfOrigin,
+  parseVerifierKey,
+  type Signer,
+  type VerifierKey,
+} from '@tallystick/proof';
 import { openHttpLog } from '@tallystick/verify/http-log.ts';
-import { hashOfOrigin, lockFolder, openWitnessKeys } from '@tallystick/witness';
+import { lockFolder, openWitnessKeys } from '@tallystick/witness';
 import { LogContradicted, mirrorLog } from './mirror-log.ts';
 import { openMirrorStore } from './mirror-store.ts';
 import { serveMirror } from './serve-mirror.ts';

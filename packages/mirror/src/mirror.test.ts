@@ -8,6 +8,7 @@ import {
   COSIGNATURE,
   cosignaturesOf,
   formatVerifierKey,
+  hashOfOrigin,
   type LogFetch,
   signCheckpoint,
   verifyLog,
@@ -16,7 +17,6 @@ import { logSigner, mlDsaSignerOf, signerOf } from '@tallystick/proof/testing/ho
 import { tilesOf } from '@tallystick/proof/testing/tile-store.ts';
 import { growTree } from '@tallystick/proof/testing/trees.ts';
 import { openHttpLog } from '@tallystick/verify/http-log.ts';
-import { hashOfOrigin } from '@tallystick/witness';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LogContradicted, type MirrorDependencies, mirrorLog } from './mirror-log.ts';
 import { openMirrorStore } from './mirror-store.ts';

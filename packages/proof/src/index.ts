@@ -29,7 +29,7 @@ export * from './notes/cosignature.ts';
 export { type VerifySignature, verifyEd25519 } from './notes/ed25519.ts';
 export { ML_DSA_SEED_BYTES, mlDsa44Key } from './notes/ml-dsa.ts';
 export * from './notes/note.ts';
-export { type LogName, logOrigin, receiptKeyName } from './notes/origins.ts';
+export { hashOfOrigin, type LogName, logOrigin, receiptKeyName } from './notes/origins.ts';
 export { parsePolicy, type TrustPolicy } from './notes/policy.ts';
 export * from './notes/proof-file.ts';
 export * from './notes/witness-request.ts';

@@ -11,6 +11,7 @@ import {
   formatNote,
   formatWitnessRequest,
   hashLeaf,
+  hashOfOrigin,
   openFrontier,
   parseNote,
   proveConsistency,
@@ -24,7 +25,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCheckpointStore } from './checkpoint-store.ts';
 import { lockFolder } from './lock-folder.ts';
 import { serveWitness } from './serve-witness.ts';
-import { hashOfOrigin, openWitness } from './witness.ts';
+import { openWitness } from './witness.ts';
 import { openWitnessKey, openWitnessKeys } from './witness-key.ts';
 
 const signerOf = (name: string, type: typeof ED25519 | typeof COSIGNATURE = ED25519): Signer => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type Checkpoint,
   cosign,
@@ -7,6 +6,7 @@ import {
   equalBytes,
   formatNote,
   formatSignatureLine,
+  hashOfOrigin,
   hasSigned,
   ProofError,
   parseCheckpointText,
@@ -31,8 +31,6 @@ export interface Witness {
   /** The last cosigned checkpoint of the log whose origin has this SHA-256, in lower-case hexadecimal. */
   readonly latest: (originHash: string) => Answer;
 }
-
-export const hashOfOrigin = (origin: string): string => createHash('sha256').update(origin).digest('hex');
 
 const answer = (status: Answer['status'], body: string): Answer => ({
   status,

@@ -85,6 +85,7 @@ const registerTradingSlice = (http: Http, { core, floor, operator }: Services): 
   registerCountriesRoutes(http, { database, clock, mode, operator });
   registerVerificationRoutes(http, verification, {
     askForLiabilities: (staff) => operator.askForLiabilities(staff),
+    mirrors: core.config.mirrors,
   });
 };
 

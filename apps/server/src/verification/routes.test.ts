@@ -27,6 +27,7 @@ const openBench = async () => {
       if (name !== 'ann') throw new AppError('forbidden');
       asked.push(name);
     },
+    mirrors: ['https://mirror.example'],
   });
   const get = async (url: string, headers: Record<string, string> = {}) => {
     const answer = await served.http.fastify.inject({ url, headers });

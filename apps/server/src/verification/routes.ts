@@ -21,6 +21,8 @@ import type { Verification } from './verification.ts';
 export interface VerificationRoutesContext {
   /** Audits the request for a statement of liabilities. Throws `forbidden` without the permission. */
   readonly askForLiabilities: (staff: StaffCaller) => Promise<unknown>;
+  /** Addresses of mirrors of the logs. */
+  readonly mirrors: readonly string[];
 }
 
 const serve = ({ log, published }: KeptLog) => ({
@@ -50,7 +52,7 @@ const positionOf = (cursor: string): number => Number(decodeCursor(cursor, /^(\d
 export const registerVerificationRoutes = (
   http: Http,
   verification: Verification,
-  { askForLiabilities }: VerificationRoutesContext,
+  { askForLiabilities, mirrors }: VerificationRoutesContext,
 ): void => {
   const { logs, liabilities } = verification;
   registerLogRoutes(http, {
@@ -68,6 +70,7 @@ export const registerVerificationRoutes = (
     audit: logs.audit.log.verifierKey,
     receipts: verification.receiptKey,
     witnesses: [...verification.witnessKeys()],
+    mirrors: [...mirrors],
     former: (await verification.formerKeys()).map(({ verifierKey, size, closedAt }) => ({
       verifier_key: verifierKey,
       size,

@@ -21,6 +21,8 @@ export const trustKeys = route({
     /** The key of receipts and of proofs of liabilities. */
     receipts: z.string(),
     witnesses: z.array(z.string()),
+    /** Addresses that serve copies of the logs, each below the SHA-256 of its origin in lower-case hexadecimal. */
+    mirrors: z.array(z.string()),
     /** Retired keys. They verify only signatures made before their closing. */
     former: z.array(
       z.object({

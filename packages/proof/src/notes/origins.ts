@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hexEncode, utf8Encode } from '../encoding/bytes.ts';
 import { readText } from '../encoding/canonical.ts';
 
 /** The public logs. Each is served below its origin. */
@@ -11,3 +13,6 @@ export const logOrigin = (host: string, log: LogName): string => `${readText(hos
 
 /** The name of the key that signs receipts and proofs of liabilities. */
 export const receiptKeyName = (host: string): string => `${readText(host, HOST)}/receipts`;
+
+/** The name of a log at a witness and on a mirror: the SHA-256 of its origin in lower-case hexadecimal. */
+export const hashOfOrigin = (origin: string): string => hexEncode(sha256(utf8Encode(origin)));

@@ -14,14 +14,19 @@ const COMPRESSED = /\.(?:br|gz)$/;
 const YEAR_SECONDS = 31_536_000;
 
 /** Browsers run and load only our own files, and no other page can frame ours. `'self'` covers the socket of the same origin. */
-const contentSecurityPolicy = (mapTiles: string | undefined): string => {
+export const contentSecurityPolicy = ({
+  mapTiles,
+  mirrors,
+}: Pick<Config, 'mapTiles' | 'mirrors'>): string => {
   // Pictures come from another origin only if the operator configured map tiles.
-  const tiles = mapTiles === undefined ? '' : ` ${new URL(mapTiles).origin}`;
+  const tiles = mapTiles === null ? '' : ` ${new URL(mapTiles.url).origin}`;
+  // The app reads the public logs also from the mirrors that the operator named.
+  const logs = mirrors.map((mirror) => ` ${new URL(mirror).origin}`).join('');
   return [
     "default-src 'self'",
     `img-src 'self' data: blob:${tiles}`,
     "style-src 'self' 'unsafe-inline'",
-    "connect-src 'self'",
+    `connect-src 'self'${logs}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -47,9 +52,9 @@ const headersOf = (path: string, policy: string): Readonly<Record<string, string
 /** Serves the built phone app at `/` and the operator's console at `/console`, under the operator's brand if there is one. */
 export const serveWebFiles = async (
   { fastify }: Http,
-  { mapTiles, brand }: Pick<Config, 'mapTiles' | 'brand'>,
+  { mapTiles, mirrors, brand }: Pick<Config, 'mapTiles' | 'mirrors' | 'brand'>,
 ): Promise<void> => {
-  const policy = contentSecurityPolicy(mapTiles?.url);
+  const policy = contentSecurityPolicy({ mapTiles, mirrors });
   const branded: ReadonlyMap<string, BrandedFile> =
     brand === null || !existsSync(WEB_FOLDER)
       ? new Map()

@@ -33,6 +33,7 @@ describe('the settings', () => {
       smtp: null,
       wechat: null,
       mapTiles: null,
+      mirrors: [],
       metricsToken: null,
       witnesses: { kind: 'beside', folder: resolve('data-witness') },
       signer: { kind: 'beside' },
@@ -86,6 +87,22 @@ describe('the settings', () => {
     expect(refusal({ TALLYSTICK_REGISTRATIONS_PER_HOUR: '0' })).toContain(
       'TALLYSTICK_REGISTRATIONS_PER_HOUR must be a whole number',
     );
+  });
+
+  test('name mirrors of the public logs by nothing but an address', () => {
+    const mirrors = 'https://mirror.example/logs/, https://other.example:8443';
+    expect(readConfig({ TALLYSTICK_MIRRORS: mirrors }).mirrors).toEqual([
+      'https://mirror.example/logs',
+      'https://other.example:8443',
+    ]);
+    for (const wrong of [
+      'http://mirror.example',
+      'https://mirror.example; script-src *',
+      'https://*',
+      'https://user@mirror.example',
+      'https://a.b,https://b.c,https://c.d,https://d.e,https://e.f',
+    ])
+      expect(refusal({ TALLYSTICK_MIRRORS: wrong })).toContain('TALLYSTICK_MIRRORS must be');
   });
 
   test('name whose map tiles are shown, and whom they are owed to', () => {

@@ -91,6 +91,10 @@ export const SETTINGS = {
   TALLYSTICK_WECHAT_APP_ID: ['none', 'The id of your WeChat app, for `getWechatMobile`.'],
   TALLYSTICK_WECHAT_SECRET: ['none', 'The secret of your WeChat app.'],
   TALLYSTICK_WECHAT_URL: ['`https://api.weixin.qq.com`', 'Another address of the API of WeChat.'],
+  TALLYSTICK_MIRRORS: [
+    'none',
+    'Mirrors of the public logs (`npx tallystick-mirror`), `https://mirror.example, …`. The app can read the logs from them.',
+  ],
   TALLYSTICK_MAP_TILES: [
     'none',
     'Map tiles, `https://tiles.example/{z}/{x}/{y}.png`. Without them the app draws its own outline of the world.',

@@ -3,6 +3,11 @@ import { readKeys } from '@tallystick/proof/logs/logged.ts';
 import { openCheckpoint } from '@tallystick/proof/notes/checkpoint.ts';
 import { cosignaturesOf } from '@tallystick/proof/notes/cosignature.ts';
 import { ED25519 } from '@tallystick/proof/notes/note.ts';
+import { hashOfOrigin } from '@tallystick/proof/notes/origins.ts';
+
+/** The address of a log: on the house, or below the hash of its origin on a mirror. */
+export const addressOfLog = (origin: string, mirror: string | null): string =>
+  mirror === null ? origin.slice(origin.indexOf('/')) : `${mirror}/${hashOfOrigin(origin)}`;
 
 export interface OpenedCheckpoint {
   readonly size: number;

@@ -14,7 +14,7 @@ const FRESH_MS = 60_000;
 
 const pinnedKeys = z.object({
   since: z.iso.datetime({ precision: 3 }),
-  keys: z.omit(trustKeys.data, { former: true }),
+  keys: z.omit(trustKeys.data, { former: true, mirrors: true }),
 });
 type PinnedKeys = z.output<typeof pinnedKeys>;
 

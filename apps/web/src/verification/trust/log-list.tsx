@@ -1,3 +1,4 @@
+import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
 import { Spinner } from '@tallystick/ui/feedback/spinner.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ChevronDown } from 'lucide-react';
@@ -6,18 +7,20 @@ import { StepMark } from '../check/step-row.tsx';
 import { CommandLine, CopyLine, verifyCommand } from '../facts/command-line.tsx';
 import { Code, FactRow } from '../facts/fact-row.tsx';
 import type { HouseKeys } from '../keys/pin-keys.rules.ts';
+import { type LogSource, useLogSource } from './log-source.ts';
 import { LOGS, type LogName, useCheckpoint } from './use-trust.ts';
 
 interface RowProps {
   readonly name: LogName;
   readonly keys: HouseKeys;
+  readonly source: LogSource;
 }
 
-const LogRow = ({ name, keys }: RowProps) => {
+const LogRow = ({ name, keys, source }: RowProps) => {
   const t = useTranslations('verification');
   const trust = useTranslations('trust');
   const common = useTranslations('common');
-  const { data, isError } = useCheckpoint(name, keys);
+  const { data, isError } = useCheckpoint(name, keys, source);
   if (data === undefined) {
     return (
       <div className="flex min-h-14 items-center gap-3 px-4 py-2">
@@ -29,7 +32,7 @@ const LogRow = ({ name, keys }: RowProps) => {
       </div>
     );
   }
-  const { note, opened } = data;
+  const { note, opened, address } = data;
   return (
     <details className="group">
       <summary className="-outline-offset-2 flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2.5 active:bg-surface-2 [&::-webkit-details-marker]:hidden">
@@ -60,19 +63,49 @@ const LogRow = ({ name, keys }: RowProps) => {
           </dl>
         )}
         <CopyLine text={note.trimEnd()} label={trust('copyCheckpoint')} />
-        <CommandLine command={verifyCommand(`${location.origin}/log/${name}`)} />
+        <CommandLine command={verifyCommand(address)} />
       </div>
     </details>
   );
 };
 
-/** The public logs: their length, whether the pinned key signed the checkpoint, and a way to read all of each log. */
-export const LogList = ({ keys }: { readonly keys: HouseKeys }) => (
-  <Card flush>
-    <div className="divide-y divide-line">
-      {LOGS.map((name) => (
-        <LogRow key={name} name={name} keys={keys} />
-      ))}
-    </div>
-  </Card>
-);
+interface ChoiceProps {
+  readonly source: LogSource;
+  readonly mirrors: readonly string[];
+  readonly onChoose: (source: LogSource) => void;
+}
+
+/** Chooses the place from which the logs are read. A mirror still has them if the house does not answer. */
+const SourceChoice = ({ source, mirrors, onChoose }: ChoiceProps) => {
+  const t = useTranslations('trust');
+  const house = { value: '', label: t('fromHouse') };
+  const others = mirrors.map((mirror) => ({ value: mirror, label: new URL(mirror).host }));
+  return (
+    <SegmentedControl
+      label={t('readFrom')}
+      options={[house, ...others]}
+      chosen={source ?? ''}
+      onChoose={(value) => onChoose(value === '' ? null : value)}
+    />
+  );
+};
+
+/**
+ * The public logs: their length, whether the pinned key signed the checkpoint, and a way to read all of each log. The logs come
+ * from the house, or from a mirror that the customer chose.
+ */
+export const LogList = ({ keys }: { readonly keys: HouseKeys }) => {
+  const { source, mirrors, choose } = useLogSource();
+  return (
+    <>
+      {mirrors.length === 0 ? null : <SourceChoice source={source} mirrors={mirrors} onChoose={choose} />}
+      <Card flush>
+        <div className="divide-y divide-line">
+          {LOGS.map((name) => (
+            <LogRow key={name} name={name} keys={keys} source={source} />
+          ))}
+        </div>
+      </Card>
+    </>
+  );
+};

@@ -2,6 +2,7 @@ import { trustFigures, trustLiabilities } from '@tallystick/contract/verificatio
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../shared/api/api.ts';
 import { type HouseKeys, verifierKeysOf } from '../keys/pin-keys.rules.ts';
+import type { LogSource } from './log-source.ts';
 
 /** The server computes the figures again at this interval. */
 const FIGURES_EVERY_MS = 10_000;
@@ -28,11 +29,11 @@ export const useNewestStatement = () =>
     staleTime: STATEMENTS_EVERY_MS,
   });
 
-const readNote = async (name: LogName, signal: AbortSignal): Promise<string> => {
+const readNote = async (prefix: string, signal: AbortSignal): Promise<string> => {
   const failure = { msg: '', fields: {} };
   let response: Response;
   try {
-    response = await fetch(`/log/${name}/checkpoint`, { signal, cache: 'no-store' });
+    response = await fetch(`${prefix}/checkpoint`, { signal, cache: 'no-store' });
   } catch (cause) {
     throw new ApiError({ ...failure, error: 'network', status: 0 }, { cause });
   }
@@ -41,18 +42,17 @@ const readNote = async (name: LogName, signal: AbortSignal): Promise<string> => 
 };
 
 /** The newest checkpoint of a log. `opened` holds the part that the pinned keys vouch for, or null if they do not. */
-export const useCheckpoint = (name: LogName, keys: HouseKeys | null) =>
+export const useCheckpoint = (name: LogName, keys: HouseKeys | null, source: LogSource = null) =>
   useQuery({
-    queryKey: ['checkpoint', name, keys],
+    queryKey: ['checkpoint', name, keys, source],
     enabled: keys !== null,
     queryFn: async ({ signal }) => {
-      const [{ checkCheckpoint }, note] = await Promise.all([
-        import('../check/check-checkpoint.ts'),
-        readNote(name, signal),
-      ]);
-      const opened =
-        keys === null ? null : checkCheckpoint(note, `${keys.host}/log/${name}`, verifierKeysOf(keys));
-      return { note, opened };
+      const { addressOfLog, checkCheckpoint } = await import('../check/check-checkpoint.ts');
+      const origin = `${keys?.host}/log/${name}`;
+      const prefix = addressOfLog(origin, source);
+      const note = await readNote(prefix, signal);
+      const opened = keys === null ? null : checkCheckpoint(note, origin, verifierKeysOf(keys));
+      return { note, opened, address: new URL(prefix, location.origin).href };
     },
     refetchInterval: LOGS_EVERY_MS,
   });

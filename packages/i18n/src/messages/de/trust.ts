@@ -99,6 +99,8 @@ export const trust: Area<'trust'> = {
   notSigned: 'Die Signatur hat die Prüfung nicht bestanden',
   copyCheckpoint: 'Prüfpunkt kopieren',
   witnesses: '{count, plural, =0 {unbezeugt} one {# Zeuge} other {# Zeugen}}',
+  readFrom: 'Protokolle lesen von',
+  fromHouse: 'Diesem Betreiber',
   unwitnessed:
     'Kein außenstehender Zeuge hat diesen Stand gesehen. Anderen könnte ein anderes Protokoll gezeigt werden.',
   toCheck: 'Beleg prüfen',

@@ -97,6 +97,8 @@ export const trust = {
   notSigned: 'The signature failed the check',
   copyCheckpoint: 'Copy the checkpoint',
   witnesses: '{count, plural, =0 {unwitnessed} one {# witness} other {# witnesses}}',
+  readFrom: 'Read the logs from',
+  fromHouse: 'This house',
   unwitnessed: 'No outside witness has seen this state of the log. Others could be shown another log.',
   toCheck: 'Check a receipt',
   toLiability: 'Is my balance counted?',

@@ -99,6 +99,8 @@ export const trust: Area<'trust'> = {
   notSigned: 'La firma no superó la comprobación',
   copyCheckpoint: 'Copiar el punto de control',
   witnesses: '{count, plural, =0 {sin testigos} one {# testigo} other {# testigos}}',
+  readFrom: 'Leer los registros desde',
+  fromHouse: 'Esta plataforma',
   unwitnessed:
     'Ningún testigo externo ha visto este estado. A otros se les podría mostrar un registro distinto.',
   toCheck: 'Comprobar un recibo',

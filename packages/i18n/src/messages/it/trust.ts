@@ -100,6 +100,8 @@ export const trust: Area<'trust'> = {
   notSigned: 'La firma non ha superato la verifica',
   copyCheckpoint: 'Copia il punto di controllo',
   witnesses: '{count, plural, =0 {senza testimoni} one {# testimone} other {# testimoni}}',
+  readFrom: 'Leggi i registri da',
+  fromHouse: 'Questa piattaforma',
   unwitnessed:
     'Nessun testimone esterno ha visto questo stato. Ad altri potrebbe essere mostrato un registro diverso.',
   toCheck: 'Verifica una ricevuta',

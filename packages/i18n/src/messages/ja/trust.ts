@@ -99,6 +99,8 @@ export const trust: Area<'trust'> = {
   notSigned: '署名の検証に失敗しました',
   copyCheckpoint: 'チェックポイントをコピー',
   witnesses: '{count, plural, =0 {証人なし} other {証人 #}}',
+  readFrom: 'ログの読み込み元',
+  fromHouse: 'この運営',
   unwitnessed:
     '外部の証人はこの時点のログを見ていません。ほかの人には別のログが示されている可能性があります。',
   toCheck: '取引明細を検証',

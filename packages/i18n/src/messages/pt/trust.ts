@@ -99,6 +99,8 @@ export const trust: Area<'trust'> = {
   notSigned: 'A assinatura não passou na conferência',
   copyCheckpoint: 'Copiar o ponto de controle',
   witnesses: '{count, plural, =0 {sem testemunha} one {# testemunha} other {# testemunhas}}',
+  readFrom: 'Ler os registros de',
+  fromHouse: 'Esta plataforma',
   unwitnessed:
     'Nenhuma testemunha externa viu este estado. A outras pessoas poderia ser mostrado um registro diferente.',
   toCheck: 'Conferir um recibo',

@@ -97,6 +97,8 @@ export const trust: Area<'trust'> = {
   notSigned: 'ลายเซ็นไม่ผ่านการตรวจ',
   copyCheckpoint: 'คัดลอกจุดตรวจสอบ',
   witnesses: '{count, plural, =0 {ไม่มีพยาน} other {พยาน # ราย}}',
+  readFrom: 'อ่านบันทึกจาก',
+  fromHouse: 'บริษัทนี้',
   unwitnessed: 'ยังไม่มีพยานภายนอกเห็นบันทึก ณ จุดนี้ ผู้อื่นอาจเห็นบันทึกชุดอื่น',
   toCheck: 'ตรวจใบยืนยันรายการ',
   toLiability: 'ยอดเงินของฉันถูกนับรวมหรือไม่',

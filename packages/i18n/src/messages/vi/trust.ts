@@ -100,6 +100,8 @@ export const trust: Area<'trust'> = {
   notSigned: 'Chữ ký không qua được kiểm tra',
   copyCheckpoint: 'Sao chép điểm kiểm tra',
   witnesses: '{count, plural, =0 {không có nhân chứng} other {# nhân chứng}}',
+  readFrom: 'Đọc sổ từ',
+  fromHouse: 'Sàn này',
   unwitnessed:
     'Chưa có nhân chứng bên ngoài nào thấy trạng thái này. Người khác có thể được cho xem một sổ khác.',
   toCheck: 'Kiểm tra biên nhận',

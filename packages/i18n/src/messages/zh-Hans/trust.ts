@@ -98,6 +98,8 @@ export const trust: Area<'trust'> = {
   notSigned: '签名验证未通过',
   copyCheckpoint: '复制检查点',
   witnesses: '{count, plural, =0 {未经见证} other {# 位见证人}}',
+  readFrom: '日志读取自',
+  fromHouse: '本平台',
   unwitnessed: '尚无外部见证人看到此状态。他人看到的可能是另一份日志。',
   toCheck: '核验回执',
   toLiability: '我的余额计入了吗？',

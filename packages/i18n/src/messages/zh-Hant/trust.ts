@@ -98,6 +98,8 @@ export const trust: Area<'trust'> = {
   notSigned: '簽章驗證未通過',
   copyCheckpoint: '複製檢查點',
   witnesses: '{count, plural, =0 {未經見證} other {# 位見證人}}',
+  readFrom: '日誌讀取自',
+  fromHouse: '本平台',
   unwitnessed: '尚無外部見證人看到此狀態。他人看到的可能是另一份日誌。',
   toCheck: '核驗收據',
   toLiability: '我的餘額計入了嗎？',

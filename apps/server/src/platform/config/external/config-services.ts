@@ -10,6 +10,8 @@ export interface ServicesConfig {
   readonly wechat: { readonly appId: string; readonly secret: string; readonly baseUrl: string } | null;
   /** Null: places are shown on the app's own outline of the world. */
   readonly mapTiles: { readonly url: string; readonly attribution: string } | null;
+  /** Addresses of mirrors of the public logs, without a slash at the end. */
+  readonly mirrors: readonly string[];
 }
 
 const WECHAT = 'https://api.weixin.qq.com';
@@ -65,6 +67,24 @@ const readMapTiles = (env: Environment): ServicesConfig['mapTiles'] => {
   return { url, attribution };
 };
 
+const MAX_MIRRORS = 4;
+/** Its origin becomes a part of the policy of content, so that it holds nothing but a host and a port. */
+const MIRROR = /^https:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::[1-9][0-9]{0,4})?(?:\/[A-Za-z0-9._~-]+)*$/;
+
+const readMirrors = (env: Environment): readonly string[] => {
+  const mirrors = (settingOf(env, 'TALLYSTICK_MIRRORS') ?? '')
+    .split(',')
+    .map((text) => text.trim().replace(/\/+$/, ''))
+    .filter((text) => text !== '');
+  if (mirrors.length > MAX_MIRRORS || !mirrors.every((text) => MIRROR.test(text) && URL.canParse(text))) {
+    throw new ConfigError(
+      'TALLYSTICK_MIRRORS',
+      `must be at most ${MAX_MIRRORS} addresses separated by commas, such as https://mirror.example/logs`,
+    );
+  }
+  return mirrors;
+};
+
 const METRICS_TOKEN_MIN_LENGTH = 16;
 
 const readMetricsToken = (env: Environment): string | null => {
@@ -82,5 +102,11 @@ export const readServices = (env: Environment, mode: 'demo' | 'live'): ServicesC
   if (mode === 'live' && wechat !== null && !wechat.baseUrl.startsWith('https:')) {
     throw new ConfigError('TALLYSTICK_WECHAT_URL', 'must be https: when TALLYSTICK_MODE is live');
   }
-  return { metricsToken: readMetricsToken(env), smtp: readSmtp(env), wechat, mapTiles: readMapTiles(env) };
+  return {
+    metricsToken: readMetricsToken(env),
+    smtp: readSmtp(env),
+    wechat,
+    mapTiles: readMapTiles(env),
+    mirrors: readMirrors(env),
+  };
 };
