@@ -1,5 +1,6 @@
 import { type Checkpoint, openCheckpoint } from '../notes/checkpoint.ts';
 import { cosignaturesOf } from '../notes/cosignature.ts';
+import { isVerifiable } from '../notes/cosignature-algorithms.ts';
 import { parseVerifierKey, type VerifierKey } from '../notes/note.ts';
 import type { ProofFile } from '../notes/proof-file.ts';
 import { ensure, ProofError } from '../proof-error.ts';
@@ -33,7 +34,8 @@ export const isWitnessed = (
 
 const keyOrNone = (vkey: string): readonly VerifierKey[] => {
   try {
-    return [parseVerifierKey(vkey)];
+    const key = parseVerifierKey(vkey);
+    return isVerifiable(key.type) ? [key] : [];
   } catch (error) {
     if (error instanceof ProofError) return [];
     throw error;

@@ -1,16 +1,13 @@
 import { concatBytes, integerBytes, utf8Encode } from '../encoding/bytes.ts';
 import { ensure } from '../proof-error.ts';
 import { parseCheckpointText } from './checkpoint.ts';
-import { verifyEd25519 } from './ed25519.ts';
-import { ML_DSA_SIGNATURE_BYTES, verifyMlDsa44 } from './ml-dsa.ts';
+import { isVerifiable, verifyBy } from './cosignature-algorithms.ts';
 import {
   COSIGNATURE,
-  COSIGNATURE_ML_DSA,
   ED25519,
   formatSignatureLine,
   hasSigned,
   parseNote,
-  SIGNATURE_BYTES,
   type Signer,
   type VerifierKey,
   type VerifyLine,
@@ -69,13 +66,8 @@ const timeOf = (timed: Uint8Array): number => {
   return second;
 };
 
-const verifyCosignature: VerifyLine = (key, text, timed) => {
-  const message = messageAt(key, text, timeOf(timed));
-  const signature = timed.subarray(TIME_BYTES);
-  return key.type === COSIGNATURE_ML_DSA
-    ? signature.length === ML_DSA_SIGNATURE_BYTES && verifyMlDsa44(key.publicKey, message, signature)
-    : signature.length === SIGNATURE_BYTES && verifyEd25519(key.publicKey, message, signature);
-};
+const verifyCosignature: VerifyLine = (key, text, timed) =>
+  verifyBy(key.type, key.publicKey, messageAt(key, text, timeOf(timed)), timed.subarray(TIME_BYTES));
 
 export interface Cosignature {
   readonly witness: VerifierKey;
@@ -95,7 +87,7 @@ export const cosignedSeconds = (note: string): readonly number[] =>
 export const cosignaturesOf = (note: string, witnesses: readonly VerifierKey[]): readonly Cosignature[] => {
   const parsed = parseNote(note);
   return witnesses
-    .filter(({ type }) => type !== ED25519)
+    .filter(({ type }) => type !== ED25519 && isVerifiable(type))
     .flatMap((witness) =>
       hasSigned(parsed, witness, verifyCosignature).map(({ signature }) => ({
         witness,

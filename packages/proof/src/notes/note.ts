@@ -9,7 +9,6 @@ import {
 } from '../encoding/bytes.ts';
 import { ensure } from '../proof-error.ts';
 import { verifyEd25519 } from './ed25519.ts';
-import { ML_DSA_KEY_BYTES } from './ml-dsa.ts';
 
 /** Signed notes of https://c2sp.org/signed-note. */
 
@@ -54,7 +53,7 @@ export interface Note {
 const KEY_BYTES: Readonly<Record<KeyType, number>> = {
   [ED25519]: 32,
   [COSIGNATURE]: 32,
-  [COSIGNATURE_ML_DSA]: ML_DSA_KEY_BYTES,
+  [COSIGNATURE_ML_DSA]: 1312,
 };
 const KEY_ID_BYTES = 4;
 export const SIGNATURE_BYTES = 64;

@@ -20,14 +20,27 @@ const LOADERS = {
   ticket: async () => (await import('../tickets/check-ticket-file.ts')).checkTicketFile,
 } as const;
 
+const loadMlDsa = (): Promise<unknown> => import('@tallystick/proof/notes/ml-dsa.ts');
+
+/** An ML-DSA-44 key has 1312 bytes, an Ed25519 key 32. */
+const ML_DSA_LENGTH = 1_000;
+
+/** Loads ML-DSA-44 if one of the keys needs it. Without it such a key would be skipped. */
+export const loadAlgorithms = async (vkeys: readonly string[]): Promise<void> => {
+  if (vkeys.some((vkey) => vkey.length > ML_DSA_LENGTH)) await loadMlDsa();
+};
+
 /** Checks a document to the byte. Rejects only when the verifier's own code could not be loaded. */
 export const checkDocument = async (
   bytes: Uint8Array,
   kind: DocumentKind,
   vkeys: readonly string[],
-): Promise<DocumentCheck> => (await LOADERS[kind]())(bytes, vkeys);
+): Promise<DocumentCheck> => {
+  const [check] = await Promise.all([LOADERS[kind](), loadAlgorithms(vkeys)]);
+  return check(bytes, vkeys);
+};
 
 /** Fetches the verifiers while there is a network. */
 export const loadVerifiers = async (): Promise<void> => {
-  await Promise.all(Object.values(LOADERS).map((load) => load()));
+  await Promise.all([...Object.values(LOADERS).map((load) => load()), loadMlDsa()]);
 };

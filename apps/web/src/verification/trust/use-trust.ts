@@ -2,6 +2,7 @@ import { trustFigures, trustLiabilities } from '@tallystick/contract/verificatio
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../shared/api/api.ts';
 import { type HouseKeys, verifierKeysOf } from '../keys/pin-keys.rules.ts';
+import { loadAlgorithms } from '../keys/verifiers.ts';
 import type { LogSource } from './log-source.ts';
 
 /** The server computes the figures again at this interval. */
@@ -47,11 +48,15 @@ export const useCheckpoint = (name: LogName, keys: HouseKeys | null, source: Log
     queryKey: ['checkpoint', name, keys, source],
     enabled: keys !== null,
     queryFn: async ({ signal }) => {
-      const { addressOfLog, checkCheckpoint } = await import('../check/check-checkpoint.ts');
+      const vkeys = keys === null ? [] : verifierKeysOf(keys);
+      const [{ addressOfLog, checkCheckpoint }] = await Promise.all([
+        import('../check/check-checkpoint.ts'),
+        loadAlgorithms(vkeys),
+      ]);
       const origin = `${keys?.host}/log/${name}`;
       const prefix = addressOfLog(origin, source);
       const note = await readNote(prefix, signal);
-      const opened = keys === null ? null : checkCheckpoint(note, origin, verifierKeysOf(keys));
+      const opened = keys === null ? null : checkCheckpoint(note, origin, vkeys);
       return { note, opened, address: new URL(prefix, location.origin).href };
     },
     refetchInterval: LOGS_EVERY_MS,
