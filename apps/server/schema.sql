@@ -2100,6 +2100,7 @@ create table verification.fold_progress (
   only_row boolean default true not null,
   settled_until bigint not null,
   price_entries bigint not null,
+  voids_until bigint default 0 not null,
   constraint fold_progress_pkey PRIMARY KEY (only_row),
   constraint fold_progress_only_row_check CHECK (only_row),
   constraint fold_progress_price_entries_check CHECK ((price_entries >= 0))
@@ -2257,6 +2258,23 @@ create table verification.trade_days (
   constraint trade_days_runs_check CHECK ((runs >= 0)),
   constraint trade_days_staked_check CHECK ((staked >= 0)),
   constraint trade_days_trades_check CHECK ((trades >= 0))
+) with (fillfactor=50);
+
+create table verification.void_days (
+  day date not null,
+  lost bigint not null,
+  lost_amount bigint not null,
+  won bigint not null,
+  won_amount bigint not null,
+  tied bigint not null,
+  unknown bigint not null,
+  constraint void_days_pkey PRIMARY KEY (day),
+  constraint void_days_lost_amount_check CHECK ((lost_amount >= 0)),
+  constraint void_days_lost_check CHECK ((lost >= 0)),
+  constraint void_days_tied_check CHECK ((tied >= 0)),
+  constraint void_days_unknown_check CHECK ((unknown >= 0)),
+  constraint void_days_won_amount_check CHECK ((won_amount >= 0)),
+  constraint void_days_won_check CHECK ((won >= 0))
 ) with (fillfactor=50);
 
 create table verification.witness_delays (

@@ -10,10 +10,12 @@ export { createMarket, type Market } from './market.ts';
 export {
   type LogEntry,
   type LoggedPrices,
+  type PricePoint,
   selectLogEntries,
   selectLogEntriesAround,
   selectLogExtent,
   selectLoggedPrices,
+  selectNearestPrices,
 } from './price-log/log-entries.sql.ts';
 export type { PriceSecond } from './price-log/price-log.ts';
 export type { Quote } from './quotes.ts';

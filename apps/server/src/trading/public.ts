@@ -24,8 +24,11 @@ export {
   selectOpenStakes,
   selectResults,
   selectSettledUntil,
+  selectVoidTrades,
+  type VoidTrades,
 } from './queries/trading-figures.sql.ts';
 export { registerTradingRoutes } from './routes.ts';
+export { outcomeOf } from './settle/outcome.rules.ts';
 export { countOverdueGroups, selectOldestUnsequenced } from './settle/overdue-groups.sql.ts';
 export { toWireTerm } from './terms/terms.ts';
 export { registerTermsRoutes } from './terms/terms-routes.ts';

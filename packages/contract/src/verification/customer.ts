@@ -79,7 +79,23 @@ export const trustFigures = route({
     house_margin: z.object({ staked: decimal, returned: decimal, margin: z.nullable(decimal) }),
     /** Accounts whose decided trades lost money in total, out of all accounts with a decided trade. */
     losing_share: z.object({ accounts: z.int(), losing: z.int(), share: z.nullable(decimal) }),
-    void_rate: z.object({ trades: z.int(), voids: z.int(), rate: z.nullable(decimal) }),
+    void_rate: z.object({
+      trades: z.int(),
+      voids: z.int(),
+      rate: z.nullable(decimal),
+      /** How the void trades would have ended at the nearest prices within 60 s. Counted a minute after their settlement second. */
+      at_nearest_prices: z.object({
+        /** Voids that favoured customers, and the stakes and fees that they did not lose. */
+        lost: z.int(),
+        lost_amount: decimal,
+        /** Voids that favoured the house, and the profits less fees that it did not pay. */
+        won: z.int(),
+        won_amount: decimal,
+        tied: z.int(),
+        /** Voids without a price near enough. */
+        unknown: z.int(),
+      }),
+    }),
     /** Seconds from the settlement second to the payment. */
     settlement_delay: z.object({
       average_ms: z.nullable(z.int()),

@@ -84,6 +84,29 @@ export const selectLoggedPrices = async (
   });
 };
 
+/** A symbol at a second. */
+export interface PricePoint {
+  readonly symbolId: number;
+  readonly second: number;
+}
+
+/** The logged price nearest to each point, at most `withinSeconds` away; of two equally near ones the earlier. Null if there is none. */
+export const selectNearestPrices = async (
+  sql: Sql,
+  points: readonly PricePoint[],
+  withinSeconds: number,
+): Promise<readonly (bigint | null)[]> => {
+  const rows = await sql.prepared<{ price: bigint | null }>(
+    'market_nearest_prices',
+    `select (select l.prices[k.symbol_id] from market.price_log l
+       where l.t between k.second - $3 and k.second + $3 and l.prices[k.symbol_id] is not null
+       order by abs(l.t - k.second), l.t limit 1) as price
+     from unnest($1::integer[], $2::bigint[]) with ordinality as k(symbol_id, second, place) order by k.place`,
+    [points.map(({ symbolId }) => symbolId), points.map(({ second }) => second), withinSeconds],
+  );
+  return rows.map(({ price }) => price);
+};
+
 /** The first and the newest second of the log, and the number of entries. Null for an empty log. */
 export const selectLogExtent = async (
   sql: Sql,

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/postgres/db.ts';
+import type { Side } from '../settle/outcome.rules.ts';
 
 /** Sums over orders for publication by other slices. Amounts are minor units of USDT. */
 
@@ -32,6 +33,58 @@ export const selectNextSettled = async (sql: Sql, after: number): Promise<number
     [after],
   );
   return row?.next == null ? null : Number(row.next);
+};
+
+/** Void trades of one group and direction, summed. */
+export interface VoidTrades {
+  readonly symbolId: number;
+  readonly settleSecond: number;
+  readonly acceptSecond: number;
+  /** Null if the trades were void at their entry. */
+  readonly purchasePrice: bigint | null;
+  readonly side: Side;
+  readonly trades: number;
+  /** The customers' gain if all of them had been won: profits less fees. */
+  readonly gain: bigint;
+  /** The customers' loss if all of them had been lost: stakes and fees. */
+  readonly loss: bigint;
+}
+
+/** Void trades that settled after `after` up to `until`. */
+export const selectVoidTrades = async (
+  sql: Sql,
+  after: number,
+  until: number,
+): Promise<readonly VoidTrades[]> => {
+  const rows = await sql.query<{
+    symbol_id: number;
+    settle_second: bigint;
+    accept_second: bigint;
+    purchase_price: bigint | null;
+    direction: number;
+    trades: bigint;
+    gain: bigint;
+    loss: bigint;
+  }>(
+    `select g.symbol_id, g.settle_second, g.accept_second, g.purchase_price, o.direction, count(*) as trades,
+       sum(o.profit - o.fee)::bigint as gain, sum(o.stake + o.fee)::bigint as loss
+     from trading.groups g
+     join trading.orders o on o.accept_second = g.accept_second and o.symbol_id = g.symbol_id
+       and o.seconds = g.seconds and o.lane = g.lane
+     where g.void and g.settle_second > $1 and g.settle_second <= $2
+     group by g.lane, g.symbol_id, g.settle_second, g.accept_second, g.purchase_price, o.direction`,
+    [after, until],
+  );
+  return rows.map((row) => ({
+    symbolId: row.symbol_id,
+    settleSecond: Number(row.settle_second),
+    acceptSecond: Number(row.accept_second),
+    purchasePrice: row.purchase_price,
+    side: row.direction === 1 ? 1 : -1,
+    trades: Number(row.trades),
+    gain: row.gain,
+    loss: row.loss,
+  }));
 };
 
 /** Sums of a customer's trades over a range of settlement seconds. */

@@ -11,6 +11,7 @@ import {
   updatePriceEntries,
   updateSettledUntil,
 } from './fold.sql.ts';
+import { foldVoidTrades } from './fold-void-trades.ts';
 import { foldWitnessDelays } from './fold-witness-delays.ts';
 
 const DAY_SECONDS = 86_400;
@@ -85,5 +86,6 @@ export const foldFigures = async (
 ): Promise<void> => {
   while (!signal.aborted && (await database.transaction(foldTrades)));
   while (!signal.aborted && (await database.transaction(foldPrices)));
+  while (!signal.aborted && (await database.transaction(foldVoidTrades)));
   while (!signal.aborted && (await database.transaction((sql) => foldWitnessDelays(sql, ordersOrigin))));
 };

@@ -7,6 +7,8 @@ import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { selectAccountSums, selectTradeSums, selectUptime } from './figures.sql.ts';
 import { readWitnessDelays } from './read-witness-delays.ts';
+import type { VoidSums } from './void-trades.rules.ts';
+import { selectVoidSums } from './void-trades.sql.ts';
 
 type Figures = DataOf<typeof trustFigures>;
 type Coverage = Figures['coverage'][number];
@@ -80,13 +82,23 @@ const readUptime = async (
   };
 };
 
+const toNearest = (sums: VoidSums): Figures['void_rate']['at_nearest_prices'] => ({
+  lost: sums.lost,
+  lost_amount: formatAmount(sums.lostAmount, 'USDT'),
+  won: sums.won,
+  won_amount: formatAmount(sums.wonAmount, 'USDT'),
+  tied: sums.tied,
+  unknown: sums.unknown,
+});
+
 const readNow = async (dependencies: FiguresDependencies): Promise<Figures> => {
   const { database, clock, ordersOrigin } = dependencies;
   const nowMs = clock.nowMs();
   const since = (Math.floor(nowMs / 1000 / DAY_SECONDS) - (DAYS - 1)) * DAY_SECONDS;
-  const [control, trades, accounts, uptime, late, witnessed] = await Promise.all([
+  const [control, trades, voids, accounts, uptime, late, witnessed] = await Promise.all([
     selectControlBalances(database),
     selectTradeSums(database, since),
+    selectVoidSums(database, since),
     selectAccountSums(database, since),
     readUptime(dependencies, since),
     dependencies.settlementDelaySeconds(),
@@ -107,6 +119,7 @@ const readNow = async (dependencies: FiguresDependencies): Promise<Figures> => {
       trades: trades.trades,
       voids: trades.voids,
       rate: shareOf(BigInt(trades.voids), BigInt(trades.trades)),
+      at_nearest_prices: toNearest(voids),
     },
     settlement_delay: {
       average_ms: runs === 0 ? null : Number(divFloor(trades.delayMs, BigInt(runs))),

@@ -90,7 +90,7 @@ const LosingShareCard = ({ of: { share, losing, accounts } }: OfProps<'losing_sh
   );
 };
 
-const VoidRateCard = ({ of: { rate, voids, trades } }: OfProps<'void_rate'>) => {
+const VoidRateCard = ({ of: { rate, voids, trades, at_nearest_prices: near } }: OfProps<'void_rate'>) => {
   const t = useTranslations('trust.figure.void_rate');
   const format = useFormat();
   const text = useShareText();
@@ -101,6 +101,14 @@ const VoidRateCard = ({ of: { rate, voids, trades } }: OfProps<'void_rate'>) => 
       from={
         rate === null ? t('none') : t('from', { voids: format.count(voids), trades: format.count(trades) })
       }
+      {...(voids > 0 && {
+        more: t('favoured', {
+          lost: format.count(near.lost),
+          lostAmount: format.amount(near.lost_amount),
+          won: format.count(near.won),
+          wonAmount: format.amount(near.won_amount),
+        }),
+      })}
     >
       <Recompute rule={t('how')} command={logCommand(PRICE_LOG)} />
     </FigureCard>

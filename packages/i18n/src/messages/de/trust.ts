@@ -58,6 +58,8 @@ export const trust: Area<'trust'> = {
     void_rate: {
       title: 'Annullierte Trades',
       from: '{voids} von {trades} Trades; Beträge zurückgezahlt',
+      favoured:
+        'Mit den nächstliegenden Kursen wären {lost} verloren ({lostAmount} USDT) und {won} gewonnen worden ({wonAmount} USDT).',
       none: 'Noch ist kein Trade beendet.',
       how: 'Annulliert wird ein Trade mit weniger als 2 seiner 3 Einstiegssekunden oder 3 seiner 5 Abrechnungssekunden. Welche Sekunden keinen Kurs haben, ist öffentlich; lesen Sie das Kursprotokoll:',
     },

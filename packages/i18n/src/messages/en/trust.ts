@@ -57,6 +57,8 @@ export const trust = {
     void_rate: {
       title: 'Void trades',
       from: '{voids} of {trades} trades; stakes returned',
+      favoured:
+        'At the nearest prices, {lost} would have been lost ({lostAmount} USDT) and {won} won ({wonAmount} USDT).',
       none: 'No trade has ended yet.',
       how: 'A trade is void with fewer than 2 of its 3 entry seconds or 3 of its 5 settlement seconds. Which seconds have no price is public; read the price log:',
     },

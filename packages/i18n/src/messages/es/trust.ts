@@ -58,6 +58,8 @@ export const trust: Area<'trust'> = {
     void_rate: {
       title: 'Operaciones anuladas',
       from: '{voids} de {trades} operaciones; importes devueltos',
+      favoured:
+        'Con los precios más cercanos, {lost} se habrían perdido ({lostAmount} USDT) y {won} se habrían ganado ({wonAmount} USDT).',
       none: 'Aún no ha terminado ninguna operación.',
       how: 'Una operación se anula con menos de 2 de sus 3 segundos de entrada o 3 de sus 5 de cierre. Qué segundos no tienen precio es público; lee el registro de precios:',
     },

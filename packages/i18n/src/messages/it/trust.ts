@@ -59,6 +59,8 @@ export const trust: Area<'trust'> = {
     void_rate: {
       title: 'Operazioni annullate',
       from: '{voids} di {trades} operazioni; importi restituiti',
+      favoured:
+        'Ai prezzi più vicini, {lost} sarebbero state perse ({lostAmount} USDT) e {won} vinte ({wonAmount} USDT).',
       none: 'Nessuna operazione è ancora finita.',
       how: 'Un’operazione è annullata con meno di 2 dei suoi 3 secondi d’ingresso o 3 dei suoi 5 di regolamento. Quali secondi non hanno prezzo è pubblico; leggi il registro dei prezzi:',
     },

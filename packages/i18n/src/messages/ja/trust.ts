@@ -58,6 +58,8 @@ export const trust: Area<'trust'> = {
     void_rate: {
       title: '無効になった取引',
       from: '{trades}件中{voids}件。投資額は返還されました',
+      favoured:
+        '最も近い価格では、{lost}件が損失（{lostAmount} USDT）、{won}件が利益（{wonAmount} USDT）でした。',
       none: '終了した取引はまだありません。',
       how: '価格のある秒が、エントリーの3秒のうち2秒未満、または決済の5秒のうち3秒未満の取引は無効です。価格のない秒は公開されています。価格ログは次のコマンドで読めます：',
     },

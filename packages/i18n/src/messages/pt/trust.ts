@@ -58,6 +58,8 @@ export const trust: Area<'trust'> = {
     void_rate: {
       title: 'Operações anuladas',
       from: '{voids} de {trades} operações; valores devolvidos',
+      favoured:
+        'Aos preços mais próximos, {lost} teriam sido perdidas ({lostAmount} USDT) e {won} ganhas ({wonAmount} USDT).',
       none: 'Nenhuma operação terminou ainda.',
       how: 'Uma operação é anulada com menos de 2 dos seus 3 segundos de entrada ou 3 dos seus 5 de fechamento. Quais segundos não têm preço é público; leia o registro de preços:',
     },

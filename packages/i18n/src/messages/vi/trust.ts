@@ -59,6 +59,8 @@ export const trust: Area<'trust'> = {
     void_rate: {
       title: 'Giao dịch vô hiệu',
       from: '{voids} trên {trades} giao dịch; đã hoàn tiền vào lệnh',
+      favoured:
+        'Theo giá gần nhất, {lost} lệnh lẽ ra lỗ ({lostAmount} USDT) và {won} lệnh lẽ ra lãi ({wonAmount} USDT).',
       none: 'Chưa có giao dịch nào kết thúc.',
       how: 'Giao dịch vô hiệu khi có ít hơn 2 trong 3 giây vào lệnh hoặc 3 trong 5 giây tất toán. Giây nào không có giá đều công khai; đọc sổ ghi giá:',
     },

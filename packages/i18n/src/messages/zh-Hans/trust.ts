@@ -58,6 +58,8 @@ export const trust: Area<'trust'> = {
     void_rate: {
       title: '无效交易',
       from: '{trades} 笔交易中有 {voids} 笔无效，投入金额已退回',
+      favoured:
+        '按最接近的价格，其中 {lost} 笔会亏损（{lostAmount} USDT），{won} 笔会盈利（{wonAmount} USDT）。',
       none: '还没有结束的交易。',
       how: '3 个开仓秒中有价格的不足 2 个，或 5 个结算秒中不足 3 个，交易即无效。没有价格的秒均已公开，请读取价格日志：',
     },

@@ -58,6 +58,8 @@ export const trust: Area<'trust'> = {
     void_rate: {
       title: '無效交易',
       from: '{trades} 筆交易中有 {voids} 筆無效，投入金額已退回',
+      favoured:
+        '按最接近的價格，其中 {lost} 筆會虧損（{lostAmount} USDT），{won} 筆會獲利（{wonAmount} USDT）。',
       none: '還沒有結束的交易。',
       how: '3 個進場秒中有價格的不足 2 個，或 5 個結算秒中不足 3 個，交易即無效。沒有價格的秒均已公開，請讀取價格日誌：',
     },
