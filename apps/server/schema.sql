@@ -2185,9 +2185,9 @@ create table verification.order_bounds (
   price_size bigint not null,
   price_checkpoint text not null,
   constraint order_bounds_pkey PRIMARY KEY (origin, size),
-  constraint order_bounds_checkpoint_check CHECK ((length(checkpoint) <= 16000)),
+  constraint order_bounds_checkpoint_check CHECK ((length(checkpoint) <= 32768)),
   constraint order_bounds_origin_check CHECK ((length(origin) <= 300)),
-  constraint order_bounds_price_checkpoint_check CHECK ((length(price_checkpoint) <= 16000)),
+  constraint order_bounds_price_checkpoint_check CHECK ((length(price_checkpoint) <= 32768)),
   constraint order_bounds_price_size_check CHECK ((price_size > 0)),
   constraint order_bounds_size_check CHECK ((size > 0))
 );

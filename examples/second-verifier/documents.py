@@ -89,13 +89,17 @@ def check_bound(steps, host, order, bound_of, keys, witnesses, enough=1):
         latest = accepted + 4
         prices = notes.seconds_seen(needed(bound).price.checkpoint, witnesses)
         orders = notes.seconds_seen(bound.order.checkpoint, witnesses)
-        seen = [(min(times), max(prices.get(witness, [-1]))) for witness, times in orders.items()]
-        require(len(seen) >= enough, "too few witnesses")
-        seen = [(w, p) for w, p in seen if w <= latest]
-        require(len(seen) >= enough, "seen late")
-        seen = [(w, p) for w, p in seen if w >= accepted - 2]
-        require(len(seen) >= enough, "seen before its acceptance")
-        require(len([w for w, p in seen if p >= w]) >= enough, "prices that were seen before the order")
+        seen = [(key[0], min(times), max(prices.get(key, [-1]))) for key, times in orders.items()]
+
+        def required(holds, reason):
+            kept = [sighting for sighting in seen if holds(*sighting[1:])]
+            require(len({name for name, _, _ in kept}) >= enough, reason)
+            return kept
+
+        seen = required(lambda w, p: True, "too few witnesses")
+        seen = required(lambda w, p: w <= latest, "seen late")
+        seen = required(lambda w, p: w >= accepted - 2, "seen before its acceptance")
+        required(lambda w, p: p >= w, "prices that were seen before the order")
         require(bound.entry.second <= latest, "later prices were known before")
 
     steps.check("bound_time", in_time)

@@ -75,12 +75,13 @@ export interface Cosignature {
   readonly second: number;
 }
 
-const COSIGNATURE_BYTES = TIME_BYTES + 64;
+/** A time, and a signature of Ed25519 or of ML-DSA-44. */
+const COSIGNATURE_BYTES: ReadonlySet<number> = new Set([TIME_BYTES + 64, TIME_BYTES + 2_420]);
 
 /** The seconds of all cosignatures on a checkpoint, by the clocks of the witnesses. The signatures are not checked. */
 export const cosignedSeconds = (note: string): readonly number[] =>
   parseNote(note)
-    .signatures.filter(({ signature }) => signature.length === COSIGNATURE_BYTES)
+    .signatures.filter(({ signature }) => COSIGNATURE_BYTES.has(signature.length))
     .map(({ signature }) => timeOf(signature));
 
 /** The cosignatures of known witnesses on a checkpoint. A wrong signature of a known witness refuses the whole note. */

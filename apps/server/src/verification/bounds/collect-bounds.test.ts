@@ -1,5 +1,5 @@
-import { signCheckpoint } from '@tallystick/proof';
-import { logSigner, witnessed } from '@tallystick/proof/testing/house.ts';
+import { formatSignatureLine, integerBytes, signCheckpoint } from '@tallystick/proof';
+import { logSigner, witness, witnessed } from '@tallystick/proof/testing/house.ts';
 import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { START_MS, START_SECOND } from '../../../test/support/trades/written-market.ts';
@@ -68,6 +68,24 @@ test('a checkpoint that no witness saw bounds nothing', async () => {
   bounds.ordersWitnessed(seen('orders', 4, 5));
   bounds.pricesWitnessed(seen('prices', 52, null));
   expect(await boundOf(0)).toBeNull();
+});
+
+test('a cosignature of ML-DSA-44 counts, and a note that fits into no proof does not', async () => {
+  const { bounds, boundOf } = await openCollector();
+  const second = START_SECOND + 5;
+  const line = formatSignatureLine(
+    witness.key,
+    Uint8Array.from([...integerBytes(BigInt(second), 8), ...new Uint8Array(2_420)]),
+  );
+  const withLines = (log: 'orders' | 'prices', size: number, count: number) => {
+    const unseen = seen(log, size, null);
+    return { ...unseen, note: unseen.note + line.repeat(count) };
+  };
+  bounds.ordersWitnessed(withLines('orders', 2, 10));
+  bounds.ordersWitnessed(withLines('orders', 3, 1));
+  bounds.pricesWitnessed(withLines('prices', 51, 10));
+  bounds.pricesWitnessed(withLines('prices', 52, 1));
+  expect(await boundOf(0)).toEqual([3, 52]);
 });
 
 test('a bound that the database does not take is stored with the next one', async () => {

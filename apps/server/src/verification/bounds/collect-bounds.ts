@@ -7,6 +7,8 @@ import { insertBound, type OrderBound } from './bounds.sql.ts';
 
 /** Maximum checkpoints that wait for the price log or for the database. Later ones then bound the orders in between. */
 const MAX_WAITING = 64;
+/** A longer note does not fit into a tlog-proof, so it could not be shown. */
+const MAX_NOTE_LENGTH = 30_000;
 
 interface Waiting {
   readonly size: number;
@@ -15,6 +17,10 @@ interface Waiting {
   /** The last second at which one of the witnesses saw it. */
   readonly second: number;
 }
+
+/** The seconds at which witnesses saw a checkpoint. None for a note that is too long. */
+const secondsOf = (note: string): readonly number[] =>
+  note.length > MAX_NOTE_LENGTH ? [] : cosignedSeconds(note);
 
 /** Takes witnessed checkpoints and stores the bounds that they make. Neither call throws or waits. */
 export interface BoundCollector {
@@ -52,14 +58,14 @@ export const collectBounds = (dependencies: {
 
   return {
     ordersWitnessed: ({ size, note }) => {
-      const seconds = cosignedSeconds(note);
+      const seconds = secondsOf(note);
       if (seconds.length === 0 || size === 0) return;
       const next = { size, note, witnessedAtMs: clock.nowMs(), second: Math.max(...seconds) };
       const earlier = waiting.filter(({ second }) => second !== next.second);
       if (earlier.length < MAX_WAITING) waiting = [...earlier, next];
     },
     pricesWitnessed: ({ size, note }) => {
-      const seconds = cosignedSeconds(note);
+      const seconds = secondsOf(note);
       if (seconds.length === 0 || size === 0) return;
       const seenFrom = Math.min(...seconds);
       const ready = waiting.filter(({ second }) => second <= seenFrom);
