@@ -28,14 +28,14 @@ export interface Route<
   readonly errors: Errors;
 }
 
-/** Declares a call of the wire. */
+/** Declares a call of the wire. Default method: POST. */
 export const route = <
   Input extends z.ZodMiniType,
   Data extends z.ZodMiniType,
   const Errors extends readonly ErrorCode[],
 >(
-  declared: Route<Input, Data, Errors>,
-): Route<Input, Data, Errors> => declared;
+  declared: Omit<Route<Input, Data, Errors>, 'method'> & { readonly method?: Method },
+): Route<Input, Data, Errors> => ({ method: 'POST', ...declared });
 
 /** The caller's input, before defaults and conversions. */
 export type InputOf<R extends Route> = z.input<R['input']>;

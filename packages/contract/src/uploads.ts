@@ -18,7 +18,6 @@ export const upload = z.object({
 export type Upload = z.output<typeof upload>;
 
 export const uploadPicture = route({
-  method: 'POST',
   path: '/api/common/upload',
   summary:
     'Keeps a picture (JPEG, PNG or WebP of at most 1 MiB) for a form or a chat; unused, it is gone after a day.',

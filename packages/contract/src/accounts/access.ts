@@ -23,7 +23,6 @@ export const proofFields = {
 };
 
 export const challenge = route({
-  method: 'POST',
   path: '/api/user/challenge',
   summary:
     'The text that a wallet signs: EIP-4361 for EVM addresses (chain: ethereum or a chain id such as 1), BIP-322 for Bitcoin’s bc1q addresses (chain: bitcoin). It serves once, for ten minutes.',
@@ -38,7 +37,6 @@ export const challenge = route({
 });
 
 export const loginByAddr = route({
-  method: 'POST',
   path: '/api/user/loginByAddr',
   form: true,
   summary:
@@ -75,7 +73,6 @@ export const getWechatMobile = route({
 });
 
 export const sessions = route({
-  method: 'POST',
   path: '/api/user/sessions',
   summary: 'Where the account is signed in, the newest sign-in first.',
   access: 'user',
@@ -107,7 +104,6 @@ export const endSession = route({
 });
 
 export const resetLoginPassword = route({
-  method: 'POST',
   path: '/api/user/reset_login_pwd',
   form: true,
   summary:
@@ -152,7 +148,6 @@ const email = z.optional(
 const accountName = z.optional(line(1, 64));
 
 export const sendCode = route({
-  method: 'POST',
   path: '/api/user/send_code',
   summary:
     'Sends six digits by e-mail: to reset the password of `account`, a name or a confirmed e-mail address (the same answer whether it exists or not), or, signed in, to confirm `email` as one’s own.',
@@ -169,7 +164,6 @@ export const sendCode = route({
 });
 
 export const verifyCode = route({
-  method: 'POST',
   path: '/api/user/verify_code',
   summary:
     'Takes the six digits: sets the new password of `account`, typed as for the code, and ends all of its sessions, or confirms `email`. An `email` also needs re-authentication: password, otp, or nonce and signature.',
@@ -205,7 +199,6 @@ export const verifyCode = route({
 });
 
 export const notMe = route({
-  method: 'POST',
   path: '/api/user/not_me',
   summary:
     'Freezes the account by the token of one of its security mails, once: signing in, withdrawals and new trades. Staff lift it after a check of identity.',

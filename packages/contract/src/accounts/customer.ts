@@ -9,7 +9,6 @@ export { type UserInfo, userInfo } from './user.ts';
 /** A name or an e-mail address, without spaces and control characters. */
 const account = text(4, 64).check(z.regex(/^[^\s\p{C}]+$/u, { error: 'invalid' }));
 export const register = route({
-  method: 'POST',
   path: '/api/user/register',
   summary: 'Opens an account with an invitation code and signs it in.',
   access: 'open',
@@ -24,7 +23,6 @@ export const register = route({
 });
 
 export const login = route({
-  method: 'POST',
   path: '/api/user/login',
   summary: 'Opens a session by account and password.',
   access: 'open',
@@ -39,7 +37,6 @@ export const login = route({
 });
 
 export const logout = route({
-  method: 'POST',
   path: '/api/user/logout',
   summary: 'Ends this session.',
   access: 'user',

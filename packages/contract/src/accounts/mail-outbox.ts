@@ -3,7 +3,6 @@ import { listOf, listQuery, time } from '../fields.ts';
 import { route } from '../route.ts';
 
 export const mailOutbox = route({
-  method: 'POST',
   path: '/api/operator/mail_outbox',
   summary: 'Mail to customers, newest first. What is in it is shown in a demo alone, where nothing is sent.',
   access: 'staff',

@@ -45,7 +45,6 @@ export const personalInfo = z.object({
 export type PersonalInfo = z.output<typeof personalInfo>;
 
 export const submitInfo = route({
-  method: 'POST',
   path: '/api/user/infos',
   form: true,
   summary:
@@ -67,7 +66,6 @@ export const submitInfo = route({
 });
 
 export const readInfo = route({
-  method: 'POST',
   path: '/api/user/cxinfos',
   form: true,
   summary: 'The personal information as it was sent last; null before the first time.',
@@ -78,7 +76,6 @@ export const readInfo = route({
 });
 
 export const listInfos = route({
-  method: 'POST',
   path: '/api/operator/personal_infos',
   summary: 'Customers who sent their personal information, longest waiting first.',
   access: 'staff',
@@ -101,7 +98,6 @@ export const listInfos = route({
 });
 
 export const takeInfo = route({
-  method: 'POST',
   path: '/api/operator/personal_info/take',
   summary:
     'Takes a customer’s information to look at, from now on one’s own case; one that somebody else has can be taken over only by who decides.',
@@ -112,7 +108,6 @@ export const takeInfo = route({
 });
 
 export const lookAtInfo = route({
-  method: 'POST',
   path: '/api/operator/personal_info',
   summary:
     'All that one customer sent, version by version, newest first, to whoever has the case or decides. Who looks stands in the audit log.',
@@ -130,7 +125,6 @@ export const lookAtInfo = route({
 });
 
 export const decideInfo = route({
-  method: 'POST',
   path: '/api/operator/personal_info/decide',
   summary:
     'Verifies or rejects the version that was looked at; a rejection says why, and the customer reads it.',

@@ -21,7 +21,6 @@ export const mailWord = route({
 });
 
 export const setMailWord = route({
-  method: 'POST',
   path: '/api/user/mail_word',
   summary:
     'Sets the anti-phishing word that every mail to the customer shows; an empty one removes it. Needs re-authentication: password, otp, or nonce and signature.',
@@ -50,7 +49,6 @@ export const setMailWord = route({
 });
 
 export const enableOtp = route({
-  method: 'POST',
   path: '/api/user/otp/enable',
   summary: 'A new secret for an authenticator app. It is asked for once a first code has confirmed it.',
   access: 'user',
@@ -60,7 +58,6 @@ export const enableOtp = route({
 });
 
 export const confirmOtp = route({
-  method: 'POST',
   path: '/api/user/otp/confirm',
   summary: 'Turns two-step login on with the app’s first code, and shows the recovery codes, this once.',
   access: 'user',
@@ -70,7 +67,6 @@ export const confirmOtp = route({
 });
 
 export const disableOtp = route({
-  method: 'POST',
   path: '/api/user/otp/disable',
   summary: 'Turns two-step login off with one of its codes.',
   access: 'user',

@@ -74,7 +74,6 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 export const currentUser = route({
-  method: 'POST',
   path: '/api/user/user',
   summary: 'The signed-in account.',
   access: 'user',
@@ -102,7 +101,6 @@ export const limitsForm = z.object({
 export type LimitsForm = z.output<typeof limitsForm>;
 
 export const limits = route({
-  method: 'POST',
   path: '/api/user/limits',
   summary:
     'The account’s own limits, reminder and time-out: read with an empty body, set by what is in it (null: no limit). Tightening holds at once, loosening after 24 hours.',

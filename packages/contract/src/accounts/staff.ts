@@ -29,7 +29,6 @@ const customerLine = z.object({
 export type CustomerLine = z.output<typeof customerLine>;
 
 export const customers = route({
-  method: 'POST',
   path: '/api/operator/customers',
   summary:
     'Customers by their number, the beginning of their account’s name, an order’s number or an address; the newest without a search.',
@@ -58,7 +57,6 @@ const session = z.object({
 });
 
 export const customer = route({
-  method: 'POST',
   path: '/api/operator/customer',
   summary: 'One customer: the account, its balances, and the newest of all that it did.',
   access: 'staff',
@@ -102,7 +100,6 @@ const sharedUse = z.object({
 export type SharedUse = z.output<typeof sharedUse>;
 
 export const customerWarnings = route({
-  method: 'POST',
   path: '/api/operator/customer/warnings',
   summary:
     'What every decision about a customer has to know: freezes in force, a rejection of the personal information, and what the account shares with others or used before.',
@@ -118,7 +115,6 @@ export const customerWarnings = route({
 });
 
 export const freezeAccount = route({
-  method: 'POST',
   path: '/api/operator/customer/freeze',
   summary:
     'Freezes signing in, withdrawals or new trades of an account, or `all` in one act; the customer reads the reason. Open trades settle and pay as always.',
@@ -129,7 +125,6 @@ export const freezeAccount = route({
 });
 
 export const liftFreeze = route({
-  method: 'POST',
   path: '/api/operator/customer/lift',
   summary: 'Lifts a freeze, with a reason.',
   access: 'staff',
@@ -142,7 +137,6 @@ export const liftFreeze = route({
 });
 
 export const endCustomerSessions = route({
-  method: 'POST',
   path: '/api/operator/customer/end_sessions',
   summary: 'Ends all sessions of a customer, who signs in again.',
   access: 'staff',

@@ -11,7 +11,6 @@ const teamMember = z.object({
 export type TeamMember = z.output<typeof teamMember>;
 
 export const team = route({
-  method: 'POST',
   path: '/api/user/team',
   form: true,
   summary: 'Whom the account’s invitation code brought, newest first. There is no commission.',

@@ -18,7 +18,6 @@ export const hold = z.object({ currency, kind: z.enum(HOLD_KINDS), amount: decim
 export type Hold = z.output<typeof hold>;
 
 export const slides = route({
-  method: 'POST',
   path: '/api/index/slides',
   summary: 'The pictures at the top of the home page.',
   access: 'open',
@@ -61,7 +60,6 @@ export const location = z.object({
 });
 
 export const about = route({
-  method: 'POST',
   path: '/api/index/about',
   form: true,
   summary: 'Who runs this, in the language asked for, and how to reach them.',

@@ -85,7 +85,6 @@ const version = wholeNumber(1, 1_000_000);
 const reason = line(3, 200);
 
 export const publications = route({
-  method: 'POST',
   path: '/api/operator/content/publications',
   summary: 'Every version of a kind of content that was ever published, newest first, with who and when.',
   access: 'staff',
@@ -96,7 +95,6 @@ export const publications = route({
 });
 
 export const publishContent = route({
-  method: 'POST',
   path: '/api/operator/content/publish',
   summary: 'Publishes a new version, made from the newest one; customers see it with their next look.',
   access: 'staff',
@@ -106,7 +104,6 @@ export const publishContent = route({
 });
 
 export const takeBackContent = route({
-  method: 'POST',
   path: '/api/operator/content/take_back',
   summary: 'Publishes a former version again; nothing that was published is ever deleted.',
   access: 'staff',
@@ -116,7 +113,6 @@ export const takeBackContent = route({
 });
 
 export const previewContent = route({
-  method: 'POST',
   path: '/api/operator/content/preview',
   summary: 'What customers would see of a draft in a language at a time.',
   access: 'staff',
@@ -130,7 +126,6 @@ export const previewContent = route({
 });
 
 export const keepContentPicture = route({
-  method: 'POST',
   path: '/api/operator/content/picture',
   summary: 'Keeps a picture (JPEG, PNG or WebP of at most 1 MiB) that anyone may see.',
   access: 'staff',

@@ -49,7 +49,6 @@ const optionalLine = (maximum: number) =>
   z.optional(z.union([z.literal(''), line(1, maximum)], { error: 'invalid' }));
 
 export const walletList = route({
-  method: 'POST',
   path: '/api/user/wallet_list',
   summary: 'The wallets that the account has linked, newest first.',
   access: 'user',
@@ -59,7 +58,6 @@ export const walletList = route({
 });
 
 export const bankList = route({
-  method: 'POST',
   path: '/api/user/bank_list',
   summary:
     'The bank cards of the account, newest first, their numbers but for the last four digits left out.',
@@ -70,7 +68,6 @@ export const bankList = route({
 });
 
 export const addWallet = route({
-  method: 'POST',
   path: '/api/user/add_wallet',
   form: true,
   summary:
@@ -102,7 +99,6 @@ const optionalText = (maximum: number) =>
   z.optional(z.string({ error: 'invalid' }).check(z.maxLength(maximum, { error: 'too_long' })));
 
 export const addBank = route({
-  method: 'POST',
   path: '/api/user/add_bank',
   form: true,
   summary:
@@ -159,7 +155,6 @@ export const removeBank = route({
 });
 
 export const restoreWallet = route({
-  method: 'POST',
   path: '/api/user/wallets/:id/restore',
   summary: 'Brings back a wallet that was removed within the last ten minutes, as it was.',
   access: 'user',
@@ -169,7 +164,6 @@ export const restoreWallet = route({
 });
 
 export const restoreBank = route({
-  method: 'POST',
   path: '/api/user/banks/:id/restore',
   summary: 'Brings back a bank card that was removed within the last ten minutes, as it was.',
   access: 'user',

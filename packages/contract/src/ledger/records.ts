@@ -78,7 +78,6 @@ const recordFilter = {
 };
 
 export const records = route({
-  method: 'POST',
   path: '/api/user/records',
   form: true,
   summary: 'The consumption records: every ledger entry of the account, newest first.',

@@ -33,7 +33,6 @@ export const adjustment = z.object({
 export type Adjustment = z.output<typeof adjustment>;
 
 export const adjustments = route({
-  method: 'POST',
   path: '/api/operator/adjustments',
   summary: 'Adjustments, newest first; those to decide when asked so.',
   access: 'staff',
@@ -43,7 +42,6 @@ export const adjustments = route({
 });
 
 export const proposeAdjustment = route({
-  method: 'POST',
   path: '/api/operator/adjustments/propose',
   summary: 'Proposes to correct a balance; nothing moves before another member of staff approves.',
   access: 'staff',
@@ -60,7 +58,6 @@ export const proposeAdjustment = route({
 });
 
 export const decideAdjustment = route({
-  method: 'POST',
   path: '/api/operator/adjustments/decide',
   summary:
     'Approves an adjustment that another proposed, or rejects it. Refused when a balance would become negative.',

@@ -61,7 +61,6 @@ export const candle = z.object({
 export type Candle = z.output<typeof candle>;
 
 export const productList = route({
-  method: 'POST',
   path: '/api/index/product_list',
   summary: 'Every coin with its quote of the trailing 24 hours.',
   access: 'open',
@@ -71,7 +70,6 @@ export const productList = route({
 });
 
 export const productDetail = route({
-  method: 'POST',
   path: '/api/index/product',
   form: true,
   summary: 'One coin with its quote and the terms of its trades.',

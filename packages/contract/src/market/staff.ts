@@ -18,7 +18,6 @@ const coins = z.object({
 });
 
 export const coinList = route({
-  method: 'POST',
   path: '/api/operator/coins',
   summary: 'All coins: those offered in the order they are shown, then the others.',
   access: 'staff',
@@ -28,7 +27,6 @@ export const coinList = route({
 });
 
 export const arrangeCoins = route({
-  method: 'POST',
   path: '/api/operator/coins/arrange',
   summary: 'Says which coins are offered for new trades from now on, and in which order.',
   access: 'staff',

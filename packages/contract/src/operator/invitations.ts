@@ -7,7 +7,6 @@ import { route } from '../route.ts';
 const code = line(4, 32);
 
 export const issueInvitation = route({
-  method: 'POST',
   path: '/api/operator/invitation',
   summary:
     'Makes an invitation code with which customers can register: so many of them, and until then, where that is said.',
@@ -35,7 +34,6 @@ const invitation = z.object({
 });
 
 export const invitations = route({
-  method: 'POST',
   path: '/api/operator/invitations',
   summary: 'The operator’s invitations, newest first.',
   access: 'staff',
@@ -45,7 +43,6 @@ export const invitations = route({
 });
 
 export const invitationUses = route({
-  method: 'POST',
   path: '/api/operator/invitation_uses',
   summary: 'Who came by an invitation of the operator’s, newest first.',
   access: 'staff',
@@ -55,7 +52,6 @@ export const invitationUses = route({
 });
 
 export const revokeInvitation = route({
-  method: 'POST',
   path: '/api/operator/invitation_revoke',
   summary: 'Ends an invitation of the operator’s; who came by it stays.',
   access: 'staff',

@@ -7,7 +7,6 @@ import { staffRoutes } from './staff.ts';
 /** The staff API. Nothing here sets a price, an outcome or a balance. */
 
 export const health = route({
-  method: 'POST',
   path: '/api/operator/health',
   summary: 'What an operator needs to know at three in the morning.',
   access: 'staff',
@@ -136,7 +135,6 @@ export const health = route({
 });
 
 export const haltMarket = route({
-  method: 'POST',
   path: '/api/operator/halt',
   summary: 'Stops a market from accepting new trades; running ones settle by the log as always.',
   access: 'staff',
@@ -146,7 +144,6 @@ export const haltMarket = route({
 });
 
 export const resumeMarket = route({
-  method: 'POST',
   path: '/api/operator/resume',
   summary: 'Lets a market that staff halted accept new trades again.',
   access: 'staff',
@@ -156,7 +153,6 @@ export const resumeMarket = route({
 });
 
 export const chooseTabSet = route({
-  method: 'POST',
   path: '/api/operator/tab_set',
   summary: 'Chooses the tab bar of the app.',
   access: 'staff',
@@ -171,7 +167,6 @@ const auditWord = z.optional(
 const auditDay = z.optional(z.union([z.literal(''), z.iso.date({ error: 'invalid' })], { error: 'invalid' }));
 
 export const auditLog = route({
-  method: 'POST',
   path: '/api/operator/audit',
   summary: 'The hash-chained record of what staff did, newest first.',
   access: 'staff',

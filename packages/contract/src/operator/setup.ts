@@ -35,7 +35,6 @@ export const setupCheck = z.object({
 export type SetupCheck = z.output<typeof setupCheck>;
 
 export const setupChecks = route({
-  method: 'POST',
   path: '/api/operator/setup',
   summary: 'The checks of a first start, each made by the program.',
   access: 'staff',
@@ -45,7 +44,6 @@ export const setupChecks = route({
 });
 
 export const proveSetup = route({
-  method: 'POST',
   path: '/api/operator/setup/prove',
   summary: 'Takes a code that a copy of the key, an alert or a restored backup has shown.',
   access: 'staff',

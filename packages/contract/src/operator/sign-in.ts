@@ -28,7 +28,6 @@ const staffSelf = z.object({
 });
 
 export const staffLogin = route({
-  method: 'POST',
   path: '/api/operator/login',
   summary: 'Opens a staff session.',
   access: 'open',
@@ -38,7 +37,6 @@ export const staffLogin = route({
 });
 
 export const staffLogout = route({
-  method: 'POST',
   path: '/api/operator/logout',
   summary: 'Ends this staff session.',
   access: 'staff',
@@ -48,7 +46,6 @@ export const staffLogout = route({
 });
 
 export const ownStaff = route({
-  method: 'POST',
   path: '/api/operator/self',
   summary: 'Who is signed in here, and what they may do.',
   access: 'staff',
@@ -58,7 +55,6 @@ export const ownStaff = route({
 });
 
 export const staffSessions = route({
-  method: 'POST',
   path: '/api/operator/sessions',
   summary: 'Where the member of staff is signed in, the newest first.',
   access: 'staff',
@@ -77,7 +73,6 @@ export const staffSessions = route({
 });
 
 export const endStaffSession = route({
-  method: 'POST',
   path: '/api/operator/sessions/end',
   summary: 'Ends one of the member’s own sessions.',
   access: 'staff',
@@ -87,7 +82,6 @@ export const endStaffSession = route({
 });
 
 export const changeStaffPassword = route({
-  method: 'POST',
   path: '/api/operator/password',
   summary: 'Changes the member’s own password; every other session of theirs ends.',
   access: 'staff',
@@ -97,7 +91,6 @@ export const changeStaffPassword = route({
 });
 
 export const enableStaffOtp = route({
-  method: 'POST',
   path: '/api/operator/otp/enable',
   summary: 'Makes a secret for the member’s authenticator app; its first code confirms it.',
   access: 'staff',
@@ -107,7 +100,6 @@ export const enableStaffOtp = route({
 });
 
 export const confirmStaffOtp = route({
-  method: 'POST',
   path: '/api/operator/otp/confirm',
   summary: 'Turns the second factor on with the app’s first code.',
   access: 'staff',
@@ -117,7 +109,6 @@ export const confirmStaffOtp = route({
 });
 
 export const confirmStaff = route({
-  method: 'POST',
   path: '/api/operator/confirm',
   summary:
     'Confirms who is signed in: with a code, or with the password if there is no second factor. Acts that ask for it pass for ten minutes.',
@@ -130,7 +121,6 @@ export const confirmStaff = route({
 const linkToken = text(1, 64);
 
 export const seeStaffLink = route({
-  method: 'POST',
   path: '/api/operator/link',
   summary: 'Whose link it is, while it can be used.',
   access: 'open',
@@ -140,7 +130,6 @@ export const seeStaffLink = route({
 });
 
 export const takeStaffLink = route({
-  method: 'POST',
   path: '/api/operator/link/take',
   summary: 'Sets the password that a member chose by their link, once; their sessions end.',
   access: 'open',

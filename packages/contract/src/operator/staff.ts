@@ -28,7 +28,6 @@ const member = z.object({
 });
 
 export const staffList = route({
-  method: 'POST',
   path: '/api/operator/staff',
   summary: 'Every member of staff, at most 200.',
   access: 'staff',
@@ -50,7 +49,6 @@ const proposal = z.object({
 export type StaffProposal = z.output<typeof proposal>;
 
 export const staffProposals = route({
-  method: 'POST',
   path: '/api/operator/staff/proposals',
   summary: 'Who was proposed for which role, newest first.',
   access: 'staff',
@@ -60,7 +58,6 @@ export const staffProposals = route({
 });
 
 export const proposeStaff = route({
-  method: 'POST',
   path: '/api/operator/staff/propose',
   summary:
     'Proposes a new member, or another role for one (who may have been disabled); another member decides.',
@@ -75,7 +72,6 @@ const link = z.object({ token: z.string(), expires_at: time });
 export type StaffLink = z.output<typeof link>;
 
 export const decideStaff = route({
-  method: 'POST',
   path: '/api/operator/staff/decide',
   summary: 'Approves or rejects a proposal: never one’s own, and never one about oneself.',
   access: 'staff',
@@ -89,7 +85,6 @@ export const decideStaff = route({
 });
 
 export const nameSecondAdmin = route({
-  method: 'POST',
   path: '/api/operator/staff/second_admin',
   summary:
     'The only admin names the second one, once in the life of the database; from then on roles are given by two.',
@@ -100,7 +95,6 @@ export const nameSecondAdmin = route({
 });
 
 export const disableStaff = route({
-  method: 'POST',
   path: '/api/operator/staff/disable',
   summary: 'Ends a member’s access and sessions at once; only two give it back.',
   access: 'staff',
@@ -110,7 +104,6 @@ export const disableStaff = route({
 });
 
 export const recoverStaff = route({
-  method: 'POST',
   path: '/api/operator/staff/recover',
   summary:
     'Proposes to drop a member’s lost second factor and to end their sessions; another member decides.',
@@ -121,7 +114,6 @@ export const recoverStaff = route({
 });
 
 export const proposeStaffPassword = route({
-  method: 'POST',
   path: '/api/operator/staff/password',
   summary:
     'Proposes a link by which a member who forgot their password chooses another; another member decides.',
@@ -132,7 +124,6 @@ export const proposeStaffPassword = route({
 });
 
 export const reissueStaffLink = route({
-  method: 'POST',
   path: '/api/operator/staff/link',
   summary: 'Issues a new link for a member who has not chosen a password yet; the one before ends.',
   access: 'staff',
@@ -142,7 +133,6 @@ export const reissueStaffLink = route({
 });
 
 export const revokeStaffLink = route({
-  method: 'POST',
   path: '/api/operator/staff/link_revoke',
   summary: 'Ends a member’s open link.',
   access: 'staff',

@@ -23,7 +23,6 @@ const tier = z.object({
 export type ActivityTier = z.output<typeof tier>;
 
 export const activity = route({
-  method: 'POST',
   path: '/api/index/activity',
   summary:
     'The recharge-reward page: its text in the language asked for, its tiers, and what the account booked.',
@@ -40,7 +39,6 @@ export const activity = route({
 });
 
 export const bookActivity = route({
-  method: 'POST',
   path: '/api/index/activity_booking',
   summary: 'Books a tier with customer service; booking it again gives the same booking.',
   access: 'user',

@@ -112,7 +112,6 @@ export const planOrder = z.object({
 export type PlanOrder = z.output<typeof planOrder>;
 
 export const plans = route({
-  method: 'POST',
   path: '/api/index/kjlist',
   form: true,
   summary: 'The plans of the liquidity fund and the miners that can be taken now.',
@@ -123,7 +122,6 @@ export const plans = route({
 });
 
 export const buyPlan = route({
-  method: 'POST',
   path: '/api/index/buy',
   form: true,
   summary: 'Subscribes to a plan of the fund by amount, or rents units of a miner.',
@@ -148,7 +146,6 @@ export const buyPlan = route({
 });
 
 export const planOrders = route({
-  method: 'POST',
   path: '/api/index/orders',
   form: true,
   summary: 'What the account holds or held of plans, newest first.',
@@ -159,7 +156,6 @@ export const planOrders = route({
 });
 
 export const redeemPlan = route({
-  method: 'POST',
   path: '/api/index/qx',
   form: true,
   summary: 'Redeems a subscription of the fund before its time, or shows what that would give.',

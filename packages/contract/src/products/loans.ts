@@ -43,7 +43,6 @@ const offer = z.object({
 });
 
 export const loanQuote = route({
-  method: 'POST',
   path: '/api/loan/quote',
   summary:
     'What is lent against a coin now, at the newest second of the index; with an amount, what that loan would cost and need.',
@@ -138,7 +137,6 @@ export const loan = z.object({
 export type Loan = z.output<typeof loan>;
 
 export const applyForLoan = route({
-  method: 'POST',
   path: '/api/loan/apply',
   summary:
     'Sets collateral aside and pays out a loan. What it pays out stands apart, as `borrowed`: it is repaid with, and cannot be staked.',
@@ -166,7 +164,6 @@ export const applyForLoan = route({
 });
 
 export const loanList = route({
-  method: 'POST',
   path: '/api/loan/list',
   summary: 'The loans of the account, newest first.',
   access: 'user',
@@ -176,7 +173,6 @@ export const loanList = route({
 });
 
 export const repayLoan = route({
-  method: 'POST',
   path: '/api/loan/repay',
   form: true,
   summary:

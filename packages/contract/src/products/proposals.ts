@@ -30,7 +30,6 @@ const positiveWhole = z
   .check(z.regex(/^[1-9][0-9]{0,17}$/, { error: 'invalid' }));
 
 export const proposeDifficulty = route({
-  method: 'POST',
   path: '/api/operator/products/difficulty',
   summary: 'Proposes the difficulty that miners are paid by from now on; another member of staff decides.',
   access: 'staff',
@@ -49,7 +48,6 @@ export const proposeDifficulty = route({
 });
 
 export const proposeActivityPage = route({
-  method: 'POST',
   path: '/api/operator/products/activity',
   summary: 'Proposes a new version of the activity page: English at least, and its tiers.',
   access: 'staff',
@@ -65,7 +63,6 @@ export const proposeActivityPage = route({
 });
 
 export const proposeCampaignReward = route({
-  method: 'POST',
   path: '/api/operator/products/reward',
   summary:
     'Proposes to pay the reward of a booked tier from the campaign’s pool. A credited top-up has to fit the tier and to come after the booking.',
@@ -76,7 +73,6 @@ export const proposeCampaignReward = route({
 });
 
 export const decideProposal = route({
-  method: 'POST',
   path: '/api/operator/products/decide',
   summary: 'Approves a proposal, which carries it out, or rejects it; never one of one’s own.',
   access: 'staff',
@@ -86,7 +82,6 @@ export const decideProposal = route({
 });
 
 export const proposals = route({
-  method: 'POST',
   path: '/api/operator/products/proposals',
   summary: 'What was proposed for the products, newest first.',
   access: 'staff',
@@ -109,7 +104,6 @@ const staffBooking = z.extend(booking, {
 });
 
 export const bookings = route({
-  method: 'POST',
   path: '/api/operator/products/bookings',
   summary: 'What customers booked of the activity, newest first.',
   access: 'staff',

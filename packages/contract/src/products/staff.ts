@@ -104,7 +104,6 @@ const activityVersion = z.object({
 export type ActivityVersion = z.output<typeof activityVersion>;
 
 export const productTerms = route({
-  method: 'POST',
   path: '/api/operator/products/terms',
   summary:
     'The terms of the fund, the miners, loans and the activity in their versions, newest first, 200 of each: a version is never changed, and what was taken keeps its own.',
@@ -182,7 +181,6 @@ const controlAccount = z.object({
 export type ControlAccountFigures = z.output<typeof controlAccount>;
 
 export const treasury = route({
-  method: 'POST',
   path: '/api/operator/products/treasury',
   summary:
     'Every control account by currency: what it holds, what must stand there, and what of it can be moved.',
@@ -212,7 +210,6 @@ export const treasury = route({
 });
 
 export const proposePoolMove = route({
-  method: 'POST',
   path: '/api/operator/products/pool_move',
   summary:
     'Proposes to move money between the outside, the house and a pool; another member of staff decides. What is set aside for promises is in accounts of its own and cannot be moved.',

@@ -79,7 +79,6 @@ export const chatHours = z.object({
 export type ChatHours = z.output<typeof chatHours>;
 
 export const kefu = route({
-  method: 'POST',
   path: '/api/user/kefu',
   summary: 'Where customer service is reached: the conversation of the account, or another address.',
   access: 'user',
@@ -100,7 +99,6 @@ export const kefu = route({
 });
 
 export const chatMessages = route({
-  method: 'POST',
   path: '/api/user/chat/messages',
   summary: 'The messages of the account’s conversation with customer service, newest first.',
   access: 'user',
@@ -110,7 +108,6 @@ export const chatMessages = route({
 });
 
 export const sendChat = route({
-  method: 'POST',
   path: '/api/user/chat/send',
   summary: 'Sends a message to customer service: words, pictures that were uploaded for a chat, or both.',
   access: 'user',
@@ -120,7 +117,6 @@ export const sendChat = route({
 });
 
 export const markChat = route({
-  method: 'POST',
   path: '/api/user/chat/mark',
   summary: 'Says up to which message the conversation has come to the device, and up to which it was read.',
   access: 'user',
@@ -133,7 +129,6 @@ export const markChat = route({
 });
 
 export const typeChat = route({
-  method: 'POST',
   path: '/api/user/chat/typing',
   summary: 'Says that the customer is typing; told to staff for some seconds and kept nowhere.',
   access: 'user',

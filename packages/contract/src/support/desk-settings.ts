@@ -17,7 +17,6 @@ export const cannedAnswer = z.object({
 export type CannedAnswer = z.output<typeof cannedAnswer>;
 
 export const listCanned = route({
-  method: 'POST',
   path: '/api/operator/chat/canned',
   summary: 'Answers kept ready, in the languages of customers.',
   access: 'staff',
@@ -27,7 +26,6 @@ export const listCanned = route({
 });
 
 export const saveCanned = route({
-  method: 'POST',
   path: '/api/operator/chat/canned/save',
   summary: 'Keeps an answer ready, or changes it; a text that is empty is left to English.',
   access: 'staff',
@@ -41,7 +39,6 @@ export const saveCanned = route({
 });
 
 export const removeCanned = route({
-  method: 'POST',
   path: '/api/operator/chat/canned/remove',
   summary: 'Removes an answer that was kept ready.',
   access: 'staff',
@@ -70,7 +67,6 @@ const keptChatSettings = z.extend(chatSettings, {
 export type KeptChatSettings = z.output<typeof keptChatSettings>;
 
 export const readChatSettings = route({
-  method: 'POST',
   path: '/api/operator/chat/settings',
   summary: 'When staff is there, what is said when not, and where customer service is reached instead.',
   access: 'staff',
@@ -84,7 +80,6 @@ const clockTime = z
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'invalid' }));
 
 export const changeChatSettings = route({
-  method: 'POST',
   path: '/api/operator/chat/settings/save',
   summary:
     'Changes them as a whole; refused when somebody else changed them since the version that was read.',

@@ -44,7 +44,6 @@ export const CHAT_FILTERS = ['all', 'unread', 'mine', 'unassigned'] as const;
 export type ChatFilter = (typeof CHAT_FILTERS)[number];
 
 export const listChats = route({
-  method: 'POST',
   path: '/api/operator/chat/list',
   summary: 'Conversations with customers, the newest first.',
   access: 'staff',
@@ -54,7 +53,6 @@ export const listChats = route({
 });
 
 export const openChat = route({
-  method: 'POST',
   path: '/api/operator/chat/open',
   summary: 'One conversation: its newest messages, or those before one, and what staff noted beside them.',
   access: 'staff',
@@ -75,7 +73,6 @@ export const openChat = route({
 
 /** The customer of a conversation, with the facts that help staff to answer. */
 export const chatCustomer = route({
-  method: 'POST',
   path: '/api/operator/chat/customer',
   summary: 'The customer of a conversation: account, information, balances, and how many trades run.',
   access: 'staff',
@@ -94,7 +91,6 @@ export const chatCustomer = route({
 export type ChatCustomer = z.output<typeof chatCustomer.data>;
 
 export const answerChat = route({
-  method: 'POST',
   path: '/api/operator/chat/send',
   summary: 'Answers a customer.',
   access: 'staff',
@@ -104,7 +100,6 @@ export const answerChat = route({
 });
 
 export const uploadForChat = route({
-  method: 'POST',
   path: '/api/operator/chat/upload',
   summary: 'Keeps a picture (JPEG, PNG or WebP of at most 1 MiB) to be sent in a conversation.',
   access: 'staff',
@@ -115,7 +110,6 @@ export const uploadForChat = route({
 });
 
 export const noteChat = route({
-  method: 'POST',
   path: '/api/operator/chat/note',
   summary: 'Notes something beside a conversation, for staff alone.',
   access: 'staff',
@@ -125,7 +119,6 @@ export const noteChat = route({
 });
 
 export const assignChat = route({
-  method: 'POST',
   path: '/api/operator/chat/assign',
   summary: 'Gives a conversation to a member of staff who may answer, or to nobody.',
   access: 'staff',
@@ -135,7 +128,6 @@ export const assignChat = route({
 });
 
 export const chatStaff = route({
-  method: 'POST',
   path: '/api/operator/chat/staff',
   summary: 'Who may be given a conversation.',
   access: 'staff',
@@ -145,7 +137,6 @@ export const chatStaff = route({
 });
 
 export const markChatRead = route({
-  method: 'POST',
   path: '/api/operator/chat/mark',
   summary: 'Says up to which message staff has read a conversation.',
   access: 'staff',
@@ -155,7 +146,6 @@ export const markChatRead = route({
 });
 
 export const typeToCustomer = route({
-  method: 'POST',
   path: '/api/operator/chat/typing',
   summary: 'Tells the customer for some seconds that somebody is typing.',
   access: 'staff',
@@ -165,7 +155,6 @@ export const typeToCustomer = route({
 });
 
 export const waitForChats = route({
-  method: 'POST',
   path: '/api/operator/chat/wait',
   summary: 'Answers as soon as a conversation changed after the cursor, or after ten seconds with none.',
   access: 'staff',
@@ -188,7 +177,6 @@ export const waitForChats = route({
 });
 
 export const searchChats = route({
-  method: 'POST',
   path: '/api/operator/chat/search',
   summary:
     'The newest messages that hold a text of two characters at least, and customers by account or number.',

@@ -55,7 +55,6 @@ export const order = z.object({
 export type Order = z.output<typeof order>;
 
 export const addOrder = route({
-  method: 'POST',
   path: '/api/order/addorder',
   form: true,
   summary: 'Takes a stake on whether a coin will be up or down after a duration.',
@@ -93,7 +92,6 @@ export const addOrder = route({
 });
 
 export const openOrders = route({
-  method: 'POST',
   path: '/api/order/hold',
   form: true,
   summary: 'The trades of the account that are running, newest first (at most 500).',
@@ -104,7 +102,6 @@ export const openOrders = route({
 });
 
 export const orderList = route({
-  method: 'POST',
   path: '/api/order/orderlist',
   form: true,
   summary: 'The trades of the account that have ended, newest first.',
@@ -115,7 +112,6 @@ export const orderList = route({
 });
 
 export const orderInfo = route({
-  method: 'POST',
   path: '/api/order/orderinfo',
   form: true,
   summary: 'One trade of the account, with its receipt once it has ended.',
@@ -131,7 +127,6 @@ export const orderInfo = route({
 });
 
 export const orderTicket = route({
-  method: 'POST',
   path: '/api/order/ticket',
   form: true,
   summary: 'The ticket of a trade of the account, and its place in the log of orders.',

@@ -20,7 +20,6 @@ export const deliveryResult = z.object({
 export type DeliveryResult = z.output<typeof deliveryResult>;
 
 export const results = route({
-  method: 'POST',
   path: '/api/market/results',
   form: true,
   summary:

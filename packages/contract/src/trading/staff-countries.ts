@@ -15,7 +15,6 @@ const proposal = z.object({
 export type CountriesProposal = z.output<typeof proposal>;
 
 export const countriesProposals = route({
-  method: 'POST',
   path: '/api/operator/countries',
   summary: 'Proposed lists of countries, newest first, at most 100.',
   access: 'staff',
@@ -25,7 +24,6 @@ export const countriesProposals = route({
 });
 
 export const proposeCountries = route({
-  method: 'POST',
   path: '/api/operator/countries/propose',
   summary:
     'Proposes the whole list of countries where trading is lawful; another member of staff decides. Null: all countries, in demo mode only.',
@@ -47,7 +45,6 @@ export const proposeCountries = route({
 });
 
 export const decideCountries = route({
-  method: 'POST',
   path: '/api/operator/countries/decide',
   summary:
     'Approves a proposed list, which is in force from then on, or rejects it; never one’s own. Running trades are not touched.',

@@ -29,7 +29,6 @@ const proposal = z.object({
 export type TermsProposal = z.output<typeof proposal>;
 
 export const termsProposals = route({
-  method: 'POST',
   path: '/api/operator/terms',
   summary: 'What was proposed for the terms of trades, newest first, at most 100.',
   access: 'staff',
@@ -39,7 +38,6 @@ export const termsProposals = route({
 });
 
 export const proposeTerms = route({
-  method: 'POST',
   path: '/api/operator/terms/propose',
   summary: 'Proposes all terms of trades anew, in force from a stated time; another member of staff decides.',
   access: 'staff',
@@ -56,7 +54,6 @@ export const proposeTerms = route({
 });
 
 export const decideTerms = route({
-  method: 'POST',
   path: '/api/operator/terms/decide',
   summary: 'Approves a proposal, at least a minute before it is in force, or rejects it; never one’s own.',
   access: 'staff',

@@ -146,7 +146,6 @@ export const trustLiabilities = route({
 });
 
 export const myLiabilities = route({
-  method: 'POST',
   path: '/api/trust/liabilities',
   summary: 'What the newest statement counts for the account, with a proof for each currency.',
   access: 'user',

@@ -3,7 +3,6 @@ import { route } from '../route.ts';
 import { statement } from './customer.ts';
 
 export const publishLiabilities = route({
-  method: 'POST',
   path: '/api/operator/publish_liabilities',
   summary: 'Makes a statement of liabilities now, out of turn; at most one a minute.',
   access: 'staff',

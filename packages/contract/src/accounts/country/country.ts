@@ -31,7 +31,6 @@ export const customerCountry = z.object({
 export type CustomerCountry = z.output<typeof customerCountry>;
 
 export const readCountry = route({
-  method: 'POST',
   path: '/api/user/country',
   summary: 'The declared country of the account, and whether it may trade there.',
   access: 'user',

@@ -4,7 +4,6 @@ import { route } from '../../route.ts';
 import { customerCountry, readCountry } from './country.ts';
 
 export const declareCountry = route({
-  method: 'POST',
   path: '/api/user/country_declare',
   form: true,
   summary:

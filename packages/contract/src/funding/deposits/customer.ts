@@ -105,7 +105,6 @@ export const recharge = z.object({
 export type Recharge = z.output<typeof recharge>;
 
 export const rechargeWays = route({
-  method: 'POST',
   path: '/api/index/recharge_way',
   form: true,
   summary:
@@ -121,7 +120,6 @@ export const rechargeWays = route({
 });
 
 export const rechargeWay = route({
-  method: 'POST',
   path: '/api/index/recharge_way1',
   form: true,
   summary: 'One way with the account’s own address on its chain, or the details of the bank.',
@@ -140,7 +138,6 @@ const txHash = z
   .check(z.regex(/^(?:(?:0x)?[0-9a-fA-F]{64})?$/, { error: 'invalid' }));
 
 export const quoteRecharge = route({
-  method: 'POST',
   path: '/api/user/recharge_quote',
   form: true,
   summary:
@@ -160,7 +157,6 @@ export const quoteRecharge = route({
 });
 
 export const applyForRecharge = route({
-  method: 'POST',
   path: '/api/user/recharge',
   form: true,
   summary: 'Applies for a deposit with a screenshot of it.',
@@ -190,7 +186,6 @@ export const applyForRecharge = route({
 });
 
 export const rechargeList = route({
-  method: 'POST',
   path: '/api/user/recharge_list',
   summary: 'The deposits of the account, found and applied for, newest first.',
   access: 'user',
@@ -200,7 +195,6 @@ export const rechargeList = route({
 });
 
 export const sendDemoDeposit = route({
-  method: 'POST',
   path: '/api/demo/send_deposit',
   summary: 'Demo only: the local chain sends play money to the account’s own address.',
   access: 'user',

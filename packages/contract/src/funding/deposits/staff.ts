@@ -35,7 +35,6 @@ const staffApplication = z.object({
 export type StaffApplication = z.output<typeof staffApplication>;
 
 export const staffDeposits = route({
-  method: 'POST',
   path: '/api/operator/deposits',
   summary: 'Applications for deposits, newest first; those to decide when asked so.',
   access: 'staff',
@@ -45,7 +44,6 @@ export const staffDeposits = route({
 });
 
 export const approveDeposit = route({
-  method: 'POST',
   path: '/api/operator/deposit_approve',
   summary: 'Credits an application; above the limit it proposes, and another member of staff approves.',
   access: 'staff',
@@ -55,7 +53,6 @@ export const approveDeposit = route({
 });
 
 export const rejectDeposit = route({
-  method: 'POST',
   path: '/api/operator/deposit_reject',
   summary: 'Rejects an application; the customer reads the reason.',
   access: 'staff',
@@ -65,7 +62,6 @@ export const rejectDeposit = route({
 });
 
 export const resumeDeposits = route({
-  method: 'POST',
   path: '/api/operator/deposits_resume',
   summary: 'Lets deposits of a chain be credited again after a re-organisation stopped it.',
   access: 'staff',
@@ -103,7 +99,6 @@ const largeDeposit = z.object({
 export type StaffLargeDeposit = z.output<typeof largeDeposit>;
 
 export const largeDeposits = route({
-  method: 'POST',
   path: '/api/operator/large_deposits',
   summary:
     'Deposits of a chain above the limit of `TALLYSTICK_LARGE_DEPOSIT` on which no second node agrees yet, oldest first, with the answers of the nodes.',
@@ -114,7 +109,6 @@ export const largeDeposits = route({
 });
 
 export const confirmLargeDeposit = route({
-  method: 'POST',
   path: '/api/operator/large_deposit_confirm',
   summary:
     'Agrees to a large deposit in place of a second node: whoever confirms has looked the transfer up elsewhere. It is credited by the block that the node reports.',

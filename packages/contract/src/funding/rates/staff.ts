@@ -37,7 +37,6 @@ const rateVersion = z.object({
 export type RateVersion = z.output<typeof rateVersion>;
 
 export const bankRates = route({
-  method: 'POST',
   path: '/api/operator/bank_rates',
   summary:
     'The exchange rates of banks: the ones in force, and the newest 100 versions and 100 proposals, newest first.',
@@ -67,7 +66,6 @@ const RATE = /^(?!0(?:\.0*)?$)(?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,8})?$/;
 const exchangeRate = z.string({ error: 'required' }).check(z.regex(RATE, { error: 'invalid' }));
 
 export const proposeBankRate = route({
-  method: 'POST',
   path: '/api/operator/bank_rates/propose',
   summary:
     'Proposes the local currency and the rates of a bank, dated now; another member of staff decides within a day.',
@@ -87,7 +85,6 @@ export const proposeBankRate = route({
 });
 
 export const decideBankRate = route({
-  method: 'POST',
   path: '/api/operator/bank_rates/decide',
   summary: 'Approves a proposed rate, in force at once, or rejects it; never one’s own.',
   access: 'staff',

@@ -95,7 +95,6 @@ export const withdrawal = z.object({
 export type Withdrawal = z.output<typeof withdrawal>;
 
 export const withdraw = route({
-  method: 'POST',
   path: '/api/user/withdraw',
   form: true,
   summary: 'Asks for money to be sent to a linked wallet or bank card; it is held from then on.',
@@ -145,7 +144,6 @@ export const withdraw = route({
 });
 
 export const withdrawList = route({
-  method: 'POST',
   path: '/api/user/withdraw_list',
   summary: 'The withdrawals of the account, newest first, each with its steps.',
   access: 'user',
@@ -159,7 +157,6 @@ export const withdrawList = route({
 });
 
 export const withdrawCancel = route({
-  method: 'POST',
   path: '/api/user/withdraw_cancel',
   form: true,
   summary: 'Takes a withdrawal back while it is still requested; the money is available again.',

@@ -47,7 +47,6 @@ const staffErrors = [
 ] as const;
 
 export const staffWithdrawals = route({
-  method: 'POST',
   path: '/api/operator/withdrawals',
   summary: 'The queue of withdrawals, newest first.',
   access: 'staff',
@@ -62,7 +61,6 @@ export const staffWithdrawals = route({
 });
 
 export const staffWithdrawalDetail = route({
-  method: 'POST',
   path: '/api/operator/withdrawal',
   summary: 'One withdrawal with all its steps.',
   access: 'staff',
@@ -72,7 +70,6 @@ export const staffWithdrawalDetail = route({
 });
 
 export const approveWithdrawal = route({
-  method: 'POST',
   path: '/api/operator/withdrawal_approve',
   summary: 'Agrees to a withdrawal: the first of two proposes it, a second, different one approves it.',
   access: 'staff',
@@ -82,7 +79,6 @@ export const approveWithdrawal = route({
 });
 
 export const rejectWithdrawal = route({
-  method: 'POST',
   path: '/api/operator/withdrawal_reject',
   summary:
     'Refuses a withdrawal that nothing was signed for, or whose transaction can never be mined; everything is returned.',
@@ -93,7 +89,6 @@ export const rejectWithdrawal = route({
 });
 
 export const markWithdrawalPaid = route({
-  method: 'POST',
   path: '/api/operator/withdrawal_paid',
   summary:
     'Notes that people have paid a withdrawal, with its reference; above the limit a second one confirms the same.',
@@ -104,7 +99,6 @@ export const markWithdrawalPaid = route({
 });
 
 export const retryWithdrawal = route({
-  method: 'POST',
   path: '/api/operator/withdrawal_retry',
   summary: 'Tries a failed withdrawal anew: its old transaction has spent its nonce and can never pay.',
   access: 'staff',
@@ -114,7 +108,6 @@ export const retryWithdrawal = route({
 });
 
 export const withdrawalCard = route({
-  method: 'POST',
   path: '/api/operator/withdrawal_card',
   summary:
     'The card or account that a withdrawal goes to, with all digits, for the member who pays it. The audit log notes the look.',
