@@ -23,10 +23,9 @@ import {
 } from '@tallystick/proof';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCheckpointStore } from './checkpoint-store.ts';
-import { lockFolder } from './lock-folder.ts';
 import { serveWitness } from './serve-witness.ts';
 import { openWitness } from './witness.ts';
-import { openWitnessKey, openWitnessKeys } from './witness-key.ts';
+import { openWitnessKeys } from './witness-key.ts';
 
 const signerOf = (name: string, type: typeof ED25519 | typeof COSIGNATURE = ED25519): Signer => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -260,16 +259,7 @@ describe('a witness', () => {
   });
 });
 
-describe('the folder of a witness', () => {
-  it('holds a key that is made once and read by its owner alone', () => {
-    const path = join(folder, 'key.pem');
-    const first = openWitnessKey('witness.example/w', path);
-    expect(statSync(path).mode & 0o777).toBe(0o600);
-    expect(openWitnessKey('witness.example/w', path).key).toEqual(first.key);
-    chmodSync(path, 0o644);
-    expect(() => openWitnessKey('witness.example/w', path)).toThrow('can be read by others');
-  });
-
+describe('the keys of a witness', () => {
   it('holds a key of each algorithm, and the witness signs with both', async () => {
     const signers = openWitnessKeys('witness.example/w', folder);
     expect(signers.map(({ key }) => key.type)).toEqual([COSIGNATURE, COSIGNATURE_ML_DSA]);
@@ -294,16 +284,5 @@ describe('the folder of a witness', () => {
     chmodSync(seed, 0o600);
     writeFileSync(seed, 'no seed');
     expect(() => openWitnessKeys('witness.example/w', folder)).toThrow('64 hexadecimal digits');
-  });
-
-  it('is one witness’s at a time', () => {
-    const unlock = lockFolder(folder);
-    // Only a running process holds a lock. The parent of this process runs.
-    writeFileSync(join(folder, 'lock'), String(process.ppid));
-    expect(() => lockFolder(folder)).toThrow('another witness');
-    writeFileSync(join(folder, 'lock'), '999999999');
-    lockFolder(folder)();
-    unlock();
-    expect(readdirSync(folder)).toEqual([]);
   });
 });

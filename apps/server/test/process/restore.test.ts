@@ -7,12 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as contract from '@tallystick/contract';
 import { proveConsistency, verifyConsistency } from '@tallystick/proof';
-import sharp from 'sharp';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { COMPILED } from '../../src/platform/process/compile-cache.ts';
 import { LOG_NAMES } from '../../src/verification/logs/log-names.ts';
 import { waitUntilSettled } from '../support/audit/audit-attempts.ts';
-import { envelope } from '../support/envelope.ts';
+import { uploadPicture } from '../support/programs/customer-requests.ts';
 import { useEmptyFolder, usePreparedFolder } from '../support/programs/data-folder.ts';
 import { connectToDatabaseOf } from '../support/programs/postgres/program-database.ts';
 import { spawnProgram, startProgram } from '../support/programs/program.ts';
@@ -42,18 +41,6 @@ const run = async (name: string, dataFolder: string, args: readonly string[]): P
   return stdout;
 };
 
-const upload = async (url: string, token: string, purpose = 'recharge'): Promise<string> => {
-  const picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.set('purpose', purpose);
-  form.set('file', new Blob([Uint8Array.from(picture)], { type: 'image/png' }), 'picture.png');
-  const { method, path, data } = contract.uploadPicture;
-  const answer = await fetch(`${url}${path}`, { method, headers: { token }, body: form });
-  return data.parse(envelope.parse(await answer.json()).data).upload_id;
-};
-
 /** Starts work that runs while there is a server. The returned function stops it and waits for its end. */
 const runUntilStopped = (work: (isStopped: () => boolean) => Promise<void>): (() => Promise<void>) => {
   let stopped = false;
@@ -79,7 +66,7 @@ const startMoney = (url: string, token: string) => {
     const ways = await client.call(contract.rechargeWays, { currency: 'USDT' }, { token });
     const bank = ways.find(({ kind }) => kind === 'bank');
     while (!isStopped()) {
-      const screenshot = await upload(url, token);
+      const screenshot = await uploadPicture(url, token, 'recharge');
       const asked = { way_id: bank?.way_id ?? '', amount: '20' };
       const quoted = await client.send(contract.quoteRecharge, asked, { token });
       const quote = contract.quoteRecharge.data.safeParse(quoted.body.data);
@@ -101,7 +88,7 @@ const startChat = (url: string, tokens: readonly string[]) => {
   const work = async (isStopped: () => boolean): Promise<void> => {
     const name = { name: 'admin', password: OPERATOR_PASSWORD };
     const staff = { token: (await client.call(contract.staffLogin, name)).token };
-    const picture = await upload(url, tokens[0] ?? '', 'chat');
+    const picture = await uploadPicture(url, tokens[0] ?? '', 'chat');
     await client.call(contract.sendChat, { pictures: [picture] }, { token: tokens[0] ?? '' });
     for (let turn = 1; !isStopped(); turn += 1) {
       for (const token of tokens) {

@@ -13,7 +13,7 @@ export const openCustomer = async (running: RunningProgram, name: string) => {
   return { token, uid };
 };
 
-const upload = async (running: RunningProgram, token: string, purpose: string): Promise<string> => {
+export const uploadPicture = async (url: string, token: string, purpose: string): Promise<string> => {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
     .png()
     .toBuffer();
@@ -21,7 +21,7 @@ const upload = async (running: RunningProgram, token: string, purpose: string): 
   form.set('purpose', purpose);
   form.set('file', new Blob([Uint8Array.from(bytes)], { type: 'image/png' }), 'picture.png');
   const { method, path } = contract.uploadPicture;
-  const answer = await fetch(`${running.client().url}${path}`, { method, headers: { token }, body: form });
+  const answer = await fetch(`${url}${path}`, { method, headers: { token }, body: form });
   return z.parse(contract.uploadPicture.data, envelope.parse(await answer.json()).data).upload_id;
 };
 
@@ -30,7 +30,7 @@ export const applyForDeposit = async (
   token: string,
   form: object = { way_id: 'usdt-bank' },
 ): Promise<string> => {
-  const screenshot = await upload(running, token, 'recharge');
+  const screenshot = await uploadPicture(running.client().url, token, 'recharge');
   const ask = z.parse(contract.applyForRecharge.input, { amount: '50', screenshot, ...form });
   return (await running.client().call(contract.applyForRecharge, ask, { token })).order_no;
 };
@@ -58,8 +58,8 @@ export const submitInfo = async (running: RunningProgram, name: string): Promise
     name: 'Anna Example',
     phone: '0812345678',
     email: 'anna@mail.example',
-    id_photo: await upload(running, token, 'id_photo'),
-    signature: await upload(running, token, 'signature'),
+    id_photo: await uploadPicture(running.client().url, token, 'id_photo'),
+    signature: await uploadPicture(running.client().url, token, 'signature'),
   };
   await running.client().call(contract.submitInfo, form, { token, form: true });
   return uid;
