@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { trustKeys } from '@tallystick/contract';
-import { cosignaturesOf, parseVerifierKey, verifyLog } from '@tallystick/proof';
+import { addOrder, orderTicket, register, trustFigures, trustKeys } from '@tallystick/contract';
+import { cosignaturesOf, parseVerifierKey, verifyLog, verifyTicket } from '@tallystick/proof';
 import { expect, it } from 'vitest';
 import { usePreparedFolder } from '../support/programs/data-folder.ts';
 import { processesOf } from '../support/programs/processes.ts';
 import { startProgram } from '../support/programs/program.ts';
-import { createWireClient } from '../support/wire-client.ts';
+import { createWireClient, type WireClient } from '../support/wire-client.ts';
 
 const until = async <T>(what: string, look: () => Promise<T | null>): Promise<T> => {
   const deadline = Date.now() + 30_000;
@@ -30,6 +30,28 @@ const expectVerified = async (prefix: string, vkeys: readonly string[]): Promise
   expect(verdict.steps.filter(({ ok }) => !ok)).toEqual([]);
 };
 
+/** Places a trade and waits until the witness has seen it: its bound holds, and its delay is counted. */
+const expectBounded = async (wire: WireClient): Promise<void> => {
+  const password = 'a tally of twelve notches';
+  const form = { account: 'bounded@example.com', password, password_confirm: password };
+  const { userinfo } = await wire.call(register, { ...form, invitation_code: 'DEMO' });
+  const trade = { symbol: 'BTCUSDT', direction: 'up', amount: '10', seconds: 30 } as const;
+  const { order_no, ticket } = await wire.call(addOrder, trade, { token: userinfo.token });
+  const bound = await until(
+    'a bound of the order',
+    async () => (await wire.call(orderTicket, { order_no }, { token: userinfo.token })).bound,
+  );
+  const keys = await wire.call(trustKeys, {});
+  const vkeys = [keys.receipts, keys.orders, keys.prices, ...keys.witnesses];
+  const verdict = verifyTicket(Buffer.from(ticket ?? ''), vkeys, { bound });
+  expect(verdict.steps.filter(({ ok }) => !ok)).toEqual([]);
+  expect(verdict.bound).not.toBeNull();
+  await until('a counted delay', async () => {
+    const { orders } = (await wire.call(trustFigures, {})).orders_witnessed;
+    return orders === 1 ? orders : null;
+  });
+};
+
 it('a demo runs a witness beside it, which cosigns every log, knows them again, and ends with it', {
   timeout: 240_000,
 }, async () => {
@@ -43,7 +65,8 @@ it('a demo runs a witness beside it, which cosigns every log, knows them again, 
     const wire = createWireClient(program.url);
     const keys = await until('the witness runs', async () => {
       const told = await wire.call(trustKeys, {});
-      return told.witnesses.length === 1 ? told : null;
+      // A key of Ed25519 and one of ML-DSA-44.
+      return told.witnesses.length === 2 ? told : null;
     });
     const [vkey = ''] = keys.witnesses;
     vkeys.push(vkey);
@@ -55,6 +78,7 @@ it('a demo runs a witness beside it, which cosigns every log, knows them again, 
         return cosignaturesOf(note, [parseVerifierKey(vkey)]).length === 1 ? note : null;
       });
     }
+    if (start === 0) await expectBounded(wire);
     if (start === 0) await expectVerified(`${program.url}/log/audit`, [keys.audit, vkey]);
     expect(await witnesses()).toHaveLength(1);
     if (start === 0) {

@@ -35,7 +35,7 @@ import { quantity } from '../testing/quantity.ts';
 import { readRoot } from '../tree/merkle-proofs.ts';
 import { type ReceiptStep, verifyReceipt } from './receipt.ts';
 
-/** 20,000 mutated receipts and 18,600 that the house signs correctly but dishonestly, 625 in `npm test`. The bounds have 4,500 more. */
+/** 20,000 mutated receipts and 18,600 that the house signs correctly but dishonestly, 555 in `npm test`. The bounds have 4,500 more. */
 const OF_BYTES = quantity(60, 3_000);
 const REORDERED = quantity(50, 3_000);
 const FORGED = quantity(25, 2_000);
