@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { ProofError } from '@tallystick/proof';
+import '@tallystick/proof/notes/ml-dsa.ts';
 import { checkFile, checkLog, checkPair } from './checks.ts';
 import { isUrl } from './http-log.ts';
 import { type Arguments, readArguments, USAGE } from './read-arguments.ts';

@@ -8,6 +8,7 @@ import {
   proveConsistency,
   type VerifierKey,
 } from '@tallystick/proof';
+import '@tallystick/proof/notes/ml-dsa.ts';
 import * as z from 'zod/mini';
 
 /** A witness by https://c2sp.org/tlog-witness, with the keys of its cosignatures. */
