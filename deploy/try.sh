@@ -1,12 +1,12 @@
 #!/bin/bash
 # Tries the image and the compose file on this machine, and prints a table: sudo bash deploy/try.sh [folder for work [parts]]
-# Parts: image demo compose live. All of them if none is named.
+# Parts: image demo compose restore live. All of them if none is named. `restore` needs the containers that `compose` leaves.
 # Needs root, docker.io or podman, docker-compose, and where no image registry is reachable debootstrap. It touches only containers, images
 # and volumes whose names begin with `try`, and the ports 18080, 18081 and 18443 of this machine.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 work=$(realpath -m "${1:-/var/tmp/tallystick-try}")
-parts=${2:-image demo compose live}
+parts=${2:-image demo compose restore live}
 engine=${ENGINE:-docker}
 host=trade.test
 mkdir -p "$work"
@@ -196,6 +196,11 @@ try_compose_demo() {
   row 'edge: health checks that reach api1 in 5 s' "$(compose exec -T edge sh -c 'true' >/dev/null 2>&1; a=$(checks); sleep 5; echo $(($(checks) - a)))"
   kill_each
   roll_update
+}
+
+try_restore() {
+  project=trydemo
+  server=https://$host:18443
   restore_in_time
   compose down -v -t 10 >/dev/null 2>&1
 }
@@ -221,6 +226,7 @@ for part in $parts; do
     image) build_image ;;
     demo) try_demo ;;
     compose) try_compose_demo ;;
+    restore) try_restore ;;
     live) try_compose_live ;;
     *) say "unknown part: $part" && exit 2 ;;
   esac

@@ -98,7 +98,10 @@ const loop = async (stopFile) => {
 
 const find = async (list) => {
   const { account, password, accepted } = JSON.parse(readFileSync(list, 'utf8'));
-  const { token } = must(await call('/api/user/login', { account, password })).userinfo;
+  const login = await call('/api/user/login', { account, password });
+  // The account itself was opened after the time that was restored.
+  if (login.error === 'credentials_invalid') return { accepted: accepted.length, found: 0 };
+  const { token } = must(login).userinfo;
   let found = 0;
   for (const order_no of accepted) {
     let answer = await call('/api/order/orderinfo', { order_no }, token);
