@@ -9,4 +9,6 @@ export const OPEN_ROUTES = {
   '/trust/check': 'pages.title.check',
   '/trust/terms': 'pages.title.terms',
   '/trust/countries': 'pages.title.countries',
+  '/trust/imprint': 'pages.title.imprint',
+  '/trust/terms-of-use': 'pages.title.terms-of-use',
 } as const;

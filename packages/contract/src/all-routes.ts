@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { customerStaffRoutes } from './accounts/staff.ts';
 import { teamRoutes } from './accounts/team.ts';
 import { contentRoutes, homeRoutes } from './content/customer.ts';
+import { legalRoutes } from './content/legal.ts';
 import { mapRoutes } from './content/map.ts';
 import { contentStaffRoutes } from './content/staff.ts';
 import { depositRoutes } from './funding/deposits/customer.ts';
@@ -43,7 +44,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   accounts: { ...accountRoutes, ...countryRoutes },
   personal_info: personalInfoRoutes,
   destinations: destinationRoutes,
-  content: { ...homeRoutes, ...contentRoutes, ...mapRoutes },
+  content: { ...homeRoutes, ...contentRoutes, ...mapRoutes, ...legalRoutes },
   'operator: content': contentStaffRoutes,
   ledger: { ...ledgerRoutes, ...recordRoutes },
   market: { ...marketRoutes, ...resultRoutes },

@@ -9,6 +9,7 @@ export * from './accounts/protection.ts';
 export * from './accounts/staff.ts';
 export * from './accounts/team.ts';
 export * from './content/customer.ts';
+export * from './content/legal.ts';
 export * from './content/map.ts';
 export * from './content/staff.ts';
 export * from './countries.ts';

@@ -7,7 +7,12 @@ import {
   registerPersonalInfoRoutes,
   registerTeamRoutes,
 } from '../accounts/public.ts';
-import { registerContentRoutes, registerHomeRoutes, registerMapRoutes } from '../content/public.ts';
+import {
+  registerContentRoutes,
+  registerHomeRoutes,
+  registerLegalRoutes,
+  registerMapRoutes,
+} from '../content/public.ts';
 import {
   registerDepositRoutes,
   registerDepositStaffRoutes,
@@ -121,6 +126,7 @@ const registerContentSlice = (http: Http, { core, funding, floor, plans, operato
   const { products, loans } = plans;
   registerContentRoutes(http, { database, clock, operator });
   registerMapRoutes(http, config);
+  registerLegalRoutes(http, config);
   registerHomeRoutes(http, {
     database,
     clock,

@@ -1,3 +1,4 @@
 export { registerContentRoutes } from './content-routes.ts';
+export { registerLegalRoutes } from './legal-routes.ts';
 export { registerMapRoutes } from './map-routes.ts';
 export { type HomeSources, registerHomeRoutes } from './routes.ts';

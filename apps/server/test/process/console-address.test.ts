@@ -1,6 +1,10 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { login, staffLogin } from '@tallystick/contract';
+import { legal, login, staffLogin } from '@tallystick/contract';
+import { LOCALES } from '@tallystick/i18n';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   endProcessesOf,
@@ -22,7 +26,9 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const BRAND = fileURLToPath(new URL('../../../../examples/brand', import.meta.url));
+const EXAMPLE = fileURLToPath(new URL('../../../../examples/brand', import.meta.url));
+
+let brand = '';
 
 let dataFolder = '';
 let program: Program | null = null;
@@ -30,6 +36,9 @@ let consoleUrl = '';
 
 beforeAll(async () => {
   dataFolder = await makeDataFolder();
+  brand = await mkdtemp(join(tmpdir(), 'tallystick-brand-'));
+  await cp(EXAMPLE, brand, { recursive: true });
+  for (const locale of LOCALES) await writeFile(join(brand, `imprint.${locale}.txt`), `# Alder in ${locale}`);
   const host = `127.0.0.1:${await freePort()}`;
   consoleUrl = `http://${host}`;
   program = await startProgram({
@@ -37,7 +46,7 @@ beforeAll(async () => {
     env: {
       TALLYSTICK_OPERATOR_PASSWORD: OPERATOR_PASSWORD,
       TALLYSTICK_CONSOLE_HOST: host,
-      TALLYSTICK_BRAND: BRAND,
+      TALLYSTICK_BRAND: brand,
     },
   });
 }, 180_000);
@@ -46,6 +55,7 @@ afterAll(async () => {
   await program?.stop();
   await endProcessesOf(dataFolder);
   await removeDataFolder(dataFolder);
+  await rm(brand, { recursive: true, force: true });
 });
 
 test('staff sign in at the console’s own address, and the address of the customers does not know them', async () => {
@@ -79,6 +89,10 @@ test('the app and the console bear the operator’s brand', async () => {
   expect(colours.headers.get('cache-control')).toContain('immutable');
   expect(await colours.text()).toContain('--head-a:#06382a');
   expect(await (await fetch(`${url}/icon.svg`)).text()).toContain('Alder');
+  // Anyone may read who runs the app, in their language.
+  expect(await createWireClient(url).call(legal, {}, { headers: { lang: 'de' } })).toEqual([
+    { kind: 'imprint', html: '<h2>Alder in de</h2>' },
+  ]);
   // The other icons are still those of the app.
   expect((await fetch(`${url}/icons/icon-192.png`)).status).toBe(200);
 });

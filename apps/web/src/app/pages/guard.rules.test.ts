@@ -13,6 +13,8 @@ const OPEN = [
   '/trust/check',
   '/trust/terms',
   '/trust/countries',
+  '/trust/imprint',
+  '/trust/terms-of-use',
 ];
 
 describe('a visitor without a session', () => {

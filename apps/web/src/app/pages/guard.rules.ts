@@ -11,6 +11,8 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/trust/check',
   '/trust/terms',
   '/trust/countries',
+  '/trust/imprint',
+  '/trust/terms-of-use',
 ]);
 
 /** By the specification the sign-in pages, the public checks and any path that contains "register" need no session. */

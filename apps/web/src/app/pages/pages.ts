@@ -242,6 +242,18 @@ export const PAGES: readonly Page[] = [
     header: 'white',
     load: checking('CountriesPage'),
   },
+  {
+    path: '/trust/imprint',
+    title: 'pages.title.imprint',
+    header: 'white',
+    load: () => import('../../content/about/legal-page.tsx').then(({ ImprintPage }) => ImprintPage),
+  },
+  {
+    path: '/trust/terms-of-use',
+    title: 'pages.title.terms-of-use',
+    header: 'white',
+    load: () => import('../../content/about/legal-page.tsx').then(({ TermsOfUsePage }) => TermsOfUsePage),
+  },
 
   {
     path: '/pages/system/choose-location',

@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useLocaleChoice } from '../../shared/device/locale.ts';
+import { LegalLinks } from '../../shared/legal/legal-links.tsx';
 import { writePlace } from '../../shared/map/coordinates.rules.ts';
 import { WithPlaceTexts } from '../../shared/map/texts.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
@@ -94,6 +95,7 @@ const Shown = ({ page }: { readonly page: About }) => {
       <Card flush>
         <ListRow href="#/trust" icon={<ShieldCheck aria-hidden="true" />} title={t('pages.title.trust')} />
       </Card>
+      <LegalLinks />
       <p className="text-center text-12 text-ink-3">{t('places.about.version', { version: page.version })}</p>
     </div>
   );

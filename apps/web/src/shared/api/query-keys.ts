@@ -25,6 +25,7 @@ export const queryKeys = {
   chainWays: ['chain-ways'],
   map: ['map'],
   about: ['about'],
+  legal: (locale: string) => ['legal', locale],
   personalInfo: ['personal-info'],
   country: ['country'],
   service: ['service'],

@@ -8,6 +8,7 @@ import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { FileCheck, Globe, Scale, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { LegalLinks } from '../../shared/legal/legal-links.tsx';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
 import { LanguageSheet } from '../../shared/texts/language-sheet.tsx';
@@ -142,6 +143,7 @@ const Trust = () => {
             subtitle={countries}
           />
         </Card>
+        <LegalLinks />
       </div>
       <LanguageSheet open={isChoosing} onClose={() => setChoosing(false)} />
     </>

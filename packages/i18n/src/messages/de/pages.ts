@@ -46,6 +46,8 @@ export const pages: Area<'pages'> = {
     trust: 'Öffentliche Prüfung',
     terms: 'Handelsbedingungen',
     countries: 'Länder',
+    imprint: 'Impressum',
+    'terms-of-use': 'Nutzungsbedingungen',
   },
   tab: {
     wallet: 'Wallet',

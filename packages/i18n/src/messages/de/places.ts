@@ -38,4 +38,7 @@ export const places: Area<'places'> = {
     },
     version: 'Fassung {version} dieser Seite',
   },
+  legal: {
+    none: 'Der Betreiber hat diese Seite nicht veröffentlicht.',
+  },
 };

@@ -45,6 +45,8 @@ export const pages = {
     trust: 'Public checks',
     terms: 'Trading terms',
     countries: 'Countries',
+    imprint: 'Imprint',
+    'terms-of-use': 'Terms of use',
   },
   tab: {
     wallet: 'Wallet',

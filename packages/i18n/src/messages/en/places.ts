@@ -36,4 +36,7 @@ export const places = {
     },
     version: 'Page version {version}',
   },
+  legal: {
+    none: 'The operator hasn’t published this page.',
+  },
 } as const;

@@ -46,6 +46,8 @@ export const pages: Area<'pages'> = {
     trust: 'Comprobación pública',
     terms: 'Condiciones de las operaciones',
     countries: 'Países',
+    imprint: 'Aviso legal',
+    'terms-of-use': 'Condiciones de uso',
   },
   tab: {
     wallet: 'Billetera',

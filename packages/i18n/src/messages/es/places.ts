@@ -37,4 +37,7 @@ export const places: Area<'places'> = {
     },
     version: 'Versión {version} de esta página',
   },
+  legal: {
+    none: 'El operador no ha publicado esta página.',
+  },
 };

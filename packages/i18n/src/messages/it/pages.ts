@@ -46,6 +46,8 @@ export const pages: Area<'pages'> = {
     trust: 'Verifica pubblica',
     terms: 'Condizioni delle operazioni',
     countries: 'Paesi',
+    imprint: 'Note legali',
+    'terms-of-use': 'Condizioni d’uso',
   },
   tab: {
     wallet: 'Portafoglio',

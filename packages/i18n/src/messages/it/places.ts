@@ -37,4 +37,7 @@ export const places: Area<'places'> = {
     },
     version: 'Versione {version} di questa pagina',
   },
+  legal: {
+    none: 'Il gestore non ha pubblicato questa pagina.',
+  },
 };

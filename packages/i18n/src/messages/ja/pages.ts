@@ -46,6 +46,8 @@ export const pages: Area<'pages'> = {
     trust: '公開検証',
     terms: '取引条件',
     countries: '国・地域',
+    imprint: '運営者情報',
+    'terms-of-use': '利用規約',
   },
   tab: {
     wallet: 'ウォレット',

@@ -36,4 +36,7 @@ export const places: Area<'places'> = {
     },
     version: '第{version}版',
   },
+  legal: {
+    none: 'このページはまだ公開されていません。',
+  },
 };

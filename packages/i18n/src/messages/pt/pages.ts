@@ -46,6 +46,8 @@ export const pages: Area<'pages'> = {
     trust: 'Provas públicas',
     terms: 'Condições das operações',
     countries: 'Países',
+    imprint: 'Aviso legal',
+    'terms-of-use': 'Termos de uso',
   },
   tab: {
     wallet: 'Carteira',

@@ -38,4 +38,7 @@ export const places: Area<'places'> = {
     },
     version: 'Versão {version} desta página',
   },
+  legal: {
+    none: 'O operador não publicou esta página.',
+  },
 };

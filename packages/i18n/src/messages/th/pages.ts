@@ -46,6 +46,8 @@ export const pages: Area<'pages'> = {
     trust: 'การตรวจสอบสาธารณะ',
     terms: 'เงื่อนไขการเทรด',
     countries: 'ประเทศ',
+    imprint: 'ข้อมูลผู้ให้บริการ',
+    'terms-of-use': 'ข้อกำหนดการใช้งาน',
   },
   tab: {
     wallet: 'กระเป๋า',

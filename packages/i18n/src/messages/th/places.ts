@@ -36,4 +36,7 @@ export const places: Area<'places'> = {
     },
     version: 'หน้านี้ ฉบับที่ {version}',
   },
+  legal: {
+    none: 'ผู้ให้บริการยังไม่ได้เผยแพร่หน้านี้',
+  },
 };

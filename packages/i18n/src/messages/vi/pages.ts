@@ -46,6 +46,8 @@ export const pages: Area<'pages'> = {
     trust: 'Kiểm tra công khai',
     terms: 'Điều khoản giao dịch',
     countries: 'Quốc gia',
+    imprint: 'Thông tin pháp lý',
+    'terms-of-use': 'Điều khoản sử dụng',
   },
   tab: {
     wallet: 'Ví',

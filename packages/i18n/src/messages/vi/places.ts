@@ -37,4 +37,7 @@ export const places: Area<'places'> = {
     },
     version: 'Phiên bản {version} của trang này',
   },
+  legal: {
+    none: 'Đơn vị vận hành chưa công bố trang này.',
+  },
 };

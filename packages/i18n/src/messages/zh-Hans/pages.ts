@@ -46,6 +46,8 @@ export const pages: Area<'pages'> = {
     trust: '公开核验',
     terms: '交易条款',
     countries: '国家/地区',
+    imprint: '运营方信息',
+    'terms-of-use': '使用条款',
   },
   tab: {
     wallet: '钱包',

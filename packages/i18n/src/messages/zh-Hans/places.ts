@@ -36,4 +36,7 @@ export const places: Area<'places'> = {
     },
     version: '本页第 {version} 版',
   },
+  legal: {
+    none: '运营方尚未发布此页面。',
+  },
 };

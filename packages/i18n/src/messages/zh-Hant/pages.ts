@@ -46,6 +46,8 @@ export const pages: Area<'pages'> = {
     trust: '公開核驗',
     terms: '交易條款',
     countries: '國家／地區',
+    imprint: '營運方資訊',
+    'terms-of-use': '使用條款',
   },
   tab: {
     wallet: '錢包',

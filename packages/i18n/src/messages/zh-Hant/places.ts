@@ -36,4 +36,7 @@ export const places: Area<'places'> = {
     },
     version: '本頁第 {version} 版',
   },
+  legal: {
+    none: '營運方尚未發布此頁面。',
+  },
 };

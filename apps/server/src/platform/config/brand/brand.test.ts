@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LOCALES } from '@tallystick/i18n';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import tokens from '../../../../../../packages/ui/src/tokens/tokens.json' with { type: 'json' };
 import { ConfigError } from '../config-setting.ts';
@@ -85,6 +86,25 @@ describe('a brand', () => {
     expect(refusal()).toBe('TALLYSTICK_BRAND needs a PNG of 180 × 180 pixels: icons/apple-180.png');
     await writeFile(join(folder, 'icon.svg'), 'a picture');
     expect(refusal()).toBe('TALLYSTICK_BRAND has a file that is no SVG: icon.svg');
+  });
+});
+
+describe('the legal texts of a brand', () => {
+  it('are read in every language', async () => {
+    expect(read()?.legal.size).toBe(0);
+    for (const locale of LOCALES) await writeFile(join(folder, `imprint.${locale}.txt`), `# ${locale}`);
+    expect([...(read()?.legal.get('imprint') ?? [])]).toEqual(
+      LOCALES.map((locale) => [locale, `# ${locale}`]),
+    );
+    expect(read()?.legal.has('terms-of-use')).toBe(false);
+  });
+
+  it('refuse a language that is missing, and a text that is too long', async () => {
+    for (const locale of LOCALES.filter((each) => each !== 'vi'))
+      await writeFile(join(folder, `terms-of-use.${locale}.txt`), 'Terms');
+    expect(refusal()).toBe('TALLYSTICK_BRAND lacks languages: terms-of-use.vi.txt');
+    await writeFile(join(folder, 'terms-of-use.vi.txt'), 'x'.repeat(129 * 1024));
+    expect(refusal()).toContain('a text of more than 128 KiB');
   });
 });
 

@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { LEGAL_KINDS, type LegalKind } from '@tallystick/contract';
+import { LOCALES, type Locale } from '@tallystick/i18n';
 import * as z from 'zod';
 import { ConfigError, type Environment, settingOf } from '../config-setting.ts';
 import { BRAND_THEMES, type BrandColours, type BrandTheme, findWeakPair } from './contrast.rules.ts';
 
-/** The operator's name, colours and icons. They take effect without a build. */
+/** The operator's name, colours, icons and legal texts. They take effect without a build. */
 export interface Brand {
   readonly name: string;
   /** Null: those of the app. */
   readonly colours: Readonly<Record<BrandTheme, BrandColours>> | null;
   /** The icons of the folder, by their public path, such as `/icon.svg`. The others stay those of the app. */
   readonly icons: ReadonlyMap<string, Buffer>;
+  /** The imprint and the terms of use, if there are any, as plain text in every language. */
+  readonly legal: ReadonlyMap<LegalKind, ReadonlyMap<Locale, string>>;
 }
 
 export const DEFAULT_NAME = 'Tallystick';
@@ -38,6 +42,7 @@ const schema = z.strictObject({
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MAX_ICON_BYTES = 512 * 1024;
+const MAX_TEXT_BYTES = 128 * 1024;
 
 /** Width and height of a PNG in pixels, from its first chunk (PNG 3rd edition, 11.2.2). Null if it is none. */
 const sizeOfPng = (bytes: Buffer): readonly [number, number] | null =>
@@ -82,6 +87,24 @@ const readIcon = (folder: string, name: string, width: number | null): Buffer | 
   return bytes;
 };
 
+/** Reads a legal text in every language, such as `imprint.de.txt`. Null if there is none in any. */
+const readLegal = (folder: string, kind: LegalKind): ReadonlyMap<Locale, string> | null => {
+  const texts = new Map<Locale, string>();
+  for (const locale of LOCALES) {
+    const name = `${kind}.${locale}.txt`;
+    const bytes = readIfPresent(join(folder, name));
+    if (bytes === null) continue;
+    if (bytes.length > MAX_TEXT_BYTES)
+      refuse(`has a text of more than ${MAX_TEXT_BYTES / 1024} KiB: ${name}`);
+    texts.set(locale, bytes.toString('utf8'));
+  }
+  const missing = LOCALES.filter((locale) => !texts.has(locale));
+  if (texts.size > 0 && missing.length > 0) {
+    refuse(`lacks languages: ${missing.map((locale) => `${kind}.${locale}.txt`).join(', ')}`);
+  }
+  return texts.size === 0 ? null : texts;
+};
+
 const parseBrand = (text: string): z.infer<typeof schema> => {
   let json: unknown = null;
   try {
@@ -112,5 +135,10 @@ export const readBrand = (env: Environment): Brand | null => {
     const bytes = readIcon(folder, path, width);
     if (bytes !== null) icons.set(`/${path}`, bytes);
   }
-  return { name, colours, icons };
+  const legal = new Map<LegalKind, ReadonlyMap<Locale, string>>();
+  for (const kind of LEGAL_KINDS) {
+    const texts = readLegal(folder, kind);
+    if (texts !== null) legal.set(kind, texts);
+  }
+  return { name, colours, icons, legal };
 };
