@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { count, listJourneys, PARTS, STEPS } from './test-steps.ts';
+import config from '../../e2e/playwright.config.ts';
+import { count, PARTS, STEPS } from './test-steps.ts';
 
 const well = { ok: true, output: 'fine' };
 const badly = { ok: false, output: 'broken' };
@@ -50,11 +51,10 @@ test('everything is a step', () => {
   ]);
 });
 
-test('every journey is in one part', async () => {
-  const journeys = await listJourneys('full');
-  const projects = new Set(journeys.map((line) => /^\[(.+?)\]/.exec(line)?.[1] ?? line));
+test('every journey is in one part', () => {
   const named = PARTS.flatMap(({ options }) =>
     options.flatMap((option) => /^--project=(.+)$/.exec(option)?.[1] ?? []),
   );
-  expect(named.toSorted()).toEqual([...projects].toSorted());
-}, 120_000);
+  const projects = (config.projects ?? []).map(({ name }) => name ?? '');
+  expect(named.toSorted()).toEqual(projects.toSorted());
+});

@@ -154,7 +154,7 @@ const ALONE: readonly Part[] = [{ name: 'alone', options: ['--project=alone', '-
 export const PARTS: readonly Part[] = [...SIDE_BY_SIDE, ...ALONE];
 
 /** Playwright's list of the journeys, one per line. */
-export const listJourneys = async (tier: Tier): Promise<string[]> => {
+const listJourneys = async (tier: Tier): Promise<string[]> => {
   const { ok, output } = await runCommand('playwright', ['test', '--list'], {
     folder: 'e2e',
     env: environmentOf(tier),
