@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { call } from '../shared/api/api.ts';
 import { Field } from '../shared/fields/field.tsx';
 import { utc } from '../shared/format.rules.ts';
+import { rowClass, useRows } from '../shared/keyboard/use-rows.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { LevelMark } from '../shared/layout/level.tsx';
 import { Page } from '../shared/layout/page.tsx';
@@ -62,12 +63,19 @@ const ProofForm = ({ proof, name }: { readonly proof: SetupProof; readonly name:
   );
 };
 
-const CheckRow = ({ check, mayProve }: { readonly check: SetupCheck; readonly mayProve: boolean }) => {
+interface CheckRowProps {
+  readonly check: SetupCheck;
+  readonly mayProve: boolean;
+  readonly id: string;
+  readonly isCurrent: boolean;
+}
+
+const CheckRow = ({ check, mayProve, id, isCurrent }: CheckRowProps) => {
   const { state, found, todo, at } = check;
   const name = NAMES[check.name];
   const proof = proofOf(check.name);
   return (
-    <tr>
+    <tr id={id} aria-current={isCurrent} className={rowClass(isCurrent)}>
       <th scope="row">{name}</th>
       <td>{state === 'unused' ? 'Not used' : <LevelMark level={state === 'done' ? 'good' : 'act'} />}</td>
       <td className="text-ink-2">
@@ -82,9 +90,36 @@ const CheckRow = ({ check, mayProve }: { readonly check: SetupCheck; readonly ma
   );
 };
 
+const CheckTable = ({ checks }: { readonly checks: readonly SetupCheck[] }) => {
+  const { session } = useStore(sessionStore);
+  const rows = useRows(checks.length, 'check');
+  return (
+    <table className="dense">
+      <thead>
+        <tr>
+          <th scope="col">Check</th>
+          <th scope="col">State</th>
+          <th scope="col">Found</th>
+          <th scope="col">Next step</th>
+        </tr>
+      </thead>
+      <tbody>
+        {checks.map((check, index) => (
+          <CheckRow
+            key={check.name}
+            check={check}
+            mayProve={session?.may.includes('prove_setup') ?? false}
+            id={`check-${index}`}
+            isCurrent={rows.current === index}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
 /** The checks of a first start. The program makes each of them; none can be ticked by hand. */
 export const SetupPage = () => {
-  const { session } = useStore(sessionStore);
   const { data, error, refetch } = useQuery({
     queryKey: SETUP_KEY,
     queryFn: () => call(setupChecks, {}),
@@ -104,27 +139,7 @@ export const SetupPage = () => {
     >
       {data === undefined && error === null && <Loading what="the checks" />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && (
-        <table className="dense">
-          <thead>
-            <tr>
-              <th scope="col">Check</th>
-              <th scope="col">State</th>
-              <th scope="col">Found</th>
-              <th scope="col">Next step</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.checks.map((check) => (
-              <CheckRow
-                key={check.name}
-                check={check}
-                mayProve={session?.may.includes('prove_setup') ?? false}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
+      {data !== undefined && <CheckTable checks={data.checks} />}
     </Page>
   );
 };

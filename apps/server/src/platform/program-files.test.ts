@@ -8,6 +8,10 @@ import { dataFile, programFile } from './program-files.ts';
 const SRC = fileURLToPath(dataFile('src/'));
 const DIST = fileURLToPath(dataFile('dist/'));
 
+/** The names of the operator's commands. The built program runs them in the image. */
+const readCommands = async (): Promise<string[]> =>
+  (await readdir(`${SRC}app/commands`)).map((name) => `app/commands/${name.replace(/\.ts$/, '')}`);
+
 /** The names of the programs that the sources start. */
 const readStarted = async (): Promise<string[]> => {
   const names = (await readdir(SRC, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
@@ -17,13 +21,17 @@ const readStarted = async (): Promise<string[]> => {
   );
 };
 
-test('each program that the server starts is there, from the sources and built', async () => {
+test('each program that the server starts and each command is there, from the sources and built', async () => {
   await buildServer();
   const started = await readStarted();
   expect(started).toContain('app/engine/main');
+  const commands = await readCommands();
+  expect(commands).toContain('app/commands/restore');
   const input = config.build?.rolldownOptions?.input;
-  expect(Object.keys(typeof input === 'object' ? input : {}).sort()).toEqual(['program', ...started].sort());
-  for (const name of started) {
+  expect(Object.keys(typeof input === 'object' ? input : {}).sort()).toEqual(
+    ['program', ...started, ...commands].sort(),
+  );
+  for (const name of [...started, ...commands]) {
     expect(programFile(name)).toBe(`${SRC}${name}.ts`);
     await access(programFile(name));
     await access(`${DIST}${name}.js`);

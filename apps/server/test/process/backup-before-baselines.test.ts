@@ -25,7 +25,13 @@ const FIXTURE = new URL('../fixtures/backup-before-baselines.json.gz', import.me
 
 const fixtureSchema = z.object({
   key: z.string(),
-  keys: contract.trustKeys.data,
+  keys: z.object({
+    prices: z.string(),
+    orders: z.string(),
+    liabilities: z.string(),
+    audit: z.string(),
+    receipts: z.string(),
+  }),
   heads: z.record(z.string(), z.string()),
   openOrder: z.string(),
   receipts: z.array(z.string()),

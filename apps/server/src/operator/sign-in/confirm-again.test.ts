@@ -114,6 +114,8 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'self',
     'sessions',
     'sessions/end',
+    'setup',
+    'setup/prove',
     'staff',
     'staff/proposals',
     'tab_set',

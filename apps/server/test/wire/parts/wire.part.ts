@@ -126,6 +126,7 @@ const OPEN_CALLS = [
   '/api/user/not_me',
   '/api/index/slides',
   '/api/index/about',
+  '/api/index/legal',
   '/api/index/product_list',
   '/api/index/product',
   '/api/market/candles',
