@@ -41,7 +41,13 @@ const TRADES = [
   'trade.test.ts',
 ];
 /** Journeys that change something for every customer (tabs, notices, terms, countries), or read whole lists of the console. */
-const APART = ['console-keyboard.test.ts', 'content.test.ts', 'countries.test.ts', 'tab-sets.test.ts'];
+const APART = [
+  'console-keyboard.test.ts',
+  'content.test.ts',
+  'countries.test.ts',
+  'legal.test.ts',
+  'tab-sets.test.ts',
+];
 /** Journeys that measure or compare pictures. Nothing else may run beside them. */
 const ALONE = [
   'countdown-frames.test.ts',

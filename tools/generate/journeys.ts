@@ -11,7 +11,12 @@ export interface Use {
 }
 
 /** Pages without anything to press. Customers only read them. */
-const TO_BE_READ: ReadonlySet<string> = new Set(['/trust/countries', '/trust/terms']);
+const TO_BE_READ: ReadonlySet<string> = new Set([
+  '/trust/countries',
+  '/trust/imprint',
+  '/trust/terms',
+  '/trust/terms-of-use',
+]);
 const FIRST = 'th';
 const TAG = /^@?(?<locale>[\w-]+):(?<path>\/.*)$/;
 
