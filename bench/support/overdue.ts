@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../../apps/server/src/platform/post
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/platform/postgres/schema/migrate.ts';
 import { openDataFolder as lockDataFolder } from '../../apps/server/src/platform/process/data-folder.ts';
+import { ensureDemoList } from '../../apps/server/src/trading/countries/countries.sql.ts';
 import {
   ensureOrderPartitions,
   ensureSettlementWatermarks,
@@ -60,6 +61,7 @@ export const leaveOverdue = async (dataFolder: string, orders: number): Promise<
     ledger.lanes.map(({ lane }) => lane),
     since,
   );
+  await ensureDemoList(database, since);
   await ensureOrderPartitions(database, since, new Date(systemClock.nowMs() + 86_400_000));
   await addCustomers(database, CUSTOMERS, since);
   await writePriceLog(database, now - BEGAN - 5, now - LOG_ENDED);
