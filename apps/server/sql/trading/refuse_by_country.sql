@@ -3,7 +3,8 @@
 -- p_refusals  The reasons of orders that are refused already. Null if there are none.
 -- version     The version of the list. 0: there is none, and every order is refused.
 -- refusals    The reasons with the new ones filled in. If all customers may trade, p_refusals itself.
--- For a batch of 256 orders the check takes about 0.1 ms, with a list of all countries nothing.
+-- The check costs PostgreSQL 1.1 to 1.4 µs an order on an idle machine: 0.09 ms for a batch of 64, 0.3 ms for 256. All but 5 µs of it is
+-- the lookup of each customer; a covering index did not make it cheaper. With a list of all countries it costs nothing.
 create or replace function trading.refuse_by_country(
   p_now timestamptz, p_uids bigint[], p_takes bigint[], p_refusals trading.refusal[],
   out version integer, out refusals trading.refusal[]
