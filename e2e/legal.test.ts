@@ -17,8 +17,8 @@ const BRAND = fileURLToPath(new URL('../examples/brand', import.meta.url));
 const NAME = 'Alder & Co Trade';
 
 /** Writes the folder of a brand with a text of each kind in every language. */
-const makeBrand = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'tallystick-brand-'));
+const makeBrand = async (name: string): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), `tallystick-brand-${name}-`));
   await cp(BRAND, folder, { recursive: true });
   for (const kind of LEGAL_KINDS)
     for (const locale of LOCALES)
@@ -32,9 +32,8 @@ const makeBrand = async (): Promise<string> => {
 /** A program of its own, because the brand of the shared one would change every other journey. */
 const test = journey.extend<object, { readonly branded: string }>({
   branded: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
-    async ({}, use) => {
-      const [folder, dataFolder] = [await makeBrand(), await makeDataFolder()];
+    async ({ browserName }, use) => {
+      const [folder, dataFolder] = [await makeBrand(browserName), await makeDataFolder()];
       const program = await startProgram({ dataFolder, env: { TALLYSTICK_BRAND: folder } });
       await use(program.url);
       await program.stop();
