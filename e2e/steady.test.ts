@@ -31,15 +31,19 @@ for (const late of [home, productList, balances])
     // Without a service worker all requests pass the route below.
     const page = await openBrowser({ serviceWorkers: 'block' });
     await page.addInitScript(watchShifts);
+    // Playwright can miss the event of a response, so the route itself tells that it has answered.
+    const answered = Promise.withResolvers<void>();
     await page.route(`**${late.path}**`, async (route) => {
+      const response = await route.fetch();
       await new Promise((resolve) => setTimeout(resolve, LATE_MS));
-      await route.continue();
+      await route.fulfill({ response });
+      answered.resolve();
     });
     await prepareDevice(page, { locale: 'en', user });
-    const answered = page.waitForResponse((response) => response.url().includes(late.path));
     await openApp(page, '/');
-    await answered;
+    await answered.promise;
     await expect(page.getByRole('link', { name: /BTC/ }).first()).toBeVisible();
     await settle(page);
     expect(await shiftOf(page)).toBeLessThanOrEqual(STEADY);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
