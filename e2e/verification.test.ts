@@ -4,7 +4,7 @@ import { myLiabilities, publishLiabilities, staffLogin } from '@tallystick/contr
 import { formatAmount, formatPrice } from '@tallystick/i18n/format/format-number.ts';
 import { expectAccessible } from './support/checks/axe.ts';
 import { furnishedAccount } from './support/customer/furnished.ts';
-import { expectAllTicks, marks, RECEIPT_STEPS, verdictOf } from './support/customer/receipt-check.ts';
+import { expectAllTicks, expectSteps, marks, verdictOf } from './support/customer/receipt-check.ts';
 import { endedOrder, figureOf } from './support/customer/trading.ts';
 import { adjustBalance } from './support/desk/second-person.ts';
 import { expect, goTo, openApp, prepareDevice, storeDevice, test } from './support/journey.ts';
@@ -61,7 +61,7 @@ for (const locale of languages('th', 'de')) {
       await openFile(page, receipt);
       await expect(page.getByRole('button', { name: t('verification.check.save') })).toHaveCount(0);
       await expect(verdictOf(page, t('verification.check.holds'))).toBeVisible();
-      await expect(marks(page, t('verification.state.holds'))).toHaveCount(RECEIPT_STEPS);
+      await expectSteps(page, t);
 
       const altered = info.outputPath('altered.json');
       const text = await readFile(receipt, 'utf8');
@@ -116,6 +116,7 @@ for (const locale of languages('th', 'de')) {
       const logs = page.getByRole('region', { name: t('trust.logs') });
       await expect(logs.getByText(t('verification.state.holds'), { exact: true })).toHaveCount(4);
       await expect(logs.getByText(t('trust.notSigned'))).toHaveCount(0);
+      await expect(page.getByRole('region', { name: t('trust.anchors.title') })).toBeVisible();
       await expectAccessible(page, '/trust');
       await page.getByRole('link', { name: t('trust.toCheck') }).click();
       await expect(page.getByRole('button', { name: t('verification.check.pick') })).toBeVisible();

@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import notes
+from anchors import anchor_block, anchor_root, read_anchor
 from trades import check_result, read_entry, read_order, read_result, require_terms
 from tree import hash_leaf, included, sum_leaf, sum_root
 from values import (
@@ -108,7 +109,9 @@ def check_bound(steps, host, order, bound_of, keys, witnesses, enough=1):
 def _read_receipt(data):
     value, note = read_signed(data, 512 * 1024)
     names = ["entry", "host", "order", "order_proof", "result", "settlement", "type", "v"]
-    members(value, names if value.get("v") == 1 else names + ["bound"])
+    if value.get("v") != 1:
+        names += ["bound"] + (["anchor"] if "anchor" in value else [])
+    members(value, names)
     number(value["v"], 1, 2)
     text(value["type"], "receipt")
     entry = _read_run(value["entry"])
@@ -120,6 +123,7 @@ def _read_receipt(data):
         note=note,
         version=value["v"],
         bound=None if value.get("bound") is None else _read_bound(value["bound"]),
+        anchor=read_anchor(value["anchor"]) if "anchor" in value else None,
         host=text(value["host"], HOST),
         order=order,
         order_proof=notes.Proof(value["order_proof"]),
@@ -160,6 +164,15 @@ def check_receipt(data, vkeys):
     # A receipt that could not be read has failed at an earlier step.
     if witnesses and receipt is not None and receipt.version > 1:
         check_bound(steps, receipt.host, receipt.order, lambda: receipt.bound, keys, witnesses)
+    if receipt is not None and receipt.anchor is not None:
+
+        def root():
+            needed(orders)
+            needed(prices)
+            return anchor_root(receipt.anchor, receipt.order_proof.checkpoint, receipt.shown[0][0].checkpoint)
+
+        anchored = steps.check("anchor_root", root)
+        steps.check("anchor_block", lambda: anchor_block(receipt.anchor, needed(anchored)))
     check_result(steps, receipt)
     return steps.failed
 

@@ -1,3 +1,7 @@
+export { type Anchor, anchorJson, type BlockProof, readAnchor } from './anchors/anchor-format.ts';
+export { type AnchorPlace, anchorData, growAnchorTree } from './anchors/anchor-tree.ts';
+export { type AnchorFacts, blockHash } from './anchors/check-anchor.ts';
+export { proveTransaction } from './anchors/prove-transaction.ts';
 export { type BoundContent, writeBound } from './bounds/bound-format.ts';
 export type { BoundFacts } from './bounds/check-bound.ts';
 export * from './encoding/bytes.ts';

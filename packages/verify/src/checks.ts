@@ -14,29 +14,43 @@ import {
   verifyReceipt,
 } from '@tallystick/proof';
 import { checkTicket } from './check-ticket.ts';
+import { compareBlock } from './header-source.ts';
 import { openHttpLog } from './http-log.ts';
 import type { Arguments } from './read-arguments.ts';
 import { readBytes, readText } from './read-files.ts';
-import { boundText, orderText, type Report, report } from './report.ts';
+import { anchorTexts, boundText, orderText, type Report, report } from './report.ts';
 import type { Trust } from './trust.ts';
 import { linesOf } from './words.ts';
 
 const priceText = (price: bigint | null): string =>
   price === null ? 'none' : `${price / 100_000_000n}.${(price % 100_000_000n).toString().padStart(8, '0')}`;
 
-const factsOf = ({
-  order,
-  bound,
-  purchasePrice,
-  settlementPrice,
-  outcome,
-  returned,
-}: ReceiptFacts): string[] => [
+const factsOf = (
+  { order, bound, anchor, purchasePrice, settlementPrice, outcome, returned }: ReceiptFacts,
+  headerSource: string | null,
+): string[] => [
   orderText(order),
   boundText(bound),
+  ...anchorTexts(anchor, headerSource),
   `purchase price ${priceText(purchasePrice)}, settlement price ${priceText(settlementPrice)}: ${outcome}`,
   `stake ${order.stake}, fee ${order.fee}, returned ${returned} (in the smallest unit of ${order.currency})`,
 ];
+
+const checkReceipt = async (
+  bytes: Uint8Array,
+  { headerSource }: Arguments,
+  { vkeys, policy }: Trust,
+): Promise<Report> => {
+  const { ok, steps, facts } = verifyReceipt(bytes, vkeys, policy);
+  const anchor = facts?.anchor ?? null;
+  const compared = anchor === null || headerSource === null ? [] : [await compareBlock(headerSource, anchor)];
+  const all = [...steps, ...compared];
+  return report(
+    { ok: ok && compared.every((step) => step.ok), steps: all },
+    all.flatMap(linesOf),
+    facts === null ? [] : factsOf(facts, headerSource),
+  );
+};
 
 /** Checks a receipt, a ticket or a proof of a liability. The file itself says which one it is. */
 export const checkFile = async (path: string, options: Arguments, trust: Trust): Promise<Report> => {
@@ -52,12 +66,7 @@ export const checkFile = async (path: string, options: Arguments, trust: Trust):
       `user ${uid}: ${balance} in ${leaves?.length} of ${total?.leaves} leaves, of ${total?.sum} owed to ${total?.count} customers (in the smallest unit of ${currency})`,
     ]);
   }
-  const verdict = verifyReceipt(bytes, vkeys, policy);
-  return report(
-    verdict,
-    verdict.steps.flatMap(linesOf),
-    verdict.facts === null ? [] : factsOf(verdict.facts),
-  );
+  return checkReceipt(bytes, options, trust);
 };
 
 const sizeText = (checkpoint: Checkpoint | null): string =>

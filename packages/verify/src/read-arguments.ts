@@ -14,6 +14,8 @@ Checks what the house says without asking the house. Ends with 0 when everything
   --keys FILE      a file of such keys, one a line
   --policy FILE    a tlog-policy file: keys that you trust, and the quorum of witnesses
   --witnesses N    how many of the witnesses among the keys must have seen a checkpoint (1)
+  --header-source SOURCE  with an anchored receipt: the address of a node of the chain (JSON-RPC), or a
+                   file with hashes or headers of blocks in hexadecimal, one a line
   --earlier FILE   with a URL: a checkpoint kept from before, which the log must go on from
   --from INDEX     with a URL: read the entries from here on alone
 `;
@@ -28,6 +30,7 @@ export interface Arguments {
   readonly proof: string | null;
   readonly bound: string | null;
   readonly url: string | null;
+  readonly headerSource: string | null;
   readonly earlier: string | null;
   readonly from: number;
   readonly help: boolean;
@@ -52,6 +55,7 @@ export const readArguments = (args: readonly string[]): Arguments => {
       proof: { type: 'string' },
       bound: { type: 'string' },
       url: { type: 'string' },
+      'header-source': { type: 'string' },
       earlier: { type: 'string' },
       from: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -66,6 +70,7 @@ export const readArguments = (args: readonly string[]): Arguments => {
     proof: values.proof ?? null,
     bound: values.bound ?? null,
     url: values.url ?? null,
+    headerSource: values['header-source'] ?? null,
     earlier: values.earlier ?? null,
     from: readCount('from', values.from, 0),
     help: values.help,

@@ -6,8 +6,9 @@ import type {
   Step,
   TicketStep,
 } from '@tallystick/proof';
+import type { ChainStep } from './header-source.ts';
 
-type AnyStep = ReceiptStep | LiabilityStep | LogStep | ConsistencyStep | TicketStep;
+type AnyStep = ReceiptStep | LiabilityStep | LogStep | ConsistencyStep | TicketStep | ChainStep;
 
 interface Words {
   readonly holds: string;
@@ -50,6 +51,18 @@ const WORDS: Readonly<Record<AnyStep, Words>> = {
   bound_time: {
     holds: 'the witnesses saw the order in time after its stated acceptance',
     fails: 'the witnesses do not confirm the stated time of acceptance',
+  },
+  anchor_root: {
+    holds: 'the checkpoints of the two logs lead to the root of the anchor',
+    fails: 'the checkpoints of the two logs do not lead to one root of an anchor',
+  },
+  anchor_block: {
+    holds: 'the block that is shown has a transaction with that root',
+    fails: 'the block that is shown has no transaction with that root',
+  },
+  anchor_chain: {
+    holds: 'the header source has that block',
+    fails: 'the header source does not have that block',
   },
   index: {
     holds: 'each price follows from the prices of the venues',
@@ -142,6 +155,9 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['witnessed_before_acceptance', 'a witness saw the order before its stated time'],
   ['prices_known_before', 'later prices were public before the order was: it was backdated'],
   ['price_not_after_order', 'the price log was seen before the order, and does not bound its time'],
+  ['other_block', 'the chain has another block at this height'],
+  ['other_chain', 'the header source is for another chain'],
+  ['block_unknown', 'the header source does not know this block'],
   ['version_too_old', 'version 1 has no bound in time, and this order is too new for it'],
 ]);
 

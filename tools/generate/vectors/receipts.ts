@@ -17,6 +17,7 @@ import {
   WITNESS_KEY,
 } from '../../../packages/proof/src/testing/house.ts';
 import { member, textOf, withMembers } from '../../../packages/proof/src/testing/mutations.ts';
+import { anchorVectors } from './anchors.ts';
 import { boundVectors } from './bounds.ts';
 import { members, order, rising, runOf, signed, text, vector } from './receipt-house.ts';
 import { ofOrders, ofPrices, ofResults } from './receipt-proofs.ts';
@@ -161,4 +162,5 @@ export const makeReceiptVectors = async (): Promise<string> =>
     ...ofPrices(),
     ...ofResults(),
     ...(await boundVectors()),
+    ...(await anchorVectors()),
   ]);

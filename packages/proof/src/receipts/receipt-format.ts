@@ -1,3 +1,4 @@
+import { type Anchor, anchorJson, readAnchor } from '../anchors/anchor-format.ts';
 import { type Bound, type BoundContent, boundJson, readBound } from '../bounds/bound-format.ts';
 import {
   type Json,
@@ -50,6 +51,8 @@ export interface ReceiptContent {
   readonly result: BookedResult;
   /** Null if no witness has seen the order yet. Undefined makes a receipt of version 1, which has none. */
   readonly bound: BoundContent | null | undefined;
+  /** Left out until a chain has the checkpoints of all these proofs. Only from version 2 on. */
+  readonly anchor?: Anchor;
 }
 
 export interface Receipt {
@@ -62,6 +65,8 @@ export interface Receipt {
   readonly result: BookedResult;
   /** Version 1 has none. */
   readonly bound: Bound | null;
+  /** Null if it has none. */
+  readonly anchor: Anchor | null;
 }
 
 export const MAX_RECEIPT_BYTES = 512 * 1024;
@@ -79,7 +84,8 @@ const runJson = (run: readonly ProvenEntry[]): Json => run.map(provenJson);
 
 /** Writes the receipt, signed by the key `<host>/receipts`. The file is the UTF-8 of this text. */
 export const writeReceipt = (content: ReceiptContent, signer: Signer): string => {
-  const { host, order, orderProof, entry, settlement, result, bound } = content;
+  const { host, order, orderProof, entry, settlement, result, bound, anchor } = content;
+  ensure(anchor === undefined || bound !== undefined, 'members_wrong');
   return signDocument(
     {
       v: bound === undefined ? 1 : VERSION,
@@ -97,6 +103,7 @@ export const writeReceipt = (content: ReceiptContent, signer: Signer): string =>
         net: result.net.toString(),
       },
       ...(bound === undefined ? {} : { bound: bound === null ? null : boundJson(bound) }),
+      ...(anchor === undefined ? {} : { anchor: anchorJson(anchor) }),
     },
     signer,
   );
@@ -123,8 +130,10 @@ const MEMBERS = ['v', 'type', 'host', 'order', 'order_proof', 'entry', 'settleme
 
 /** Reads the signed members of a receipt. */
 export const readReceipt = (members: Json): Receipt => {
-  const isFirst = readMap(members).get('v') === 1;
-  const of = readObject(members, isFirst ? MEMBERS : [...MEMBERS, 'bound']);
+  const given = readMap(members);
+  const hasAnchor = given.has('anchor');
+  const more = hasAnchor ? (['bound', 'anchor'] as const) : (['bound'] as const);
+  const of = readObject(members, given.get('v') === 1 ? MEMBERS : [...MEMBERS, ...more]);
   readText(of('type'), /^receipt$/);
   const version = readInteger(of('v'), 1, VERSION);
   const order = readOrder(of('order'));
@@ -139,5 +148,6 @@ export const readReceipt = (members: Json): Receipt => {
     settlement: settlement === null ? null : readList(settlement, MAX_RUN).map(readShown),
     result: readResult(of('result')),
     bound: bound === null ? null : readBound(bound),
+    anchor: hasAnchor ? readAnchor(of('anchor')) : null,
   };
 };

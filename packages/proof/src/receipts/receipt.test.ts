@@ -19,7 +19,14 @@ import { member, textOf, withMembers, without } from '../testing/mutations.ts';
 import { RECEIPT_STEPS, type ReceiptStep, verifyReceipt } from './receipt.ts';
 
 /** The steps that need keys of witnesses. */
-const WITNESSED: ReadonlySet<ReceiptStep> = new Set(['witnesses', 'bound_logged', 'bound_time']);
+/** Steps that need keys of witnesses, or an anchor. */
+const OPTIONAL: ReadonlySet<ReceiptStep> = new Set([
+  'witnesses',
+  'bound_logged',
+  'bound_time',
+  'anchor_root',
+  'anchor_block',
+]);
 
 const rising = (offset: number): bigint => 6_400_000_000_000n + BigInt(offset) * 1_000_000n;
 const order = anOrder();
@@ -31,7 +38,7 @@ describe('a receipt', () => {
   it('of a won trade holds, step by step', async () => {
     const { ok, steps, facts } = verdictOf(await receiptOf(order, secondsAround(order, rising)));
     expect(steps).toEqual(
-      RECEIPT_STEPS.filter((name) => !WITNESSED.has(name)).map((name) => ({ name, ok: true })),
+      RECEIPT_STEPS.filter((name) => !OPTIONAL.has(name)).map((name) => ({ name, ok: true })),
     );
     expect(ok).toBe(true);
     expect(facts).toMatchObject({

@@ -1,3 +1,4 @@
+import { type AnchorFacts, checkAnchor } from '../anchors/check-anchor.ts';
 import { type BoundFacts, checkBound } from '../bounds/check-bound.ts';
 import { utf8Encode } from '../encoding/bytes.ts';
 import { orderEntry } from '../entries/order.ts';
@@ -36,6 +37,10 @@ export const RECEIPT_STEPS = [
   'bound_logged',
   /** Witnesses saw the order soon after its stated acceptance, and before the price log went on. */
   'bound_time',
+  /** The checkpoints of the proofs lead to one root. Checked only if the receipt has an anchor, as the next step. */
+  'anchor_root',
+  /** The shown block of a chain has a transaction with that root. */
+  'anchor_block',
   ...RESULT_STEPS,
 ] as const;
 export type ReceiptStep = (typeof RECEIPT_STEPS)[number];
@@ -44,6 +49,8 @@ export type ReceiptStep = (typeof RECEIPT_STEPS)[number];
 export interface ReceiptFacts extends ResultFacts {
   /** The time of acceptance as witnesses bound it. Null if it was not shown, or not checked. */
   readonly bound: BoundFacts | null;
+  /** The block with the anchor. Null if the receipt has none. Only a source of block headers knows whether its chain has that block. */
+  readonly anchor: AnchorFacts | null;
 }
 
 export interface ReceiptVerdict extends Verdict<ReceiptStep> {
@@ -71,16 +78,32 @@ const checkDocument = (check: Check, bytes: Uint8Array, keys: Keys): Receipt | n
   return receipt;
 };
 
-/** Checks that the public logs hold the order and the shown seconds, and when witnesses saw the order. */
+/** The keys to trust. */
+interface Trusted {
+  readonly keys: Keys;
+  readonly witnesses: Keys;
+  readonly policy: WitnessPolicy;
+}
+
+/** Checks when witnesses saw the order. */
+const checkWitnessed = (check: Check, receipt: Receipt | null, trusted: Trusted): BoundFacts | null => {
+  if (trusted.witnesses.length === 0) return null;
+  check('witnesses', () => {
+    const proofs = [needed(receipt).orderProof, ...shownEntries(receipt).map(({ proof }) => proof)];
+    ensureWitnessed(proofs, trusted.witnesses, trusted.policy);
+  });
+  if (receipt?.version === 1) return null;
+  const { order = null, host = null, bound = null } = receipt ?? {};
+  return checkBound(check, { order, host, bound: () => bound }, trusted);
+};
+
+/** Checks that the public logs hold the order and the shown seconds, when witnesses saw the order, and the anchor. */
 const checkLogs = (
   check: Check,
   receipt: Receipt | null,
-  {
-    keys,
-    witnesses,
-    policy,
-  }: { readonly keys: Keys; readonly witnesses: Keys; readonly policy: WitnessPolicy },
-): BoundFacts | null => {
+  trusted: Trusted,
+): Pick<ReceiptFacts, 'bound' | 'anchor'> => {
+  const { keys } = trusted;
   const shown = shownEntries(receipt);
   const priceProofs = shown.map(({ proof }) => proof);
   const ordersCheckpoint = check('orders_checkpoint', () => {
@@ -98,13 +121,13 @@ const checkLogs = (
     const checkpoint = needed(pricesCheckpoint);
     for (const { text, proof } of shown) ensureLogged(utf8Encode(text), proof, checkpoint);
   });
-  if (witnesses.length === 0) return null;
-  check('witnesses', () => {
-    ensureWitnessed([needed(receipt).orderProof, ...priceProofs], witnesses, policy);
+  const bound = checkWitnessed(check, receipt, trusted);
+  if (receipt === null || receipt.anchor === null) return { bound, anchor: null };
+  const anchor = checkAnchor(check, receipt.anchor, {
+    ordersNote: ordersCheckpoint === null ? null : receipt.orderProof.checkpoint,
+    pricesNote: pricesCheckpoint === null ? null : (priceProofs[0]?.checkpoint ?? null),
   });
-  if (receipt?.version === 1) return null;
-  const { order = null, host = null, bound = null } = receipt ?? {};
-  return checkBound(check, { order, host, bound: () => bound }, { keys, witnesses, policy });
+  return { bound, anchor };
 };
 
 /**
@@ -121,7 +144,7 @@ export const verifyReceipt = (
   const keys = known.filter(({ type }) => type === ED25519);
   const witnesses = known.filter(({ type }) => type !== ED25519);
   const receipt = checkDocument(check, bytes, keys);
-  const bound = checkLogs(check, receipt, { keys, witnesses, policy });
+  const logged = checkLogs(check, receipt, { keys, witnesses, policy });
   const facts = checkResult(check, receipt);
-  return { ...verdict(), facts: facts === null ? null : { ...facts, bound } };
+  return { ...verdict(), facts: facts === null ? null : { ...facts, ...logged } };
 };

@@ -25,6 +25,8 @@ const GROUP_OF: Readonly<Record<AnyStep, Group>> = {
   witnesses: 'prices',
   bound_logged: 'order',
   bound_time: 'order',
+  anchor_root: 'genuine',
+  anchor_block: 'genuine',
   index: 'prices',
   entry_seconds: 'result',
   purchase_price: 'result',

@@ -1,3 +1,4 @@
+import type { ReceiptFacts } from '@tallystick/proof/receipts/receipt.ts';
 import { useTranslations } from 'use-intl';
 import type { Place } from '../check/check-receipt.ts';
 import { Code, FactRow } from './fact-row.tsx';
@@ -29,6 +30,26 @@ export const BoundFacts = ({
     <CheckpointFacts place={bound.prices} />
   </>
 );
+
+/** The block that an anchor is in. The reader compares its hash with the chain. */
+export const AnchorFacts = ({ anchor }: { readonly anchor: NonNullable<ReceiptFacts['anchor']> }) => {
+  const t = useTranslations('verification.fact');
+  const written = useWritten();
+  const { chainId, blockNumber, blockSecond, blockHash, transactionHash } = anchor;
+  return (
+    <>
+      <FactRow label={t('block', { number: String(blockNumber), chain: String(chainId) })}>
+        {written.dateTime(blockSecond)}
+      </FactRow>
+      <FactRow label={t('blockHash')}>
+        <Code>{blockHash}</Code>
+      </FactRow>
+      <FactRow label={t('transaction')}>
+        <Code>{transactionHash}</Code>
+      </FactRow>
+    </>
+  );
+};
 
 /** The witnesses that saw these checkpoints, each with the time of its own clock. */
 export const WitnessFacts = ({ places }: { readonly places: readonly Place[] }) => {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { ReceiptFigures } from '../check/check-receipt.ts';
 import { Code, FactRow } from './fact-row.tsx';
 import { OrderFields, TermsFields } from './order-facts.tsx';
-import { BoundFacts, CheckpointFacts, WitnessFacts } from './place-facts.tsx';
+import { AnchorFacts, BoundFacts, CheckpointFacts, WitnessFacts } from './place-facts.tsx';
 import { useWritten } from './use-written.ts';
 
 interface Props {
@@ -153,6 +153,10 @@ export const receiptFactsOf = (step: ReceiptStep, figures: ReceiptFigures | null
       return figures.bound === null ? null : (
         <WitnessFacts places={[figures.bound.orders, figures.bound.prices]} />
       );
+    case 'anchor_root':
+      return null;
+    case 'anchor_block':
+      return facts.anchor === null ? null : <AnchorFacts anchor={facts.anchor} />;
     case 'index':
       return <VenueFacts figures={figures} />;
     case 'entry_seconds':

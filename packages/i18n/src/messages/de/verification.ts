@@ -92,6 +92,17 @@ export const verification: Area<'verification'> = {
       fails:
         'Zeugen bestätigen diesen Zeitpunkt nicht. Der Auftrag kann rückdatiert oder zu spät protokolliert worden sein.',
     },
+    anchor_root: {
+      name: 'Verankerung',
+      proves: 'Ein Fingerabdruck umfasst beide Protokolle so, wie diese Datei sie zeigt.',
+      fails: 'Die Verankerung umfasst die Protokolle nicht so, wie diese Datei sie zeigt.',
+    },
+    anchor_block: {
+      name: 'Block der Blockchain',
+      proves:
+        'Ein Block einer Blockchain enthält diesen Fingerabdruck; danach wurde hier nichts mehr geändert. Vergleichen Sie den Hash des Blocks mit einem Block-Explorer.',
+      fails: 'Der gezeigte Block enthält diesen Fingerabdruck nicht.',
+    },
     index: {
       name: 'Kursindex',
       proves: 'Jeder Kurs ist der Median dessen, was die Börsen meldeten.',
@@ -166,6 +177,9 @@ export const verification: Area<'verification'> = {
     balance: 'Ihr Guthaben',
     total: 'Allen Kunden geschuldet',
     customers: '{count, plural, one {# Kunde} other {# Kunden}}',
+    block: 'Block {number} der Blockchain {chain}',
+    blockHash: 'Hash des Blocks',
+    transaction: 'Transaktion',
   },
   keys: {
     title: 'Geprüft mit diesen Schlüsseln',

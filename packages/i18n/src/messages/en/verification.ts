@@ -90,6 +90,17 @@ export const verification = {
         'Witnesses saw the order right after this time, and before later prices were known. It wasn’t backdated.',
       fails: 'Witnesses don’t confirm this time. The order may have been backdated, or recorded too late.',
     },
+    anchor_root: {
+      name: 'Anchor',
+      proves: 'One fingerprint covers both logs as this file shows them.',
+      fails: 'The anchor doesn’t cover the logs as this file shows them.',
+    },
+    anchor_block: {
+      name: 'Block of the blockchain',
+      proves:
+        'A block of a blockchain holds that fingerprint, so nothing here was changed after it. Compare the block’s hash with a block explorer.',
+      fails: 'The block shown here doesn’t hold that fingerprint.',
+    },
     index: {
       name: 'Price index',
       proves: 'Each price is the median of what the venues quoted.',
@@ -163,6 +174,9 @@ export const verification = {
     balance: 'Your balance',
     total: 'Owed to all customers',
     customers: '{count, plural, one {# customer} other {# customers}}',
+    block: 'Block {number} of blockchain {chain}',
+    blockHash: 'Hash of the block',
+    transaction: 'Transaction',
   },
   keys: {
     title: 'Checked with these keys',

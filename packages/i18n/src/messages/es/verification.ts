@@ -92,6 +92,17 @@ export const verification: Area<'verification'> = {
       fails:
         'Los testigos no confirman esta hora. Puede que la orden se antedatara o se registrara demasiado tarde.',
     },
+    anchor_root: {
+      name: 'Anclaje',
+      proves: 'Una sola huella abarca ambos registros tal como los muestra este archivo.',
+      fails: 'El anclaje no abarca los registros tal como los muestra este archivo.',
+    },
+    anchor_block: {
+      name: 'Bloque de la blockchain',
+      proves:
+        'Un bloque de una blockchain contiene esa huella, así que aquí no se cambió nada después. Compara el hash del bloque con un explorador de bloques.',
+      fails: 'El bloque mostrado no contiene esa huella.',
+    },
     index: {
       name: 'Índice de precios',
       proves: 'Cada precio es la mediana de lo que cotizaron los exchanges.',
@@ -165,6 +176,9 @@ export const verification: Area<'verification'> = {
     balance: 'Tu saldo',
     total: 'Debido a todos los clientes',
     customers: '{count, plural, one {# cliente} other {# clientes}}',
+    block: 'Bloque {number} de la blockchain {chain}',
+    blockHash: 'Hash del bloque',
+    transaction: 'Transacción',
   },
   keys: {
     title: 'Comprobado con estas claves',

@@ -92,6 +92,17 @@ export const verification: Area<'verification'> = {
       fails:
         'I testimoni non confermano quest’ora. L’ordine può essere stato retrodatato o registrato troppo tardi.',
     },
+    anchor_root: {
+      name: 'Ancoraggio',
+      proves: 'Un’unica impronta copre entrambi i registri così come li mostra questo file.',
+      fails: 'L’ancoraggio non copre i registri così come li mostra questo file.',
+    },
+    anchor_block: {
+      name: 'Blocco della blockchain',
+      proves:
+        'Un blocco di una blockchain contiene questa impronta, quindi qui nulla è cambiato dopo. Confronta l’hash del blocco con un block explorer.',
+      fails: 'Il blocco mostrato non contiene questa impronta.',
+    },
     index: {
       name: 'Indice dei prezzi',
       proves: 'Ogni prezzo è la mediana di quanto indicato dagli exchange.',
@@ -165,6 +176,9 @@ export const verification: Area<'verification'> = {
     balance: 'Il tuo saldo',
     total: 'Dovuto a tutti i clienti',
     customers: '{count, plural, one {# cliente} other {# clienti}}',
+    block: 'Blocco {number} della blockchain {chain}',
+    blockHash: 'Hash del blocco',
+    transaction: 'Transazione',
   },
   keys: {
     title: 'Verificato con queste chiavi',

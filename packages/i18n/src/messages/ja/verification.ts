@@ -92,6 +92,17 @@ export const verification: Area<'verification'> = {
       fails:
         '証人はこの時刻を確認していません。時刻がさかのぼって付けられたか、記録が遅すぎた可能性があります。',
     },
+    anchor_root: {
+      name: 'アンカー',
+      proves: '1つの指紋が、このファイルに示された2つのログの両方を含んでいます。',
+      fails: 'アンカーは、このファイルに示されたログを含んでいません。',
+    },
+    anchor_block: {
+      name: 'チェーンのブロック',
+      proves:
+        'ブロックチェーンのブロックにこの指紋があり、それ以降ここでは何も変更されていません。ブロックのハッシュをブロックエクスプローラーと比べてください。',
+      fails: '示されたブロックにこの指紋はありません。',
+    },
     index: {
       name: '価格指数',
       proves: '各価格は、取引所が示した価格の中央値です。',
@@ -165,6 +176,9 @@ export const verification: Area<'verification'> = {
     balance: 'お客様の残高',
     total: '全顧客への債務',
     customers: '{count, plural, other {顧客#人}}',
+    block: 'チェーン {chain} のブロック {number}',
+    blockHash: 'ブロックのハッシュ',
+    transaction: 'トランザクション',
   },
   keys: {
     title: '検証に使った鍵',

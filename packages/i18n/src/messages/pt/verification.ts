@@ -92,6 +92,17 @@ export const verification: Area<'verification'> = {
       fails:
         'As testemunhas não confirmam esta hora. A ordem pode ter sido antedatada ou registrada tarde demais.',
     },
+    anchor_root: {
+      name: 'Ancoragem',
+      proves: 'Uma única impressão digital cobre os dois registros como este arquivo os mostra.',
+      fails: 'A ancoragem não cobre os registros como este arquivo os mostra.',
+    },
+    anchor_block: {
+      name: 'Bloco da blockchain',
+      proves:
+        'Um bloco de uma blockchain contém essa impressão digital, então nada aqui mudou depois dele. Compare o hash do bloco com um explorador de blocos.',
+      fails: 'O bloco mostrado não contém essa impressão digital.',
+    },
     index: {
       name: 'Índice de preços',
       proves: 'Cada preço é a mediana do que as corretoras informaram.',
@@ -165,6 +176,9 @@ export const verification: Area<'verification'> = {
     balance: 'Seu saldo',
     total: 'Devido a todos os clientes',
     customers: '{count, plural, one {# cliente} other {# clientes}}',
+    block: 'Bloco {number} da blockchain {chain}',
+    blockHash: 'Hash do bloco',
+    transaction: 'Transação',
   },
   keys: {
     title: 'Conferido com estas chaves',

@@ -92,6 +92,17 @@ export const verification: Area<'verification'> = {
       fails:
         'Nhân chứng không xác nhận thời điểm này. Lệnh có thể đã bị ghi lùi thời gian, hoặc ghi quá muộn.',
     },
+    anchor_root: {
+      name: 'Neo',
+      proves: 'Một dấu vân tay bao gồm cả hai sổ ghi đúng như tệp này cho thấy.',
+      fails: 'Phần neo không bao gồm các sổ ghi như tệp này cho thấy.',
+    },
+    anchor_block: {
+      name: 'Khối của chuỗi',
+      proves:
+        'Một khối của chuỗi khối chứa dấu vân tay đó, nên sau đó không gì ở đây bị thay đổi. Hãy so mã băm của khối với một trình khám phá khối.',
+      fails: 'Khối được hiển thị không chứa dấu vân tay đó.',
+    },
     index: {
       name: 'Chỉ số giá',
       proves: 'Mỗi giá là trung vị của giá do các sàn bên ngoài báo.',
@@ -165,6 +176,9 @@ export const verification: Area<'verification'> = {
     balance: 'Số dư của bạn',
     total: 'Tổng phải trả khách hàng',
     customers: '{count, plural, other {# khách hàng}}',
+    block: 'Khối {number} của chuỗi {chain}',
+    blockHash: 'Mã băm của khối',
+    transaction: 'Giao dịch trên chuỗi',
   },
   keys: {
     title: 'Kiểm tra bằng các khóa này',

@@ -79,6 +79,16 @@ export const verification: Area<'verification'> = {
       proves: '见证人在此时间之后随即看到该订单，且早于后续价格可知之时：时间没有倒填。',
       fails: '见证人不能证实此时间。该订单的时间可能被倒填，或记录得太晚。',
     },
+    anchor_root: {
+      name: '锚定',
+      proves: '同一个指纹涵盖此文件所示的两份日志。',
+      fails: '锚定未涵盖此文件所示的日志。',
+    },
+    anchor_block: {
+      name: '链上区块',
+      proves: '区块链的一个区块含有该指纹，因此此后这里没有任何改动。请用区块浏览器核对区块哈希。',
+      fails: '所示区块不含该指纹。',
+    },
     index: {
       name: '价格指数',
       proves: '每个价格都是各交易所报价的中位数。',
@@ -140,6 +150,9 @@ export const verification: Area<'verification'> = {
     balance: '您的余额',
     total: '应付全体客户款项',
     customers: '{count, plural, other {# 位客户}}',
+    block: '链 {chain} 的区块 {number}',
+    blockHash: '区块哈希',
+    transaction: '链上交易',
   },
   keys: {
     title: '核验所用的密钥',

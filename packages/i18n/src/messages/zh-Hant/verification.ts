@@ -79,6 +79,16 @@ export const verification: Area<'verification'> = {
       proves: '見證人在此時間之後隨即看到該訂單，且早於後續價格可知之時：時間沒有倒填。',
       fails: '見證人無法證實此時間。該訂單的時間可能被倒填，或記錄得太晚。',
     },
+    anchor_root: {
+      name: '錨定',
+      proves: '同一個指紋涵蓋此檔案所示的兩份日誌。',
+      fails: '錨定未涵蓋此檔案所示的日誌。',
+    },
+    anchor_block: {
+      name: '鏈上區塊',
+      proves: '區塊鏈的一個區塊含有該指紋，因此此後這裡沒有任何改動。請用區塊瀏覽器核對區塊雜湊。',
+      fails: '所示區塊不含該指紋。',
+    },
     index: {
       name: '價格指數',
       proves: '每個價格都是各交易所報價的中位數。',
@@ -140,6 +150,9 @@ export const verification: Area<'verification'> = {
     balance: '您的餘額',
     total: '應付全體客戶款項',
     customers: '{count, plural, other {# 位客戶}}',
+    block: '鏈 {chain} 的區塊 {number}',
+    blockHash: '區塊雜湊',
+    transaction: '鏈上交易',
   },
   keys: {
     title: '核驗所用的金鑰',
