@@ -14,9 +14,13 @@ const MAX_SECOND = 253_402_300_799;
 /** The last BIP-32 child that a public key can derive. */
 const MAX_INDEX = 2 ** 31 - 1;
 
+const SIGNATURE = z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/));
+
 export const question = z.union([
   /** The intent’s bytes as text, and the server’s Ed25519 signature over them in base64url. */
-  z.object({ intent: z.string(), signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/)) }),
+  z.object({ intent: z.string(), signature: SIGNATURE }),
+  /** The same of an intent to anchor a root. */
+  z.object({ anchor: z.string(), signature: SIGNATURE }),
   z.object({ ask: z.literal('who') }),
   /** Proves that a key is held: that of the paying account, or of the deposit address with an index. */
   z.object({

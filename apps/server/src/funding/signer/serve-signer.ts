@@ -3,7 +3,9 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { holdingMessage } from './holding.rules.ts';
 import type { SignerKeys } from './keys.ts';
 import { type Answer, MAX_LINE, question } from './protocol.ts';
-import { type SignerContext, SigningRefused, signIntent } from './signing/sign-intent.ts';
+import { signAnchor } from './signing/sign-anchor.ts';
+import { signIntent } from './signing/sign-intent.ts';
+import { type SignerContext, SigningRefused } from './signing/signing-checks.ts';
 
 const MAX_CONNECTIONS = 16;
 const IDLE_MS = 10 * 60_000;
@@ -36,11 +38,11 @@ const answerTo = async (service: SignerService, line: string): Promise<Answer> =
     return { address: key.address, message, signature: await key.signMessage({ message }) };
   }
   try {
-    const { raw, txHash, nonce } = await signIntent(
-      service,
-      asked.intent,
-      Buffer.from(asked.signature, 'base64url'),
-    );
+    const signature = Buffer.from(asked.signature, 'base64url');
+    const { raw, txHash, nonce } =
+      'anchor' in asked
+        ? await signAnchor(service, asked.anchor, signature)
+        : await signIntent(service, asked.intent, signature);
     return { raw, tx_hash: txHash, nonce };
   } catch (error) {
     if (error instanceof SigningRefused) return { refusal: error.refusal };

@@ -1,6 +1,7 @@
 import { createConnection } from 'node:net';
 import type { Clock } from '../../platform/clock.ts';
 import { type Answer, answer, MAX_LINE } from './protocol.ts';
+import { type AnchorIntent, writeAnchorIntent } from './signing/anchor-intent.rules.ts';
 import { type Intent, writeIntent } from './signing/intent.rules.ts';
 import type { Refusal } from './signing/refusals.rules.ts';
 
@@ -11,6 +12,8 @@ export type SigningAnswer =
 /** The server's client of the signer. Every call throws if the signer is away or gives an invalid answer. */
 export interface SignerClient {
   sign(intent: Omit<Intent, 'madeAt'>): Promise<SigningAnswer>;
+  /** Signs a transaction that anchors a root. */
+  signAnchor(intent: Omit<AnchorIntent, 'madeAt'>): Promise<SigningAnswer>;
   /** The address that pays withdrawals. */
   payer(): Promise<string>;
   /** Proves that the key of an address is held: the paying one, or the deposit address with an index. */
@@ -59,17 +62,19 @@ export const createSignerClient = (options: {
   sign: (message: Uint8Array) => Uint8Array;
 }): SignerClient => {
   const { clock, socket, sign } = options;
+  const askToSign = async (kind: 'intent' | 'anchor', text: string): Promise<SigningAnswer> => {
+    const signature = Buffer.from(sign(new TextEncoder().encode(text))).toString('base64url');
+    const answered = await ask(socket, { [kind]: text, signature });
+    if ('raw' in answered) {
+      return { kind: 'signed', raw: answered.raw, txHash: answered.tx_hash, nonce: answered.nonce };
+    }
+    if ('refusal' in answered) return { kind: 'refused', refusal: answered.refusal };
+    throw new Error('failed' in answered ? answered.failed : 'the signer answered another question');
+  };
+  const now = (): number => Math.floor(clock.nowMs() / 1000);
   return {
-    sign: async (given) => {
-      const intent = writeIntent({ ...given, madeAt: Math.floor(clock.nowMs() / 1000) });
-      const signature = Buffer.from(sign(new TextEncoder().encode(intent))).toString('base64url');
-      const answered = await ask(socket, { intent, signature });
-      if ('raw' in answered) {
-        return { kind: 'signed', raw: answered.raw, txHash: answered.tx_hash, nonce: answered.nonce };
-      }
-      if ('refusal' in answered) return { kind: 'refused', refusal: answered.refusal };
-      throw new Error('failed' in answered ? answered.failed : 'the signer answered another question');
-    },
+    sign: (given) => askToSign('intent', writeIntent({ ...given, madeAt: now() })),
+    signAnchor: (given) => askToSign('anchor', writeAnchorIntent({ ...given, madeAt: now() })),
     payer: async () => {
       const answered = await ask(socket, { ask: 'who' });
       if ('payer' in answered) return answered.payer;

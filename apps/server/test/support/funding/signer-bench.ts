@@ -7,7 +7,9 @@ import { openSignerKeys, type SignerKeys } from '../../../src/funding/signer/key
 import { type Intent, writeIntent } from '../../../src/funding/signer/signing/intent.rules.ts';
 import { type Journal, openJournal } from '../../../src/funding/signer/signing/journal.ts';
 import { type PolicyFile, readPolicy } from '../../../src/funding/signer/signing/policy.ts';
-import { type Signed, signIntent } from '../../../src/funding/signer/signing/sign-intent.ts';
+import { signAnchor } from '../../../src/funding/signer/signing/sign-anchor.ts';
+import { signIntent } from '../../../src/funding/signer/signing/sign-intent.ts';
+import type { Signed } from '../../../src/funding/signer/signing/signing-checks.ts';
 
 export const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 export const PAYEE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -22,6 +24,7 @@ export const POLICY: PolicyFile = {
         USDT: { contract: TOKEN, decimals: 6, cap_per_hour: '1000' },
         ETH: { contract: null, decimals: 18, cap_per_hour: '2' },
       },
+      anchors: { max_fee_gwei: 100 },
     },
   },
 };
@@ -67,6 +70,8 @@ export interface SignerBench {
   ask(over?: Partial<Intent>): Promise<Signed>;
   /** Sends these bytes with this signature. */
   send(text: string, signature: Uint8Array): Promise<Signed>;
+  /** The same as an intent to anchor a root. */
+  sendAnchor(text: string, signature: Uint8Array): Promise<Signed>;
   readonly server: ReturnType<typeof intentKeys>;
   /** Another process on the same folder. */
   restart(): Promise<void>;
@@ -78,18 +83,21 @@ export const openSignerBench = async (): Promise<SignerBench> => {
   const keys = await openSignerKeys(join(folder, 'seed'), 'demo');
   const server = intentKeys();
   const policy = readPolicy(JSON.stringify(POLICY));
+  const context = () => ({
+    keys,
+    policy,
+    intentKey: server.publicKey,
+    journal: bench.journal,
+    now: () => bench.now,
+  });
   const bench: SignerBench = {
     folder,
     keys,
     server,
     now: NOW,
     journal: await openJournal(join(folder, 'journal')),
-    send: (text, signature) =>
-      signIntent(
-        { keys, policy, intentKey: server.publicKey, journal: bench.journal, now: () => bench.now },
-        text,
-        signature,
-      ),
+    send: (text, signature) => signIntent(context(), text, signature),
+    sendAnchor: (text, signature) => signAnchor(context(), text, signature),
     ask: (over) => {
       const text = writeIntent(intentOf({ madeAt: bench.now, ...over }));
       return bench.send(text, server.sign(new TextEncoder().encode(text)));

@@ -65,6 +65,7 @@ export const linkedByName: LinkedDestinations = {
 /** A signer that is always unreachable, for tests without payments. */
 const noSigner = {
   sign: () => Promise.reject(new Error('there is no signer')),
+  signAnchor: () => Promise.reject(new Error('there is no signer')),
   payer: () => Promise.reject(new Error('there is no signer')),
   holding: () => Promise.reject(new Error('there is no signer')),
 };
@@ -158,7 +159,9 @@ export const openPayoutBench = async (capPerHour = '1000000') => {
   const asset = { contract: token, decimals: 6, cap_per_hour: capPerHour };
   await writeFile(
     join(folder, 'signer-policy.json'),
-    JSON.stringify({ chains: { '31337': { max_fee_gwei: 1_000, assets: { USDT: asset } } } }),
+    JSON.stringify({
+      chains: { '31337': { max_fee_gwei: 1_000, assets: { USDT: asset }, anchors: { max_fee_gwei: 1_000 } } },
+    }),
   );
   const keys = intentKeys();
   let child = await startSignerProcess(folder, keys.publicKey);

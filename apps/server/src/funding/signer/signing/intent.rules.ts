@@ -34,8 +34,8 @@ export interface Intent {
 }
 
 const MAX_AMOUNT = 9_223_372_036_854_775_807n;
-const MAX_FEE = 10n ** 15n;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const MAX_FEE = 10n ** 15n;
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export const MAX_ATTEMPTS = 5;
 export const MAX_FEE_STEPS = 20;

@@ -6,6 +6,13 @@ import { StartError } from '../../../platform/process/start-error.ts';
 /** The assets and limits of this signer. Its operator decides them, not the requesting server. */
 export interface Policy {
   asset(chainId: number, asset: string): PolicyAsset | null;
+  /** Null: this signer does not anchor in the chain. */
+  anchors(chainId: number): PolicyAnchors | null;
+}
+
+export interface PolicyAnchors {
+  /** Wei: the maximum price that an anchor may offer for a unit of gas. */
+  readonly maxFeePerGas: bigint;
 }
 
 export interface PolicyAsset {
@@ -26,18 +33,22 @@ const assetSchema = z.object({
   cap_per_hour: z.string(),
 });
 
-/** The policy’s file: `{ "chains": { "1": { "max_fee_gwei": 200, "assets": { "USDT": { … } } } } }`. */
+const feeGwei = z.int().check(z.minimum(1), z.maximum(100_000));
+
+/** The policy’s file: `{ "chains": { "1": { "max_fee_gwei": 200, "assets": { "USDT": { … } }, "anchors": { "max_fee_gwei": 50 } } } }`. */
 const policySchema = z.object({
   chains: z.record(
     z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
     z.object({
-      max_fee_gwei: z.int().check(z.minimum(1), z.maximum(100_000)),
+      max_fee_gwei: feeGwei,
       assets: z.record(z.string(), assetSchema),
+      anchors: z.optional(z.object({ max_fee_gwei: feeGwei })),
     }),
   ),
 });
 export type PolicyFile = z.output<typeof policySchema>;
 
+const WEI_PER_GWEI = 1_000_000_000n;
 const COIN_GAS = 60_000n;
 const TOKEN_GAS = 150_000n;
 
@@ -56,7 +67,7 @@ const toAsset = (name: string, given: z.output<typeof assetSchema>, maxFeeGwei: 
     unitsPerMinor: 10n ** BigInt(given.decimals - digits),
     capPerHour: cap,
     gasLimit: given.contract === null ? COIN_GAS : TOKEN_GAS,
-    maxFeePerGas: BigInt(maxFeeGwei) * 1_000_000_000n,
+    maxFeePerGas: BigInt(maxFeeGwei) * WEI_PER_GWEI,
   };
 };
 
@@ -79,7 +90,13 @@ export const readPolicy = (text: string): Policy => {
       ),
     ),
   );
-  return { asset: (chainId, asset) => assets.get(`${chainId} ${asset}`) ?? null };
+  return {
+    asset: (chainId, asset) => assets.get(`${chainId} ${asset}`) ?? null,
+    anchors: (chainId) => {
+      const anchors = parsed.data.chains[String(chainId)]?.anchors;
+      return anchors === undefined ? null : { maxFeePerGas: BigInt(anchors.max_fee_gwei) * WEI_PER_GWEI };
+    },
+  };
 };
 
 export const readPolicyFile = async (file: string): Promise<Policy> => {

@@ -15,5 +15,9 @@ export const REFUSALS = [
   /** An attempt must follow the previous one. */
   'attempt_wrong',
   'over_cap',
+  /** The policy does not name anchors for this chain. */
+  'anchors_not_allowed',
+  /** This hour has an anchor already. */
+  'anchor_too_soon',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];

@@ -1,73 +1,29 @@
-import { verifyEd25519 } from '@tallystick/proof';
 import { encodeFunctionData, erc20Abi, getAddress, isAddress, keccak256, zeroAddress } from 'viem';
-import type { SignerKeys } from '../keys.ts';
 import { paidWithinHour } from './cap.rules.ts';
 import { coreOf, type Intent, readIntent } from './intent.rules.ts';
-import type { Journal, SignedEntry } from './journal.ts';
-import type { Policy, PolicyAsset } from './policy.ts';
-import type { Refusal } from './refusals.rules.ts';
-
-export interface SignerContext {
-  readonly keys: Pick<SignerKeys, 'payer'>;
-  /** The server’s public key. Requests must be signed by its private key. */
-  readonly intentKey: Uint8Array;
-  readonly policy: Policy;
-  readonly journal: Journal;
-  /** Unix seconds. */
-  readonly now: () => number;
-}
-
-export interface Signed {
-  readonly raw: string;
-  readonly txHash: string;
-  readonly nonce: number;
-}
-
-/** Thrown if nothing is signed. */
-export class SigningRefused extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(`the signer refuses: ${refusal}`);
-    this.name = 'SigningRefused';
-    this.refusal = refusal;
-  }
-}
-
-const MAX_AGE_SECONDS = 600;
-const MAX_AHEAD_SECONDS = 60;
-
-const refuseUnless = (holds: boolean, refusal: Refusal): void => {
-  if (!holds) throw new SigningRefused(refusal);
-};
-
-const parseIntent = (text: string): Intent => {
-  try {
-    return readIntent(text);
-  } catch {
-    throw new SigningRefused('malformed');
-  }
-};
+import type { SignedEntry } from './journal.ts';
+import type { PolicyAsset } from './policy.ts';
+import {
+  entrySecond,
+  isSameFee,
+  openIntent,
+  refuseFee,
+  refuseReplacement,
+  refuseStale,
+  refuseUnless,
+  type Signed,
+  type SignerContext,
+  SigningRefused,
+} from './signing-checks.ts';
 
 const isAddressToPay = (to: string): boolean =>
   isAddress(to, { strict: true }) && getAddress(to) === to && to !== zeroAddress;
-
-/** A replacement must pay at least 10 % more, or nodes would not accept it. */
-const paysMore = (fee: bigint, before: bigint): boolean => fee * 10n >= before * 11n;
-
-const checkFresh = (intent: Intent, now: number): void => {
-  refuseUnless(intent.madeAt >= now - MAX_AGE_SECONDS, 'too_old');
-  refuseUnless(intent.madeAt <= now + MAX_AHEAD_SECONDS, 'from_the_future');
-};
 
 const checkAsset = (context: SignerContext, intent: Intent): PolicyAsset => {
   const asset = context.policy.asset(intent.chainId, intent.asset);
   if (asset === null) throw new SigningRefused('asset_unknown');
   refuseUnless(isAddressToPay(intent.to), 'address_wrong');
-  refuseUnless(
-    intent.maxFeePerGas <= asset.maxFeePerGas && intent.maxPriorityFeePerGas <= intent.maxFeePerGas,
-    'fee_too_high',
-  );
+  refuseFee(intent, asset.maxFeePerGas);
   return asset;
 };
 
@@ -80,12 +36,7 @@ const nonceFor = (
   newest: SignedEntry | undefined,
 ): number => {
   if (before !== undefined) {
-    refuseUnless(
-      intent.feeStep === before.feeStep + 1 &&
-        paysMore(intent.maxFeePerGas, before.maxFeePerGas) &&
-        paysMore(intent.maxPriorityFeePerGas, before.maxPriorityFeePerGas),
-      'replacement_wrong',
-    );
+    refuseReplacement(intent, before);
     return before.nonce;
   }
   refuseUnless(intent.feeStep === 0, 'replacement_wrong');
@@ -121,11 +72,7 @@ export const signIntent = async (
   signature: Uint8Array,
 ): Promise<Signed> => {
   const { journal, keys } = context;
-  refuseUnless(
-    verifyEd25519(context.intentKey, new TextEncoder().encode(text), signature),
-    'signature_wrong',
-  );
-  const intent = parseIntent(text);
+  const intent = openIntent(context, text, signature, readIntent);
   const core = coreOf(intent);
   const known = journal.of(intent.withdrawal);
   refuseUnless(
@@ -136,14 +83,11 @@ export const signIntent = async (
   const ofAttempt = known.filter(({ attempt }) => attempt === intent.attempt);
   const same = ofAttempt.find(({ feeStep }) => feeStep === intent.feeStep);
   if (same !== undefined) {
-    refuseUnless(
-      same.maxFeePerGas === intent.maxFeePerGas && same.maxPriorityFeePerGas === intent.maxPriorityFeePerGas,
-      'altered',
-    );
+    refuseUnless(isSameFee(same, intent), 'altered');
     return { raw: same.raw, txHash: same.txHash, nonce: same.nonce };
   }
 
-  checkFresh(intent, context.now());
+  refuseStale(intent.madeAt, context.now());
   const asset = checkAsset(context, intent);
   const nonce = nonceFor(context, intent, asset, ofAttempt.at(-1), known.at(-1));
   const raw = await keys.payer.signTransaction(transactionOf(intent, asset, nonce));
@@ -159,8 +103,7 @@ export const signIntent = async (
     maxFeePerGas: intent.maxFeePerGas,
     maxPriorityFeePerGas: intent.maxPriorityFeePerGas,
     nonce,
-    // A clock that goes back must not free room under the cap.
-    at: Math.max(context.now(), journal.entries.at(-1)?.at ?? 0),
+    at: entrySecond(context),
     raw,
     txHash,
   });

@@ -1,0 +1,93 @@
+import { verifyEd25519 } from '@tallystick/proof';
+import type { SignerKeys } from '../keys.ts';
+import type { Journal } from './journal.ts';
+import type { Policy } from './policy.ts';
+import type { Refusal } from './refusals.rules.ts';
+
+/** The parts that all kinds of intents share. */
+
+export interface SignerContext {
+  readonly keys: Pick<SignerKeys, 'payer'>;
+  /** The server’s public key. Requests must be signed by its private key. */
+  readonly intentKey: Uint8Array;
+  readonly policy: Policy;
+  readonly journal: Journal;
+  /** Unix seconds. */
+  readonly now: () => number;
+}
+
+export interface Signed {
+  readonly raw: string;
+  readonly txHash: string;
+  readonly nonce: number;
+}
+
+/** Thrown if nothing is signed. */
+export class SigningRefused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(`the signer refuses: ${refusal}`);
+    this.name = 'SigningRefused';
+    this.refusal = refusal;
+  }
+}
+
+const MAX_AGE_SECONDS = 600;
+const MAX_AHEAD_SECONDS = 60;
+
+export const refuseUnless = (holds: boolean, refusal: Refusal): void => {
+  if (!holds) throw new SigningRefused(refusal);
+};
+
+/** Reads an intent that the server signed, in its only spelling. */
+export const openIntent = <Intent>(
+  { intentKey }: SignerContext,
+  text: string,
+  signature: Uint8Array,
+  read: (text: string) => Intent,
+): Intent => {
+  refuseUnless(verifyEd25519(intentKey, new TextEncoder().encode(text), signature), 'signature_wrong');
+  try {
+    return read(text);
+  } catch {
+    throw new SigningRefused('malformed');
+  }
+};
+
+export const refuseStale = (madeAt: number, now: number): void => {
+  refuseUnless(madeAt >= now - MAX_AGE_SECONDS, 'too_old');
+  refuseUnless(madeAt <= now + MAX_AHEAD_SECONDS, 'from_the_future');
+};
+
+/** Fees in wei. */
+interface Fees {
+  readonly maxFeePerGas: bigint;
+  readonly maxPriorityFeePerGas: bigint;
+}
+
+export const refuseFee = ({ maxFeePerGas, maxPriorityFeePerGas }: Fees, highest: bigint): void =>
+  refuseUnless(maxFeePerGas <= highest && maxPriorityFeePerGas <= maxFeePerGas, 'fee_too_high');
+
+export const isSameFee = (a: Fees, b: Fees): boolean =>
+  a.maxFeePerGas === b.maxFeePerGas && a.maxPriorityFeePerGas === b.maxPriorityFeePerGas;
+
+interface FeeStep extends Fees {
+  readonly feeStep: number;
+}
+
+/** A replacement must pay at least 10 % more, or nodes would not accept it. */
+const paysMore = (fee: bigint, before: bigint): boolean => fee * 10n >= before * 11n;
+
+/** Refuses a transaction that does not follow the one that it replaces. */
+export const refuseReplacement = (next: FeeStep, before: FeeStep): void =>
+  refuseUnless(
+    next.feeStep === before.feeStep + 1 &&
+      paysMore(next.maxFeePerGas, before.maxFeePerGas) &&
+      paysMore(next.maxPriorityFeePerGas, before.maxPriorityFeePerGas),
+    'replacement_wrong',
+  );
+
+/** The second of a new entry. A clock that goes back must not free room under a limit. */
+export const entrySecond = ({ journal, now }: SignerContext): number =>
+  Math.max(now(), journal.entries.at(-1)?.at ?? 0);
