@@ -442,6 +442,29 @@ create table funding.addresses (
   constraint addresses_address_index_check CHECK ((address_index >= 0))
 );
 
+create table funding.anchor_transactions (
+  anchor_id uuid not null,
+  fee_step smallint not null,
+  max_fee_per_gas bigint not null,
+  max_priority_fee_per_gas bigint not null,
+  prepared_at timestamp with time zone not null,
+  nonce bigint,
+  raw text,
+  tx_hash text,
+  signed_at timestamp with time zone,
+  broadcast_at timestamp with time zone,
+  constraint anchor_transactions_pkey PRIMARY KEY (anchor_id, fee_step),
+  constraint anchor_transactions_tx_hash_key UNIQUE (tx_hash),
+  constraint anchor_transactions_check CHECK (((max_priority_fee_per_gas >= 0) AND (max_priority_fee_per_gas <= max_fee_per_gas))),
+  constraint anchor_transactions_check1 CHECK ((((raw IS NULL) = (tx_hash IS NULL)) AND ((raw IS NULL) = (nonce IS NULL)) AND ((raw IS NULL) = (signed_at IS NULL)))),
+  constraint anchor_transactions_check2 CHECK (((broadcast_at IS NULL) OR (raw IS NOT NULL))),
+  constraint anchor_transactions_fee_step_check CHECK (((fee_step >= 0) AND (fee_step <= 20))),
+  constraint anchor_transactions_max_fee_per_gas_check CHECK ((max_fee_per_gas > 0)),
+  constraint anchor_transactions_nonce_check CHECK ((nonce >= 0)),
+  constraint anchor_transactions_raw_check CHECK (((raw ~ '^0x[0-9a-f]+$'::text) AND (length(raw) < 4000))),
+  constraint anchor_transactions_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text))
+);
+
 create table funding.applications (
   order_no uuid not null,
   uid bigint not null,
@@ -2086,6 +2109,44 @@ create table verification.account_days (
   constraint account_days_pkey PRIMARY KEY (day, uid)
 ) with (fillfactor=70);
 
+create table verification.anchors (
+  anchor_id uuid not null,
+  hour bigint not null,
+  root bytea not null,
+  checkpoints text[] not null,
+  orders_origin text not null,
+  orders_size bigint not null,
+  prices_size bigint not null,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  header bytea,
+  transaction_index integer,
+  nodes bytea[],
+  chain_id bigint,
+  block_number bigint,
+  block_hash text,
+  block_at timestamp with time zone,
+  tx_hash text,
+  constraint anchors_pkey PRIMARY KEY (anchor_id),
+  constraint anchors_hour_key UNIQUE (hour),
+  constraint anchors_root_key UNIQUE (root),
+  constraint anchors_block_hash_check CHECK ((block_hash ~ '^0x[0-9a-f]{64}$'::text)),
+  constraint anchors_block_number_check CHECK ((block_number >= 0)),
+  constraint anchors_chain_id_check CHECK ((chain_id > 0)),
+  constraint anchors_check CHECK ((num_nulls(header, transaction_index, nodes, chain_id, block_number, block_hash, block_at, tx_hash) = ANY (ARRAY[0, 8]))),
+  constraint anchors_check1 CHECK (((header IS NULL) OR (ended_at IS NOT NULL))),
+  constraint anchors_checkpoints_check CHECK (((cardinality(checkpoints) >= 2) AND (cardinality(checkpoints) <= 16))),
+  constraint anchors_header_check CHECK ((octet_length(header) <= 1024)),
+  constraint anchors_hour_check CHECK ((hour > 0)),
+  constraint anchors_nodes_check CHECK (((cardinality(nodes) >= 1) AND (cardinality(nodes) <= 8))),
+  constraint anchors_orders_origin_check CHECK ((length(orders_origin) <= 300)),
+  constraint anchors_orders_size_check CHECK ((orders_size >= 0)),
+  constraint anchors_prices_size_check CHECK ((prices_size >= 0)),
+  constraint anchors_root_check CHECK ((octet_length(root) = 32)),
+  constraint anchors_transaction_index_check CHECK (((transaction_index >= 0) AND (transaction_index <= 65535))),
+  constraint anchors_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text))
+);
+
 create table verification.bounds_progress (
   only_row boolean default true not null,
   first_leaf bigint not null,
@@ -2287,6 +2348,19 @@ create table verification.witness_delays (
   constraint witness_delays_orders_check CHECK ((orders > 0)),
   constraint witness_delays_up_to_ms_check CHECK ((up_to_ms > 0))
 ) with (fillfactor=50);
+
+create table verification.witnessed_checkpoints (
+  log text not null,
+  origin text not null,
+  size bigint not null,
+  checkpoint text not null,
+  witnessed_at timestamp with time zone not null,
+  constraint witnessed_checkpoints_pkey PRIMARY KEY (log),
+  constraint witnessed_checkpoints_checkpoint_check CHECK ((length(checkpoint) <= 32768)),
+  constraint witnessed_checkpoints_log_check CHECK ((log = ANY (ARRAY['prices'::text, 'orders'::text, 'liabilities'::text, 'audit'::text]))),
+  constraint witnessed_checkpoints_origin_check CHECK ((length(origin) <= 300)),
+  constraint witnessed_checkpoints_size_check CHECK ((size >= 0))
+) with (fillfactor=20);
 
 create view funding.recharges as  SELECT a.order_no,
     a.uid,
@@ -2596,6 +2670,10 @@ CREATE INDEX outbox_by_age ON trading.outbox USING brin (at);
 
 CREATE INDEX terms_proposals_newest_first ON trading.terms_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
+CREATE UNIQUE INDEX anchors_one_under_way ON verification.anchors USING btree ((true)) WHERE (ended_at IS NULL);
+
+CREATE INDEX anchors_orders ON verification.anchors USING btree (orders_origin, orders_size, prices_size) WHERE (header IS NOT NULL);
+
 CREATE INDEX liability_tiles_by_key ON verification.liability_tiles USING btree (report, currency, (keys[1])) WHERE (level = 0);
 
 alter table ledger.journal alter column accounts set storage external;
@@ -2757,6 +2835,28 @@ CREATE OR REPLACE FUNCTION content.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_anchor_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE'
+    or (new.anchor_id, new.fee_step, new.max_fee_per_gas, new.max_priority_fee_per_gas, new.prepared_at)
+      is distinct from (old.anchor_id, old.fee_step, old.max_fee_per_gas, old.max_priority_fee_per_gas, old.prepared_at)
+    or (old.raw is not null
+      and (new.raw, new.tx_hash, new.nonce, new.signed_at) is distinct from (old.raw, old.tx_hash, old.nonce, old.signed_at))
+    or (old.broadcast_at is not null and new.broadcast_at is distinct from old.broadcast_at)
+  then
+    raise exception 'an anchor is prepared, signed and broadcast once' using errcode = 'restrict_violation';
+  end if;
+  if new.raw is not null and exists (
+    select from funding.anchor_transactions t where t.anchor_id = new.anchor_id and t.fee_step <> new.fee_step and t.nonce <> new.nonce)
+  then
+    raise exception 'a replacement keeps its nonce' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION funding.guard_application()
@@ -5451,6 +5551,21 @@ begin
   where g.lane = f.lane and g.settle_second = f.settle_second and g.symbol_id = f.symbol_id and g.seconds = f.seconds;
 end $function$;
 
+CREATE OR REPLACE FUNCTION verification.guard_anchor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.ended_at is not null
+    or (new.anchor_id, new.hour, new.root, new.checkpoints, new.orders_origin, new.orders_size, new.prices_size, new.made_at)
+      is distinct from
+      (old.anchor_id, old.hour, old.root, old.checkpoints, old.orders_origin, old.orders_size, old.prices_size, old.made_at)
+  then
+    raise exception 'an anchor is made once and ends once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION verification.guard_log()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5571,6 +5686,10 @@ CREATE TRIGGER publications_no_truncate BEFORE TRUNCATE ON content.publications 
 CREATE TRIGGER addresses_append_only BEFORE DELETE OR UPDATE ON funding.addresses FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER addresses_no_truncate BEFORE TRUNCATE ON funding.addresses FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER anchor_transactions_no_truncate BEFORE TRUNCATE ON funding.anchor_transactions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER anchor_transactions_once BEFORE DELETE OR UPDATE ON funding.anchor_transactions FOR EACH ROW EXECUTE FUNCTION funding.guard_anchor_transaction();
 
 CREATE TRIGGER applications_keep_their_rate BEFORE INSERT OR UPDATE ON funding.applications FOR EACH ROW EXECUTE FUNCTION funding.guard_local_amount();
 
@@ -5911,6 +6030,10 @@ CREATE TRIGGER terms_decisions_no_truncate BEFORE TRUNCATE ON trading.terms_deci
 CREATE TRIGGER terms_proposals_append_only BEFORE DELETE OR UPDATE ON trading.terms_proposals FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
 
 CREATE TRIGGER terms_proposals_no_truncate BEFORE TRUNCATE ON trading.terms_proposals FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER anchors_no_truncate BEFORE TRUNCATE ON verification.anchors FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER anchors_once BEFORE DELETE OR UPDATE ON verification.anchors FOR EACH ROW EXECUTE FUNCTION verification.guard_anchor();
 
 CREATE TRIGGER former_keys_append_only BEFORE DELETE OR UPDATE ON verification.former_keys FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
 

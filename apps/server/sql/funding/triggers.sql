@@ -2,6 +2,11 @@
 -- migration.
 -- Locks: each table briefly, against writers, when this file has changed.
 
+create or replace trigger anchor_transactions_no_truncate before truncate on funding.anchor_transactions
+  for each statement execute function funding.refuse_change();
+create or replace trigger anchor_transactions_once before update or delete on funding.anchor_transactions
+  for each row execute function funding.guard_anchor_transaction();
+
 create or replace trigger addresses_append_only before update or delete on funding.addresses
   for each row execute function funding.refuse_change();
 create or replace trigger addresses_no_truncate before truncate on funding.addresses

@@ -2,6 +2,11 @@
 -- migration.
 -- Locks: each table briefly, against writers, when this file has changed.
 
+create or replace trigger anchors_no_truncate before truncate on verification.anchors
+  for each statement execute function verification.refuse_change();
+create or replace trigger anchors_once before update or delete on verification.anchors
+  for each row execute function verification.guard_anchor();
+
 create or replace trigger former_keys_append_only before update or delete on verification.former_keys
   for each row execute function verification.refuse_change();
 create or replace trigger former_keys_no_truncate before truncate on verification.former_keys

@@ -1,5 +1,6 @@
 export { openAddresses } from './addresses/addresses.ts';
 export { depositKeysReader } from './addresses/read-deposit-keys.ts';
+export { createRootPublisher } from './anchors/publish-root.ts';
 export type { EvmChain } from './chains/evm/client.ts';
 export { startDemoChain } from './chains/evm/demo/start-demo-chain.ts';
 export { type Deposits, demoSender, openDeposits } from './deposits/deposits.ts';
@@ -18,6 +19,7 @@ export {
   selectOthersOfCards,
 } from './destinations/shared-use.sql.ts';
 export { selectOwnersOfAddress, selectOwnersOfNumber } from './owners.sql.ts';
+export { EVM_CHAIN } from './payment-methods/default-payment-methods.ts';
 export type { PaymentMethod } from './payment-methods/payment-methods.sql.ts';
 export { openPaymentMethods, type PaymentMethods } from './payment-methods/payment-methods.ts';
 export { registerRateRoutes } from './rates/routes.ts';

@@ -1,3 +1,5 @@
+export { type Anchoring, createAnchoring } from './anchors/anchor-hourly.ts';
+export { selectNewestAnchors } from './anchors/newest-anchors.sql.ts';
 export { type Keys, makeKeyFile, openKeys } from './keys.ts';
 export { readLogHeads, recomputeLogs } from './logs/open-logs.ts';
 export { beginUnderNewName, declareNothingPublished } from './restored/begin-under-new-name.ts';

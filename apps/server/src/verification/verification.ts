@@ -4,6 +4,8 @@ import type { PublicFiles } from '../platform/http/public-files.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Database } from '../platform/postgres/db.ts';
 import { type Job, startRepeating } from '../platform/process/repeat.ts';
+import { createAnchorFinder } from './anchors/find-anchor.ts';
+import { keepWitnessed, type WitnessedKeeper } from './anchors/keep-witnessed.ts';
 import { type BoundCollector, collectBounds } from './bounds/collect-bounds.ts';
 import { createBounds } from './bounds/make-bounds.ts';
 import type { Keys } from './keys.ts';
@@ -125,6 +127,7 @@ class LogVerification implements Verification {
   readonly #witnesses: Witnesses;
   readonly #leaves: OrderLeaves;
   readonly #bounds: BoundCollector;
+  readonly #anchors: WitnessedKeeper;
   readonly #stopping = new AbortController();
   #jobs: readonly Job[] = [];
 
@@ -147,6 +150,7 @@ class LogVerification implements Verification {
     this.quorum = quorum;
     this.receiptKey = formatVerifierKey(signer.key);
     this.#bounds = collectBounds({ ...dependencies, origin: opened.logs.orders.origin });
+    this.#anchors = keepWitnessed(dependencies);
     this.logs = this.#keepLogs(opened.logs);
     const documents = {
       ...dependencies,
@@ -156,7 +160,12 @@ class LogVerification implements Verification {
       orders: this.logs.orders,
       boundOf: createBounds({ ...dependencies, ...opened.logs }),
     };
-    this.receiptOf = createReceiptMaker({ ...documents, prices: this.logs.prices });
+    const findAnchor = createAnchorFinder({
+      ...dependencies,
+      ordersOrigin: opened.logs.orders.origin,
+      pricesOrigin: opened.logs.prices.origin,
+    });
+    this.receiptOf = createReceiptMaker({ ...documents, findAnchor, prices: this.logs.prices });
     this.tickets = createTickets({ ...documents, remembered: this.#leaves.remembered });
     this.liabilities = createLiabilities({
       ...dependencies,
@@ -230,6 +239,7 @@ class LogVerification implements Verification {
     await Promise.all(this.#jobs.map((job) => job.stop()));
     await Promise.all(LOG_NAMES.map((name) => this.logs[name].settled()));
     await this.#bounds.settled();
+    await this.#anchors.settled();
   }
 
   #repeat(pauseMs: number, work: (signal: AbortSignal) => Promise<void>): Job {
@@ -252,6 +262,10 @@ class LogVerification implements Verification {
         cosign: (log, tree, untilMs) => this.#witnesses.cosign(log, tree, untilMs),
         stopped: this.#signing.reason,
         ...more,
+        onWitnessed: (tree) => {
+          this.#anchors.witnessed(name, opened[name].origin, tree);
+          more.onWitnessed?.(tree);
+        },
       });
     return {
       prices: keep('prices', { onWitnessed: this.#bounds.pricesWitnessed }),

@@ -19,6 +19,7 @@ const ONE_PLACE = 'belongs to one chain or one decision of staff, not to trades:
 const TABLES: Readonly<Record<string, string>> = {
   'funding.address_counters':
     'one counter a chain: addresses come from one key; taken once a customer and way, never in a trade',
+  'funding.anchor_transactions': 'nonces of one house wallet: one signer for all; no money of a customer',
   'funding.chain_blocks': ONE_PLACE,
   'funding.chain_cursors': ONE_PLACE,
   'funding.deposit_agreements':

@@ -1,16 +1,20 @@
 import { selectPayoutStanding } from '../../accounts/public.ts';
 import {
   createReserves,
+  createRootPublisher,
   demoSender,
   depositKeysReader,
+  EVM_CHAIN,
   openAddresses,
   openDeposits,
   openDestinations,
   openPaymentMethods,
   openPayouts,
   openWithdrawals,
+  type Payouts,
 } from '../../funding/public.ts';
 import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
+import { type Anchoring, createAnchoring } from '../../verification/public.ts';
 import { borrowedOutside } from '../borrowed-outside.ts';
 import { valueInUsdt } from '../value-in-usdt.ts';
 import type { Core } from './core.ts';
@@ -76,6 +80,23 @@ const openChainDeposits = (core: Core, paymentMethods: PaymentMethods, chain: Op
   });
 };
 
+/** Blocks after which an anchor is taken as final, as many as a deposit needs. */
+const ANCHOR_CONFIRMATIONS = 12;
+
+/** Anchors the public logs in the chain. Null if nothing is signed for a chain here. */
+const openAnchoring = (core: Core, payouts: Payouts, chain: OpenedChain): Anchoring | null => {
+  if (!payouts.hasSigner || !chain.isExpected) return null;
+  const { database, clock, log } = core;
+  const publisher = createRootPublisher({
+    database,
+    clock,
+    signer: payouts.signer,
+    chain: () => payouts.chainOf(EVM_CHAIN),
+    confirmations: ANCHOR_CONFIRMATIONS,
+  });
+  return createAnchoring({ database, clock, journal: log, publisher });
+};
+
 /** Money in and out: methods, destinations, the chain, deposits, withdrawals and holdings on the chain. */
 export const openFunding = async (core: Core) => {
   const { config, database, clock, log, mode, market, accounts, sockets } = core;
@@ -109,7 +130,8 @@ export const openFunding = async (core: Core) => {
     signer: payouts.signer,
     areExpected: chain.isExpected && payouts.hasSigner,
   });
-  return { destinations, payouts, chain, deposits, withdrawals, reserves };
+  const anchoring = openAnchoring(core, payouts, chain);
+  return { destinations, payouts, chain, deposits, withdrawals, reserves, anchoring };
 };
 
 export type Funding = Awaited<ReturnType<typeof openFunding>>;

@@ -121,7 +121,7 @@ const publicLogs = ({ core, floor }: Services): BackgroundService[] => {
 };
 
 const moneyInAndOut = ({ funding }: Services): BackgroundService[] => {
-  const { payouts, chain, deposits, withdrawals } = funding;
+  const { payouts, chain, deposits, withdrawals, anchoring } = funding;
   const roles = ['chain'] as const;
   return [
     { name: 'payouts', roles: ['chain', 'signer'], start: () => payouts.start(), stop: () => payouts.stop() },
@@ -132,6 +132,14 @@ const moneyInAndOut = ({ funding }: Services): BackgroundService[] => {
       roles,
       start: () => withdrawals.processor.start(),
       stop: () => withdrawals.processor.stop(),
+    },
+    {
+      name: 'anchors',
+      roles,
+      start: () => anchoring?.start(),
+      stop: async () => {
+        await anchoring?.stop();
+      },
     },
   ];
 };

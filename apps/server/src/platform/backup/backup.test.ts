@@ -26,6 +26,18 @@ const backedUp = async () => {
      values ($1, $2, $3, $4, $4)`,
     ['a@b.example', 'tab\tback\\slash', 'ส\n\\.\n\\N', new Date('2026-03-01T00:00:00.123Z')],
   );
+  await database.query(
+    `insert into verification.anchors
+       (anchor_id, hour, root, checkpoints, orders_origin, orders_size, prices_size, made_at, ended_at, header, transaction_index,
+        nodes, chain_id, block_number, block_hash, block_at, tx_hash)
+     values (gen_random_uuid(), 1, $1, $2, 'a/log/orders', 1, 2, now(), now(), $1, 3, $3, 1, 2, $4, now(), $4)`,
+    [
+      Buffer.alloc(32, 92),
+      ['a\n"b",{c}\n\n\u2014 d', 'NULL'],
+      [Buffer.of(0, 10, 92), Buffer.of(34)],
+      `0x${'a'.repeat(64)}`,
+    ],
+  );
   const dataFolder = await newFolder();
   await writeFile(join(dataFolder, 'log-key'), 'a secret');
   await writeFile(join(dataFolder, 'postgres-password'), 'of this machine alone');

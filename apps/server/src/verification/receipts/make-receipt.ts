@@ -8,6 +8,7 @@ import {
 import type { LogEntry } from '../../market/public.ts';
 import { invariant } from '../../platform/http/errors.ts';
 import type { EndedOrder } from '../../trading/public.ts';
+import type { FindAnchor } from '../anchors/find-anchor.ts';
 import type { BoundOf } from '../bounds/make-bounds.ts';
 import type { KeptLog } from '../logs/keep-log.ts';
 import type { SignedTree } from '../logs/open-log.ts';
@@ -22,6 +23,7 @@ export interface ReceiptDependencies {
   readonly orders: KeptLog;
   readonly commitments: OrderCommitments;
   readonly boundOf: BoundOf;
+  readonly findAnchor: FindAnchor;
   /** The number of the order's leaf. Null if the order is not in the log of orders. */
   readonly leafOf: (order: EndedOrder) => Promise<number | null>;
   /** Entries of the price log from the last one at or before `first` to the first one at or after `last`. */
@@ -55,7 +57,11 @@ export const makeReceipt = async (
   const settlement = order.purchasePrice === null ? null : await readRun(settlementWindow(shown));
 
   const newest = Math.max(...[...entry, ...(settlement ?? [])].map(({ position }) => position));
-  const priceTree = await treeWith(prices, newest);
+  const bound = await dependencies.boundOf(leaf);
+  // Receipts of version 1 have no anchor.
+  const anchored = bound === undefined ? null : await dependencies.findAnchor(leaf, newest);
+  const priceTree = anchored?.prices ?? (await treeWith(prices, newest));
+  const orderTree = anchored?.orders ?? (await treeWith(orders, leaf));
   const prove = async (run: readonly LogEntry[]): Promise<ProvenEntry[]> => {
     const proven: ProvenEntry[] = [];
     // One after the other, so that each proof finds the subtrees of the previous one in the cache.
@@ -69,10 +75,11 @@ export const makeReceipt = async (
     {
       host: dependencies.host,
       order: shown,
-      orderProof: await proveEntry(orders.log, await treeWith(orders, leaf), leaf),
+      orderProof: await proveEntry(orders.log, orderTree, leaf),
       entry: await prove(entry),
       settlement: settlement === null ? null : await prove(settlement),
-      bound: await dependencies.boundOf(leaf),
+      bound,
+      ...(anchored !== null && { anchor: anchored.anchor }),
       result: { purchasePrice, settlementPrice, outcome, returned, net },
     },
     dependencies.signer,

@@ -7,6 +7,7 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem';
 import { createEvmClient, type EvmChain } from '../../chains/evm/client.ts';
+import { type ProvenTransaction, proveInBlock } from '../../chains/evm/prove-transaction.ts';
 
 export interface Fees {
   readonly maxFeePerGas: bigint;
@@ -29,6 +30,8 @@ export interface PayoutChain {
   send(raw: string): Promise<void>;
   /** Null while it is in no block. */
   minedAt(txHash: string): Promise<Mined | null>;
+  /** Proves that the block has the transaction. Null if it has not. */
+  prove(txHash: string, blockNumber: bigint): Promise<ProvenTransaction | null>;
 }
 
 /** The account that a signed transaction spends from, whichever signer runs now. */
@@ -82,5 +85,6 @@ export const createPayoutChain = (chain: Pick<EvmChain, 'endpoint' | 'chainId'>)
         throw error;
       }
     },
+    prove: (txHash, blockNumber) => proveInBlock(client, blockNumber, toHash(txHash)),
   };
 };

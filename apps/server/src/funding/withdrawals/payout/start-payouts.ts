@@ -37,6 +37,7 @@ const DEMO_POLICY: PolicyFile = {
         USDT: { contract: DEMO_USDT, decimals: 6, cap_per_hour: '100000' },
         ETH: { contract: null, decimals: 18, cap_per_hour: '100' },
       },
+      anchors: { max_fee_gwei: 10_000 },
     },
   },
 };

@@ -1,0 +1,75 @@
+import { createPrivateKey, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
+import { createRootPublisher } from '../../../src/funding/anchors/publish-root.ts';
+import { createAnvilClient } from '../../../src/funding/chains/evm/demo/test-token.ts';
+import { createSignerClient } from '../../../src/funding/signer/signer-client.ts';
+import { createPayoutChain } from '../../../src/funding/withdrawals/payout/payout-chain.ts';
+import { systemClock } from '../../../src/platform/clock.ts';
+import { openDatabase } from '../../../src/platform/postgres/db.ts';
+import { createAnchoring } from '../../../src/verification/anchors/anchor-hourly.ts';
+
+/**
+ * A server that anchors and dies by SIGKILL at its n-th action: before and after each statement of the database and each call to
+ * signer and chain. Exits with 0 if it finished before that. It says that it is loaded, and begins when it is told where to die.
+ */
+const [url = '', endpoint = '', socket = '', key = '', hours = '0'] = process.argv.slice(2);
+const CONFIRMATIONS = 12;
+
+// A killed process leaves no cache.
+flushCompileCache();
+process.send?.('loaded');
+const told: unknown[] = await once(process, 'message');
+const dieAt = told[0];
+
+let done = 0;
+const step = (): void => {
+  done += 1;
+  if (done === dieAt) process.kill(process.pid, 'SIGKILL');
+};
+const around = async <T>(work: () => Promise<T>): Promise<T> => {
+  step();
+  const result = await work();
+  step();
+  return result;
+};
+
+const aheadMs = Number(hours) * 3_600_000;
+const clock = { ...systemClock, nowMs: () => systemClock.nowMs() + aheadMs };
+const opened = openDatabase(url);
+const database: typeof opened = {
+  ...opened,
+  query: (statement, values) => around(() => opened.query(statement, values)),
+};
+const privateKey = createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' });
+const signer = createSignerClient({
+  clock,
+  socket,
+  sign: (message) => sign(null, message, privateKey),
+});
+const chain = createPayoutChain({ endpoint, chainId: 31_337 });
+const anchoring = createAnchoring({
+  database,
+  clock,
+  journal: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  now: () => new Date(clock.nowMs()),
+  publisher: createRootPublisher({
+    database,
+    clock,
+    signer: { ...signer, signAnchor: (intent) => around(() => signer.signAnchor(intent)) },
+    chain: () => ({
+      ...chain,
+      send: (raw) => around(() => chain.send(raw)),
+      prove: (txHash, blockNumber) => around(() => chain.prove(txHash, blockNumber)),
+    }),
+    confirmations: CONFIRMATIONS,
+  }),
+});
+const { wheels } = createAnvilClient(endpoint);
+// Made, signed and sent, final.
+for (let round = 0; round < 3; round += 1) {
+  await anchoring.processDue();
+  await wheels.mine({ blocks: CONFIRMATIONS + 1 });
+}
+await opened.close();
+process.exit(0);
