@@ -116,6 +116,16 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
     labels: { witness: 'w' },
     quiet: [constant('tallystick_witness_cosignature_age_seconds{witness="w"}', 600)],
   },
+  AnchorLate: {
+    fires: [
+      constant('tallystick_anchor_age_seconds{instance="one"}', 7_201),
+      constant('tallystick_anchor_age_seconds{instance="two"}', 7_202),
+    ],
+    quiet: [
+      constant('tallystick_anchor_age_seconds{instance="one"}', 7_200),
+      constant('tallystick_anchor_age_seconds{instance="two"}', 7_201),
+    ],
+  },
   LanesLost: {
     fires: [
       constant('tallystick_lanes_served{instance="one"}', 2),

@@ -82,6 +82,15 @@ export const health = route({
       }),
     ),
     witnesses_needed: z.int(),
+    /** The newest anchor of the public logs in a chain. Null if this server anchors in none. */
+    anchor: z.nullable(
+      z.object({
+        /** Seconds since the time of its block. Null before the first. */
+        seconds_ago: z.nullable(z.int()),
+        /** The reason why the next one waits, as far as this process knows. */
+        hindrance: z.nullable(z.string()),
+      }),
+    ),
     /** The last walk over the chain of the audit log; null before the first. */
     audit_chain: z.nullable(
       z.object({

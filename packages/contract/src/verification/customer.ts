@@ -52,7 +52,7 @@ export const trustFigures = route({
   method: 'GET',
   path: '/api/trust/figures',
   summary:
-    'Coverage, margin, losing share, void rate, settlement delay and index uptime, of the last 30 days; delay of witnesses, of 24 hours.',
+    'Coverage, margin, losing share, void rate, settlement delay and index uptime, of the last 30 days; delay of witnesses, of 24 hours; the newest anchors.',
   access: 'open',
   input: empty,
   data: z.object({
@@ -123,6 +123,19 @@ export const trustFigures = route({
       /** The age of the oldest accepted order that no witness has seen. Null if there is none. */
       waiting_ms: z.nullable(z.int()),
     }),
+    /** The newest anchors of the public logs in a chain, newest first, at most three. Empty before the first. */
+    anchors: z.array(
+      z.object({
+        block_at: time,
+        chain_id: z.int(),
+        block_number: z.int(),
+        block_hash: z.string(),
+        tx_hash: z.string(),
+        /** The entries that it covers: of the log of orders, and of the price log. */
+        orders: z.int(),
+        prices: z.int(),
+      }),
+    ),
   }),
   errors: [],
 });

@@ -29,6 +29,7 @@ const fine: Health = {
   public_logs: [{ log: 'prices', entries: 9, checkpoint_age_seconds: 1 }],
   witnesses: [{ name: 'w', cosigned_seconds_ago: 1, failures: 0 }],
   witnesses_needed: 1,
+  anchor: { seconds_ago: 600, hindrance: null },
   audit_chain: { checked_at: '2026-06-08T04:04:30.000Z', holds: true, entries: '9', problem: null },
   database: {
     size_bytes: 1e9,
@@ -142,6 +143,9 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
   ['a witness contradicts', { signing_stopped: 'the witness w has seen 10 entries' }, 'act', 'Public logs'],
   ['a large deposit waits', { large_deposits: { ...LARGE, disagreements: [] } }, 'watch', 'Large deposits'],
   ['a node disagrees', { large_deposits: LARGE }, 'act', 'Large deposits'],
+  ['the last anchor is old', { anchor: { seconds_ago: 7_201, hindrance: null } }, 'watch', 'Anchor'],
+  ['the last anchor is very old', { anchor: { seconds_ago: 21_601, hindrance: null } }, 'act', 'Anchor'],
+  ['there is no anchor yet', { anchor: { seconds_ago: null, hindrance: 'no gas' } }, 'watch', 'Anchor'],
   ['no witness is asked', { witnesses: [] }, 'watch', 'Witnesses'],
   [
     'no witness cosigns',

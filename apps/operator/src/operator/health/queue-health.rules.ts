@@ -38,6 +38,7 @@ export interface QueueHealth extends ServiceHealth {
     readonly failures: number;
   }[];
   readonly witnesses_needed: number;
+  readonly anchor: { readonly seconds_ago: number | null; readonly hindrance: string | null } | null;
   readonly audit_chain: {
     readonly checked_at: string;
     readonly holds: boolean;

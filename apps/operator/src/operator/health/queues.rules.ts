@@ -1,4 +1,5 @@
 import { duration, utc } from '../../shared/format.rules.ts';
+import { anchorFigures } from './anchor-figure.rules.ts';
 import { above, type Figure, NOTHING, worse } from './figure.rules.ts';
 import type { QueueHealth } from './queue-health.rules.ts';
 import { chatFigure, mailFigure } from './service.rules.ts';
@@ -243,6 +244,7 @@ export const queueFigures = (health: QueueHealth, nowMs: number): readonly Figur
   chatFigure(health),
   checkpointFigure(health),
   witnessFigure(health),
+  ...anchorFigures(health),
   auditFigure(health, nowMs),
   databaseFigure(health),
   diskFigure(health),

@@ -46,8 +46,10 @@ export const meterLogs = (metrics: Metrics, { queues }: Services): void => {
     ['witness'],
   );
   const needed = gauge('witnesses_required', 'Witnesses whose cosignatures are enough.');
+  const anchor = gauge('anchor_age_seconds', 'Since the block of the newest anchor of the public logs.');
   metrics.onRead(async () => {
     const now = await queues();
+    if (now.anchor !== null) put(anchor, {}, now.anchor.ageSeconds);
     for (const log of now.logs) {
       size.set({ log: log.name }, log.size);
       age.set({ log: log.name }, log.ageSeconds);

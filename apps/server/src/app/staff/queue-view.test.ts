@@ -17,6 +17,7 @@ const CALM: Queues = {
   logs: [],
   witnesses: [],
   witnessesNeeded: 0,
+  anchor: null,
   database: {
     bytes: 0,
     connections: 1,

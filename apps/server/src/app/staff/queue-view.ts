@@ -60,6 +60,13 @@ export const toWireQueues = (queues: Queues, audit: AuditHealth, nowMs: number) 
       failures,
     })),
     witnesses_needed: queues.witnessesNeeded,
+    anchor:
+      queues.anchor === null
+        ? null
+        : {
+            seconds_ago: queues.anchor.ageSeconds === null ? null : Math.floor(queues.anchor.ageSeconds),
+            hindrance: queues.anchor.blocker,
+          },
     audit_chain: auditChainOf(audit),
     database: {
       size_bytes: database.bytes,

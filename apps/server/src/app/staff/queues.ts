@@ -10,6 +10,7 @@ import { type Disk, readDisk } from '../../platform/observability/disk.ts';
 import { type DatabaseSize, selectDatabaseSize } from '../../platform/postgres/database-size.sql.ts';
 import { type ChatQueue, selectChatQueue } from '../../support/public.ts';
 import { countOverdueGroups, selectOldestUnsequenced } from '../../trading/public.ts';
+import { selectNewestAnchors } from '../../verification/public.ts';
 import type { Core } from '../open/core.ts';
 import type { Funding } from '../open/open-funding.ts';
 import type { TradingPlatform } from '../open/open-trading-platform.ts';
@@ -37,13 +38,15 @@ export interface Queues {
     readonly failures: number;
   }[];
   readonly witnessesNeeded: number;
+  /** The newest anchor. Null if this server anchors in no chain. */
+  readonly anchor: { readonly ageSeconds: number | null; readonly blocker: string | null } | null;
   readonly database: DatabaseSize & { readonly answerSeconds: number };
   readonly disk: Disk;
 }
 
 type QueueServices = {
   readonly core: Pick<Core, 'config' | 'database' | 'clock' | 'market'>;
-  readonly funding: Pick<Funding, 'withdrawals'>;
+  readonly funding: Pick<Funding, 'withdrawals' | 'anchoring'>;
   readonly floor: Pick<TradingPlatform, 'verification'>;
 };
 
@@ -59,7 +62,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
   const asked = performance.now();
   const size = await selectDatabaseSize(database);
   const answerSeconds = (performance.now() - asked) / 1000;
-  const [overdueGroups, unposted, unsequenced, mail, chat, withdrawals, largeDeposits, disk] =
+  const [overdueGroups, unposted, unsequenced, mail, chat, withdrawals, largeDeposits, disk, [anchored]] =
     await Promise.all([
       head === null ? 0 : countOverdueGroups(database, head),
       selectOldestUnposted(database),
@@ -69,6 +72,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
       selectWithdrawalQueues(database),
       selectLargeQueue(database),
       readDisk(config.dataFolder),
+      selectNewestAnchors(database, 1),
     ]);
   const witnesses = verification.witnessHealth();
   return {
@@ -92,6 +96,13 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
       failures,
     })),
     witnessesNeeded: verification.quorum ?? witnesses.length,
+    anchor:
+      funding.anchoring === null && anchored === undefined
+        ? null
+        : {
+            ageSeconds: anchored === undefined ? null : ageOf(anchored.blockAt),
+            blocker: funding.anchoring?.blocker() ?? null,
+          },
     database: { ...size, answerSeconds },
     disk,
   };

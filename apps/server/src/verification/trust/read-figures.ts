@@ -5,6 +5,7 @@ import { selectLogEntries } from '../../market/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { selectNewestAnchors } from '../anchors/newest-anchors.sql.ts';
 import { selectAccountSums, selectTradeSums, selectUptime } from './figures.sql.ts';
 import { readWitnessDelays } from './read-witness-delays.ts';
 import type { VoidSums } from './void-trades.rules.ts';
@@ -82,6 +83,19 @@ const readUptime = async (
   };
 };
 
+const NEWEST_ANCHORS = 3;
+
+const readAnchors = async (database: Database): Promise<Figures['anchors']> =>
+  (await selectNewestAnchors(database, NEWEST_ANCHORS)).map((anchor) => ({
+    block_at: wireTime(anchor.blockAt.getTime()),
+    chain_id: anchor.chainId,
+    block_number: anchor.blockNumber,
+    block_hash: anchor.blockHash,
+    tx_hash: anchor.txHash,
+    orders: anchor.ordersSize,
+    prices: anchor.pricesSize,
+  }));
+
 const toNearest = (sums: VoidSums): Figures['void_rate']['at_nearest_prices'] => ({
   lost: sums.lost,
   lost_amount: formatAmount(sums.lostAmount, 'USDT'),
@@ -95,7 +109,7 @@ const readNow = async (dependencies: FiguresDependencies): Promise<Figures> => {
   const { database, clock, ordersOrigin } = dependencies;
   const nowMs = clock.nowMs();
   const since = (Math.floor(nowMs / 1000 / DAY_SECONDS) - (DAYS - 1)) * DAY_SECONDS;
-  const [control, trades, voids, accounts, uptime, late, witnessed] = await Promise.all([
+  const [control, trades, voids, accounts, uptime, late, witnessed, anchors] = await Promise.all([
     selectControlBalances(database),
     selectTradeSums(database, since),
     selectVoidSums(database, since),
@@ -103,6 +117,7 @@ const readNow = async (dependencies: FiguresDependencies): Promise<Figures> => {
     readUptime(dependencies, since),
     dependencies.settlementDelaySeconds(),
     readWitnessDelays(database, ordersOrigin, nowMs),
+    readAnchors(database),
   ]);
   const { staked, returned, runs } = trades;
   return {
@@ -128,6 +143,7 @@ const readNow = async (dependencies: FiguresDependencies): Promise<Figures> => {
     },
     index_uptime: uptime,
     orders_witnessed: witnessed,
+    anchors,
   };
 };
 

@@ -72,6 +72,7 @@ const leversOf = (database: Database, remembered: string[]): Levers => ({
       public_logs: [],
       witnesses: [],
       witnesses_needed: 0,
+      anchor: null,
       audit_chain: null,
       database: {
         size_bytes: 0,

@@ -15,6 +15,7 @@ import { LanguageSheet } from '../../shared/texts/language-sheet.tsx';
 import { KeysDiffer, KeysNote } from '../keys/keys-note.tsx';
 import { useHouseKeys } from '../keys/pinned-keys.ts';
 import { WithTexts } from '../texts.tsx';
+import { Anchors } from './anchors.tsx';
 import { MainCoverage, OtherCoverage } from './coverage.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { HeldAddresses } from './held-addresses.tsx';
@@ -128,6 +129,7 @@ const Trust = () => {
         <Figures />
         <HeldAddresses />
         <Logs />
+        <Anchors />
         <Card flush>
           <ListRow href="#/trust/check" icon={<FileCheck aria-hidden="true" />} title={t('toCheck')} />
           <ListRow

@@ -88,6 +88,14 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} s',
+  anchors: {
+    title: 'In der Blockchain verankert',
+    intro:
+      'Jede Stunde kommt ein Fingerabdruck dieser Protokolle in eine Transaktion einer Blockchain. Danach kann niemand mehr ersetzen, was er umfasst. Vergleichen Sie den Hash des Blocks mit einem Block-Explorer.',
+    none: 'Die Protokolle wurden noch nicht in einer Blockchain verankert.',
+    covers:
+      '{orders, plural, one {# Auftrag} other {# Aufträge}} · {prices, plural, one {# Kurseintrag} other {# Kurseinträge}}',
+  },
   logs: 'Öffentliche Protokolle',
   logsIntro:
     'Einträge kommen nur hinzu. Speichern Sie ab und zu einen Prüfpunkt: Jeder spätere muss mit ihm beginnen.',

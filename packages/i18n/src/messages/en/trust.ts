@@ -87,6 +87,14 @@ export const trust = {
     },
   },
   seconds: '{seconds} s',
+  anchors: {
+    title: 'Anchored in a blockchain',
+    intro:
+      'Every hour one fingerprint of these logs goes into a transaction of a blockchain. After that, nobody can replace what it covers. Compare the block’s hash with a block explorer.',
+    none: 'The logs haven’t been anchored in a blockchain yet.',
+    covers:
+      '{orders, plural, one {# order} other {# orders}} · {prices, plural, one {# price entry} other {# price entries}}',
+  },
   logs: 'Public logs',
   logsIntro: 'Entries can only be added. Save a checkpoint now and then: every later one must begin with it.',
   log: {

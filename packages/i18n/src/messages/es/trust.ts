@@ -88,6 +88,14 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} s',
+  anchors: {
+    title: 'Anclado en la blockchain',
+    intro:
+      'Cada hora, una huella de estos registros se incluye en una transacción de una blockchain. Después, nadie puede sustituir lo que abarca. Compara el hash del bloque con un explorador de bloques.',
+    none: 'Los registros aún no se han anclado en una blockchain.',
+    covers:
+      '{orders, plural, one {# orden} other {# órdenes}} · {prices, plural, one {# entrada de precios} other {# entradas de precios}}',
+  },
   logs: 'Registros públicos',
   logsIntro:
     'Solo se añaden entradas. Guarda un punto de control de vez en cuando: todos los posteriores deben empezar por él.',

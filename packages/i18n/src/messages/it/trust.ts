@@ -89,6 +89,14 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} s',
+  anchors: {
+    title: 'Ancorato alla blockchain',
+    intro:
+      'Ogni ora un’impronta di questi registri finisce in una transazione di una blockchain. Da lì in poi nessuno può sostituire ciò che copre. Confronta l’hash del blocco con un block explorer.',
+    none: 'I registri non sono ancora stati ancorati a una blockchain.',
+    covers:
+      '{orders, plural, one {# ordine} other {# ordini}} · {prices, plural, one {# voce di prezzo} other {# voci di prezzo}}',
+  },
   logs: 'Registri pubblici',
   logsIntro:
     'Le voci si aggiungono soltanto. Salva ogni tanto un punto di controllo: tutti i successivi devono cominciare da lì.',

@@ -88,6 +88,14 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} s',
+  anchors: {
+    title: 'Ancorado na blockchain',
+    intro:
+      'A cada hora, uma impressão digital destes registros entra em uma transação de uma blockchain. Depois disso, ninguém pode substituir o que ela cobre. Compare o hash do bloco com um explorador de blocos.',
+    none: 'Os registros ainda não foram ancorados em uma blockchain.',
+    covers:
+      '{orders, plural, one {# ordem} other {# ordens}} · {prices, plural, one {# entrada de preço} other {# entradas de preço}}',
+  },
   logs: 'Registros públicos',
   logsIntro:
     'Só se acrescentam entradas. Guarde um ponto de controle de vez em quando: todos os seguintes têm de começar por ele.',

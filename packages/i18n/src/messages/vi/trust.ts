@@ -89,6 +89,13 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} giây',
+  anchors: {
+    title: 'Neo trên chuỗi',
+    intro:
+      'Mỗi giờ, một dấu vân tay của các sổ ghi này được đưa vào một giao dịch của chuỗi khối. Sau đó không ai thay được những gì nó bao gồm. Hãy so mã băm của khối với một trình khám phá khối.',
+    none: 'Các sổ ghi chưa được neo trên chuỗi.',
+    covers: '{orders, plural, other {# lệnh}} · {prices, plural, other {# mục giá}}',
+  },
   logs: 'Sổ ghi công khai',
   logsIntro:
     'Chỉ thêm mục, không bao giờ xóa. Thỉnh thoảng hãy giữ một điểm kiểm tra: mọi điểm sau phải bắt đầu bằng nó.',

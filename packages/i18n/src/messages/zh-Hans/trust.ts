@@ -88,6 +88,13 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} 秒',
+  anchors: {
+    title: '链上锚定',
+    intro:
+      '每小时，这些日志的同一个指纹会写入区块链的一笔交易。此后，任何人都无法替换其涵盖的内容。请用区块浏览器核对区块哈希。',
+    none: '日志尚未锚定到链上。',
+    covers: '{orders, plural, other {# 笔订单}} · {prices, plural, other {# 条价格}}',
+  },
   logs: '公开日志',
   logsIntro: '日志只增不减。请不时保存一个检查点：之后的日志都必须以它为开头。',
   log: {

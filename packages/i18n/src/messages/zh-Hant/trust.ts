@@ -88,6 +88,13 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} 秒',
+  anchors: {
+    title: '鏈上錨定',
+    intro:
+      '每小時，這些日誌的同一個指紋會寫入區塊鏈的一筆交易。此後，任何人都無法替換其涵蓋的內容。請用區塊瀏覽器核對區塊雜湊。',
+    none: '日誌尚未錨定到鏈上。',
+    covers: '{orders, plural, other {# 筆訂單}} · {prices, plural, other {# 筆價格}}',
+  },
   logs: '公開日誌',
   logsIntro: '日誌只增不減。請不時保存一個檢查點：之後的日誌都必須以它為開頭。',
   log: {

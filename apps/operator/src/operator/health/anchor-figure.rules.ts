@@ -1,0 +1,29 @@
+import { duration } from '../../shared/format.rules.ts';
+import { above, type Figure, NOTHING } from './figure.rules.ts';
+import type { QueueHealth } from './queue-health.rules.ts';
+
+/** An anchor is made every hour, so two hours without one mean that one was missed. */
+const HOURS_2 = 7_200;
+const HOURS_6 = 21_600;
+
+/** The newest anchor of the public logs. Shown only if this server anchors. */
+export const anchorFigures = ({ anchor }: QueueHealth): readonly Figure[] => {
+  if (anchor === null) return [];
+  const { seconds_ago: ago, hindrance } = anchor;
+  const level = ago === null ? 'watch' : above(ago, HOURS_2, HOURS_6);
+  const value = ago === null ? 'None yet' : `${duration(ago)} ago`;
+  return [
+    {
+      name: 'Anchor',
+      value: hindrance === null ? value : `${value}; ${hindrance}`,
+      level,
+      meaning:
+        'Every hour the public logs are anchored in a transaction of the chain. Receipts then show that nothing was changed later. Trading doesn’t depend on it.',
+      todo:
+        level === 'good'
+          ? NOTHING
+          : 'Check that signer and chain answer, that the signer’s policy names anchors, and that the paying account has gas.',
+      runbook: 'anchor-late',
+    },
+  ];
+};
