@@ -13,6 +13,8 @@ export interface Tick {
   readonly traded: bigint;
   readonly venueTimeMs: number;
   readonly receivedTimeMs: number;
+  /** Maximum age of this price in the index. Default: 2 s. */
+  readonly maxAgeMs?: number;
 }
 
 /** A source of ticks. The index does not depend on the kind of source. */

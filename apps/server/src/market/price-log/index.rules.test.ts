@@ -54,6 +54,20 @@ describe('the index of a second', () => {
     expect(priceOf(venues(mid(10n, { venueTimeMs: MS + 1273 })))).toBe(10n);
   });
 
+  it('takes nothing older than a venue’s own limit, which never exceeds two seconds', () => {
+    const limited = (ageMs: number, maxAgeMs: number, isOurs: boolean) => {
+      const oldMs = MS - ageMs;
+      const state = isOurs ? { ...at, receivedTimeMs: oldMs } : { ...at, venueTimeMs: oldMs };
+      return priceOf(venues({ book: null, trade: { price: 10n, ...state, maxAgeMs } }));
+    };
+    for (const isOurs of [true, false]) {
+      expect(limited(1000, 1000, isOurs)).toBe(10n);
+      expect(limited(1001, 1000, isOurs)).toBeNull();
+      expect(limited(2000, 5000, isOurs)).toBe(10n);
+      expect(limited(2001, 5000, isOurs)).toBeNull();
+    }
+  });
+
   it('has no price with fewer venues than needed, and says what it had', () => {
     const two = indexPrice(SECOND, venues(mid(100n), mid(100n)), 3, NONE);
     expect(two.price).toBeNull();

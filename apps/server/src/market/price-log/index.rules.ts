@@ -10,6 +10,8 @@ interface Stamped {
   readonly venueTimeMs: number;
   /** By our clock. */
   readonly receivedTimeMs: number;
+  /** Maximum age by both clocks, never more than the default. */
+  readonly maxAgeMs?: number;
 }
 
 /** A venue's newest prices of a symbol. */
@@ -31,17 +33,21 @@ export interface IndexPrice {
   readonly spread: bigint | null;
 }
 
-const MAX_AGE_MS = 2000;
+const DEFAULT_MAX_AGE_MS = 2000;
 /** The index drops a venue that is more than 1/200 (0.5 %) off the median. It returns within 1/400 (0.25 %). */
 const DROP_DIVISOR = 200n;
 const RETURN_DIVISOR = 400n;
 /** If the spread is more than 1/100 of the index, the second has no price. */
 const SPREAD_DIVISOR = 100n;
 
-const isFresh = (at: Stamped, secondMs: number): boolean =>
-  at.receivedTimeMs <= secondMs &&
-  secondMs - at.receivedTimeMs <= MAX_AGE_MS &&
-  secondMs - at.venueTimeMs <= MAX_AGE_MS;
+const isFresh = (at: Stamped, secondMs: number): boolean => {
+  const maxAgeMs = Math.min(at.maxAgeMs ?? DEFAULT_MAX_AGE_MS, DEFAULT_MAX_AGE_MS);
+  return (
+    at.receivedTimeMs <= secondMs &&
+    secondMs - at.receivedTimeMs <= maxAgeMs &&
+    secondMs - at.venueTimeMs <= maxAgeMs
+  );
+};
 
 interface VenuePrice {
   readonly price: bigint;

@@ -31,10 +31,11 @@ const MAX_STEPS = 16;
 const NOTHING: VenueState = { book: null, trade: null };
 
 const stateAfter = ({ book, trade }: VenueState, tick: Tick): VenueState => {
-  const { bid, ask, last, venueTimeMs, receivedTimeMs } = tick;
+  const { bid, ask, last, venueTimeMs, receivedTimeMs, maxAgeMs } = tick;
+  const at = { venueTimeMs, receivedTimeMs, ...(maxAgeMs !== undefined && { maxAgeMs }) };
   return {
-    book: bid === null || ask === null ? book : { bid, ask, venueTimeMs, receivedTimeMs },
-    trade: last === null ? trade : { price: last, venueTimeMs, receivedTimeMs },
+    book: bid === null || ask === null ? book : { bid, ask, ...at },
+    trade: last === null ? trade : { price: last, ...at },
   };
 };
 

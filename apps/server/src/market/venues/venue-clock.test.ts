@@ -45,7 +45,7 @@ describe('a venue’s clock', () => {
 
   it('of the recording is 1.273 s ahead, and nothing of it is younger than its receipt', () => {
     const clock = createVenueClock();
-    const toTicks = createTicks('binance', clock);
+    const toTicks = createTicks(binance, clock);
     const listen = binance.listen();
     const ages: number[] = [];
     for (const { frame, receivedMs } of binanceRecording()) {

@@ -21,6 +21,7 @@ describe.each(ALL)('$venue', (protocol, speech) => {
     clock.advance(100);
     expect(await price()).toEqual({
       venue: protocol.venue,
+      maxAgeMs: protocol.maxAgeMs,
       symbol: 'BTCUSDT',
       bid: BTC,
       ask: BTC + 1_000_000n,

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { createNewest, createNumbering } from './order.ts';
 import { pairsOf } from './pairs.ts';
-import { A_DAY_MS, ALIVE, type Heard, heard, type Listen, type Protocol, refused } from './protocol.ts';
+import {
+  A_DAY_MS,
+  A_SECOND_MS,
+  ALIVE,
+  type Heard,
+  heard,
+  type Listen,
+  type Protocol,
+  refused,
+} from './protocol.ts';
 import { decimal, parseJson } from './wire.ts';
 
 const PAIRS = pairsOf((base) => `${base}USDT`);
@@ -66,6 +75,7 @@ export const binance: Protocol = {
   },
   requests: [],
   ping: null,
+  maxAgeMs: A_SECOND_MS,
   lifetimeMs: A_DAY_MS,
   listen,
 };

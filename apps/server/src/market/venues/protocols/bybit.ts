@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { pairsOf } from './pairs.ts';
-import { A_DAY_MS, ALIVE, type Heard, heard, type Listen, PONG, type Protocol, refused } from './protocol.ts';
+import {
+  A_DAY_MS,
+  A_SECOND_MS,
+  ALIVE,
+  type Heard,
+  heard,
+  type Listen,
+  PONG,
+  type Protocol,
+  refused,
+} from './protocol.ts';
 import { decimal, parseJson } from './wire.ts';
 
 const PAIRS = pairsOf((base) => `${base}USDT`);
@@ -99,6 +109,7 @@ export const bybit: Protocol = {
     JSON.stringify({ op: 'subscribe', args: [`orderbook.1.${pair}`, `publicTrade.${pair}`] }),
   ),
   ping: '{"op":"ping"}',
+  maxAgeMs: A_SECOND_MS,
   lifetimeMs: A_DAY_MS,
   listen,
 };

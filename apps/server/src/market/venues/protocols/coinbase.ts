@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { createNewest, createNumbering } from './order.ts';
 import { pairsOf } from './pairs.ts';
-import { A_DAY_MS, ALIVE, type Heard, heard, type Listen, type Protocol, refused } from './protocol.ts';
+import {
+  A_DAY_MS,
+  ALIVE,
+  type Heard,
+  heard,
+  type Listen,
+  type Protocol,
+  refused,
+  TWO_SECONDS_MS,
+} from './protocol.ts';
 import { decimal, isoTime, parseJson } from './wire.ts';
 
 const PAIRS = pairsOf((base) => `${base}-USDT`);
@@ -112,6 +121,7 @@ export const coinbase: Protocol = {
     }),
   ),
   ping: null,
+  maxAgeMs: TWO_SECONDS_MS,
   lifetimeMs: A_DAY_MS,
   listen,
 };

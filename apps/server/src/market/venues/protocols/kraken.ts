@@ -11,6 +11,7 @@ import {
   type Protocol,
   refused,
   type Said,
+  TWO_SECONDS_MS,
 } from './protocol.ts';
 import { decimal, isoTime, parseJsonExactly } from './wire.ts';
 
@@ -105,6 +106,7 @@ export const kraken: Protocol = {
     { channel: 'trade', symbol: symbols, snapshot: false },
   ].map((params) => JSON.stringify({ method: 'subscribe', params })),
   ping: '{"method":"ping"}',
+  maxAgeMs: TWO_SECONDS_MS,
   lifetimeMs: A_DAY_MS,
   listen,
 };

@@ -11,6 +11,7 @@ import {
   type Protocol,
   refused,
   type Said,
+  TWO_SECONDS_MS,
 } from './protocol.ts';
 import { decimal, integerText, parseJson } from './wire.ts';
 
@@ -95,6 +96,7 @@ export const okx: Protocol = {
     JSON.stringify({ op: 'subscribe', args: ['tickers', 'trades'].map((channel) => ({ channel, instId })) }),
   ),
   ping: 'ping',
+  maxAgeMs: TWO_SECONDS_MS,
   lifetimeMs: A_DAY_MS,
   listen,
 };

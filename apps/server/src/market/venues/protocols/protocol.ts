@@ -38,6 +38,8 @@ export interface Protocol {
   readonly requests: readonly string[];
   /** The venue's ping frame. Null: a ping of the WebSocket protocol. */
   readonly ping: string | null;
+  /** Maximum age of its prices in the index: 1 s where the recordings show that its stream states a price that often, else 2 s. */
+  readonly maxAgeMs: number;
   /** The venue's maximum lifetime of a connection. The connection is replaced before that. */
   readonly lifetimeMs: number;
   readonly listen: () => Listen;
@@ -45,6 +47,11 @@ export interface Protocol {
 
 /** Binance documents that it closes a connection after a day. None of the others promises more. */
 export const A_DAY_MS = 86_400_000;
+
+/** For a stream with a price at least once a second. */
+export const A_SECOND_MS = 1000;
+/** For a stream that may be quiet for longer, although its price is still valid. */
+export const TWO_SECONDS_MS = 2000;
 
 export const ALIVE: Heard = { said: [], sign: null };
 export const PONG: Heard = { said: [], sign: { kind: 'pong' } };
