@@ -1,7 +1,9 @@
-import { addOrder, openOrders } from '@tallystick/contract';
+import { addOrder, openOrders, productDetail } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
+import { expectAccessible } from './support/checks/axe.ts';
 import { confirmButton, enterStake, orderNoOf } from './support/customer/trading.ts';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
 import { textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
 
@@ -41,6 +43,34 @@ test(
     await expect(confirmButton(sheet, t, 'de', { ...STAKE, amount: '12.35' })).toBeEnabled();
   },
 );
+
+for (const locale of languages('de', 'th')) {
+  test(`a smaller largest stake is shown with its reason (${locale})`, async ({ page, newAccount }) => {
+    const t = textsIn(locale);
+    const user = await newAccount(`stakes-with-few-venues-${locale}`);
+    await prepareDevice(page, { locale, user });
+    // The answer of a server whose coin has few venues. The simulator of this program is one source, which is always enough.
+    await page.route(`**${productDetail.path}*`, async (route) => {
+      const answer = await route.fetch();
+      const text = (await answer.text()).replaceAll('"max":"5000.00"', '"max":"500.00","full_max":"5000.00"');
+      await route.fulfill({ response: answer, body: text });
+    });
+    const amount = (text: string): string => formatAmount(locale, text);
+    const reason = t('lists.fewVenues', { max: amount('500'), full: amount('5000') });
+    await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
+    const sheet = await enterStake(page, t, locale, STAKE);
+    await sheet.getByLabel(t('trading.sheet.amount'), { exact: true }).fill('501');
+    await expect(sheet.getByText(reason)).toBeVisible();
+    const problem = t('trading.sheet.problem.too_large', { amount: amount('500') });
+    await expect(sheet.getByText(problem, { exact: true })).toBeVisible();
+    await expectAccessible(page, 'a stake sheet with few venues');
+    await sheet.getByRole('button', { name: t('trading.sheet.max'), exact: true }).click();
+    await expect(sheet.getByLabel(t('trading.sheet.amount'), { exact: true })).toHaveValue('500');
+    await expect(sheet.getByText(reason)).toBeVisible();
+    await openApp(page, '/pages/rob/index');
+    await expect(page.getByText(reason)).toBeVisible();
+  });
+}
 
 test('what the server refuses is explained in its words', async ({ page, client, newAccount }) => {
   const t = textsIn('en');

@@ -41,7 +41,7 @@ import {
   registerTradingRoutes,
   selectCountryRefusal,
   selectHasTraded,
-  toWireTerm,
+  toOfferedTerm,
 } from '../trading/public.ts';
 import { registerVerificationRoutes } from '../verification/public.ts';
 import { borrowedOutside } from './borrowed-outside.ts';
@@ -80,7 +80,12 @@ const registerTradingSlice = (http: Http, { core, floor, operator }: Services): 
   const { database, clock, mode, market } = core;
   const { trading, verification } = floor;
   registerCoinRoutes(http, market, operator);
-  registerMarketRoutes(http, market, { mode, clock, terms: () => trading.terms.current().map(toWireTerm) });
+  registerMarketRoutes(http, market, {
+    mode,
+    clock,
+    terms: (symbol) =>
+      trading.terms.current().map((term) => toOfferedTerm(term, market.hasFewVenues(symbol))),
+  });
   registerTradingRoutes(http, trading, {
     receiptOf: (uid, orderId) => verification.receiptOf(uid, orderId),
     ticketOf: (uid, orderId) => verification.tickets.ticketOf(uid, orderId),

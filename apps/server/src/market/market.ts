@@ -46,6 +46,11 @@ export interface Market {
   /** The reason why no trade on the symbol is accepted now. Null if its market is open. */
   haltOf(symbol: string): Halt | null;
   /**
+   * True if the newest ten entries of the log do not all have enough venues behind the symbol's price. The largest stake is smaller
+   * then. It depends only on the public log.
+   */
+  hasFewVenues(symbol: string): boolean;
+  /**
    * Staff halts a symbol in the caller's transaction. It takes effect with `reloadTradingStatus` after the commit. Throws `not_found`,
    * `invalid_fields`. Running trades settle as usual.
    */
@@ -189,6 +194,10 @@ class LoggedMarket implements Market {
     if (reason !== null) return { by: 'staff', reason };
     if (!this.listing.isOffered(symbol)) return { by: 'listing', reason: this.listing.newest().reason };
     return this.#isStale(symbol) || this.#isSilent(symbol) ? { by: 'index', reason: null } : null;
+  }
+
+  hasFewVenues(symbol: string): boolean {
+    return this.#priceLog.hasFewVenues(symbol);
   }
 
   halt(sql: Sql, symbol: string, reason: string, staff: string): Promise<void> {

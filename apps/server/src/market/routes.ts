@@ -1,4 +1,4 @@
-import { candles, marketStatus, productDetail, productList, type TradeTerm } from '@tallystick/contract';
+import { candles, marketStatus, type OfferedTerm, productDetail, productList } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/http/errors.ts';
 import type { Http } from '../platform/http/http.ts';
@@ -13,8 +13,8 @@ import { toWireCandle, toWireProduct, wireSecond } from './wire.ts';
 export interface MarketContext {
   readonly mode: 'demo' | 'live';
   readonly clock: Clock;
-  /** The current terms of trades on a symbol. */
-  readonly terms: (symbol: string) => readonly TradeTerm[] | Promise<readonly TradeTerm[]>;
+  /** The terms of trades on a symbol, as they are offered now. */
+  readonly terms: (symbol: string) => readonly OfferedTerm[] | Promise<readonly OfferedTerm[]>;
 }
 
 /** Number of candles if `from` is left out. */

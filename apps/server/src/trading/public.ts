@@ -30,7 +30,7 @@ export {
 export { registerTradingRoutes } from './routes.ts';
 export { outcomeOf } from './settle/outcome.rules.ts';
 export { countOverdueGroups, selectOldestUnsequenced } from './settle/overdue-groups.sql.ts';
-export { toWireTerm } from './terms/terms.ts';
+export { toOfferedTerm } from './terms/terms.ts';
 export { registerTermsRoutes } from './terms/terms-routes.ts';
 export {
   type ChangeNotifier,

@@ -28,6 +28,8 @@ const PARTITIONS_AHEAD_MS = 14 * DAY_MS;
 export interface TradingMarket extends PriceLog {
   symbols(): readonly { readonly symbolId: number; readonly symbol: string }[];
   haltOf(symbol: string): object | null;
+  /** True if few venues are behind the symbol's price, which makes the largest stake smaller. */
+  hasFewVenues(symbol: string): boolean;
 }
 
 /** Called after commit to wake outbox readers. Must not throw. */
@@ -166,6 +168,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
     symbolIdOf,
     clocksAgree: dependencies.clocksAgree ?? (() => true),
     isHalted: (symbol: string) => !dependencies.ledgerHolds() || market.haltOf(symbol) !== null,
+    hasFewVenues: (symbol: string) => market.hasFewVenues(symbol),
   };
 
   return {

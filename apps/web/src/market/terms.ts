@@ -1,4 +1,4 @@
-import { productDetail, type TradeTerm } from '@tallystick/contract/market/customer.ts';
+import { type OfferedTerm, productDetail } from '@tallystick/contract/market/customer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import { queryKeys } from '../shared/api/query-keys.ts';
@@ -7,7 +7,7 @@ import { queryKeys } from '../shared/api/query-keys.ts';
 export const useTerms = (symbol: string) =>
   useQuery({
     queryKey: queryKeys.terms(symbol),
-    queryFn: async ({ signal }): Promise<readonly TradeTerm[]> =>
+    queryFn: async ({ signal }): Promise<readonly OfferedTerm[]> =>
       (await call(productDetail, { symbol }, { signal, quiet: true })).terms,
     staleTime: 60_000,
     enabled: symbol !== '',

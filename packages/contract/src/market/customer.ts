@@ -42,7 +42,15 @@ export const tradeTerm = z.object({
 });
 export type TradeTerm = z.output<typeof tradeTerm>;
 
-export const productWithTerms = z.object({ ...product.shape, terms: z.array(tradeTerm) });
+/** A term as it is offered now. `max` is the largest stake that is accepted at the moment. */
+export const offeredTerm = z.object({
+  ...tradeTerm.shape,
+  /** Only while `max` is smaller because few venues are behind the coin's price: the maximum of the terms. */
+  full_max: z.optional(decimal),
+});
+export type OfferedTerm = z.output<typeof offeredTerm>;
+
+export const productWithTerms = z.object({ ...product.shape, terms: z.array(offeredTerm) });
 export type ProductWithTerms = z.output<typeof productWithTerms>;
 
 export const CANDLE_INTERVALS = ['1s', '1m', '5m', '15m', '1h', '1d'] as const;

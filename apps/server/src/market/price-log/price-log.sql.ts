@@ -1,5 +1,6 @@
 import type { PriceSource } from '@tallystick/contract';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { WATCHED_ENTRIES } from './few-venues.rules.ts';
 
 /** A line of the log. Prices and volumes are indexed by `symbol_id − 1`. */
 export interface PriceLogRow {
@@ -7,6 +8,8 @@ export interface PriceLogRow {
   readonly source: PriceSource;
   readonly prices: readonly (bigint | null)[];
   readonly volumes: readonly (bigint | null)[];
+  /** The published text. Null if ten later entries were written before this read. */
+  readonly entry: string | null;
 }
 
 const UNIQUE_VIOLATION = '23505';
@@ -74,15 +77,18 @@ interface RawRow {
   src: PriceSource;
   prices: string;
   volumes: string;
+  entry: string | null;
 }
 
-const COLUMNS = 't, src, prices::text as prices, volumes::text as volumes';
+const COLUMNS = `t, src, prices::text as prices, volumes::text as volumes,
+  case when position > (select max(position) - ${WATCHED_ENTRIES} from market.price_log) then entry end as entry`;
 
 const toRow = (row: RawRow): PriceLogRow => ({
   second: Number(row.t),
   source: row.src,
   prices: parseArray(row.prices),
   volumes: parseArray(row.volumes),
+  entry: row.entry,
 });
 
 /** Entries with from ≤ t ≤ to, oldest first, at most `limit`. */

@@ -163,6 +163,35 @@ describe('the price log', () => {
     expect(await second.readSeconds(START_SECOND + 1290, START_SECOND + 1301)).toHaveLength(12);
   });
 
+  it('knows from its newest ten entries which coins have few venues, whoever wrote them, also after a restart', async () => {
+    const database = await createTestDatabase();
+    let second = START_SECOND;
+    const write = async (venues: number, source: 'live' | 'sim' = 'live'): Promise<void> => {
+      second += 1;
+      const madeOf = new Map(Array.from({ length: venues }, (_, index) => [`venue${index}`, 100n]));
+      const entry = priceEntry(second, source, new Map([['BTCUSDT', { price: 100n, madeOf }]]));
+      await insertSecond(database, second, source, entry, VOLUMES);
+    };
+    const log = await open(database);
+    const expectFew = async (isFew: boolean): Promise<void> => {
+      await log.catchUp();
+      for (const each of [log, await open(database)]) expect(each.hasFewVenues('BTCUSDT')).toBe(isFew);
+    };
+    await expectFew(false);
+    await write(1, 'sim');
+    await expectFew(false);
+    await write(4);
+    await expectFew(true);
+    for (let count = 0; count < 9; count += 1) await write(5);
+    await expectFew(true);
+    await write(5);
+    await expectFew(false);
+    // A follower that was away for longer than ten entries.
+    await write(3);
+    for (let count = 0; count < 30; count += 1) await write(5);
+    await expectFew(false);
+  });
+
   it('goes on telling the others when a listener throws', async () => {
     const database = await createTestDatabase();
     const log = await open(database);

@@ -3,6 +3,8 @@ import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { Listeners } from '../listeners.ts';
 import type { Product } from '../listing/products.sql.ts';
+import { readEntryVenues } from './entry-venues.ts';
+import { type EntryVenues, hasFewVenues, WATCHED_ENTRIES } from './few-venues.rules.ts';
 import { insertSecond, type PriceLogRow, selectSeconds, selectTail } from './price-log.sql.ts';
 
 /** A second of the log: the index of each symbol at 1e-8. Null if there is none. */
@@ -45,16 +47,19 @@ export class PriceLog {
   readonly #options: PriceLogOptions;
   readonly #listeners: Listeners<LoggedSecond>;
   readonly #recent: LoggedSecond[];
+  /** The venues of the newest entries, oldest first. */
+  #venues: readonly EntryVenues[] = [];
   /** True while `recent` holds the whole log. */
   #isWhole: boolean;
   // One read at a time. Two concurrent reads could announce a second twice.
   #reading: Promise<boolean> = Promise.resolve(false);
 
-  constructor(options: PriceLogOptions, recent: readonly LoggedSecond[]) {
+  constructor(options: PriceLogOptions, tail: readonly PriceLogRow[]) {
     this.#options = options;
     this.#listeners = new Listeners(options.log, 'the price log');
-    this.#recent = [...recent];
-    this.#isWhole = recent.length < KEPT_SECONDS;
+    this.#recent = tail.map((row) => toSecond(options.products, row));
+    this.#isWhole = tail.length < KEPT_SECONDS;
+    for (const row of tail) this.#noteVenues(row);
   }
 
   /** The newest second of the log, null before the first. */
@@ -71,6 +76,11 @@ export class PriceLog {
     const { database, products } = this.#options;
     const rows = await selectSeconds(database, from, to, MAX_SECONDS);
     return rows.map((row) => toSecond(products, row));
+  }
+
+  /** True if the newest ten entries do not all have enough venues behind the symbol's price. */
+  hasFewVenues(symbol: string): boolean {
+    return hasFewVenues(this.#venues, symbol);
   }
 
   /** Called with each durable entry, in order. Returns a function that unsubscribes. */
@@ -105,8 +115,15 @@ export class PriceLog {
   async #readNew(): Promise<boolean> {
     const { database, products } = this.#options;
     const rows = await selectSeconds(database, (this.head() ?? 0) + 1, MAX_SECOND, MAX_SECONDS);
-    for (const row of rows) this.#publish(toSecond(products, row));
+    for (const row of rows) {
+      this.#noteVenues(row);
+      this.#publish(toSecond(products, row));
+    }
     return rows.length > 0;
+  }
+
+  #noteVenues({ entry }: PriceLogRow): void {
+    if (entry !== null) this.#venues = [...this.#venues, readEntryVenues(entry)].slice(-WATCHED_ENTRIES);
   }
 
   #publish(second: LoggedSecond): void {
@@ -126,9 +143,5 @@ export class PriceLog {
 }
 
 export const openPriceLog = async (options: PriceLogOptions): Promise<PriceLog> => {
-  const tail = await selectTail(options.database, KEPT_SECONDS);
-  return new PriceLog(
-    options,
-    tail.map((row) => toSecond(options.products, row)),
-  );
+  return new PriceLog(options, await selectTail(options.database, KEPT_SECONDS));
 };

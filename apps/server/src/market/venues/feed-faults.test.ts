@@ -7,6 +7,7 @@ import {
   type VenueName,
 } from '../../../test/support/market/exchange.ts';
 import { silentLog } from '../../../test/support/market/test-market.ts';
+import { offerOf, refusalOf } from '../../../test/support/trades/offers.ts';
 import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
 import { SYMBOLS } from '../../../test/support/trades/written-market.ts';
 import { createMarket } from '../market.ts';
@@ -53,7 +54,10 @@ const open = async (skews: Skews = {}) => {
     });
     clock.set(second * 1000 + GRACE_MS);
     const logged = await entry;
-    for (const { symbol } of SYMBOLS) floor.market.halt(symbol, market.haltOf(symbol) !== null);
+    for (const { symbol } of SYMBOLS) {
+      floor.market.halt(symbol, market.haltOf(symbol) !== null);
+      floor.market.setFewVenues(symbol, market.hasFewVenues(symbol));
+    }
     await floor.trading.processDue();
     return logged;
   };
@@ -163,6 +167,30 @@ describe('five venues', { timeout: 120_000 }, () => {
     const second = await pass(without('binance'));
     expect(Object.keys(await madeOf(second.second))).not.toContain('binance');
     expect(indexOf(second)).not.toBeNull();
+  });
+});
+
+describe('few venues', { timeout: 120_000 }, () => {
+  it.each([
+    [5, 'accepted'],
+    [4, 'stake_too_large'],
+    [3, 'stake_too_large'],
+    [2, 'market_halted'],
+  ])('of which %i give a price: a stake above a tenth of the maximum is %s', async (count, answer) => {
+    const { floor, pass } = await open();
+    const [uid = 0n] = await floor.openAccounts(1);
+    const stake = (amount: string) =>
+      refusalOf(floor.trading.openTrade(offerOf(uid, { amount, durationSeconds: 30 })));
+    const rest = without(...VENUE_NAMES.slice(count));
+    for (let second = 0; second < 12; second += 1) await pass(CALM);
+    for (let second = 0; second < 6; second += 1) await pass(rest);
+    expect(await stake('500.01')).toBe(answer);
+    if (count > 2) expect(await stake('500')).toBe('accepted');
+    // The bound ends when ten entries in a row had all venues.
+    for (let second = 0; second < 9; second += 1) await pass(CALM);
+    if (count < 5) expect(await stake('500.01')).toBe('stake_too_large');
+    await pass(CALM);
+    expect(await stake('500.01')).toBe('accepted');
   });
 });
 

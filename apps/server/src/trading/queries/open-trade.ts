@@ -8,6 +8,7 @@ import { uuidV7 } from '../../platform/uuid.ts';
 import type { Acceptance, OrderRequest, Refusal } from '../accept/accept-batch.sql.ts';
 import type { Acceptor } from '../accept/acceptor.ts';
 import { feeOf, profitOf } from '../settle/outcome.rules.ts';
+import { largestStake } from '../terms/largest-stake.rules.ts';
 import type { Terms } from '../terms/terms.ts';
 import { type OrderRow, selectOrders } from './orders.sql.ts';
 
@@ -34,6 +35,8 @@ export interface OpenTradeDependencies {
   readonly clocksAgree: () => boolean;
   /** True if a market takes no new trades: halted by staff, without an index, or stopped by a failed ledger check. */
   readonly isHalted: (symbol: string) => boolean;
+  /** True if few venues are behind the symbol's price. */
+  readonly hasFewVenues: (symbol: string) => boolean;
 }
 
 const refusalBefore = (
@@ -45,7 +48,9 @@ const refusalBefore = (
   if (term === null) return 'duration_unknown';
   if (stake < term.minStake) return 'stake_too_small';
   if (stake > term.maxStake) return 'stake_too_large';
-  return dependencies.isHalted(offer.symbol) ? 'market_halted' : null;
+  if (dependencies.isHalted(offer.symbol)) return 'market_halted';
+  const largest = largestStake(term, dependencies.hasFewVenues(offer.symbol));
+  return stake > largest ? 'stake_too_large' : null;
 };
 
 const toRequest = (dependencies: OpenTradeDependencies, offer: TradeOffer): OrderRequest => {

@@ -1,8 +1,9 @@
-import type { TradeTerm } from '@tallystick/contract';
+import type { OfferedTerm, TradeTerm } from '@tallystick/contract';
 import { breakEvenRate, formatAmount, formatRate } from '@tallystick/money';
 import type { Clock } from '../../platform/clock.ts';
 import { invariant } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { largestStake } from './largest-stake.rules.ts';
 import { selectTerms, type Term } from './terms.sql.ts';
 
 export interface Terms {
@@ -53,3 +54,9 @@ export const toWireTerm = (term: Term): TradeTerm => ({
   max: formatAmount(term.maxStake, 'USDT'),
   break_even: formatRate(breakEvenRate(term.profitRate, term.feeRate)),
 });
+
+/** The term as it is offered now. With few venues behind the coin's price, its maximum is smaller. */
+export const toOfferedTerm = (term: Term, hasFewVenues: boolean): OfferedTerm => {
+  const offered = toWireTerm({ ...term, maxStake: largestStake(term, hasFewVenues) });
+  return hasFewVenues ? { ...offered, full_max: formatAmount(term.maxStake, 'USDT') } : offered;
+};

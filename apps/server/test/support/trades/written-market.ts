@@ -16,6 +16,8 @@ export const collectingLog = (): Log & {
 export interface WrittenMarket extends TradingMarket {
   write(second: number, prices: Record<string, bigint | null>, source?: string): void;
   halt(symbol: string, halted: boolean): void;
+  /** From now on, few or enough venues are behind the symbol's price. */
+  setFewVenues(symbol: string, isFew: boolean): void;
 }
 
 export const SYMBOLS = [
@@ -31,6 +33,7 @@ interface Logged {
 export const writtenMarket = (): WrittenMarket => {
   const seconds = new Map<number, Logged>();
   const halted = new Set<string>();
+  const few = new Set<string>();
   let head: number | null = null;
   return {
     symbols: () => SYMBOLS,
@@ -38,6 +41,11 @@ export const writtenMarket = (): WrittenMarket => {
     halt: (symbol, stop) => {
       if (stop) halted.add(symbol);
       else halted.delete(symbol);
+    },
+    hasFewVenues: (symbol) => few.has(symbol),
+    setFewVenues: (symbol, isFew) => {
+      if (isFew) few.add(symbol);
+      else few.delete(symbol);
     },
     head: () => head,
     readSeconds: async (from, to) => {

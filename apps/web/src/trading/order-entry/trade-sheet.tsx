@@ -1,4 +1,4 @@
-import type { TradeTerm } from '@tallystick/contract/market/customer.ts';
+import type { OfferedTerm } from '@tallystick/contract/market/customer.ts';
 import type { Direction, Order } from '@tallystick/contract/trading/customer.ts';
 import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
 import { memo, useState } from 'react';
@@ -24,7 +24,7 @@ interface Props {
   readonly onAccepted: (order: Order) => void;
 }
 
-const termOf = (terms: readonly TradeTerm[] | undefined, seconds: number): TradeTerm | undefined =>
+const termOf = (terms: readonly OfferedTerm[] | undefined, seconds: number): OfferedTerm | undefined =>
   terms?.find((term) => term.seconds === seconds) ?? terms?.[0];
 
 const MissingTerms = ({ terms }: { readonly terms: ReturnType<typeof useTerms> }) => {
@@ -32,7 +32,7 @@ const MissingTerms = ({ terms }: { readonly terms: ReturnType<typeof useTerms> }
 };
 
 /** The choice of amount and duration, preset from the last trade until it is changed. Closing forgets the changes. */
-const useStakeChoice = (terms: readonly TradeTerm[] | undefined, available: string | undefined) => {
+const useStakeChoice = (terms: readonly OfferedTerm[] | undefined, available: string | undefined) => {
   // Null: nothing has changed since the sheet was opened.
   const [changed, setChanged] = useState<StakeChoice | null>(null);
   const last = lastStake();

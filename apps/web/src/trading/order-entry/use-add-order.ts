@@ -20,8 +20,9 @@ export const useAddOrder = (onAccepted: (order: Order) => void): Asking<TradeReq
   return useAskOnce<TradeRequest, DataOf<typeof addOrder>>(
     (request) =>
       call(addOrder, request, { quiet: true }).catch((error: unknown) => {
-        // The list of countries may have changed since it was read.
+        // The list of countries or the largest stake may have changed since it was read.
         void client.invalidateQueries({ queryKey: queryKeys.country });
+        void client.invalidateQueries({ queryKey: queryKeys.terms(request.symbol) });
         throw error;
       }),
     ({ ticket, ...order }) => {

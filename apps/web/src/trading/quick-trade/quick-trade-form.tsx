@@ -1,4 +1,4 @@
-import type { Product, TradeTerm } from '@tallystick/contract/market/customer.ts';
+import type { OfferedTerm, Product } from '@tallystick/contract/market/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { useOwnAmount } from '../../shared/device/eye.ts';
 import { navigate } from '../../shared/navigation/location.ts';
 import { DurationChoice } from '../order-entry/duration-choice.tsx';
 import { QuickAmounts } from '../order-entry/quick-amounts.tsx';
+import { FewVenuesNotice } from '../stake/few-venues-notice.tsx';
 import { isShortOfAnyStake, stakeFigures, stakeProblem } from '../stake/stake.rules.ts';
 import { lastStake, rememberStake, type StakeChoice } from '../stake/stake-choice.ts';
 import { StakeFacts } from '../stake/stake-facts.tsx';
@@ -27,7 +28,7 @@ const firstStake = (): StakeChoice => {
 
 interface Props {
   readonly product: Product;
-  readonly terms: readonly [TradeTerm, ...TradeTerm[]];
+  readonly terms: readonly [OfferedTerm, ...OfferedTerm[]];
 }
 
 /** One stake and a duration, and the buttons that open the trade. */
@@ -67,6 +68,7 @@ export const QuickTradeForm = ({ product, terms }: Props) => {
           <span className="text-14 text-ink-2">{t('lists.grabStake')}</span>
           <span className="font-semibold text-28 tabular-nums">{format.amount(stake.amount)} USDT</span>
         </div>
+        <FewVenuesNotice term={term} />
         <QuickAmounts term={term} available={available} onChoose={(amount) => change({ amount })} />
         <DurationChoice terms={terms} chosen={term.seconds} onChoose={(seconds) => change({ seconds })} />
       </Card>

@@ -1,4 +1,4 @@
-import type { TradeTerm } from '@tallystick/contract/market/customer.ts';
+import type { OfferedTerm, TradeTerm } from '@tallystick/contract/market/customer.ts';
 import type { Direction } from '@tallystick/contract/trading/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
@@ -12,13 +12,14 @@ import { AmountField } from '../order-entry/amount-field.tsx';
 import { DurationChoice } from '../order-entry/duration-choice.tsx';
 import { NumberPad } from '../order-entry/number-pad.tsx';
 import { QuickAmounts } from '../order-entry/quick-amounts.tsx';
+import { FewVenuesNotice } from './few-venues-notice.tsx';
 import { stakeFigures, stakeProblem } from './stake.rules.ts';
 import { StakeDetails } from './stake-details.tsx';
 
 interface Props {
   readonly coin: string;
-  readonly terms: readonly TradeTerm[];
-  readonly term: TradeTerm;
+  readonly terms: readonly OfferedTerm[];
+  readonly term: OfferedTerm;
   readonly direction: Direction;
   readonly onDirection: (direction: Direction) => void;
   readonly amount: string;
@@ -98,6 +99,7 @@ export const StakeForm = ({ coin, terms, term, direction, amount, ...on }: Props
         note={note}
         isWrong={isWrong}
       />
+      {isTyping && !isWrong ? null : <FewVenuesNotice term={term} />}
       <div className={isTyping ? VERY_SHORT : undefined}>
         <QuickAmounts
           term={term}

@@ -27,6 +27,8 @@ export const lists: Area<'lists'> = {
   grabStake: 'Betrag',
   grabWhere: 'Steht {coin} in {seconds} s höher oder tiefer?',
   grabMore: 'Chart und weitere Beträge',
+  fewVenues:
+    'Derzeit höchstens {max} USDT, weil weniger als fünf Börsen den Kurs dieses Coins liefern. Mit fünf sind es wieder {full} USDT.',
   chooseCoin: 'Wählen Sie einen Coin',
   chooseCoinBody: 'Hier erscheinen Kurs und Chart, und Sie können ihn handeln.',
   chooseRecord: 'Wählen Sie einen Eintrag',

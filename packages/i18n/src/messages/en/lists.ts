@@ -26,6 +26,8 @@ export const lists = {
   grabStake: 'Stake',
   grabWhere: 'Will {coin} be up or down in {seconds} s?',
   grabMore: 'Chart and more amounts',
+  fewVenues:
+    'At most {max} USDT now, because fewer than five exchanges are giving this coin’s price. With five it is {full} USDT again.',
   chooseCoin: 'Choose a coin',
   chooseCoinBody: 'Its price and chart appear here, and you can trade it.',
   chooseRecord: 'Choose a record',

@@ -27,6 +27,8 @@ export const lists: Area<'lists'> = {
   grabStake: 'Importe',
   grabWhere: '¿Estará {coin} más arriba o más abajo en {seconds} s?',
   grabMore: 'Gráfico y más importes',
+  fewVenues:
+    'Ahora como máximo {max} USDT, porque menos de cinco exchanges dan el precio de esta moneda. Con cinco vuelven a ser {full} USDT.',
   chooseCoin: 'Elige una moneda',
   chooseCoinBody: 'Aquí verás su precio y su gráfico, y podrás operar.',
   chooseRecord: 'Elige un movimiento',

@@ -27,6 +27,8 @@ export const lists: Area<'lists'> = {
   grabStake: 'Importo',
   grabWhere: 'Tra {seconds} s {coin} sarà più su o più giù?',
   grabMore: 'Grafico e altri importi',
+  fewVenues:
+    'Al momento al massimo {max} USDT, perché meno di cinque exchange danno il prezzo di questa crypto. Con cinque tornano a essere {full} USDT.',
   chooseCoin: 'Scegli una crypto',
   chooseCoinBody: 'Qui vedrai il prezzo e il grafico, e potrai operare.',
   chooseRecord: 'Scegli un movimento',

@@ -26,6 +26,8 @@ export const lists: Area<'lists'> = {
   grabStake: '投資額',
   grabWhere: '{seconds}秒後の {coin} は上か、下か？',
   grabMore: 'チャートとその他の金額',
+  fewVenues:
+    'この銘柄の価格を提供している取引所が5か所未満のため、現在の上限は {max} USDT です。5か所に戻ると {full} USDT になります。',
   chooseCoin: '銘柄を選択してください',
   chooseCoinBody: '価格とチャートがここに表示され、取引できます。',
   chooseRecord: '履歴を選択してください',

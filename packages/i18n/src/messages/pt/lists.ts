@@ -27,6 +27,8 @@ export const lists: Area<'lists'> = {
   grabStake: 'Valor',
   grabWhere: '{coin} estará mais alto ou mais baixo em {seconds} s?',
   grabMore: 'Gráfico e mais valores',
+  fewVenues:
+    'No momento, no máximo {max} USDT, porque menos de cinco exchanges informam o preço desta moeda. Com cinco, volta a ser {full} USDT.',
   chooseCoin: 'Escolha uma moeda',
   chooseCoinBody: 'O preço e o gráfico aparecem aqui, e você pode operar.',
   chooseRecord: 'Escolha um registro',

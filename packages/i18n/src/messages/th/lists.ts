@@ -25,6 +25,7 @@ export const lists: Area<'lists'> = {
   grabStake: 'เงินเทรด',
   grabWhere: 'อีก {seconds} วินาที {coin} จะขึ้นหรือลง',
   grabMore: 'กราฟและจำนวนอื่น',
+  fewVenues: 'ขณะนี้สูงสุด {max} USDT เพราะมีกระดานเทรดที่ให้ราคาเหรียญนี้ไม่ถึงห้าแห่ง เมื่อครบห้าแห่งจะกลับเป็น {full} USDT',
   chooseCoin: 'เลือกเหรียญ',
   chooseCoinBody: 'ราคาและกราฟจะแสดงที่นี่ และคุณเทรดได้ทันที',
   chooseRecord: 'เลือกรายการ',

@@ -26,6 +26,8 @@ export const lists: Area<'lists'> = {
   grabStake: 'Tiền vào lệnh',
   grabWhere: 'Sau {seconds} giây, {coin} tăng hay giảm?',
   grabMore: 'Biểu đồ và số tiền khác',
+  fewVenues:
+    'Hiện tối đa {max} USDT vì có chưa đến năm sàn giao dịch cung cấp giá của đồng coin này. Khi đủ năm sàn giao dịch, mức tối đa lại là {full} USDT.',
   chooseCoin: 'Chọn một đồng coin',
   chooseCoinBody: 'Giá và biểu đồ sẽ hiện ở đây, và bạn có thể giao dịch ngay.',
   chooseRecord: 'Chọn một mục',

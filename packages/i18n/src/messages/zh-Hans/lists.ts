@@ -25,6 +25,8 @@ export const lists: Area<'lists'> = {
   grabStake: '投入金额',
   grabWhere: '{seconds} 秒后 {coin} 是涨是跌？',
   grabMore: '图表与更多金额',
+  fewVenues:
+    '目前最多 {max} USDT，因为提供该币种价格的交易所少于五家。恢复到五家后，上限重新为 {full} USDT。',
   chooseCoin: '请选择币种',
   chooseCoinBody: '这里会显示价格和走势图，您可以直接交易。',
   chooseRecord: '请选择一条记录',

@@ -25,6 +25,8 @@ export const lists: Area<'lists'> = {
   grabStake: '投入金額',
   grabWhere: '{seconds} 秒後 {coin} 是漲是跌？',
   grabMore: '圖表與更多金額',
+  fewVenues:
+    '目前最多 {max} USDT，因為提供此幣種價格的交易所少於五家。恢復到五家後，上限重新為 {full} USDT。',
   chooseCoin: '請選擇幣種',
   chooseCoinBody: '這裡會顯示價格和走勢圖，您可以直接交易。',
   chooseRecord: '請選擇一筆紀錄',
