@@ -4,11 +4,14 @@ import hashlib
 import re
 
 import ed25519
+import mldsa44
 from tree import hash_leaf, included
 from values import Refused, base64_bytes, require, utf16_length
 
 ED25519 = 1
 COSIGNATURE = 4
+COSIGNATURE_ML_DSA = 6
+PUBLIC_BYTES = {ED25519: 32, COSIGNATURE: 32, COSIGNATURE_ML_DSA: mldsa44.PUBLIC_BYTES}
 NAME = re.compile(r"[^\s\ufeff\u0000-\u001f\u007f-\u009f+]+")
 SIGNATURE_LINE = re.compile("\u2014 ([^ ]+) ([A-Za-z0-9+/]+={0,2})")
 SIZE = re.compile("0|[1-9][0-9]{0,15}")
@@ -20,9 +23,10 @@ class Key:
         require(match is not None, "no vkey")
         self.name, key_id, encoded = match.groups()
         require(is_name(self.name), "no vkey")
-        data = base64_bytes(encoded, 33)
+        data = base64_bytes(encoded)
+        require(data != b"", "no vkey")
         self.type, self.public = data[0], data[1:]
-        require(self.type in (ED25519, COSIGNATURE), "a key of another type")
+        require(PUBLIC_BYTES.get(self.type) == len(self.public), "a key of another type")
         digest = hashlib.sha256(self.name.encode() + b"\n" + data).digest()
         self.id = digest[:4]
         require(self.id.hex() == key_id, "another key id")
@@ -40,7 +44,7 @@ def read_keys(vkeys):
             keys.append(Key(vkey))
         except Refused:
             continue
-    return [k for k in keys if k.type == ED25519], [k for k in keys if k.type == COSIGNATURE]
+    return [k for k in keys if k.type == ED25519], [k for k in keys if k.type != ED25519]
 
 
 def parse_note(note):
@@ -68,8 +72,9 @@ def signed_by(note, keys, message_of):
     for key in keys:
         for name, key_id, signature in signatures:
             if name == key.name and key_id == key.id:
-                message, raw = message_of(body, signature)
-                require(ed25519.verify(key.public, message, raw), "a wrong signature")
+                message, raw = message_of(key, body, signature)
+                algorithm = mldsa44 if key.type == COSIGNATURE_ML_DSA else ed25519
+                require(algorithm.verify(key.public, message, raw), "a wrong signature")
                 signers.append(key)
     return signers
 
@@ -77,15 +82,27 @@ def signed_by(note, keys, message_of):
 def open_note(note, keys, name):
     """The text of a note that a key with this name signed."""
     ours = [key for key in keys if key.name == name]
-    require(signed_by(note, ours, lambda body, raw: (body.encode(), raw)) != [], "not signed")
+    require(signed_by(note, ours, lambda _, body, raw: (body.encode(), raw)) != [], "not signed")
     return parse_note(note)[0]
 
 
-def _cosigned(body, timed):
+def _short(value):
+    data = value.encode()
+    require(0 < len(data) < 256, "a name that is too long")
+    return bytes([len(data)]) + data
+
+
+def _cosigned(key, body, timed):
     require(len(timed) > 8, "no cosignature")
-    second = int.from_bytes(timed[:8], "big")
+    time, second = timed[:8], int.from_bytes(timed[:8], "big")
     require(second <= 2**53 - 1, "a time out of bounds")
-    return f"cosignature/v1\ntime {second}\n{body}".encode(), timed[8:]
+    if key.type == COSIGNATURE:
+        return f"cosignature/v1\ntime {second}\n{body}".encode(), timed[8:]
+    # The structure that ML-DSA-44 signs: a subtree from entry 0 up to the size.
+    origin, size, root = body.split("\n")[:3]
+    range_of = bytes(8) + read_size(size).to_bytes(8, "big")
+    message = b"subtree/v1\n\0" + _short(key.name) + time + _short(origin) + range_of + base64_bytes(root, 32)
+    return message, timed[8:]
 
 
 def seconds_seen(note, witnesses):

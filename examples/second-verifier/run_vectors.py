@@ -64,6 +64,7 @@ CHECKS = {
     "tickets": lambda case: documents.check_ticket(case["ticket"].encode(), case["order_proof"], case["keys"]),
     "liabilities": lambda case: documents.check_liability(case["proof"].encode(), case["keys"]),
     "checkpoints": checkpoint,
+    "cosignatures": checkpoint,
     "inclusion-proofs": inclusion,
     "consistency-proofs": consistency,
     "price-windows": window,

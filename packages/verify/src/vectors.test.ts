@@ -111,6 +111,7 @@ const FILES: Readonly<Record<string, (each: Case) => Verdict>> = {
   'tickets.jsonl': checkTicket,
   'liabilities.jsonl': ({ of }) => verifyLiability(utf8Encode(text(of('proof'))), texts(of('keys'))),
   'checkpoints.jsonl': checkCheckpoint,
+  'cosignatures.jsonl': checkCheckpoint,
   'price-windows.jsonl': checkWindow,
   'inclusion-proofs.jsonl': ({ of }) =>
     oneStep(
