@@ -28,6 +28,7 @@ import { foldFigures } from './trust/fold-figures.ts';
 import { createFigures } from './trust/read-figures.ts';
 import { readWitness, type Witness, type WitnessSetting } from './witnesses/offer-checkpoint.ts';
 import { createSigningStop, type SigningStop } from './witnesses/signing-stop.ts';
+import { warnOfRareWitnesses } from './witnesses/warn-of-rare-witnesses.ts';
 import { Witnesses, type WitnessHealth } from './witnesses/witnesses.ts';
 
 /** An order must be in a signed checkpoint within two seconds of its acceptance. This pause leaves room for a slow disk. */
@@ -291,6 +292,7 @@ export const openVerification = async (dependencies: VerificationDependencies): 
   const logs = await openLogs(dependencies);
   const host = logs.prices.origin.slice(0, -'/log/prices'.length);
   const witnesses = dependencies.witnesses.map(readWitness);
+  warnOfRareWitnesses(witnesses, dependencies.quorum, dependencies.journal);
   await checkLogContinuity({ ...dependencies, logs: LOG_NAMES.map((name) => logs[name]), witnesses });
   return new LogVerification(dependencies, { host, logs, witnesses });
 };

@@ -54,7 +54,7 @@ export const SETTINGS = {
   ],
   TALLYSTICK_WITNESSES: [
     'a sidecar in demo, none in live',
-    'The witnesses that cosign the logs: `https://w.example <verifier key> [<verifier key>] [every=60s], …`, or `none`.',
+    'The witnesses that cosign the logs: `https://w.example <verifier key> [<verifier key>] [every=60s], …`, or `none`. A witness with `every` above 2 s sees orders too late for the check of `bound_time`: name as many others as the quorum needs.',
   ],
   TALLYSTICK_WITNESS_QUORUM: [
     'all of them',
