@@ -7,6 +7,7 @@ export {
   selectBatchOfOrder,
 } from './accept/accepted-orders.sql.ts';
 export {
+  COUNTRIES_WITHDRAWABLE,
   selectCountryRefusal,
   selectHasTraded,
   selectNewestVersion as selectCountryListVersion,
@@ -31,7 +32,11 @@ export { registerTradingRoutes } from './routes.ts';
 export { outcomeOf } from './settle/outcome.rules.ts';
 export { countOverdueGroups, selectOldestUnsequenced } from './settle/overdue-groups.sql.ts';
 export { toOfferedTerm } from './terms/terms.ts';
+export { TERMS_WITHDRAWABLE } from './terms/terms-proposals.sql.ts';
 export { registerTermsRoutes } from './terms/terms-routes.ts';
+export { selectLargestOpen, selectOpenSides } from './totals/exposure.sql.ts';
+export { foldTotals } from './totals/fold-totals.ts';
+export { selectTotalsByKind, selectTotalsByTime } from './totals/totals.sql.ts';
 export {
   type ChangeNotifier,
   openTrading,
@@ -39,3 +44,4 @@ export {
   type TradingDependencies,
   type TradingMarket,
 } from './trading.ts';
+export { TRADING_WAITING } from './waiting.sql.ts';

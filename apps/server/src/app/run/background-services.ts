@@ -1,7 +1,8 @@
 import { startPosting, tidyMovements } from '../../ledger/public.ts';
 import { hasRole, type Role } from '../../platform/config/cluster/config-cluster.ts';
 import { startDailyJob } from '../../platform/process/jobs.ts';
-import type { Job } from '../../platform/process/repeat.ts';
+import { type Job, startRepeating } from '../../platform/process/repeat.ts';
+import { foldTotals } from '../../trading/public.ts';
 import { openWitnessFolder, startWitness, type WitnessBeside } from '../../verification/public.ts';
 import type { Services } from '../open/services.ts';
 
@@ -162,6 +163,19 @@ const storage = ({ core, floor, support }: Services): Job => {
   });
 };
 
+/** Pause between two rounds. Ended trades appear on the operator's overview after it. */
+const TOTALS_PAUSE_MS = 5_000;
+
+const totals = ({ core: { database, clock, log } }: Services): Job =>
+  startRepeating(
+    {
+      clock,
+      pauseMs: TOTALS_PAUSE_MS,
+      onError: (error) => log.warn({ err: error }, 'the totals of trades could not be brought up to date'),
+    },
+    (signal) => foldTotals(database, signal),
+  );
+
 /** All background services in the order of their start. A slice's services are added here. They are stopped in reverse order. */
 export const backgroundServicesOf = (services: Services): readonly BackgroundService[] => {
   const { core, floor, plans } = services;
@@ -204,6 +218,7 @@ export const backgroundServicesOf = (services: Services): readonly BackgroundSer
     },
     ...moneyInAndOut(services),
     startedBy('posting', ['settler'], () => startPosting({ database, clock, log })),
+    startedBy('totals', ['api'], () => totals(services)),
     startedBy('mail', ['mail'], () => mail.start()),
     startedBy('storage', ['settler'], () => storage(services)),
   ];

@@ -5,6 +5,7 @@ import {
   type ApprovalColumns,
   insertDecisionIn,
   toApproval,
+  type Withdrawable,
 } from '../../operator/public.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 
@@ -163,4 +164,10 @@ export const selectHasTraded = async (sql: Sql, uid: bigint): Promise<boolean> =
     [uid],
   );
   return row?.traded ?? false;
+};
+
+export const COUNTRIES_WITHDRAWABLE: Withdrawable = {
+  queue: 'countries',
+  find: selectCountriesProposal,
+  store: insertCountriesDecision,
 };

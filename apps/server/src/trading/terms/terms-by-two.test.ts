@@ -106,7 +106,7 @@ test('terms are approved by another, in the database too, and once', async () =>
   expect((await house.decide(own, 'risk-ben')).body.error).toBe('second_person_needed');
   const refused = (statement: string, values: unknown[] = []) =>
     expect(house.database.query(statement, values)).rejects.toThrow(
-      /does not decide|approved by another|append-only/,
+      /does not approve|approved by another|append-only/,
     );
   await refused(`insert into trading.terms_decisions values ($1, true, 'Risk-Ben', now())`, [own]);
   const insert = `insert into trading.terms

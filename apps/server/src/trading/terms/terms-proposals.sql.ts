@@ -4,6 +4,7 @@ import {
   type ApprovalColumns,
   insertDecisionIn,
   toApproval,
+  type Withdrawable,
 } from '../../operator/public.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { Term } from './terms.sql.ts';
@@ -138,4 +139,10 @@ export const selectTermsVersions = async (sql: Sql, limit: number): Promise<read
     approvedAtMs: row.decided_at?.getTime() ?? null,
     reason: row.reason,
   }));
+};
+
+export const TERMS_WITHDRAWABLE: Withdrawable = {
+  queue: 'trade_terms',
+  find: selectTermsProposal,
+  store: insertTermsDecision,
 };
