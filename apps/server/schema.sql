@@ -1926,6 +1926,26 @@ create table trading.groups (
   constraint groups_settlement_price_check CHECK ((settlement_price > 0))
 ) with (fillfactor=50);
 
+create table trading.hour_totals (
+  hour timestamp with time zone not null,
+  symbol_id smallint not null,
+  seconds integer not null,
+  trades bigint not null,
+  voids bigint not null,
+  staked bigint not null,
+  fees bigint not null,
+  profits bigint not null,
+  returned bigint not null,
+  constraint hour_totals_pkey PRIMARY KEY (hour, symbol_id, seconds),
+  constraint hour_totals_check CHECK (((voids >= 0) AND (voids <= trades))),
+  constraint hour_totals_fees_check CHECK ((fees >= 0)),
+  constraint hour_totals_hour_check CHECK ((hour = date_trunc('hour'::text, hour, 'UTC'::text))),
+  constraint hour_totals_profits_check CHECK ((profits >= 0)),
+  constraint hour_totals_returned_check CHECK ((returned >= 0)),
+  constraint hour_totals_staked_check CHECK ((staked >= 0)),
+  constraint hour_totals_trades_check CHECK ((trades > 0))
+) with (fillfactor=50);
+
 create table trading.limits (
   only_row boolean default true not null,
   user_open_stake bigint not null,
@@ -2101,6 +2121,14 @@ create table trading.terms_proposals (
   constraint terms_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
   constraint terms_proposals_terms_check CHECK (((jsonb_typeof(terms) = 'array'::text) AND ((jsonb_array_length(terms) >= 1) AND (jsonb_array_length(terms) <= 20))))
 );
+
+create table trading.totals_progress (
+  only_row boolean default true not null,
+  settled_until bigint not null,
+  constraint totals_progress_pkey PRIMARY KEY (only_row),
+  constraint totals_progress_only_row_check CHECK (only_row),
+  constraint totals_progress_settled_until_check CHECK ((settled_until >= 0))
+) with (fillfactor=20);
 
 create table verification.account_days (
   day date not null,
@@ -2526,6 +2554,8 @@ CREATE INDEX users_newest_first ON accounts.users USING btree (created_at DESC, 
 
 CREATE INDEX addresses_by_address ON funding.addresses USING btree (address);
 
+CREATE INDEX applications_by_credit ON funding.applications USING btree (updated_at) WHERE (state = 'credited'::funding.application_state);
+
 CREATE INDEX applications_by_hash ON funding.applications USING btree (chain, tx_hash) WHERE (tx_hash IS NOT NULL);
 
 CREATE UNIQUE INDEX applications_credited_once ON funding.applications USING btree (chain, tx_hash) WHERE ((state = 'credited'::funding.application_state) AND (tx_hash IS NOT NULL));
@@ -2533,6 +2563,14 @@ CREATE UNIQUE INDEX applications_credited_once ON funding.applications USING btr
 CREATE INDEX applications_of_customer ON funding.applications USING btree (uid, order_no);
 
 CREATE INDEX applications_to_decide ON funding.applications USING btree (order_no) WHERE (state = ANY (ARRAY['submitted'::funding.application_state, 'proposed'::funding.application_state]));
+
+CREATE INDEX applications_waiting_largest ON funding.applications USING btree (COALESCE(value_usdt,
+CASE
+    WHEN (currency = 'USDT'::text) THEN amount
+    ELSE (0)::bigint
+END) DESC) WHERE ((state = ANY (ARRAY['submitted'::funding.application_state, 'proposed'::funding.application_state])) AND (deposit_id IS NULL));
+
+CREATE INDEX applications_waiting_oldest ON funding.applications USING btree (created_at) WHERE ((state = ANY (ARRAY['submitted'::funding.application_state, 'proposed'::funding.application_state])) AND (deposit_id IS NULL));
 
 CREATE INDEX bank_cards_by_fingerprint ON funding.bank_cards USING btree (card_fingerprint) WHERE (card_fingerprint IS NOT NULL);
 
@@ -2545,6 +2583,8 @@ CREATE UNIQUE INDEX deposit_quotes_by_reference ON funding.deposit_quotes USING 
 CREATE INDEX deposit_quotes_of_customer ON funding.deposit_quotes USING btree (uid, way_id, order_no DESC);
 
 CREATE INDEX deposits_by_block ON funding.deposits USING btree (chain, block_height);
+
+CREATE INDEX deposits_by_credit ON funding.deposits USING btree (credited_at) WHERE (state = 'credited'::funding.deposit_state);
 
 CREATE INDEX deposits_large ON funding.deposits USING btree (chain, block_height) WHERE ((state = 'seen'::funding.deposit_state) AND is_large);
 
@@ -2568,9 +2608,19 @@ CREATE INDEX withdrawals_approved_to ON funding.withdrawals USING btree (destina
 
 CREATE INDEX withdrawals_at_work ON funding.withdrawals USING btree (withdrawal_id) WHERE (status = ANY (ARRAY['requested'::funding.withdrawal_status, 'approved'::funding.withdrawal_status, 'signed'::funding.withdrawal_status, 'broadcast'::funding.withdrawal_status, 'failed'::funding.withdrawal_status]));
 
+CREATE INDEX withdrawals_by_completion ON funding.withdrawals USING btree (updated_at) WHERE (status = 'completed'::funding.withdrawal_status);
+
 CREATE INDEX withdrawals_by_status ON funding.withdrawals USING btree (status, withdrawal_id DESC);
 
 CREATE INDEX withdrawals_of_user ON funding.withdrawals USING btree (uid, withdrawal_id DESC);
+
+CREATE INDEX withdrawals_waiting_largest ON funding.withdrawals USING btree (status, COALESCE(value_usdt,
+CASE
+    WHEN (currency = 'USDT'::text) THEN amount
+    ELSE (0)::bigint
+END) DESC) WHERE (status = ANY (ARRAY['requested'::funding.withdrawal_status, 'approved'::funding.withdrawal_status, 'failed'::funding.withdrawal_status]));
+
+CREATE INDEX withdrawals_waiting_oldest ON funding.withdrawals USING btree (status, created_at) WHERE (status = ANY (ARRAY['requested'::funding.withdrawal_status, 'approved'::funding.withdrawal_status, 'failed'::funding.withdrawal_status]));
 
 CREATE INDEX accounts_of_owner ON ledger.accounts USING btree (uid) WHERE (uid IS NOT NULL);
 
@@ -2997,10 +3047,10 @@ CREATE OR REPLACE FUNCTION funding.guard_rate_decision()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from funding.rate_proposals p
+  if new.approved and exists (select from funding.rate_proposals p
     where p.proposal_id = new.proposal_id and lower(p.proposed_by) = lower(new.decided_by))
   then
-    raise exception 'the proposer does not decide' using errcode = 'restrict_violation';
+    raise exception 'the proposer does not approve' using errcode = 'restrict_violation';
   end if;
   -- The age of a rate counts from its proposal, and the server uses no older rate.
   if exists (select from funding.rate_proposals p
@@ -3806,9 +3856,10 @@ CREATE OR REPLACE FUNCTION operator.guard_staff_decision()
 AS $function$
 begin
   if exists (select from operator.staff_proposals p
-    where p.proposal_id = new.proposal_id and new.decided_by in (p.proposed_by, p.name_key))
+    where p.proposal_id = new.proposal_id
+      and (new.decided_by = p.proposed_by and new.approved or new.decided_by = p.name_key and p.name_key <> p.proposed_by))
   then
-    raise exception 'whoever proposed, or is meant, does not decide' using errcode = 'restrict_violation';
+    raise exception 'whoever proposed does not approve, and whoever is meant does not decide' using errcode = 'restrict_violation';
   end if;
   if exists (select from operator.staff_proposals p
     where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
@@ -4168,8 +4219,10 @@ CREATE OR REPLACE FUNCTION products.guard_decision()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from products.proposals p where p.proposal_id = new.proposal_id and p.proposed_by = new.decided_by) then
-    raise exception 'whoever proposed does not decide' using errcode = 'restrict_violation';
+  if new.approved and exists (select from products.proposals p
+    where p.proposal_id = new.proposal_id and lower(p.proposed_by) = lower(new.decided_by))
+  then
+    raise exception 'whoever proposed does not approve' using errcode = 'restrict_violation';
   end if;
   if exists (select from products.proposals p
     where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
@@ -4918,10 +4971,10 @@ CREATE OR REPLACE FUNCTION trading.guard_country_decision()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from trading.country_proposals p
+  if new.approved and exists (select from trading.country_proposals p
     where p.proposal_id = new.proposal_id and lower(p.proposed_by) = lower(new.decided_by))
   then
-    raise exception 'whoever proposed does not decide' using errcode = 'restrict_violation';
+    raise exception 'whoever proposed does not approve' using errcode = 'restrict_violation';
   end if;
   if exists (select from trading.country_proposals p
     where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
@@ -5015,10 +5068,10 @@ CREATE OR REPLACE FUNCTION trading.guard_terms_decision()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from trading.terms_proposals p
+  if new.approved and exists (select from trading.terms_proposals p
     where p.proposal_id = new.proposal_id and lower(p.proposed_by) = lower(new.decided_by))
   then
-    raise exception 'whoever proposed does not decide' using errcode = 'restrict_violation';
+    raise exception 'whoever proposed does not approve' using errcode = 'restrict_violation';
   end if;
   if exists (select from trading.terms_proposals p
     where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')

@@ -1,9 +1,11 @@
+import { WAITING_QUEUES } from '@tallystick/contract';
 import { ROUTES_BY_SLICE } from '@tallystick/contract/all-routes.ts';
 import { PERMISSIONS, ROLES, roleMay } from '../../apps/server/src/operator/permissions.rules.ts';
 import {
   needsConfirmation,
   permissionOfRoute,
 } from '../../apps/server/src/operator/route-permissions.rules.ts';
+import { PERMISSION_OF_QUEUE } from '../../apps/server/src/operator/waiting/waiting.rules.ts';
 
 const mark = (may: boolean): string => (may ? '✓' : '·');
 
@@ -43,6 +45,19 @@ ${table(
   PERMISSIONS.map((permission) => [
     `\`${permission}\``,
     ...ROLES.map((role) => mark(roleMay(role, permission))),
+  ]),
+)}
+
+## What waits for whom
+The inbox of a role (\`POST /api/operator/waiting\`) holds the queues whose decisions it may make. What a member proposed is not in
+their own.
+
+${table(
+  ['queue', 'permission', ...ROLES],
+  WAITING_QUEUES.map((queue) => [
+    `queue \`${queue}\``,
+    `\`${PERMISSION_OF_QUEUE[queue]}\``,
+    ...ROLES.map((role) => mark(roleMay(role, PERMISSION_OF_QUEUE[queue]))),
   ]),
 )}
 

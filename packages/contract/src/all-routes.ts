@@ -20,7 +20,9 @@ import { marketRoutes } from './market/customer.ts';
 import { coinStaffRoutes } from './market/staff.ts';
 import { invitationStaffRoutes } from './operator/invitations.ts';
 import { operatorRoutes } from './operator/operations.ts';
+import { overviewStaffRoutes } from './operator/overview.ts';
 import { setupStaffRoutes } from './operator/setup.ts';
+import { waitingStaffRoutes } from './operator/waiting.ts';
 import { activityRoutes } from './products/activity.ts';
 import { productRoutes } from './products/customer.ts';
 import { loanRoutes } from './products/loans.ts';
@@ -63,7 +65,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   support: supportRoutes,
   team: teamRoutes,
   verification: { ...verificationRoutes, ...verificationStaffRoutes },
-  operator: { ...operatorRoutes, ...setupStaffRoutes },
+  operator: { ...operatorRoutes, ...setupStaffRoutes, ...waitingStaffRoutes, ...overviewStaffRoutes },
   'operator: customers': customerStaffRoutes,
   'operator: adjustments': adjustmentStaffRoutes,
   'operator: deposits': depositStaffRoutes,

@@ -1,12 +1,13 @@
--- Trigger: the proposer does not decide, nobody decides about themselves, and a proposal expires after seven days, because its basis may no
+-- Trigger: the proposer does not approve (but may withdraw: that is a rejection), nobody decides about themselves, and a proposal expires after seven days, because its basis may no
 -- longer hold.
 -- Errors: restrict_violation.
 create or replace function operator.guard_staff_decision() returns trigger language plpgsql as $$
 begin
   if exists (select from operator.staff_proposals p
-    where p.proposal_id = new.proposal_id and new.decided_by in (p.proposed_by, p.name_key))
+    where p.proposal_id = new.proposal_id
+      and (new.decided_by = p.proposed_by and new.approved or new.decided_by = p.name_key and p.name_key <> p.proposed_by))
   then
-    raise exception 'whoever proposed, or is meant, does not decide' using errcode = 'restrict_violation';
+    raise exception 'whoever proposed does not approve, and whoever is meant does not decide' using errcode = 'restrict_violation';
   end if;
   if exists (select from operator.staff_proposals p
     where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')

@@ -1,11 +1,11 @@
--- Guards trading.country_decisions: another member decides than the one who proposed, within seven days.
+-- Trigger: the proposer does not approve, and a proposal expires after seven days. A proposer may withdraw: that is a rejection.
 -- Errors: restrict_violation.
 create or replace function trading.guard_country_decision() returns trigger language plpgsql as $$
 begin
-  if exists (select from trading.country_proposals p
+  if new.approved and exists (select from trading.country_proposals p
     where p.proposal_id = new.proposal_id and lower(p.proposed_by) = lower(new.decided_by))
   then
-    raise exception 'whoever proposed does not decide' using errcode = 'restrict_violation';
+    raise exception 'whoever proposed does not approve' using errcode = 'restrict_violation';
   end if;
   if exists (select from trading.country_proposals p
     where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')

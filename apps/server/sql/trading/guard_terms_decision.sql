@@ -1,11 +1,11 @@
--- Trigger: the proposer does not decide, and a proposal of terms expires after seven days.
+-- Trigger: the proposer does not approve, and a proposal expires after seven days. A proposer may withdraw: that is a rejection.
 -- Errors: restrict_violation.
 create or replace function trading.guard_terms_decision() returns trigger language plpgsql as $$
 begin
-  if exists (select from trading.terms_proposals p
+  if new.approved and exists (select from trading.terms_proposals p
     where p.proposal_id = new.proposal_id and lower(p.proposed_by) = lower(new.decided_by))
   then
-    raise exception 'whoever proposed does not decide' using errcode = 'restrict_violation';
+    raise exception 'whoever proposed does not approve' using errcode = 'restrict_violation';
   end if;
   if exists (select from trading.terms_proposals p
     where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')

@@ -12,6 +12,11 @@ export {
 } from './customers/customers.sql.ts';
 export { describeCustomer, describeHolds } from './customers/describe-customer.ts';
 export { findProfiles, type Profile, selectProfiles } from './customers/profiles.sql.ts';
+export {
+  countVerified,
+  selectRegistered,
+  selectRegistrations,
+} from './customers/registrations.sql.ts';
 export { endCustomerSessions, freezeAccount, liftFreeze } from './freezes/freeze-account.ts';
 export { registerInvitationRoutes } from './invitations/routes.ts';
 export { type Period, periodOf } from './limits/limits.rules.ts';
@@ -20,6 +25,7 @@ export { registerMailOutboxRoutes } from './operator-routes.ts';
 export { registerPersonalInfoOperatorRoutes } from './personal-info/operator-routes.ts';
 export { selectPayoutStanding } from './personal-info/personal-info.sql.ts';
 export { registerPersonalInfoRoutes } from './personal-info/routes.ts';
+export { ACCOUNTS_WAITING } from './personal-info/waiting.sql.ts';
 export type { DemoLogin } from './register/ensure-demo-account.ts';
 export { registerAccountRoutes } from './routes.ts';
 export { registerTeamRoutes } from './team/routes.ts';

@@ -19,6 +19,7 @@ test('a customer’s token opens nothing of staff, and theirs nothing of a custo
     clock: bench.clock,
     levers: {
       haltMarket: unused,
+      notHalted: () => [],
       resumeMarket: unused,
       onCommitted: unused,
       issueInvitation: unused,

@@ -18,13 +18,17 @@ export {
   selectOthersOfAddresses,
   selectOthersOfCards,
 } from './destinations/shared-use.sql.ts';
+export { countDepositors, type Flow, selectFirstDeposits, selectFlows } from './flows/flows.sql.ts';
+export { type HotWallet, readHotWallet } from './flows/read-hot-wallet.ts';
 export { selectOwnersOfAddress, selectOwnersOfNumber } from './owners.sql.ts';
 export { EVM_CHAIN } from './payment-methods/default-payment-methods.ts';
 export type { PaymentMethod } from './payment-methods/payment-methods.sql.ts';
 export { openPaymentMethods, type PaymentMethods } from './payment-methods/payment-methods.ts';
+export { RATES_WITHDRAWABLE } from './rates/proposals.sql.ts';
 export { registerRateRoutes } from './rates/routes.ts';
 export { createReserves, type Reserves } from './reserves/read-reserves.ts';
 export { selectTestedPayments } from './tested-payments.sql.ts';
+export { FUNDING_WAITING } from './waiting.sql.ts';
 export { selectBorrowedInWithdrawals } from './withdrawals/lists.sql.ts';
 export { registerWithdrawalOperatorRoutes } from './withdrawals/operator-routes.ts';
 export { openPayouts, type Payouts } from './withdrawals/payout/start-payouts.ts';

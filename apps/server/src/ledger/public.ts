@@ -1,4 +1,6 @@
+export { ADJUSTMENTS_WITHDRAWABLE } from './adjustments/adjustments.sql.ts';
 export { registerAdjustmentRoutes } from './adjustments/operator-routes.ts';
+export { LEDGER_WAITING } from './adjustments/waiting.sql.ts';
 export { borrowedFirst, lockLane, type Split, selectBorrowed } from './borrowed.sql.ts';
 export { type BorrowedOutside, creditCustomer, lentPart } from './credit-customer.ts';
 export { type Ledger, openLedger } from './ledger.ts';

@@ -1,6 +1,7 @@
 import {
   auditLog,
   chooseTabSet,
+  haltAllMarkets,
   haltMarket,
   health,
   issueInvitation,
@@ -48,6 +49,19 @@ describe('what staff do', () => {
     const answer = await bench.send(haltMarket, { symbol: 'XYZUSDT', reason: 'none such' }, { token });
     expect([answer.status, answer.body.error]).toEqual([404, 'not_found']);
     expect(await audited(bench)).toEqual([ADMIN_CREATED, ADMIN_LOGIN]);
+  });
+
+  test('halts all markets with one reason and one line of the log', async () => {
+    const bench = await operatorBench();
+    const token = await bench.admin();
+    const all = () => bench.call(haltAllMarkets, { reason: 'the venues disagree' }, { token });
+    expect(await all()).toEqual({ halted: 1 });
+    expect([await bench.halted(), bench.remembered]).toEqual([['BTCUSDT'], ['BTCUSDT']]);
+    expect(await all()).toEqual({ halted: 0 });
+    expect((await audited(bench)).slice(2)).toEqual([
+      'admin market_halted {"markets":"1","reason":"the venues disagree","symbol":"all"}',
+      'admin market_halted {"markets":"0","reason":"the venues disagree","symbol":"all"}',
+    ]);
   });
 
   test('is not done when it cannot be audited', async () => {

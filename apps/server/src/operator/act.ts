@@ -56,6 +56,26 @@ const actOnMarket =
 
 export const haltMarket = actOnMarket('halt_market', 'market_halted', 'haltMarket');
 
+/** Halts every market in one act: all or none. Returns how many were not halted before. */
+export const haltAllMarkets = async (
+  context: OperatorContext,
+  staff: StaffMember,
+  reason: string,
+): Promise<number> => {
+  const { levers } = context;
+  const halted = await act(context, staff, {
+    permission: 'halt_market',
+    action: 'market_halted',
+    work: async (sql) => {
+      const symbols = levers.notHalted();
+      for (const symbol of symbols) await levers.haltMarket(sql, symbol, reason, staff.name);
+      return { result: symbols.length, detail: { symbol: 'all', markets: String(symbols.length), reason } };
+    },
+  });
+  await levers.onCommitted();
+  return halted;
+};
+
 export const resumeMarket = actOnMarket('resume_market', 'market_resumed', 'resumeMarket');
 
 export const chooseTabSet = (context: OperatorContext, staff: StaffMember, chosen: TabSet): Promise<null> =>

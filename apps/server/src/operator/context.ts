@@ -17,6 +17,8 @@ export interface Levers {
   /** Throws `not_found` for an unknown symbol. */
   readonly haltMarket: (sql: Sql, symbol: string, reason: string, staffName: string) => Promise<void>;
   readonly resumeMarket: (sql: Sql, symbol: string, reason: string, staffName: string) => Promise<void>;
+  /** The symbols that staff has not halted. */
+  readonly notHalted: () => readonly string[];
   /** Runs after a halt or a resumption is committed, so that other slices can update their memory. */
   readonly onCommitted: () => Promise<void>;
   readonly issueInvitation: (sql: Sql, wanted: WantedInvitation) => Promise<string>;

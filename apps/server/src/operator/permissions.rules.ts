@@ -1,6 +1,7 @@
 /** The permissions of each role. Every role may read. Nothing here moves a price, an outcome or a balance. */
 const ROLES_THAT_MAY = {
   own_session: ['support', 'finance', 'risk', 'admin'],
+  see_overview: ['finance', 'risk', 'admin'],
   see_health: ['support', 'finance', 'risk', 'admin'],
   see_audit: ['support', 'finance', 'risk', 'admin'],
   halt_market: ['risk', 'admin'],

@@ -10,11 +10,24 @@ export {
   toApproval,
   toDecision,
 } from './approvals/decisions.sql.ts';
+export { type Withdrawable, withdraw } from './approvals/withdraw-proposal.ts';
 export { selectAuditHashes } from './audit/audit-hashes.sql.ts';
 export { selectNewestActs } from './audit/newest-acts.sql.ts';
 export { type AuditVerdict, verifyAuditLog } from './audit/verify-audit-log.ts';
 export type { Levers } from './context.ts';
 export { createOperator, type Operator } from './operator.ts';
-export type { Permission } from './permissions.rules.ts';
+export { type Permission, roleMay } from './permissions.rules.ts';
 export { registerOperatorRoutes } from './routes.ts';
 export type { SignedIn } from './sign-in/staff-sessions.ts';
+export { STAFF_WITHDRAWABLE } from './staff/proposals.sql.ts';
+export { staffNameKey } from './staff/staff-name.rules.ts';
+export { STAFF_WAITING } from './staff/waiting.sql.ts';
+export { PERMISSION_OF_QUEUE } from './waiting/waiting.rules.ts';
+export {
+  countWaiting,
+  selectWaiting,
+  type Waiting,
+  type WaitingCount,
+  type WaitingPosition,
+  type WaitingSource,
+} from './waiting/waiting.sql.ts';

@@ -22,6 +22,11 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/otp/enable': 'own_session',
   '/api/operator/otp/confirm': 'own_session',
   '/api/operator/confirm': 'own_session',
+  // Each queue has its own permission: waiting/waiting.rules.ts.
+  '/api/operator/waiting': 'own_session',
+  '/api/operator/waiting/counts': 'own_session',
+  // Only the proposer's own.
+  '/api/operator/proposals/withdraw': 'own_session',
 
   '/api/operator/staff': 'see_staff',
   '/api/operator/staff/proposals': 'see_staff',
@@ -34,11 +39,13 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/staff/link': confirmed('propose_staff'),
   '/api/operator/staff/link_revoke': confirmed('propose_staff'),
 
+  '/api/operator/overview': 'see_overview',
   '/api/operator/health': 'see_health',
   '/api/operator/audit': 'see_audit',
   '/api/operator/setup': 'see_health',
   '/api/operator/setup/prove': 'prove_setup',
   '/api/operator/halt': 'halt_market',
+  '/api/operator/halt_all': 'halt_market',
   '/api/operator/resume': 'resume_market',
   '/api/operator/tab_set': 'choose_tab_set',
   '/api/operator/invitation': 'issue_invitation',

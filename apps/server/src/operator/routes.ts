@@ -1,7 +1,7 @@
 import { issueInvitation as inviting } from '@tallystick/contract/operator/invitations.ts';
 import * as contract from '@tallystick/contract/operator/operations.ts';
 import type { Http } from '../platform/http/http.ts';
-import { chooseTabSet, haltMarket, issueInvitation, resumeMarket } from './act.ts';
+import { chooseTabSet, haltAllMarkets, haltMarket, issueInvitation, resumeMarket } from './act.ts';
 import { listAuditLog } from './audit/list-audit-log.ts';
 import type { Operator } from './operator.ts';
 import { registerStaffRoutes } from './staff/routes.ts';
@@ -14,6 +14,9 @@ export const registerOperatorRoutes = (http: Http, operator: Operator): void => 
     await haltMarket(context, call.staff, form.symbol, form.reason);
     return null;
   });
+  http.serve(contract.haltAllMarkets, async ({ reason }, call) => ({
+    halted: await haltAllMarkets(context, call.staff, reason),
+  }));
   http.serve(contract.resumeMarket, async (form, call) => {
     await resumeMarket(context, call.staff, form.symbol, form.reason);
     return null;

@@ -1,4 +1,5 @@
 export { registerActivityRoutes } from './activity/routes.ts';
+export { PRODUCTS_WITHDRAWABLE } from './approvals/proposals.sql.ts';
 export { registerApprovalRoutes } from './approvals/routes.ts';
 export { type Loans, openLoans } from './loans/loans.ts';
 export { selectOpenPrincipal } from './loans/open-loans.sql.ts';
@@ -9,3 +10,4 @@ export { openProducts, type Products } from './products.ts';
 export { registerProductRoutes } from './routes.ts';
 export { registerProductTermRoutes } from './terms/routes.ts';
 export { registerTreasuryRoutes } from './treasury/routes.ts';
+export { PRODUCTS_WAITING } from './waiting.sql.ts';

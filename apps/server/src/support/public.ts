@@ -1,4 +1,5 @@
 export { type ChatQueue, selectChatQueue } from './chat/chat-queue.sql.ts';
 export { registerSupportStaffRoutes } from './desk/routes.ts';
+export { SUPPORT_WAITING } from './desk/waiting.sql.ts';
 export { registerSupportRoutes } from './routes.ts';
 export { openSupport, type Support, serveSupportTopics } from './support.ts';

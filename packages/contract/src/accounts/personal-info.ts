@@ -82,6 +82,8 @@ export const listInfos = route({
   input: z.object({
     ...listQuery,
     status: z.optional(z.enum(PERSONAL_INFO_STATUSES, { error: 'invalid' })),
+    /** Only this customer. */
+    uid: z.optional(uid),
   }),
   data: listOf(
     z.object({

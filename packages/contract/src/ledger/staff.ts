@@ -36,7 +36,12 @@ export const adjustments = route({
   path: '/api/operator/adjustments',
   summary: 'Adjustments, newest first; those to decide when asked so.',
   access: 'staff',
-  input: z.object({ ...listQuery, state: z.optional(z.enum(ADJUSTMENT_STATES, { error: 'invalid' })) }),
+  input: z.object({
+    ...listQuery,
+    state: z.optional(z.enum(ADJUSTMENT_STATES, { error: 'invalid' })),
+    /** Only this one. */
+    adjustment_id: z.optional(uuid),
+  }),
   data: listOf(adjustment),
   errors: ['forbidden'],
 });

@@ -70,6 +70,8 @@ export const health = route({
       oldest_seconds: z.int(),
       disagreements: z.array(z.object({ chain: z.string(), node: z.string(), detail: z.string() })),
     }),
+    /** Decisions that wait for staff, by queue. Counting a queue stops at 1,000. */
+    decisions: z.array(z.object({ queue: z.string(), waiting: z.int(), oldest_seconds: z.int() })),
     /** Why the public logs are signed no more, for example because a witness contradicts them; null while they are signed. */
     signing_stopped: z.nullable(z.string()),
     public_logs: z.array(z.object({ log: z.string(), entries: z.int(), checkpoint_age_seconds: z.int() })),
@@ -152,6 +154,17 @@ export const haltMarket = route({
   errors: ['forbidden', 'not_found'],
 });
 
+export const haltAllMarkets = route({
+  path: '/api/operator/halt_all',
+  summary:
+    'Stops every market that staff has not halted yet, in one act with one reason; running trades settle by the log as always.',
+  access: 'staff',
+  input: z.object({ reason: line(3, 200) }),
+  /** The number of markets that were halted. */
+  data: z.object({ halted: z.int() }),
+  errors: ['forbidden'],
+});
+
 export const resumeMarket = route({
   path: '/api/operator/resume',
   summary: 'Lets a market that staff halted accept new trades again.',
@@ -205,6 +218,7 @@ export const operatorRoutes = {
   ...staffRoutes,
   health,
   haltMarket,
+  haltAllMarkets,
   resumeMarket,
   chooseTabSet,
   auditLog,

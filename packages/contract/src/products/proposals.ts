@@ -85,7 +85,8 @@ export const proposals = route({
   path: '/api/operator/products/proposals',
   summary: 'What was proposed for the products, newest first.',
   access: 'staff',
-  input: z.object(listQuery),
+  /** With `proposal_id`: only this one. */
+  input: z.object({ ...listQuery, proposal_id: z.optional(uuid) }),
   data: listOf(proposal),
   errors: ['forbidden'],
 });

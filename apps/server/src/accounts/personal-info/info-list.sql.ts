@@ -15,10 +15,16 @@ export interface LinePosition {
   readonly uid: bigint;
 }
 
+/** Null: all. */
+export interface InfoFilter {
+  readonly status: PersonalInfoStatus | null;
+  readonly uid: bigint | null;
+}
+
 /** Longest waiting first, after a position, skipping `offset` lines. */
 export const selectInfoLines = async (
   sql: Sql,
-  status: PersonalInfoStatus | null,
+  { status, uid }: InfoFilter,
   after: LinePosition | null,
   offset: number,
   most: number,
@@ -36,8 +42,9 @@ export const selectInfoLines = async (
        left join accounts.personal_info_cases c using (uid, version)
      where ($1::text is null or s.status = $1)
        and ($2::timestamptz is null or (s.submitted_at, s.uid) > ($2, $3::bigint))
+       and ($6::bigint is null or s.uid = $6)
      order by s.submitted_at, s.uid offset $4 limit $5`,
-    [status, after === null ? null : new Date(after.submittedAtMs), after?.uid ?? null, offset, most],
+    [status, after === null ? null : new Date(after.submittedAtMs), after?.uid ?? null, offset, most, uid],
   );
   return rows.map((row) => ({
     uid: row.uid,
@@ -49,10 +56,11 @@ export const selectInfoLines = async (
   }));
 };
 
-export const countInfoLines = async (sql: Sql, status: PersonalInfoStatus | null): Promise<number> => {
+export const countInfoLines = async (sql: Sql, { status, uid }: InfoFilter): Promise<number> => {
   const [row] = await sql.query<{ count: number }>(
-    'select count(*)::int as count from accounts.personal_info_states where ($1::text is null or status = $1)',
-    [status],
+    `select count(*)::int as count from accounts.personal_info_states
+     where ($1::text is null or status = $1) and ($2::bigint is null or uid = $2)`,
+    [status, uid],
   );
   return row?.count ?? 0;
 };

@@ -42,13 +42,13 @@ export const listInfos = async (
 ): Promise<DataOf<typeof listRoute>> => {
   context.operator.require(staff, 'see_personal_info');
   const { database } = context;
-  const status = query.status ?? null;
+  const filter = { status: query.status ?? null, uid: query.uid === undefined ? null : BigInt(query.uid) };
   const { after, offset } = pageStart(query, positionOf);
-  const lines = await selectInfoLines(database, status, after, offset, query.row + 1);
+  const lines = await selectInfoLines(database, filter, after, offset, query.row + 1);
   return toPage(
     query,
     lines,
-    await countInfoLines(database, status),
+    await countInfoLines(database, filter),
     (line) => ({
       uid: String(line.uid),
       version: line.version,

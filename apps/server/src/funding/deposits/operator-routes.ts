@@ -18,10 +18,10 @@ const serveApplications = (http: Http, context: DepositsContext, operator: Opera
 
   http.serve(contract.staffDeposits, async (query, { staff }) => {
     operator.require(staff, 'see_deposits');
-    const onlyToDecide = query.filter === 'to_decide';
+    const filter = { onlyToDecide: query.filter === 'to_decide', orderNo: query.order_no ?? null };
     const [rows, total] = await Promise.all([
-      selectApplications(database, onlyToDecide, pageStart(query, positionOf), query.row + 1),
-      countApplications(database, onlyToDecide),
+      selectApplications(database, filter, pageStart(query, positionOf), query.row + 1),
+      countApplications(database, filter),
     ]);
     return toPage(
       query,

@@ -240,7 +240,7 @@ describe('a proposal', () => {
       ]);
     await expect(insert(late, 'bob')).rejects.toThrow('has expired');
     const [rejected, overtaken] = [await propose(), await propose()];
-    await expect(insert(overtaken, 'ANN')).rejects.toThrow('the proposer does not decide');
+    await expect(insert(overtaken, 'ANN')).rejects.toThrow('the proposer does not approve');
     expect((await decide(rejected, bob, 0)).body.code).toBe(1);
     expect((await decide(rejected, bob)).body.error).toBe('already_decided');
     await setRate('36', '35');

@@ -4,8 +4,10 @@ import {
   type ApprovalColumns,
   insertDecisionIn,
   toApproval,
+  type Withdrawable,
 } from '../../operator/public.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { RATE_MAX_AGE_MS } from './rates.rules.ts';
 
 /** Statements on proposals and decisions of exchange rates. */
 
@@ -146,4 +148,11 @@ export const selectRateVersions = async (sql: Sql, limit: number): Promise<reado
     approvedBy: row.decided_by,
     reason: row.reason,
   }));
+};
+
+export const RATES_WITHDRAWABLE: Withdrawable = {
+  queue: 'bank_rates',
+  find: selectRateProposal,
+  store: insertRateDecision,
+  lifeMs: RATE_MAX_AGE_MS,
 };

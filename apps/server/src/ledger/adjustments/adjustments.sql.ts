@@ -1,6 +1,6 @@
 import type { AdjustmentSource } from '@tallystick/contract';
 import { CURRENCIES, type Currency, isCurrency } from '@tallystick/money';
-import { type Decision, type DecisionColumns, toDecision } from '../../operator/public.ts';
+import { type Decision, type DecisionColumns, toDecision, type Withdrawable } from '../../operator/public.ts';
 import type { Page } from '../../platform/http/cursor.ts';
 import { invariant } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
@@ -27,6 +27,8 @@ export interface AdjustmentsWanted {
   readonly state: AdjustmentState | null;
   /** An undecided adjustment that was proposed by then has expired. */
   readonly expiredUpTo: Date;
+  /** Null: all. */
+  readonly adjustmentId: string | null;
 }
 
 export interface AdjustmentPosition {
@@ -96,23 +98,25 @@ export const updateDecided = async (sql: Sql, adjustmentId: string, decision: De
   return rows.length > 0;
 };
 
-const OF_STATE = `($1::text is null or case when a.approved then 'approved' when not a.approved then 'rejected'
-  when a.proposed_at <= $2::timestamptz then 'expired' else 'proposed' end = $1)`;
+const WANTED = `($1::text is null or case when a.approved then 'approved' when not a.approved then 'rejected'
+  when a.proposed_at <= $2::timestamptz then 'expired' else 'proposed' end = $1)
+  and ($3::uuid is null or a.adjustment_id = $3)`;
 
 /** Newest first. */
 export const selectAdjustments = async (
   sql: Sql,
-  { state, expiredUpTo }: AdjustmentsWanted,
+  { state, expiredUpTo, adjustmentId }: AdjustmentsWanted,
   page: Page<AdjustmentPosition>,
   limit: number,
 ): Promise<readonly AdjustmentRow[]> => {
   const { after, offset } = page;
   const rows = await sql.query<Row>(
-    `${SELECT} where ${OF_STATE} and ($3::timestamptz is null or (a.proposed_at, a.adjustment_id) < ($3, $4::uuid))
-     order by a.proposed_at desc, a.adjustment_id desc offset $5 limit $6`,
+    `${SELECT} where ${WANTED} and ($4::timestamptz is null or (a.proposed_at, a.adjustment_id) < ($4, $5::uuid))
+     order by a.proposed_at desc, a.adjustment_id desc offset $6 limit $7`,
     [
       state,
       expiredUpTo,
+      adjustmentId,
       after === null ? null : new Date(after.proposedAtMs),
       after?.adjustmentId ?? null,
       offset,
@@ -124,11 +128,11 @@ export const selectAdjustments = async (
 
 export const countAdjustments = async (
   sql: Sql,
-  { state, expiredUpTo }: AdjustmentsWanted,
+  { state, expiredUpTo, adjustmentId }: AdjustmentsWanted,
 ): Promise<number> => {
   const [row] = await sql.query<{ count: number }>(
-    `select count(*)::integer as count from ledger.adjustments a where ${OF_STATE}`,
-    [state, expiredUpTo],
+    `select count(*)::integer as count from ledger.adjustments a where ${WANTED}`,
+    [state, expiredUpTo, adjustmentId],
   );
   return row?.count ?? 0;
 };
@@ -150,3 +154,9 @@ export const selectReasons = async (
 /** True if the ledger has accounts for a customer. */
 export const hasAccounts = async (sql: Sql, uid: bigint): Promise<boolean> =>
   (await sql.query('select 1 from ledger.accounts where uid = $1 limit 1', [uid])).length > 0;
+
+export const ADJUSTMENTS_WITHDRAWABLE: Withdrawable = {
+  queue: 'adjustments',
+  find: lockAdjustment,
+  store: updateDecided,
+};

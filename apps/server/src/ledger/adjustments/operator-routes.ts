@@ -51,7 +51,11 @@ export const registerAdjustmentRoutes = (http: Http, context: AdjustmentsContext
     operator.require(staff, 'see_adjustments');
     const state = query.state ?? null;
     const nowMs = clock.nowMs();
-    const wanted = { state, expiredUpTo: new Date(nowMs - PROPOSAL_LIFE_MS) };
+    const wanted = {
+      state,
+      expiredUpTo: new Date(nowMs - PROPOSAL_LIFE_MS),
+      adjustmentId: query.adjustment_id ?? null,
+    };
     const [rows, total] = await Promise.all([
       selectAdjustments(database, wanted, pageStart(query, positionOf), query.row + 1),
       countAdjustments(database, wanted),

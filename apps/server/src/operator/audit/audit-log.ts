@@ -70,6 +70,7 @@ export type AuditAction =
   | 'rate_proposed'
   | 'rate_approved'
   | 'rate_rejected'
+  | 'proposal_withdrawn'
   | 'coins_arranged'
   | 'invitation_revoked'
   | 'setup_key_copy_proven'

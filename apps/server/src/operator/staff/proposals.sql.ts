@@ -6,6 +6,7 @@ import {
   insertDecisionIn,
   toApproval,
 } from '../approvals/decisions.sql.ts';
+import type { Withdrawable } from '../approvals/withdraw-proposal.ts';
 
 /** Statements on proposals of members and roles, and on decisions. Authors are stored by the key of their name. */
 
@@ -82,3 +83,9 @@ export const insertStaffProposal = async (
 };
 
 export const insertStaffDecision = insertDecisionIn('operator.staff_decisions');
+
+export const STAFF_WITHDRAWABLE: Withdrawable = {
+  queue: 'staff',
+  find: selectStaffProposal,
+  store: insertStaffDecision,
+};

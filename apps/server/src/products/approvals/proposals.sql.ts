@@ -5,6 +5,7 @@ import {
   type ApprovalColumns,
   insertDecisionIn,
   toApproval,
+  type Withdrawable,
 } from '../../operator/public.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 
@@ -29,28 +30,34 @@ export interface ProposalPosition {
   readonly proposalId: string;
 }
 
-/** Newest first. */
+/** Newest first. With a `proposalId`, only that one. */
 export const selectProposals = async (
   sql: Sql,
+  proposalId: string | null,
   start: { after: ProposalPosition | null; offset: number },
   limit: number,
 ): Promise<readonly ProposalRow[]> => {
   const rows = await sql.query<Row>(
     `${SELECT}
-     where $1::timestamptz is null or (p.proposed_at, p.proposal_id) < ($1::timestamptz, $2::uuid)
+     where ($1::timestamptz is null or (p.proposed_at, p.proposal_id) < ($1::timestamptz, $2::uuid))
+       and ($5::uuid is null or p.proposal_id = $5)
      order by p.proposed_at desc, p.proposal_id desc offset $3::bigint limit $4::bigint`,
     [
       start.after === null ? null : new Date(start.after.proposedAtMs),
       start.after?.proposalId ?? null,
       start.offset,
       limit,
+      proposalId,
     ],
   );
   return rows.map(toProposal);
 };
 
-export const countProposals = async (sql: Sql): Promise<number> => {
-  const [row] = await sql.query<{ total: string }>('select count(*)::text as total from products.proposals');
+export const countProposals = async (sql: Sql, proposalId: string | null): Promise<number> => {
+  const [row] = await sql.query<{ total: string }>(
+    'select count(*)::text as total from products.proposals where $1::uuid is null or proposal_id = $1',
+    [proposalId],
+  );
   return Number(row?.total ?? '0');
 };
 
@@ -81,3 +88,9 @@ export const insertProposal = async (
 };
 
 export const insertDecision = insertDecisionIn('products.decisions');
+
+export const PRODUCTS_WITHDRAWABLE: Withdrawable = {
+  queue: 'product_proposals',
+  find: selectProposal,
+  store: insertDecision,
+};

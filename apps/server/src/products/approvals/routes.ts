@@ -172,14 +172,15 @@ const serveLists = (
 
   http.serve(proposals, async (query, { staff }) => {
     operator.require(staff, 'see_products');
+    const only = query.proposal_id ?? null;
     const { after, offset } = pageStart(query, positionOf);
     const start = {
       after: after === null ? null : { proposedAtMs: after.atMs, proposalId: after.id },
       offset,
     };
     const [rows, total] = await Promise.all([
-      selectProposals(database, start, query.row + 1),
-      countProposals(database),
+      selectProposals(database, only, start, query.row + 1),
+      countProposals(database, only),
     ]);
     return toPage(query, rows, total, toWireProposal, (row) =>
       encodeCursor([row.proposedAtMs, row.proposalId]),

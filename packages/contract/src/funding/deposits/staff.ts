@@ -38,7 +38,12 @@ export const staffDeposits = route({
   path: '/api/operator/deposits',
   summary: 'Applications for deposits, newest first; those to decide when asked so.',
   access: 'staff',
-  input: z.object({ ...listQuery, filter: z.optional(z.enum(['to_decide'], { error: 'invalid' })) }),
+  input: z.object({
+    ...listQuery,
+    filter: z.optional(z.enum(['to_decide'], { error: 'invalid' })),
+    /** Only this one. */
+    order_no: z.optional(uuid),
+  }),
   data: listOf(staffApplication),
   errors: ['forbidden'],
 });

@@ -177,25 +177,35 @@ export const decideApplication = async (
   );
 };
 
+export interface ApplicationFilter {
+  readonly onlyToDecide: boolean;
+  /** Null: all. */
+  readonly orderNo: string | null;
+}
+
 export const selectApplications = async (
   sql: Sql,
-  onlyToDecide: boolean,
+  { onlyToDecide, orderNo }: ApplicationFilter,
   page: Page<string>,
   limit: number,
 ): Promise<readonly Application[]> => {
   const rows = await sql.query<Row>(
     `${SELECT} where (not $1 or a.state in ('submitted', 'proposed')) and ($2::uuid is null or a.order_no < $2)
+       and ($5::uuid is null or a.order_no = $5)
      order by a.order_no desc limit $3 offset $4`,
-    [onlyToDecide, page.after, limit, page.offset],
+    [onlyToDecide, page.after, limit, page.offset, orderNo],
   );
   return rows.map(toApplication);
 };
 
-export const countApplications = async (sql: Sql, onlyToDecide: boolean): Promise<number> => {
+export const countApplications = async (
+  sql: Sql,
+  { onlyToDecide, orderNo }: ApplicationFilter,
+): Promise<number> => {
   const [row] = await sql.query<{ count: number }>(
     `select count(*)::integer as count from funding.applications a
-     where not $1 or a.state in ('submitted', 'proposed')`,
-    [onlyToDecide],
+     where (not $1 or a.state in ('submitted', 'proposed')) and ($2::uuid is null or a.order_no = $2)`,
+    [onlyToDecide, orderNo],
   );
   return row?.count ?? 0;
 };

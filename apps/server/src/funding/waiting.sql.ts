@@ -1,0 +1,51 @@
+import type { WaitingSource } from '../operator/public.ts';
+import { RATE_MAX_AGE_MS } from './rates/rates.rules.ts';
+
+/** The worth of a payment in USDT, as an index of the queue has it. */
+const VALUE = `coalesce(value_usdt, case when currency = 'USDT' then amount else 0 end)`;
+
+const WITHDRAWAL = `select withdrawal_id::text as item_id, uid, created_at as since, ${VALUE} as value, amount,
+  currency, coalesce(chain, 'bank') as kind, null::text as note`;
+
+/** Deposits, withdrawals and exchange rates that a member of staff can decide. */
+export const FUNDING_WAITING: readonly WaitingSource[] = [
+  {
+    queue: 'deposits',
+    select: `select order_no::text as item_id, uid, created_at as since, ${VALUE} as value, amount, currency,
+        coalesce(chain, 'bank') as kind, null::text as note, proposed_by as colleague
+      from funding.applications
+      where state in ('submitted', 'proposed') and deposit_id is null
+        and (proposed_by is null or lower(proposed_by) <> $1)`,
+  },
+  {
+    queue: 'large_deposits',
+    select: `select d.deposit_id::text as item_id, d.uid, d.seen_at as since, coalesce(d.value_usdt, 0) as value, d.amount,
+        d.currency, d.chain as kind, null::text as note, null::text as colleague
+      from funding.deposits d
+      where d.state = 'seen' and d.is_large and not exists (
+        select from funding.deposit_agreements a where a.deposit_id = d.deposit_id and a.block_hash = d.block_hash)`,
+  },
+  {
+    // A withdrawal that no rule has kept back is approved by the server.
+    queue: 'withdrawals',
+    select: `${WITHDRAWAL}, proposed_by as colleague from funding.withdrawals
+      where status = 'requested' and people_because <> '{}' and (proposed_by is null or lower(proposed_by) <> $1)`,
+  },
+  {
+    queue: 'payouts',
+    select: `${WITHDRAWAL}, pay_proposed_by as colleague from funding.withdrawals
+      where status = 'approved' and payer = 'staff' and (pay_proposed_by is null or lower(pay_proposed_by) <> $1)`,
+  },
+  {
+    queue: 'failed_payouts',
+    select: `${WITHDRAWAL}, null::text as colleague from funding.withdrawals where status = 'failed'`,
+  },
+  {
+    queue: 'bank_rates',
+    select: `select p.proposal_id::text as item_id, null::bigint as uid, p.proposed_at as since, 0::bigint as value,
+        null::bigint as amount, null::text as currency, p.way_id as kind, p.reason as note, p.proposed_by as colleague
+      from funding.rate_proposals p
+      where p.proposed_at > $2::timestamptz - interval '${RATE_MAX_AGE_MS} milliseconds' and lower(p.proposed_by) <> $1
+        and not exists (select from funding.rate_decisions d where d.proposal_id = p.proposal_id)`,
+  },
+];

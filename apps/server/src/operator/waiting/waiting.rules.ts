@@ -1,0 +1,21 @@
+import type { WaitingQueue } from '@tallystick/contract';
+import type { Permission } from '../permissions.rules.ts';
+
+/** The permission for deciding what waits in a queue. A role without it does not see the queue in its inbox. */
+export const PERMISSION_OF_QUEUE = {
+  chats: 'answer_chats',
+  personal_infos: 'decide_personal_info',
+  deposits: 'decide_deposits',
+  large_deposits: 'decide_deposits',
+  withdrawals: 'decide_withdrawals',
+  payouts: 'pay_withdrawals',
+  failed_payouts: 'pay_withdrawals',
+  bank_rates: 'decide_rates',
+  adjustments: 'decide_adjustments',
+  trade_terms: 'decide_terms',
+  countries: 'decide_countries',
+  // Nobody decides a loan: its terms do. Those who decide the products see which ones are about to be sold.
+  loans: 'decide_products',
+  product_proposals: 'decide_products',
+  staff: 'decide_staff',
+} as const satisfies Record<WaitingQueue, Permission>;

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { decimal, empty, MAX_ROW, nothing, time, uuid, wholeNumber } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** The queues of decisions, in the order of the console's menu. */
+export const WAITING_QUEUES = [
+  'chats',
+  'personal_infos',
+  'deposits',
+  'large_deposits',
+  'withdrawals',
+  'payouts',
+  'failed_payouts',
+  'bank_rates',
+  'adjustments',
+  'trade_terms',
+  'countries',
+  'loans',
+  'product_proposals',
+  'staff',
+] as const;
+export type WaitingQueue = (typeof WAITING_QUEUES)[number];
+
+/** Counting a queue stops here. */
+export const MOST_WAITING = 1_000;
+
+const queue = z.enum(WAITING_QUEUES, { error: 'invalid' });
+
+export const waitingItem = z.object({
+  queue,
+  /** The id by which the queue's own page finds it. */
+  item_id: z.string(),
+  /** The customer. Null for a decision about the house. */
+  uid: z.nullable(z.string()),
+  account: z.nullable(z.string()),
+  /** The way of a payment, or the kind of a proposal. */
+  kind: z.nullable(z.string()),
+  amount: z.nullable(decimal),
+  currency: z.nullable(z.string()),
+  /** In USDT. Null if it has none or was never valued. */
+  value: z.nullable(decimal),
+  /** The reason of a proposal. */
+  note: z.nullable(z.string()),
+  /** The member of staff who proposed it, or who has the case. */
+  colleague: z.nullable(z.string()),
+  since: time,
+});
+export type WaitingItem = z.output<typeof waitingItem>;
+
+export const waitingForMe = route({
+  path: '/api/operator/waiting',
+  summary:
+    'Everything that the caller can decide now, of all queues, the longest waiting or the largest first.',
+  access: 'staff',
+  input: z.object({
+    order: z._default(z.enum(['oldest', 'largest'], { error: 'invalid' }), 'oldest'),
+    /** Left out: all that the caller can decide. */
+    queue: z.optional(queue),
+    row: z._default(wholeNumber(1, MAX_ROW), 50),
+    cursor: z.optional(
+      z.string({ error: 'invalid' }).check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, { error: 'invalid' })),
+    ),
+  }),
+  data: z.object({
+    list: z.array(waitingItem).check(z.maxLength(MAX_ROW)),
+    /** Of all queues that were asked for; of each at most `MOST_WAITING`. */
+    total: z.int(),
+    next_cursor: z.nullable(z.string()),
+  }),
+  errors: ['forbidden'],
+});
+
+export const waitingCounts = route({
+  path: '/api/operator/waiting/counts',
+  summary: 'How much waits in each queue that the caller can decide, since when, and what it is worth.',
+  access: 'staff',
+  input: empty,
+  data: z.array(
+    z.object({
+      queue,
+      /** At most `MOST_WAITING`. */
+      count: z.int(),
+      /** The sum of the counted, in USDT. */
+      value: decimal,
+      oldest_at: z.nullable(time),
+    }),
+  ),
+  errors: [],
+});
+
+/** The queues whose items are proposals of colleagues. */
+export const PROPOSAL_QUEUES = [
+  'bank_rates',
+  'adjustments',
+  'trade_terms',
+  'countries',
+  'product_proposals',
+  'staff',
+] as const satisfies readonly WaitingQueue[];
+export type ProposalQueue = (typeof PROPOSAL_QUEUES)[number];
+
+export const withdrawProposal = route({
+  path: '/api/operator/proposals/withdraw',
+  summary:
+    'Takes back a proposal of the caller’s own that nobody has decided. It is recorded as rejected by its proposer.',
+  access: 'staff',
+  input: z.object({ queue: z.enum(PROPOSAL_QUEUES, { error: 'invalid' }), proposal_id: uuid }),
+  data: nothing,
+  errors: ['forbidden', 'not_found', 'already_decided', 'proposal_expired'],
+});
+
+export const waitingStaffRoutes = { waitingForMe, waitingCounts, withdrawProposal };
