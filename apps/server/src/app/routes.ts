@@ -46,8 +46,11 @@ import {
 import { registerVerificationRoutes } from '../verification/public.ts';
 import { borrowedOutside } from './borrowed-outside.ts';
 import type { Services } from './open/services.ts';
+import { registerOverviewRoutes } from './overview/routes.ts';
 import { registerSetupRoutes } from './setup/routes.ts';
 import { registerCustomerDesk } from './staff/customer-desk.ts';
+import { registerWaitingDesk } from './staff/waiting-desk.ts';
+import { registerWithdrawals } from './staff/withdraw-proposals.ts';
 
 const registerAccountSlice = (http: Http, { core, operator }: Services): void => {
   const { database, clock, accounts, uploads, sockets, mail } = core;
@@ -156,8 +159,11 @@ export const registerRoutes = (http: Http, services: Services): void => {
   registerFundingSlice(http, services);
   registerOperatorRoutes(http, services.operator);
   registerSetupRoutes(http, services);
+  registerOverviewRoutes(http, services);
   registerUploadRoutes(http, services.core.uploads);
   registerCustomerDesk(http, services);
+  registerWaitingDesk(http, services.core);
+  registerWithdrawals(http, services.core, services.operator);
   registerSupportRoutes(http, services.support);
   registerSupportStaffRoutes(http, services.support);
   registerContentSlice(http, services);

@@ -30,6 +30,11 @@ export const openConsole = (
     isTooCommon: (password, name) => accounts.isTooCommon(password, name),
     levers: {
       haltMarket: (sql, symbol, reason, staff) => market.halt(sql, symbol, reason, staff),
+      notHalted: () =>
+        market
+          .symbols()
+          .map(({ symbol }) => symbol)
+          .filter((symbol) => market.haltOf(symbol)?.by !== 'staff'),
       resumeMarket: (sql, symbol, reason, staff) => market.resume(sql, symbol, reason, staff),
       onCommitted: () => market.reloadTradingStatus(),
       issueInvitation: (sql, wanted) => accounts.issueInvitation(sql, wanted),

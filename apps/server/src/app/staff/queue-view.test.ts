@@ -13,6 +13,7 @@ const CALM: Queues = {
   withdrawals: [],
   blockers: [],
   largeDeposits: { waiting: 0, oldestSince: null, disagreements: [] },
+  decisions: [],
   signingStopped: null,
   logs: [],
   witnesses: [],

@@ -48,6 +48,11 @@ export const toWireQueues = (queues: Queues, audit: AuditHealth, nowMs: number) 
       oldest_seconds: secondsSince(queues.largeDeposits.oldestSince),
       disagreements: queues.largeDeposits.disagreements.map((each) => ({ ...each })),
     },
+    decisions: queues.decisions.map(({ queue, count, oldestAtMs }) => ({
+      queue,
+      waiting: count,
+      oldest_seconds: secondsSince(oldestAtMs === null ? null : new Date(oldestAtMs)),
+    })),
     signing_stopped: queues.signingStopped,
     public_logs: queues.logs.map(({ name, size, ageSeconds }) => ({
       log: name,

@@ -5,6 +5,7 @@ import {
   type WithdrawalQueue,
 } from '../../funding/public.ts';
 import { selectOldestUnposted } from '../../ledger/public.ts';
+import type { WaitingCount } from '../../operator/public.ts';
 import { type MailQueue, selectMailQueue } from '../../platform/mail/mail-queue.sql.ts';
 import { type Disk, readDisk } from '../../platform/observability/disk.ts';
 import { type DatabaseSize, selectDatabaseSize } from '../../platform/postgres/database-size.sql.ts';
@@ -14,6 +15,7 @@ import { selectNewestAnchors } from '../../verification/public.ts';
 import type { Core } from '../open/core.ts';
 import type { Funding } from '../open/open-funding.ts';
 import type { TradingPlatform } from '../open/open-trading-platform.ts';
+import { countDecisions } from './waiting-desk.ts';
 
 /** Lengths and ages of all queues, and free space. Metrics and the operator's health page show them. */
 export interface Queues {
@@ -28,6 +30,8 @@ export interface Queues {
   /** The current blockers of withdrawals. */
   readonly blockers: readonly string[];
   readonly largeDeposits: LargeQueue;
+  /** Decisions of staff, by queue, whoever can make them. */
+  readonly decisions: readonly WaitingCount[];
   /** The reason why the public logs are not signed any more. Null while they are. */
   readonly signingStopped: string | null;
   readonly logs: readonly { readonly name: string; readonly size: number; readonly ageSeconds: number }[];
@@ -62,18 +66,29 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
   const asked = performance.now();
   const size = await selectDatabaseSize(database);
   const answerSeconds = (performance.now() - asked) / 1000;
-  const [overdueGroups, unposted, unsequenced, mail, chat, withdrawals, largeDeposits, disk, [anchored]] =
-    await Promise.all([
-      head === null ? 0 : countOverdueGroups(database, head),
-      selectOldestUnposted(database),
-      verification.sequencedUpTo().then((upTo) => selectOldestUnsequenced(database, upTo)),
-      selectMailQueue(database, new Date(nowMs)),
-      selectChatQueue(database, new Date(nowMs)),
-      selectWithdrawalQueues(database),
-      selectLargeQueue(database),
-      readDisk(config.dataFolder),
-      selectNewestAnchors(database, 1),
-    ]);
+  const [
+    overdueGroups,
+    unposted,
+    unsequenced,
+    mail,
+    chat,
+    withdrawals,
+    largeDeposits,
+    decisions,
+    disk,
+    [anchored],
+  ] = await Promise.all([
+    head === null ? 0 : countOverdueGroups(database, head),
+    selectOldestUnposted(database),
+    verification.sequencedUpTo().then((upTo) => selectOldestUnsequenced(database, upTo)),
+    selectMailQueue(database, new Date(nowMs)),
+    selectChatQueue(database, new Date(nowMs)),
+    selectWithdrawalQueues(database),
+    selectLargeQueue(database),
+    countDecisions(database, new Date(nowMs)),
+    readDisk(config.dataFolder),
+    selectNewestAnchors(database, 1),
+  ]);
   const witnesses = verification.witnessHealth();
   return {
     overdueGroups,
@@ -85,6 +100,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
     withdrawals,
     blockers: [...funding.withdrawals.processor.blockers.values()].slice(0, 20),
     largeDeposits,
+    decisions,
     signingStopped: verification.signingStopped(),
     logs: Object.entries(verification.logs).map(([name, { log }]) => {
       const { size: entries, signedAtMs } = log.signed();

@@ -36,6 +36,7 @@ const leversOf = (database: Database, remembered: string[]): Levers => ({
       staffName,
     ]);
   },
+  notHalted: () => ['BTCUSDT'].filter((symbol) => !remembered.includes(symbol)),
   resumeMarket: async (sql, symbol) => {
     await sql.query('delete from halts where symbol = $1', [symbol]);
   },
@@ -68,6 +69,7 @@ const leversOf = (database: Database, remembered: string[]): Levers => ({
       withdrawals: [],
       withdrawal_hindrances: [],
       large_deposits: { waiting: 0, oldest_seconds: 0, disagreements: [] },
+      decisions: [],
       signing_stopped: null,
       public_logs: [],
       witnesses: [],

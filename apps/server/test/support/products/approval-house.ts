@@ -20,6 +20,7 @@ export const openHouse = async () => {
     clock: floor.clock,
     levers: {
       haltMarket: () => Promise.resolve(),
+      notHalted: () => [],
       resumeMarket: () => Promise.resolve(),
       onCommitted: () => Promise.resolve(),
       issueInvitation: () => Promise.resolve(''),

@@ -1,0 +1,41 @@
+import { type DataOf, overview } from '@tallystick/contract';
+import { readHotWallet } from '../../funding/public.ts';
+import type { Http } from '../../platform/http/http.ts';
+import type { Services } from '../open/services.ts';
+import { keepHotWallet } from './hot-wallet.ts';
+import { type OverviewSources, readOverview } from './read-overview.ts';
+
+/** Cache time. More frequent requests get the last answer again. */
+const KEPT_MS = 5_000;
+
+/** Reads the overview at most every five seconds, and once at a time, however many desks show it. */
+export const createOverview = (sources: OverviewSources): (() => Promise<DataOf<typeof overview>>) => {
+  let kept: { readonly atMs: number; readonly figures: Promise<DataOf<typeof overview>> } | null = null;
+  return () => {
+    const nowMs = sources.core.clock.nowMs();
+    if (kept === null || nowMs - kept.atMs >= KEPT_MS) {
+      const figures = readOverview(sources);
+      kept = { atMs: nowMs, figures };
+      figures.catch(() => {
+        kept = null;
+      });
+    }
+    return kept.figures;
+  };
+};
+
+/** The console's first page. It only reads. */
+export const registerOverviewRoutes = (
+  http: Http,
+  { core, funding, floor }: Pick<Services, 'core' | 'funding' | 'floor'>,
+): void => {
+  const { database, clock } = core;
+  const read = createOverview({
+    core,
+    coverage: async () => (await floor.verification.figures()).coverage,
+    hotWallet: keepHotWallet(clock, () =>
+      readHotWallet({ database, clock, chain: funding.chain.evm, signer: funding.payouts.signer }),
+    ),
+  });
+  http.serve(overview, () => read());
+};

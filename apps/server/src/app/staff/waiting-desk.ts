@@ -1,0 +1,119 @@
+import * as contract from '@tallystick/contract';
+import { formatAmount, isCurrency } from '@tallystick/money';
+import { ACCOUNTS_WAITING, type Profile, selectProfiles } from '../../accounts/public.ts';
+import { FUNDING_WAITING } from '../../funding/public.ts';
+import { LEDGER_WAITING } from '../../ledger/public.ts';
+import {
+  countWaiting,
+  PERMISSION_OF_QUEUE,
+  roleMay,
+  STAFF_WAITING,
+  selectWaiting,
+  staffNameKey,
+  type Waiting,
+  type WaitingCount,
+  type WaitingPosition,
+  type WaitingSource,
+} from '../../operator/public.ts';
+import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Http } from '../../platform/http/http.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
+import { PRODUCTS_WAITING } from '../../products/public.ts';
+import { SUPPORT_WAITING } from '../../support/public.ts';
+import { TRADING_WAITING } from '../../trading/public.ts';
+import type { Core } from '../open/core.ts';
+
+/** Every queue of decisions, from the slices that keep them. */
+const SOURCES: readonly WaitingSource[] = [
+  ...SUPPORT_WAITING,
+  ...ACCOUNTS_WAITING,
+  ...FUNDING_WAITING,
+  ...LEDGER_WAITING,
+  ...TRADING_WAITING,
+  ...PRODUCTS_WAITING,
+  ...STAFF_WAITING,
+];
+
+/** The queues that a role can decide. */
+const sourcesOf = (role: string): readonly WaitingSource[] =>
+  SOURCES.filter(({ queue }) => roleMay(role, PERMISSION_OF_QUEUE[queue]));
+
+/** Every queue, whoever can decide it. */
+export const countDecisions = (sql: Sql, now: Date): Promise<readonly WaitingCount[]> =>
+  countWaiting(sql, SOURCES, { memberKey: '', now }, contract.MOST_WAITING);
+
+const CURSOR = /^(\d{1,18}) ([a-z_]{1,20}:[0-9a-f-]{1,36})$/;
+
+const positionOf = (cursor: string): WaitingPosition => {
+  const [at = '', key = ''] = decodeCursor(cursor, CURSOR);
+  return { at: BigInt(at), key };
+};
+
+const amountOf = ({ amount, currency }: Waiting): string | null =>
+  amount === null || currency === null || !isCurrency(currency) ? null : formatAmount(amount, currency);
+
+const toWire = (item: Waiting, profiles: ReadonlyMap<bigint, Profile>): contract.WaitingItem => ({
+  queue: item.queue,
+  item_id: item.itemId,
+  uid: item.uid === null ? null : String(item.uid),
+  account: item.uid === null ? null : (profiles.get(item.uid)?.account ?? null),
+  kind: item.kind,
+  amount: amountOf(item),
+  currency: item.currency,
+  value: item.value === 0n ? null : formatAmount(item.value, 'USDT'),
+  note: item.note,
+  colleague: item.colleague,
+  since: wireTime(item.sinceMs),
+});
+
+/** The inbox of a member of staff: everything of all slices that they can decide. It only reads. */
+export const registerWaitingDesk = (
+  http: Http,
+  { database, clock }: Pick<Core, 'database' | 'clock'>,
+): void => {
+  const readerOf = (name: string) => ({ memberKey: staffNameKey(name), now: new Date(clock.nowMs()) });
+
+  http.serve(contract.waitingForMe, async (query, { staff }) => {
+    const { order, row, queue, cursor } = query;
+    if (queue !== undefined && !roleMay(staff.role, PERMISSION_OF_QUEUE[queue]))
+      throw new AppError('forbidden');
+    const sources = sourcesOf(staff.role).filter((each) => queue === undefined || each.queue === queue);
+    const after = cursor === undefined ? null : positionOf(cursor);
+    const reader = readerOf(staff.name);
+    const [found, counts] = await Promise.all([
+      selectWaiting(database, sources, reader, { order, after, limit: row + 1 }),
+      countWaiting(database, sources, reader, contract.MOST_WAITING),
+    ]);
+    const shown = found.slice(0, row);
+    const profiles = await selectProfiles(
+      database,
+      shown.flatMap(({ uid }) => (uid === null ? [] : [uid])),
+    );
+    const last = found.length > row ? shown.at(-1) : undefined;
+    return {
+      list: shown.map((item) => toWire(item, profiles)),
+      total: counts.reduce((sum, { count }) => sum + count, 0),
+      next_cursor:
+        last === undefined
+          ? null
+          : encodeCursor([order === 'oldest' ? last.sinceMs : last.value, `${last.queue}:${last.itemId}`]),
+    };
+  });
+
+  http.serve(contract.waitingCounts, async (_query, { staff }) => {
+    const counts = await countWaiting(
+      database,
+      sourcesOf(staff.role),
+      readerOf(staff.name),
+      contract.MOST_WAITING,
+    );
+    return counts.map(({ queue, count, value, oldestAtMs }) => ({
+      queue,
+      count,
+      value: formatAmount(value, 'USDT'),
+      oldest_at: oldestAtMs === null ? null : wireTime(oldestAtMs),
+    }));
+  });
+};

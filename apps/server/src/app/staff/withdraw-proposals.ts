@@ -1,0 +1,36 @@
+import { withdrawProposal } from '@tallystick/contract';
+import { RATES_WITHDRAWABLE } from '../../funding/public.ts';
+import { ADJUSTMENTS_WITHDRAWABLE } from '../../ledger/public.ts';
+import { STAFF_WITHDRAWABLE, type Withdrawable, withdraw } from '../../operator/public.ts';
+import type { Http } from '../../platform/http/http.ts';
+import { PRODUCTS_WITHDRAWABLE } from '../../products/public.ts';
+import { COUNTRIES_WITHDRAWABLE, TERMS_WITHDRAWABLE } from '../../trading/public.ts';
+import type { Services } from '../open/services.ts';
+
+const ALL: readonly Withdrawable[] = [
+  RATES_WITHDRAWABLE,
+  ADJUSTMENTS_WITHDRAWABLE,
+  TERMS_WITHDRAWABLE,
+  COUNTRIES_WITHDRAWABLE,
+  PRODUCTS_WITHDRAWABLE,
+  STAFF_WITHDRAWABLE,
+];
+
+/** A member of staff takes back what they proposed. It never carries anything out. */
+export const registerWithdrawals = (
+  http: Http,
+  { clock }: Pick<Services['core'], 'clock'>,
+  operator: Pick<Services['operator'], 'act'>,
+): void => {
+  http.serve(withdrawProposal, ({ queue, proposal_id: proposalId }, { staff }) =>
+    operator.act(staff, {
+      permission: 'own_session',
+      action: 'proposal_withdrawn',
+      work: async (sql) => {
+        for (const proposals of ALL.filter((each) => each.queue === queue))
+          await withdraw(sql, clock, proposals, { proposalId, staff: staff.name });
+        return { result: null, detail: { queue, proposal_id: proposalId } };
+      },
+    }),
+  );
+};

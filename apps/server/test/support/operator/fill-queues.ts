@@ -1,0 +1,95 @@
+import { WAITING_QUEUES, type WaitingQueue } from '@tallystick/contract';
+import type { Database, Sql } from '../../../src/platform/postgres/db.ts';
+
+/** Fills the queues of decisions with rows as their slices write them. The clients who would write them are not part of a test of lists. */
+
+export interface Filling {
+  readonly queue: WaitingQueue;
+  /** The n-th row is `n` seconds older than `newest`, and worth `n` USDT. */
+  readonly rows: number;
+  readonly newest: Date;
+  readonly proposedBy: string;
+}
+
+const UID = '1000000000 + n';
+const AT = `$2::timestamptz - n * interval '1 second'`;
+const FROM = 'from generate_series(1, $1::integer) n';
+/** Numbers of a queue's rows, apart from those of other queues. */
+const id = (queue: WaitingQueue): string =>
+  `('${String(WAITING_QUEUES.indexOf(queue) + 10).padStart(8, '0')}-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
+
+const withdrawal = (queue: WaitingQueue, status: string, extra: string): string =>
+  `insert into funding.withdrawals (withdrawal_id, uid, way_id, kind, payer, currency, chain, destination_id, destination,
+     destination_key, amount, fee, arrival, confirmations, two_people, status, people_because, created_at, updated_at, value_usdt,
+     approved_by, approved_at, proposed_by)
+   select ${id(queue)}, ${UID}, 'usdt-erc20', 'chain', 'staff', 'USDT', 'ERC20', 'a', 'address', 'address', n * 1000000, 0,
+     n * 1000000, 1, false, '${status}', '{personal_info_missing}', ${AT}, ${AT}, n * 1000000, ${extra} ${FROM}`;
+
+const proposal = (queue: WaitingQueue, into: string, columns: string, values: string): string =>
+  `insert into ${into} (proposal_id, ${columns}, reason, proposed_by, proposed_at)
+   select ${id(queue)}, ${values}, 'a reason', $3::text, ${AT} ${FROM}`;
+
+/** Each statement takes the number of rows, the time of the newest and the proposer. */
+const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
+  chats: `insert into support.conversations (uid, conversation_id, locale, opened_at, first_event, last_event, waiting_since,
+      assigned_to)
+    select ${UID}, ${id('chats')}, 'en', ${AT}, 1, 1, ${AT}, $3::text ${FROM}`,
+  personal_infos: `insert into accounts.personal_info_states (uid, version, status, submitted_at)
+    select ${UID}, 1, 'submitted', ${AT} ${FROM} where $3::text is not null`,
+  deposits: `insert into funding.applications (order_no, uid, way_id, currency, amount, fee, value_usdt, upload_id,
+      bank_reference, needs_two, state, proposed_by, created_at, updated_at)
+    select ${id('deposits')}, ${UID}, 'bank', 'USDT', n * 1000000, 0, n * 1000000, ${id('deposits')}, 'reference', true,
+      'proposed', $3::text, ${AT}, ${AT} ${FROM}`,
+  large_deposits: `insert into funding.deposits (deposit_id, chain, txid, log_index, uid, way_id, currency, address, raw, amount,
+      dust, fee, value_usdt, beyond_limit, confirmations_needed, block_height, block_hash, state, seen_at, updated_at, is_large)
+    select ${id('large_deposits')}, 'ERC20', 'transaction ' || n, 0, ${UID}, 'usdt-erc20', 'USDT', 'address', n * 1000000,
+      n * 1000000, 0, 0, n * 1000000, false, 1, 1, 'block', 'seen', ${AT}, ${AT}, $3::text is not null ${FROM}`,
+  withdrawals: withdrawal('withdrawals', 'requested', 'null, null, $3::text'),
+  payouts: withdrawal('payouts', 'approved', `'somebody', ${AT}, $3::text`),
+  failed_payouts: withdrawal('failed_payouts', 'failed', `'somebody', ${AT}, $3::text`),
+  bank_rates: proposal(
+    'bank_rates',
+    'funding.rate_proposals',
+    'way_id, based_on, local_currency, local_digits, deposit_rate, withdraw_rate',
+    `'bank', 1, 'THB', 2, 2, 1`,
+  ),
+  adjustments: `insert into ledger.adjustments (adjustment_id, uid, currency_id, amount, source, reason, proposed_by, proposed_at)
+    select ${id('adjustments')}, ${UID}, 1, n * -1000000, 'external', 'a reason', $3::text, ${AT} ${FROM}`,
+  trade_terms: proposal(
+    'trade_terms',
+    'trading.terms_proposals',
+    'based_on, terms, effective_at',
+    `1, '[{"seconds": "30", "profit_rate": "1", "fee_rate": "0", "min_stake": "1", "max_stake": "2"}]',
+      $2::timestamptz + interval '1 day'`,
+  ),
+  countries: proposal('countries', 'trading.country_proposals', 'based_on, countries', `1, '{JP}'`),
+  loans: `with loan as (
+      insert into products.loans (uid, loan_id, lane, terms_version, days, collateral_currency, collateral, principal, price,
+        price_second, start_second, applied_at)
+      select ${UID}, ${id('loans')}, 0, 1, 7, 'BTC', 1, n * 1000000, 1, 1, 1, ${AT} ${FROM} returning uid, loan_id, applied_at),
+    warned as (
+      insert into products.loan_warnings (uid, loan_id, price, price_second, warned_at)
+      select uid, loan_id, 1, 1, applied_at from loan)
+    insert into products.open_loans (uid, loan_id, lane, collateral_currency, liquidation_price, margin_price, next_day_second,
+      expiry_second, warned)
+    select uid, loan_id, 0, 'BTC', 1, 2, 1, 1, $3::text is not null from loan`,
+  product_proposals: proposal(
+    'product_proposals',
+    'products.proposals',
+    'kind, detail',
+    `'campaign_reward', jsonb_build_object('uid', (${UID})::text, 'amount', (n * 1000000)::text)`,
+  ),
+  staff: proposal(
+    'staff',
+    'operator.staff_proposals',
+    'kind, name, name_key, role',
+    `'add', 'New member', 'new member', 'risk'`,
+  ),
+};
+
+/** Writes rows without the rules of their slices, which would ask for a whole history of each. */
+export const fillQueue = (database: Database, { queue, rows, newest, proposedBy }: Filling): Promise<void> =>
+  database.transaction(async (sql: Sql) => {
+    await sql.query(`set local session_replication_role = replica`);
+    await sql.query(STATEMENTS[queue], [rows, newest, proposedBy]);
+  });
