@@ -36,6 +36,7 @@ const usePlace = (): Address<string> => {
     set: (changes) => setSort(changes['sort']),
     sort,
     cursor: undefined,
+    only: undefined,
     page: 1,
     next: nothing,
     previous: nothing,

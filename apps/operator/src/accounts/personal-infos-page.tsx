@@ -1,7 +1,7 @@
 import { type DataOf, listInfos, PERSONAL_INFO_STATUSES, takeInfo } from '@tallystick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAddress } from '../shared/address.ts';
+import { type Address, useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
 import { utc } from '../shared/format.rules.ts';
@@ -27,8 +27,9 @@ const COLUMNS: readonly Column<InfoLine>[] = [
 
 const REFRESH_MS = 10_000;
 
-export const PersonalInfosPage = () => {
-  const address = useAddress(['status']);
+/** The submissions of the address: of one state, or of one customer. */
+const useInfos = (address: Address<'status'>) => {
+  const { only } = address;
   const shown = address.values.status ?? 'submitted';
   const status = PERSONAL_INFO_STATUSES.find((name) => name === shown);
   const list = usePagedList({
@@ -36,8 +37,18 @@ export const PersonalInfosPage = () => {
     address,
     refreshMs: REFRESH_MS,
     fetchPage: (page, signal) =>
-      call(listInfos, { ...page, ...(status !== undefined && { status }) }, signal),
+      call(
+        listInfos,
+        { ...page, ...(only === undefined ? status !== undefined && { status } : { uid: only }) },
+        signal,
+      ),
   });
+  return { shown, list };
+};
+
+export const PersonalInfosPage = () => {
+  const address = useAddress(['status']);
+  const { shown, list } = useInfos(address);
   const queryClient = useQueryClient();
   const [uid, setUid] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);

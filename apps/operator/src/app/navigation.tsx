@@ -1,8 +1,18 @@
 import { useStore } from '@tallystick/ui/store.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { badgeOf, useWaitingCounts } from '../shared/api/use-waiting.ts';
 import { sessionStore } from '../shared/session/session.ts';
-import { GROUPS, pagesFor } from './pages.ts';
+import { GROUPS } from './console-page.ts';
+import { pagesFor } from './pages.ts';
+
+/** How much waits for a decision, beside the name of its page. */
+const Badge = ({ count }: { readonly count: string }) => (
+  <span className="rounded-full bg-watch-tint px-1.5 font-semibold text-12 text-watch">
+    {count}
+    <span className="sr-only"> waiting</span>
+  </span>
+);
 
 const isAt = (location: string, path: string): boolean =>
   location === path || (path !== '/' && location.startsWith(`${path}/`));
@@ -12,6 +22,7 @@ export const Navigation = () => {
   const location = useLocation({ select: ({ pathname }) => pathname });
   const { session } = useStore(sessionStore);
   const here = useRef<HTMLAnchorElement>(null);
+  const counts = useWaitingCounts();
   const pages = pagesFor(session?.may ?? []);
   useEffect(() => {
     // Scrolls the list to the current page when it was opened by keys or by a link.
@@ -25,19 +36,22 @@ export const Navigation = () => {
         return (
           <div key={group} className="flex flex-col">
             <h2 className="px-2 pb-0.5 text-12 text-ink-3">{group}</h2>
-            {ofGroup.map(({ route, name, keys }) => {
+            {ofGroup.map(({ route, name, keys, queues = [] }) => {
               const isHere = isAt(location, route.fullPath);
+              const badge = badgeOf(counts, queues);
               return (
-                <a
-                  key={name}
-                  ref={isHere ? here : undefined}
-                  href={`#${route.fullPath}`}
-                  aria-current={isHere ? 'page' : undefined}
-                  title={keys}
-                  className={`rounded-sm px-2 py-0.5 font-medium ${isHere ? 'bg-brand-tint text-brand-ink' : 'text-ink-2 hover:bg-surface-2'}`}
-                >
-                  {name}
-                </a>
+                <div key={name} className="flex items-center gap-1.5">
+                  <a
+                    ref={isHere ? here : undefined}
+                    href={`#${route.fullPath}`}
+                    aria-current={isHere ? 'page' : undefined}
+                    title={keys}
+                    className={`min-w-0 flex-1 rounded-sm px-2 py-0.5 font-medium ${isHere ? 'bg-brand-tint text-brand-ink' : 'text-ink-2 hover:bg-surface-2'}`}
+                  >
+                    {name}
+                  </a>
+                  {badge !== null && <Badge count={badge} />}
+                </div>
               );
             })}
           </div>

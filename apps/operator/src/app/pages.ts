@@ -1,32 +1,34 @@
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { WAITING_QUEUES } from '@tallystick/contract';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ConsolePage } from './console-page.ts';
 import * as routes from './routes.ts';
-
-/** The groups of the navigation, in order. */
-export const GROUPS = ['Desk', 'Money', 'Products', 'Content', 'System'] as const;
-
-interface ConsolePage {
-  readonly group: (typeof GROUPS)[number];
-  readonly route: {
-    readonly fullPath: string;
-    readonly update: (options: { readonly component: RouteComponent }) => unknown;
-  };
-  /** The permission for reading it, by its name in docs/permissions.md. */
-  readonly needs: string;
-  readonly name: string;
-  /** The keys that open it, pressed one after the other. */
-  readonly keys: string;
-  /** Loaded when it is first opened. */
-  readonly Page: RouteComponent;
-}
 
 /** The entries of the navigation, in order. */
 export const PAGES: readonly ConsolePage[] = [
+  {
+    group: 'Desk',
+    route: routes.overview,
+    needs: 'see_overview',
+    name: 'Overview',
+    keys: 'g 0',
+    Page: lazyRouteComponent(() => import('../operator/overview/overview-page.tsx'), 'OverviewPage'),
+  },
+  {
+    group: 'Desk',
+    route: routes.waiting,
+    needs: 'own_session',
+    name: 'Waiting for me',
+    keys: 'g 9',
+    queues: WAITING_QUEUES,
+    Page: lazyRouteComponent(() => import('../operator/waiting/waiting-page.tsx'), 'WaitingPage'),
+  },
   {
     group: 'Desk',
     route: routes.chats,
     needs: 'see_chats',
     name: 'Customer service',
     keys: 'g s',
+    queues: ['chats'],
     Page: lazyRouteComponent(() => import('../support/chats-page.tsx'), 'ChatsPage'),
   },
   {
@@ -51,6 +53,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_personal_info',
     name: 'Personal information',
     keys: 'g p',
+    queues: ['personal_infos'],
     Page: lazyRouteComponent(() => import('../accounts/personal-infos-page.tsx'), 'PersonalInfosPage'),
   },
   {
@@ -59,6 +62,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_deposits',
     name: 'Deposits',
     keys: 'g d',
+    queues: ['deposits', 'large_deposits'],
     Page: lazyRouteComponent(() => import('../funding/deposits/deposits-page.tsx'), 'DepositsPage'),
   },
   {
@@ -67,6 +71,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_withdrawals',
     name: 'Withdrawals',
     keys: 'g w',
+    queues: ['withdrawals', 'payouts', 'failed_payouts'],
     Page: lazyRouteComponent(() => import('../funding/withdrawals/withdrawals-page.tsx'), 'WithdrawalsPage'),
   },
   {
@@ -75,6 +80,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_rates',
     name: 'Bank rates',
     keys: 'g g',
+    queues: ['bank_rates'],
     Page: lazyRouteComponent(() => import('../funding/rates/rates-page.tsx'), 'BankRatesPage'),
   },
   {
@@ -83,6 +89,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_adjustments',
     name: 'Adjustments',
     keys: 'g j',
+    queues: ['adjustments'],
     Page: lazyRouteComponent(() => import('../ledger/adjustments-page.tsx'), 'AdjustmentsPage'),
   },
   {
@@ -115,6 +122,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_terms',
     name: 'Trading terms',
     keys: 'g r',
+    queues: ['trade_terms'],
     Page: lazyRouteComponent(() => import('../trading/terms-page.tsx'), 'TradeTermsPage'),
   },
   {
@@ -123,6 +131,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_countries',
     name: 'Countries',
     keys: 'g 1',
+    queues: ['countries'],
     Page: lazyRouteComponent(() => import('../trading/countries-page.tsx'), 'CountriesPage'),
   },
   {
@@ -155,6 +164,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_products',
     name: 'Proposals',
     keys: 'g o',
+    queues: ['product_proposals'],
     Page: lazyRouteComponent(() => import('../products/proposals-page.tsx'), 'ProposalsPage'),
   },
   {
@@ -203,6 +213,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_staff',
     name: 'Staff',
     keys: 'g u',
+    queues: ['staff'],
     Page: lazyRouteComponent(() => import('../operator/staff/staff-page.tsx'), 'StaffPage'),
   },
   {

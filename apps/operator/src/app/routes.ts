@@ -10,6 +10,10 @@ import { readQuery, type Words, wordsOf, writeQuery } from '../shared/address.ru
 /** The addresses of the console and the filters of each one's table. `pages.ts` lists their content. */
 export const root = createRootRoute();
 
+/** Words of every table's address. */
+const PLACE = ['sort', 'cursor', 'page', 'only'] as const;
+type Place = (typeof PLACE)[number];
+
 /** A page at a path. `names` are its filters. Every table also has an order and a page. */
 const page = <const Path extends string, const Name extends string = never>(
   path: Path,
@@ -18,11 +22,13 @@ const page = <const Path extends string, const Name extends string = never>(
   createRoute({
     getParentRoute: () => root,
     path,
-    validateSearch: (search: SearchSchemaInput & Words<Name | 'sort' | 'cursor' | 'page'>) =>
-      wordsOf(search, [...names, 'sort', 'cursor', 'page']),
+    validateSearch: (search: SearchSchemaInput & Words<Name | Place>) =>
+      wordsOf(search, [...names, ...PLACE]),
   });
 
-export const health = page('/');
+export const overview = page('/');
+export const health = page('/health');
+export const waiting = page('/waiting', ['order', 'queue']);
 export const markets = page('/markets', ['q']);
 export const tabSet = page('/tab-set');
 export const invitations = page('/invitations');
@@ -39,7 +45,7 @@ export const runbook = page('/runbooks/$name');
 export const setup = page('/setup');
 export const audit = page('/audit', ['staff', 'action', 'from', 'to']);
 
-export const deposits = page('/deposits', ['filter']);
+export const deposits = page('/deposits', ['filter', 'large']);
 export const withdrawals = page('/withdrawals', ['filter', 'uid']);
 export const bankRates = page('/bank-rates');
 export const personalInfos = page('/personal-infos', ['status']);
@@ -57,6 +63,8 @@ export const chats = page('/chats', ['filter', 'q', 'uid']);
 export const chatSettings = page('/chat-settings');
 
 const routeTree = root.addChildren([
+  overview,
+  waiting,
   chats,
   chatSettings,
   deposits,

@@ -1,6 +1,6 @@
 import { staffLogout } from '@tallystick/contract';
 import { useStore } from '@tallystick/ui/store.ts';
-import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
+import { Navigate, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { figuresOf, worstOf } from '../operator/public.ts';
 import { call, serverNowMs } from '../shared/api/api.ts';
@@ -50,6 +50,8 @@ const HouseState = () => {
 const Opened = ({ may, role }: { readonly may: readonly string[]; readonly role: string }) => {
   const pattern = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
   const needed = neededFor(pattern);
+  // A role without the overview begins with its inbox.
+  if (pattern === '/' && !may.includes('see_overview')) return <Navigate to="/waiting" replace />;
   if (needed !== null && !may.includes(needed)) {
     return <Empty>{`Your role (${role}) can’t open this page. Choose another from the menu.`}</Empty>;
   }
@@ -63,6 +65,14 @@ export const Shell = () => {
   const { may = [], role = '' } = session ?? {};
   const navigate = useNavigate();
   const isBare = useIsBare();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const location = useLocation({ select: ({ pathname }) => pathname });
+  const [shownAt, setShownAt] = useState(location);
+  // The menu covers a narrow page, so it closes when another page opens.
+  if (shownAt !== location) {
+    setShownAt(location);
+    setMenuOpen(false);
+  }
   const [help, setHelp] = useState<readonly Shortcut[] | null>(null);
   useShortcuts([
     // Only if the page has no search of its own, which takes precedence.
@@ -77,7 +87,12 @@ export const Shell = () => {
   return (
     <div className="flex h-dvh flex-col">
       <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-b bg-surface px-4 py-2">
-        <span className="w-36 font-semibold">{CONSOLE_NAME}</span>
+        <span className="w-36 font-semibold max-md:w-auto">{CONSOLE_NAME}</span>
+        <span className="md:hidden">
+          <Button isExpanded={isMenuOpen} onClick={() => setMenuOpen(!isMenuOpen)}>
+            Menu
+          </Button>
+        </span>
         <div className="ml-auto flex flex-wrap items-center gap-3">
           <HouseState />
           <span className="text-ink-2">
@@ -90,11 +105,13 @@ export const Shell = () => {
         </div>
       </header>
       <IdleWarning />
-      <div className="flex min-h-0 flex-1">
-        <div className="w-44 shrink-0 overflow-y-auto border-line border-r px-2 py-3">
+      <div className="flex min-h-0 flex-1 max-md:flex-col">
+        <div
+          className={`w-44 shrink-0 overflow-y-auto border-line border-r px-2 py-3 max-md:max-h-[60dvh] max-md:w-full max-md:border-r-0 max-md:border-b ${isMenuOpen ? '' : 'max-md:hidden'}`}
+        >
           <Navigation />
         </div>
-        <main className="min-w-0 flex-1 overflow-y-auto p-4">
+        <main className="min-w-0 flex-1 overflow-y-auto p-4 max-md:p-2">
           <Opened may={may} role={role} />
         </main>
       </div>

@@ -1,5 +1,5 @@
 import { ADJUSTMENT_STATES, type Adjustment, adjustments, decideAdjustment } from '@tallystick/contract';
-import { useAddress } from '../shared/address.ts';
+import { type Address, useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
@@ -48,16 +48,30 @@ const EFFECTS = {
   reject: 'No money is moved.',
 } as const;
 
-export const AdjustmentsPage = () => {
-  const address = useAddress(['state']);
+/** The adjustments of the address: of one state, or a single one. */
+const useAdjustments = (address: Address<'state'>) => {
+  const { only } = address;
   const shown = address.values.state ?? 'proposed';
   const state = ADJUSTMENT_STATES.find((name) => name === shown);
   const list = usePagedList({
     name: 'adjustments',
     address,
     fetchPage: (page, signal) =>
-      call(adjustments, { ...page, ...(state !== undefined && { state }) }, signal),
+      call(
+        adjustments,
+        {
+          ...page,
+          ...(only === undefined ? state !== undefined && { state } : { adjustment_id: only }),
+        },
+        signal,
+      ),
   });
+  return { shown, list };
+};
+
+export const AdjustmentsPage = () => {
+  const address = useAddress(['state']);
+  const { shown, list } = useAdjustments(address);
   const mayDecide = useMay('decide_adjustments');
   const { open, done, ask, close } = useDecision<'approve' | 'reject', Adjustment>();
   const decide = (kind: 'approve' | 'reject') => (row: Adjustment) => {

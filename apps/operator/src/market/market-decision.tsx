@@ -1,7 +1,9 @@
-import { haltMarket, resumeMarket } from '@tallystick/contract';
+import { haltAllMarkets, haltMarket, resumeMarket } from '@tallystick/contract';
+import { useState } from 'react';
 import { call } from '../shared/api/api.ts';
 import { HEALTH_KEY } from '../shared/api/use-health.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
+import { Button } from '../shared/layout/button.tsx';
 
 export interface MarketDecisionProps {
   readonly decision: 'halt' | 'resume';
@@ -26,6 +28,36 @@ const WORDS = {
     route: resumeMarket,
   },
 } as const;
+
+/** Halts every market in one act with one reason. */
+export const HaltAll = ({ onDone }: { readonly onDone: (done: string | null) => void }) => {
+  const [isOpen, setOpen] = useState(false);
+  const close = (done: string | null) => {
+    setOpen(false);
+    onDone(done);
+  };
+  return (
+    <>
+      <Button look="danger" onClick={() => setOpen(true)}>
+        Halt all…
+      </Button>
+      {isOpen && (
+        <DecisionDialog
+          about={null}
+          title="Halt all markets"
+          effect={WORDS.halt.effect}
+          action="Halt all markets"
+          look="danger"
+          reason={{ label: 'Reason', hint: WORDS.halt.hint, min: 3, max: 200 }}
+          decide={({ reason }) => call(haltAllMarkets, { reason })}
+          refresh={HEALTH_KEY}
+          onDone={() => close('All markets are halted.')}
+          onClose={() => close(null)}
+        />
+      )}
+    </>
+  );
+};
 
 /** Asks for a reason, because the audit log keeps it permanently. Customers read the reason of a halt. */
 export const MarketDecision = ({ decision, symbol, onClose }: MarketDecisionProps) => {

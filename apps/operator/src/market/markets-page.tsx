@@ -10,7 +10,7 @@ import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSearch } from '../shared/table/filters.tsx';
 import { wholeList } from '../shared/table/list.ts';
-import { MarketDecision } from './market-decision.tsx';
+import { HaltAll, MarketDecision } from './market-decision.tsx';
 import { decisionFor, haltedByWords, type Market, marketMatches } from './markets.rules.ts';
 
 const DECISIONS = { halt: 'Halt', resume: 'Resume' } as const;
@@ -82,9 +82,12 @@ export const MarketsPage = () => {
     <TablePage
       title="Markets"
       aside={
-        <p role="status" className="font-medium text-good">
-          {done}
-        </p>
+        <>
+          <p role="status" className="font-medium text-good">
+            {done}
+          </p>
+          {mayDecide && <HaltAll onDone={setDone} />}
+        </>
       }
     >
       {health.data !== undefined && health.error !== null && <Stale error={health.error} age={age} />}

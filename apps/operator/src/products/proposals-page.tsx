@@ -10,7 +10,8 @@ import { useMay } from '../shared/session/use-may.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { usePagedList } from '../shared/table/list.ts';
-import { decideColumn } from '../shared/table/proposals-table.tsx';
+import { decideColumn } from '../shared/table/proposals/proposals-table.tsx';
+import { useWithdrawal } from '../shared/table/proposals/withdraw-column.tsx';
 import { customerOf, describe, KINDS } from './proposal-words.ts';
 import { PRODUCT_KEYS } from './use-terms.ts';
 
@@ -74,12 +75,14 @@ const Decision = ({
 
 export const ProposalsPage = () => {
   const address = useAddress([]);
+  const { only } = address;
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const list = usePagedList({
     name: 'proposals',
     address,
-    fetchPage: (page, signal) => call(proposals, page, signal),
+    fetchPage: (page, signal) =>
+      call(proposals, { ...page, ...(only !== undefined && { proposal_id: only }) }, signal),
     refreshMs: 10_000,
   });
   const mayDecide = useMay('decide_products');
@@ -87,16 +90,18 @@ export const ProposalsPage = () => {
     setDone(null);
     if (mayDecide && isWaiting(proposal, serverNowMs())) setDeciding({ proposal, approve });
   };
+  const withdrawal = useWithdrawal<Proposal>('product_proposals', PRODUCT_KEYS);
   const columns = useMemo<readonly Column<Proposal>[]>(
     () => [
       ...COLUMNS,
+      withdrawal.column,
       decideColumn(
         (verb, { kind }) => `${verb} ${KINDS[kind]}`,
         (proposal) => mayDecide && isWaiting(proposal, serverNowMs()),
         setDeciding,
       ),
     ],
-    [mayDecide],
+    [mayDecide, withdrawal.column],
   );
   return (
     <TablePage
@@ -119,6 +124,7 @@ export const ProposalsPage = () => {
           { keys: 'r', does: 'Reject the selected proposal', run: decide(false) },
         ]}
       />
+      {withdrawal.dialog}
       {deciding !== null && (
         <Decision
           deciding={deciding}

@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const PLACE = ['sort', 'cursor', 'page'] as const;
+const PLACE = ['sort', 'cursor', 'page', 'only'] as const;
 
 /** The filters of a page and the position in its list. */
 export interface Address<Name extends string> {
@@ -18,6 +18,8 @@ export interface Address<Name extends string> {
   readonly sort: string | undefined;
   readonly cursor: string | undefined;
   readonly page: number;
+  /** The key of one row that a link names. Its dialog opens with the page. */
+  readonly only: string | undefined;
   readonly next: (cursor: string) => void;
   /** Returns to the previous page, or to the first one if the address was opened from outside. */
   readonly previous: () => void;
@@ -29,7 +31,7 @@ export const useAddress = <const Name extends string>(names: readonly Name[]): A
   const turned = useLocation({ select: ({ state }) => state.turned === true });
   const navigate = useNavigate();
   const { history } = useRouter();
-  const { sort, cursor, page } = wordsOf(search, PLACE);
+  const { sort, cursor, page, only } = wordsOf(search, PLACE);
   const go = (next: Readonly<Record<string, unknown>>, how: { replace?: boolean; turned?: boolean }) =>
     void navigate({
       to: '.',
@@ -37,7 +39,7 @@ export const useAddress = <const Name extends string>(names: readonly Name[]): A
       ...(how.replace === true && { replace: true }),
       ...(how.turned === true && { state: { turned: true } }),
     });
-  const first = { ...search, cursor: undefined, page: undefined };
+  const first = { ...search, cursor: undefined, page: undefined, only: undefined };
   const pageNumber = cursor === undefined ? 1 : Math.max(2, Number.parseInt(page ?? '2', 10) || 2);
   return {
     values: wordsOf(search, names),
@@ -45,6 +47,7 @@ export const useAddress = <const Name extends string>(names: readonly Name[]): A
     sort,
     cursor,
     page: pageNumber,
+    only,
     next: (after) => go({ ...search, cursor: after, page: String(pageNumber + 1) }, { turned: true }),
     previous: () => {
       if (turned) history.back();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isWaiting, proposalState } from './proposal.rules.ts';
+import { isOwnWaiting, isWaiting, proposalState } from './proposal.rules.ts';
 
-const proposal = { expires_at: '2026-06-15T04:05:06.000Z', decision: null };
+const proposal = { proposed_by: 'Ada', expires_at: '2026-06-15T04:05:06.000Z', decision: null };
 const EXPIRY = Date.parse(proposal.expires_at);
 
 test('a proposal waits until its expiry and says so, then it is shown as expired', () => {
@@ -9,6 +9,16 @@ test('a proposal waits until its expiry and says so, then it is shown as expired
   expect(proposalState(proposal, EXPIRY - 1, 'waits')).toBe('waits');
   expect(isWaiting(proposal, EXPIRY)).toBe(false);
   expect(proposalState(proposal, EXPIRY, 'waits')).toMatch(/^expired 2026-06-15/);
+});
+
+test('a proposal of one’s own can be withdrawn while it waits, and says so', () => {
+  expect(isOwnWaiting(proposal, 'ada', EXPIRY - 1)).toBe(true);
+  expect(isOwnWaiting(proposal, 'ben', EXPIRY - 1)).toBe(false);
+  expect(isOwnWaiting(proposal, 'ada', EXPIRY)).toBe(false);
+  const decision = { approved: false, decided_by: 'ada', decided_at: '2026-06-10T00:00:00.000Z' };
+  expect(proposalState({ ...proposal, decision }, EXPIRY - 1, 'waits')).toBe(
+    'withdrawn 2026-06-10 00:00:00 UTC',
+  );
 });
 
 test('a decision stands, however old', () => {

@@ -16,16 +16,31 @@ export interface Decidable {
 export const isWaiting = ({ decision, expires_at }: Decidable, nowMs: number): boolean =>
   decision === null && Date.parse(expires_at) > nowMs;
 
+const isSameMember = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
 /** True if it waits for this member. Proposers cannot decide their own proposal. Upper and lower case are equal. */
 export const waitsFor = (
   proposal: Decidable & { readonly proposed_by: string },
   self: string,
   nowMs: number,
-): boolean => isWaiting(proposal, nowMs) && proposal.proposed_by.toLowerCase() !== self.toLowerCase();
+): boolean => isWaiting(proposal, nowMs) && !isSameMember(proposal.proposed_by, self);
+
+/** True if it is the member's own and can be withdrawn. */
+export const isOwnWaiting = (
+  proposal: Decidable & { readonly proposed_by: string },
+  self: string,
+  nowMs: number,
+): boolean => isWaiting(proposal, nowMs) && isSameMember(proposal.proposed_by, self);
 
 /** The state in words. `open` names a waiting one. */
-export const proposalState = (proposal: Decidable, nowMs: number, open: string): string => {
+export const proposalState = (
+  proposal: Decidable & { readonly proposed_by: string },
+  nowMs: number,
+  open: string,
+): string => {
   const { decision, expires_at } = proposal;
+  if (decision !== null && !decision.approved && isSameMember(decision.decided_by, proposal.proposed_by))
+    return `withdrawn ${utcAt(decision.decided_at)}`;
   if (decision !== null)
     return `${decision.approved ? 'approved' : 'rejected'} by ${decision.decided_by}, ${utcAt(decision.decided_at)}`;
   return isWaiting(proposal, nowMs) ? open : `expired ${utcAt(expires_at)}`;

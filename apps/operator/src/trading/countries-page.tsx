@@ -18,7 +18,7 @@ import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
-import { hasRows, ProposalsTable, proposalColumns } from '../shared/table/proposals-table.tsx';
+import { hasRows, ProposalsTable, proposalColumns } from '../shared/table/proposals/proposals-table.tsx';
 import { listWords, proposalWords } from './countries.rules.ts';
 import { CountriesDialog } from './countries-dialog.tsx';
 
@@ -129,6 +129,8 @@ export const CountriesPage = () => {
         empty="None stated yet: no trade is accepted. One member proposes the countries where trading is lawful, another approves."
       />
       <ProposalsTable
+        queue="countries"
+        refresh="trading-countries"
         list={wholeList(proposals, proposals.data)}
         columns={ofProposals}
         address={address}

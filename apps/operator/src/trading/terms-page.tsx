@@ -18,7 +18,7 @@ import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
-import { hasRows, ProposalsTable, proposalColumns } from '../shared/table/proposals-table.tsx';
+import { hasRows, ProposalsTable, proposalColumns } from '../shared/table/proposals/proposals-table.tsx';
 import { changesOf, termsWords } from './terms.rules.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -141,6 +141,8 @@ export const TradeTermsPage = () => {
         isBeside={hasRows(proposals.data)}
       />
       <ProposalsTable
+        queue="trade_terms"
+        refresh="trade-terms"
         list={wholeList(proposals, proposals.data)}
         columns={ofProposals}
         address={address}

@@ -42,20 +42,28 @@ const COLUMNS: readonly Column<StaffApplication>[] = [
 const REFRESH_MS = 10_000;
 
 export const DepositsPage = () => {
-  const address = useAddress(['filter']);
-  const { filter } = address.values;
+  const address = useAddress(['filter', 'large']);
+  const { filter, large } = address.values;
+  const { only } = address;
   const mayDecide = useMay('decide_deposits');
   const list = usePagedList({
     name: 'deposits',
     address,
     refreshMs: REFRESH_MS,
     fetchPage: (page, signal) =>
-      call(staffDeposits, { ...page, ...(filter !== 'all' && { filter: 'to_decide' }) }, signal),
+      call(
+        staffDeposits,
+        {
+          ...page,
+          ...(only === undefined ? filter !== 'all' && { filter: 'to_decide' } : { order_no: only }),
+        },
+        signal,
+      ),
   });
   const { open, done, ask, close } = useDecision<DepositDecision, StaffApplication>();
   return (
     <TablePage title="Deposits" aside={<Done>{done}</Done>}>
-      <LargeDeposits mayDecide={mayDecide} onDone={close} />
+      <LargeDeposits mayDecide={mayDecide} named={large} onDone={close} />
       <DataTable
         what="deposits"
         list={list}

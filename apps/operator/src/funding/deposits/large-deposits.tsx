@@ -8,6 +8,7 @@ import { sumOf, utc, utcAt } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { Failure } from '../../shared/layout/query-states.tsx';
+import { useNamedRow } from '../../shared/table/named-row.tsx';
 import { answerWords } from './deposits.rules.ts';
 
 const REFRESH_MS = 10_000;
@@ -60,9 +61,12 @@ const Confirm = ({
 /** Large deposits of a chain that wait for a second node or a person. Hidden if there are none. */
 export const LargeDeposits = ({
   mayDecide,
+  named,
   onDone,
 }: {
   readonly mayDecide: boolean;
+  /** The deposit whose dialog a link opens. */
+  readonly named: string | undefined;
   readonly onDone: (done: string) => void;
 }) => {
   const [open, setOpen] = useState<StaffLargeDeposit | null>(null);
@@ -71,6 +75,7 @@ export const LargeDeposits = ({
     queryFn: ({ signal }) => call(largeDeposits, {}, signal),
     refetchInterval: REFRESH_MS,
   });
+  useNamedRow(named, data ?? [], ({ deposit_id }) => deposit_id, mayDecide ? setOpen : undefined);
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined || data.length === 0) return null;
   return (

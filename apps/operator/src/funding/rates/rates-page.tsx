@@ -11,7 +11,7 @@ import { TablePage } from '../../shared/layout/page.tsx';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
-import { hasRows, ProposalsTable, proposalColumns } from '../../shared/table/proposals-table.tsx';
+import { hasRows, ProposalsTable, proposalColumns } from '../../shared/table/proposals/proposals-table.tsx';
 import { DecideRate } from './decide-rate.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { type Bank, bankState, baseOf, rateChange, rateWords } from './rates.rules.ts';
@@ -86,6 +86,8 @@ export const BankRatesPage = () => {
         isBeside={hasRows(rates.data?.proposals)}
       />
       <ProposalsTable
+        queue="bank_rates"
+        refresh="bank-rates"
         list={wholeList(rates, rates.data?.proposals)}
         columns={columns}
         address={address}

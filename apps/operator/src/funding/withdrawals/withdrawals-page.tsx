@@ -1,5 +1,5 @@
-import { type StaffWithdrawal, staffWithdrawals } from '@tallystick/contract';
-import { useAddress } from '../../shared/address.ts';
+import { type StaffWithdrawal, staffWithdrawalDetail, staffWithdrawals } from '@tallystick/contract';
+import { type Address, useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { useDecision } from '../../shared/dialogs/use-decision.ts';
@@ -46,21 +46,33 @@ const COLUMNS: readonly Column<StaffWithdrawal>[] = [
 const FILTERS = ['to_decide', 'to_pay', 'at_work', 'failed', 'ended'] as const;
 const REFRESH_MS = 10_000;
 
-export const WithdrawalsPage = () => {
-  const address = useAddress(['filter', 'uid']);
+/** The withdrawals of the address: of a filter and a customer, or a single one. */
+const useWithdrawals = (address: Address<'filter' | 'uid'>) => {
   const { filter: shown = 'to_decide', uid } = address.values;
+  const { only } = address;
   const filter = FILTERS.find((name) => name === shown);
   const list = usePagedList({
     name: 'withdrawals',
     address,
     refreshMs: REFRESH_MS,
-    fetchPage: (page, signal) =>
-      call(
+    fetchPage: async (page, signal) => {
+      if (only !== undefined) {
+        const named = await call(staffWithdrawalDetail, { order_no: only }, signal);
+        return { list: [named], total: 1, next_cursor: null };
+      }
+      return call(
         staffWithdrawals,
         { ...page, ...(filter !== undefined && { filter }), ...(uid !== undefined && { uid }) },
         signal,
-      ),
+      );
+    },
   });
+  return { shown, uid, list };
+};
+
+export const WithdrawalsPage = () => {
+  const address = useAddress(['filter', 'uid']);
+  const { shown, uid, list } = useWithdrawals(address);
   const mayDo = useMayDo();
   const { open, done, ask, close } = useDecision<WithdrawalDecision | 'open', StaffWithdrawal>();
   const decide = (decision: WithdrawalDecision) => (row: StaffWithdrawal) => {

@@ -25,6 +25,7 @@ const fine: Health = {
   withdrawal_hindrances: [],
   deposit_chains: [{ chain: 'ERC20', behind: 2, halted_reason: null }],
   large_deposits: { waiting: 0, oldest_seconds: 0, disagreements: [] },
+  decisions: [{ queue: 'deposits', waiting: 2, oldest_seconds: 60 }],
   signing_stopped: null,
   public_logs: [{ log: 'prices', entries: 9, checkpoint_age_seconds: 1 }],
   witnesses: [{ name: 'w', cosigned_seconds_ago: 1, failures: 0 }],
@@ -51,6 +52,8 @@ const withdrawal = (status: string, payer: 'signer' | 'staff', oldest_seconds: n
   count: 1,
   oldest_seconds,
 });
+
+const decision = (queue: string, oldest_seconds: number) => ({ queue, waiting: 1, oldest_seconds });
 
 const LARGE = {
   waiting: 1,
@@ -84,7 +87,7 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
   ['settling lags', { settlement_delay_seconds: 3 }, 'watch', 'Settlement delay'],
   ['settling stopped', { settlement_delay_seconds: 60 }, 'act', 'Settlement delay'],
   ['a settlement fails', { settlement_failing_groups: 1 }, 'act', 'Failing settlements'],
-  ['a lane was lost', { lanes: { all: [0, 1], wanted: [0, 1], served: [0] } }, 'act', 'Lanes served'],
+  ['a lane was lost', { lanes: { all: [0, 1], wanted: [0, 1], served: [0] } }, 'act', 'Trade engine'],
   ['the ledger does not hold', { ledger_holds: false, ledger_problems: ['USDT sums to 1'] }, 'act', 'Ledger'],
   ['the watcher is late', { ledger_checked_at: '2026-06-08T04:02:00.000Z' }, 'watch', 'Ledger'],
   ['the watcher is dead', { ledger_checked_at: '2026-06-08T03:00:00.000Z' }, 'act', 'Ledger'],
@@ -146,6 +149,16 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
   ['the last anchor is old', { anchor: { seconds_ago: 7_201, hindrance: null } }, 'watch', 'Anchor'],
   ['the last anchor is very old', { anchor: { seconds_ago: 21_601, hindrance: null } }, 'act', 'Anchor'],
   ['there is no anchor yet', { anchor: { seconds_ago: null, hindrance: 'no gas' } }, 'watch', 'Anchor'],
+  ['a deposit waits too long', { decisions: [decision('deposits', 7_201)] }, 'watch', 'Deposits to decide'],
+  ['a deposit is forgotten', { decisions: [decision('deposits', 43_201)] }, 'act', 'Deposits to decide'],
+  [
+    'nobody checks an identity',
+    { decisions: [decision('personal_infos', 86_401)] },
+    'watch',
+    'Identity checks',
+  ],
+  ['a proposal is about to expire', { decisions: [decision('staff', 432_001)] }, 'act', 'Proposals'],
+  ['a rate is not decided', { decisions: [decision('bank_rates', 14_401)] }, 'watch', 'Bank rates to decide'],
   ['no witness is asked', { witnesses: [] }, 'watch', 'Witnesses'],
   [
     'no witness cosigns',
@@ -173,6 +186,29 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
   ).toEqual([[figureName, level]]);
   expect(worstOf(figures)).toBe(level);
   expect(figures.find((figure) => figure.name === figureName)?.todo).not.toBe('Nothing to do.');
+});
+
+test('the worst lines come first, and lines of one level keep their order', () => {
+  const figures = figuresOf(
+    { ...fine, settlement_delay_seconds: 60, disk: { free_bytes: 1, size_bytes: 9 } },
+    NOW,
+  );
+  expect(figures.slice(0, 3).map(({ name }) => name)).toEqual([
+    'Settlement delay',
+    'Disk',
+    'Accepting trades',
+  ]);
+});
+
+test.each<[Health['lanes'], string]>([
+  [{ all: [0], wanted: [0], served: [0] }, 'Running'],
+  [{ all: [0, 1], wanted: [1], served: [1] }, 'Running (lanes 1 of 2)'],
+  [{ all: [0, 1], wanted: [], served: [] }, 'Running in other processes'],
+  [{ all: [0], wanted: [0], served: [] }, 'Stopped'],
+  [{ all: [0, 1], wanted: [0, 1], served: [0] }, 'Stopped for lane 1'],
+])('tells in words whether the trade engine runs: %j', (lanes, words) => {
+  const figures = figuresOf({ ...fine, lanes }, NOW);
+  expect(figures.find(({ name }) => name === 'Trade engine')?.value).toBe(words);
 });
 
 test('names the ledger’s problems', () => {

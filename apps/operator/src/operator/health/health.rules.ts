@@ -1,5 +1,6 @@
 import { duration, utc } from '../../shared/format.rules.ts';
 import type { Level } from '../../shared/layout/level.rules.ts';
+import { decisionFigures } from './decisions.rules.ts';
 import { type Figure, NOTHING } from './figure.rules.ts';
 import type { QueueHealth } from './queue-health.rules.ts';
 import { queueFigures } from './queues.rules.ts';
@@ -84,16 +85,24 @@ const failingFigure = ({ settlement_failing_groups: failing }: Health): Figure =
       : 'The server log names each with its error. If one keeps failing, save the log and call the on-call engineer.',
 });
 
-const lanesFigure = ({ lanes: { all, wanted, served } }: Health): Figure => {
+const engineFigure = ({ lanes: { all, wanted, served } }: Health): Figure => {
   const lost = wanted.filter((lane) => !served.includes(lane));
-  const elsewhere = all.length - wanted.length;
+  const isShared = wanted.length < all.length;
+  const part = isShared ? ` (lanes ${served.join(', ')} of ${all.length})` : '';
   return {
-    name: 'Lanes served',
+    name: 'Trade engine',
     runbook: 'lost-database',
-    value: `${served.length === 0 ? 'None' : served.join(', ')} of ${all.length}`,
+    value:
+      wanted.length === 0
+        ? 'Running in other processes'
+        : lost.length === 0
+          ? `Running${part}`
+          : served.length === 0
+            ? 'Stopped'
+            : `Stopped for lane ${lost.join(', ')}`,
     level: lost.length === 0 ? 'good' : 'act',
-    meaning: `Customers are split into lanes. This process serves the lanes listed${
-      elsewhere === 0 ? '.' : '; other processes serve the rest and have their own health pages.'
+    meaning: `Accepts and settles the trades of customers.${
+      isShared ? ' Other processes serve the other customers and have their own health pages.' : ''
     }`,
     todo:
       lost.length === 0
@@ -191,21 +200,23 @@ const sourceFigure = ({ mode, source }: Health): Figure => {
   };
 };
 
-/** The page's lines in the order of importance during an incident. */
-export const figuresOf = (health: Health, nowMs: number): readonly Figure[] => [
-  acceptingFigure(health),
-  priceFigure(health),
-  settlementFigure(health),
-  failingFigure(health),
-  lanesFigure(health),
-  ledgerFigure(health, nowMs),
-  marketsFigure(health),
-  sourceFigure(health),
-  ...queueFigures(health, nowMs),
-  ...venueFigures(health.venues),
-];
-
 const WORST_FIRST: readonly Level[] = ['act', 'watch', 'good'];
+
+/** The page's lines by trouble. Lines of one level are in the order of importance during an incident. */
+export const figuresOf = (health: Health, nowMs: number): readonly Figure[] =>
+  [
+    acceptingFigure(health),
+    priceFigure(health),
+    settlementFigure(health),
+    failingFigure(health),
+    engineFigure(health),
+    ledgerFigure(health, nowMs),
+    marketsFigure(health),
+    sourceFigure(health),
+    ...queueFigures(health, nowMs),
+    ...decisionFigures(health),
+    ...venueFigures(health.venues),
+  ].toSorted((one, other) => WORST_FIRST.indexOf(one.level) - WORST_FIRST.indexOf(other.level));
 
 export const worstOf = (figures: readonly Figure[]): Level =>
   WORST_FIRST.find((level) => figures.some((figure) => figure.level === level)) ?? 'good';

@@ -26,6 +26,11 @@ export interface QueueHealth extends ServiceHealth {
       readonly detail: string;
     }[];
   };
+  readonly decisions: readonly {
+    readonly queue: string;
+    readonly waiting: number;
+    readonly oldest_seconds: number;
+  }[];
   readonly signing_stopped: string | null;
   readonly public_logs: readonly {
     readonly log: string;

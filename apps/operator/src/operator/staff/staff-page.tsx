@@ -19,7 +19,7 @@ import { sessionStore } from '../../shared/session/session.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
-import { decideColumn, hasRows, ProposalsTable } from '../../shared/table/proposals-table.tsx';
+import { decideColumn, hasRows, ProposalsTable } from '../../shared/table/proposals/proposals-table.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { mayDecide, proposalWords } from './staff.rules.ts';
 import { DecideDialog, EndDialog, type EndKind, ProposeDialog } from './staff-dialogs.tsx';
@@ -162,6 +162,8 @@ export const StaffPage = () => {
         isBeside={hasRows(proposals.data?.list)}
       />
       <ProposalsTable
+        queue="staff"
+        refresh="staff-proposals"
         list={wholeList(proposals, proposals.data?.list)}
         columns={ofProposals}
         address={address}

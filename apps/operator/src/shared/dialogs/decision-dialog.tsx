@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { ApiError } from '../api/api-call.ts';
+import { WAITING_KEY } from '../api/use-waiting.ts';
 import type { About } from '../customers/customer-warnings.rules.ts';
 import { CustomerWarnings } from '../customers/customer-warnings.tsx';
 import { TextArea } from '../fields/text-area.tsx';
@@ -56,7 +57,8 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
     mutationFn: () => props.decide({ reason: reason.trim() }),
     onSuccess: async () => {
       forget();
-      await Promise.all(props.refresh.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+      const names = [...props.refresh, WAITING_KEY];
+      await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
       props.onDone();
     },
   });

@@ -13,6 +13,8 @@ export interface ButtonProps {
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
   readonly label?: string;
+  /** For a button that shows and hides something. */
+  readonly isExpanded?: boolean;
 }
 
 export const Button = ({
@@ -22,12 +24,14 @@ export const Button = ({
   type = 'button',
   disabled,
   label,
+  isExpanded,
 }: ButtonProps) => (
   <button
     type={type}
     onClick={onClick}
     disabled={disabled}
     aria-label={label}
+    aria-expanded={isExpanded}
     className={`h-8 whitespace-nowrap rounded-sm border px-3 font-medium disabled:cursor-not-allowed disabled:opacity-50 in-[.dense]:-my-0.5 in-[.dense]:h-6.5 ${LOOKS[look]}`}
   >
     {children}

@@ -34,6 +34,8 @@ const keep = (session: Session | null): void => {
   }
 };
 
+export const isSession = (value: unknown): value is Session => sessionData.safeParse(value).success;
+
 export const signIn = (session: Session): void => {
   keep(session);
   sessionStore.set({ session, notice: null });

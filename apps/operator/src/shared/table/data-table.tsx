@@ -6,6 +6,7 @@ import { Empty, Failure, Loading } from '../layout/query-states.tsx';
 import { ScrollArea } from '../layout/scroll-area.tsx';
 import type { Column } from './columns.ts';
 import type { List } from './list.ts';
+import { NamedRowBar, useNamedRow } from './named-row.tsx';
 import { SortHead } from './sort-head.tsx';
 import { TableBar } from './table-bar.tsx';
 import { useDataTable } from './use-data-table.ts';
@@ -80,6 +81,8 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
     const row = rows[index]?.original;
     if (row !== undefined) onOpen?.(row);
   };
+  // Without a dialog of its own the row's first decision opens: approve.
+  useNamedRow(address.only, props.rows, rowKey, onOpen ?? rowKeys[0]?.run);
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   return (
     <table className={`dense ${props.list.isTurning ? 'opacity-60' : ''}`} aria-label={what}>
@@ -124,9 +127,10 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
 /** A dense table: j and k move through its rows, Enter opens, `n` and `p` turn pages. The address holds filters and page. */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { list, what, empty = 'No data yet.' } = props;
-  const isFiltered = Object.keys(props.address.values).length > 0;
+  const isFiltered = Object.keys(props.address.values).length > 0 || props.address.only !== undefined;
   return (
     <>
+      {props.isBeside !== true && <NamedRowBar address={props.address} />}
       <TableBar what={what} list={list} columns={props.columns} filters={props.filters} />
       <ScrollArea>
         {list.error !== null && <Failure error={list.error} onRetry={list.retry} />}

@@ -35,9 +35,9 @@ export interface PagedOptions<Row> {
 
 /** A list that the server returns in pages. The address holds filters, order and page. */
 export const usePagedList = <Row>({ name, address, fetchPage, refreshMs }: PagedOptions<Row>): List<Row> => {
-  const { values, sort, cursor, page } = address;
+  const { values, sort, cursor, page, only } = address;
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [name, values, sort ?? null, cursor ?? null],
+    queryKey: [name, values, sort ?? null, cursor ?? null, only ?? null],
     queryFn: ({ signal }) => fetchPage({ row: ROWS, ...(cursor !== undefined && { cursor }) }, signal),
     placeholderData: keepPreviousData,
     ...(refreshMs !== undefined && { refetchInterval: refreshMs }),

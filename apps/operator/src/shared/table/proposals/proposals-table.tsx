@@ -1,10 +1,13 @@
-import type { Address } from '../address.ts';
-import { serverNowMs } from '../api/api.ts';
-import { Button } from '../layout/button.tsx';
-import { type Decidable, proposalState } from '../proposal.rules.ts';
-import type { Column } from './columns.ts';
-import { DataTable } from './data-table.tsx';
-import type { List } from './list.ts';
+import type { ProposalQueue } from '@tallystick/contract';
+import { useMemo } from 'react';
+import type { Address } from '../../address.ts';
+import { serverNowMs } from '../../api/api.ts';
+import { Button } from '../../layout/button.tsx';
+import { type Decidable, proposalState } from '../../proposal.rules.ts';
+import type { Column } from '../columns.ts';
+import { DataTable } from '../data-table.tsx';
+import type { List } from '../list.ts';
+import { useWithdrawal } from './withdraw-column.tsx';
 
 /** True if there are rows. Without proposals, the keys j and k belong to the other table of the page. */
 export const hasRows = (rows: readonly unknown[] | undefined): boolean =>
@@ -59,6 +62,9 @@ export const proposalColumns = <Row extends VersionProposal>(
 ];
 
 interface Props<Row> {
+  readonly queue: ProposalQueue;
+  /** The first word of the keys of the queries to refetch after a withdrawal. */
+  readonly refresh: string;
   readonly list: List<Row>;
   readonly columns: readonly Column<Row>[];
   readonly address: Address<string>;
@@ -68,14 +74,21 @@ interface Props<Row> {
 }
 
 /** The proposals of one kind: one member of staff proposes, another decides. */
-export const ProposalsTable = <Row extends { readonly proposal_id: string }>(props: Props<Row>) => {
-  const { onDecide, ...table } = props;
+export const ProposalsTable = <
+  Row extends Decidable & { readonly proposal_id: string; readonly proposed_by: string },
+>(
+  props: Props<Row>,
+) => {
+  const { onDecide, queue, refresh, columns: given, ...table } = props;
+  const { column, dialog } = useWithdrawal<Row>(queue, [refresh]);
+  const columns = useMemo(() => [...given, column], [given, column]);
   return (
     <>
       <h2 className="font-semibold">Proposals</h2>
       <DataTable
         what="proposals"
         {...table}
+        columns={columns}
         isBeside={!hasRows(table.list.rows)}
         rowKey={({ proposal_id }) => proposal_id}
         rowKeys={[
@@ -83,6 +96,7 @@ export const ProposalsTable = <Row extends { readonly proposal_id: string }>(pro
           { keys: 'r', does: 'Reject the selected proposal', run: (row) => onDecide(row, false) },
         ]}
       />
+      {dialog}
     </>
   );
 };

@@ -1,0 +1,22 @@
+import type { WaitingQueue } from '@tallystick/contract';
+import type { RouteComponent } from '@tanstack/react-router';
+
+/** The groups of the navigation, in order. */
+export const GROUPS = ['Desk', 'Money', 'Products', 'Content', 'System'] as const;
+
+export interface ConsolePage {
+  readonly group: (typeof GROUPS)[number];
+  readonly route: {
+    readonly fullPath: string;
+    readonly update: (options: { readonly component: RouteComponent }) => unknown;
+  };
+  /** The permission for reading it, by its name in docs/permissions.md. */
+  readonly needs: string;
+  readonly name: string;
+  /** The keys that open it, pressed one after the other. */
+  readonly keys: string;
+  /** The menu counts beside its name how much of them waits for a decision. */
+  readonly queues?: readonly WaitingQueue[];
+  /** Loaded when it is first opened. */
+  readonly Page: RouteComponent;
+}

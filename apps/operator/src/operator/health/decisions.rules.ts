@@ -1,0 +1,68 @@
+import { duration } from '../../shared/format.rules.ts';
+import { above, type Figure, NOTHING } from './figure.rules.ts';
+import type { QueueHealth } from './queue-health.rules.ts';
+
+const HOUR = 3_600;
+const DAY = 86_400;
+
+interface Desk {
+  readonly name: string;
+  readonly queues: readonly string[];
+  readonly watch: number;
+  readonly act: number;
+  readonly meaning: string;
+  readonly page: string;
+}
+
+/** Decisions of staff that have no line of their own elsewhere on the page. */
+const DESKS: readonly Desk[] = [
+  {
+    name: 'Deposits to decide',
+    queues: ['deposits'],
+    watch: 2 * HOUR,
+    act: 12 * HOUR,
+    meaning: 'Customers who sent a screenshot of their transfer and have no money yet.',
+    page: 'Deposits',
+  },
+  {
+    name: 'Identity checks',
+    queues: ['personal_infos'],
+    watch: DAY,
+    act: 3 * DAY,
+    meaning: 'Customers who sent their personal information. Without it they get no loan.',
+    page: 'Personal information',
+  },
+  {
+    name: 'Proposals',
+    queues: ['adjustments', 'trade_terms', 'countries', 'product_proposals', 'staff'],
+    watch: 2 * DAY,
+    act: 5 * DAY,
+    meaning: 'Proposals of colleagues that need a second approval. They expire after seven days.',
+    page: 'Waiting for me',
+  },
+  {
+    name: 'Bank rates to decide',
+    queues: ['bank_rates'],
+    watch: 4 * HOUR,
+    act: 20 * HOUR,
+    meaning: 'A proposed exchange rate. It expires after 24 hours, and without a rate the bank is closed.',
+    page: 'Bank rates',
+  },
+];
+
+const figureOf = (desk: Desk, { decisions }: Pick<QueueHealth, 'decisions'>): Figure => {
+  const own = decisions.filter(({ queue }) => desk.queues.includes(queue));
+  const waiting = own.reduce((sum, each) => sum + each.waiting, 0);
+  const oldest = Math.max(0, ...own.map((each) => each.oldest_seconds));
+  const level = above(oldest, desk.watch, desk.act);
+  return {
+    name: desk.name,
+    value: waiting === 0 ? 'None waiting' : `${waiting} waiting, oldest ${duration(oldest)}`,
+    level,
+    meaning: desk.meaning,
+    todo: level === 'good' ? NOTHING : `They have waited too long. Open ${desk.page} and decide the oldest.`,
+  };
+};
+
+export const decisionFigures = (health: Pick<QueueHealth, 'decisions'>): readonly Figure[] =>
+  DESKS.map((desk) => figureOf(desk, health));

@@ -1,0 +1,183 @@
+import { formatAmount } from '@tallystick/money';
+import { grouped, utc } from '../../shared/format.rules.ts';
+import { BarChart } from './bar-chart.tsx';
+import {
+  edgeWords,
+  forDrawing,
+  minor,
+  onAxis,
+  type ResultFigures,
+  shareWords,
+  skewWords,
+  sumResults,
+} from './overview.rules.ts';
+import { Charted, CustomerName, FigureTable, Part, RowsLink } from './parts.tsx';
+import type { Overview } from './use-overview.ts';
+
+const NO_RESULT = { result: '0' };
+
+const toBar = ({ from, of }: { readonly from: string; readonly of: typeof NO_RESULT }) => ({
+  from,
+  values: [forDrawing(of.result)],
+});
+
+const HEADS = ['Trades', 'Stakes', 'Result', 'Edge', 'Expected edge'];
+
+const cellsOf = (of: ResultFigures) => {
+  const { actual, theory } = edgeWords(sumResults([of]));
+  return [of.trades, grouped(of.staked), grouped(of.result), actual, theory];
+};
+
+/** The house's result by hour and by day. */
+export const ResultByTime = ({ of }: { readonly of: Overview }) => {
+  const sums = sumResults(of.days);
+  const { actual, theory } = edgeWords(sums);
+  return (
+    <>
+      <Part
+        title="House result by hour"
+        wide
+        note="USDT, last 48 hours, UTC. What customers paid for trades that ended, less what they got back. Treasury transfers are not part of it."
+      >
+        <Charted
+          chart={
+            <BarChart
+              unit="hour"
+              bars={onAxis(of.hours, ({ hour }) => hour, NO_RESULT, 'hour', of.made_at).map(toBar)}
+            />
+          }
+          table={
+            <FigureTable
+              label="House result by hour"
+              isBeside
+              heads={['Hour (UTC)', 'Trades', 'Stakes', 'Result']}
+              rows={of.hours.toReversed().map(({ hour, trades, staked, result }) => ({
+                key: hour,
+                cells: [utc(hour).slice(5, 16), trades, grouped(staked), grouped(result)],
+              }))}
+            />
+          }
+        />
+      </Part>
+      <Part
+        title="House result by day"
+        wide
+        note={`30 days: ${grouped(formatAmount(sums.result, 'USDT'))} USDT, an edge of ${actual}. The terms give ${theory} if up and down are equally likely.`}
+      >
+        <Charted
+          chart={
+            <BarChart
+              unit="day"
+              bars={onAxis(of.days, ({ day }) => day, NO_RESULT, 'day', of.made_at).map(toBar)}
+            />
+          }
+          table={
+            <FigureTable
+              label="House result by day"
+              isBeside
+              heads={['Day', 'Trades', 'Stakes', 'Result']}
+              rows={of.days.toReversed().map(({ day, trades, staked, result }) => ({
+                key: day,
+                cells: [day.slice(0, 10), trades, grouped(staked), grouped(result)],
+              }))}
+            />
+          }
+        />
+      </Part>
+    </>
+  );
+};
+
+/** The house's result by coin and by duration. */
+export const ResultByKind = ({ of }: { readonly of: Overview }) => (
+  <>
+    <Part title="Result by coin" note="30 days.">
+      <FigureTable
+        label="Result by coin"
+        heads={['Coin', ...HEADS]}
+        rows={of.coins.map((coin) => ({
+          key: coin.symbol,
+          cells: [
+            <RowsLink key="coin" to={`/markets?q=${coin.symbol}`}>
+              {coin.symbol}
+            </RowsLink>,
+            ...cellsOf(coin),
+          ],
+        }))}
+      />
+    </Part>
+    <Part title="Result by duration" note="30 days.">
+      <FigureTable
+        label="Result by duration"
+        heads={['Duration', ...HEADS]}
+        rows={of.durations.map((duration) => ({
+          key: String(duration.seconds),
+          cells: [
+            <RowsLink key="duration" to="/trade-terms">
+              {duration.seconds} s
+            </RowsLink>,
+            ...cellsOf(duration),
+          ],
+        }))}
+      />
+    </Part>
+  </>
+);
+
+/** The loss that the running trades can cause. */
+export const Exposure = ({ of: { exposure } }: { readonly of: Overview }) => {
+  const whole = minor(exposure.reserve) + minor(exposure.available);
+  return (
+    <>
+      <Part
+        title="Exposure now"
+        note={
+          exposure.is_complete
+            ? 'Worst: the loss if all running trades of the coin end up, or all end down.'
+            : 'Too many trades run to read all of them. The reserve is exact.'
+        }
+      >
+        <p>
+          Worst-case loss <b>{grouped(exposure.reserve)} USDT</b>, reserved;{' '}
+          {shareWords(minor(exposure.reserve), whole)} of the{' '}
+          <RowsLink to="/treasury?currency=USDT">{`${grouped(formatAmount(whole, 'USDT'))} USDT`}</RowsLink>{' '}
+          for trades.
+        </p>
+        <FigureTable
+          label="Running trades by coin"
+          heads={['Coin', 'Trades', 'On a rise', 'On a fall', 'Skew', 'Worst']}
+          empty="No trade is running."
+          rows={exposure.coins.map((coin) => ({
+            key: coin.symbol,
+            cells: [
+              <RowsLink key="coin" to={`/markets?q=${coin.symbol}`}>
+                {coin.symbol}
+              </RowsLink>,
+              coin.trades,
+              grouped(coin.up),
+              grouped(coin.down),
+              skewWords(coin),
+              grouped(coin.worst),
+            ],
+          }))}
+        />
+      </Part>
+      <Part title="Largest running positions" note="The customers who can gain most now.">
+        <FigureTable
+          label="Largest running positions"
+          heads={['Customer', 'Trades', 'Staked', 'Can gain']}
+          empty="No trade is running."
+          rows={exposure.customers.map(({ uid, account, trades, staked, gain }) => ({
+            key: uid,
+            cells: [
+              <CustomerName key="who" uid={uid} account={account} />,
+              trades,
+              grouped(staked),
+              grouped(gain),
+            ],
+          }))}
+        />
+      </Part>
+    </>
+  );
+};

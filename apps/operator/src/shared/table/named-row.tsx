@@ -1,0 +1,42 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { Address } from '../address.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { Button } from '../layout/button.tsx';
+
+/** Opens the row that the address names, once, as soon as the table has it. */
+export const useNamedRow = <Row,>(
+  only: string | undefined,
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+  open: ((row: Row) => void) | undefined,
+): void => {
+  const opened = useRef<string | null>(null);
+  useEffect(() => {
+    if (only === undefined || opened.current === only) return;
+    const row = rows.find((each) => rowKey(each) === only);
+    if (row === undefined) return;
+    opened.current = only;
+    open?.(row);
+  });
+};
+
+/** Above a table that a link opened at one row: the ways to all rows and back to the inbox. */
+export const NamedRowBar = ({ address }: { readonly address: Address<string> }) => {
+  const navigate = useNavigate();
+  const isNamed = address.only !== undefined;
+  useShortcuts(
+    isNamed
+      ? [{ keys: 'u', does: 'Back to Waiting for me', run: () => void navigate({ to: '/waiting' }) }]
+      : [],
+  );
+  if (!isNamed) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <Link to="/waiting" className="text-brand-ink underline">
+        ‹ Waiting for me
+      </Link>
+      <Button onClick={() => address.set({})}>Show all</Button>
+    </p>
+  );
+};
