@@ -45,6 +45,7 @@ const APART = [
   'console-keyboard.test.ts',
   'content.test.ts',
   'countries.test.ts',
+  'inbox.test.ts',
   'legal.test.ts',
   'tab-sets.test.ts',
 ];

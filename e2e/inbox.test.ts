@@ -1,0 +1,122 @@
+import {
+  applyForRecharge,
+  rechargeWays,
+  staffLogin,
+  termsHistory,
+  termsProposals,
+} from '@tallystick/contract';
+import { expectAccessible } from './support/checks/axe.ts';
+import { sendPicture } from './support/customer/lending.ts';
+import { openPage } from './support/desk/console-navigation.ts';
+import { signInAtDesk } from './support/desk/desk.ts';
+import { keepPictures } from './support/desk/desk-pictures.ts';
+import { clearDesk, furnishDesk } from './support/desk/furnished-desk.ts';
+import { ensureMember, SECOND } from './support/desk/second-person.ts';
+import { expect, test } from './support/journey.ts';
+import { DESK } from './support/settings.ts';
+
+const PATIENTLY = { timeout: 20_000 };
+
+test('a deposit is decided from the inbox by the keyboard, and leaves it', async ({
+  client,
+  newAccount,
+  openBrowser,
+}, info) => {
+  const user = await newAccount('waits-in-the-inbox');
+  const { token } = user;
+  const bank = (await client.call(rechargeWays, { kind: 'bank' }, { token }))[0];
+  if (bank === undefined) throw new Error('the demo has a bank');
+  const screenshot = await sendPicture(client, token, 'recharge');
+  await client.call(applyForRecharge, { way_id: bank.way_id, amount: '321', screenshot }, { token });
+  const desk = await openBrowser(DESK);
+  await signInAtDesk(desk, await ensureMember(client, 'finance'));
+  await openPage(desk, 'Waiting for me');
+  await desk.getByLabel('Show').selectOption({ label: 'Deposit' });
+  const row = desk.getByRole('row').filter({ hasText: user.uid });
+  await expect(row).toContainText('321.00 USDT');
+  await expectAccessible(desk, 'the inbox');
+  await keepPictures(desk, info, 'inbox');
+
+  await test.step('j and Enter open its dialog, also on a page of its own', async () => {
+    await expect(async () => {
+      await desk.keyboard.press('j');
+      await expect(row).toHaveAttribute('aria-current', 'true', { timeout: 500 });
+    }).toPass(PATIENTLY);
+    await desk.keyboard.press('Enter');
+    const dialog = desk.getByRole('dialog', { name: 'Deposit of 321.00 USDT' });
+    await expect(dialog).toBeVisible(PATIENTLY);
+    await dialog.getByRole('button', { name: 'Approve…' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(desk.getByText('321.00 USDT credited.')).toBeVisible(PATIENTLY);
+  });
+
+  await test.step('u leads back, and it waits no more', async () => {
+    await desk.keyboard.press('u');
+    await expect(desk.getByRole('heading', { level: 1, name: 'Waiting for me' })).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+});
+
+test('a link opens in a new tab without another sign-in, and signing out ends both', async ({
+  client,
+  openBrowser,
+}) => {
+  const desk = await openBrowser(DESK);
+  await signInAtDesk(desk, await ensureMember(client, 'finance'));
+  const tab = await desk.context().newPage();
+  await tab.goto('/console/#/deposits');
+  await expect(tab.getByRole('heading', { level: 1, name: 'Deposits' })).toBeVisible(PATIENTLY);
+  await desk.getByRole('button', { name: 'Sign out' }).click();
+  await expect(tab.getByText('You signed out in another tab.')).toBeVisible(PATIENTLY);
+});
+
+test('whoever proposed terms takes them back, and nobody can approve them any more', async ({
+  client,
+  newAccount,
+  openBrowser,
+}) => {
+  const user = await newAccount('sees-terms-withdrawn');
+  try {
+    await furnishDesk(client, user);
+    const desk = await openBrowser(DESK);
+    await signInAtDesk(desk, SECOND);
+    await openPage(desk, 'Trading terms');
+    await desk.getByRole('button', { name: 'Withdraw…' }).first().click();
+    const dialog = desk.getByRole('dialog', { name: 'Withdraw your proposal' });
+    await expectAccessible(desk, 'a withdrawal of a proposal');
+    await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expect(desk.getByText(/^withdrawn /).first()).toBeVisible(PATIENTLY);
+    const { token } = await client.call(staffLogin, SECOND);
+    const [newest] = await client.call(termsProposals, {}, { token });
+    expect(newest?.decision).toMatchObject({ approved: false });
+    const { versions } = await client.call(termsHistory, {});
+    expect(newest?.based_on).toBe(versions[0]?.version);
+  } finally {
+    await clearDesk(client);
+  }
+});
+
+test('the overview shows how the house stands, with a table beside each chart', async ({
+  client,
+  openBrowser,
+}, info) => {
+  const desk = await openBrowser(DESK);
+  await signInAtDesk(desk, await ensureMember(client, 'risk'));
+  await expect(desk.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible(PATIENTLY);
+  const days = desk.getByRole('table', { name: 'Today against yesterday and the average' });
+  await expect(days.getByRole('row').filter({ hasText: 'Registrations' })).toBeVisible(PATIENTLY);
+  await expect(desk.getByRole('table', { name: 'Owed against held' })).toContainText('USDT');
+  await expectAccessible(desk, 'the overview');
+  await keepPictures(desk, info, 'overview');
+  await desk.getByRole('link', { name: 'Registrations' }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible(PATIENTLY);
+  await desk.keyboard.press('g');
+  await desk.keyboard.press('0');
+  await expect(desk.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible(PATIENTLY);
+});
+
+test('a role without the overview begins with its inbox', async ({ client, openBrowser }) => {
+  const desk = await openBrowser(DESK);
+  await signInAtDesk(desk, await ensureMember(client, 'support'));
+  await expect(desk.getByRole('heading', { level: 1, name: 'Waiting for me' })).toBeVisible(PATIENTLY);
+});
