@@ -3,6 +3,7 @@ import {
   declareCountry,
   health,
   issueInvitation,
+  productDetail,
   register,
   sendChat,
   tradingCountries,
@@ -50,5 +51,8 @@ it('without venues a live server serves the console, the chat and withdrawals, a
   expect([refused.status, refused.body.code, refused.body.error]).toEqual([200, 0, 'market_halted']);
   const declared = await client.call(declareCountry, { country: 'TH' }, { token });
   expect(declared).toMatchObject({ country: 'TH', refusal: 'countries_not_stated' });
+  // Its coins have few venues, so the largest stake is a tenth.
+  const offered = async () => (await client.call(productDetail, { symbol: 'BTCUSDT' })).terms[0];
+  await expect.poll(offered, { timeout: 30_000 }).toMatchObject({ max: '500.00', full_max: '5000.00' });
   expect(await client.call(tradingCountries, {})).toEqual({ in_force: 0, versions: [] });
 });

@@ -74,6 +74,7 @@ const Terms = () => {
   return (
     <div className="flex flex-col gap-4 px-4 pt-2 pb-8">
       <p className="px-1 text-pretty text-14 text-ink-2">{t('intro')}</p>
+      <p className="px-1 text-pretty text-14 text-ink-2">{t('fewVenues')}</p>
       {data === undefined &&
         (isError ? (
           <LoadFailed error={error} onRetry={() => void refetch()} />

@@ -118,6 +118,8 @@ export const trust: Area<'trust'> = {
   terms: {
     intro:
       'Ein Trade behält die Bedingungen, unter denen er angenommen wurde; sein Beleg nennt die Fassung. Neue Bedingungen schlägt eine Person vor, eine andere genehmigt sie, und sie gelten nur für spätere Trades.',
+    fewVenues:
+      'Der höchste Betrag ist ein Zehntel des hier genannten, solange weniger als fünf Börsen den Kurs eines Coins liefern. Das gilt für alle.',
     version: 'Fassung {version}',
     inForce: 'In Kraft',
     toCome: 'Ab {time}',

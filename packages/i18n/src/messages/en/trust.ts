@@ -115,6 +115,8 @@ export const trust = {
   terms: {
     intro:
       'A trade keeps the terms it was accepted under, and its receipt names their version. New terms are proposed by one member of staff, approved by another, and apply only to later trades.',
+    fewVenues:
+      'The largest stake is a tenth of the amount shown here while fewer than five exchanges give a coin’s price. This applies to everyone.',
     version: 'Version {version}',
     inForce: 'In force',
     toCome: 'From {time}',

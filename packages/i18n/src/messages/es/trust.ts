@@ -118,6 +118,8 @@ export const trust: Area<'trust'> = {
   terms: {
     intro:
       'Cada operación conserva las condiciones con las que fue aceptada y su recibo indica la versión. Una persona del equipo propone las nuevas, otra las aprueba, y solo valen para operaciones posteriores.',
+    fewVenues:
+      'El importe máximo es una décima parte del indicado aquí mientras menos de cinco exchanges den el precio de una moneda. Se aplica a todos.',
     version: 'Versión {version}',
     inForce: 'En vigor',
     toCome: 'Desde el {time}',

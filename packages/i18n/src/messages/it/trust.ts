@@ -119,6 +119,8 @@ export const trust: Area<'trust'> = {
   terms: {
     intro:
       'Ogni operazione mantiene le condizioni con cui è stata accettata e la ricevuta ne indica la versione. Le nuove sono proposte da una persona dello staff, approvate da un’altra, e valgono solo per le operazioni successive.',
+    fewVenues:
+      'L’importo massimo è un decimo di quello indicato qui finché meno di cinque exchange danno il prezzo di una crypto. Vale per tutti.',
     version: 'Versione {version}',
     inForce: 'In vigore',
     toCome: 'Inizio: {time}',

@@ -118,6 +118,8 @@ export const trust: Area<'trust'> = {
   terms: {
     intro:
       'Cada operação mantém as condições com que foi aceita, e o recibo indica a versão. As novas são propostas por uma pessoa da equipe, aprovadas por outra, e valem só para operações posteriores.',
+    fewVenues:
+      'O valor máximo é um décimo do indicado aqui enquanto menos de cinco exchanges informarem o preço de uma moeda. Vale para todos.',
     version: 'Versão {version}',
     inForce: 'Em vigor',
     toCome: 'A partir de {time}',

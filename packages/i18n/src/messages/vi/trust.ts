@@ -118,6 +118,8 @@ export const trust: Area<'trust'> = {
   terms: {
     intro:
       'Mỗi giao dịch giữ nguyên điều khoản lúc được chấp nhận và biên nhận ghi rõ phiên bản. Điều khoản mới do một nhân viên đề xuất, một nhân viên khác phê duyệt, và chỉ áp dụng cho các giao dịch sau đó.',
+    fewVenues:
+      'Khi có chưa đến năm sàn giao dịch cung cấp giá của một đồng coin, tiền vào lệnh tối đa bằng một phần mười số ghi ở đây. Quy tắc này áp dụng cho mọi người.',
     version: 'Phiên bản {version}',
     inForce: 'Đang áp dụng',
     toCome: 'Từ {time}',

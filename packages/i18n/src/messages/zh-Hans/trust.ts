@@ -115,6 +115,7 @@ export const trust: Area<'trust'> = {
   terms: {
     intro:
       '每笔交易始终适用受理时的条款，回执中注明版本。新条款由一名工作人员提出、另一名批准，只适用于之后的交易。',
+    fewVenues: '提供币种价格的交易所少于五家时，最高投入金额为此处所列的十分之一。此规则适用于所有人。',
     version: '第 {version} 版',
     inForce: '现行',
     toCome: '{time} 起',

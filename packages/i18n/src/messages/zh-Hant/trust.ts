@@ -115,6 +115,7 @@ export const trust: Area<'trust'> = {
   terms: {
     intro:
       '每筆交易始終適用受理時的條款，收據中註明版本。新條款由一名工作人員提出、另一名核准，只適用於之後的交易。',
+    fewVenues: '提供幣種價格的交易所少於五家時，最高投入金額為此處所列的十分之一。此規則適用於所有人。',
     version: '第 {version} 版',
     inForce: '現行',
     toCome: '{time} 起',
