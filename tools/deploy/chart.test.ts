@@ -100,7 +100,7 @@ it('the key is mounted as a file that the server accepts', () => {
   for (const { spec } of deployments) {
     const { securityContext, volumes } = spec.template.spec;
     const key = volumes.find(({ secret }) => secret !== undefined);
-    // `isPrivateFile` of verification/keys.ts: root's file, read by the server's own group and by nobody else.
+    // `isPrivateFile` of platform/security/private-file.ts: root's file, read by the server's own group and by nobody else.
     expect(key?.secret?.defaultMode).toBe(0o440);
     expect(securityContext.fsGroup).toBe(securityContext.runAsGroup);
   }

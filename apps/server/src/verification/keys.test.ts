@@ -3,7 +3,8 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isPrivateFile, keysOf, makeKeyFile, openKeys } from './keys.ts';
+import { isPrivateFile } from '../platform/security/private-file.ts';
+import { keysOf, makeKeyFile, openKeys } from './keys.ts';
 
 const newFile = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-key-'));

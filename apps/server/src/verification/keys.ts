@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { link, open, rm, stat, writeFile } from 'node:fs/promises';
+import { link, rm, stat, writeFile } from 'node:fs/promises';
 import { StartError } from '../platform/process/start-error.ts';
+import { readSecretFile } from '../platform/security/private-file.ts';
 
 /** The server's signing keys. They must never be logged. */
 export interface Keys {
@@ -58,29 +59,6 @@ export const makeKeyFile = async (file: string, mode: Mode): Promise<void> => {
 };
 
 /**
- * A key file is private if only its owner may read it. An orchestrator mounts secrets as root's files, which this process reads
- * through its group (fsGroup of Kubernetes). That is private too, but only for this process's own group.
- */
-export const isPrivateFile = (
-  { mode, uid, gid }: { readonly mode: number; readonly uid: number; readonly gid: number },
-  ownGroup: number | undefined,
-): boolean => {
-  if ((mode & 0o077) === 0) return true;
-  return (mode & 0o037) === 0 && uid === 0 && gid !== 0 && gid === ownGroup;
-};
-
-const readKeyFile = async (file: string): Promise<{ text: string; isPrivate: boolean }> => {
-  const handle = await open(file, 'r');
-  try {
-    // Windows has no permission bits.
-    const isPrivate = process.platform === 'win32' || isPrivateFile(await handle.stat(), process.getgid?.());
-    return { text: await handle.readFile('utf8'), isPrivate };
-  } finally {
-    await handle.close();
-  }
-};
-
-/**
  * Reads the key file. A demo creates a missing one. Throws `StartError` for a file that others may read, a damaged file, and in
  * live mode a file made by a demo.
  */
@@ -93,7 +71,7 @@ export const openKeys = async (file: string, mode: Mode): Promise<Keys> => {
     throw new StartError(`there is no key file ${file}: make one with \`npm run make-key ${file}\``);
   }
   if (!exists) await makeKeyFile(file, 'demo');
-  const { text, isPrivate } = await readKeyFile(file);
+  const { text, isPrivate } = await readSecretFile(file);
   if (!isPrivate) {
     throw new StartError(`the key file ${file} is readable by others; run chmod 600 ${file}`);
   }

@@ -1,0 +1,25 @@
+import { open } from 'node:fs/promises';
+
+/**
+ * A secret file is private if only its owner may read it. An orchestrator mounts secrets as root's files, which this process reads
+ * through its group (fsGroup of Kubernetes). That is private too, but only for this process's own group.
+ */
+export const isPrivateFile = (
+  { mode, uid, gid }: { readonly mode: number; readonly uid: number; readonly gid: number },
+  ownGroup: number | undefined,
+): boolean => {
+  if ((mode & 0o077) === 0) return true;
+  return (mode & 0o037) === 0 && uid === 0 && gid !== 0 && gid === ownGroup;
+};
+
+/** Reads a secret file, and whether it is private. */
+export const readSecretFile = async (file: string): Promise<{ text: string; isPrivate: boolean }> => {
+  const handle = await open(file, 'r');
+  try {
+    // Windows has no permission bits.
+    const isPrivate = process.platform === 'win32' || isPrivateFile(await handle.stat(), process.getgid?.());
+    return { text: await handle.readFile('utf8'), isPrivate };
+  } finally {
+    await handle.close();
+  }
+};
