@@ -282,6 +282,16 @@ create table accounts.personal_info_decisions (
   constraint personal_info_decisions_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64)))
 );
 
+create table accounts.personal_info_overrides (
+  uid bigint not null,
+  version integer not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  constraint personal_info_overrides_pkey PRIMARY KEY (uid, version),
+  constraint personal_info_overrides_uid_version_fkey FOREIGN KEY (uid, version) REFERENCES accounts.personal_infos(uid, version),
+  constraint personal_info_overrides_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64)))
+);
+
 create table accounts.personal_info_states (
   uid bigint not null,
   version integer not null,
@@ -331,6 +341,38 @@ create table accounts.recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (uid, code_hash),
   constraint recovery_codes_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.otp(uid) ON DELETE CASCADE,
   constraint recovery_codes_code_hash_check CHECK ((length(code_hash) = 32))
+);
+
+create table accounts.screening_answers (
+  ask_id uuid not null,
+  outcome text not null,
+  reason text,
+  reference text,
+  detail text,
+  attempts smallint not null,
+  answered_at timestamp with time zone not null,
+  constraint screening_answers_pkey PRIMARY KEY (ask_id),
+  constraint screening_answers_ask_id_fkey FOREIGN KEY (ask_id) REFERENCES accounts.screening_asks(ask_id),
+  constraint screening_answers_attempts_check CHECK (((attempts >= 1) AND (attempts <= 10))),
+  constraint screening_answers_check CHECK (((outcome = 'no_answer'::text) = (detail IS NOT NULL))),
+  constraint screening_answers_check1 CHECK (((outcome <> 'no_answer'::text) OR ((reason IS NULL) AND (reference IS NULL)))),
+  constraint screening_answers_detail_check CHECK (((length(detail) >= 1) AND (length(detail) <= 200))),
+  constraint screening_answers_outcome_check CHECK ((outcome = ANY (ARRAY['clear'::text, 'review'::text, 'refused'::text, 'no_answer'::text]))),
+  constraint screening_answers_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint screening_answers_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 120)))
+);
+
+create table accounts.screening_asks (
+  ask_id uuid not null,
+  kind text not null,
+  uid bigint not null,
+  subject text not null,
+  asked jsonb not null,
+  asked_at timestamp with time zone not null,
+  constraint screening_asks_pkey PRIMARY KEY (ask_id),
+  constraint screening_asks_asked_check CHECK ((length((asked)::text) <= 16000)),
+  constraint screening_asks_kind_check CHECK ((kind = ANY (ARRAY['kyc'::text, 'withdrawal'::text, 'deposit'::text]))),
+  constraint screening_asks_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 100)))
 );
 
 create table accounts.security_changes (
@@ -606,6 +648,17 @@ create table funding.deposit_quotes (
   constraint deposit_quotes_local_amount_check CHECK ((local_amount > 0))
 );
 
+create table funding.deposit_releases (
+  deposit_id uuid not null,
+  staff text not null,
+  reason text not null,
+  released_at timestamp with time zone not null,
+  constraint deposit_releases_pkey PRIMARY KEY (deposit_id, staff),
+  constraint deposit_releases_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES funding.deposits(deposit_id),
+  constraint deposit_releases_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
+  constraint deposit_releases_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64)))
+);
+
 create table funding.deposit_requests (
   uid bigint not null,
   client_key text not null,
@@ -616,6 +669,18 @@ create table funding.deposit_requests (
   constraint deposit_requests_pkey PRIMARY KEY (uid, client_key),
   constraint deposit_requests_check CHECK (((answer IS NULL) <> (refusal IS NULL))),
   constraint deposit_requests_client_key_check CHECK ((length(client_key) = 32))
+);
+
+create table funding.deposit_screenings (
+  deposit_id uuid not null,
+  ask_id uuid not null,
+  outcome text not null,
+  reason text,
+  screened_at timestamp with time zone not null,
+  constraint deposit_screenings_pkey PRIMARY KEY (deposit_id, ask_id),
+  constraint deposit_screenings_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES funding.deposits(deposit_id),
+  constraint deposit_screenings_outcome_check CHECK ((outcome = ANY (ARRAY['clear'::text, 'review'::text, 'refused'::text, 'no_answer'::text]))),
+  constraint deposit_screenings_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
 );
 
 create table funding.deposits (
@@ -641,6 +706,8 @@ create table funding.deposits (
   updated_at timestamp with time zone not null,
   credited_at timestamp with time zone,
   is_large boolean default false not null,
+  sender text,
+  is_screened boolean default false not null,
   constraint deposits_pkey PRIMARY KEY (deposit_id),
   constraint deposits_chain_txid_log_index_key UNIQUE (chain, txid, log_index),
   constraint deposits_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.payment_methods(way_id),
@@ -651,6 +718,7 @@ create table funding.deposits (
   constraint deposits_fee_check CHECK ((fee >= 0)),
   constraint deposits_log_index_check CHECK ((log_index >= '-1'::integer)),
   constraint deposits_raw_check CHECK ((raw > (0)::numeric)),
+  constraint deposits_sender_check CHECK (((length(sender) >= 1) AND (length(sender) <= 200))),
   constraint deposits_txid_check CHECK (((length(txid) >= 8) AND (length(txid) <= 100)))
 );
 
@@ -916,10 +984,11 @@ create table funding.withdrawals (
   constraint withdrawals_paid_reference_check CHECK (((length(paid_reference) >= 3) AND (length(paid_reference) <= 120))),
   constraint withdrawals_pay_proposed_by_check CHECK (((length(pay_proposed_by) >= 1) AND (length(pay_proposed_by) <= 64))),
   constraint withdrawals_payer_check CHECK ((payer = ANY (ARRAY['signer'::text, 'staff'::text]))),
-  constraint withdrawals_people_because_check CHECK ((people_because <@ ARRAY['amount'::text, 'customer_day'::text, 'destination_day'::text, 'house_day'::text, 'value_unknown'::text, 'personal_info_rejected'::text, 'personal_info_missing'::text])),
+  constraint withdrawals_people_because_check CHECK ((people_because <@ ARRAY['amount'::text, 'customer_day'::text, 'destination_day'::text, 'house_day'::text, 'value_unknown'::text, 'personal_info_rejected'::text, 'personal_info_missing'::text, 'screening_refused'::text, 'screening_review'::text, 'screening_no_answer'::text])),
   constraint withdrawals_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64))),
   constraint withdrawals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
   constraint withdrawals_reason_code_check CHECK ((reason_code ~ '^[a-z_]{3,40}$'::text)),
+  constraint withdrawals_refused_by_two CHECK ((two_people OR (NOT ('screening_refused'::text = ANY (people_because))))),
   constraint withdrawals_value_usdt_check CHECK ((value_usdt >= 0))
 );
 
@@ -2538,6 +2607,10 @@ CREATE INDEX personal_info_states_by_status ON accounts.personal_info_states USI
 
 CREATE INDEX personal_info_states_by_time ON accounts.personal_info_states USING btree (submitted_at, uid);
 
+CREATE INDEX screening_asks_of_customer ON accounts.screening_asks USING btree (uid, asked_at DESC);
+
+CREATE INDEX screening_asks_of_subject ON accounts.screening_asks USING btree (kind, uid, subject, asked_at DESC);
+
 CREATE INDEX security_changes_of_user ON accounts.security_changes USING btree (uid, changed_at DESC);
 
 CREATE UNIQUE INDEX sessions_by_id ON accounts.sessions USING btree (session_id);
@@ -2589,6 +2662,8 @@ CREATE INDEX deposits_by_credit ON funding.deposits USING btree (credited_at) WH
 CREATE INDEX deposits_large ON funding.deposits USING btree (chain, block_height) WHERE ((state = 'seen'::funding.deposit_state) AND is_large);
 
 CREATE INDEX deposits_of_customer ON funding.deposits USING btree (uid, deposit_id);
+
+CREATE INDEX deposits_screened_waiting ON funding.deposits USING btree (deposit_id) WHERE (is_screened AND (state = 'seen'::funding.deposit_state));
 
 CREATE INDEX deposits_waiting ON funding.deposits USING btree (chain, block_height) WHERE (state = 'seen'::funding.deposit_state);
 
@@ -2793,6 +2868,23 @@ begin
       and (select count(*) from accounts.invitation_uses u where u.code = new.code) >= v_invitation.max_uses)
   then
     raise exception 'this invitation has ended' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounts.guard_screening_refusal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.verified and exists (
+      select from accounts.screening_asks a join accounts.screening_answers s using (ask_id)
+      where a.kind = 'kyc' and a.uid = new.uid and a.subject = new.version::text and s.outcome = 'refused')
+    and not exists (
+      select from accounts.personal_info_overrides o
+      where o.uid = new.uid and o.version = new.version and o.proposed_by <> new.staff)
+  then
+    raise exception 'one person cannot verify what the provider of KYC refused' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -3061,6 +3153,23 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION funding.guard_screened_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.is_screened, new.sender) is distinct from (old.is_screened, old.sender) then
+    raise exception 'a deposit is screened or not from its first sight on' using errcode = 'restrict_violation';
+  end if;
+  if new.state = 'credited' and old.state <> 'credited' and new.is_screened
+    and not funding.may_credit_screened(new.deposit_id)
+  then
+    raise exception 'a screened deposit is credited once the screening or staff allows it'
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION funding.guard_withdrawal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3127,6 +3236,18 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION funding.may_credit_screened(deposit uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select s.outcome = 'clear' from funding.deposit_screenings s
+      where s.deposit_id = deposit order by s.screened_at desc, s.ask_id desc limit 1), false)
+    or (select count(*) from funding.deposit_releases r where r.deposit_id = deposit)
+      >= case when exists (select from funding.deposit_screenings s where s.deposit_id = deposit and s.outcome = 'refused')
+        then 2 else 1 end
+$function$;
 
 CREATE OR REPLACE FUNCTION funding.note_application()
  RETURNS trigger
@@ -5714,13 +5835,27 @@ CREATE TRIGGER limit_changes_no_truncate BEFORE TRUNCATE ON accounts.limit_chang
 
 CREATE TRIGGER personal_info_decisions_append_only BEFORE DELETE OR UPDATE ON accounts.personal_info_decisions FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
 
+CREATE TRIGGER personal_info_decisions_by_two BEFORE INSERT ON accounts.personal_info_decisions FOR EACH ROW EXECUTE FUNCTION accounts.guard_screening_refusal();
+
 CREATE TRIGGER personal_info_decisions_no_truncate BEFORE TRUNCATE ON accounts.personal_info_decisions FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER personal_info_overrides_append_only BEFORE DELETE OR UPDATE ON accounts.personal_info_overrides FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER personal_info_overrides_no_truncate BEFORE TRUNCATE ON accounts.personal_info_overrides FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
 CREATE TRIGGER personal_infos_append_only BEFORE DELETE OR UPDATE ON accounts.personal_infos FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
 
 CREATE TRIGGER personal_infos_no_truncate BEFORE TRUNCATE ON accounts.personal_infos FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
 CREATE TRIGGER protections_time_out_holds BEFORE UPDATE ON accounts.protections FOR EACH ROW WHEN (((old.time_out_until IS NOT NULL) AND ((new.time_out_until IS NULL) OR (new.time_out_until < old.time_out_until)))) EXECUTE FUNCTION accounts.refuse_shorter_time_out();
+
+CREATE TRIGGER screening_answers_append_only BEFORE DELETE OR UPDATE ON accounts.screening_answers FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER screening_answers_no_truncate BEFORE TRUNCATE ON accounts.screening_answers FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER screening_asks_append_only BEFORE DELETE OR UPDATE ON accounts.screening_asks FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER screening_asks_no_truncate BEFORE TRUNCATE ON accounts.screening_asks FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
 CREATE TRIGGER security_changes_append_only BEFORE DELETE OR UPDATE ON accounts.security_changes FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
 
@@ -5768,7 +5903,15 @@ CREATE TRIGGER deposit_quotes_append_only BEFORE DELETE OR UPDATE ON funding.dep
 
 CREATE TRIGGER deposit_quotes_no_truncate BEFORE TRUNCATE ON funding.deposit_quotes FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
+CREATE TRIGGER deposit_releases_append_only BEFORE DELETE OR UPDATE ON funding.deposit_releases FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER deposit_releases_no_truncate BEFORE TRUNCATE ON funding.deposit_releases FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
 CREATE TRIGGER deposit_requests_append_only BEFORE DELETE OR UPDATE ON funding.deposit_requests FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER deposit_screenings_append_only BEFORE DELETE OR UPDATE ON funding.deposit_screenings FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER deposit_screenings_no_truncate BEFORE TRUNCATE ON funding.deposit_screenings FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER deposits_kept BEFORE DELETE OR UPDATE ON funding.deposits FOR EACH ROW EXECUTE FUNCTION funding.guard_deposit();
 
@@ -5777,6 +5920,8 @@ CREATE TRIGGER deposits_large_by_two BEFORE UPDATE ON funding.deposits FOR EACH 
 CREATE TRIGGER deposits_no_truncate BEFORE TRUNCATE ON funding.deposits FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER deposits_noted AFTER INSERT OR UPDATE ON funding.deposits FOR EACH ROW EXECUTE FUNCTION funding.note_deposit();
+
+CREATE TRIGGER deposits_screened BEFORE UPDATE ON funding.deposits FOR EACH ROW EXECUTE FUNCTION funding.guard_screened_deposit();
 
 CREATE TRIGGER payout_rule_kept BEFORE DELETE ON funding.payout_rule FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 

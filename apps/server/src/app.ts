@@ -5,6 +5,7 @@ import { type AppOptions, openCore } from './app/open/core.ts';
 import { openConsole } from './app/open/open-console.ts';
 import { openFunding } from './app/open/open-funding.ts';
 import { openPlans } from './app/open/open-plans.ts';
+import { openScreening } from './app/open/open-screening.ts';
 import { openSupport } from './app/open/open-support.ts';
 import { openTradingPlatform } from './app/open/open-trading-platform.ts';
 import type { Services } from './app/open/services.ts';
@@ -53,13 +54,14 @@ const wire = async (
     unreadMessages: (uid) => support.unreadMessages(uid),
   });
   const funding = await openFunding(core);
+  const screening = await openScreening(core);
   const floor = await openTradingPlatform(core, funding, { verifyAuditLog: () => operator.verifyAuditLog() });
   const plans = await openPlans(core, floor);
   const queues = createQueues({ core, funding, floor });
   const audit = watchAudit({ ...core, verify: () => operator.verifyAuditLog() });
   const operator = openConsole(core, funding, floor, { tradingProblems, queues, audit });
   const support = openSupport(core, floor, operator);
-  const services: Services = { core, funding, floor, plans, operator, support, queues, audit };
+  const services: Services = { core, funding, screening, floor, plans, operator, support, queues, audit };
   meter(core.metrics, services, tradingProblems);
   return services;
 };

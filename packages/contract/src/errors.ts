@@ -84,6 +84,8 @@ export const ERROR_STATUS = {
   quote_expired: 200,
   withdrawal_under_way: 200,
   second_person_needed: 200,
+  /** The outside provider of KYC or screening has not answered yet. */
+  screening_pending: 200,
 
   changed_meanwhile: 409,
   too_late: 200,

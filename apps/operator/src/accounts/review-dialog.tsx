@@ -1,6 +1,6 @@
 import { type DataOf, decideInfo, lookAtInfo } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../shared/api/api.ts';
 import { countryName } from '../shared/country-names.rules.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
@@ -43,6 +43,7 @@ const Sent = ({ uid, of }: { readonly uid: string; readonly of: Version }) => (
         ['State', of.status],
         ['Decided', of.decided_by === null ? null : `${of.decided_by} · ${utcAt(of.decided_at ?? '')}`],
         ['Reason', of.reason],
+        ['Verified against a refusal by', of.proposed_by === null ? null : `${of.proposed_by}, one of two`],
       ]}
     />
     <div className="flex gap-4">
@@ -59,6 +60,48 @@ export interface ReviewDialogProps {
 
 const REFRESH = ['personal-infos', 'personal-info', 'customer', 'customer-warnings'];
 
+const Decide = ({
+  uid,
+  of,
+  verdict,
+  onClose,
+  onBack,
+}: ReviewDialogProps & {
+  readonly of: Version;
+  readonly verdict: 'verified' | 'rejected';
+  readonly onBack: () => void;
+}) => {
+  const needsSecond = useRef(false);
+  const isVerified = verdict === 'verified';
+  return (
+    <DecisionDialog
+      about={{ uid }}
+      title={`${isVerified ? 'Verify' : 'Reject'} ${of.name}`}
+      effect={
+        isVerified
+          ? 'Marks the customer as verified and unlocks loans.'
+          : 'The customer sees the reason and can resubmit.'
+      }
+      action={isVerified ? 'Verify' : 'Reject'}
+      look={isVerified ? 'brand' : 'danger'}
+      {...(!isVerified && {
+        reason: { label: 'Reason', hint: 'Shown to the customer.', min: 3, max: 200 },
+      })}
+      decide={async ({ reason }) => {
+        const decision = { uid, version: of.version, verdict, ...(!isVerified && { reason }) };
+        needsSecond.current = (await call(decideInfo, decision)).needs_second;
+      }}
+      refresh={REFRESH}
+      onDone={() =>
+        onClose(
+          needsSecond.current ? `${of.name}: a second member must verify too.` : `${of.name}: ${verdict}.`,
+        )
+      }
+      onClose={onBack}
+    />
+  );
+};
+
 /** A customer's information with its pictures. The view is audited. */
 export const ReviewDialog = ({ uid, onClose }: ReviewDialogProps) => {
   const [verdict, setVerdict] = useState<'verified' | 'rejected' | null>(null);
@@ -72,31 +115,10 @@ export const ReviewDialog = ({ uid, onClose }: ReviewDialogProps) => {
   });
   const mayDecide = useMay('decide_personal_info');
   const newest = data?.[0];
-  if (verdict !== null && newest !== undefined) {
-    const isVerified = verdict === 'verified';
+  if (verdict !== null && newest !== undefined)
     return (
-      <DecisionDialog
-        about={{ uid }}
-        title={`${isVerified ? 'Verify' : 'Reject'} ${newest.name}`}
-        effect={
-          isVerified
-            ? 'Marks the customer as verified and unlocks loans.'
-            : 'The customer sees the reason and can resubmit.'
-        }
-        action={isVerified ? 'Verify' : 'Reject'}
-        look={isVerified ? 'brand' : 'danger'}
-        {...(!isVerified && {
-          reason: { label: 'Reason', hint: 'Shown to the customer.', min: 3, max: 200 },
-        })}
-        decide={({ reason }) =>
-          call(decideInfo, { uid, version: newest.version, verdict, ...(!isVerified && { reason }) })
-        }
-        refresh={REFRESH}
-        onDone={() => onClose(`${newest.name}: ${verdict}.`)}
-        onClose={() => setVerdict(null)}
-      />
+      <Decide uid={uid} of={newest} verdict={verdict} onClose={onClose} onBack={() => setVerdict(null)} />
     );
-  }
   return (
     <Dialog wide title="Personal information" onClose={() => onClose()}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}

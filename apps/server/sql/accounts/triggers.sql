@@ -28,6 +28,13 @@ create or replace trigger personal_info_decisions_append_only before update or d
   for each row execute function accounts.refuse_change();
 create or replace trigger personal_info_decisions_no_truncate before truncate on accounts.personal_info_decisions
   for each statement execute function accounts.refuse_change();
+create or replace trigger personal_info_decisions_by_two before insert on accounts.personal_info_decisions
+  for each row execute function accounts.guard_screening_refusal();
+
+create or replace trigger personal_info_overrides_append_only before update or delete on accounts.personal_info_overrides
+  for each row execute function accounts.refuse_change();
+create or replace trigger personal_info_overrides_no_truncate before truncate on accounts.personal_info_overrides
+  for each statement execute function accounts.refuse_change();
 
 create or replace trigger personal_infos_append_only before update or delete on accounts.personal_infos
   for each row execute function accounts.refuse_change();
@@ -37,6 +44,16 @@ create or replace trigger personal_infos_no_truncate before truncate on accounts
 create or replace trigger protections_time_out_holds before update on accounts.protections for each row
   when (old.time_out_until is not null and (new.time_out_until is null or new.time_out_until < old.time_out_until))
   execute function accounts.refuse_shorter_time_out();
+
+create or replace trigger screening_answers_append_only before update or delete on accounts.screening_answers
+  for each row execute function accounts.refuse_change();
+create or replace trigger screening_answers_no_truncate before truncate on accounts.screening_answers
+  for each statement execute function accounts.refuse_change();
+
+create or replace trigger screening_asks_append_only before update or delete on accounts.screening_asks
+  for each row execute function accounts.refuse_change();
+create or replace trigger screening_asks_no_truncate before truncate on accounts.screening_asks
+  for each statement execute function accounts.refuse_change();
 
 create or replace trigger security_changes_append_only before update or delete on accounts.security_changes
   for each row execute function accounts.refuse_change();

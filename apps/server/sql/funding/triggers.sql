@@ -44,6 +44,16 @@ create or replace trigger deposit_quotes_no_truncate before truncate on funding.
 create or replace trigger deposit_requests_append_only before update or delete on funding.deposit_requests
   for each row execute function funding.refuse_change();
 
+create or replace trigger deposit_releases_append_only before update or delete on funding.deposit_releases
+  for each row execute function funding.refuse_change();
+create or replace trigger deposit_releases_no_truncate before truncate on funding.deposit_releases
+  for each statement execute function funding.refuse_change();
+
+create or replace trigger deposit_screenings_append_only before update or delete on funding.deposit_screenings
+  for each row execute function funding.refuse_change();
+create or replace trigger deposit_screenings_no_truncate before truncate on funding.deposit_screenings
+  for each statement execute function funding.refuse_change();
+
 create or replace trigger deposits_kept before update or delete on funding.deposits
   for each row execute function funding.guard_deposit();
 create or replace trigger deposits_large_by_two before update on funding.deposits
@@ -52,6 +62,8 @@ create or replace trigger deposits_no_truncate before truncate on funding.deposi
   for each statement execute function funding.refuse_change();
 create or replace trigger deposits_noted after insert or update on funding.deposits
   for each row execute function funding.note_deposit();
+create or replace trigger deposits_screened before update on funding.deposits
+  for each row execute function funding.guard_screened_deposit();
 
 create or replace trigger payout_rule_kept before delete on funding.payout_rule
   for each row execute function funding.refuse_change();

@@ -28,4 +28,16 @@ export { registerPersonalInfoRoutes } from './personal-info/routes.ts';
 export { ACCOUNTS_WAITING } from './personal-info/waiting.sql.ts';
 export type { DemoLogin } from './register/ensure-demo-account.ts';
 export { registerAccountRoutes } from './routes.ts';
+export { type AskedCustomer, selectAskedCustomers } from './screening/asked-customers.sql.ts';
+export { kycSubjects } from './screening/kyc-subjects.ts';
+export { readScreeningSecret } from './screening/read-secret.ts';
+export type { Outcome, ScreeningKind } from './screening/screening.rules.ts';
+export {
+  createScreeningRound,
+  type ScreeningDependencies,
+  type Subject,
+  type SubjectSource,
+  startScreening,
+} from './screening/screening.ts';
+export { selectOutcome, selectScreenings } from './screening/screenings.sql.ts';
 export { registerTeamRoutes } from './team/routes.ts';

@@ -18,6 +18,7 @@ import {
   registerDepositStaffRoutes,
   registerDestinationRoutes,
   registerRateRoutes,
+  registerScreeningStaffRoutes,
   registerWithdrawalOperatorRoutes,
   registerWithdrawalRoutes,
 } from '../funding/public.ts';
@@ -62,7 +63,8 @@ const registerAccountSlice = (http: Http, { core, operator }: Services): void =>
   registerTeamRoutes(http, { database });
   registerPersonalInfoRoutes(http, { database, clock, uploads, ...countryOfTrades });
   registerCountryRoutes(http, { database, clock, ...countryOfTrades });
-  registerPersonalInfoOperatorRoutes(http, { database, clock, uploads, operator });
+  const isKycAsked = core.config.screening?.kycUrl != null;
+  registerPersonalInfoOperatorRoutes(http, { database, clock, uploads, operator, isKycAsked });
   registerInvitationRoutes(http, { database, clock, operator });
   registerMailOutboxRoutes(http, operator, mail);
 };
@@ -118,6 +120,7 @@ const registerFundingSlice = (http: Http, { core, funding, operator }: Services)
   registerDestinationRoutes(http, destinations);
   registerDepositRoutes(http, deposits.context);
   registerDepositStaffRoutes(http, deposits.context, operator);
+  registerScreeningStaffRoutes(http, deposits.context, operator);
   registerRateRoutes(http, {
     database,
     clock,

@@ -27,6 +27,8 @@ export { openPaymentMethods, type PaymentMethods } from './payment-methods/payme
 export { RATES_WITHDRAWABLE } from './rates/proposals.sql.ts';
 export { registerRateRoutes } from './rates/routes.ts';
 export { createReserves, type Reserves } from './reserves/read-reserves.ts';
+export { registerScreeningStaffRoutes } from './screening/operator-routes.ts';
+export { depositSubjects, withdrawalSubjects } from './screening/subjects.ts';
 export { selectTestedPayments } from './tested-payments.sql.ts';
 export { FUNDING_WAITING } from './waiting.sql.ts';
 export { selectBorrowedInWithdrawals } from './withdrawals/lists.sql.ts';

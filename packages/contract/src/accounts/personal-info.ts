@@ -121,6 +121,8 @@ export const lookAtInfo = route({
       version: z.int(),
       decided_by: z.nullable(z.string()),
       decided_at: z.nullable(time),
+      /** The first of two members who verify what the provider of KYC refused. */
+      proposed_by: z.nullable(z.string()),
     }),
   ),
   errors: ['forbidden', 'not_found'],
@@ -129,7 +131,7 @@ export const lookAtInfo = route({
 export const decideInfo = route({
   path: '/api/operator/personal_info/decide',
   summary:
-    'Verifies or rejects the version that was looked at; a rejection says why, and the customer reads it.',
+    'Verifies or rejects the version that was looked at; a rejection says why, and the customer reads it. What the provider of KYC refused is verified by two members.',
   access: 'staff',
   input: z
     .object({
@@ -144,8 +146,9 @@ export const decideInfo = route({
         path: ['reason'],
       }),
     ),
-  data: nothing,
-  errors: ['forbidden', 'not_found', 'already_decided'],
+  /** `needs_second`: nothing is decided yet, because a second member must verify it too. */
+  data: z.object({ needs_second: z.boolean() }),
+  errors: ['forbidden', 'not_found', 'already_decided', 'second_person_needed', 'screening_pending'],
 });
 
 export const personalInfoRoutes = { submitInfo, readInfo, listInfos, takeInfo, lookAtInfo, decideInfo };

@@ -99,10 +99,29 @@ const sharedUse = z.object({
 });
 export type SharedUse = z.output<typeof sharedUse>;
 
+/** Maximum questions that are shown, newest first. */
+export const MOST_SCREENINGS = 20;
+
+/** A question to an outside provider of KYC or screening, with its answer. */
+const screening = z.object({
+  kind: z.enum(['kyc', 'withdrawal', 'deposit']),
+  /** The version of the personal information, or the number of the withdrawal or deposit. */
+  subject: z.string(),
+  asked_at: time,
+  /** Null: not answered yet. */
+  outcome: z.nullable(z.enum(['clear', 'review', 'refused', 'no_answer'])),
+  reason: z.nullable(z.string()),
+  /** The provider's number of the case. */
+  reference: z.nullable(z.string()),
+  /** Why there was no answer. */
+  detail: z.nullable(z.string()),
+});
+export type CustomerScreening = z.output<typeof screening>;
+
 export const customerWarnings = route({
   path: '/api/operator/customer/warnings',
   summary:
-    'What every decision about a customer has to know: freezes in force, a rejection of the personal information, and what the account shares with others or used before.',
+    'What every decision about a customer has to know: freezes in force, a rejection of the personal information, and what the account shares with others or used before, and the answers of outside providers.',
   access: 'staff',
   input: z.object({ uid }),
   data: z.object({
@@ -110,6 +129,7 @@ export const customerWarnings = route({
     /** A rejection counts until staff approves a later version. */
     info_rejected: z.boolean(),
     shared: z.array(sharedUse),
+    screenings: z.array(screening).check(z.maxLength(MOST_SCREENINGS)),
   }),
   errors: ['forbidden', 'not_found'],
 });

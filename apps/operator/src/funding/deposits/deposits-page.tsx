@@ -14,6 +14,7 @@ import { FilterSelect } from '../../shared/table/filters.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
 import { type DepositDecision, DepositDialogs } from './deposit-dialogs.tsx';
 import { canApprove, canReject, matchWords, stateWords } from './deposits.rules.ts';
+import { HeldDeposits } from './held-deposits.tsx';
 import { LargeDeposits } from './large-deposits.tsx';
 
 const COLUMNS: readonly Column<StaffApplication>[] = [
@@ -63,6 +64,7 @@ export const DepositsPage = () => {
   const { open, done, ask, close } = useDecision<DepositDecision, StaffApplication>();
   return (
     <TablePage title="Deposits" aside={<Done>{done}</Done>}>
+      <HeldDeposits mayDecide={mayDecide} onDone={close} />
       <LargeDeposits mayDecide={mayDecide} named={large} onDone={close} />
       <DataTable
         what="deposits"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerWords, canApprove, canReject, matchWords, stateWords } from './deposits.rules.ts';
+import { answerWords, canApprove, canReject, heldWords, matchWords, stateWords } from './deposits.rules.ts';
 
 const open = { state: 'submitted', automatic: false, deposit_id: null, tx_hash: null } as const;
 
@@ -32,4 +32,16 @@ test('a node that disagrees is named with its reason', () => {
     'b.example disagrees: its block 7 is 0x1',
   );
   expect(answerWords({ node: 'b.example', answer: 'agrees', detail: '' })).toBe('b.example agrees');
+});
+
+test('a held deposit says why, and who has released it so far', () => {
+  const held = { outcome: 'no_answer', reason: 'HTTP 503', needs_two: false, released_by: [] } as const;
+  const words = (over: object) => heldWords({ ...held, released_by: [], ...over });
+  expect(words({})).toBe('The screening gave no answer: HTTP 503');
+  expect(words({ outcome: null, reason: null })).toBe('The screening was not asked');
+  const refused = { outcome: 'refused', reason: 'on the list', needs_two: true } as const;
+  expect(words(refused)).toBe('The screening refused it: on the list. Two members release it');
+  expect(words({ ...refused, released_by: ['ann'] })).toBe(
+    'The screening refused it: on the list. Awaiting second release (first: ann)',
+  );
 });

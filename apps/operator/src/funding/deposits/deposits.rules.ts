@@ -1,4 +1,4 @@
-import type { StaffApplication, StaffLargeDeposit } from '@tallystick/contract';
+import type { StaffApplication, StaffHeldDeposit, StaffLargeDeposit } from '@tallystick/contract';
 
 const STATES = {
   submitted: 'To decide',
@@ -39,3 +39,23 @@ export const answerWords = ({
   detail,
 }: Pick<NodeAnswer, 'node' | 'answer' | 'detail'>): string =>
   `${node} ${ANSWERS[answer]}${detail === '' ? '' : `: ${detail}`}`;
+
+/** Why a deposit is held, in words. The next required action comes last. */
+export const heldWords = (
+  of: Pick<StaffHeldDeposit, 'outcome' | 'reason' | 'needs_two' | 'released_by'>,
+): string => {
+  const words = {
+    review: 'The screening wants a person to look',
+    refused: 'The screening refused it',
+    no_answer: 'The screening gave no answer',
+  } as const;
+  const why = of.outcome === null ? 'The screening was not asked' : words[of.outcome];
+  const reason = of.reason === null ? '' : `: ${of.reason}`;
+  const [first] = of.released_by;
+  const people = of.needs_two
+    ? first === undefined
+      ? '. Two members release it'
+      : `. Awaiting second release (first: ${first})`
+    : '';
+  return `${why}${reason}${people}`;
+};

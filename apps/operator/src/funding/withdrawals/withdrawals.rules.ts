@@ -44,6 +44,9 @@ const BECAUSE: Readonly<Record<PeopleReason, string>> = {
   value_unknown: 'There was no price to value it in USDT',
   personal_info_rejected: 'The personal information was rejected',
   personal_info_missing: 'The personal information is not approved',
+  screening_refused: 'The outside screening refused it',
+  screening_review: 'The outside screening wants a person to look',
+  screening_no_answer: 'The outside screening gave no answer',
 };
 
 /** The reasons why people decide, in words. Null while the rule may decide. */

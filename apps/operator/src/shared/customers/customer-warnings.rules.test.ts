@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Warnings, warningsOf } from './customer-warnings.rules.ts';
+import { screeningsOf, type Warnings, warningsOf } from './customer-warnings.rules.ts';
 
-const NONE: Warnings = { freezes: [], info_rejected: false, shared: [] };
+const NONE: Warnings = { freezes: [], info_rejected: false, shared: [], screenings: [] };
 const UPLOAD = '0192f1aa-0000-7000-8000-000000000001';
 const AT = '2026-11-01T10:00:00.000Z';
 const other = { uid: '7', account: 'ben', at: AT };
@@ -25,7 +25,7 @@ test('names freezes and a rejection first', () => {
   const shared: Warnings['shared'] = [
     { kind: 'card', subject: '4242', others: [other], more: false, used_again: 0 },
   ];
-  const texts = warningsOf({ freezes: [freeze], info_rejected: true, shared }, undefined);
+  const texts = warningsOf({ freezes: [freeze], info_rejected: true, shared, screenings: [] }, undefined);
   expect(texts.map(({ text }) => text)).toEqual([
     'Frozen: withdrawals, since 2026-11-01 10:00:00 UTC by rita: A stolen phone.',
     'The personal information was rejected',
@@ -44,4 +44,32 @@ test('puts what the decision is about before the rest, a picture by the id in it
     'The address 0xAb of this account is used by',
   ]);
   expect(said('0xaB')[0]).toBe('This address is used by');
+});
+
+test('says what outside providers answered, and why there is no answer', () => {
+  const asked = {
+    kind: 'withdrawal',
+    subject: 'w1',
+    asked_at: AT,
+    reason: null,
+    reference: null,
+    detail: null,
+  } as const;
+  const lines = screeningsOf({
+    screenings: [
+      { ...asked, outcome: null },
+      { ...asked, outcome: 'clear', reference: '4711' },
+      { ...asked, kind: 'kyc', subject: '2', outcome: 'refused', reason: 'on the list', reference: '12' },
+      { ...asked, kind: 'deposit', outcome: 'no_answer', detail: 'HTTP 503' },
+    ],
+  });
+  expect(lines.map(({ text, isObjection }) => [text, isObjection])).toEqual([
+    ['Withdrawal w1, 2026-11-01 10:00:00 UTC: asked, not answered yet', true],
+    ['Withdrawal w1, 2026-11-01 10:00:00 UTC: no objection (case 4711)', false],
+    [
+      'Personal information, version 2, 2026-11-01 10:00:00 UTC: refused, so two members of staff decide (on the list, case 12)',
+      true,
+    ],
+    ['Deposit w1, 2026-11-01 10:00:00 UTC: no answer (HTTP 503)', true],
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { customerWarnings, DataOf, SharedUse } from '@tallystick/contract';
+import type { CustomerScreening, customerWarnings, DataOf, SharedUse } from '@tallystick/contract';
 import { utcAt } from '../format.rules.ts';
 
 export type Warnings = DataOf<typeof customerWarnings>;
@@ -58,3 +58,36 @@ export const warningsOf = (of: Warnings, about: string | undefined): readonly Wa
     ...[...(these ?? []), ...(rest ?? [])].map((use) => useWarning(use, about)),
   ];
 };
+
+const ASKED_ABOUT: Readonly<Record<CustomerScreening['kind'], string>> = {
+  kyc: 'Personal information, version',
+  withdrawal: 'Withdrawal',
+  deposit: 'Deposit',
+};
+
+const OUTCOMES = {
+  clear: 'no objection',
+  review: 'a person must look',
+  refused: 'refused, so two members of staff decide',
+  no_answer: 'no answer',
+} as const;
+
+export interface ScreeningLine {
+  readonly key: string;
+  readonly text: string;
+  readonly isObjection: boolean;
+}
+
+/** The answers of outside providers, newest first, in words. */
+export const screeningsOf = ({ screenings }: Pick<Warnings, 'screenings'>): readonly ScreeningLine[] =>
+  screenings.map(({ kind, subject, asked_at, outcome, reason, reference, detail }) => {
+    const why = [reason, detail, reference === null ? null : `case ${reference}`].filter(
+      (part) => part !== null,
+    );
+    const words = outcome === null ? 'asked, not answered yet' : OUTCOMES[outcome];
+    return {
+      key: `${kind} ${subject} ${asked_at}`,
+      text: `${ASKED_ABOUT[kind]} ${subject}, ${utcAt(asked_at)}: ${words}${why.length === 0 ? '' : ` (${why.join(', ')})`}`,
+      isObjection: outcome !== 'clear',
+    };
+  });

@@ -3,7 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
 import { Failure } from '../layout/query-states.tsx';
 import { CustomerLink } from './customer-link.tsx';
-import { type About, type Warning, warningsOf } from './customer-warnings.rules.ts';
+import {
+  type About,
+  screeningsOf,
+  type Warning,
+  type Warnings,
+  warningsOf,
+} from './customer-warnings.rules.ts';
 
 const Others = ({ of: { others, more } }: { readonly of: Warning }) => (
   <>
@@ -16,6 +22,24 @@ const Others = ({ of: { others, more } }: { readonly of: Warning }) => (
     {more && ' and more'}
   </>
 );
+
+/** The answers of outside providers of KYC and screening. Hidden if none was asked. */
+const Screenings = ({ of }: { readonly of: Warnings }) => {
+  const lines = screeningsOf(of);
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label="Outside checks" className="max-h-40 overflow-y-auto">
+      <h3 className="font-semibold">Outside checks</h3>
+      <ul>
+        {lines.map(({ key, text, isObjection }) => (
+          <li key={key} className={`break-words ${isObjection ? 'font-medium text-act' : 'text-ink-2'}`}>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 /**
  * A customer's freezes, a rejected ID, and everything shared with other accounts. Shown in every place where staff decide about
@@ -32,18 +56,24 @@ export const CustomerWarnings = ({ uid, subject }: About) => {
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <p className="late text-ink-3">Looking for freezes and shared use…</p>;
   const warnings = warningsOf(data, subject);
-  if (warnings.length === 0) return <p className="text-ink-3">No freeze, no shared use.</p>;
   return (
-    <ul
-      aria-label="Warnings"
-      className="flex flex-col gap-1 border-act border-l-4 bg-act-tint px-4 py-2 text-act"
-    >
-      {warnings.map((warning) => (
-        <li key={warning.key} className="break-words">
-          {warning.text}
-          <Others of={warning} />.
-        </li>
-      ))}
-    </ul>
+    <>
+      {warnings.length === 0 ? (
+        <p className="text-ink-3">No freeze, no shared use.</p>
+      ) : (
+        <ul
+          aria-label="Warnings"
+          className="flex flex-col gap-1 border-act border-l-4 bg-act-tint px-4 py-2 text-act"
+        >
+          {warnings.map((warning) => (
+            <li key={warning.key} className="break-words">
+              {warning.text}
+              <Others of={warning} />.
+            </li>
+          ))}
+        </ul>
+      )}
+      <Screenings of={data} />
+    </>
   );
 };

@@ -16,13 +16,17 @@ import {
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { selectOutcome } from '../screening/screenings.sql.ts';
 import { selectAssignee, upsertCase } from './cases.sql.ts';
 import { countInfoLines, type LinePosition, selectInfoLines } from './info-list.sql.ts';
+import { insertOverride, selectOverride } from './overrides.sql.ts';
 import { type InfoVersion, insertDecision, lockInfo, selectVersions } from './personal-info.sql.ts';
 import { type InfoReading, toPersonalInfo } from './submit-info.ts';
 
 export interface ReviewContext extends InfoReading {
   readonly operator: Pick<Operator, 'act' | 'require'>;
+  /** True if an outside provider of KYC is asked about each version. */
+  readonly isKycAsked: boolean;
 }
 
 type Staff = Parameters<Operator['act']>[0];
@@ -110,11 +114,14 @@ export const lookAtInfo = (
       const [newest] = versions;
       if (newest === undefined) throw new AppError('not_found');
       await requireCase(context, sql, staff, uid, newest);
+      const proposedBy = await selectOverride(sql, uid, newest.version);
       const result = versions.map((info) => ({
         ...toPersonalInfo(context, info),
         version: info.version,
         decided_by: info.decidedBy,
         decided_at: info.decidedAtMs === null ? null : wireTime(info.decidedAtMs),
+        // Only the newest version can still wait for a second member.
+        proposed_by: info === newest ? proposedBy : null,
       }));
       return { result, detail: { uid: String(uid) } };
     },
@@ -128,23 +135,47 @@ const requireOpen = async (sql: Sql, uid: bigint, version: number): Promise<void
   if (newest.version !== version || newest.status !== 'submitted') throw new AppError('already_decided');
 };
 
+/**
+ * True if the verification may be written now. After a refusal by the provider of KYC, the first member proposes it and a second
+ * one verifies. Throws `screening_pending` while the provider has not answered.
+ */
+const mayVerify = async (
+  context: ReviewContext,
+  sql: Sql,
+  staff: Staff,
+  of: { readonly uid: bigint; readonly version: number },
+): Promise<boolean> => {
+  const outcome = await selectOutcome(sql, { kind: 'kyc', uid: of.uid, subject: String(of.version) });
+  if (outcome === null && context.isKycAsked) throw new AppError('screening_pending');
+  if (outcome !== 'refused') return true;
+  const proposedBy = await selectOverride(sql, of.uid, of.version);
+  if (proposedBy === staff.name) throw new AppError('second_person_needed');
+  if (proposedBy !== null) return true;
+  await insertOverride(sql, { ...of, staff: staff.name, now: new Date(context.clock.nowMs()) });
+  return false;
+};
+
 export const decideInfo = (
   context: ReviewContext,
   staff: Staff,
   form: ParsedInputOf<typeof decideRoute>,
-): Promise<null> => {
+): Promise<DataOf<typeof decideRoute>> => {
+  const { version } = form;
   const uid = BigInt(form.uid);
   const verified = form.verdict === 'verified';
   const reason = form.reason === undefined || form.reason === '' ? null : form.reason;
-  return context.operator.act(staff, {
+  return context.operator.act<DataOf<typeof decideRoute>>(staff, {
     permission: 'decide_personal_info',
     action: verified ? 'personal_info_verified' : 'personal_info_rejected',
     work: async (sql) => {
-      await requireOpen(sql, uid, form.version);
-      const now = new Date(context.clock.nowMs());
-      await insertDecision(sql, uid, form.version, { verified, reason, staff: staff.name, now });
-      const detail = { uid: form.uid, version: String(form.version), ...(reason !== null && { reason }) };
-      return { result: null, detail };
+      await requireOpen(sql, uid, version);
+      const detail = { uid: form.uid, version: String(version), ...(reason !== null && { reason }) };
+      if (!verified || (await mayVerify(context, sql, staff, { uid, version }))) {
+        const now = new Date(context.clock.nowMs());
+        await insertDecision(sql, uid, version, { verified, reason, staff: staff.name, now });
+        return { result: { needs_second: false }, detail };
+      }
+      return { result: { needs_second: true }, detail, action: 'personal_info_proposed' as const };
     },
   });
 };

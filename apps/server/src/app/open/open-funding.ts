@@ -1,4 +1,4 @@
-import { selectPayoutStanding } from '../../accounts/public.ts';
+import { type Outcome, selectOutcome, selectPayoutStanding } from '../../accounts/public.ts';
 import {
   createReserves,
   createRootPublisher,
@@ -14,6 +14,7 @@ import {
   type Payouts,
 } from '../../funding/public.ts';
 import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { type Anchoring, createAnchoring } from '../../verification/public.ts';
 import { borrowedOutside } from '../borrowed-outside.ts';
 import { valueInUsdt } from '../value-in-usdt.ts';
@@ -41,6 +42,14 @@ const openLinkedDestinations = async (core: Core, paymentMethods: PaymentMethods
   return destinations;
 };
 
+const isScreened = ({ screening }: Core['config']): boolean => screening?.screeningUrl != null;
+
+/** The answer of the outside screening about a withdrawal. */
+const screeningOf = (
+  sql: Sql,
+  { uid, withdrawalId }: { readonly uid: bigint; readonly withdrawalId: string },
+): Promise<Outcome | null> => selectOutcome(sql, { kind: 'withdrawal', uid, subject: withdrawalId });
+
 const openSignedPayouts = ({ config, clock, log, keys }: Core) => {
   // With several processes on one database, each would have another signer, so none of them starts one.
   const hasSignerBeside = config.serveLanes === null && hasRole(config, 'signer');
@@ -60,6 +69,7 @@ const openChainDeposits = (core: Core, paymentMethods: PaymentMethods, chain: Op
     clock,
     log,
     mode,
+    isScreened: isScreened(config),
     paymentMethods,
     uploads,
     addresses: openAddresses({
@@ -117,7 +127,12 @@ export const openFunding = async (core: Core) => {
     confirmAgain: (session, proof, need) => accounts.confirmAgain(session, proof, need),
     refuseWaiting: (sql, uid, usableFromMs) => accounts.refuseWaiting(sql, uid, usableFromMs),
     borrowedOutside,
-    rule: { mode, valueInUsdt: valueInUsdt(market), standingOf: selectPayoutStanding },
+    rule: {
+      mode,
+      valueInUsdt: valueInUsdt(market),
+      standingOf: selectPayoutStanding,
+      ...(isScreened(config) && { screeningOf }),
+    },
     signer: payouts.signer,
     isSigned: payouts.isSigned,
     chainOf: payouts.chainOf,

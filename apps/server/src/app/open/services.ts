@@ -5,12 +5,14 @@ import type { Core } from './core.ts';
 import type { Console } from './open-console.ts';
 import type { Funding } from './open-funding.ts';
 import type { Plans } from './open-plans.ts';
+import type { Screening } from './open-screening.ts';
 import type { TradingPlatform } from './open-trading-platform.ts';
 
 /** All slices of an app, wired. */
 export interface Services {
   readonly core: Core;
   readonly funding: Funding;
+  readonly screening: Screening;
   readonly floor: TradingPlatform;
   readonly plans: Plans;
   readonly operator: Console;

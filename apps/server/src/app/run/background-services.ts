@@ -121,13 +121,14 @@ const publicLogs = ({ core, floor }: Services): BackgroundService[] => {
   ];
 };
 
-const moneyInAndOut = ({ funding }: Services): BackgroundService[] => {
+const moneyInAndOut = ({ funding, screening }: Services): BackgroundService[] => {
   const { payouts, chain, deposits, withdrawals, anchoring } = funding;
   const roles = ['chain'] as const;
   return [
     { name: 'payouts', roles: ['chain', 'signer'], start: () => payouts.start(), stop: () => payouts.stop() },
     { name: 'chain', start: () => chain.start(payouts.useChain), stop: () => chain.stop() },
     { name: 'deposits', roles, start: () => deposits.start(), stop: () => deposits.stop() },
+    { name: 'screening', roles, start: () => screening.start(), stop: () => screening.stop() },
     {
       name: 'withdrawals',
       roles,

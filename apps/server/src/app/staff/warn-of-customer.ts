@@ -1,5 +1,10 @@
-import type { customerWarnings, DataOf } from '@tallystick/contract';
-import { describeHolds, selectOwnersOfLogins, selectProfiles } from '../../accounts/public.ts';
+import { type customerWarnings, type DataOf, MOST_SCREENINGS } from '@tallystick/contract';
+import {
+  describeHolds,
+  selectOwnersOfLogins,
+  selectProfiles,
+  selectScreenings,
+} from '../../accounts/public.ts';
 import { selectLinkedAddresses, selectOthersOfAddresses, selectOthersOfCards } from '../../funding/public.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
@@ -72,6 +77,15 @@ export const warnOfCustomer = async (sql: Sql, uid: bigint): Promise<DataOf<type
       })),
       more,
       used_again: usedAgain,
+    })),
+    screenings: (await selectScreenings(sql, uid, MOST_SCREENINGS)).map((screening) => ({
+      kind: screening.kind,
+      subject: screening.subject,
+      asked_at: wireTime(screening.askedAtMs),
+      outcome: screening.outcome,
+      reason: screening.reason,
+      reference: screening.reference,
+      detail: screening.detail,
     })),
   };
 };

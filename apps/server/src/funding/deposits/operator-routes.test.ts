@@ -38,6 +38,7 @@ const openRoutes = async () => {
     clock,
     log: collectingLog(),
     mode: 'demo',
+    isScreened: false,
     paymentMethods: await openPaymentMethods({ database, clock, mode: 'demo' }),
     uploads,
     evmChain: () => null,

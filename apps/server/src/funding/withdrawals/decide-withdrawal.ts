@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { WithdrawalsContext } from './context.ts';
 import { completeWithdrawal, returnWithdrawal, tellPaid } from './end-withdrawal.ts';
-import { judgePayout } from './payout/judge-payout.ts';
+import { isScreeningPending, judgePayout } from './payout/judge-payout.ts';
 import { selectPayments } from './payout/payments.sql.ts';
 import { insertStep, type NewStep } from './payout/steps.sql.ts';
 import { type Change, lockWithdrawal, updateWithdrawal, type Withdrawal } from './withdrawals.sql.ts';
@@ -62,6 +62,7 @@ export const approveByRule = async (
   const withdrawal = await locked(sql, withdrawalId);
   if (withdrawal.status !== 'requested' || withdrawal.peopleBecause.length > 0) return null;
   await context.refuseFrozenStep(sql, withdrawal.uid);
+  if (await isScreeningPending(context, sql, withdrawal)) return null;
   const judged = await judgePayout(context, sql, withdrawal);
   if (judged.withdrawal.peopleBecause.length > 0) return null;
   return change(
@@ -73,7 +74,10 @@ export const approveByRule = async (
   );
 };
 
-/** A member of staff agrees. Above the limit the first proposes and a second one approves; below it one is enough. */
+/**
+ * A member of staff agrees. Above the limit the first proposes and a second one approves; below it one is enough. Throws
+ * `screening_pending` while the outside screening has not answered, because its refusal would need two members.
+ */
 export const agreeToWithdrawal = async (
   context: Stepping,
   sql: Sql,
@@ -83,6 +87,7 @@ export const agreeToWithdrawal = async (
   const asked = await locked(sql, withdrawalId);
   if (asked.status !== 'requested') throw new AppError('already_decided');
   await context.refuseFrozenStep(sql, asked.uid);
+  if (await isScreeningPending(context, sql, asked)) throw new AppError('screening_pending');
   const { withdrawal: found, value } = await judgePayout(context, sql, asked);
   if (found.twoPeople && found.proposedBy === null) {
     const step = { step: 'proposed', who: staff } as const;

@@ -37,6 +37,7 @@ describe('the settings', () => {
       metricsToken: null,
       witnesses: { kind: 'beside', folder: resolve('data-witness') },
       signer: { kind: 'beside' },
+      screening: null,
       limits: DEFAULT_LOAD_LIMITS,
       layout: 'whole',
     });

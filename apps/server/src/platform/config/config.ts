@@ -8,6 +8,7 @@ import { type ConsoleConfig, isNetwork, readConsole } from './config-console.ts'
 import { readLimits } from './config-limits.ts';
 import { ConfigError, type Environment, readInteger, settingOf } from './config-setting.ts';
 import { type ChainSettings, readChains } from './external/chain-settings.ts';
+import { readScreening, type ScreeningSettings } from './external/config-screening.ts';
 import { readServices, type ServicesConfig } from './external/config-services.ts';
 import { readWitnesses, type WitnessChoice } from './external/config-witnesses.ts';
 import { parseSigner, type SignerChoice } from './external/signer-setting.ts';
@@ -57,6 +58,8 @@ export interface Config extends ServicesConfig, ClusterConfig {
   readonly witnesses: WitnessChoice;
   readonly signer: SignerChoice;
   readonly chains: ChainSettings;
+  /** Null: no outside provider is asked. */
+  readonly screening: ScreeningSettings | null;
   /** Bounds on the work of one customer and of one address. */
   readonly limits: LoadLimits;
   readonly console: ConsoleConfig;
@@ -243,6 +246,7 @@ export const readConfig = (environment: Environment): Config => {
     ...readServices(env, mode),
     ...readCluster(env),
     chains: readChains(env),
+    screening: readScreening(env, mode),
     limits: readLimits(env),
     console: readConsole(env, { host, port, publicHost }),
     brand: readBrand(env),

@@ -83,6 +83,22 @@ export const SETTINGS = {
     'a sidecar in demo, none in live',
     'The socket of the process that signs withdrawals (`docs/production.md`), or `none`: staff pays by hand.',
   ],
+  TALLYSTICK_KYC_URL: [
+    'none',
+    'Live only: the address that is asked about personal information before staff can verify it ([docs/screening.md](docs/screening.md)).',
+  ],
+  TALLYSTICK_SCREENING_URL: [
+    'none',
+    'Live only: the address that is asked about withdrawals and deposits of chains. Without its answer a person decides.',
+  ],
+  TALLYSTICK_SCREENING_SECRET_FILE: [
+    'none',
+    'The file of the secret that signs these questions, mode 0600. Must be set with one of the two addresses.',
+  ],
+  TALLYSTICK_SCREENING_TIMEOUT_SECONDS: [
+    '`5`',
+    'The longest time for one attempt, 1 to 30. There are three attempts.',
+  ],
   TALLYSTICK_SMTP_URL: [
     'none',
     'The mail server, `smtp://user:password@host:587` or `smtps://…`. A demo keeps its mail for the operator to read.',

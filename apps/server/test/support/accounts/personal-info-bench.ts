@@ -9,7 +9,7 @@ import { type AccountsBench, accountsBench } from './accounts-bench.ts';
 export const FORM = { name: 'Anna Example', phone: '+66 2 123 4567', email: 'anna@mail.example' };
 
 /** The routes of personal information for a customer, Anna, and for staff. */
-export const openPersonalInfoBench = async () => {
+export const openPersonalInfoBench = async ({ isKycAsked = false } = {}) => {
   const bench = await accountsBench();
   const { database, clock } = bench;
   const traded = { has: false };
@@ -19,7 +19,7 @@ export const openPersonalInfoBench = async () => {
   registerCountryRoutes(bench.http, { database, clock, ...countryOfTrades });
   const staffBench = await operatorBench(database);
   const { operator } = staffBench;
-  registerPersonalInfoOperatorRoutes(staffBench.http, { database, clock, uploads, operator });
+  registerPersonalInfoOperatorRoutes(staffBench.http, { database, clock, uploads, operator, isKycAsked });
   const anna = await bench.customer('anna');
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
@@ -29,6 +29,8 @@ export const openPersonalInfoBench = async () => {
   return {
     bench,
     staffBench,
+    database,
+    clock,
     traded,
     uploads,
     anna,

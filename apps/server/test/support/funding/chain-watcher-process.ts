@@ -17,6 +17,7 @@ for (;;) {
     log: quiet,
     paymentMethods,
     mode: 'demo' as const,
+    isScreened: false,
     evmChain: () => ({
       endpoint,
       chainId: ANVIL_CHAIN_ID,

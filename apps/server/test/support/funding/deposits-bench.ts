@@ -71,6 +71,7 @@ export const openDepositsBench = async (customers = 2) => {
     log,
     paymentMethods,
     mode: 'demo' as const,
+    isScreened: false,
     borrowedOutside: async (sql, uid, currency) =>
       currency === 'USDT' ? (outside.get(uid) ?? 0n) - (await restored(sql, uid)) : 0n,
     evmChain: () => chain,

@@ -51,6 +51,7 @@ const depositsContext = (given: Given): Omit<DepositsContext, 'uploads'> => ({
   ...given,
   log: collectingLog(),
   evmChain: () => null,
+  isScreened: false,
   addresses: openAddresses({
     database: given.database,
     clock: given.clock,

@@ -123,7 +123,54 @@ export const confirmLargeDeposit = route({
   errors: ['forbidden', 'not_found', 'already_decided'],
 });
 
+/** Maximum held deposits listed, oldest first. */
+export const MOST_HELD_DEPOSITS = 100;
+
+/** A deposit of a chain that the screening has not cleared. */
+const heldDeposit = z.object({
+  deposit_id: z.string(),
+  uid: z.string(),
+  chain: z.string(),
+  tx_hash: z.string(),
+  /** As the chain shows it. */
+  sender: z.nullable(z.string()),
+  currency,
+  amount: decimal,
+  seen_at: time,
+  /** Null: the provider was not asked yet, or its answer is under way. */
+  outcome: z.nullable(z.enum(['review', 'refused', 'no_answer'])),
+  reason: z.nullable(z.string()),
+  /** The provider refused it, so two members release it. */
+  needs_two: z.boolean(),
+  /** The members who released it so far. */
+  released_by: z.array(z.string()),
+});
+export type StaffHeldDeposit = z.output<typeof heldDeposit>;
+
+export const heldDeposits = route({
+  path: '/api/operator/held_deposits',
+  summary:
+    'Deposits of a chain that the screening has not cleared, oldest first. They are on their address and not credited.',
+  access: 'staff',
+  input: empty,
+  data: z.array(heldDeposit).check(z.maxLength(MOST_HELD_DEPOSITS)),
+  errors: ['forbidden'],
+});
+
+export const releaseDeposit = route({
+  path: '/api/operator/held_deposit_release',
+  summary:
+    'Releases a held deposit, which is then credited as any other. After a refusal by the screening, two different members must do so.',
+  access: 'staff',
+  input: z.object({ deposit_id: uuid, reason: line(3, 300) }),
+  /** `needs_second`: nothing is released yet, because a second member must do so too. */
+  data: z.object({ needs_second: z.boolean() }),
+  errors: ['forbidden', 'not_found', 'already_decided', 'second_person_needed', 'screening_pending'],
+});
+
 export const depositStaffRoutes = {
+  heldDeposits,
+  releaseDeposit,
   largeDeposits,
   confirmLargeDeposit,
   staffDeposits,

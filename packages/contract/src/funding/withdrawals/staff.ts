@@ -5,7 +5,10 @@ import { withdrawal, withdrawalReasonCode } from './customer.ts';
 
 /** Staff's queue of withdrawals. */
 
-/** Reasons why the rule leaves a withdrawal to staff. The last two need one member, the others two. */
+/**
+ * Reasons why the rule leaves a withdrawal to staff. The personal information, and a screening that refused nothing, need one
+ * member, the others two.
+ */
 export const PEOPLE_REASONS = [
   'amount',
   'customer_day',
@@ -14,6 +17,9 @@ export const PEOPLE_REASONS = [
   'value_unknown',
   'personal_info_rejected',
   'personal_info_missing',
+  'screening_refused',
+  'screening_review',
+  'screening_no_answer',
 ] as const;
 export type PeopleReason = (typeof PEOPLE_REASONS)[number];
 
@@ -75,7 +81,7 @@ export const approveWithdrawal = route({
   access: 'staff',
   input: z.object({ order_no: uuid }),
   data: staffWithdrawal,
-  errors: staffErrors,
+  errors: [...staffErrors, 'screening_pending'],
 });
 
 export const rejectWithdrawal = route({

@@ -85,6 +85,8 @@ export const error: Area<'error'> = {
   quote_expired: 'Diese Überweisungsdaten gelten nicht mehr. Bitte fordern Sie neue an.',
   withdrawal_under_way: 'Diese Auszahlung ist bereits in Arbeit und kann nicht mehr geändert werden.',
   second_person_needed: 'Das muss eine zweite Person aus dem Team bestätigen.',
+  screening_pending:
+    'Die externe Prüfung hat noch nicht geantwortet. Bitte in einer Minute erneut versuchen.',
 
   changed_meanwhile: 'Jemand anderes hat das inzwischen geändert. Bitte sehen Sie es sich noch einmal an.',
   too_late: 'Der Beginn ist zu nah oder schon vorbei. Bitte schlagen Sie einen neuen vor.',

@@ -82,6 +82,7 @@ export const error: Area<'error'> = {
   quote_expired: 'Estos datos de transferencia ya no son válidos. Solicita otros nuevos.',
   withdrawal_under_way: 'Este retiro ya está en curso y no se puede modificar.',
   second_person_needed: 'Debe confirmarlo una segunda persona del equipo.',
+  screening_pending: 'La comprobación externa aún no ha respondido. Inténtelo de nuevo en un minuto.',
 
   changed_meanwhile: 'Otra persona lo ha cambiado mientras tanto. Revísalo de nuevo.',
   too_late: 'La hora de inicio está demasiado cerca o ya ha pasado. Propón otra.',

@@ -82,6 +82,7 @@ export const error: Area<'error'> = {
   quote_expired: 'Questi dati per il bonifico non sono più validi. Richiedine di nuovi.',
   withdrawal_under_way: 'Questo prelievo è già in corso e non si può più modificare.',
   second_person_needed: 'Deve confermarlo una seconda persona dello staff.',
+  screening_pending: 'La verifica esterna non ha ancora risposto. Riprovi tra un minuto.',
 
   changed_meanwhile: 'Nel frattempo qualcun altro l’ha modificato. Controlla di nuovo.',
   too_late: 'L’ora di inizio è troppo vicina o già passata. Proponine un’altra.',

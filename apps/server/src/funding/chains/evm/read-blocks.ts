@@ -14,6 +14,8 @@ export interface Arrival {
   /** −1 for Ether, which leaves no log. */
   readonly logIndex: number;
   readonly address: string;
+  /** The address that sent it. */
+  readonly sender: string;
   readonly raw: bigint;
   readonly digits: number;
   readonly block: BlockRef;
@@ -74,6 +76,7 @@ const readEther = async (
       txid: transaction.hash,
       logIndex: NATIVE_LOG_INDEX,
       address: to,
+      sender: getAddress(transaction.from),
       raw: transaction.value,
       digits: ETHER_DIGITS,
       block,
@@ -111,6 +114,7 @@ const readTokens = async (
       txid: log.transactionHash,
       logIndex: log.logIndex,
       address: to,
+      sender: getAddress(log.args.from),
       raw: log.args.value,
       digits: USDT_CONTRACT_DIGITS,
       block,

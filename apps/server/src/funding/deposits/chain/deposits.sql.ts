@@ -22,6 +22,9 @@ export interface FoundDeposit {
   readonly beyondLimit: boolean;
   /** Needs a second node or a person before it is credited. */
   readonly isLarge: boolean;
+  readonly sender: string;
+  /** Needs the answer of the outside screening, or staff, before it is credited. */
+  readonly isScreened: boolean;
   readonly confirmationsNeeded: number;
   readonly blockHeight: bigint;
   readonly blockHash: string;
@@ -35,8 +38,9 @@ export interface FoundDeposit {
 export const upsertDeposit = async (sql: Sql, found: FoundDeposit, now: Date): Promise<string | null> => {
   const [row] = await sql.query<{ deposit_id: string }>(
     `insert into funding.deposits as d (deposit_id, chain, txid, log_index, uid, way_id, currency, address, raw, amount,
-       dust, fee, value_usdt, beyond_limit, confirmations_needed, block_height, block_hash, state, seen_at, updated_at, is_large)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19, $20)
+       dust, fee, value_usdt, beyond_limit, confirmations_needed, block_height, block_hash, state, seen_at, updated_at, is_large,
+       sender, is_screened)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19, $20, $21, $22)
      on conflict (chain, txid, log_index) do update
        set state = excluded.state, block_height = excluded.block_height, block_hash = excluded.block_hash,
          updated_at = excluded.updated_at
@@ -63,6 +67,8 @@ export const upsertDeposit = async (sql: Sql, found: FoundDeposit, now: Date): P
       found.state,
       now,
       found.isLarge,
+      found.sender,
+      found.isScreened,
     ],
   );
   return row?.deposit_id ?? null;
@@ -92,6 +98,9 @@ export const undoDeposits = async (
 const AGREED = `(not d.is_large or exists (select from funding.deposit_agreements a
   where a.deposit_id = d.deposit_id and a.block_hash = d.block_hash))`;
 
+/** The outside screening has no objection, or staff released it. */
+const CLEARED = '(not d.is_screened or funding.may_credit_screened(d.deposit_id))';
+
 /** Deposits of a chain with enough confirmations at a height, oldest first. */
 export const selectDueDeposits = async (
   sql: Sql,
@@ -101,7 +110,7 @@ export const selectDueDeposits = async (
 ): Promise<readonly string[]> => {
   const rows = await sql.query<{ deposit_id: string }>(
     `select deposit_id from funding.deposits d
-     where chain = $1 and state = 'seen' and block_height + confirmations_needed - 1 <= $2 and ${AGREED}
+     where chain = $1 and state = 'seen' and block_height + confirmations_needed - 1 <= $2 and ${AGREED} and ${CLEARED}
      order by block_height, deposit_id limit $3`,
     [chain, height, limit],
   );
@@ -137,6 +146,7 @@ export const lockDueDeposit = async (
        'deposit:' || d.chain || ':' || d.txid || ':' || d.log_index as reference
      from funding.deposits d
      where d.deposit_id = $1 and d.state = 'seen' and d.block_height + d.confirmations_needed - 1 <= $2 and ${AGREED}
+       and ${CLEARED}
        and (exists (select from funding.chain_blocks b
            where b.chain = d.chain and b.height = d.block_height and b.block_hash = d.block_hash)
          or d.block_height < (select min(b.height) from funding.chain_blocks b where b.chain = d.chain))

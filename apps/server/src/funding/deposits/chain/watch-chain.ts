@@ -38,6 +38,8 @@ const WINDOW = 1_100n;
 export interface WatchDependencies extends AgreeDependencies {
   readonly paymentMethods: PaymentMethods;
   readonly mode: 'demo' | 'live';
+  /** True if an outside screening is asked about each new deposit. */
+  readonly isScreened: boolean;
   /** The reachable chain. Null while it cannot be reached. */
   readonly evmChain: () => EvmChain | null;
   /** Minor units of USDT. Null if there is no price. */
@@ -96,6 +98,8 @@ const noteArrival = async (
       valueUsdt,
       beyondLimit: await goesBeyondLimit(dependencies, sql, uid, valueUsdt),
       isLarge: isLarge(dependencies.large(), valueUsdt),
+      sender: arrival.sender,
+      isScreened: dependencies.isScreened,
       confirmationsNeeded: Math.max(1, method.confirmations),
       blockHeight: arrival.block.height,
       blockHash: arrival.block.hash,

@@ -2,7 +2,7 @@ import type { Currency } from '@tallystick/money';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import { updateNeed, type Withdrawal } from '../withdrawals.sql.ts';
-import { type InfoStanding, peopleBecause, takesTwo } from './payout.rules.ts';
+import { type InfoStanding, peopleBecause, type ScreeningOutcome, takesTwo } from './payout.rules.ts';
 import { lockPayoutRule, selectDaySums } from './payout-rule.sql.ts';
 
 /** Further inputs of the payout rule. */
@@ -12,6 +12,11 @@ export interface PayoutRule {
   readonly valueInUsdt: (currency: Currency, amount: bigint) => bigint | null;
   /** The state of the account's personal information, read in the caller's transaction. */
   readonly standingOf: (sql: Sql, uid: bigint) => Promise<InfoStanding>;
+  /** The answer of the outside screening, read in the caller's transaction; null while there is none. Left out: nobody is asked. */
+  readonly screeningOf?: (
+    sql: Sql,
+    of: Pick<Withdrawal, 'uid' | 'withdrawalId'>,
+  ) => Promise<ScreeningOutcome | null>;
 }
 
 export interface RuleContext {
@@ -20,6 +25,13 @@ export interface RuleContext {
 }
 
 const DAY_MS = 86_400_000;
+
+/** True while the outside screening has to answer first. Its answer comes, or that there was none, within a minute. */
+export const isScreeningPending = async (
+  { rule }: Pick<RuleContext, 'rule'>,
+  sql: Sql,
+  found: Withdrawal,
+): Promise<boolean> => rule.screeningOf !== undefined && (await rule.screeningOf(sql, found)) === null;
 
 /**
  * Decides who has to approve a requested withdrawal, and stores it. The caller has locked the withdrawal. The lock on the limits
@@ -40,6 +52,7 @@ export const judgePayout = async (
     before: await selectDaySums(sql, { uid: found.uid, destinationKey: found.destinationKey, since }),
     limits,
     standing: await rule.standingOf(sql, found.uid),
+    screening: (await rule.screeningOf?.(sql, found)) ?? null,
   });
   const all = [...new Set([...found.peopleBecause, ...because])];
   if (all.length === found.peopleBecause.length) return { withdrawal: found, value };

@@ -3,6 +3,9 @@ import type { PeopleReason } from '@tallystick/contract';
 /** The state of the account's personal information for payouts. */
 export type InfoStanding = 'verified' | 'rejected' | 'unapproved';
 
+/** The answer of the outside screening, or that there was none. */
+export type ScreeningOutcome = 'clear' | 'review' | 'refused' | 'no_answer';
+
 /** Minor units of USDT over the last 24 hours. */
 export interface DaySums {
   readonly customer: bigint;
@@ -19,6 +22,8 @@ export interface Payout {
   readonly before: DaySums;
   readonly limits: DaySums;
   readonly standing: InfoStanding;
+  /** The answer of the outside screening. Null: nobody is asked. */
+  readonly screening: ScreeningOutcome | null;
 }
 
 /** These need two people; each of the others needs one. */
@@ -28,11 +33,12 @@ const TWO: ReadonlySet<PeopleReason> = new Set([
   'destination_day',
   'house_day',
   'value_unknown',
+  'screening_refused',
 ]);
 
 /** The reasons why the rule leaves a withdrawal to people. Empty if the rule decides. */
 export const peopleBecause = (payout: Payout): readonly PeopleReason[] => {
-  const { value, before, limits, standing } = payout;
+  const { value, before, limits, standing, screening } = payout;
   const exceeds = (sum: keyof DaySums) => value !== null && before[sum] + value > limits[sum];
   const reasons: readonly (readonly [PeopleReason, boolean])[] = [
     ['amount', payout.isAboveOnePerson],
@@ -42,6 +48,9 @@ export const peopleBecause = (payout: Payout): readonly PeopleReason[] => {
     ['value_unknown', value === null],
     ['personal_info_rejected', standing === 'rejected'],
     ['personal_info_missing', standing === 'unapproved' && payout.mode === 'live'],
+    ['screening_refused', screening === 'refused'],
+    ['screening_review', screening === 'review'],
+    ['screening_no_answer', screening === 'no_answer'],
   ];
   return reasons.flatMap(([reason, holds]) => (holds ? [reason] : []));
 };
