@@ -2418,6 +2418,17 @@ create table verification.trade_days (
   constraint trade_days_trades_check CHECK ((trades >= 0))
 ) with (fillfactor=50);
 
+create table verification.unwitnessed_decisions (
+  decision_no integer not null,
+  heads jsonb not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint unwitnessed_decisions_pkey PRIMARY KEY (decision_no),
+  constraint unwitnessed_decisions_decision_no_check CHECK ((decision_no > 0)),
+  constraint unwitnessed_decisions_heads_check CHECK ((jsonb_typeof(heads) = 'object'::text)),
+  constraint unwitnessed_decisions_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
 create table verification.void_days (
   day date not null,
   lost bigint not null,
@@ -6268,3 +6279,7 @@ CREATE TRIGGER restorations_no_truncate BEFORE TRUNCATE ON verification.restorat
 CREATE TRIGGER tiles_append_only BEFORE DELETE OR UPDATE ON verification.tiles FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
 
 CREATE TRIGGER tiles_no_truncate BEFORE TRUNCATE ON verification.tiles FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER unwitnessed_decisions_append_only BEFORE DELETE OR UPDATE ON verification.unwitnessed_decisions FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER unwitnessed_decisions_no_truncate BEFORE TRUNCATE ON verification.unwitnessed_decisions FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();

@@ -50,3 +50,8 @@ create or replace trigger tiles_append_only before update or delete on verificat
   for each row execute function verification.refuse_change();
 create or replace trigger tiles_no_truncate before truncate on verification.tiles
   for each statement execute function verification.refuse_change();
+
+create or replace trigger unwitnessed_decisions_append_only before update or delete on verification.unwitnessed_decisions
+  for each row execute function verification.refuse_change();
+create or replace trigger unwitnessed_decisions_no_truncate before truncate on verification.unwitnessed_decisions
+  for each statement execute function verification.refuse_change();

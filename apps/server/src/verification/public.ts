@@ -3,6 +3,7 @@ export { selectNewestAnchors } from './anchors/newest-anchors.sql.ts';
 export { type Keys, makeKeyFile, openKeys } from './keys.ts';
 export { readLogHeads, recomputeLogs } from './logs/open-logs.ts';
 export { beginUnderNewName, declareNothingPublished } from './restored/begin-under-new-name.ts';
+export { permitUnwitnessed } from './restored/permit-unwitnessed.ts';
 export { insertRestoration } from './restored/restorations.sql.ts';
 export { registerVerificationRoutes } from './routes.ts';
 export { countTraders, selectTradersByDay } from './trust/traders.sql.ts';

@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 import { readConfig } from '../../platform/config/config.ts';
 import { createLog } from '../../platform/observability/log-lines.ts';
 import { StartError } from '../../platform/process/start-error.ts';
-import { restore, restoredCode, resumeLogs } from '../run/restore.ts';
+import { permitStart, restore, restoredCode, resumeLogs } from '../run/restore.ts';
 
 /** Restores a backup into an empty database and data folder; see docs/runbooks/backup-and-restore.md. */
 const USAGE = `npm run restore -- <backup folder> <key file>       with the settings of the server that is to be restored
 npm run restore -- logs new-name <host> <reason>   something may have been published after the backup
-npm run restore -- logs nothing-published <reason>`;
+npm run restore -- logs nothing-published <reason>
+npm run restore -- logs without-witnesses <reason>   no restored backup; they cannot be asked, and nothing newer exists`;
 
 const log = createLog(
   (line) => process.stderr.write(line),
@@ -32,6 +33,11 @@ const run = async ([first, second, ...rest]: readonly string[]): Promise<void> =
   }
   const host = second === 'new-name' ? (rest.shift() ?? '') : null;
   const reason = rest.join(' ');
+  if (second === 'without-witnesses' && reason !== '') {
+    await permitStart(config, reason);
+    console.log('one start without the witnesses is permitted, as long as no log grows before it');
+    return;
+  }
   if ((second !== 'new-name' && second !== 'nothing-published') || reason === '') throw new StartError(USAGE);
   await resumeLogs(config, host, reason);
   console.log(

@@ -18,6 +18,7 @@ import {
   declareNothingPublished,
   insertRestoration,
   openKeys,
+  permitUnwitnessed,
   readLogHeads,
   recomputeLogs,
 } from '../../verification/public.ts';
@@ -115,3 +116,7 @@ export const resumeLogs = (config: Config, host: string | null, reason: string):
     const keys = await openKeys(config.keyFile ?? join(config.dataFolder, 'log-key'), config.mode);
     return beginUnderNewName({ ...context, keys }, host, reason);
   });
+
+/** A person permits one start of a live server whose witnesses cannot be asked. */
+export const permitStart = (config: Config, reason: string): Promise<void> =>
+  withDatabase(config, (database) => permitUnwitnessed({ database, clock: systemClock }, reason));

@@ -13,6 +13,7 @@ import { keysOf } from '../keys.ts';
 import { LOG_NAMES } from '../logs/log-names.ts';
 import { beginUnderNewName, declareNothingPublished } from './begin-under-new-name.ts';
 import { checkLogContinuity } from './check-log-continuity.ts';
+import { permitUnwitnessed } from './permit-unwitnessed.ts';
 import { insertRestoration, selectUndecided } from './restorations.sql.ts';
 
 const MADE = new Date('2026-01-01T00:00:00Z');
@@ -114,6 +115,29 @@ test('a live server with a configured witness opens only while that answers', as
     `select size from verification.logs where log = 'prices'`,
   );
   expect(stored?.size).toBe(BigInt(before));
+});
+
+test('a person permits one live start without witnesses, and not against one that knows more', async () => {
+  const bench = await grown(3, 100n);
+  const { database, clock } = bench.floor;
+  const witness = await runWitness(bench);
+  const silent = { ...witness, url: 'http://127.0.0.1:9' };
+  await expect(ask(bench, [silent], 'live')).rejects.toThrow(/or let a person decide/);
+  await permitUnwitnessed({ database, clock }, 'the witness moved; the standby was promoted at 02:30');
+  await ask(bench, [silent], 'live');
+  // It is for this state only.
+  await bench.passWith(1, 100n);
+  await bench.grow();
+  await expect(ask(bench, [silent], 'live')).rejects.toThrow(/0 of 1 did/);
+  await permitUnwitnessed({ database, clock }, 'again');
+  const ahead = await grown(9, 100n);
+  await ask(ahead, [witness], 'live');
+  await expect(ask(bench, [witness], 'live')).rejects.toThrow(/has seen 9 entries/);
+  await expect(database.query('delete from verification.unwitnessed_decisions')).rejects.toThrow(
+    /append-only/,
+  );
+  await insertRestoration(database, MADE, MADE);
+  await expect(permitUnwitnessed({ database, clock }, 'no')).rejects.toThrow(/restored from a backup/);
 });
 
 test('a restored database goes on once its witnesses have seen nothing longer, and only then by itself', async () => {

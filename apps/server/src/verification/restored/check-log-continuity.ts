@@ -7,7 +7,7 @@ import type { PublicLog } from '../logs/open-log.ts';
 import { offerFrom, type Witness } from '../witnesses/offer-checkpoint.ts';
 import { SET_BACK_HOW } from '../witnesses/signing-stop.ts';
 import { CONTRADICTED } from '../witnesses/witnesses.ts';
-import { insertDecision, selectUndecided } from './restorations.sql.ts';
+import { insertDecision, selectUndecided, selectUnwitnessed } from './restorations.sql.ts';
 
 type Answer = 'agrees' | 'silent' | { readonly knows: number } | 'contradicts';
 
@@ -28,6 +28,15 @@ const askWitness = async (database: Database, witness: Witness, log: PublicLog):
 };
 
 const HOW = SET_BACK_HOW;
+
+/** As `readLogHeads` reads them from the database. */
+const headsOf = (logs: readonly PublicLog[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    logs.map((log) => {
+      const { size, root } = log.signed();
+      return [log.origin, `${size} ${Buffer.from(root).toString('base64')}`];
+    }),
+  );
 
 /**
  * Asks the witnesses before anything is signed. A database that was set back must not continue under the same name, or there
@@ -69,9 +78,17 @@ export const checkLogContinuity = async (dependencies: {
   const undecided = await selectUndecided(database);
   if (undecided === null) {
     if (mode === 'demo' || witnesses.length === 0 || agreeing >= needed) return;
+    const permitted = await selectUnwitnessed(database, headsOf(logs));
+    if (permitted !== null) {
+      journal.warn(
+        { agreeing, needed, reason: permitted },
+        'a person permitted this start without witnesses',
+      );
+      return;
+    }
     throw new StartError(
       `nothing is signed before the witnesses agree: ${agreeing} of ${needed} did, and no answer came from ${missing.join(', ')}. ` +
-        `Start again once they run, or change TALLYSTICK_WITNESSES. ${HOW}`,
+        `Start again once they run, or let a person decide. ${HOW}`,
     );
   }
   const madeAt = undecided.backupMadeAt.toISOString();

@@ -43,6 +43,32 @@ export const insertDecision = async (
   );
 };
 
+/** A person permits one start without enough witnesses, from exactly these heads on. */
+export const insertUnwitnessed = async (
+  sql: Sql,
+  heads: Readonly<Record<string, string>>,
+  reason: string,
+  decidedAt: Date,
+): Promise<void> => {
+  await sql.query(
+    `insert into verification.unwitnessed_decisions (decision_no, heads, reason, decided_at)
+     select coalesce(max(decision_no), 0) + 1, $1::jsonb, $2, $3 from verification.unwitnessed_decisions`,
+    [JSON.stringify(heads), reason, decidedAt],
+  );
+};
+
+/** The reason of the person who permitted a start from these heads. Null: nobody did. */
+export const selectUnwitnessed = async (
+  sql: Sql,
+  heads: Readonly<Record<string, string>>,
+): Promise<string | null> => {
+  const [row] = await sql.query<{ reason: string }>(
+    `select reason from verification.unwitnessed_decisions where heads = $1::jsonb order by decision_no desc limit 1`,
+    [JSON.stringify(heads)],
+  );
+  return row?.reason ?? null;
+};
+
 export interface FormerKey {
   readonly verifierKey: string;
   /** Null: the key of receipts. */
