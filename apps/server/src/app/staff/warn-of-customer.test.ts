@@ -59,7 +59,12 @@ describe('warnings of a customer', () => {
     await call(contract.addBank, CARD, anna.as);
     await show(anna.uid, 'recharge', 'red');
     await show((await open('benno')).uid, 'recharge', 'blue');
-    expect(await warn(anna.uid)).toEqual({ freezes: [], info_rejected: false, shared: [] });
+    expect(await warn(anna.uid)).toEqual({
+      freezes: [],
+      info_rejected: false,
+      shared: [],
+      screenings: [],
+    });
     await expect(warn(7n)).rejects.toMatchObject({ code: 'not_found' });
   });
 
