@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   addOrder,
   answerFrame,
@@ -11,40 +10,16 @@ import {
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestDatabase } from '../support/database.ts';
-import { useEmptyFolder } from '../support/programs/data-folder.ts';
-import { type Program, type ProgramSettings, startProgram } from '../support/programs/program.ts';
-import { createWireClient, type WireClient } from '../support/wire-client.ts';
+import { openCluster } from '../support/programs/cluster.ts';
+import type { Program } from '../support/programs/program.ts';
+import { createWireClient } from '../support/wire-client.ts';
 
 const PASSWORD = 'a-line-that-breaks';
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '1', seconds: 30 } as const;
 
-/** Settings of programs that share a database with two lanes. Each program has its own data folder. */
-const useDatabaseOfTwoLanes = async (): Promise<(lanes: string) => Promise<ProgramSettings>> => {
-  const { url } = await createTestDatabase();
-  const keyFile = join(await useEmptyFolder(), 'log-key');
-  return async (lanes) => ({
-    dataFolder: await useEmptyFolder(),
-    env: {
-      TALLYSTICK_DATABASE_URL: url,
-      TALLYSTICK_LANES: '2',
-      TALLYSTICK_SERVE_LANES: lanes,
-      TALLYSTICK_KEY_FILE: keyFile,
-      TALLYSTICK_WITNESSES: 'none',
-    },
-  });
-};
-
-/** Registers customers until one belongs to the first lane. */
-const openAccountOfFirstLane = async (client: WireClient): Promise<string> => {
-  for (let number = 0; number < 40; number += 1) {
-    const account = `resume-${number}`;
-    const form = { account, password: PASSWORD, password_confirm: PASSWORD, invitation_code: 'DEMO' };
-    const { uid, token } = (await client.call(register, form)).userinfo;
-    if (BigInt(uid) % 1024n < 512n) return token;
-  }
-  throw new Error('forty customers, and none of the first lane');
-};
+/** Each program may do all of the work and serves a share of the lanes. */
+const ROLES = 'api,feed,settler';
 
 interface Listener {
   readonly events: readonly EventFrame[];
@@ -80,14 +55,20 @@ const seqs = (events: readonly EventFrame[]): number[] => events.map(({ seq }) =
 it('a client goes from one program to another, and to one that was killed and started anew, and misses nothing', {
   timeout: 240_000,
 }, async () => {
-  const settings = await useDatabaseOfTwoLanes();
-  const ownLane = await settings('0');
-  const first = await startProgram(ownLane);
-  const other = await startProgram(await settings('1'));
+  const { url } = await createTestDatabase();
+  const cluster = await openCluster(url, { TALLYSTICK_LANES: '2' });
+  const first = await cluster.start(ROLES);
+  const other = await cluster.start(ROLES);
   const client = createWireClient(first.url);
-  const token = await openAccountOfFirstLane(client);
+  const form = {
+    account: 'resumes',
+    password: PASSWORD,
+    password_confirm: PASSWORD,
+    invitation_code: 'DEMO',
+  };
+  const { token } = (await client.call(register, form)).userinfo;
 
-  // Listens at the program that does not serve the customer's lane.
+  // Listens at the program that does not take the order.
   const orders = await listen(other, token, 'orders');
   const balances = await listen(other, token, 'balances');
   const placed = await client.call(addOrder, ORDER, { token });
@@ -123,7 +104,7 @@ it('a client goes from one program to another, and to one that was killed and st
   const last = await client.call(addOrder, ORDER, { token });
   process.kill(first.pid, 'SIGKILL');
   await first.exit;
-  const anew = await startProgram(ownLane);
+  const anew = await cluster.start(ROLES);
   const back = await listen(anew, token, 'orders', start + 4);
   await vi.waitFor(() => expect(back.events.length).toBeGreaterThanOrEqual(2), PATIENCE);
   expect(seqs(back.events).slice(0, 2)).toEqual([start + 5, start + 6]);

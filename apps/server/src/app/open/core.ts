@@ -108,10 +108,9 @@ const openLaneLeases = (
   { config, databases, clock, log, engine }: AppOptions,
   lanes: readonly number[],
 ): LaneLeases => {
-  const chosen = config.serveLanes;
   return engine == null
-    ? createLaneLeases({ database: databases.settlement, clock, log, lanes, chosen, config })
-    : engineLaneLeases(engine, { chosen, lanes });
+    ? createLaneLeases({ database: databases.settlement, clock, log, lanes, config })
+    : engineLaneLeases(engine, lanes);
 };
 
 /** The services below every slice: prices, the ledger, keys, accounts, mail, uploads, sockets, and this process's lanes. */

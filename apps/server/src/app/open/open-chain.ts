@@ -25,11 +25,7 @@ export const openChain = (dependencies: { config: Config; clock: Clock; log: Log
   const { evm } = config.chains;
   // With several processes on one database, each would have another chain, so none of them starts one.
   const isDemo =
-    config.mode === 'demo' &&
-    evm === null &&
-    config.serveLanes === null &&
-    config.roles === null &&
-    config.layout !== 'engine';
+    config.mode === 'demo' && evm === null && config.roles === null && config.layout !== 'engine';
   const large =
     evm === null || evm === 'none'
       ? null

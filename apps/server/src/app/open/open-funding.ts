@@ -51,8 +51,7 @@ const screeningOf = (
 ): Promise<Outcome | null> => selectOutcome(sql, { kind: 'withdrawal', uid, subject: withdrawalId });
 
 const openSignedPayouts = ({ config, clock, log, keys }: Core) => {
-  // With several processes on one database, each would have another signer, so none of them starts one.
-  const hasSignerBeside = config.serveLanes === null && hasRole(config, 'signer');
+  const hasSignerBeside = hasRole(config, 'signer');
   return openPayouts({
     clock,
     log,

@@ -1,6 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
 import { type ClusterConfig, hasRole } from '../../platform/config/cluster/config-cluster.ts';
-import { formatLaneList } from '../../platform/config/cluster/lane-list.ts';
 import { ConfigError } from '../../platform/config/config.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
@@ -11,32 +10,31 @@ import type { Engine } from '../engine/start-engine.ts';
 const LANES = 0x6c_61_6e_65;
 
 export interface LaneLeases {
-  /** Takes the leases. Throws a `ConfigError` if the database has no such lane or another process serves it. */
+  /** Takes the leases. Throws a `ConfigError` if this process has no roles and another one serves the database. */
   acquire(): Promise<void>;
   /** True if this process settles the lane now. */
   serves(lane: number): boolean;
   /** True if this process accepts orders of the lane now. */
   accepts(lane: number): boolean;
   served(): readonly number[];
-  /** The configured lanes. */
+  /** The lanes that this process may serve. */
   readonly wanted: readonly number[];
   release(): Promise<void>;
 }
 
-/** The lanes that this process serves: all of the database, or those of TALLYSTICK_SERVE_LANES. Several settlers each serve a share. */
+/** The lanes that this process serves: all of the database. Several settlers each serve a share. */
 export const createLaneLeases = (dependencies: {
   database: Database;
   clock: Clock;
   log: Log;
-  /** Null: all lanes. */
-  chosen: readonly number[] | null;
+  /** All lanes of the database. */
   lanes: readonly number[];
   config: Pick<ClusterConfig, 'roles' | 'layout'>;
 }): LaneLeases => {
-  const { chosen, lanes, config } = dependencies;
+  const { lanes, config } = dependencies;
   const { roles } = config;
   const settles = hasRole(config, 'settler');
-  const wanted = settles ? (chosen ?? lanes) : [];
+  const wanted = settles ? lanes : [];
   let leases: Leases | null = null;
   const serves = (lane: number): boolean => leases?.holds(lane) ?? false;
   return {
@@ -48,21 +46,14 @@ export const createLaneLeases = (dependencies: {
     served: () => wanted.filter(serves),
     acquire: async () => {
       if (!settles) return;
-      const unknown = wanted.filter((lane) => !lanes.includes(lane));
-      if (unknown.length > 0) {
-        throw new ConfigError(
-          'TALLYSTICK_SERVE_LANES',
-          `names lane ${formatLaneList(unknown)}; this database has lane ${formatLaneList(lanes)}`,
-        );
-      }
       try {
         const take = roles === null ? ('all' as const) : ('share' as const);
         leases = await openLeases({ ...dependencies, name: 'lane', space: LANES, keys: wanted, take });
       } catch (error) {
         if (!(error instanceof LeaseRefused)) throw error;
         throw new ConfigError(
-          'TALLYSTICK_SERVE_LANES',
-          `must name lanes that no other process serves: ${error.message}`,
+          'TALLYSTICK_ROLES',
+          `must be set for each process if several share a database: ${error.message}`,
         );
       }
     },
@@ -73,13 +64,10 @@ export const createLaneLeases = (dependencies: {
 };
 
 /** The lanes that the engine beside this process serves. This process accepts their orders and leaves settling to the engine. */
-export const engineLaneLeases = (
-  engine: Pick<Engine, 'state'>,
-  { chosen, lanes }: { readonly chosen: readonly number[] | null; readonly lanes: readonly number[] },
-): LaneLeases => {
+export const engineLaneLeases = (engine: Pick<Engine, 'state'>, lanes: readonly number[]): LaneLeases => {
   const served = (): readonly number[] => engine.state()?.served ?? [];
   return {
-    wanted: chosen ?? lanes,
+    wanted: lanes,
     serves: () => false,
     accepts: (lane) => served().includes(lane),
     served,

@@ -16,7 +16,6 @@ describe('the settings', () => {
       migrationUrl: null,
       operatorPassword: null,
       lanes: 1,
-      serveLanes: null,
       roles: null,
       drainSeconds: 0,
       natsServers: [],
@@ -139,21 +138,10 @@ describe('the settings', () => {
     expect(refusal({ TALLYSTICK_SIGNER: 'somewhere' })).toContain('TALLYSTICK_SIGNER must be');
   });
 
-  test.each<[string, number[] | null]>([
-    ['0', [0]],
-    ['3, 0-1,1', [0, 1, 3]],
-    ['63', [63]],
-    ['', null],
-  ])('take lanes to serve as in "%s"', (text, lanes) => {
-    expect(readConfig({ TALLYSTICK_SERVE_LANES: text }).serveLanes).toEqual(lanes);
+  test('refuse the lanes of a process, which roles have replaced', () => {
+    expect(refusal({ TALLYSTICK_SERVE_LANES: '0' })).toContain('set TALLYSTICK_ROLES');
+    expect(() => readConfig({ TALLYSTICK_SERVE_LANES: '' })).not.toThrow();
   });
-
-  test.each(['all', '1-0', '64', '0,,1', '-1', '0;1', '1-', '1.5'])(
-    'refuse to serve the lanes "%s"',
-    (text) => {
-      expect(refusal({ TALLYSTICK_SERVE_LANES: text })).toContain('TALLYSTICK_SERVE_LANES');
-    },
-  );
 
   test('take other addresses for venues, which must be encrypted in live', () => {
     const one = { TALLYSTICK_VENUE_URLS: '{"kraken":"ws://127.0.0.1:9000/v2"}' };

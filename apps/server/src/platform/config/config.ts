@@ -3,7 +3,6 @@ import type { LoadLimits } from '../load/limits.ts';
 import { type Brand, readBrand } from './brand/brand.ts';
 import { type ClusterConfig, readCluster } from './cluster/config-cluster.ts';
 import { databaseHosts } from './cluster/database-hosts.ts';
-import { parseLaneList } from './cluster/lane-list.ts';
 import { type ConsoleConfig, isNetwork, readConsole } from './config-console.ts';
 import { readLimits } from './config-limits.ts';
 import { ConfigError, type Environment, readInteger, settingOf } from './config-setting.ts';
@@ -43,8 +42,6 @@ export interface Config extends ServicesConfig, ClusterConfig {
   /** Null only until the start has read or created the password that a demo keeps in its data folder. */
   readonly operatorPassword: string | null;
   readonly lanes: number;
-  /** The lanes that this process serves. Null: all of the database. */
-  readonly serveLanes: readonly number[] | null;
   /** Addresses and networks of our own proxies. Only they may name a client's address. */
   readonly trustedProxies: readonly string[];
   /** Registrations, and guesses at invitation codes, per address and hour. */
@@ -117,11 +114,13 @@ const readDatabaseUrl = (
   throw new ConfigError(name, 'must look like postgres://user:password@host:5432/database');
 };
 
-const readServeLanes = (env: Environment): readonly number[] | null => {
-  const value = settingOf(env, 'TALLYSTICK_SERVE_LANES');
-  const lanes = value === undefined ? null : parseLaneList(value);
-  if (value === undefined || lanes !== null) return lanes;
-  throw new ConfigError('TALLYSTICK_SERVE_LANES', `must be lanes from 0 to 63 such as 0,2-3; got "${value}"`);
+/** A setting that is gone. It divided the lanes by hand; the settlers of TALLYSTICK_ROLES share them and replace each other. */
+const refuseServeLanes = (env: Environment): void => {
+  if ((env['TALLYSTICK_SERVE_LANES']?.trim() ?? '') === '') return;
+  throw new ConfigError(
+    'TALLYSTICK_SERVE_LANES',
+    'is no setting any more: remove it and set TALLYSTICK_ROLES, whose settlers share all lanes (docs/production.md)',
+  );
 };
 
 const MAX_PROXIES = 32;
@@ -205,6 +204,7 @@ const refuseInLive = (config: Config): void => {
 /** Reads the settings from the environment. Throws a `ConfigError` for the first invalid one. */
 export const readConfig = (environment: Environment): Config => {
   const { env } = withPresentNames(environment);
+  refuseServeLanes(env);
   const operatorPassword = settingOf(env, 'TALLYSTICK_OPERATOR_PASSWORD') ?? null;
   if (operatorPassword !== null && operatorPassword.length < OPERATOR_PASSWORD_MIN_LENGTH) {
     throw new ConfigError(
@@ -229,7 +229,6 @@ export const readConfig = (environment: Environment): Config => {
     migrationUrl: readDatabaseUrl(env, 'TALLYSTICK_MIGRATION_URL'),
     operatorPassword,
     lanes: readInteger(env, 'TALLYSTICK_LANES', 1, 1, 64),
-    serveLanes: readServeLanes(env),
     trustedProxies: readTrustedProxies(env),
     registrationsPerHour: readInteger(
       env,

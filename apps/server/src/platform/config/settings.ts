@@ -65,7 +65,7 @@ export const SETTINGS = {
     'The state of a demo’s witness. It is outside the data folder, so that nobody sets both back together.',
   ],
   TALLYSTICK_EVM_RPC_URLS: [
-    'a local chain in demo (none with `TALLYSTICK_SERVE_LANES`), none in live',
+    'a local chain in demo (none with `TALLYSTICK_ROLES`), none in live',
     'The node of the chain that is read for deposits, such as `https://node.example`; or `none`. Up to five nodes on different hosts, separated by commas: the server reads the first and asks the others about large deposits.',
   ],
   TALLYSTICK_EVM_CHAIN_ID: ['none', 'The id of that chain. Must be set with its nodes.'],
@@ -117,10 +117,6 @@ export const SETTINGS = {
   ],
   TALLYSTICK_MAP_ATTRIBUTION: ['none', 'The owner of the map tiles, as the map names it.'],
   TALLYSTICK_LANES: ['`1`', 'The lanes of a new database (`docs/adr/0001-lanes-and-immutable-orders.md`).'],
-  TALLYSTICK_SERVE_LANES: [
-    'all',
-    'The lanes that this process serves, such as `0,2-3` (`docs/production.md`, more than one process).',
-  ],
   TALLYSTICK_ROLES: [
     'all, by a front and its engine',
     'The work of this process: any of `api`, `feed`, `settler`, `chain`, `mail`, `signer` (`docs/production.md`).',

@@ -52,7 +52,6 @@ describe('the roles of a process', () => {
       { TALLYSTICK_ROLES: 'api,feeds' },
       'TALLYSTICK_ROLES must be one or more of api, feed, settler, chain, mail, signer',
     ],
-    [{ TALLYSTICK_ROLES: 'api', TALLYSTICK_SERVE_LANES: '0' }, 'TALLYSTICK_SERVE_LANES can’t be combined'],
     [{ TALLYSTICK_NATS_URL: 'http://user:secret@one:4222' }, 'TALLYSTICK_NATS_URL must look like nats://'],
     [{ TALLYSTICK_S3_URL: 'https://s3.example' }, 'TALLYSTICK_S3_URL must be the address of a bucket'],
     [{ TALLYSTICK_S3_URL: 'https://s3.example/b' }, 'TALLYSTICK_S3_KEY_ID must be set'],

@@ -105,12 +105,6 @@ export const readCluster = (env: Environment): ClusterConfig => {
         'must be set, and the same for all processes, when TALLYSTICK_ROLES is set',
       );
     }
-    if (settingOf(env, 'TALLYSTICK_SERVE_LANES') !== undefined) {
-      throw new ConfigError(
-        'TALLYSTICK_SERVE_LANES',
-        'can’t be combined with TALLYSTICK_ROLES; settlers share all lanes',
-      );
-    }
   }
   return {
     roles,
