@@ -92,6 +92,21 @@ describe.skipIf(findAnvil() === null)('a root', { timeout: 60_000 }, () => {
     expect(await without.chain.nonceOf(without.keys.payer.address)).toBe(0);
   });
 
+  it('is refused if the signer has signed it with other fees, as after a restoration', async () => {
+    const bench = await openAnchorBench(await createTestDatabase());
+    await bench.publisher.publish(ID, ROOT);
+    const fees = { maxFeePerGas: 9_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n };
+    const restored = createRootPublisher({
+      database: await createTestDatabase(),
+      clock: bench.clock,
+      confirmations: 12,
+      chain: () => ({ ...bench.chain, fees: () => Promise.resolve(fees) }),
+      signer: bench.signer,
+    });
+    expect(await restored.publish(ID, ROOT)).toEqual({ kind: 'refused', refusal: 'altered' });
+    expect(bench.journal.entries).toHaveLength(1);
+  });
+
   it('waits while the signer or the chain is away, and is published once by any process after that', async () => {
     const database = await createTestDatabase();
     const bench = await openAnchorBench(database);

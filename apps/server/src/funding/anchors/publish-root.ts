@@ -17,7 +17,7 @@ import {
 /** The state of a root's way into the chain. */
 export type Publication =
   | { readonly kind: 'waiting'; readonly blocker: string | null }
-  /** The signer signs nothing for it, and has not. */
+  /** The signer signs nothing for it, and no transaction of it is known here. */
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** Another transaction has spent its nonce for good. */
   | { readonly kind: 'failed' }
@@ -157,7 +157,12 @@ const broadcast = async (work: Work): Promise<void> => {
   }
 };
 
-const NEVER_SIGNED: ReadonlySet<Refusal> = new Set([
+/**
+ * Refusals of a first transaction for which an anchor may be given up. After a restoration the signer may have signed this one with
+ * other fees (`altered`): then its journal has the transaction.
+ */
+const FINAL: ReadonlySet<Refusal> = new Set([
+  'altered',
   'anchors_not_allowed',
   'anchor_too_soon',
   'fee_too_high',
@@ -176,8 +181,7 @@ const advance = async (work: Work): Promise<Publication> => {
   const refusal = await sign(work);
   await broadcast(work);
   if (refusal === null) return WAITING;
-  // The signer looks for its own earlier transaction before it refuses for these reasons.
-  return first === undefined && NEVER_SIGNED.has(refusal)
+  return first === undefined && FINAL.has(refusal)
     ? { kind: 'refused', refusal }
     : { kind: 'waiting', blocker: `the signer refuses: ${refusal}` };
 };

@@ -23,7 +23,7 @@ export interface AnchorPublisher {
     root: Uint8Array,
   ): Promise<
     | { readonly kind: 'waiting'; readonly blocker: string | null }
-    /** Nothing was published, and nothing will be unless it is called again. */
+    /** It may be given up. */
     | { readonly kind: 'refused'; readonly refusal: string }
     | { readonly kind: 'failed' }
     | ({ readonly kind: 'published' } & AnchorBlock)

@@ -100,7 +100,7 @@ export const verification: Area<'verification'> = {
     anchor_block: {
       name: 'Block der Blockchain',
       proves:
-        'Ein Block einer Blockchain enthält diesen Fingerabdruck; danach wurde hier nichts mehr geändert. Vergleichen Sie den Hash des Blocks mit einem Block-Explorer.',
+        'Der gezeigte Block enthält diesen Fingerabdruck. Vergleichen Sie seinen Hash mit einem Block-Explorer: Hat ihn die Blockchain, wurde hier später nichts geändert.',
       fails: 'Der gezeigte Block enthält diesen Fingerabdruck nicht.',
     },
     index: {

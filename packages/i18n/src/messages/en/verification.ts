@@ -98,7 +98,7 @@ export const verification = {
     anchor_block: {
       name: 'Block of the blockchain',
       proves:
-        'A block of a blockchain holds that fingerprint, so nothing here was changed after it. Compare the block’s hash with a block explorer.',
+        'The block shown here holds that fingerprint. Compare its hash with a block explorer: if the blockchain has it, nothing here was changed later.',
       fails: 'The block shown here doesn’t hold that fingerprint.',
     },
     index: {

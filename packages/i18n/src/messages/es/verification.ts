@@ -100,7 +100,7 @@ export const verification: Area<'verification'> = {
     anchor_block: {
       name: 'Bloque de la blockchain',
       proves:
-        'Un bloque de una blockchain contiene esa huella, así que aquí no se cambió nada después. Compara el hash del bloque con un explorador de bloques.',
+        'El bloque mostrado contiene esa huella. Compara su hash con un explorador de bloques: si la blockchain lo tiene, aquí no se cambió nada después.',
       fails: 'El bloque mostrado no contiene esa huella.',
     },
     index: {

@@ -100,7 +100,7 @@ export const verification: Area<'verification'> = {
     anchor_block: {
       name: 'Blocco della blockchain',
       proves:
-        'Un blocco di una blockchain contiene questa impronta, quindi qui nulla è cambiato dopo. Confronta l’hash del blocco con un block explorer.',
+        'Il blocco mostrato contiene questa impronta. Confronta il suo hash con un block explorer: se la blockchain lo contiene, qui nulla è cambiato in seguito.',
       fails: 'Il blocco mostrato non contiene questa impronta.',
     },
     index: {

@@ -100,7 +100,7 @@ export const verification: Area<'verification'> = {
     anchor_block: {
       name: 'Bloco da blockchain',
       proves:
-        'Um bloco de uma blockchain contém essa impressão digital, então nada aqui mudou depois dele. Compare o hash do bloco com um explorador de blocos.',
+        'O bloco mostrado contém essa impressão digital. Compare o hash dele com um explorador de blocos: se a blockchain o tiver, nada aqui mudou depois.',
       fails: 'O bloco mostrado não contém essa impressão digital.',
     },
     index: {

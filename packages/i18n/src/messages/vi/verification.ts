@@ -100,7 +100,7 @@ export const verification: Area<'verification'> = {
     anchor_block: {
       name: 'Khối của chuỗi',
       proves:
-        'Một khối của chuỗi khối chứa dấu vân tay đó, nên sau đó không gì ở đây bị thay đổi. Hãy so mã băm của khối với một trình khám phá khối.',
+        'Khối được hiển thị chứa dấu vân tay đó. Hãy so mã băm của nó với một trình khám phá khối: nếu chuỗi có khối này thì sau đó không gì ở đây bị thay đổi.',
       fails: 'Khối được hiển thị không chứa dấu vân tay đó.',
     },
     index: {

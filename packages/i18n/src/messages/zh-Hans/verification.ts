@@ -86,7 +86,7 @@ export const verification: Area<'verification'> = {
     },
     anchor_block: {
       name: '链上区块',
-      proves: '区块链的一个区块含有该指纹，因此此后这里没有任何改动。请用区块浏览器核对区块哈希。',
+      proves: '所示区块含有该指纹。请用区块浏览器核对其哈希：若链上有此区块，则此后这里没有任何改动。',
       fails: '所示区块不含该指纹。',
     },
     index: {

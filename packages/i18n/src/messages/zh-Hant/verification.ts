@@ -86,7 +86,7 @@ export const verification: Area<'verification'> = {
     },
     anchor_block: {
       name: '鏈上區塊',
-      proves: '區塊鏈的一個區塊含有該指紋，因此此後這裡沒有任何改動。請用區塊瀏覽器核對區塊雜湊。',
+      proves: '所示區塊含有該指紋。請用區塊瀏覽器核對其雜湊：若鏈上有此區塊，則此後這裡沒有任何改動。',
       fails: '所示區塊不含該指紋。',
     },
     index: {
