@@ -120,3 +120,26 @@ test('a role without the overview begins with its inbox', async ({ client, openB
   await signInAtDesk(desk, await ensureMember(client, 'support'));
   await expect(desk.getByRole('heading', { level: 1, name: 'Waiting for me' })).toBeVisible(PATIENTLY);
 });
+
+test('a field that the server refuses is marked, explained and focused', async ({
+  client,
+  complaints,
+  newAccount,
+  openBrowser,
+}) => {
+  complaints.allow(/status of 400.*\/api\/operator\/adjustments\/propose/);
+  const user = await newAccount('has-a-wrong-amount');
+  const desk = await openBrowser(DESK);
+  await signInAtDesk(desk, await ensureMember(client, 'finance'));
+  await desk.goto(`/console/#/customers/${user.uid}`);
+  await desk.getByRole('button', { name: 'Adjust a balance…' }).click();
+  const dialog = desk.getByRole('dialog');
+  const amount = dialog.getByLabel('Amount');
+  await amount.fill('twelve');
+  await dialog.getByLabel('Reason').fill('For the journey.');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true', PATIENTLY);
+  await expect(amount).toBeFocused();
+  await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'false');
+  await expectAccessible(desk, 'a field with a fault');
+});

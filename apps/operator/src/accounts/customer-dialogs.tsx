@@ -99,9 +99,10 @@ const Adjust = ({ uid, account, onClose }: DialogProps) => {
       onClose={() => onClose()}
     >
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Amount" value={amount} onChange={setAmount} maxLength={21} />
+        <Field label="Amount" name="amount" value={amount} onChange={setAmount} maxLength={21} />
         <SelectField
           label="Currency"
+          name="currency"
           value={currency}
           options={CURRENCIES.map((name) => [name, name] as const)}
           onChange={setCurrency}

@@ -74,6 +74,7 @@ export const ActivityDialog = ({
     >
       <Field
         label="Tiers: top-up and reward in USDT"
+        name="tiers"
         value={tiers}
         onChange={setTiers}
         maxLength={400}

@@ -137,6 +137,7 @@ export const TermsDialog = ({ newest, onClose }: Props) => {
       </div>
       <Field
         label="In force from (UTC)"
+        name="effective_at"
         value={at}
         onChange={setAt}
         maxLength={19}

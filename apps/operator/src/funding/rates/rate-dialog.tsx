@@ -22,7 +22,7 @@ const explain = (error: unknown): unknown => {
       : fields['deposit_rate'] !== undefined || fields['withdraw_rate'] !== undefined
         ? 'Rates must be above 0, with at most 8 decimals, and the withdrawal rate at most the deposit rate.'
         : null;
-  return message === null ? error : new ApiError('invalid_fields', message, {});
+  return message === null ? error : new ApiError('invalid_fields', message, { fields });
 };
 
 /** Proposes the local currency and the rates of a bank, dated now. Another member of staff decides. */
@@ -63,12 +63,14 @@ export const RateDialog = ({ way, newest, onClose }: Props) => {
     >
       <Field
         label="Local currency"
+        name="local_currency"
         value={currency}
         onChange={setCurrency}
         maxLength={3}
         hint="ISO 4217, such as THB"
       />
       <Field
+        name="deposit_rate"
         label={`Deposit rate (local units for 1 ${way.currency})`}
         value={deposit}
         onChange={setDeposit}
@@ -76,6 +78,7 @@ export const RateDialog = ({ way, newest, onClose }: Props) => {
         hint="The customer pays this. Amounts are rounded down."
       />
       <Field
+        name="withdraw_rate"
         label={`Withdrawal rate (local units for 1 ${way.currency})`}
         value={withdraw}
         onChange={setWithdraw}

@@ -43,6 +43,7 @@ export const IssueDialog = ({ onClose }: Props) => {
     >
       <Field
         label="Max. uses"
+        name="max_uses"
         value={uses}
         onChange={(value) => setUses(value.trim())}
         maxLength={6}
@@ -51,6 +52,7 @@ export const IssueDialog = ({ onClose }: Props) => {
       />
       <Field
         label="Until (UTC)"
+        name="expires_at"
         value={until}
         onChange={setUntil}
         maxLength={19}

@@ -67,7 +67,7 @@ export const ProposeDialog = ({
       }}
       onClose={() => onClose(null)}
     >
-      {name === null && <Field label="Name" value={typed} onChange={setTyped} maxLength={64} />}
+      {name === null && <Field label="Name" name="name" value={typed} onChange={setTyped} maxLength={64} />}
       <SelectField
         label="Role"
         value={role}

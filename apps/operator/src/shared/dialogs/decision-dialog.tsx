@@ -4,6 +4,7 @@ import { ApiError } from '../api/api-call.ts';
 import { WAITING_KEY } from '../api/use-waiting.ts';
 import type { About } from '../customers/customer-warnings.rules.ts';
 import { CustomerWarnings } from '../customers/customer-warnings.tsx';
+import { FieldErrors, useFirstFault } from '../fields/field-errors.ts';
 import { TextArea } from '../fields/text-area.tsx';
 import { Button } from '../layout/button.tsx';
 import { Refusal } from '../layout/query-states.tsx';
@@ -64,6 +65,8 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
   });
   const isFilled = isReady && (asked === undefined || reason.trim().length >= asked.min);
   const fieldErrors = decide.error instanceof ApiError ? decide.error.fields : {};
+  const formRef = useRef<HTMLFormElement>(null);
+  useFirstFault(formRef, decide.error);
   return (
     <Dialog
       title={title}
@@ -72,6 +75,7 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
       {...(asked !== undefined && props.children === undefined && { initialFocus: reasonRef })}
     >
       <form
+        ref={formRef}
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -80,7 +84,7 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
       >
         <p className="text-ink-2">{props.effect}</p>
         {props.about !== null && <CustomerWarnings {...props.about} />}
-        {props.children}
+        <FieldErrors value={fieldErrors}>{props.children}</FieldErrors>
         {asked !== undefined && (
           <TextArea
             isParagraph
@@ -91,7 +95,7 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
             onChange={setReason}
             maxLength={asked.max}
             inputRef={reasonRef}
-            error={fieldErrors['reason'] ?? fieldErrors['note']}
+            error={fieldErrors['reason'] ?? fieldErrors['note'] ?? fieldErrors['reference']}
           />
         )}
         <Refusal error={decide.error} />

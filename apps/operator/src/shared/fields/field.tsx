@@ -1,7 +1,10 @@
 import { type HTMLInputAutoCompleteAttribute, type Ref, useId } from 'react';
+import { useFieldError } from './field-errors.ts';
 
 export interface FieldProps {
   readonly label: string;
+  /** Its name on the wire, by which the server's message finds it. */
+  readonly name?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
@@ -12,8 +15,18 @@ export interface FieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-export const Field = ({ label, value, onChange, error, hint, type = 'text', ...rest }: FieldProps) => {
+export const Field = ({
+  label,
+  name,
+  value,
+  onChange,
+  error: own,
+  hint,
+  type = 'text',
+  ...rest
+}: FieldProps) => {
   const id = useId();
+  const error = useFieldError(name, own);
   const note = error ?? hint;
   return (
     <div className="flex flex-col gap-1">
