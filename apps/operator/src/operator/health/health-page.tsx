@@ -18,7 +18,9 @@ const FigureTable = ({ figures }: { readonly figures: readonly Figure[] }) => {
           <th scope="col">Figure</th>
           <th scope="col">State</th>
           <th scope="col">Now</th>
-          <th scope="col">What it means</th>
+          <th scope="col" className="max-md:hidden">
+            What it means
+          </th>
           <th scope="col">What to do</th>
         </tr>
       </thead>
@@ -34,8 +36,8 @@ const FigureTable = ({ figures }: { readonly figures: readonly Figure[] }) => {
             <td>
               <LevelMark level={figure.level} />
             </td>
-            <td className="min-w-44 font-medium">{figure.value}</td>
-            <td className="text-ink-2">{figure.meaning}</td>
+            <td className="min-w-44 font-medium max-md:min-w-32">{figure.value}</td>
+            <td className="text-ink-2 max-md:hidden">{figure.meaning}</td>
             <td className={figure.level === 'good' ? 'text-ink-3' : 'font-medium text-ink'}>
               {figure.todo}{' '}
               {figure.level !== 'good' && figure.runbook !== undefined && (

@@ -62,6 +62,8 @@ const createBars = (element: HTMLElement, unit: 'hour' | 'day', series: number):
     handleScale: false,
     handleScroll: false,
   });
+  // A narrower page keeps every bar in view.
+  chart.timeScale().subscribeSizeChange(() => chart.timeScale().fitContent());
   for (let place = 0; place < series; place += 1)
     chart.addSeries(HistogramSeries, {
       priceFormat: { type: 'volume' },
