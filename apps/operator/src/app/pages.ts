@@ -62,7 +62,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_deposits',
     name: 'Deposits',
     keys: 'g d',
-    queues: ['deposits', 'large_deposits'],
+    queues: ['deposits', 'large_deposits', 'held_deposits'],
     Page: lazyRouteComponent(() => import('../funding/deposits/deposits-page.tsx'), 'DepositsPage'),
   },
   {

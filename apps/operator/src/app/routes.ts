@@ -45,7 +45,7 @@ export const runbook = page('/runbooks/$name');
 export const setup = page('/setup');
 export const audit = page('/audit', ['staff', 'action', 'from', 'to']);
 
-export const deposits = page('/deposits', ['filter', 'large']);
+export const deposits = page('/deposits', ['filter', 'large', 'held']);
 export const withdrawals = page('/withdrawals', ['filter', 'uid']);
 export const bankRates = page('/bank-rates');
 export const personalInfos = page('/personal-infos', ['status']);

@@ -5,7 +5,7 @@ interface Desk {
   /** The page with the queue's dialog. */
   readonly to: string;
   /** The word of its address that names the row. */
-  readonly by: 'only' | 'uid' | 'large';
+  readonly by: 'only' | 'uid' | 'large' | 'held';
 }
 
 /** Each queue in words, and where its dialog is. */
@@ -14,6 +14,7 @@ export const DESK_OF_QUEUE: Readonly<Record<WaitingQueue, Desk>> = {
   personal_infos: { words: 'Identity check', to: '/personal-infos', by: 'only' },
   deposits: { words: 'Deposit', to: '/deposits', by: 'only' },
   large_deposits: { words: 'Large deposit', to: '/deposits', by: 'large' },
+  held_deposits: { words: 'Held deposit', to: '/deposits', by: 'held' },
   withdrawals: { words: 'Withdrawal to approve', to: '/withdrawals', by: 'only' },
   payouts: { words: 'Withdrawal to pay', to: '/withdrawals', by: 'only' },
   failed_payouts: { words: 'Failed withdrawal', to: '/withdrawals', by: 'only' },

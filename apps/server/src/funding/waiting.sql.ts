@@ -26,6 +26,17 @@ export const FUNDING_WAITING: readonly WaitingSource[] = [
         select from funding.deposit_agreements a where a.deposit_id = d.deposit_id and a.block_hash = d.block_hash)`,
   },
   {
+    // A deposit without an answer is still asked about. After a refusal the first of two has released it already.
+    queue: 'held_deposits',
+    select: `select d.deposit_id::text as item_id, d.uid, d.seen_at as since, coalesce(d.value_usdt, 0) as value, d.amount,
+        d.currency, d.chain as kind, null::text as note,
+        (select r.staff from funding.deposit_releases r where r.deposit_id = d.deposit_id limit 1) as colleague
+      from funding.deposits d
+      where d.state = 'seen' and d.is_screened and not funding.may_credit_screened(d.deposit_id)
+        and exists (select from funding.deposit_screenings s where s.deposit_id = d.deposit_id)
+        and not exists (select from funding.deposit_releases r where r.deposit_id = d.deposit_id and lower(r.staff) = $1)`,
+  },
+  {
     // A withdrawal that no rule has kept back is approved by the server.
     queue: 'withdrawals',
     select: `${WITHDRAWAL}, proposed_by as colleague from funding.withdrawals

@@ -8,6 +8,7 @@ export const WAITING_QUEUES = [
   'personal_infos',
   'deposits',
   'large_deposits',
+  'held_deposits',
   'withdrawals',
   'payouts',
   'failed_payouts',

@@ -43,8 +43,8 @@ const COLUMNS: readonly Column<StaffApplication>[] = [
 const REFRESH_MS = 10_000;
 
 export const DepositsPage = () => {
-  const address = useAddress(['filter', 'large']);
-  const { filter, large } = address.values;
+  const address = useAddress(['filter', 'large', 'held']);
+  const { filter, large, held } = address.values;
   const { only } = address;
   const mayDecide = useMay('decide_deposits');
   const list = usePagedList({
@@ -64,7 +64,7 @@ export const DepositsPage = () => {
   const { open, done, ask, close } = useDecision<DepositDecision, StaffApplication>();
   return (
     <TablePage title="Deposits" aside={<Done>{done}</Done>}>
-      <HeldDeposits mayDecide={mayDecide} onDone={close} />
+      <HeldDeposits mayDecide={mayDecide} named={held} onDone={close} />
       <LargeDeposits mayDecide={mayDecide} named={large} onDone={close} />
       <DataTable
         what="deposits"

@@ -8,6 +8,7 @@ import { sumOf, utc, utcAt } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { Failure } from '../../shared/layout/query-states.tsx';
+import { useNamedRow } from '../../shared/table/named-row.tsx';
 import { heldWords } from './deposits.rules.ts';
 
 const REFRESH_MS = 10_000;
@@ -58,9 +59,12 @@ const Release = ({
 /** Deposits that the outside screening has not cleared. Hidden if there are none. */
 export const HeldDeposits = ({
   mayDecide,
+  named,
   onDone,
 }: {
   readonly mayDecide: boolean;
+  /** The deposit whose dialog a link opens. */
+  readonly named: string | undefined;
   readonly onDone: (done: string) => void;
 }) => {
   const [open, setOpen] = useState<StaffHeldDeposit | null>(null);
@@ -69,6 +73,7 @@ export const HeldDeposits = ({
     queryFn: ({ signal }) => call(heldDeposits, {}, signal),
     refetchInterval: REFRESH_MS,
   });
+  useNamedRow(named, data ?? [], ({ deposit_id }) => deposit_id, mayDecide ? setOpen : undefined);
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined || data.length === 0) return null;
   return (

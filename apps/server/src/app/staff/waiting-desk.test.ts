@@ -101,6 +101,7 @@ test('a member sees neither what they proposed nor what has expired', async () =
   // Requests of customers do not expire.
   expect((await desk.read('admin-lea')).map(({ queue }) => queue).toSorted()).toEqual([
     'deposits',
+    'held_deposits',
     'withdrawals',
   ]);
 });

@@ -7,6 +7,7 @@ export const PERMISSION_OF_QUEUE = {
   personal_infos: 'decide_personal_info',
   deposits: 'decide_deposits',
   large_deposits: 'decide_deposits',
+  held_deposits: 'decide_deposits',
   withdrawals: 'decide_withdrawals',
   payouts: 'pay_withdrawals',
   failed_payouts: 'pay_withdrawals',

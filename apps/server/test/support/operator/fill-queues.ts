@@ -44,6 +44,16 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
       dust, fee, value_usdt, beyond_limit, confirmations_needed, block_height, block_hash, state, seen_at, updated_at, is_large)
     select ${id('large_deposits')}, 'ERC20', 'transaction ' || n, 0, ${UID}, 'usdt-erc20', 'USDT', 'address', n * 1000000,
       n * 1000000, 0, 0, n * 1000000, false, 1, 1, 'block', 'seen', ${AT}, ${AT}, $3::text is not null ${FROM}`,
+  held_deposits: `with deposit as (
+      insert into funding.deposits (deposit_id, chain, txid, log_index, uid, way_id, currency, address, raw, amount, dust, fee,
+        value_usdt, beyond_limit, confirmations_needed, block_height, block_hash, state, seen_at, updated_at, is_screened)
+      select ${id('held_deposits')}, 'ERC20', 'transaction held ' || n, 0, ${UID}, 'usdt-erc20', 'USDT', 'address', n * 1000000, n * 1000000,
+        0, 0, n * 1000000, false, 1, 1, 'block', 'seen', ${AT}, ${AT}, true ${FROM} returning deposit_id, seen_at),
+    screened as (
+      insert into funding.deposit_screenings (deposit_id, ask_id, outcome, screened_at)
+      select deposit_id, deposit_id, 'refused', seen_at from deposit)
+    insert into funding.deposit_releases (deposit_id, staff, reason, released_at)
+    select deposit_id, $3::text, 'a reason', seen_at from deposit where $3::text is not null`,
   withdrawals: withdrawal('withdrawals', 'requested', 'null, null, $3::text'),
   payouts: withdrawal('payouts', 'approved', `'somebody', ${AT}, $3::text`),
   failed_payouts: withdrawal('failed_payouts', 'failed', `'somebody', ${AT}, $3::text`),
