@@ -1,30 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod/mini';
 import { ROLES } from '../../apps/server/src/platform/config/cluster/config-cluster.ts';
 import { SETTINGS } from '../../apps/server/src/platform/config/settings.ts';
-import { renderTemplate } from './render-chart.ts';
+import { documentsOf, readChart as read, values } from './chart-documents.ts';
 
-/** Compares the rendered chart with the settings and roles of the program, and with the schemas of Kubernetes. */
+/** Compares the rendered chart with the settings and roles of the program. `kubernetes-types.test.ts` compares it with Kubernetes. */
 
-const CHART = '../../deploy/helm/tallystick/';
-const read = (path: string): string => readFileSync(new URL(`${CHART}${path}`, import.meta.url), 'utf8');
 const known = new Set(Object.keys(SETTINGS));
-
-const values = z
-  .looseObject({ roles: z.record(z.string(), z.looseObject({})) })
-  .parse(parse(read('values.yaml')));
-
-const documentsOf = (name: string, given: unknown = values): unknown[] => {
-  const text = renderTemplate(read(`templates/${name}`), { Values: given, Release: { Name: 'release' } });
-  expect(text).not.toContain('{{');
-  return parseAllDocuments(text).flatMap((document) => {
-    expect(document.errors).toEqual([]);
-    const content: unknown = document.toJS();
-    return content === null ? [] : [content];
-  });
-};
 
 const labels = z.record(z.string(), z.string());
 const probe = z.object({
