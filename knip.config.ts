@@ -23,6 +23,7 @@ export default {
     // Read as a text and sent with the page; run as a process of its own.
     'apps/server': {
       entry: [
+        'src/app/site/help/help.css',
         'src/platform/http/openapi/openapi-page.css',
         'test/support/funding/withdrawal-processor-process.ts',
       ],

@@ -121,6 +121,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': server,
+      '/help': server,
       '/ws': { target: server, ws: true },
     },
   },

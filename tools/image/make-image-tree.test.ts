@@ -46,7 +46,15 @@ it('the files of the image are enough for a demo and for the commands, and no mo
     await expect(promisify(execFile)('ls', [join(tree, 'node_modules', name)]), name).rejects.toThrow();
 
   const url = await serve(tree, join(folder, 'data'));
-  for (const path of ['/readyz', '/', '/console', '/docs'])
+  for (const path of [
+    '/readyz',
+    '/',
+    '/console',
+    '/docs',
+    '/help/',
+    '/help/runbooks/locked-out',
+    '/help/images/home.png',
+  ])
     expect((await fetch(`${url}${path}`)).status, path).toBe(200);
   const keyFile = join(folder, 'key');
   const command = join(tree, 'apps/server/dist/app/commands/make-key.js');

@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import * as z from 'zod/mini';
+import { HELP_SOURCES } from '../../apps/server/src/app/site/help/documents.ts';
 import { runtimePackages } from './runtime-packages.ts';
 
 /** The files that the built server reads at run time. `make-image-tree.test.ts` starts a server that has nothing else. */
@@ -11,9 +12,12 @@ const FILES = [
   'apps/server/migrations',
   'apps/server/sql',
   'apps/server/src/accounts/common-passwords.txt',
+  'apps/server/src/app/site/help/help.css',
   'apps/server/src/platform/http/openapi/openapi-page.css',
   'apps/web/dist',
   'apps/operator/dist',
+  // The documents that the server serves at /help.
+  ...HELP_SOURCES,
 ];
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));

@@ -50,7 +50,10 @@ export const HelpDialog = ({ shortcuts, onClose }: HelpDialogProps) => {
           look="grid-cols-[auto_1fr] md:grid-cols-[auto_1fr_auto_1fr]"
         />
       </div>
-      <div className="flex justify-end">
+      <div className="flex items-center justify-between">
+        <a href="/help/" target="_blank" rel="noreferrer" className="text-brand-ink underline">
+          Documentation and runbooks
+        </a>
         <Button onClick={onClose}>Close</Button>
       </div>
     </Dialog>

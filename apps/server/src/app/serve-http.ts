@@ -18,6 +18,7 @@ import { registerRoutes } from './routes.ts';
 import type { Lifecycle } from './run/lifecycle.ts';
 import { readSetup } from './setup/read-setup.ts';
 import { GUESS_LIMITED_ROUTES } from './site/guess-limited-calls.ts';
+import { serveHelp } from './site/help/serve-help.ts';
 import { serveWebFiles } from './site/web-files.ts';
 
 /** Admits a member of staff to a route, or audits the refusal. */
@@ -107,6 +108,7 @@ export const serveHttp = async (
     body: JSON.stringify(await readSetup(services)),
   }));
   registerOpenApi(http, { ...checks, trading: tradingProblems });
+  serveHelp(http);
   await serveWebFiles(http, services.core.config);
   sockets.attach(http.fastify.server);
   return http;

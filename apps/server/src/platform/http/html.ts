@@ -11,13 +11,14 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
 type Part = string | number | Html | readonly Html[] | null;
 
 const markupOf = (part: Part): string => {
   if (part === null) return '';
-  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
   return 'html' in part ? part.html : part.map((one) => one.html).join('');
 };
 

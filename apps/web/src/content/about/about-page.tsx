@@ -4,7 +4,7 @@ import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Globe, Headset, Mail, MapPin, MapPinned, Phone, ShieldCheck } from 'lucide-react';
+import { BookOpen, Globe, Headset, Mail, MapPin, MapPinned, Phone, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
@@ -59,6 +59,11 @@ const Contacts = ({ contacts, location }: Pick<About, 'contacts' | 'location'>) 
             />
           );
         })}
+        <ListRow
+          href="/help/"
+          icon={<BookOpen aria-hidden="true" />}
+          title={t('places.about.documentation')}
+        />
         {location === null ? null : (
           <ListRow
             href={`#/pages/system/open-location?${new URLSearchParams({

@@ -37,6 +37,7 @@ export const places: Area<'places'> = {
       address: 'Anschrift',
     },
     version: 'Fassung {version} dieser Seite',
+    documentation: 'Dokumentation (auf Englisch)',
   },
   legal: {
     none: 'Der Betreiber hat diese Seite nicht veröffentlicht.',

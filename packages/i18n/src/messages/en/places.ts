@@ -35,6 +35,7 @@ export const places = {
       address: 'Address',
     },
     version: 'Page version {version}',
+    documentation: 'Documentation (in English)',
   },
   legal: {
     none: 'The operator hasn’t published this page.',

@@ -36,6 +36,7 @@ export const places: Area<'places'> = {
       address: 'Dirección',
     },
     version: 'Versión {version} de esta página',
+    documentation: 'Documentación (en inglés)',
   },
   legal: {
     none: 'El operador no ha publicado esta página.',

@@ -36,6 +36,7 @@ export const places: Area<'places'> = {
       address: 'Indirizzo',
     },
     version: 'Versione {version} di questa pagina',
+    documentation: 'Documentazione (in inglese)',
   },
   legal: {
     none: 'Il gestore non ha pubblicato questa pagina.',

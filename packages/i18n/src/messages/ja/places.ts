@@ -35,6 +35,7 @@ export const places: Area<'places'> = {
       address: '住所',
     },
     version: '第{version}版',
+    documentation: '技術文書（英語）',
   },
   legal: {
     none: 'このページはまだ公開されていません。',

@@ -37,6 +37,7 @@ export const places: Area<'places'> = {
       address: 'Endereço',
     },
     version: 'Versão {version} desta página',
+    documentation: 'Documentação (em inglês)',
   },
   legal: {
     none: 'O operador não publicou esta página.',

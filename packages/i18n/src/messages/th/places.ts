@@ -35,6 +35,7 @@ export const places: Area<'places'> = {
       address: 'ที่อยู่',
     },
     version: 'หน้านี้ ฉบับที่ {version}',
+    documentation: 'เอกสารประกอบ (ภาษาอังกฤษ)',
   },
   legal: {
     none: 'ผู้ให้บริการยังไม่ได้เผยแพร่หน้านี้',

@@ -36,6 +36,7 @@ export const places: Area<'places'> = {
       address: 'Địa chỉ',
     },
     version: 'Phiên bản {version} của trang này',
+    documentation: 'Tài liệu (tiếng Anh)',
   },
   legal: {
     none: 'Đơn vị vận hành chưa công bố trang này.',

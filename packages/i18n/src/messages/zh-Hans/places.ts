@@ -35,6 +35,7 @@ export const places: Area<'places'> = {
       address: '地址',
     },
     version: '本页第 {version} 版',
+    documentation: '技术文档（英文）',
   },
   legal: {
     none: '运营方尚未发布此页面。',

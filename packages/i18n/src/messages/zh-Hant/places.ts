@@ -35,6 +35,7 @@ export const places: Area<'places'> = {
       address: '地址',
     },
     version: '本頁第 {version} 版',
+    documentation: '技術文件（英文）',
   },
   legal: {
     none: '營運方尚未發布此頁面。',

@@ -1,0 +1,37 @@
+import { expectAccessible } from './support/checks/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { DESK, NARROW } from './support/settings.ts';
+
+/** A page of text, one of wide tables, one of commands, and the reference of the API. */
+const PAGES = ['/help/', '/help/permissions', '/help/runbooks/lost-database', '/docs'];
+
+test('the documentation is accessible, in light and dark, and fits a phone', async ({ openBrowser }) => {
+  const page = await openBrowser({ viewport: NARROW });
+  for (const address of PAGES) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, `${address} ${colorScheme}`);
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide, address).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the console and the pages themselves lead through the documentation', async ({ openBrowser }) => {
+  const page = await openBrowser(DESK);
+  await page.goto('/help');
+  await expect(page).toHaveURL(/\/help\/$/);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: 'The database is unreachable or lost' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'The database is unreachable or lost' }),
+  ).toBeVisible();
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().click();
+  await expect(page).toHaveURL(/lost-database#/);
+  await pages.getByRole('link', { name: 'API reference' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tallystick API' })).toBeVisible();
+  await page.getByRole('link', { name: 'Documentation' }).click();
+  await expect(page).toHaveURL(/\/help\/$/);
+});
