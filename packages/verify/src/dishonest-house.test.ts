@@ -1,6 +1,8 @@
 import { type AcceptedOrder, orderEntry, parseCanonicalJson } from '@tallystick/proof';
+import { anchorJson } from '@tallystick/proof/anchors/anchor-format.ts';
 import { readList, readMap } from '@tallystick/proof/encoding/canonical.ts';
 import { signDocument } from '@tallystick/proof/notes/signed-document.ts';
+import { anchoredReceipt, anchorOf, openReceipt, signedWith } from '@tallystick/proof/testing/anchors.ts';
 import {
   anOrder,
   KEYS,
@@ -167,5 +169,24 @@ describe('a dishonest house', { timeout: TIMEOUT_MS }, () => {
     } finally {
       other.close();
     }
+  });
+
+  it('that rewrites its logs after they were anchored is refused by the anchor, and by the chain', async () => {
+    const { anchor } = await anchoredReceipt(seconds, order);
+    const lie = await receiptOf(
+      order,
+      secondsAround(order, () => 6_400_000_000_000n),
+    );
+    const source = house.write('headers', `0x${Buffer.from(anchor.block.header).toString('hex')}`);
+    const old = house.write('old-anchor.json', signedWith(lie, anchorJson(anchor)));
+    const first = await check(old, '--header-source', source);
+    expect(first.out).toContain(
+      '✗ anchor_root: the checkpoints of the two logs do not lead to one root of an anchor\n',
+    );
+    const { ordersNote, pricesNote } = openReceipt(lie);
+    const madeUp = signedWith(lie, anchorJson(anchorOf(ordersNote, pricesNote)));
+    const second = await check(house.write('made-up.json', madeUp), '--header-source', source);
+    expect(second.out).toContain('✗ anchor_chain: the header source does not have that block\n');
+    expect([first.code, second.code]).toEqual([1, 1]);
   });
 });
