@@ -1,3 +1,5 @@
+import { labelColour } from './label-colour.rules.ts';
+
 /** The colours of the chart, read from the design tokens that apply now. */
 export interface ChartTheme {
   readonly ink: string;
@@ -19,9 +21,9 @@ export const readChartTheme = (): ChartTheme => {
     quiet: colour('ink-3'),
     line: colour('line'),
     surface: colour('surface'),
-    brand: colour('brand-ink'),
-    up: colour('up'),
-    down: colour('down'),
+    brand: labelColour(colour('brand-ink')),
+    up: labelColour(colour('up')),
+    down: labelColour(colour('down')),
     volume: colour('brand-tint'),
     font: getComputedStyle(document.body).fontFamily,
   };

@@ -69,6 +69,14 @@ const measurePrices = ({ font }: ChartTheme, price: string): number => {
  */
 const aboveTimes = (element: HTMLElement): number => Math.max(0, element.clientHeight - TIMES_HEIGHT);
 
+/** The library cuts times off at the edges of the axis. They fade there, so that no half digit is seen. */
+const fadeTimes = (element: HTMLElement): void => {
+  const axis = element.querySelector<HTMLElement>('tr:last-child > td:nth-child(2)');
+  if (axis !== null)
+    axis.style.maskImage =
+      'linear-gradient(90deg, #0000 4px, #000 28px calc(100% - 28px), #0000 calc(100% - 4px))';
+};
+
 /** Creates the chart without its axes, at the pane's final size. A canvas that changes its size is created twice. */
 const createGround = (
   element: HTMLElement,
@@ -146,6 +154,7 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
     yield;
     chart.applyOptions({ timeScale: { visible: true } });
     chart.resize(element.clientWidth, element.clientHeight, true);
+    fadeTimes(element);
     yield;
     chart.applyOptions({ autoSize: true });
     yield;
