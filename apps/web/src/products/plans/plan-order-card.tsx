@@ -104,19 +104,19 @@ export const PlanOrderCard = ({ order }: { readonly order: PlanOrder }) => {
     <Card>
       <article className="flex flex-col gap-3" aria-label={order.order_no}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Rosette seed={order.order_no} lineWidth={0.6} className="size-11 shrink-0 text-brand-ink" />
+          <Rosette seed={order.order_no} lineWidth={0.6} className="size-9 shrink-0 text-brand-ink" />
           <div className="min-w-36 flex-1">
             <p className="font-semibold text-20 tabular-nums">
               {order.units === null
                 ? `${own(order.amount)} ${order.currency}`
-                : `${order.name} · ${t('order.units', { count: order.units })}`}
+                : `${order.units} × ${order.name}`}
             </p>
             <p className="text-12 text-ink-2">
               {days}
               {runs ? ` · ${t('order.left', { count: order.remaining_days })}` : null}
             </p>
           </div>
-          <span className="shrink-0 rounded-full bg-brand-tint px-3 py-1 font-medium text-12 text-brand-ink">
+          <span className="shrink-0 rounded-sm bg-brand-tint px-2 py-0.5 font-medium text-12 text-brand-ink">
             {t(`status.${order.status}`)}
           </span>
         </div>

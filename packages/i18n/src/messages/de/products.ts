@@ -47,7 +47,6 @@ export const products: Area<'products'> = {
     returned: 'Bei Rückgabe erhalten',
     damages: 'Vertragsstrafe',
     rent: 'Miete',
-    units: '{count, plural, one {# Gerät} other {# Geräte}}',
   },
   status: {
     label: 'Status',

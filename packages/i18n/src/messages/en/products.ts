@@ -45,7 +45,6 @@ export const products = {
     returned: 'Returned on redemption',
     damages: 'Liquidated damages',
     rent: 'Rent',
-    units: '{count, plural, one {# unit} other {# units}}',
   },
   status: {
     label: 'Status',

@@ -46,7 +46,6 @@ export const products: Area<'products'> = {
     returned: 'Devuelto al rescatar',
     damages: 'Penalización',
     rent: 'Alquiler',
-    units: '{count, plural, one {# equipo} other {# equipos}}',
   },
   status: {
     label: 'Estado',

@@ -47,7 +47,6 @@ export const products: Area<'products'> = {
     returned: 'Restituito al riscatto',
     damages: 'Penale',
     rent: 'Noleggio',
-    units: '{count, plural, one {# macchina} other {# macchine}}',
   },
   status: {
     label: 'Stato',

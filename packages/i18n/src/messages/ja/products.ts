@@ -46,7 +46,6 @@ export const products: Area<'products'> = {
     returned: '解約返還額',
     damages: '違約金',
     rent: 'レンタル料',
-    units: '{count, plural, other {#台}}',
   },
   status: {
     label: '状態',

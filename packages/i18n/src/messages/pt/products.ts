@@ -46,7 +46,6 @@ export const products: Area<'products'> = {
     returned: 'Devolvido no resgate',
     damages: 'Multa',
     rent: 'Aluguel',
-    units: '{count, plural, one {# máquina} other {# máquinas}}',
   },
   status: {
     label: 'Situação',

@@ -46,7 +46,6 @@ export const products: Area<'products'> = {
     returned: 'เงินคืนจากการไถ่ถอน',
     damages: 'เบี้ยปรับ',
     rent: 'ค่าเช่า',
-    units: '{count, plural, other {# เครื่อง}}',
   },
   status: {
     label: 'สถานะ',

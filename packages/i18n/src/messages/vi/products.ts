@@ -46,7 +46,6 @@ export const products: Area<'products'> = {
     returned: 'Hoàn lại khi rút',
     damages: 'Tiền phạt',
     rent: 'Tiền thuê',
-    units: '{count, plural, other {# máy}}',
   },
   status: {
     label: 'Trạng thái',

@@ -46,7 +46,6 @@ export const products: Area<'products'> = {
     returned: '赎回所得',
     damages: '违约金',
     rent: '租金',
-    units: '{count, plural, other {# 台}}',
   },
   status: {
     label: '状态',

@@ -46,7 +46,6 @@ export const products: Area<'products'> = {
     returned: '贖回所得',
     damages: '違約金',
     rent: '租金',
-    units: '{count, plural, other {# 台}}',
   },
   status: {
     label: '狀態',
