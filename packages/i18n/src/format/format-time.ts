@@ -40,14 +40,17 @@ export const formatClock = (locale: Locale, time: Date, options: TimeOptions = {
     ...zone(options),
   }).format(time);
 
-/** Formats the day and the time to the second, as on a receipt. */
+/** Formats the day and the time to the second, as on a receipt. The hour has two digits in every language, as on a clock. */
 export const formatDateTime = (locale: Locale, time: Date, options: TimeOptions = {}): string =>
   dateFormatter(locale, {
     dateStyle: 'medium',
     timeStyle: 'medium',
     hourCycle: 'h23',
     ...zone(options),
-  }).format(time);
+  })
+    .formatToParts(time)
+    .map(({ type, value }) => (type === 'hour' ? value.padStart(2, '0') : value))
+    .join('');
 
 /**
  * Formats the time since `then` by the specification: "just now" under 5 minutes, then minutes, hours, days up to 30, then the

@@ -101,6 +101,11 @@ describe('time', () => {
     expect(formatDateTime('de', at, { timeZone: 'UTC' })).toBe('21.11.2026, 00:31:09');
   });
 
+  it('has an hour of two digits in every language', () => {
+    for (const locale of LOCALES)
+      expect(formatDateTime(locale, at, { timeZone: 'UTC' }), locale).toContain('00:31:09');
+  });
+
   it('counts down in minutes and seconds, and never below zero', () => {
     expect(formatCountdown(59)).toBe('00:59');
     expect(formatCountdown(3600)).toBe('1:00:00');
