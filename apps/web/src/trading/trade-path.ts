@@ -5,6 +5,3 @@ export const tradePath = (orderNo: string): string =>
 /** The page that checks the receipt of an ended trade. */
 export const checkPath = (orderNo: string): string =>
   `/pages/me/sub/check?${new URLSearchParams({ order_no: orderNo }).toString()}`;
-
-/** "BTC/USDT": every market here is against USDT. */
-export const pairOf = (symbol: string): string => symbol.replace(/USDT$/, '/USDT');

@@ -14,11 +14,12 @@ import { FreezeNotice } from '../../accounts/public.ts';
 import { HaltNotice, LiveChart, useProduct, useProducts } from '../../market/public.ts';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { goBack, navigate } from '../../shared/navigation/location.ts';
+import { pairOf } from '../../shared/texts/pair-of.ts';
 import { chartMark } from '../ended/chart-marks.ts';
 import { LateTradeSheet, preloadTradeSheet } from '../order-entry/late-trade-sheet.tsx';
 import { useRunningTrades } from '../running/running-trades.ts';
 import { RunningTradesSection } from '../running/running-trades-section.tsx';
-import { pairOf, tradePath } from '../trade-path.ts';
+import { tradePath } from '../trade-path.ts';
 import { CoinDay } from './coin-day.tsx';
 import { CoinPrice } from './coin-price.tsx';
 

@@ -7,8 +7,9 @@ import { useTranslations } from 'use-intl';
 import { useOwnAmount } from '../../shared/device/eye.ts';
 import { RowLink } from '../../shared/navigation/row-link.tsx';
 import { Ago } from '../../shared/scheduling/ago.tsx';
+import { pairOf } from '../../shared/texts/pair-of.ts';
 import { DirectionWord } from '../order-entry/direction-word.tsx';
-import { pairOf, tradePath } from '../trade-path.ts';
+import { tradePath } from '../trade-path.ts';
 
 /** A trade that has ended, with its profit or loss. Leads to its receipt. */
 export const EndedTradeRow = ({ order }: { readonly order: Order }) => {

@@ -6,7 +6,8 @@ import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { coinPath, TradeChart } from '../../market/public.ts';
 import { navigate } from '../../shared/navigation/location.ts';
-import { checkPath, pairOf } from '../trade-path.ts';
+import { pairOf } from '../../shared/texts/pair-of.ts';
+import { checkPath } from '../trade-path.ts';
 import { chartMark, tradeWindow } from './chart-marks.ts';
 import { TradeReceipt } from './trade-receipt.tsx';
 

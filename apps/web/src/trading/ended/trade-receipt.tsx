@@ -5,10 +5,10 @@ import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { Stub } from '@tallystick/ui/layout/stub.tsx';
 import { useTranslations } from 'use-intl';
 import { PriceSource } from '../../market/public.ts';
+import { pairOf } from '../../shared/texts/pair-of.ts';
 import { DirectionWord } from '../order-entry/direction-word.tsx';
 import { rateDigits } from '../order-entry/rate-digits.rules.ts';
 import { explanationOf } from '../stake/explain.rules.ts';
-import { pairOf } from '../trade-path.ts';
 
 interface Props {
   readonly order: Order;

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { createPart } from '../../shared/chunks/part.ts';
 import { PartMissing } from '../../shared/chunks/part-missing.tsx';
 import { usePart } from '../../shared/chunks/use-part.ts';
-import { pairOf } from '../trade-path.ts';
+import { pairOf } from '../../shared/texts/pair-of.ts';
 import type { TradeSheet } from './trade-sheet.tsx';
 
 const sheet = createPart(() => import('./trade-sheet.tsx').then((module) => module.TradeSheet));

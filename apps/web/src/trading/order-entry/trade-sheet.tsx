@@ -5,13 +5,13 @@ import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useTerms } from '../../market/public.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { pairOf } from '../../shared/texts/pair-of.ts';
 import { presetAmount } from '../stake/stake.rules.ts';
 import { lastStake, rememberStake, type StakeChoice } from '../stake/stake-choice.ts';
 import { StakeConfirm } from '../stake/stake-confirm.tsx';
 import { StakeForm } from '../stake/stake-form.tsx';
 import { UnansweredNotice } from '../stake/unanswered-notice.tsx';
 import { usePlaceStake } from '../stake/use-place-stake.tsx';
-import { pairOf } from '../trade-path.ts';
 import { SheetPrice } from './sheet-price.tsx';
 
 interface Props {

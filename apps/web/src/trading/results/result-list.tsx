@@ -5,7 +5,7 @@ import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
 import { useTranslations } from 'use-intl';
 import { DayList } from '../../shared/navigation/day-list.tsx';
 import { LoadMore, type Pages } from '../../shared/navigation/load-more.tsx';
-import { pairOf } from '../trade-path.ts';
+import { pairOf } from '../../shared/texts/pair-of.ts';
 
 const WAY = { up: 'up', down: 'down', tie: 'flat', void: 'flat' } as const;
 

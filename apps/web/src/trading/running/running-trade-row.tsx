@@ -8,8 +8,9 @@ import { useTranslations } from 'use-intl';
 import { useProduct } from '../../market/public.ts';
 import { RowLink } from '../../shared/navigation/row-link.tsx';
 import { useServerNow } from '../../shared/scheduling/server-clock.ts';
+import { pairOf } from '../../shared/texts/pair-of.ts';
 import { DirectionWord } from '../order-entry/direction-word.tsx';
-import { pairOf, tradePath } from '../trade-path.ts';
+import { tradePath } from '../trade-path.ts';
 import { phaseOf, profitAt, secondsLeft } from './countdown.rules.ts';
 import { hasEnded } from './running.rules.ts';
 

@@ -7,8 +7,8 @@ import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useTranslations } from 'use-intl';
 import { PriceSource, TradeChart, useAgeText, usePriceAge, useProduct } from '../../market/public.ts';
+import { pairOf } from '../../shared/texts/pair-of.ts';
 import { chartMark, tradeWindow } from '../ended/chart-marks.ts';
-import { pairOf } from '../trade-path.ts';
 import { profitAt } from './countdown.rules.ts';
 import { TradeCountdown } from './trade-countdown.tsx';
 

@@ -7,7 +7,8 @@ import { useTranslations } from 'use-intl';
 import { currentLocation } from '../../shared/navigation/location.ts';
 import { useTopic } from '../../shared/socket/socket.ts';
 import { announce } from '../../shared/texts/notices.ts';
-import { pairOf, tradePath } from '../trade-path.ts';
+import { pairOf } from '../../shared/texts/pair-of.ts';
+import { tradePath } from '../trade-path.ts';
 import { hasEnded } from './running.rules.ts';
 
 /** Lets the customer feel that a trade ended, and says how, unless its own page is open. */

@@ -5,9 +5,9 @@ import type { Course } from '@tallystick/ui/rosette/turning-rosette.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { serverNow, useServerNow } from '../../shared/scheduling/server-clock.ts';
+import { pairOf } from '../../shared/texts/pair-of.ts';
 import { millisecondsPassed } from '../ended/course.rules.ts';
 import { DirectionWord } from '../order-entry/direction-word.tsx';
-import { pairOf } from '../trade-path.ts';
 import { fractionLeft, type Phase, phaseOf, secondsLeft } from './countdown.rules.ts';
 
 const HINTS: Readonly<Partial<Record<Phase, 'lockingHint' | 'settlingHint'>>> = {

@@ -2,7 +2,7 @@ import type { Order } from '@tallystick/contract/trading/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { useTranslations } from 'use-intl';
 import { serverNow, useByServerTime } from '../../shared/scheduling/server-clock.ts';
-import { pairOf } from '../trade-path.ts';
+import { pairOf } from '../../shared/texts/pair-of.ts';
 import { phaseOf } from './countdown.rules.ts';
 import { hasEnded } from './running.rules.ts';
 

@@ -1,5 +1,6 @@
 import { Stub } from '@tallystick/ui/layout/stub.tsx';
 import { useTranslations } from 'use-intl';
+import { pairOf } from '../../shared/texts/pair-of.ts';
 import { Code, FactRow } from '../facts/fact-row.tsx';
 import { OrderFields } from '../facts/order-facts.tsx';
 import { useWritten } from '../facts/use-written.ts';
@@ -30,7 +31,7 @@ const ReceiptSummary = ({ figures }: { readonly figures: ReceiptFigures }) => {
   return (
     <>
       <FactRow label={t('trading.field.direction')}>
-        {order.symbol} · {t(`trading.${order.direction}`)}
+        {pairOf(order.symbol)} · {t(`trading.${order.direction}`)}
       </FactRow>
       <FactRow label={t('trading.field.purchasePrice')}>{written.price(purchasePrice)}</FactRow>
       <FactRow label={t('trading.field.settlementPrice')}>{written.price(settlementPrice)}</FactRow>

@@ -1,5 +1,6 @@
 import type { AcceptedOrder } from '@tallystick/proof/entries/order.ts';
 import { useTranslations } from 'use-intl';
+import { pairOf } from '../../shared/texts/pair-of.ts';
 import { Code, FactRow } from './fact-row.tsx';
 import { useWritten } from './use-written.ts';
 
@@ -20,7 +21,7 @@ export const OrderFields = ({ order }: Props) => {
         {written.dateTime(Math.floor(order.acceptAtMs / 1000))}
       </FactRow>
       <FactRow label={t('trading.field.direction')}>
-        {order.symbol} · {t(`trading.${order.direction}`)}
+        {pairOf(order.symbol)} · {t(`trading.${order.direction}`)}
       </FactRow>
       <FactRow label={t('trading.field.duration')}>
         {t('trading.seconds', { seconds: written.count(order.durationSeconds) })}

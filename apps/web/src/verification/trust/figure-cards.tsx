@@ -3,6 +3,7 @@ import type { trustFigures } from '@tallystick/contract/verification/customer.ts
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useTranslations } from 'use-intl';
+import { pairOf } from '../../shared/texts/pair-of.ts';
 import { verifyCommand } from '../facts/command-line.tsx';
 import { FactRow } from '../facts/fact-row.tsx';
 import { Recompute } from '../facts/recompute.tsx';
@@ -148,14 +149,14 @@ const IndexUptimeCard = ({ of: { coins, seconds } }: OfProps<'index_uptime'>) =>
           : t('from', {
               priced: format.count(worst.priced),
               seconds: format.count(seconds),
-              coin: worst.symbol,
+              coin: pairOf(worst.symbol),
             })
       }
     >
       <Recompute rule={t('how')} command={logCommand(PRICE_LOG)}>
         <dl>
           {coins.map(({ symbol, share }) => (
-            <FactRow key={symbol} label={symbol}>
+            <FactRow key={symbol} label={pairOf(symbol)}>
               {share === null ? trust('unknown') : text.share(share)}
             </FactRow>
           ))}
