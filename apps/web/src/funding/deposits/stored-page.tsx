@@ -28,8 +28,8 @@ const Target = ({ way }: { readonly way: WayDetails }) => {
         <CopyButton label={t('copyAddress')} text={way.address} />
         <p className="text-12 text-ink-2">
           {t('warning', { currency: way.currency, chain: way.chain ?? '' })}
-          {way.play_money ? ` ${t('demoWarning')}` : ''}
         </p>
+        {way.play_money ? <p className="text-12 text-ink-2">{t('demoWarning')}</p> : null}
       </div>
     </Card>
   );

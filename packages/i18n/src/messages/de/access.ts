@@ -149,7 +149,7 @@ export const access: Area<'access'> = {
     reminderBody: 'Sagt Ihnen, wie lange Sie schon hier sind.',
     reminderTitle: 'Sie sind seit {minutes} Minuten hier',
     never: 'Nie',
-    minutes: 'Alle {minutes} min',
+    minutes: 'Alle {minutes} min',
     timeOut: 'Auszeit nehmen',
     timeOutBody:
       'Bis zum Ende können Sie keine Trades eröffnen, den Fonds nicht zeichnen, keine Mining-Geräte mieten und keinen Kredit aufnehmen. Sie können die Auszeit nicht vorzeitig beenden.',

@@ -4,7 +4,7 @@ export const forms: Area<'forms'> = {
   picture: {
     choose: 'Bild auswählen',
     camera: 'Foto aufnehmen',
-    limit: 'JPEG, PNG oder WebP. Ein größeres Bild wird vorher auf unter 1 MB verkleinert.',
+    limit: 'JPEG, PNG oder WebP. Ein größeres Bild wird vorher auf unter 1 MB verkleinert.',
     unreadable: 'Dieses Bild kann nicht gelesen werden. Bitte verwenden Sie JPEG, PNG oder WebP.',
     preparing: 'Bild wird vorbereitet …',
     uploading: 'Wird hochgeladen: {percent}',

@@ -145,7 +145,7 @@ export const access = {
     reminderBody: 'Tells you how long you have been here.',
     reminderTitle: 'You have been here for {minutes} minutes',
     never: 'Never',
-    minutes: 'Every {minutes} min',
+    minutes: 'Every {minutes} min',
     timeOut: 'Take a time-out',
     timeOutBody:
       'You can’t open trades, subscribe to the fund, rent miners or borrow until it ends, and you can’t end it early.',

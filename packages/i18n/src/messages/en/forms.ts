@@ -3,7 +3,7 @@ export const forms = {
   picture: {
     choose: 'Choose a picture',
     camera: 'Take a photo',
-    limit: 'JPEG, PNG or WebP. A larger picture is first scaled down to under 1 MB.',
+    limit: 'JPEG, PNG or WebP. A larger picture is first scaled down to under 1 MB.',
     unreadable: 'This isn’t a picture we can read. Please use JPEG, PNG or WebP.',
     preparing: 'Preparing the picture…',
     uploading: 'Uploading: {percent}',

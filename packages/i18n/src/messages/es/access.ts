@@ -148,7 +148,7 @@ export const access: Area<'access'> = {
     reminderBody: 'Te dice cuánto tiempo llevas aquí.',
     reminderTitle: 'Llevas {minutes} minutos aquí',
     never: 'Nunca',
-    minutes: 'Cada {minutes} min',
+    minutes: 'Cada {minutes} min',
     timeOut: 'Tomar una pausa',
     timeOutBody:
       'Hasta que termine no podrás abrir operaciones, suscribir el fondo, alquilar equipos de minería ni pedir préstamos, y no puedes terminarla antes.',

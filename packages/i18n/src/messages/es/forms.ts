@@ -4,7 +4,7 @@ export const forms: Area<'forms'> = {
   picture: {
     choose: 'Elegir una imagen',
     camera: 'Tomar una foto',
-    limit: 'JPEG, PNG o WebP. Una imagen más grande se reduce antes a menos de 1 MB.',
+    limit: 'JPEG, PNG o WebP. Una imagen más grande se reduce antes a menos de 1 MB.',
     unreadable: 'No podemos leer esta imagen. Usa JPEG, PNG o WebP.',
     preparing: 'Preparando la imagen…',
     uploading: 'Subiendo: {percent}',

@@ -148,7 +148,7 @@ export const access: Area<'access'> = {
     reminderBody: 'Ti dice da quanto tempo sei qui.',
     reminderTitle: 'Sei qui da {minutes} minuti',
     never: 'Mai',
-    minutes: 'Ogni {minutes} min',
+    minutes: 'Ogni {minutes} min',
     timeOut: 'Prenditi una pausa',
     timeOutBody:
       'Finché non finisce non potrai aprire operazioni, sottoscrivere il fondo, noleggiare macchine da mining o chiedere prestiti, e non puoi terminarla prima.',

@@ -4,7 +4,7 @@ export const forms: Area<'forms'> = {
   picture: {
     choose: 'Scegli un’immagine',
     camera: 'Scatta una foto',
-    limit: 'JPEG, PNG o WebP. Un’immagine più grande viene prima ridotta a meno di 1 MB.',
+    limit: 'JPEG, PNG o WebP. Un’immagine più grande viene prima ridotta a meno di 1 MB.',
     unreadable: 'Non riusciamo a leggere questa immagine. Usa JPEG, PNG o WebP.',
     preparing: 'Preparazione dell’immagine…',
     uploading: 'Caricamento: {percent}',

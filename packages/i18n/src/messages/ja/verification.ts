@@ -130,8 +130,8 @@ export const verification: Area<'verification'> = {
     },
     outcome: {
       name: '結果',
-      proves: '2つの価格とお客様が選んだ方向から導かれます。',
-      fails: '結果は2つの価格とお客様が選んだ方向から導かれません。',
+      proves: '2つの価格とお客様の選択から導かれます。',
+      fails: '結果は2つの価格とお客様の選択から導かれません。',
     },
     money: {
       name: '資金',

@@ -146,7 +146,7 @@ export const access: Area<'access'> = {
     reminderBody: 'Diz há quanto tempo você está aqui.',
     reminderTitle: 'Você está aqui há {minutes} minutos',
     never: 'Nunca',
-    minutes: 'A cada {minutes} min',
+    minutes: 'A cada {minutes} min',
     timeOut: 'Fazer uma pausa',
     timeOutBody:
       'Até ela acabar, você não pode abrir operações, aplicar no fundo, alugar mineradores nem pedir empréstimos, e não pode encerrá-la antes.',

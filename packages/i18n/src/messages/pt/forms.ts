@@ -4,7 +4,7 @@ export const forms: Area<'forms'> = {
   picture: {
     choose: 'Escolher uma imagem',
     camera: 'Tirar uma foto',
-    limit: 'JPEG, PNG ou WebP. Uma imagem maior é reduzida antes para menos de 1 MB.',
+    limit: 'JPEG, PNG ou WebP. Uma imagem maior é reduzida antes para menos de 1 MB.',
     unreadable: 'Não conseguimos ler esta imagem. Use JPEG, PNG ou WebP.',
     preparing: 'Preparando a imagem…',
     uploading: 'Enviando: {percent}',

@@ -142,7 +142,7 @@ export const access: Area<'access'> = {
     reminderBody: 'แจ้งให้ทราบว่าคุณใช้งานมานานเท่าไร',
     reminderTitle: 'คุณใช้งานมาแล้ว {minutes} นาที',
     never: 'ไม่ต้องเตือน',
-    minutes: 'ทุก {minutes} นาที',
+    minutes: 'ทุก {minutes} นาที',
     timeOut: 'พักการเทรด',
     timeOutBody: 'คุณจะเปิดรายการเทรด ลงทุนในกองทุน เช่าเครื่องขุด หรือขอสินเชื่อไม่ได้จนกว่าจะครบกำหนด และยุติก่อนกำหนดไม่ได้',
     timeOutUntil: 'พักถึง {time}',

@@ -4,7 +4,7 @@ export const forms: Area<'forms'> = {
   picture: {
     choose: 'เลือกรูปภาพ',
     camera: 'ถ่ายรูป',
-    limit: 'JPEG, PNG หรือ WebP รูปที่ใหญ่เกินไปจะถูกย่อให้เล็กกว่า 1 MB ก่อน',
+    limit: 'JPEG, PNG หรือ WebP รูปที่ใหญ่เกินไปจะถูกย่อให้เล็กกว่า 1 MB ก่อน',
     unreadable: 'ไม่สามารถอ่านรูปภาพนี้ได้ กรุณาใช้ไฟล์ JPEG, PNG หรือ WebP',
     preparing: 'กำลังเตรียมรูปภาพ…',
     uploading: 'กำลังอัปโหลด: {percent}',

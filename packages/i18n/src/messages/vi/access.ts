@@ -148,7 +148,7 @@ export const access: Area<'access'> = {
     reminderBody: 'Cho biết bạn đã sử dụng bao lâu.',
     reminderTitle: 'Bạn đã sử dụng {minutes} phút',
     never: 'Không nhắc',
-    minutes: 'Mỗi {minutes} phút',
+    minutes: 'Mỗi {minutes} phút',
     timeOut: 'Tạm nghỉ',
     timeOutBody:
       'Cho đến khi hết thời gian nghỉ, bạn không thể mở giao dịch, đăng ký quỹ, thuê máy đào hoặc vay, và không thể kết thúc sớm.',

@@ -4,7 +4,7 @@ export const forms: Area<'forms'> = {
   picture: {
     choose: 'Chọn hình ảnh',
     camera: 'Chụp ảnh',
-    limit: 'JPEG, PNG hoặc WebP. Ảnh lớn hơn sẽ được thu nhỏ xuống dưới 1 MB trước.',
+    limit: 'JPEG, PNG hoặc WebP. Ảnh lớn hơn sẽ được thu nhỏ xuống dưới 1 MB trước.',
     unreadable: 'Không đọc được hình ảnh này. Vui lòng dùng JPEG, PNG hoặc WebP.',
     preparing: 'Đang chuẩn bị ảnh…',
     uploading: 'Đang tải lên: {percent}',

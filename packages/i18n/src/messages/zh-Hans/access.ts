@@ -142,7 +142,7 @@ export const access: Area<'access'> = {
     reminderBody: '告诉您已使用了多久。',
     reminderTitle: '您已使用 {minutes} 分钟',
     never: '从不',
-    minutes: '每 {minutes} 分钟',
+    minutes: '每 {minutes} 分钟',
     timeOut: '暂停交易',
     timeOutBody: '结束之前无法开新交易、认购基金、租用矿机或贷款，且不能提前结束。',
     timeOutUntil: '暂停至 {time}',

@@ -142,7 +142,7 @@ export const access: Area<'access'> = {
     reminderBody: '告訴您已使用了多久。',
     reminderTitle: '您已使用 {minutes} 分鐘',
     never: '從不',
-    minutes: '每 {minutes} 分鐘',
+    minutes: '每 {minutes} 分鐘',
     timeOut: '暫停交易',
     timeOutBody: '結束之前無法開新交易、認購基金、租用礦機或貸款，且不能提前結束。',
     timeOutUntil: '暫停至 {time}',

@@ -4,7 +4,7 @@ export const forms: Area<'forms'> = {
   picture: {
     choose: '選擇圖片',
     camera: '拍照',
-    limit: '支援 JPEG、PNG、WebP。較大的圖片會先縮小到 1 MB 以內。',
+    limit: '支援 JPEG、PNG、WebP。較大的圖片會先縮小到 1 MB 以內。',
     unreadable: '無法讀取此圖片，請使用 JPEG、PNG 或 WebP 格式。',
     preparing: '正在處理圖片…',
     uploading: '正在上傳：{percent}',
