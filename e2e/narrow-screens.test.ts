@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { buyPlan, plans, redeemPlan } from '@tallystick/contract';
 import { CATALOGS, flatten } from '@tallystick/i18n/catalog/catalogs.ts';
+import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
 import { furnishedAccount } from './support/customer/furnished.ts';
 import { expect, goTo, openApp, prepareDevice, routeOf, test } from './support/journey.ts';
-import { NARROW } from './support/settings.ts';
+import { NARROW, PHONE } from './support/settings.ts';
 import { textsIn } from './support/texts.ts';
 
 /** The height at which a toast near the lower edge would lie over the button of the password form. */
@@ -48,7 +49,58 @@ const textsOnEngravings = (page: Page): Promise<string[]> =>
     });
   });
 
+/** Paragraphs whose last line holds little more than one short word. */
+const loneWords = (page: Page): Promise<string[]> =>
+  page.locator('main p').evaluateAll((paragraphs) => {
+    const LEAST_SHARE = 0.06;
+    return paragraphs.flatMap((paragraph) => {
+      const text = document.createRange();
+      text.selectNodeContents(paragraph);
+      const lines = new Map<number, number>();
+      for (const { top, width } of text.getClientRects())
+        lines.set(Math.round(top), (lines.get(Math.round(top)) ?? 0) + width);
+      const widths = [...lines.values()];
+      const isLone = widths.length > 1 && (widths.at(-1) ?? 0) < LEAST_SHARE * Math.max(...widths);
+      return isLone ? [paragraph.textContent ?? ''] : [];
+    });
+  });
+
 for (const locale of ['th', 'de'] as const) {
+  test(`no word stands alone on the last line of a paragraph (${locale})`, async ({ page, client }) => {
+    const t = textsIn(locale);
+    const { user } = await furnishedAccount(client);
+    await page.setViewportSize(PHONE.viewport);
+    await prepareDevice(page, { locale, user });
+    await openApp(page, '/pages/me/sub/limits');
+    await expect(page.getByText(t('access.limits.timeOutBody'))).toBeVisible();
+    expect(await loneWords(page)).toEqual([]);
+    await goTo(page, '/pages/me/sub/email');
+    await expect(page.getByRole('button', { name: t('access.reset.send') })).toBeVisible();
+    expect(await loneWords(page)).toEqual([]);
+  });
+
+  test(`the state of an order stands beside its amount (${locale})`, async ({ page, client }) => {
+    const t = textsIn(locale);
+    const { user } = await furnishedAccount(client);
+    await page.setViewportSize(NARROW);
+    await prepareDevice(page, { locale, user });
+    await openApp(page, '/pages/me/sub/loan-records');
+    for (const [path, amount] of [
+      ['/pages/me/sub/loan-records', formatAmount(locale, '1000.00')],
+      ['/pages/me/sub/machine', '1 × 100 TH/s'],
+    ] as const) {
+      await goTo(page, path);
+      const order = page.getByRole('article').filter({ hasText: t('products.order.number') });
+      const state = order.getByText(t('products.status.pending_settlement'), { exact: true });
+      await expect
+        .poll(async () => {
+          const [left, right] = [await boxOf(order.getByText(amount).first()), await boxOf(state)];
+          return right.x > left.x + 100 && right.y < left.y + left.height;
+        })
+        .toBe(true);
+    }
+  });
+
   test(`amounts stand beside their labels, and texts apart from engravings (${locale})`, async ({
     page,
     client,
@@ -207,4 +259,14 @@ test('the number of a withdrawal takes one line', async ({ page, client }) => {
     return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
   });
   expect(lines).toBe(1);
+});
+
+test('times that the chart cuts off at its edges fade there', async ({ page, client }) => {
+  const { user } = await furnishedAccount(client);
+  await prepareDevice(page, { locale: 'th', user });
+  await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
+  const times = page
+    .locator('figure tr:last-child > td:nth-child(2)')
+    .filter({ has: page.locator('canvas') });
+  await expect(times).toHaveCSS('mask-image', /linear-gradient\(90deg/);
 });
