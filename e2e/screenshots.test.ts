@@ -9,6 +9,7 @@ import {
   contactSheet,
   ON_A_SHEET,
   type Picture,
+  requireFont,
   SHEET_WIDTH,
   shoot,
   stretch,
@@ -90,6 +91,7 @@ for (const locale of ['th', 'de', 'ja'] as const) {
       await page.addInitScript(countRequests);
       await prepareDevice(page, { locale, user: account.user });
       await openApp(page);
+      await requireFont(page, locale);
       const folder = `${ALL}${locale}-${width}`;
       const pictures: Pictures = { light: [], dark: [] };
       for (const theme of THEMES) {

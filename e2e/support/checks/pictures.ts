@@ -47,3 +47,29 @@ export const stretch = async (page: Page): Promise<() => Promise<void>> => {
 /** Writes a picture of the window and returns it. */
 export const shoot = (page: Page, path: string): Promise<Buffer> =>
   page.screenshot({ path, type: 'jpeg', quality: 85 });
+
+/** Two letters of each language. Without a font for it, the browser draws one and the same box for both. */
+const LETTERS = { th: ['ก', 'ข'], de: ['ä', 'ß'], ja: ['日', '語'] } as const;
+
+/** Throws if the browser has no font for the language, because then the pictures show boxes or nothing at all. */
+export const requireFont = async (page: Page, locale: keyof typeof LETTERS): Promise<void> => {
+  const drawn = await page.evaluate(
+    async ([letters, language]) => {
+      document.documentElement.lang = language;
+      const { fontFamily } = getComputedStyle(document.body);
+      // A font of the app is loaded only once a letter needs it.
+      await document.fonts.load(`40px ${fontFamily}`, letters.join(''));
+      return letters.map((letter) => {
+        const canvas = document.createElement('canvas');
+        const context = canvas.getContext('2d');
+        if (context === null) return '';
+        context.font = `40px ${fontFamily}`;
+        context.fillText(letter, 0, 60);
+        return canvas.toDataURL();
+      });
+    },
+    [LETTERS[locale], locale] as const,
+  );
+  if (new Set(drawn).size < 2)
+    throw new Error(`no font of this machine has the letters of "${locale}": put one into ~/.fonts`);
+};
