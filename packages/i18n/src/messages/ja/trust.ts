@@ -93,7 +93,7 @@ export const trust: Area<'trust'> = {
     intro:
       '1時間ごとに、これらのログの指紋をブロックチェーンの取引に書き込みます。それ以降、含まれる内容は誰にも差し替えられません。ブロックのハッシュをブロックエクスプローラーと比べてください。',
     none: 'ログはまだチェーンに記録されていません。',
-    covers: '{orders, plural, other {注文 # 件}} · {prices, plural, other {価格 # 件}}',
+    covers: '{orders, plural, other {注文#件}} · {prices, plural, other {価格#件}}',
   },
   logs: '公開ログ',
   logsIntro:
