@@ -6,6 +6,7 @@ import type { Locale } from '@tallystick/i18n';
 import { appRoutes } from './support/app-pages.ts';
 import { countRequests, openWhole } from './support/checks/inspect.ts';
 import {
+  chartsDrawn,
   contactSheet,
   ON_A_SHEET,
   type Picture,
@@ -43,6 +44,7 @@ const shootBoth = async (page: Page, name: string, folder: string, pictures: Pic
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });
     await settle(page);
+    await chartsDrawn(page);
     pictures[theme].push({ name, picture: await shoot(page, `${folder}-${theme}/${name}.jpg`) });
   }
 };

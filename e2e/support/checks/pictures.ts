@@ -44,6 +44,24 @@ export const stretch = async (page: Page): Promise<() => Promise<void>> => {
   return () => page.setViewportSize(before);
 };
 
+/** A chart without candles has a ground, lines and their edges. */
+const COLOURS_WITHOUT_CANDLES = 4;
+
+/** Waits for the candles. A chart draws in steps, and an early picture shows its empty ground. */
+export const chartsDrawn = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    (few) =>
+      [...document.querySelectorAll('figure table')].every((chart) => {
+        const canvas = chart.querySelector<HTMLCanvasElement>('td:nth-child(2) canvas');
+        const context = canvas?.getContext('2d');
+        if (canvas === null || context == null || canvas.width === 0) return false;
+        const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+        return new Set(new Uint32Array(data.buffer)).size > few;
+      }),
+    COLOURS_WITHOUT_CANDLES,
+  );
+};
+
 /** Writes a picture of the window and returns it. */
 export const shoot = (page: Page, path: string): Promise<Buffer> =>
   page.screenshot({ path, type: 'jpeg', quality: 85 });
