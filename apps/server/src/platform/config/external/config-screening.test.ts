@@ -15,6 +15,8 @@ test('the providers are asked in live only', () => {
   });
   expect(readConfig(GIVEN).screening).toBeNull();
   expect(readScreening(FILE, 'live')).toBeNull();
+  for (const url of ['http://127.0.0.1:9090', 'http://[::1]/', 'http://localhost/kyc'])
+    expect(readScreening({ ...FILE, TALLYSTICK_KYC_URL: url }, 'live')?.kycUrl).toBe(url);
   const both = { ...GIVEN, TALLYSTICK_KYC_URL: 'http://127.0.0.1:9090/kyc' };
   expect(readScreening({ ...both, TALLYSTICK_SCREENING_TIMEOUT_SECONDS: '2' }, 'live')).toMatchObject({
     kycUrl: 'http://127.0.0.1:9090/kyc',

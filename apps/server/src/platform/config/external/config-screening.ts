@@ -15,14 +15,14 @@ export interface ScreeningSettings {
 }
 
 /** An adapter on the same machine needs no encryption. */
-const PROVIDER = /^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?\/)./;
+const PROVIDER = /^(?:https:\/\/.|http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?(?:\/|$))/;
 
 const readUrl = (env: Environment, name: SettingName): string | null => {
   const url = settingOf(env, name);
   if (url === undefined) return null;
   if (PROVIDER.test(url) && URL.canParse(url)) return url;
   // The message does not repeat the value, because it may contain a secret.
-  throw new ConfigError(name, 'must be an https: address, or an http: address with a path on this machine');
+  throw new ConfigError(name, 'must be an https: address, or an http: address on this machine');
 };
 
 /** Null if no provider is set, and in demo mode, which asks nobody. */
