@@ -11,7 +11,13 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { createTestHttp } from '../../../test/support/http.ts';
 import { fillQueue } from '../../../test/support/operator/fill-queues.ts';
+import { quantity } from '../../../test/support/quantity.ts';
+import { ACCOUNTS_WAITING } from '../../accounts/public.ts';
+import { FUNDING_WAITING } from '../../funding/public.ts';
+import { selectWaiting } from '../../operator/public.ts';
 import { manualClock } from '../../platform/clock.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
+import { SUPPORT_WAITING } from '../../support/public.ts';
 import { registerWaitingDesk } from './waiting-desk.ts';
 
 const NOW = Date.parse('2026-03-02T10:00:00.000Z');
@@ -137,4 +143,35 @@ test('counting a queue stops at its bound; the sum and the age are of the counte
   expect((await desk.send(waitingForMe, { cursor: 'bm90IG91cnM' }, { token: 'finance-kim' })).status).toBe(
     400,
   );
+});
+
+test('each queue is read by its index in both orders, however long it is', { timeout: 120_000 }, async () => {
+  const desk = await openDesk();
+  const long = ['deposits', 'withdrawals', 'payouts', 'chats', 'personal_infos'] as const;
+  for (const queue of long) await desk.fill(queue, quantity(4_000, 200_000));
+  await desk.database.query('analyze');
+  const sources = [...FUNDING_WAITING, ...SUPPORT_WAITING, ...ACCOUNTS_WAITING];
+  const reader = { memberKey: 'kim', now: new Date(NOW) };
+  const after = { value: 0n, sinceMs: NOW - 2_000_000, key: 'chats:0' };
+  for (const order of ['oldest', 'largest'] as const) {
+    const begun = performance.now();
+    expect(
+      await selectWaiting(desk.database, sources, reader, { order, after: null, limit: 51 }),
+    ).toHaveLength(51);
+    expect(performance.now() - begun).toBeLessThan(200);
+    for (const from of [null, after]) {
+      let plan: readonly { readonly 'QUERY PLAN': string }[] = [];
+      const explaining: Sql = {
+        query: async (statement, values) => {
+          plan = await desk.database.query(`explain ${statement}`, values);
+          return [];
+        },
+        prepared: () => Promise.resolve([]),
+      };
+      await selectWaiting(explaining, sources, reader, { order, after: from, limit: 51 });
+      const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+      expect(text).toMatch(/Index (?:Only )?Scan/);
+      expect(text).not.toMatch(/Seq Scan on (?:applications|withdrawals|conversations|personal_info_states)/);
+    }
+  }
 });

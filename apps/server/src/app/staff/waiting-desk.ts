@@ -44,11 +44,11 @@ const sourcesOf = (role: string): readonly WaitingSource[] =>
 export const countDecisions = (sql: Sql, now: Date): Promise<readonly WaitingCount[]> =>
   countWaiting(sql, SOURCES, { memberKey: '', now }, contract.MOST_WAITING);
 
-const CURSOR = /^(\d{1,18}) ([a-z_]{1,20}:[0-9a-f-]{1,36})$/;
+const CURSOR = /^(\d{1,18}) (\d{1,15}) ([a-z_]{1,20}:[0-9a-f-]{1,36})$/;
 
 const positionOf = (cursor: string): WaitingPosition => {
-  const [at = '', key = ''] = decodeCursor(cursor, CURSOR);
-  return { at: BigInt(at), key };
+  const [value = '', sinceMs = '', key = ''] = decodeCursor(cursor, CURSOR);
+  return { value: BigInt(value), sinceMs: Number(sinceMs), key };
 };
 
 const amountOf = ({ amount, currency }: Waiting): string | null =>
@@ -96,9 +96,7 @@ export const registerWaitingDesk = (
       list: shown.map((item) => toWire(item, profiles)),
       total: counts.reduce((sum, { count }) => sum + count, 0),
       next_cursor:
-        last === undefined
-          ? null
-          : encodeCursor([order === 'oldest' ? last.sinceMs : last.value, `${last.queue}:${last.itemId}`]),
+        last === undefined ? null : encodeCursor([last.value, last.sinceMs, `${last.queue}:${last.itemId}`]),
     };
   });
 

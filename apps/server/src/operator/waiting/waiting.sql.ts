@@ -43,26 +43,31 @@ export interface Reader {
   readonly now: Date;
 }
 
-/** The last item of the page before: its age or its value, and its queue and id. */
+/** The last item of the page before: its value and age, and its queue and id. */
 export interface WaitingPosition {
-  readonly at: bigint;
+  readonly value: bigint;
+  readonly sinceMs: number;
   readonly key: string;
 }
 
-/** Both parameters are named, also if no source of a role uses them. */
-const ASKED = 'with asked as (select $1::text as member, $2::timestamptz as now)';
+/** Names every parameter, also if no source of a role uses it. */
+const ASKED =
+  'with asked as (select $1::text as member, $2::timestamptz as now, $3::bigint as value_or_limit)';
 
+const SINCE = 'to_timestamp($4::bigint / 1000.0)';
+const isLater = (key: string): string => `since >= ${SINCE} and (since > ${SINCE} or ${key} > $5)`;
+
+/** A queue without values is read by age in both orders, so its index serves both. */
 const ORDERS = {
   oldest: {
     after: (key: string) =>
-      `since >= coalesce(to_timestamp($3::bigint / 1000.0), '-infinity')
-       and ($4::text is null or since > to_timestamp($3::bigint / 1000.0) or ${key} > $4)`,
+      `since >= coalesce(${SINCE}, '-infinity') and ($5::text is null or ${isLater(key)})`,
     by: 'since',
   },
   largest: {
     after: (key: string) =>
-      `value <= coalesce($3::bigint, 9223372036854775807) and ($4::text is null or value < $3 or ${key} > $4)`,
-    by: 'value desc',
+      `value <= coalesce($3::bigint, 9223372036854775807) and ($5::text is null or value < $3 or ${isLater(key)})`,
+    by: 'value desc, since',
   },
 } as const;
 
@@ -93,12 +98,19 @@ export const selectWaiting = async (
   const parts = sources.map(({ queue, select }) => {
     const key = `'${queue}:' || item_id`;
     return `(select '${queue}'::text as queue, ${key} as key, w.* from (${select}) w where ${after(key)}
-      order by ${by}, ${key} limit $5)`;
+      order by ${by}, ${key} limit $6)`;
   });
   const rows = await sql.query<Row>(
     `${ASKED} select queue, item_id, uid, since, value, amount, currency, kind, note, colleague
-     from (${parts.join(' union all ')}) u order by ${by}, key limit $5`,
-    [memberKey, now, asked.after?.at ?? null, asked.after?.key ?? null, asked.limit],
+     from (${parts.join(' union all ')}) u order by ${by}, key limit $6`,
+    [
+      memberKey,
+      now,
+      asked.after?.value ?? null,
+      asked.after?.sinceMs ?? null,
+      asked.after?.key ?? null,
+      asked.limit,
+    ],
   );
   return rows.map(toWaiting);
 };

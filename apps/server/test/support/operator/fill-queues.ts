@@ -13,7 +13,7 @@ export interface Filling {
 
 const UID = '1000000000 + n';
 const AT = `$2::timestamptz - n * interval '1 second'`;
-const FROM = 'from generate_series(1, $1::integer) n';
+const FROM = 'from generate_series(1, $1::bigint) n';
 /** Numbers of a queue's rows, apart from those of other queues. */
 const id = (queue: WaitingQueue): string =>
   `('${String(WAITING_QUEUES.indexOf(queue) + 10).padStart(8, '0')}-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
