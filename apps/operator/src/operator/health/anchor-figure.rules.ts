@@ -10,7 +10,9 @@ const HOURS_6 = 21_600;
 export const anchorFigures = ({ anchor }: QueueHealth): readonly Figure[] => {
   if (anchor === null) return [];
   const { seconds_ago: ago, hindrance } = anchor;
-  const level = ago === null ? 'watch' : above(ago, HOURS_2, HOURS_6);
+  // A new service has no anchor for some minutes. Only a hindrance makes that a trouble.
+  const begun = hindrance === null ? 'good' : 'watch';
+  const level = ago === null ? begun : above(ago, HOURS_2, HOURS_6);
   const value = ago === null ? 'None yet' : `${duration(ago)} ago`;
   return [
     {

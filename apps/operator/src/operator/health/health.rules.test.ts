@@ -79,6 +79,11 @@ test('a house in order asks for nothing', () => {
   );
 });
 
+test('a new service without an anchor asks for nothing', () => {
+  const begun = { ...fine, anchor: { seconds_ago: null, hindrance: null } };
+  expect(worstOf(figuresOf(begun, NOW))).toBe('good');
+});
+
 test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
   ['no trades are accepted', { accepting: false }, 'act', 'Accepting trades'],
   ['prices lag', { price_age_seconds: 4 }, 'watch', 'Price age'],
