@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
+import { Marked, type RendererObject } from 'marked';
 import { escapeHtml } from '../../../platform/http/html.ts';
-import { type Block, parseBlocks } from './parse-blocks.ts';
-import { type Links, renderInline } from './render-inline.ts';
 
 export interface Heading {
   readonly depth: number;
@@ -55,13 +54,40 @@ const documentNamed = (text: string, file: string, addressOf: AddressOf): string
   return addressOf(text) ?? addressOf(posix.join(posix.dirname(file), text)) ?? addressOf(`docs/${text}`);
 };
 
-const tableOf = (rows: readonly (readonly string[])[], links: Links): string => {
-  const row = (tag: 'th' | 'td', cells: readonly string[] = []): string =>
-    `<tr>${cells.map((cell) => `<${tag}>${renderInline(cell, links)}</${tag}>`).join('')}</tr>`;
-  const [head, ...body] = rows;
-  const lines = body.map((cells) => row('td', cells)).join('\n');
-  return `<div class="table" tabindex="0"><table><thead>${row('th', head)}</thead><tbody>${lines}</tbody></table></div>\n`;
-};
+const linked = (address: string | null, html: string): string =>
+  address === null ? html : `<a href="${escapeHtml(address)}">${html}</a>`;
+
+/** How the site draws what differs from plain Markdown. Raw HTML is shown as text. Wide blocks are focusable, for the keyboard. */
+const rendererOf = (place: {
+  readonly resolve: (href: string) => string | null;
+  readonly named: (code: string) => string | null;
+  readonly idOf: (text: string) => string;
+  readonly headings: Heading[];
+}): RendererObject => ({
+  heading({ tokens, depth, text }) {
+    const id = place.idOf(text.replace(/[`*]/g, ''));
+    const html = this.parser.parseInline(tokens);
+    place.headings.push({ depth, id, html });
+    return `<h${depth} id="${escapeHtml(id)}">${html}</h${depth}>\n`;
+  },
+  code: ({ text }) => `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`,
+  codespan: ({ text }) => linked(place.named(text), `<code>${escapeHtml(text)}</code>`),
+  link({ href, tokens }) {
+    return linked(place.resolve(href), this.parser.parseInline(tokens));
+  },
+  image: ({ href, text }) => {
+    const address = place.resolve(href);
+    if (address === null) return '';
+    return `<img src="${escapeHtml(address)}" alt="${escapeHtml(text)}" loading="lazy">`;
+  },
+  table({ header, rows }) {
+    const row = (tag: 'th' | 'td', cells: typeof header): string =>
+      `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`;
+    const body = rows.map((cells) => row('td', cells)).join('\n');
+    return `<div class="table" tabindex="0"><table><thead>${row('th', header)}</thead><tbody>${body}</tbody></table></div>\n`;
+  },
+  html: ({ text }) => (text.trimStart().startsWith('<!--') ? '' : escapeHtml(text)),
+});
 
 /** Renders a document of the repository to markup. Raw HTML in it is shown as text, and comments are left out. */
 export const renderDocument = (
@@ -70,7 +96,6 @@ export const renderDocument = (
 ): Rendered => {
   const headings: Heading[] = [];
   const links: DocumentLink[] = [];
-  const idOf = createIds();
   const resolve = (href: string): string | null => {
     if (isExternal(href)) {
       links.push({ href, target: href, address: href });
@@ -84,36 +109,9 @@ export const renderDocument = (
     links.push({ href, target, address });
     return address;
   };
-  const inline: Links = { resolve, named: (code) => documentNamed(code, file, addressOf) };
-  const render = (block: Block, isTight: boolean): string => {
-    switch (block.kind) {
-      case 'heading': {
-        const id = idOf(block.text.replace(/[`*]/g, ''));
-        const words = renderInline(block.text, inline);
-        headings.push({ depth: block.depth, id, html: words });
-        return `<h${block.depth} id="${escapeHtml(id)}">${words}</h${block.depth}>\n`;
-      }
-      case 'paragraph': {
-        const words = renderInline(block.text, inline);
-        return isTight ? words : `<p>${words}</p>\n`;
-      }
-      // Focusable, so that it can be scrolled with the keyboard.
-      case 'code':
-        return `<pre tabindex="0"><code>${escapeHtml(block.text)}</code></pre>\n`;
-      case 'table':
-        return tableOf(block.rows, inline);
-      case 'list': {
-        const tag = block.isOrdered ? 'ol' : 'ul';
-        const items = block.items.map(
-          (item) => `<li>${item.map((each) => render(each, !block.isLoose)).join('')}</li>\n`,
-        );
-        return `<${tag}>\n${items.join('')}</${tag}>\n`;
-      }
-    }
-  };
-  const html = parseBlocks(text.split('\n'))
-    .map((block) => render(block, false))
-    .join('');
+  const named = (code: string): string | null => documentNamed(code, file, addressOf);
+  const marked = new Marked({ renderer: rendererOf({ resolve, named, idOf: createIds(), headings }) });
+  const html = marked.parse(text, { async: false });
   const title = headings.find(({ depth }) => depth === 1)?.html.replace(/<[^>]+>/g, '') ?? file;
   return { title, html, headings, links };
 };
