@@ -5,7 +5,10 @@ export const MAX_BATCH = 256;
  * keys or wait for the disk. At 512 orders at once, one lane accepted 31,400 orders/s with four and 28,500 with three.
  */
 const BATCHES_IN_FLIGHT = 4;
-/** The orders of a lane are divided evenly among this many batches. */
+/**
+ * The orders of a lane are divided evenly among this many batches. A batch of all that wait, with two in flight, accepted 0.72 of the
+ * rate with 64 orders at once, and 0.91 with 512.
+ */
 const EVEN_SHARE = 2;
 const SMALLEST_SHARE = 16;
 
