@@ -68,8 +68,8 @@ test('new terms take two people, and the phone reads them beside those in force'
   await decide(one, 'Propose', 'A round figure and one.');
   const own = one.getByRole('row').filter({ hasText: '30 s profit 80 % → 81 %' });
   await expect(own).toContainText('open');
-  // The proposer gets no button to decide.
-  await expect(own.getByRole('button')).toHaveCount(0);
+  // The proposer can only withdraw it.
+  await expect(own.getByRole('button')).toHaveText(['Withdraw…']);
   await goTo(two, 'Trading terms');
   await two.getByRole('button', { name: 'Approve version 2' }).click();
   await decide(two, 'Approve', null);
@@ -104,8 +104,8 @@ test('a bank’s rate takes two people, and the phone shows it for both directio
   await decide(one, 'Propose', 'Fixing of the day');
   const own = one.getByRole('row').filter({ hasText: '36.5 THB in, 36 THB out' });
   await expect(own).toContainText('open');
-  // The proposer gets no button to decide.
-  await expect(own.getByRole('button')).toHaveCount(0);
+  // The proposer can only withdraw it.
+  await expect(own.getByRole('button')).toHaveText(['Withdraw…']);
   await goTo(two, 'Bank rates');
   await two.getByRole('button', { name: /^Approve version/ }).click();
   await expect(two.getByRole('dialog')).toContainText('36.5 THB for 1 USDT');

@@ -69,8 +69,8 @@ test('a list takes two people at the console, and everyone reads it', async ({ p
   await expect(form).toBeHidden();
   const own = one.getByRole('row').filter({ hasText: 'except 2: Thailand, Vietnam' });
   await expect(own).toContainText('open');
-  // The proposer gets no button to decide.
-  await expect(own.getByRole('button')).toHaveCount(0);
+  // The proposer can only withdraw it.
+  await expect(own.getByRole('button')).toHaveText(['Withdraw…']);
   await openPage(two, 'Countries');
   await two.getByRole('button', { name: /^Approve version/ }).click();
   await two.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
