@@ -3,10 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   addOrder,
   type DataOf,
+  health,
   openOrders,
   orderInfo,
   orderList,
   register,
+  staffLogin,
+  trustFigures,
   trustKeys,
 } from '@tallystick/contract';
 import {
@@ -16,7 +19,8 @@ import {
   verifyReceipt,
   verifyTicket,
 } from '@tallystick/proof';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { findAnvil } from '../../src/funding/chains/evm/demo/anvil.ts';
 import { openKeys } from '../../src/verification/keys.ts';
 import { createOrderCommitments } from '../../src/verification/orders/commit-order.ts';
 import { envelope } from '../support/envelope.ts';
@@ -267,3 +271,25 @@ it(`serves logs that never fork and miss no order, killed ${KILLS} times while i
   expect(checked.get('prices')).toBeGreaterThan(quantity(3, 5));
   expect(checked.get('orders')).toBeGreaterThan(quantity(3, 5));
 });
+
+// It waits for a minute of the demo's chain, which is a program only for Linux on x64.
+if (quantity(0, 1) === 1 && findAnvil() !== null) {
+  it('a demo anchors its public logs in its chain, and says so to all', { timeout: 300_000 }, async () => {
+    const password = 'kept-apart-from-the-copy';
+    const sidecars = { TALLYSTICK_EVM_RPC_URLS: '', TALLYSTICK_SIGNER: '', TALLYSTICK_WITNESSES: '' };
+    const env = { ...sidecars, TALLYSTICK_OPERATOR_PASSWORD: password };
+    const program = await startProgram({ dataFolder: await usePreparedFolder(), env });
+    const wire = createWireClient(program.url);
+    const newest = await vi.waitUntil(async () => (await wire.call(trustFigures, {})).anchors[0], {
+      timeout: 180_000,
+    });
+    expect(newest).toMatchObject({ chain_id: 31_337, orders: 0 });
+    expect(newest?.prices).toBeGreaterThan(0);
+    expect(newest?.block_hash).toMatch(/^0x[0-9a-f]{64}$/);
+    const { token } = await wire.call(staffLogin, { name: 'admin', password });
+    const { anchor } = await wire.call(health, {}, { token });
+    expect(anchor?.hindrance).toBeNull();
+    expect(anchor?.seconds_ago).toBeLessThan(300);
+    await program.stop();
+  });
+}

@@ -26,6 +26,10 @@ const TABLES: Readonly<Record<string, string>> = {
     'agreement on a deposit, which names its customer: moves along with it by deposit_id',
   'funding.deposit_history':
     'steps of a deposit, which names its customer: moves along with it by deposit_id',
+  'funding.deposit_releases':
+    'releases of a deposit, which names its customer: moves along with it by deposit_id',
+  'funding.deposit_screenings':
+    'answers on a deposit, which names its customer: moves along with it by deposit_id',
   'funding.node_answers': 'answers on a deposit, which names its customer: moves along with it by deposit_id',
   'funding.payout_rule': 'limits of the one house that pays: locked by an approval, never by a trade',
   'funding.rate_decisions': ONE_PLACE,
@@ -49,10 +53,14 @@ const TABLES: Readonly<Record<string, string>> = {
   'trading.country_decisions': ONE_PLACE,
   'trading.country_lists': EVERYWHERE,
   'trading.country_proposals': ONE_PLACE,
+  'trading.hour_totals':
+    'sums of the trades of its database for the console: folded again from them at any time',
   'trading.limits': EVERYWHERE,
   'trading.terms': EVERYWHERE,
   'trading.terms_decisions': ONE_PLACE,
   'trading.terms_proposals': ONE_PLACE,
+  'trading.totals_progress':
+    'how far the trades of its database were summed: one row in every database for itself',
 };
 
 const BY_UUID = 'a random UUID names it: no other database can have made the same';
@@ -79,6 +87,7 @@ const KEYS: Readonly<Record<string, string>> = {
 const PURE = 'computes from what it is given; reads no table';
 
 const FUNCTIONS: Readonly<Record<string, string>> = {
+  'funding.may_credit_screened': 'of one deposit, whose row names its customer',
   'ledger.count_sub_ledger_lines': 'of one account, whose number begins with its customer or lane',
   'ledger.ensure_partitions': 'makes tables, in every database for itself',
   'ledger.hold_lanes':
