@@ -74,6 +74,8 @@ test('a deposit with its screenshot is approved at the desk and reaches the phon
   await desk.keyboard.type(user.uid);
   await desk.keyboard.press('Enter');
   await expect(desk).toHaveURL(new RegExp(`q=${user.uid}`));
+  // The rows of the list before stay until the found ones are there.
+  await expect(desk.getByRole('main').locator('tbody tr')).toHaveCount(1, PATIENTLY);
   await desk.keyboard.press('j');
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('heading', { name: 'shows-a-transfer' })).toBeVisible(PATIENTLY);

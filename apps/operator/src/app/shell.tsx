@@ -1,6 +1,6 @@
 import { staffLogout } from '@tallystick/contract';
 import { useStore } from '@tallystick/ui/store.ts';
-import { Navigate, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { figuresOf, worstOf } from '../operator/public.ts';
 import { call, serverNowMs } from '../shared/api/api.ts';
@@ -46,12 +46,21 @@ const HouseState = () => {
   );
 };
 
+/** Leads to the inbox once. `Navigate` would lead there again at each drawing until the page is loaded, over a link pressed meanwhile. */
+const ToInbox = () => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate({ to: '/waiting', replace: true });
+  }, [navigate]);
+  return null;
+};
+
 /** The page of the address, if the role may read it. */
 const Opened = ({ may, role }: { readonly may: readonly string[]; readonly role: string }) => {
   const pattern = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
   const needed = neededFor(pattern);
   // A role without the overview begins with its inbox.
-  if (pattern === '/' && !may.includes('see_overview')) return <Navigate to="/waiting" replace />;
+  if (pattern === '/' && !may.includes('see_overview')) return <ToInbox />;
   if (needed !== null && !may.includes(needed)) {
     return <Empty>{`Your role (${role}) can’t open this page. Choose another from the menu.`}</Empty>;
   }
