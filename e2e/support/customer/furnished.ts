@@ -95,12 +95,20 @@ const takeMoneyOut = async (client: WireClient, token: string): Promise<void> =>
   await client.call(withdraw, form, { token });
 };
 
+const TRADABLE_WITHIN = { timeout: 30_000, intervals: [250] };
+
+/** Waits until a trade could be placed. In the first seconds of a program the market may halt once more. */
+const untilTradable = async (client: WireClient): Promise<void> => {
+  await expect.poll(async () => (await fetch(`${client.url}/tradez`)).status, TRADABLE_WITHIN).toBe(200);
+};
+
 /** Opens the account and does everything at once, except the loan, which needs a confirmed deposit. */
 export const furnish = async (client: WireClient): Promise<Furnished> => {
   const form = { account: ACCOUNT, password: PASSWORD, password_confirm: PASSWORD, invitation_code: 'DEMO' };
   const { userinfo } = await client.call(register, form);
   const { token } = userinfo;
   const stake = { symbol: 'BTCUSDT', amount: '100', seconds: 30 } as const;
+  await untilTradable(client);
   const [up, down] = await Promise.all([
     client.call(addOrder, { ...stake, direction: 'up' }, { token }),
     client.call(addOrder, { ...stake, direction: 'down' }, { token }),
