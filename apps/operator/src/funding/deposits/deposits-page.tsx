@@ -64,8 +64,8 @@ export const DepositsPage = () => {
   const { open, done, ask, close } = useDecision<DepositDecision, StaffApplication>();
   return (
     <TablePage title="Deposits" aside={<Done>{done}</Done>}>
-      <HeldDeposits mayDecide={mayDecide} named={held} onDone={close} />
-      <LargeDeposits mayDecide={mayDecide} named={large} onDone={close} />
+      <HeldDeposits place={{ mayDecide, named: held, onDone: close }} />
+      <LargeDeposits place={{ mayDecide, named: large, onDone: close }} />
       <DataTable
         what="deposits"
         list={list}

@@ -1,17 +1,11 @@
 import { heldDeposits, releaseDeposit, type StaffHeldDeposit } from '@tallystick/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { call } from '../../shared/api/api.ts';
-import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
-import { sumOf, utc, utcAt } from '../../shared/format.rules.ts';
-import { Button } from '../../shared/layout/button.tsx';
+import { sumOf, utc } from '../../shared/format.rules.ts';
 import { Facts } from '../../shared/layout/facts.tsx';
-import { Failure } from '../../shared/layout/query-states.tsx';
-import { useNamedRow } from '../../shared/table/named-row.tsx';
+import { DepositQueue, type QueuePlace } from './deposit-queue.tsx';
 import { heldWords } from './deposits.rules.ts';
-
-const REFRESH_MS = 10_000;
 
 const Release = ({
   of,
@@ -56,58 +50,16 @@ const Release = ({
   );
 };
 
-/** Deposits that the outside screening has not cleared. Hidden if there are none. */
-export const HeldDeposits = ({
-  mayDecide,
-  named,
-  onDone,
-}: {
-  readonly mayDecide: boolean;
-  /** The deposit whose dialog a link opens. */
-  readonly named: string | undefined;
-  readonly onDone: (done: string) => void;
-}) => {
-  const [open, setOpen] = useState<StaffHeldDeposit | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['held-deposits'],
-    queryFn: ({ signal }) => call(heldDeposits, {}, signal),
-    refetchInterval: REFRESH_MS,
-  });
-  useNamedRow(named, data ?? [], ({ deposit_id }) => deposit_id, mayDecide ? setOpen : undefined);
-  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (data === undefined || data.length === 0) return null;
-  return (
-    <section
-      aria-label="Held deposits"
-      className="flex max-h-60 shrink-0 flex-col gap-2 overflow-y-auto rounded-sm border border-line bg-surface p-3"
-    >
-      <h2 className="font-semibold">Deposits that the screening holds</h2>
-      <ul className="flex flex-col gap-2">
-        {data.map((of) => (
-          <li key={of.deposit_id} className="flex flex-wrap items-start gap-x-4 gap-y-1">
-            <b>{sumOf(of.amount, of.currency)}</b>
-            <CustomerLink uid={of.uid} />
-            <span className="text-ink-2">
-              {of.chain} · {utcAt(of.seen_at)}
-            </span>
-            <span className="min-w-0 flex-1 break-words">{heldWords(of)}</span>
-            {mayDecide && (
-              <Button label={`Release… ${of.amount} of ${of.uid}`} onClick={() => setOpen(of)}>
-                Release…
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {open !== null && (
-        <Release
-          of={open}
-          onClose={(done) => {
-            setOpen(null);
-            if (done !== undefined) onDone(done);
-          }}
-        />
-      )}
-    </section>
-  );
-};
+/** Deposits that the outside screening has not cleared. */
+export const HeldDeposits = ({ place }: { readonly place: QueuePlace }) => (
+  <DepositQueue<StaffHeldDeposit>
+    name="Held deposits"
+    title="Deposits that the screening holds"
+    queryKey="held-deposits"
+    read={(signal) => call(heldDeposits, {}, signal)}
+    act="Release"
+    say={heldWords}
+    dialog={(of, onClose) => <Release of={of} onClose={onClose} />}
+    place={place}
+  />
+);
