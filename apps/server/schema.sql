@@ -2618,6 +2618,8 @@ CREATE INDEX personal_info_states_by_status ON accounts.personal_info_states USI
 
 CREATE INDEX personal_info_states_by_time ON accounts.personal_info_states USING btree (submitted_at, uid);
 
+CREATE INDEX screening_answers_newest ON accounts.screening_answers USING btree (answered_at DESC);
+
 CREATE INDEX screening_asks_of_customer ON accounts.screening_asks USING btree (uid, asked_at DESC);
 
 CREATE INDEX screening_asks_of_subject ON accounts.screening_asks USING btree (kind, uid, subject, asked_at DESC);

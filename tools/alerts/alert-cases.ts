@@ -126,6 +126,11 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
       constant('tallystick_anchor_age_seconds{instance="two"}', 7_201),
     ],
   },
+  ProviderSilent: {
+    fires: [constant('tallystick_screening_silent_seconds{kind="deposit"}', 901)],
+    labels: { kind: 'deposit' },
+    quiet: [constant('tallystick_screening_silent_seconds{kind="deposit"}', 900)],
+  },
   LanesLost: {
     fires: [
       constant('tallystick_lanes_served{instance="one"}', 2),

@@ -40,4 +40,5 @@ export {
   startScreening,
 } from './screening/screening.ts';
 export { selectOutcome, selectScreenings } from './screening/screenings.sql.ts';
+export { type SilentProvider, selectSilentProviders } from './screening/silent-providers.sql.ts';
 export { registerTeamRoutes } from './team/routes.ts';

@@ -84,6 +84,15 @@ export const health = route({
       }),
     ),
     witnesses_needed: z.int(),
+    /** Kinds of question that the outside providers of KYC and screening do not answer now. */
+    silent_providers: z.array(
+      z.object({
+        kind: z.enum(['kyc', 'withdrawal', 'deposit']),
+        /** Seconds since the first question without an answer. */
+        silent_seconds: z.int(),
+        unanswered: z.int(),
+      }),
+    ),
     /** The newest anchor of the public logs in a chain. Null if this server anchors in none. */
     anchor: z.nullable(
       z.object({

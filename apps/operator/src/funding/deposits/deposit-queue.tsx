@@ -17,7 +17,7 @@ interface WaitingDeposit {
   readonly seen_at: string;
 }
 
-/** Where a page shows a queue of deposits. */
+/** The part of a page that shows a queue of deposits. */
 export interface QueuePlace {
   readonly mayDecide: boolean;
   /** The deposit whose dialog a link opens. */

@@ -26,6 +26,7 @@ const fine: Health = {
   deposit_chains: [{ chain: 'ERC20', behind: 2, halted_reason: null }],
   large_deposits: { waiting: 0, oldest_seconds: 0, disagreements: [] },
   decisions: [{ queue: 'deposits', waiting: 2, oldest_seconds: 60 }],
+  silent_providers: [],
   signing_stopped: null,
   public_logs: [{ log: 'prices', entries: 9, checkpoint_age_seconds: 1 }],
   witnesses: [{ name: 'w', cosigned_seconds_ago: 1, failures: 0 }],
@@ -54,6 +55,8 @@ const withdrawal = (status: string, payer: 'signer' | 'staff', oldest_seconds: n
 });
 
 const decision = (queue: string, oldest_seconds: number) => ({ queue, waiting: 1, oldest_seconds });
+
+const silentFor = (silent_seconds: number) => ({ kind: 'deposit' as const, silent_seconds, unanswered: 3 });
 
 const LARGE = {
   waiting: 1,
@@ -154,6 +157,8 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
   ['the last anchor is old', { anchor: { seconds_ago: 7_201, hindrance: null } }, 'watch', 'Anchor'],
   ['the last anchor is very old', { anchor: { seconds_ago: 21_601, hindrance: null } }, 'act', 'Anchor'],
   ['there is no anchor yet', { anchor: { seconds_ago: null, hindrance: 'no gas' } }, 'watch', 'Anchor'],
+  ['a provider is silent', { silent_providers: [silentFor(60)] }, 'watch', 'The screening of deposits'],
+  ['it has been for hours', { silent_providers: [silentFor(3_601)] }, 'act', 'The screening of deposits'],
   ['a deposit waits too long', { decisions: [decision('deposits', 7_201)] }, 'watch', 'Deposits to decide'],
   ['a deposit is forgotten', { decisions: [decision('deposits', 43_201)] }, 'act', 'Deposits to decide'],
   [

@@ -31,6 +31,11 @@ export interface QueueHealth extends ServiceHealth {
     readonly waiting: number;
     readonly oldest_seconds: number;
   }[];
+  readonly silent_providers: readonly {
+    readonly kind: 'kyc' | 'withdrawal' | 'deposit';
+    readonly silent_seconds: number;
+    readonly unanswered: number;
+  }[];
   readonly signing_stopped: string | null;
   readonly public_logs: readonly {
     readonly log: string;

@@ -1,6 +1,7 @@
 import { duration, utc } from '../../shared/format.rules.ts';
 import { anchorFigures } from './anchor-figure.rules.ts';
 import { above, type Figure, NOTHING, worse } from './figure.rules.ts';
+import { providerFigures } from './provider-figure.rules.ts';
 import type { QueueHealth } from './queue-health.rules.ts';
 import { chatFigure, mailFigure } from './service.rules.ts';
 
@@ -239,6 +240,7 @@ export const queueFigures = (health: QueueHealth, nowMs: number): readonly Figur
   withdrawalFigure(health),
   ...depositFigures(health),
   ...largeDepositFigures(health),
+  ...providerFigures(health),
   outboxFigure(health),
   mailFigure(health),
   chatFigure(health),

@@ -8,6 +8,7 @@ import { collectingLog } from '../../../test/support/trades/written-market.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { kycSubjects } from './kyc-subjects.ts';
 import { createScreeningRound, type SubjectSource } from './screening.ts';
+import { selectSilentProviders } from './silent-providers.sql.ts';
 
 const PATIENT = { timeout: 60_000 };
 
@@ -114,6 +115,8 @@ test('without an answer a member decides, and without a provider nothing changes
   const silent = await openReview();
   await silent.stop();
   await silent.round();
+  const [found] = await selectSilentProviders(silent.database, new Date());
+  expect(found).toMatchObject({ kind: 'kyc', unanswered: 1 });
   expect(await silent.decide('rita', 'verified')).toMatchObject({ code: 1, data: { needs_second: false } });
   const plain = await openReview({}, false);
   expect(await plain.decide('rita', 'verified')).toMatchObject({ code: 1, data: { needs_second: false } });

@@ -72,6 +72,20 @@ export const meterDeposits = (metrics: Metrics, { funding }: Services): void => 
   });
 };
 
+export const meterProviders = (metrics: Metrics, { core, queues }: Services): void => {
+  const silent = metrics.gauge(
+    'screening_silent_seconds',
+    'Since an outside provider of KYC or screening last left a question without an answer and answered none after it.',
+    ['kind'],
+  );
+  metrics.onRead(async () => {
+    const { silentProviders } = await queues();
+    silent.reset();
+    for (const { kind, since } of silentProviders)
+      silent.set({ kind }, (core.clock.nowMs() - since.getTime()) / 1000);
+  });
+};
+
 export const meterChat = (metrics: Metrics, { core, queues }: Services): void => {
   const { clock } = core;
   const { gauge } = metrics;

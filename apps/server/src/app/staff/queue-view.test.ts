@@ -14,6 +14,7 @@ const CALM: Queues = {
   blockers: [],
   largeDeposits: { waiting: 0, oldestSince: null, disagreements: [] },
   decisions: [],
+  silentProviders: [],
   signingStopped: null,
   logs: [],
   witnesses: [],

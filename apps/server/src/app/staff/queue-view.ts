@@ -53,6 +53,11 @@ export const toWireQueues = (queues: Queues, audit: AuditHealth, nowMs: number) 
       waiting: count,
       oldest_seconds: secondsSince(oldestAtMs === null ? null : new Date(oldestAtMs)),
     })),
+    silent_providers: queues.silentProviders.map(({ kind, since, unanswered }) => ({
+      kind,
+      silent_seconds: secondsSince(since),
+      unanswered,
+    })),
     signing_stopped: queues.signingStopped,
     public_logs: queues.logs.map(({ name, size, ageSeconds }) => ({
       log: name,

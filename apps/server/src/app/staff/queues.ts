@@ -1,3 +1,4 @@
+import { type SilentProvider, selectSilentProviders } from '../../accounts/public.ts';
 import {
   type LargeQueue,
   selectLargeQueue,
@@ -32,6 +33,8 @@ export interface Queues {
   readonly largeDeposits: LargeQueue;
   /** Decisions of staff, by queue, whoever can make them. */
   readonly decisions: readonly WaitingCount[];
+  /** Outside providers of KYC and screening that do not answer now. */
+  readonly silentProviders: readonly SilentProvider[];
   /** The reason why the public logs are not signed any more. Null while they are. */
   readonly signingStopped: string | null;
   readonly logs: readonly { readonly name: string; readonly size: number; readonly ageSeconds: number }[];
@@ -77,6 +80,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
     decisions,
     disk,
     [anchored],
+    silentProviders,
   ] = await Promise.all([
     head === null ? 0 : countOverdueGroups(database, head),
     selectOldestUnposted(database),
@@ -88,6 +92,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
     countDecisions(database, new Date(nowMs)),
     readDisk(config.dataFolder),
     selectNewestAnchors(database, 1),
+    selectSilentProviders(database, new Date(nowMs)),
   ]);
   const witnesses = verification.witnessHealth();
   return {
@@ -101,6 +106,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
     blockers: [...funding.withdrawals.processor.blockers.values()].slice(0, 20),
     largeDeposits,
     decisions,
+    silentProviders,
     signingStopped: verification.signingStopped(),
     logs: Object.entries(verification.logs).map(([name, { log }]) => {
       const { size: entries, signedAtMs } = log.signed();

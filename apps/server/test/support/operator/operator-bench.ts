@@ -70,6 +70,7 @@ const leversOf = (database: Database, remembered: string[]): Levers => ({
       withdrawal_hindrances: [],
       large_deposits: { waiting: 0, oldest_seconds: 0, disagreements: [] },
       decisions: [],
+      silent_providers: [],
       signing_stopped: null,
       public_logs: [],
       witnesses: [],
