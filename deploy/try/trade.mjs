@@ -96,6 +96,18 @@ const loop = async (stopFile) => {
   return { accepted: accepted.length, doubled: accepted.length - new Set(accepted).size, ...counts };
 };
 
+/** True if an order is known. Repeats a call that says nothing about the order, such as one beyond the bounds of a customer's calls. */
+const isKnown = async (order_no, token) => {
+  const begun = Date.now();
+  for (;;) {
+    const answer = await call('/api/order/orderinfo', { order_no }, token);
+    if (answer.code !== 0) return true;
+    if (answer.error === 'not_found') return false;
+    if (Date.now() - begun > GIVE_UP_MS) throw new Error(`order ${order_no}: ${answer.error}`);
+    await delay(AGAIN_MS);
+  }
+};
+
 const find = async (list) => {
   const { account, password, accepted } = JSON.parse(readFileSync(list, 'utf8'));
   const login = await call('/api/user/login', { account, password });
@@ -103,15 +115,7 @@ const find = async (list) => {
   if (login.error === 'credentials_invalid') return { accepted: accepted.length, found: 0 };
   const { token } = must(login).userinfo;
   let found = 0;
-  for (const order_no of accepted) {
-    let answer = await call('/api/order/orderinfo', { order_no }, token);
-    // The bounds of one customer's calls hold for this program too.
-    for (let attempt = 0; answer.error === 'too_many_requests' && attempt < 100; attempt += 1) {
-      await delay(100);
-      answer = await call('/api/order/orderinfo', { order_no }, token);
-    }
-    if (answer.code !== 0) found += 1;
-  }
+  for (const order_no of accepted) if (await isKnown(order_no, token)) found += 1;
   return { accepted: accepted.length, found };
 };
 
