@@ -54,6 +54,8 @@ create type verification.log_name as enum ('prices', 'orders', 'liabilities', 'a
 
 create type trading.order_request as (order_id uuid, uid bigint, client_key uuid, fingerprint bigint, symbol_id smallint, direction smallint, seconds integer, take bigint, fee bigint, profit bigint, terms_version integer, refusal trading.refusal);
 
+create sequence accounts.customer_notes_note_id_seq as bigint increment 1 start 1;
+
 create sequence accounts.freezes_freeze_id_seq as bigint increment 1 start 1;
 
 create sequence accounts.notices_notice_id_seq as bigint increment 1 start 1;
@@ -133,6 +135,18 @@ create table accounts.country_changes (
   constraint country_changes_change_no_check CHECK ((change_no > 0)),
   constraint country_changes_check CHECK ((effective_at >= declared_at)),
   constraint country_changes_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+);
+
+create table accounts.customer_notes (
+  note_id bigint generated always as identity not null,
+  uid bigint not null,
+  staff text not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint customer_notes_pkey PRIMARY KEY (note_id),
+  constraint customer_notes_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
+  constraint customer_notes_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 2000))),
+  constraint customer_notes_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64)))
 );
 
 create table accounts.freezes (
@@ -2598,6 +2612,8 @@ CREATE INDEX codes_expired ON accounts.codes USING btree (expires_at);
 
 CREATE INDEX codes_of_user ON accounts.codes USING btree (uid);
 
+CREATE INDEX customer_notes_newest_first ON accounts.customer_notes USING btree (uid, created_at DESC, note_id DESC);
+
 CREATE UNIQUE INDEX freezes_in_force ON accounts.freezes USING btree (uid, what) WHERE (lifted_at IS NULL);
 
 CREATE INDEX freezes_of_customer ON accounts.freezes USING btree (uid, freeze_id DESC);
@@ -3364,6 +3380,30 @@ AS $function$
   select count(*) from trading.orders o
   where o.uid = p_account >> 8 and p_account = ledger.user_account(o.uid, 1::smallint, 'available')
     and o.entry_no is not null and p_kind = 'trade_stake'
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.customer_totals(p_uid bigint)
+ RETURNS TABLE(currency_id smallint, kind ledger.entry_kind, lines bigint, amount bigint)
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+  select l.currency_id, l.kind, count(*), sum(l.amount)::bigint
+  from (
+    select a.currency_id, e.kind, e.amount
+    from ledger.accounts a join ledger.entries e on e.account_id = a.account_id
+    where a.uid = p_uid
+    union all
+    select 1::smallint, 'trade_stake'::ledger.entry_kind, -(o.stake + o.fee)
+    from trading.orders o where o.uid = p_uid and o.entry_no is not null
+    union all
+    select a.currency_id, j.kind, x.amount
+    from ledger.accounts a
+    join ledger.journal j on j.lane = ledger.lane_of(p_uid) and a.account_id = any (j.accounts)
+    cross join lateral unnest(j.accounts, j.amounts) as x(account_id, amount)
+    where a.uid = p_uid and x.account_id = a.account_id
+  ) l
+  group by l.currency_id, l.kind
 $function$;
 
 CREATE OR REPLACE FUNCTION ledger.ensure_lanes(p_lanes integer)
@@ -5831,6 +5871,10 @@ end $function$;
 CREATE TRIGGER country_changes_append_only BEFORE DELETE OR UPDATE ON accounts.country_changes FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
 
 CREATE TRIGGER country_changes_no_truncate BEFORE TRUNCATE ON accounts.country_changes FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER customer_notes_append_only BEFORE DELETE OR UPDATE ON accounts.customer_notes FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER customer_notes_no_truncate BEFORE TRUNCATE ON accounts.customer_notes FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
 CREATE TRIGGER freezes_guarded BEFORE DELETE OR UPDATE ON accounts.freezes FOR EACH ROW EXECUTE FUNCTION accounts.guard_freeze();
 

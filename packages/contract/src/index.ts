@@ -2,6 +2,7 @@ export * from './accounts/access.ts';
 export * from './accounts/country/country.ts';
 export * from './accounts/country/declare-country.ts';
 export * from './accounts/customer.ts';
+export * from './accounts/customer-history.ts';
 export * from './accounts/freezes.ts';
 export { mailOutbox } from './accounts/mail-outbox.ts';
 export * from './accounts/personal-info.ts';

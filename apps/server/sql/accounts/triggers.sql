@@ -7,6 +7,11 @@ create or replace trigger country_changes_append_only before update or delete on
 create or replace trigger country_changes_no_truncate before truncate on accounts.country_changes
   for each statement execute function accounts.refuse_change();
 
+create or replace trigger customer_notes_append_only before update or delete on accounts.customer_notes
+  for each row execute function accounts.refuse_change();
+create or replace trigger customer_notes_no_truncate before truncate on accounts.customer_notes
+  for each statement execute function accounts.refuse_change();
+
 create or replace trigger freezes_guarded before update or delete on accounts.freezes
   for each row execute function accounts.guard_freeze();
 create or replace trigger freezes_no_truncate before truncate on accounts.freezes

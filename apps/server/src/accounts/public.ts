@@ -11,12 +11,14 @@ export {
   selectOwnersOfLogins,
 } from './customers/customers.sql.ts';
 export { describeCustomer, describeHolds } from './customers/describe-customer.ts';
+export { noteCustomer } from './customers/note-customer.ts';
 export { findProfiles, type Profile, selectProfiles } from './customers/profiles.sql.ts';
 export {
   countVerified,
   selectRegistered,
   selectRegistrations,
 } from './customers/registrations.sql.ts';
+export { ACCOUNTS_TIMELINE } from './customers/timeline.sql.ts';
 export { endCustomerSessions, freezeAccount, liftFreeze } from './freezes/freeze-account.ts';
 export { registerInvitationRoutes } from './invitations/routes.ts';
 export { type Period, periodOf } from './limits/limits.rules.ts';

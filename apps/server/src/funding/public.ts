@@ -18,6 +18,7 @@ export {
   selectOthersOfAddresses,
   selectOthersOfCards,
 } from './destinations/shared-use.sql.ts';
+export { listDestinations } from './destinations/view.ts';
 export { countDepositors, type Flow, selectFirstDeposits, selectFlows } from './flows/flows.sql.ts';
 export { type HotWallet, readHotWallet } from './flows/read-hot-wallet.ts';
 export { selectOwnersOfAddress, selectOwnersOfNumber } from './owners.sql.ts';
@@ -30,6 +31,7 @@ export { createReserves, type Reserves } from './reserves/read-reserves.ts';
 export { registerScreeningStaffRoutes } from './screening/operator-routes.ts';
 export { depositSubjects, withdrawalSubjects } from './screening/subjects.ts';
 export { selectTestedPayments } from './tested-payments.sql.ts';
+export { FUNDING_TIMELINE } from './timeline.sql.ts';
 export { FUNDING_WAITING } from './waiting.sql.ts';
 export { selectBorrowedInWithdrawals } from './withdrawals/lists.sql.ts';
 export { registerWithdrawalOperatorRoutes } from './withdrawals/operator-routes.ts';

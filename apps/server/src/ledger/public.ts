@@ -1,5 +1,6 @@
 export { ADJUSTMENTS_WITHDRAWABLE } from './adjustments/adjustments.sql.ts';
 export { registerAdjustmentRoutes } from './adjustments/operator-routes.ts';
+export { LEDGER_TIMELINE } from './adjustments/timeline.sql.ts';
 export { LEDGER_WAITING } from './adjustments/waiting.sql.ts';
 export { borrowedFirst, lockLane, type Split, selectBorrowed } from './borrowed.sql.ts';
 export { type BorrowedOutside, creditCustomer, lentPart } from './credit-customer.ts';
@@ -26,6 +27,7 @@ export {
   selectControlBalances,
   selectCustomerBalances,
 } from './records/customer-balances.sql.ts';
+export { type CustomerTotals, readCustomerTotals } from './records/customer-totals.sql.ts';
 export { followMovements, tidyMovements } from './records/follow-movements.ts';
 export {
   type BalanceContext,

@@ -10,6 +10,7 @@ const ROLES_THAT_MAY = {
   issue_invitation: ['support', 'admin'],
   publish_liabilities: ['finance', 'risk', 'admin'],
   see_customers: ['support', 'finance', 'risk', 'admin'],
+  note_customers: ['support', 'finance', 'risk', 'admin'],
   freeze_accounts: ['risk', 'admin'],
   end_customer_sessions: ['support', 'risk', 'admin'],
   see_adjustments: ['support', 'finance', 'risk', 'admin'],

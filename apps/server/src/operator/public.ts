@@ -22,6 +22,12 @@ export type { SignedIn } from './sign-in/staff-sessions.ts';
 export { STAFF_WITHDRAWABLE } from './staff/proposals.sql.ts';
 export { staffNameKey } from './staff/staff-name.rules.ts';
 export { STAFF_WAITING } from './staff/waiting.sql.ts';
+export {
+  selectTimeline,
+  type TimelinePart,
+  type TimelinePosition,
+  type TimelineRow,
+} from './timeline/timeline.sql.ts';
 export { PERMISSION_OF_QUEUE } from './waiting/waiting.rules.ts';
 export {
   countWaiting,

@@ -9,5 +9,6 @@ export { RESERVES, selectPrincipals, selectPromises } from './plans/promises.sql
 export { openProducts, type Products } from './products.ts';
 export { registerProductRoutes } from './routes.ts';
 export { registerProductTermRoutes } from './terms/routes.ts';
+export { PRODUCTS_TIMELINE } from './timeline.sql.ts';
 export { registerTreasuryRoutes } from './treasury/routes.ts';
 export { PRODUCTS_WAITING } from './waiting.sql.ts';

@@ -18,7 +18,8 @@ export { openTradeEvents, type TradeEvents } from './events/trade-events.ts';
 export { readAcceptedOrder } from './queries/accepted-order.ts';
 export { type EndedOrder, readEndedOrder } from './queries/ended-order.ts';
 export { selectOwnerOfOrder } from './queries/order-owner.sql.ts';
-export { selectOpenHolds } from './queries/orders.sql.ts';
+export { selectHeld, selectOpenHolds } from './queries/orders.sql.ts';
+export { TRADING_TIMELINE } from './queries/timeline.sql.ts';
 export {
   selectDelays,
   selectNextSettled,

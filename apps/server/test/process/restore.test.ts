@@ -99,6 +99,7 @@ const startChat = (url: string, tokens: readonly string[]) => {
       for (const { uid, last_seq } of list) {
         await client.call(contract.answerChat, { uid, text: `answer ${turn}` }, staff);
         await client.call(contract.noteChat, { uid, text: `note ${turn}` }, staff);
+        await client.call(contract.noteCustomer, { uid, text: `note ${turn}` }, staff);
         await client.call(contract.markChatRead, { uid, read_up_to: last_seq }, staff);
         counts.answers += 1;
       }
@@ -264,12 +265,14 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
     held: string;
     messages: string;
     notes: string;
+    about_customers: string;
     changes: string;
     quoted: string;
   }>(
     `select (select count(*) from platform.uploads)::text as uploads,
        (select sum(balance) from ledger.accounts where kind = 'held')::text as held,
        (select count(*) from support.messages)::text as messages, (select count(*) from support.notes)::text as notes,
+       (select count(*) from accounts.customer_notes)::text as about_customers,
        (select count(*) from accounts.security_changes)::text as changes,
        (select count(*) from funding.applications a join funding.deposit_quotes q using (order_no)
         join funding.rates r on r.way_id = q.way_id and r.version = a.rate_version)::text as quoted`,
@@ -281,6 +284,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   expect(Number(rows[0]?.messages)).toBeGreaterThan(10);
   expect(Number(rows[0]?.messages)).toBeLessThan(chat.counts.messages + 2 * chat.counts.answers);
   expect(Number(rows[0]?.notes)).toBeGreaterThan(0);
+  expect(Number(rows[0]?.about_customers)).toBeGreaterThan(0);
   expect(Number(rows[0]?.changes)).toBe(1);
   expect(Number(rows[0]?.quoted), 'deposits with the rate that they were quoted at').toBeGreaterThan(3);
   expect(differing.rows).toEqual([]);

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { decimal, line, listOf, listQuery, nothing, time, uid } from '../fields.ts';
 import { recharge } from '../funding/deposits/customer.ts';
+import { bankCard, wallet } from '../funding/destinations.ts';
 import { withdrawal } from '../funding/withdrawals/customer.ts';
 import { balance } from '../ledger/customer.ts';
 import { record } from '../ledger/records.ts';
 import { planOrder } from '../products/customer.ts';
+import { loan } from '../products/loans.ts';
 import { route } from '../route.ts';
 import { order } from '../trading/customer.ts';
 import { declaredCountry } from './country/country.ts';
+import { customerHistoryRoutes, customerNote } from './customer-history.ts';
 import { FREEZABLE, freeze } from './freezes.ts';
 import { limitsWithUsage } from './self.ts';
 
@@ -81,6 +84,31 @@ export const customer = route({
     deposits: z.array(recharge),
     withdrawals: z.array(withdrawal),
     positions: z.array(planOrder),
+    loans: z.array(loan),
+    wallets: z.array(wallet),
+    cards: z.array(bankCard),
+    notes: z.array(customerNote),
+    /** The newest version of the personal information. Null: none was sent. */
+    identity: z.nullable(
+      z.object({
+        version: z.int(),
+        submitted_at: time,
+        assignee: z.nullable(z.string()),
+        decided_by: z.nullable(z.string()),
+        decided_at: z.nullable(time),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+    /** Null: the customer has no conversation. */
+    chat: z.nullable(
+      z.object({
+        messages: z.int(),
+        last_message_at: z.nullable(time),
+        /** Since when the customer waits for an answer. */
+        waiting_since: z.nullable(time),
+        assigned_to: z.nullable(z.string()),
+      }),
+    ),
     records: z.array(record),
   }),
   errors: ['forbidden', 'not_found'],
@@ -121,10 +149,14 @@ export type CustomerScreening = z.output<typeof screening>;
 export const customerWarnings = route({
   path: '/api/operator/customer/warnings',
   summary:
-    'What every decision about a customer has to know: freezes in force, a rejection of the personal information, and what the account shares with others or used before, and the answers of outside providers.',
+    'What every decision about a customer has to know: who it is, freezes in force, a rejection of the personal information, and what the account shares with others or used before, and the answers of outside providers.',
   access: 'staff',
   input: z.object({ uid }),
   data: z.object({
+    account: z.string(),
+    /** As the customer wrote it in the newest personal information. Null: none was sent. */
+    name: z.nullable(z.string()),
+    kyc_status: customerLine.shape.kyc_status,
     freezes: z.array(staffFreeze),
     /** A rejection counts until staff approves a later version. */
     info_rejected: z.boolean(),
@@ -172,4 +204,5 @@ export const customerStaffRoutes = {
   freezeAccount,
   liftFreeze,
   endCustomerSessions,
+  ...customerHistoryRoutes,
 };

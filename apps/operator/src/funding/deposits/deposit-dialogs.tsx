@@ -9,7 +9,7 @@ import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
 import { localSum, rateOf } from '../rates/rates.rules.ts';
-import { canApprove, canReject, matchWords, stateWords } from './deposits.rules.ts';
+import { canApprove, canReject, creditOf, matchWords, stateWords } from './deposits.rules.ts';
 
 export type DepositDecision = 'open' | 'approve' | 'reject';
 
@@ -19,7 +19,8 @@ const Application = ({ of }: { readonly of: StaffApplication }) => (
   <div className="grid gap-4 md:grid-cols-2">
     <Facts
       facts={[
-        ['Amount', <b key="amount">{amountOf(of)}</b>],
+        ['Credited to the customer', <b key="net">{creditOf(of)}</b>],
+        ['Amount', amountOf(of)],
         ['Fee', sumOf(of.fee, of.currency)],
         ['Customer', <CustomerLink key="uid" uid={of.uid} />],
         ['Method', of.chain ?? 'Bank'],

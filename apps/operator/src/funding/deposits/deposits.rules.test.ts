@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { answerWords, canApprove, canReject, heldWords, matchWords, stateWords } from './deposits.rules.ts';
+import {
+  answerWords,
+  canApprove,
+  canReject,
+  creditOf,
+  heldWords,
+  matchWords,
+  stateWords,
+} from './deposits.rules.ts';
 
 const open = { state: 'submitted', automatic: false, deposit_id: null, tx_hash: null } as const;
 
@@ -44,4 +52,8 @@ test('a held deposit says why, and who has released it so far', () => {
   expect(words({ ...refused, released_by: ['ann'] })).toBe(
     'The screening refused it: on the list. Awaiting second release (first: ann)',
   );
+});
+
+test('an approval credits the amount after the fee', () => {
+  expect(creditOf({ amount: '1250.50', fee: '0.75', currency: 'USDT' })).toBe('1,249.75 USDT');
 });

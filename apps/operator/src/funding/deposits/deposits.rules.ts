@@ -1,4 +1,6 @@
 import type { StaffApplication, StaffHeldDeposit, StaffLargeDeposit } from '@tallystick/contract';
+import { formatAmount, parseAmount } from '@tallystick/money';
+import { sumOf } from '../../shared/format.rules.ts';
 
 const STATES = {
   submitted: 'To decide',
@@ -8,6 +10,16 @@ const STATES = {
 } as const;
 
 export const stateWords = ({ state }: Pick<StaffApplication, 'state'>): string => STATES[state];
+
+/** The amount that an approval credits: after the fee. */
+export const creditOf = ({
+  amount,
+  fee,
+  currency,
+}: Pick<StaffApplication, 'amount' | 'fee' | 'currency'>): string => {
+  const [whole, part] = [parseAmount(amount, currency), parseAmount(fee, currency)];
+  return sumOf(whole === null || part === null ? amount : formatAmount(whole - part, currency), currency);
+};
 
 /** True if staff may approve it. On a chain that the server reads, only deposits found there are credited. */
 export const canApprove = (of: Pick<StaffApplication, 'state' | 'automatic' | 'deposit_id'>): boolean =>

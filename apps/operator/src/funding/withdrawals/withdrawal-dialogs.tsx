@@ -16,7 +16,7 @@ import { SelectField } from '../../shared/fields/select-field.tsx';
 import { sumOf } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { useMayDo } from './use-may-do.ts';
-import { WithdrawalFacts } from './withdrawal-facts.tsx';
+import { PaymentFacts, WithdrawalFacts } from './withdrawal-facts.tsx';
 import { decisionsFor, type WithdrawalDecision } from './withdrawals.rules.ts';
 
 /** The reasons that the customer reads, translated by the app. */
@@ -87,6 +87,7 @@ const Reject = ({ of, onClose }: DecisionProps) => {
       effect="Returns the full held amount to the customer, who sees the reason."
       action="Reject"
       look="danger"
+      facts={<PaymentFacts of={of} />}
       reason={{
         label: 'Message to the customer',
         hint: 'The reason is translated for the customer. This message is sent as you write it.',
@@ -124,6 +125,7 @@ const Paid = ({ of, onClose }: DecisionProps) => (
     action="Mark as paid"
     reason={{ label: 'Reference of the payment', hint: 'As shown by the bank.', min: 3, max: 120 }}
     decide={({ reason }) => call(markWithdrawalPaid, { order_no: of.order_no, reference: reason })}
+    facts={<PaymentFacts of={of} />}
     onDone={() => onClose('Marked as paid.')}
   />
 );
@@ -138,6 +140,7 @@ const Retry = ({ of, onClose }: DecisionProps) => (
     decide={({ reason }) =>
       call(retryWithdrawal, { order_no: of.order_no, ...(reason !== '' && { note: reason }) })
     }
+    facts={<PaymentFacts of={of} />}
     onDone={() => onClose('Retry started.')}
   />
 );

@@ -34,22 +34,44 @@ const Card = ({ orderNo }: { readonly orderNo: string }) => {
   );
 };
 
+/** The net amount of a payment, after fees and in the currency that leaves the house. */
+export const netOf = (of: Pick<StaffWithdrawal, 'local' | 'actual_arrival' | 'currency'>): string =>
+  of.local == null ? sumOf(of.actual_arrival, of.currency) : localSum(of.local);
+
+/** The payment itself: the net amount first, then the whole destination. */
+export const PaymentFacts = ({ of }: { readonly of: StaffWithdrawal }) => (
+  <Facts
+    facts={[
+      [
+        'Send exactly',
+        <b key="net" className="select-all text-16">
+          {netOf(of)}
+        </b>,
+      ],
+      [
+        `To (${of.chain ?? 'Bank'})`,
+        <code key="to" className="wrap-anywhere select-all">
+          {of.to}
+        </code>,
+      ],
+      [
+        'Full number',
+        of.kind === 'bank' && of.rung === 'approved' ? <Card key="card" orderNo={of.order_no} /> : null,
+      ],
+    ]}
+  />
+);
+
 export const WithdrawalFacts = ({ of }: { readonly of: StaffWithdrawal }) => (
   <>
+    <PaymentFacts of={of} />
     <Facts
       facts={[
-        ['Amount', <b key="amount">{sumOf(of.amount, of.currency)}</b>],
+        ['Amount', sumOf(of.amount, of.currency)],
         ['Fee', sumOf(of.fee, of.currency)],
-        ['Customer receives', sumOf(of.actual_arrival, of.currency)],
-        ['Pay out exactly', of.local == null ? null : <b key="local">{localSum(of.local)}</b>],
+        ['After the fee', of.local == null ? null : sumOf(of.actual_arrival, of.currency)],
         ['At the rate', rateOf(of.local ?? null, of.currency)],
         ['Customer', <CustomerLink key="uid" uid={of.uid} />],
-        ['Method', of.chain ?? 'Bank'],
-        ['To', <code key="to">{of.to}</code>],
-        [
-          'Card',
-          of.kind === 'bank' && of.rung === 'approved' ? <Card key="card" orderNo={of.order_no} /> : null,
-        ],
         ['State', standingOf(of)],
         ['People decide because', becauseOf(of)],
         ['Blocked by', of.hindrance],

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { screeningsOf, type Warnings, warningsOf } from './customer-warnings.rules.ts';
 
-const NONE: Warnings = { freezes: [], info_rejected: false, shared: [], screenings: [] };
+const NONE: Warnings = {
+  account: 'anna',
+  name: null,
+  kyc_status: 'none',
+  freezes: [],
+  info_rejected: false,
+  shared: [],
+  screenings: [],
+};
 const UPLOAD = '0192f1aa-0000-7000-8000-000000000001';
 const AT = '2026-11-01T10:00:00.000Z';
 const other = { uid: '7', account: 'ben', at: AT };
@@ -25,7 +33,7 @@ test('names freezes and a rejection first', () => {
   const shared: Warnings['shared'] = [
     { kind: 'card', subject: '4242', others: [other], more: false, used_again: 0 },
   ];
-  const texts = warningsOf({ freezes: [freeze], info_rejected: true, shared, screenings: [] }, undefined);
+  const texts = warningsOf({ ...NONE, freezes: [freeze], info_rejected: true, shared }, undefined);
   expect(texts.map(({ text }) => text)).toEqual([
     'Frozen: withdrawals, since 2026-11-01 10:00:00 UTC by rita: A stolen phone.',
     'The personal information was rejected',

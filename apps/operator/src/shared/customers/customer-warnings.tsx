@@ -23,6 +23,15 @@ const Others = ({ of: { others, more } }: { readonly of: Warning }) => (
   </>
 );
 
+/** The person of the decision. The account and the number lead to everything that is known. */
+const Person = ({ of, uid }: { readonly of: Warnings; readonly uid: string }) => (
+  <p className="wrap-anywhere">
+    <b>{of.name ?? of.account}</b>
+    {of.name === null ? '' : ` · ${of.account}`} · <CustomerLink uid={uid} /> ·{' '}
+    {of.kyc_status === 'none' ? 'no personal information' : `identity ${of.kyc_status}`}
+  </p>
+);
+
 /** The answers of outside providers of KYC and screening. Hidden if none was asked. */
 const Screenings = ({ of }: { readonly of: Warnings }) => {
   const lines = screeningsOf(of);
@@ -58,6 +67,7 @@ export const CustomerWarnings = ({ uid, subject }: About) => {
   const warnings = warningsOf(data, subject);
   return (
     <>
+      <Person of={data} uid={uid} />
       {warnings.length === 0 ? (
         <p className="text-ink-3">No freeze, no shared use.</p>
       ) : (

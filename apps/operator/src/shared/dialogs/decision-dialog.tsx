@@ -32,6 +32,8 @@ export interface DecisionDialogProps {
   };
   /** The customer whose freezes and warnings the dialog shows. Null: the decision concerns no customer. */
   readonly about: About | null;
+  /** Facts of the decision, above its fields. Without fields, the reason gets the focus. */
+  readonly facts?: ReactNode;
   /** The subject of the decision, between the effect and the reason. It may contain further fields. */
   readonly children?: ReactNode;
   /** True if the other fields of the decision are filled. */
@@ -84,6 +86,7 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
       >
         <p className="text-ink-2">{props.effect}</p>
         {props.about !== null && <CustomerWarnings {...props.about} />}
+        {props.facts}
         <FieldErrors value={fieldErrors}>{props.children}</FieldErrors>
         {asked !== undefined && (
           <TextArea

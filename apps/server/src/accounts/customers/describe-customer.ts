@@ -1,15 +1,18 @@
-import type { StaffFreeze } from '@tallystick/contract';
+import { MOST_CUSTOMER_NOTES, type StaffFreeze } from '@tallystick/contract';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { selectPasswordHash, selectUser } from '../accounts.sql.ts';
 import { type FreezeRow, selectFreezes, selectFrozen } from '../freezes/freezes.sql.ts';
 import { toWireFreeze } from '../freezes/freezes.ts';
-import { selectPayoutStanding } from '../personal-info/personal-info.sql.ts';
+import { selectAssignee } from '../personal-info/cases.sql.ts';
+import { selectPayoutStanding, selectVersions } from '../personal-info/personal-info.sql.ts';
 import { selectSessionPage } from '../sessions/sessions.sql.ts';
 import { selectOtp } from '../two-factor/otp.sql.ts';
 import { showAddress } from '../wallet-login/login-address.ts';
 import { selectLoginAddresses } from '../wallet-login/login-addresses.sql.ts';
+import { selectNotes } from './customer-notes.sql.ts';
+import { toWireNote } from './note-customer.ts';
 
 const MOST_FREEZES = 50;
 const MOST_SESSIONS = 20;
@@ -23,12 +26,27 @@ const toStaffFreeze = (of: FreezeRow): StaffFreeze => ({
   lifted_at: of.liftedAtMs === null ? null : wireTime(of.liftedAtMs),
 });
 
-/** The holds on an account that staff must see before a decision: freezes in force, and the last rejection of its information. */
+/** The facts that staff must see before a decision: the person, freezes in force, and the last rejection of the information. */
 export const describeHolds = async (sql: Sql, uid: bigint) => ({
+  newestInfo: (await selectVersions(sql, uid, 1))[0] ?? null,
   freezes: (await selectFrozen(sql, [uid])).map(toStaffFreeze),
   isInfoRejected: (await selectPayoutStanding(sql, uid)) === 'rejected',
   addresses: (await selectLoginAddresses(sql, uid)).map(showAddress),
 });
+
+/** The case of the newest personal information, without what the customer wrote. Null: nothing was sent. */
+const describeIdentity = async (sql: Sql, uid: bigint) => {
+  const [newest] = await selectVersions(sql, uid, 1);
+  if (newest === undefined) return null;
+  return {
+    version: newest.version,
+    submitted_at: wireTime(newest.submittedAtMs),
+    assignee: await selectAssignee(sql, uid, newest.version),
+    decided_by: newest.decidedBy,
+    decided_at: newest.decidedAtMs === null ? null : wireTime(newest.decidedAtMs),
+    reason: newest.reason,
+  };
+};
 
 /** Staff's details of an account beyond its line in the list. Throws `not_found`. */
 export const describeCustomer = async (sql: Sql, uid: bigint, nowMs: number) => {
@@ -43,6 +61,8 @@ export const describeCustomer = async (sql: Sql, uid: bigint, nowMs: number) => 
     otp_enabled: (await selectOtp(sql, uid))?.enabled ?? false,
     addresses: (await selectLoginAddresses(sql, uid)).map(showAddress),
     freezes: (await selectFreezes(sql, uid, MOST_FREEZES)).map(toStaffFreeze),
+    identity: await describeIdentity(sql, uid),
+    notes: (await selectNotes(sql, uid, MOST_CUSTOMER_NOTES)).map(toWireNote),
     sessions: sessions.items.slice(0, MOST_SESSIONS).map(({ userAgent, ip, createdAtMs, lastSeenAtMs }) => ({
       device: userAgent,
       ip,

@@ -1,5 +1,4 @@
 import * as contract from '@tallystick/contract';
-import { formatAmount, parseAmount } from '@tallystick/money';
 import {
   type CustomerLine,
   type CustomerPosition,
@@ -9,10 +8,9 @@ import {
   endCustomerSessions,
   freezeAccount,
   liftFreeze,
+  noteCustomer,
   selectCustomers,
 } from '../../accounts/public.ts';
-import { readRecharges } from '../../funding/public.ts';
-import { toWireRecords } from '../../ledger/public.ts';
 import {
   decodeCursor,
   encodeCursor,
@@ -24,14 +22,11 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Services } from '../open/services.ts';
+import { type Looked, readDoings } from './customer-doings.ts';
+import { readTimeline, readTotals } from './customer-history.ts';
 import { findCustomers } from './find-customers.ts';
 import { warnOfCustomer } from './warn-of-customer.ts';
 
-/** The services that the desk reads. */
-type Looked = Pick<Services, 'core' | 'funding' | 'floor' | 'plans' | 'operator'>;
-
-/** Newest rows of each kind. Each kind has its own table. */
-const NEWEST = 20;
 const FIRST = { after: null, offset: 0 };
 
 const toLine = (of: CustomerLine): contract.CustomerLine => ({
@@ -49,45 +44,8 @@ const positionOf = (cursor: string): CustomerPosition => {
   return { createdAtMs: Number(timeMs), uid: BigInt(uid) };
 };
 
-/** The value of all balances with a price. Null if none has one. */
-const totalOf = (balances: readonly contract.Balance[]): string | null => {
-  const worths = balances.flatMap(({ valuation }) =>
-    valuation === null ? [] : [parseAmount(valuation, 'USDT') ?? 0n],
-  );
-  return worths.length === 0
-    ? null
-    : formatAmount(
-        worths.reduce((sum, worth) => sum + worth, 0n),
-        'USDT',
-      );
-};
-
-/** A customer's newest actions, from the slices that store them. */
-const readDoings = async ({ core, funding, floor, plans }: Looked, uid: bigint) => {
-  const { ledger } = core;
-  const [balances, openOrders, ended, deposits, withdrawals, positions, entries] = await Promise.all([
-    floor.balancesOf(uid),
-    floor.trading.openOrders(uid, null),
-    floor.trading.endedOrders(uid, { symbolId: null, result: null }, FIRST, NEWEST),
-    readRecharges(funding.deposits.context, uid, NEWEST),
-    funding.withdrawals.list({ uid, statuses: null }, FIRST, NEWEST),
-    plans.products.newestOrders(uid),
-    ledger.entriesOf(uid, { currency: null, kinds: null }, FIRST, NEWEST),
-  ]);
-  return {
-    balances,
-    total_valuation: totalOf(balances),
-    open_orders: openOrders.slice(0, NEWEST),
-    orders: ended.map(floor.trading.toWire),
-    deposits: [...deposits],
-    withdrawals: [...withdrawals],
-    positions: positions.slice(0, NEWEST),
-    records: await toWireRecords(ledger, uid, entries),
-  };
-};
-
 /** Staff's desk for customers: search, overview, freezes with a reason. Nothing here moves money or touches a trade. */
-export const registerCustomerDesk = (http: Http, services: Looked): void => {
+export const registerCustomerDesk = (http: Http, services: Looked & Pick<Services, 'operator'>): void => {
   const { core, operator } = services;
   const { database, accounts, sockets } = core;
   const freezing = {
@@ -125,6 +83,17 @@ export const registerCustomerDesk = (http: Http, services: Looked): void => {
     operator.require(staff, 'see_customers');
     return warnOfCustomer(database, BigInt(uid));
   });
+  http.serve(contract.customerTimeline, (query, { staff }) => {
+    operator.require(staff, 'see_customers');
+    return readTimeline(core, staff.role, query);
+  });
+  http.serve(contract.customerTotals, ({ uid }, { staff }) => {
+    operator.require(staff, 'see_customers');
+    return readTotals(core, BigInt(uid));
+  });
+  http.serve(contract.noteCustomer, ({ uid, text }, { staff }) =>
+    noteCustomer({ operator, clock: core.clock }, staff, { uid: BigInt(uid), text }),
+  );
   http.serve(contract.freezeAccount, async ({ uid, what, reason }, { staff }) => {
     await freezeAccount(freezing, staff, { uid: BigInt(uid), what, reason });
     return null;

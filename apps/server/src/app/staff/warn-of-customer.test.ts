@@ -60,6 +60,9 @@ describe('warnings of a customer', () => {
     await show(anna.uid, 'recharge', 'red');
     await show((await open('benno')).uid, 'recharge', 'blue');
     expect(await warn(anna.uid)).toEqual({
+      account: 'anna',
+      name: null,
+      kyc_status: 'none',
       freezes: [],
       info_rejected: false,
       shared: [],

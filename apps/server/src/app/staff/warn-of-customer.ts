@@ -51,8 +51,9 @@ const usesOfPictures = async (sql: Sql, uid: bigint): Promise<readonly Use[]> =>
 /** The warnings that staff must see before every decision about a customer. Throws `not_found`. */
 export const warnOfCustomer = async (sql: Sql, uid: bigint): Promise<DataOf<typeof customerWarnings>> => {
   const known = await selectProfiles(sql, [uid]);
-  if (!known.has(uid)) throw new AppError('not_found');
-  const { freezes, isInfoRejected, addresses } = await describeHolds(sql, uid);
+  const profile = known.get(uid);
+  if (profile === undefined) throw new AppError('not_found');
+  const { newestInfo, freezes, isInfoRejected, addresses } = await describeHolds(sql, uid);
   const cards = await selectOthersOfCards(sql, { uid, most: MOST });
   const uses: readonly Use[] = [
     ...(await usesOfAddresses(sql, uid, addresses)),
@@ -65,6 +66,9 @@ export const warnOfCustomer = async (sql: Sql, uid: bigint): Promise<DataOf<type
     shared.flatMap(({ others }) => others.map((other) => other.uid)),
   );
   return {
+    account: profile.account,
+    name: newestInfo?.name ?? null,
+    kyc_status: newestInfo?.status ?? 'none',
     freezes,
     info_rejected: isInfoRejected,
     shared: shared.map(({ kind, subject, others, more, usedAgain }) => ({

@@ -30,6 +30,7 @@ export type AuditAction =
   | 'account_frozen'
   | 'account_unfrozen'
   | 'customer_sessions_ended'
+  | 'customer_noted'
   | 'adjustment_proposed'
   | 'adjustment_approved'
   | 'adjustment_rejected'

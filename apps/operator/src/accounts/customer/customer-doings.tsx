@@ -1,6 +1,8 @@
 import type { customer, DataOf } from '@tallystick/contract';
-import { shortId, utc } from '../shared/format.rules.ts';
-import { ScrollArea } from '../shared/layout/scroll-area.tsx';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { shortId, utc } from '../../shared/format.rules.ts';
+import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
 
 type Customer = DataOf<typeof customer>;
 type Line = readonly string[];
@@ -9,16 +11,31 @@ interface DoingsProps {
   readonly title: string;
   readonly heads: Line;
   readonly lines: readonly Line[];
+  /** The page where a row is decided. */
+  readonly to?: '/deposits' | '/withdrawals';
+  readonly aside?: ReactNode;
 }
 
+const Order = ({ orderNo, to }: { readonly orderNo: string; readonly to: DoingsProps['to'] }) =>
+  to === undefined ? (
+    shortId(orderNo)
+  ) : (
+    <Link to={to} search={{ only: orderNo }} className="text-brand-ink underline">
+      {shortId(orderNo)}
+    </Link>
+  );
+
 /** The newest rows of one kind. The first column identifies a row. */
-const Doings = ({ title, heads, lines }: DoingsProps) => (
+const Doings = ({ title, heads, lines, to, aside }: DoingsProps) => (
   <section className="flex flex-col gap-1">
-    <h2 className="font-semibold">{title}</h2>
+    <header className="flex items-baseline gap-3">
+      <h2 className="font-semibold">{title}</h2>
+      {aside}
+    </header>
     <ScrollArea className="max-h-80">
       {lines.length === 0 && <p className="p-3 text-ink-3">No data yet.</p>}
       {lines.length > 0 && (
-        <table className="dense">
+        <table className="dense" aria-label={title}>
           <thead>
             <tr>
               {heads.map((head) => (
@@ -32,7 +49,7 @@ const Doings = ({ title, heads, lines }: DoingsProps) => (
             {lines.map(([first = '', ...rest]) => (
               <tr key={first} className="border-line border-b">
                 <th scope="row" className="select-all font-normal" title={first}>
-                  {shortId(first)}
+                  <Order orderNo={first} to={to} />
                 </th>
                 {rest.map((text, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand where they stand.
@@ -84,6 +101,7 @@ const Trades = ({ of }: Props) => (
 const Deposits = ({ of }: Props) => (
   <Doings
     title="Deposits"
+    to="/deposits"
     heads={['Order', 'Time (UTC)', 'Amount', 'Currency', 'Method', 'State', 'Reason']}
     lines={of.deposits.map((deposit) => [
       deposit.order_no,
@@ -100,6 +118,12 @@ const Deposits = ({ of }: Props) => (
 const Withdrawals = ({ of }: Props) => (
   <Doings
     title="Withdrawals"
+    to="/withdrawals"
+    aside={
+      <Link to="/withdrawals" search={{ uid: of.uid, filter: 'all' }} className="text-brand-ink underline">
+        All withdrawals
+      </Link>
+    }
     heads={['Order', 'Time (UTC)', 'Amount', 'Currency', 'To', 'State', 'Reason']}
     lines={of.withdrawals.map((withdrawal) => [
       withdrawal.order_no,
@@ -109,6 +133,34 @@ const Withdrawals = ({ of }: Props) => (
       withdrawal.to,
       withdrawal.status,
       withdrawal.note ?? withdrawal.reason ?? '',
+    ])}
+  />
+);
+
+const Loans = ({ of }: Props) => (
+  <Doings
+    title="Loans"
+    heads={[
+      'Order',
+      'Taken (UTC)',
+      'Amount (USDT)',
+      'Collateral',
+      'Owed now',
+      'LTV',
+      'Liquidated below',
+      'Due (UTC)',
+      'State',
+    ]}
+    lines={of.loans.map((loan) => [
+      loan.order_no,
+      utc(loan.application_date),
+      loan.amount,
+      `${loan.collateral} ${loan.currency}`,
+      loan.owed,
+      loan.ltv === null ? '' : `${(Number(loan.ltv) * 100).toFixed(1)} %`,
+      loan.status === 'pending_settlement' ? loan.liquidation_price : '',
+      utc(loan.expiry_time),
+      loan.status === 'pending_settlement' ? 'open' : loan.status,
     ])}
   />
 );
@@ -152,6 +204,7 @@ export const CustomerDoings = ({ of }: Props) => (
     <Trades of={of} />
     <Deposits of={of} />
     <Withdrawals of={of} />
+    <Loans of={of} />
     <Positions of={of} />
     <Records of={of} />
   </>

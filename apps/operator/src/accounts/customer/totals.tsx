@@ -1,0 +1,104 @@
+import { customerTotals, type DataOf, TOTAL_PARTS, type TotalPart } from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api/api.ts';
+import { grouped, sumOf, utcAt } from '../../shared/format.rules.ts';
+import { Facts } from '../../shared/layout/facts.tsx';
+import { Failure, Loading } from '../../shared/layout/query-states.tsx';
+import { Panel } from './account-panels.tsx';
+
+type Lifetime = NonNullable<DataOf<typeof customerTotals>>;
+
+const PART_WORDS: Readonly<Record<TotalPart, string>> = {
+  deposits: 'Deposits',
+  withdrawals: 'Withdrawals',
+  trades: 'Trades',
+  fund: 'Fund',
+  miners: 'Miners',
+  loans: 'Loans',
+  rewards: 'Rewards',
+  adjustments: 'Adjustments',
+  demo: 'Demo grant',
+};
+
+const Table = ({ of: { currencies } }: { readonly of: Lifetime }) => {
+  const used = TOTAL_PARTS.filter((part) =>
+    currencies.some(({ parts }) => parts.some((each) => each.part === part)),
+  );
+  return (
+    <div className="overflow-x-auto">
+      <table className="dense" aria-label="Lifetime totals">
+        <thead>
+          <tr>
+            <th scope="col">Since the start</th>
+            {currencies.map(({ currency }) => (
+              <th key={currency} scope="col" className="text-right">
+                {currency}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {used.map((part) => (
+            <tr key={part} className="border-line border-b">
+              <th scope="row">{PART_WORDS[part]}</th>
+              {currencies.map(({ currency, parts }) => (
+                <td key={currency} className="whitespace-nowrap text-right">
+                  {grouped(parts.find((each) => each.part === part)?.amount ?? '–')}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Balance</th>
+            {currencies.map(({ currency, balance }) => (
+              <td key={currency} className="whitespace-nowrap text-right font-semibold">
+                {grouped(balance)}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+/** The parts that the balances are made of, and the result of all trades. */
+export const Totals = ({ uid }: { readonly uid: string }) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['customer', uid, 'totals'],
+    queryFn: ({ signal }) => call(customerTotals, { uid }, signal),
+  });
+  return (
+    <Panel title="Lifetime totals">
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Loading what="the totals" />}
+      {data === null && (
+        <p className="text-ink-3">
+          This account has too many ledger lines to add up here. Export its records instead.
+        </p>
+      )}
+      {data !== undefined && data !== null && (
+        <>
+          <Facts
+            facts={[
+              [
+                'Result of trades',
+                <b key="result">
+                  {sumOf(data.trades.result, 'USDT')}
+                  {data.trades.result.startsWith('-') ? ' (the customer lost)' : ''}
+                </b>,
+              ],
+              ['Trades', grouped(String(data.trades.count))],
+              ['Staked with fees', sumOf(data.trades.staked, 'USDT')],
+              ['Running now', sumOf(data.trades.running, 'USDT')],
+            ]}
+          />
+          {data.currencies.length > 0 && <Table of={data} />}
+          <p className="text-12 text-ink-3">
+            As of {utcAt(data.as_of)}. Running stakes have left the balance.
+          </p>
+        </>
+      )}
+    </Panel>
+  );
+};
