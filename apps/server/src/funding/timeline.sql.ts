@@ -30,13 +30,13 @@ export const FUNDING_TIMELINE: readonly TimelinePart[] = [
   },
   {
     source: 'deposit',
-    select: `select seen_at as at, deposit_id::text as id, 'seen' as what, deposit_id::text as reference,
+    select: `select seen_at as at, deposit_id::text as id, 'seen_on_chain' as what, deposit_id::text as reference,
         null::text as staff, amount, currency, null::smallint as symbol_id, chain || ' ' || txid as note
       from funding.deposits where uid = $1`,
   },
   {
     source: 'deposit',
-    select: `select credited_at as at, deposit_id::text as id, 'credited' as what, deposit_id::text as reference,
+    select: `select credited_at as at, deposit_id::text as id, 'credited_on_chain' as what, deposit_id::text as reference,
         null::text as staff, amount - fee as amount, currency, null::smallint as symbol_id, chain || ' ' || txid as note
       from funding.deposits where uid = $1 and credited_at is not null`,
   },

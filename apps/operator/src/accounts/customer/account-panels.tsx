@@ -60,30 +60,32 @@ export const Balances = ({ of }: { readonly of: Customer }) => {
     <Panel title={`Balances${of.total_valuation === null ? '' : ` · ${of.total_valuation} USDT`}`}>
       {held.length === 0 && <p className="text-ink-3">No balances.</p>}
       {held.length > 0 && (
-        <table className="dense">
-          <thead>
-            <tr>
-              {['Currency', 'Available', 'Held', 'Borrowed', 'Worth (USDT)'].map((name, at) => (
-                <th key={name} scope="col" className={at === 0 ? '' : 'text-right'}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {held.map(({ currency, available, held: inHold, borrowed, valuation }) => (
-              <tr key={currency} className="border-line border-b">
-                <th scope="row">{currency}</th>
-                {[available, inHold, borrowed, valuation ?? '–'].map((amount, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand where they stand.
-                  <td key={at} className="text-right">
-                    {amount}
-                  </td>
+        <div className="overflow-x-auto">
+          <table className="dense">
+            <thead>
+              <tr>
+                {['Currency', 'Available', 'Held', 'Borrowed', 'Worth (USDT)'].map((name, at) => (
+                  <th key={name} scope="col" className={at === 0 ? '' : 'text-right'}>
+                    {name}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {held.map(({ currency, available, held: inHold, borrowed, valuation }) => (
+                <tr key={currency} className="border-line border-b">
+                  <th scope="row">{currency}</th>
+                  {[available, inHold, borrowed, valuation ?? '–'].map((amount, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand where they stand.
+                    <td key={at} className="text-right">
+                      {amount}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </Panel>
   );

@@ -11,16 +11,16 @@ interface DoingsProps {
   readonly title: string;
   readonly heads: Line;
   readonly lines: readonly Line[];
-  /** The page where a row is decided. */
-  readonly to?: '/deposits' | '/withdrawals';
+  /** The page where a row is decided, for the rows that it holds. */
+  readonly to?: { readonly page: '/deposits' | '/withdrawals'; readonly holds: (orderNo: string) => boolean };
   readonly aside?: ReactNode;
 }
 
 const Order = ({ orderNo, to }: { readonly orderNo: string; readonly to: DoingsProps['to'] }) =>
-  to === undefined ? (
+  to === undefined || !to.holds(orderNo) ? (
     shortId(orderNo)
   ) : (
-    <Link to={to} search={{ only: orderNo }} className="text-brand-ink underline">
+    <Link to={to.page} search={{ only: orderNo }} className="text-brand-ink underline">
       {shortId(orderNo)}
     </Link>
   );
@@ -53,7 +53,7 @@ const Doings = ({ title, heads, lines, to, aside }: DoingsProps) => (
                 </th>
                 {rest.map((text, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand where they stand.
-                  <td key={at} className="break-words">
+                  <td key={at} className={at < rest.length - 1 ? 'whitespace-nowrap' : 'break-words'}>
                     {text}
                   </td>
                 ))}
@@ -101,7 +101,12 @@ const Trades = ({ of }: Props) => (
 const Deposits = ({ of }: Props) => (
   <Doings
     title="Deposits"
-    to="/deposits"
+    to={{
+      page: '/deposits',
+      // A deposit of a chain has no application to decide.
+      holds: (orderNo) =>
+        of.deposits.some((each) => each.order_no === orderNo && each.screenshot_url !== null),
+    }}
     heads={['Order', 'Time (UTC)', 'Amount', 'Currency', 'Method', 'State', 'Reason']}
     lines={of.deposits.map((deposit) => [
       deposit.order_no,
@@ -118,7 +123,7 @@ const Deposits = ({ of }: Props) => (
 const Withdrawals = ({ of }: Props) => (
   <Doings
     title="Withdrawals"
-    to="/withdrawals"
+    to={{ page: '/withdrawals', holds: () => true }}
     aside={
       <Link to="/withdrawals" search={{ uid: of.uid, filter: 'all' }} className="text-brand-ink underline">
         All withdrawals

@@ -35,7 +35,9 @@ test('a number is cut, other references stay', () => {
 
 test('events with a page lead to it', () => {
   const reference = '019ddd00-0000-7000-8000-0000000000ab';
-  expect(TIMELINE_SOURCES.map((source) => pageOf({ source, reference }, '7')?.to ?? null)).toEqual([
+  expect(
+    TIMELINE_SOURCES.map((source) => pageOf({ source, what: 'credited', reference }, '7')?.to ?? null),
+  ).toEqual([
     null,
     '/personal-infos',
     null,
@@ -48,5 +50,6 @@ test('events with a page lead to it', () => {
     null,
     '/chats',
   ]);
-  expect(pageOf({ source: 'deposit', reference: null }, '7')).toBeNull();
+  expect(pageOf({ source: 'deposit', what: 'credited', reference: null }, '7')).toBeNull();
+  expect(pageOf({ source: 'deposit', what: 'credited_on_chain', reference }, '7')).toBeNull();
 });

@@ -32,7 +32,6 @@ const WHAT_WORDS: Readonly<Record<string, string>> = {
   redeemed: 'redeemed early',
   part_repaid: 'part repaid',
   warned: 'margin call',
-  seen: 'seen on the chain',
 };
 
 /** `Withdrawal: payment proposed, 250.00 USDT`. */
@@ -53,7 +52,7 @@ export const referenceWords = (reference: string): string =>
 
 /** The page of an event and the words of its address. Null: the event has no page of its own. */
 export const pageOf = (
-  { source, reference }: Pick<TimelineEvent, 'source' | 'reference'>,
+  { source, what, reference }: Pick<TimelineEvent, 'source' | 'what' | 'reference'>,
   uid: string,
 ):
   | { readonly to: '/deposits' | '/withdrawals' | '/adjustments'; readonly only: string }
@@ -65,7 +64,8 @@ export const pageOf = (
   | null => {
   switch (source) {
     case 'deposit':
-      return reference === null ? null : { to: '/deposits', only: reference };
+      // The page of deposits holds applications. A deposit of a chain is credited without one.
+      return reference === null || what.endsWith('_on_chain') ? null : { to: '/deposits', only: reference };
     case 'withdrawal':
       return reference === null ? null : { to: '/withdrawals', only: reference };
     case 'adjustment':
