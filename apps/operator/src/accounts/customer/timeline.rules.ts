@@ -50,31 +50,22 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const referenceWords = (reference: string): string =>
   UUID.test(reference) ? shortId(reference) : reference;
 
-/** The page of an event and the words of its address. Null: the event has no page of its own. */
+export interface EventPage {
+  readonly to: '/deposits' | '/withdrawals' | '/adjustments' | '/personal-infos' | '/chats';
+  /** The row that the page shows or opens. */
+  readonly search: { readonly only: string } | { readonly uid: string };
+}
+
+/** The page of an event. Null: the event has none of its own. */
 export const pageOf = (
   { source, what, reference }: Pick<TimelineEvent, 'source' | 'what' | 'reference'>,
   uid: string,
-):
-  | { readonly to: '/deposits' | '/withdrawals' | '/adjustments'; readonly only: string }
-  | {
-      readonly to: '/personal-infos';
-      readonly only: string;
-    }
-  | { readonly to: '/chats'; readonly uid: string }
-  | null => {
-  switch (source) {
-    case 'deposit':
-      // The page of deposits holds applications. A deposit of a chain is credited without one.
-      return reference === null || what.endsWith('_on_chain') ? null : { to: '/deposits', only: reference };
-    case 'withdrawal':
-      return reference === null ? null : { to: '/withdrawals', only: reference };
-    case 'adjustment':
-      return reference === null ? null : { to: '/adjustments', only: reference };
-    case 'identity':
-      return { to: '/personal-infos', only: uid };
-    case 'chat':
-      return { to: '/chats', uid };
-    default:
-      return null;
-  }
+): EventPage | null => {
+  if (source === 'identity') return { to: '/personal-infos', search: { only: uid } };
+  if (source === 'chat') return { to: '/chats', search: { uid } };
+  // The page of deposits holds applications. A deposit of a chain is credited without one.
+  if (reference === null || what.endsWith('_on_chain')) return null;
+  if (source === 'deposit') return { to: '/deposits', search: { only: reference } };
+  if (source === 'withdrawal') return { to: '/withdrawals', search: { only: reference } };
+  return source === 'adjustment' ? { to: '/adjustments', search: { only: reference } } : null;
 };

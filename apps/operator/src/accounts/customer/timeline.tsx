@@ -25,9 +25,8 @@ const Reference = ({ event, uid }: { readonly event: TimelineEvent; readonly uid
   const page = pageOf(event, uid);
   const words = referenceWords(event.reference);
   if (page === null) return <span title={event.reference}>{words}</span>;
-  const { to, ...search } = page;
   return (
-    <Link to={to} search={search} className={LINK} title={event.reference}>
+    <Link to={page.to} search={page.search} className={LINK} title={event.reference}>
       {words}
     </Link>
   );

@@ -113,8 +113,10 @@ test('the timeline holds the events of every slice, each once, in pages of any l
   ]);
   // Finance sees no chats and no identity papers.
   const hidden = new Set<string>(['chat', 'identity']);
-  expect(await readAll(floor, uid, { role: 'finance', row: 3 })).toEqual(
-    all.filter(({ source }) => !hidden.has(source)).map((event) => ({ ...event, key: expect.any(String) })),
+  // The number of a part in a key depends on the parts that a role sees.
+  const withoutKeys = (events: Timeline['list']) => events.map(({ key: _key, ...event }) => event);
+  expect(withoutKeys(await readAll(floor, uid, { role: 'finance', row: 3 }))).toEqual(
+    withoutKeys(all.filter(({ source }) => !hidden.has(source))),
   );
 });
 
@@ -145,13 +147,17 @@ test('the parts of a balance add up to it, and running stakes are no loss', asyn
   const totals = await readTotals(floor, uid);
   // Two wins of 80 and one loss of 100.
   expect(totals?.trades).toEqual({ count: 4, staked: '350.00', running: '50.00', result: '60.00' });
-  expect(totals?.currencies).toEqual([
+  const sorted = totals?.currencies.map(({ parts, ...rest }) => ({
+    ...rest,
+    parts: parts.toSorted((one, other) => (one.part < other.part ? -1 : 1)),
+  }));
+  expect(sorted).toEqual([
     {
       currency: 'USDT',
-      parts: expect.arrayContaining([
+      parts: [
         { part: 'demo', amount: '10000.00' },
         { part: 'trades', amount: '10.00' },
-      ]),
+      ],
       balance: '10010.00',
     },
   ]);

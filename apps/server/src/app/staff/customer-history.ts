@@ -98,7 +98,7 @@ const toCurrency = ({ currency, parts, balance }: CustomerTotals) => ({
 
 const usdt = (amount: bigint): string => formatAmount(amount, 'USDT');
 
-/** What a customer's balances are made of, in one snapshot of the ledger. Throws `not_found`. */
+/** The parts of a customer's balances, in one snapshot of the ledger. Throws `not_found`. */
 export const readTotals = async (
   { database, clock }: Pick<Core, 'database' | 'clock'>,
   uid: bigint,
