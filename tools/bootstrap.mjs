@@ -94,6 +94,8 @@ const install = () =>
       wantedSet === 'start' ? '--omit=dev' : '--include=dev',
       '--include=optional',
       '--prefer-offline',
+      // No package needs its script. bcoin (tests only) would compile C++ for 40 s and then runs on JavaScript anyway.
+      '--ignore-scripts',
       '--loglevel=error',
       '--no-audit',
       '--no-fund',
