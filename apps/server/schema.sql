@@ -713,8 +713,8 @@ create table funding.deposits (
   value_usdt bigint,
   beyond_limit boolean not null,
   confirmations_needed integer not null,
-  block_height bigint not null,
-  block_hash text not null,
+  block_height bigint,
+  block_hash text,
   state funding.deposit_state not null,
   seen_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
@@ -726,6 +726,7 @@ create table funding.deposits (
   constraint deposits_chain_txid_log_index_key UNIQUE (chain, txid, log_index),
   constraint deposits_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.payment_methods(way_id),
   constraint deposits_amount_check CHECK ((amount >= 0)),
+  constraint deposits_block CHECK ((((block_height IS NULL) = (block_hash IS NULL)) AND ((state <> 'credited'::funding.deposit_state) OR (block_height IS NOT NULL)))),
   constraint deposits_check CHECK ((((dust >= (0)::numeric) AND (dust < raw)) OR (amount = 0))),
   constraint deposits_check1 CHECK (((state = 'credited'::funding.deposit_state) = (credited_at IS NOT NULL))),
   constraint deposits_check2 CHECK (((state <> 'credited'::funding.deposit_state) OR (amount > fee))),
@@ -2508,6 +2509,7 @@ create view funding.recharges as  SELECT a.order_no,
         CASE
             WHEN (a.state = 'rejected'::funding.application_state) THEN a.reason
             WHEN (d.state = 'small'::funding.deposit_state) THEN 'below_minimum'::text
+            WHEN ((d.state = 'gone'::funding.deposit_state) AND (d.block_height IS NULL)) THEN 'dropped'::text
             WHEN (d.state = 'gone'::funding.deposit_state) THEN 'left_chain'::text
             ELSE NULL::text
         END AS reason,
@@ -2543,9 +2545,10 @@ UNION ALL
             WHEN 'small'::funding.deposit_state THEN 'rejected'::text
             ELSE 'confirming'::text
         END AS status,
-        CASE d.state
-            WHEN 'small'::funding.deposit_state THEN 'below_minimum'::text
-            WHEN 'gone'::funding.deposit_state THEN 'left_chain'::text
+        CASE
+            WHEN (d.state = 'small'::funding.deposit_state) THEN 'below_minimum'::text
+            WHEN ((d.state = 'gone'::funding.deposit_state) AND (d.block_height IS NULL)) THEN 'dropped'::text
+            WHEN (d.state = 'gone'::funding.deposit_state) THEN 'left_chain'::text
             ELSE NULL::text
         END AS reason,
     d.beyond_limit,
@@ -2695,6 +2698,8 @@ CREATE INDEX deposits_of_customer ON funding.deposits USING btree (uid, deposit_
 CREATE INDEX deposits_screened_waiting ON funding.deposits USING btree (deposit_id) WHERE (is_screened AND (state = 'seen'::funding.deposit_state));
 
 CREATE INDEX deposits_waiting ON funding.deposits USING btree (chain, block_height) WHERE (state = 'seen'::funding.deposit_state);
+
+CREATE INDEX deposits_without_block ON funding.deposits USING btree (chain) WHERE (block_height IS NULL);
 
 CREATE UNIQUE INDEX payment_methods_by_chain ON funding.payment_methods USING btree (currency, COALESCE(chain, ''::text));
 
@@ -3296,9 +3301,9 @@ CREATE OR REPLACE FUNCTION funding.note_deposit()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'INSERT' or old.state is distinct from new.state then
+  if tg_op = 'INSERT' or (old.state, old.block_hash) is distinct from (new.state, new.block_hash) then
     insert into funding.deposit_history (of_id, at, state, detail)
-    values (new.deposit_id, new.updated_at, new.state::text, new.block_height || ' ' || new.block_hash);
+    values (new.deposit_id, new.updated_at, new.state::text, coalesce(new.block_height || ' ' || new.block_hash, 'no block'));
   end if;
   return null;
 end $function$;

@@ -154,6 +154,11 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
     labels: { chain: '1' },
     quiet: [constant('tallystick_deposits_blocks_behind{chain="1"}', 100)],
   },
+  NodeSilent: {
+    fires: [constant('tallystick_deposits_node_silent_seconds{chain="1"}', 301)],
+    labels: { chain: '1' },
+    quiet: [constant('tallystick_deposits_node_silent_seconds{chain="1"}', 300)],
+  },
   WithdrawalFailed: {
     fires: [constant('tallystick_withdrawals{status="failed",payer="signer"}', 1)],
     labels: { status: 'failed', payer: 'signer' },

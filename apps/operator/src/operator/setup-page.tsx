@@ -30,6 +30,7 @@ const NAMES: Readonly<Record<SetupCheckName, string>> = {
   mail: 'Mail',
   prices: 'Venues',
   chain: 'Node of the chain',
+  bitcoin: 'Bitcoin node',
   signer: 'Signer',
   witnesses: 'Witnesses',
   alerts: 'Alerts',

@@ -8,7 +8,7 @@ create or replace view funding.recharges as
       when d.state = 'small' then 'rejected' when d.deposit_id is not null then 'confirming'
       else 'submitted' end as status,
     case when a.state = 'rejected' then a.reason when d.state = 'small' then 'below_minimum'
-      when d.state = 'gone' then 'left_chain' end as reason,
+      when d.state = 'gone' and d.block_height is null then 'dropped' when d.state = 'gone' then 'left_chain' end as reason,
     coalesce(d.beyond_limit, false) as beyond_limit, coalesce(d.state = 'gone', false) as is_gone,
     a.upload_id, a.created_at, greatest(a.updated_at, d.updated_at) as updated_at,
     case when a.chain is null then a.bank_reference end as bank_reference, a.rate_version, a.local_amount
@@ -17,7 +17,8 @@ create or replace view funding.recharges as
   select d.deposit_id, d.uid, d.way_id, d.currency, d.chain, d.amount,
     case when d.state = 'credited' then d.amount - d.fee end, d.txid, d.block_height, d.confirmations_needed,
     case d.state when 'credited' then 'credited' when 'small' then 'rejected' else 'confirming' end,
-    case d.state when 'small' then 'below_minimum' when 'gone' then 'left_chain' end,
+    case when d.state = 'small' then 'below_minimum' when d.state = 'gone' and d.block_height is null then 'dropped'
+      when d.state = 'gone' then 'left_chain' end,
     d.beyond_limit, d.state = 'gone', null, d.seen_at, d.updated_at, null, null, null
   from funding.deposits d
   where not exists (select from funding.applications a where a.deposit_id = d.deposit_id)

@@ -32,13 +32,16 @@ export const health = route({
     /** The reason, for the operator, why no trade can be placed now. Null if trades can be placed. */
     accepting_problem: z.nullable(z.string()),
     tab_set: tabSet,
-    /** The chains that the server reads for deposits: the newest block read, the number of blocks left, and the reason of a halt. */
+    /** The chains that the server reads for deposits: the newest block read, the number of blocks left, and the reason of
+     * a halt. */
     deposit_chains: z.array(
       z.object({
         chain: z.string(),
         height: z.string(),
         behind: z.int(),
         halted_reason: z.nullable(z.string()),
+        /** Since its node last answered. */
+        looked_seconds: z.int(),
       }),
     ),
     /** Groups of trades whose second is in the log and that are not settled yet. */

@@ -10,6 +10,7 @@ export const SETUP_CHECKS = [
   'mail',
   'prices',
   'chain',
+  'bitcoin',
   'signer',
   'witnesses',
   'alerts',

@@ -23,7 +23,7 @@ const fine: Health = {
   chat: { waiting: 2, oldest_seconds: 60, messages_last_minute: 3 },
   withdrawals: [{ status: 'requested', payer: 'signer', count: 2, oldest_seconds: 60 }],
   withdrawal_hindrances: [],
-  deposit_chains: [{ chain: 'ERC20', behind: 2, halted_reason: null }],
+  deposit_chains: [{ chain: 'ERC20', behind: 2, halted_reason: null, looked_seconds: 20 }],
   large_deposits: { waiting: 0, oldest_seconds: 0, disagreements: [] },
   decisions: [{ queue: 'deposits', waiting: 2, oldest_seconds: 60 }],
   silent_providers: [],
@@ -68,6 +68,8 @@ test('a stopped signature and a node that disagrees are named with their reasons
   const of = (name: string, health: Partial<Health>): string =>
     figuresOf({ ...fine, ...health }, NOW).find((figure) => figure.name === name)?.value ?? '';
   const reason = 'the witness w has seen 10 entries, and this database has 6';
+  const silent = { chain: 'BTC', behind: 0, halted_reason: null, looked_seconds: 181 };
+  expect(of('Deposits on BTC', { deposit_chains: [silent] })).toContain('Node silent');
   expect(of('Public logs', { signing_stopped: reason })).toContain(`Signing is stopped: ${reason}`);
   const large = of('Large deposits', { large_deposits: LARGE });
   expect(large).toContain('node-2.example disagrees on ERC20: its block 7 is 0xab');
@@ -141,7 +143,9 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
   ['the signer refuses', { withdrawal_hindrances: ['over_cap'] }, 'watch', 'Withdrawals'],
   [
     'deposits are halted',
-    { deposit_chains: [{ chain: 'ERC20', behind: 0, halted_reason: 'a re-organisation' }] },
+    {
+      deposit_chains: [{ chain: 'ERC20', behind: 0, halted_reason: 'a re-organisation', looked_seconds: 0 }],
+    },
     'act',
     'Deposits on ERC20',
   ],

@@ -16,6 +16,7 @@ export interface QueueHealth extends ServiceHealth {
     readonly chain: string;
     readonly behind: number;
     readonly halted_reason: string | null;
+    readonly looked_seconds: number;
   }[];
   readonly large_deposits: {
     readonly waiting: number;

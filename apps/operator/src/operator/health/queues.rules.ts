@@ -47,12 +47,23 @@ const withdrawalFigure = ({ withdrawals, withdrawal_hindrances: hindrances }: Qu
   };
 };
 
+/** The node of a chain is read every second. */
+const AWAY_SECONDS = 180;
+
 const depositFigures = ({ deposit_chains: chains }: QueueHealth): readonly Figure[] =>
-  chains.map(({ chain, behind, halted_reason: halted }) => {
-    const level = halted !== null ? 'act' : above(behind, 30, 200);
+  chains.map(({ chain, behind, halted_reason: halted, looked_seconds: looked }) => {
+    const isAway = looked > AWAY_SECONDS;
+    const level = halted !== null || isAway ? 'act' : above(behind, 30, 200);
     return {
       name: `Deposits on ${chain}`,
-      value: halted !== null ? `Halted: ${halted}` : behind === 0 ? 'Up to date' : `${behind} blocks behind`,
+      value:
+        halted !== null
+          ? `Halted: ${halted}`
+          : isAway
+            ? `Node silent for ${duration(looked)}`
+            : behind === 0
+              ? 'Up to date'
+              : `${behind} blocks behind`,
       level,
       meaning:
         'Deposits are found by reading the chain block by block. While halted they are shown, not credited.',

@@ -54,7 +54,7 @@ export const meterWithdrawals = (metrics: Metrics, { core, queues }: Services): 
   });
 };
 
-export const meterDeposits = (metrics: Metrics, { funding }: Services): void => {
+export const meterDeposits = (metrics: Metrics, { core, funding }: Services): void => {
   const { gauge } = metrics;
   const behind = gauge(
     'deposits_blocks_behind',
@@ -64,8 +64,10 @@ export const meterDeposits = (metrics: Metrics, { funding }: Services): void => 
   const halted = gauge('deposits_halted', '1 while deposits of a chain are found and not credited.', [
     'chain',
   ]);
+  const looked = gauge('deposits_node_silent_seconds', 'Since the node of a chain last answered.', ['chain']);
   metrics.onRead(async () => {
-    for (const { chain, height, head, haltedReason } of await funding.deposits.chains()) {
+    for (const { chain, height, head, haltedReason, lookedAtMs } of await funding.deposits.chains()) {
+      looked.set({ chain }, Math.max(0, core.clock.nowMs() - lookedAtMs) / 1000);
       behind.set({ chain }, Number(head - height));
       halted.set({ chain }, haltedReason === null ? 0 : 1);
     }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type EvmChain, type LargeDeposits, startDemoChain } from '../../funding/public.ts';
+import { type EvmChain, evmSecondNode, type LargeDeposits, startDemoChain } from '../../funding/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Log } from '../../platform/observability/log.ts';
@@ -31,7 +31,7 @@ export const openChain = (dependencies: { config: Config; clock: Clock; log: Log
       ? null
       : {
           above: config.chains.largeDeposit,
-          nodes: evm.others.map((endpoint) => ({ ...evm, endpoint })),
+          nodes: evm.others.map((endpoint) => evmSecondNode({ ...evm, endpoint })),
         };
   let beside: Sidecar | null = null;
   let local: EvmChain | null = null;

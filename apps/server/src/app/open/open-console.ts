@@ -56,11 +56,12 @@ export const openConsole = (
           accepting: problems.length === 0,
           accepting_problem: problems.length === 0 ? null : problems.join('; '),
           deposit_chains: (await deposits.chains()).map(
-            ({ chain: name, height, head: newest, haltedReason }) => ({
+            ({ chain: name, height, head: newest, haltedReason, lookedAtMs }) => ({
               chain: name,
               height: String(height),
               behind: Number(newest - height),
               halted_reason: haltedReason,
+              looked_seconds: Math.max(0, Math.floor((clock.nowMs() - lookedAtMs) / 1000)),
             }),
           ),
           ...toWireQueues(await later.queues(), later.audit.health(), clock.nowMs()),

@@ -1,10 +1,12 @@
 import { type Outcome, selectOutcome, selectPayoutStanding } from '../../accounts/public.ts';
 import {
+  BITCOIN_CHAIN,
   createReserves,
   createRootPublisher,
   demoSender,
   depositKeysReader,
   EVM_CHAIN,
+  networkOfAddresses,
   openAddresses,
   openDeposits,
   openDestinations,
@@ -19,6 +21,7 @@ import { type Anchoring, createAnchoring } from '../../verification/public.ts';
 import { borrowedOutside } from '../borrowed-outside.ts';
 import { valueInUsdt } from '../value-in-usdt.ts';
 import type { Core } from './core.ts';
+import { openBitcoin } from './open-bitcoin.ts';
 import { type OpenedChain, openChain } from './open-chain.ts';
 
 type PaymentMethods = Awaited<ReturnType<typeof openPaymentMethods>>;
@@ -35,6 +38,7 @@ const openLinkedDestinations = async (core: Core, paymentMethods: PaymentMethods
     refuseFrozen: (sql, uid) => accounts.refuseFrozen(sql, uid, 'withdrawals'),
     notify: (sql, notice) => accounts.notify(sql, notice),
     secretFor: (purpose) => keys.secret(purpose),
+    bitcoinNetwork: networkOfAddresses(core.config.chains.bitcoin?.network ?? 'main'),
   });
   await destinations.markCards((error) =>
     log.warn({ err: error }, 'a linked card has no fingerprint: its number does not open'),
@@ -62,8 +66,9 @@ const openSignedPayouts = ({ config, clock, log, keys }: Core) => {
 };
 
 const openChainDeposits = (core: Core, paymentMethods: PaymentMethods, chain: OpenedChain) => {
+  const bitcoin = openBitcoin(core);
   const { config, database, clock, log, mode, market, accounts, uploads } = core;
-  return openDeposits({
+  const context = {
     database,
     clock,
     log,
@@ -79,14 +84,20 @@ const openChainDeposits = (core: Core, paymentMethods: PaymentMethods, chain: Op
         mode,
         dataFolder: config.dataFolder,
       }),
+      bitcoinNetwork: config.chains.bitcoin?.network ?? 'main',
     }),
     evmChain: chain.evm,
-    large: chain.large,
+    bitcoin: bitcoin.reader,
+    large: (name: string) => (name === BITCOIN_CHAIN ? bitcoin.large : chain.large()),
     valueInUsdt: valueInUsdt(market),
     borrowedOutside,
-    depositLimits: (sql, uid) => accounts.depositLimits(sql, uid),
+    depositLimits: (sql: Sql, uid: bigint) => accounts.depositLimits(sql, uid),
     sendDemoDeposit: chain.isDemo ? demoSender(chain.evm) : null,
-  });
+  };
+  return openDeposits(context, [
+    ...(chain.isExpected ? [EVM_CHAIN] : []),
+    ...(bitcoin.reader === null ? [] : [BITCOIN_CHAIN]),
+  ]);
 };
 
 /** Blocks after which an anchor is taken as final, as many as a deposit needs. */

@@ -1,5 +1,5 @@
 import { SETUP_CHECKS, type SetupCheck } from '@tallystick/contract/operator/setup.ts';
-import { selectTestedPayments } from '../../funding/public.ts';
+import { BITCOIN_CHAIN, EVM_CHAIN, selectTestedPayments } from '../../funding/public.ts';
 import { selectNewestActs } from '../../operator/public.ts';
 import { selectLastSentMail } from '../../platform/mail/last-sent.sql.ts';
 import { selectCountryListVersion } from '../../trading/public.ts';
@@ -13,15 +13,18 @@ type SetupServices = Pick<Services, 'core' | 'funding' | 'queues'>;
 const WITNESS_FRESH_SECONDS = 600;
 /** A chain whose deposit scan is farther behind is not read. The alert DepositsBehind uses the same bound. */
 const BLOCKS_BEHIND_MAX = 100n;
+/** A node is read every second. The alert NodeSilent uses the same bound. */
+const SILENT_MAX_SECONDS = 300;
 
-const chainProblem = async ({ funding }: SetupServices): Promise<string | null> => {
-  const chains = await funding.deposits.chains();
-  if (chains.length === 0) return 'No chain has been read yet.';
-  for (const { chain, height, head, haltedReason } of chains) {
-    if (haltedReason !== null) return `Deposits of ${chain} are not credited: ${haltedReason}.`;
-    if (head - height > BLOCKS_BEHIND_MAX) return `${chain} is read ${head - height} blocks late.`;
-  }
-  return null;
+const chainProblem = async ({ core, funding }: SetupServices, name: string): Promise<string | null> => {
+  const found = (await funding.deposits.chains()).find(({ chain }) => chain === name);
+  if (found === undefined) return 'The chain has not been read yet.';
+  const { height, head, haltedReason, lookedAtMs } = found;
+  if (haltedReason !== null) return `Deposits of ${name} are not credited: ${haltedReason}.`;
+  const silentSeconds = Math.floor((core.clock.nowMs() - lookedAtMs) / 1000);
+  if (silentSeconds > SILENT_MAX_SECONDS)
+    return `The node of ${name} has not answered for ${silentSeconds} s.`;
+  return head - height > BLOCKS_BEHIND_MAX ? `${name} is read ${head - height} blocks late.` : null;
 };
 
 const readFacts = async (services: SetupServices): Promise<SetupFacts> => {
@@ -52,8 +55,13 @@ const readFacts = async (services: SetupServices): Promise<SetupFacts> => {
     },
     chain: {
       isConfigured: isChainRead,
-      problem: isChainRead ? await chainProblem(services) : null,
-      lastDepositAt: payments.depositAt,
+      problem: isChainRead ? await chainProblem(services, EVM_CHAIN) : null,
+      lastDepositAt: payments.depositAt(EVM_CHAIN),
+    },
+    bitcoin: {
+      isConfigured: config.chains.bitcoin !== null,
+      problem: config.chains.bitcoin === null ? null : await chainProblem(services, BITCOIN_CHAIN),
+      lastDepositAt: payments.depositAt(BITCOIN_CHAIN),
     },
     signer: { isConfigured: config.signer.kind !== 'none', lastPaidAt: payments.paymentAt },
     witnesses: {

@@ -12,6 +12,7 @@ const BEGINNING: SetupFacts = {
   mail: { isConfigured: false, lastSentAt: null },
   prices: { source: 'live', ageSeconds: null },
   chain: { isConfigured: false, problem: null, lastDepositAt: null },
+  bitcoin: { isConfigured: false, problem: null, lastDepositAt: null },
   signer: { isConfigured: false, lastPaidAt: null },
   witnesses: { needed: 0, cosigning: 0 },
 };
@@ -24,6 +25,7 @@ const COMPLETE: SetupFacts = {
   mail: { isConfigured: true, lastSentAt: AT },
   prices: { source: 'live', ageSeconds: 15 },
   chain: { isConfigured: true, problem: null, lastDepositAt: AT },
+  bitcoin: { isConfigured: true, problem: null, lastDepositAt: AT },
   signer: { isConfigured: true, lastPaidAt: AT },
   witnesses: { needed: 2, cosigning: 2 },
 };
@@ -35,7 +37,7 @@ test('at the beginning every check is open, and parts that were not set up are u
   const states = statesOf(BEGINNING);
   expect(Object.keys(states)).toEqual([...SETUP_CHECKS]);
   for (const [name, state] of Object.entries(states))
-    expect(state, name).toBe(name === 'chain' || name === 'signer' ? 'unused' : 'open');
+    expect(state, name).toBe(['chain', 'bitcoin', 'signer'].includes(name) ? 'unused' : 'open');
 });
 
 test('a complete set-up has no next step', () => {
@@ -52,6 +54,7 @@ test.each<[string, Partial<SetupFacts>]>([
   ['prices', { prices: { source: 'sim', ageSeconds: 0 } }],
   ['chain', { chain: { isConfigured: true, problem: 'halted', lastDepositAt: AT } }],
   ['chain', { chain: { isConfigured: true, problem: null, lastDepositAt: null } }],
+  ['bitcoin', { bitcoin: { isConfigured: true, problem: 'silent', lastDepositAt: AT } }],
   ['signer', { signer: { isConfigured: true, lastPaidAt: null } }],
   ['witnesses', { witnesses: { needed: 2, cosigning: 1 } }],
   ['witnesses', { witnesses: { needed: 0, cosigning: 0 } }],

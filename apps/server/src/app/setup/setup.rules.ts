@@ -1,5 +1,12 @@
 import type { SetupCheck, SetupProof } from '@tallystick/contract/operator/setup.ts';
 
+interface ChainFacts {
+  readonly isConfigured: boolean;
+  /** The first reason why deposits are not found or credited. */
+  readonly problem: string | null;
+  readonly lastDepositAt: Date | null;
+}
+
 /** The state of the server as far as the set-up is concerned. */
 export interface SetupFacts {
   readonly mode: 'demo' | 'live';
@@ -9,12 +16,8 @@ export interface SetupFacts {
   readonly isConsoleApart: boolean;
   readonly mail: { readonly isConfigured: boolean; readonly lastSentAt: Date | null };
   readonly prices: { readonly source: string; readonly ageSeconds: number | null };
-  readonly chain: {
-    readonly isConfigured: boolean;
-    /** The first reason why deposits are not found or credited. */
-    readonly problem: string | null;
-    readonly lastDepositAt: Date | null;
-  };
+  readonly chain: ChainFacts;
+  readonly bitcoin: ChainFacts;
   readonly signer: { readonly isConfigured: boolean; readonly lastPaidAt: Date | null };
   readonly witnesses: { readonly needed: number; readonly cosigning: number };
 }
@@ -76,13 +79,11 @@ const prices = ({ prices: { source, ageSeconds } }: SetupFacts): Verdict => {
       );
 };
 
-const chain = ({ chain: { isConfigured, problem, lastDepositAt } }: SetupFacts): Verdict => {
-  if (!isConfigured)
-    return {
-      state: 'unused',
-      found: 'No node is set. Staff confirms every deposit.',
-      todo: 'Set TALLYSTICK_EVM_RPC_URLS to let the server find deposits.',
-    };
+const chainVerdict = (
+  { isConfigured, problem, lastDepositAt }: ChainFacts,
+  unused: Pick<Verdict, 'found' | 'todo'>,
+): Verdict => {
+  if (!isConfigured) return { state: 'unused', ...unused };
   if (problem !== null) return open(problem, 'See the runbook deposits-halted.');
   return lastDepositAt === null
     ? open(
@@ -91,6 +92,18 @@ const chain = ({ chain: { isConfigured, problem, lastDepositAt } }: SetupFacts):
       )
     : done('A deposit was found on the chain and credited.', lastDepositAt);
 };
+
+const chain = ({ chain: facts }: SetupFacts): Verdict =>
+  chainVerdict(facts, {
+    found: 'No node is set. Staff confirms every deposit.',
+    todo: 'Set TALLYSTICK_EVM_RPC_URLS to let the server find deposits.',
+  });
+
+const bitcoin = ({ bitcoin: facts }: SetupFacts): Verdict =>
+  chainVerdict(facts, {
+    found: 'No Bitcoin node is set. Staff confirms every Bitcoin deposit.',
+    todo: 'Set TALLYSTICK_BITCOIN_RPC_URLS to let the server find Bitcoin deposits.',
+  });
 
 const signer = ({ signer: { isConfigured, lastPaidAt } }: SetupFacts): Verdict => {
   if (!isConfigured)
@@ -144,6 +157,7 @@ const CHECKS = {
   mail,
   prices,
   chain,
+  bitcoin,
   signer,
   witnesses,
   alerts,

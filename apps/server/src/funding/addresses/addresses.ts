@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import type { BitcoinNetwork } from '../chains/bitcoin/network.ts';
 import { BITCOIN_CHAIN, EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import { insertAddress, lockNextIndex, selectAddress } from './addresses.sql.ts';
 import { openAddressMaker } from './derive-address.ts';
@@ -18,14 +19,15 @@ export const openAddresses = (dependencies: {
   database: Database;
   clock: Clock;
   readDepositKeys: ReadDepositKeys;
+  bitcoinNetwork?: BitcoinNetwork;
 }): Addresses => {
-  const { database, clock, readDepositKeys } = dependencies;
+  const { database, clock, readDepositKeys, bitcoinNetwork = 'main' } = dependencies;
 
   const makerOf = async (chain: string): Promise<((index: number) => string) | null> => {
     const keys = await readDepositKeys();
     if (chain === EVM_CHAIN) return keys.evm === null ? null : openAddressMaker('evm', keys.evm);
     if (chain === BITCOIN_CHAIN) {
-      return keys.bitcoin === null ? null : openAddressMaker('bitcoin', keys.bitcoin);
+      return keys.bitcoin === null ? null : openAddressMaker('bitcoin', keys.bitcoin, bitcoinNetwork);
     }
     return null;
   };

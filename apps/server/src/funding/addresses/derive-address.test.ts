@@ -30,6 +30,9 @@ describe('a deposit address', () => {
       const make = openAddressMaker('bitcoin', key);
       expect(make(0)).toBe('bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu');
       expect(make(1)).toBe('bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g');
+      expect(openAddressMaker('bitcoin', key, 'regtest')(0)).toBe(
+        'bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx',
+      );
     }
   });
 

@@ -1,10 +1,10 @@
 import { ECDH } from 'node:crypto';
 import { HDKey } from '@scure/bip32';
-import { p2wpkh } from '@scure/btc-signer';
 import type { Hex } from 'viem';
 import { publicKeyToAddress } from 'viem/utils';
 import { invariant } from '../../platform/http/errors.ts';
 import { StartError } from '../../platform/process/start-error.ts';
+import { type BitcoinNetwork, keyAddress } from '../chains/bitcoin/network.ts';
 
 export type AddressKind = 'evm' | 'bitcoin';
 
@@ -34,17 +34,15 @@ const evmAddress = (publicKey: Uint8Array): string => {
   return publicKeyToAddress(key);
 };
 
-const bitcoinAddress = (publicKey: Uint8Array): string => {
-  const { address } = p2wpkh(publicKey);
-  invariant(address !== undefined, 'a public key has an address');
-  return address;
-};
-
 /**
  * The deposit addresses of an extended public key by index: BIP-44 with EIP-55 checksums, or BIP-84 in bech32. The key is that of
  * an account or of its external chain. Throws `StartError` for a damaged or a private key.
  */
-export const openAddressMaker = (kind: AddressKind, extendedKey: string): ((index: number) => string) => {
+export const openAddressMaker = (
+  kind: AddressKind,
+  extendedKey: string,
+  network: BitcoinNetwork = 'main',
+): ((index: number) => string) => {
   const key = openKey(extendedKey);
   if (key.privateKey !== null) {
     throw new StartError('deposit addresses are made of an extended public key, never of a private one');
@@ -53,6 +51,6 @@ export const openAddressMaker = (kind: AddressKind, extendedKey: string): ((inde
   return (index) => {
     const { publicKey } = external.deriveChild(index);
     invariant(publicKey !== null, 'a key of an address has a public key');
-    return kind === 'evm' ? evmAddress(publicKey) : bitcoinAddress(publicKey);
+    return kind === 'evm' ? evmAddress(publicKey) : keyAddress(publicKey, network);
   };
 };

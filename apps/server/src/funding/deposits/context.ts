@@ -1,10 +1,16 @@
 import type { Uploads } from '../../platform/uploads/uploads.ts';
 import type { Addresses } from '../addresses/addresses.ts';
+import type { ChainReader } from '../chains/chain-reader.ts';
+import type { EvmChain } from '../chains/evm/client.ts';
 import type { PaymentMethod } from '../payment-methods/payment-methods.sql.ts';
 import type { WatchDependencies } from './chain/watch-chain.ts';
 
 /** Dependencies of the use cases of deposits. */
 export interface DepositsContext extends WatchDependencies {
+  /** The reachable EVM chain. Null while it cannot be reached. */
+  readonly evmChain: () => EvmChain | null;
+  /** The reader of the Bitcoin node. Null if none is set: then staff checks deposits. */
+  readonly bitcoin: ChainReader | null;
   readonly addresses: Addresses;
   readonly uploads: Pick<Uploads, 'claim' | 'signedUrl'>;
   /** Sends play money to an address and returns the transaction's hash. Null outside a demo. */

@@ -1,8 +1,10 @@
 import { type Period, periodOf } from '../../accounts/public.ts';
 import { invariant } from '../../platform/http/errors.ts';
 import type { Job } from '../../platform/process/repeat.ts';
+import type { ChainReader } from '../chains/chain-reader.ts';
 import type { EvmChain } from '../chains/evm/client.ts';
 import { createAnvilClient, sendTestEther, sendTestToken } from '../chains/evm/demo/test-token.ts';
+import { createEvmReader } from '../chains/evm/evm-reader.ts';
 import type { PaymentMethod } from '../payment-methods/payment-methods.sql.ts';
 import { type Cursor, selectCursors } from './chain/chain-cursor.sql.ts';
 import { selectDepositedSince } from './chain/deposits.sql.ts';
@@ -38,8 +40,9 @@ export interface Deposits {
   stop(): Promise<void>;
 }
 
-export const openDeposits = (context: DepositsContext): Deposits => {
-  let watch: Job | null = null;
+/** `reads` names the chains that have a node. */
+export const openDeposits = (context: DepositsContext, reads: readonly string[]): Deposits => {
+  let watches: readonly Job[] = [];
   const usedSince = (uid: bigint, period: Period): Promise<bigint> =>
     selectDepositedSince(context.database, uid, new Date(periodOf(period, context.clock.nowMs()).startMs));
   return {
@@ -52,12 +55,22 @@ export const openDeposits = (context: DepositsContext): Deposits => {
       ]);
       return { day, week, month };
     },
-    chains: () => selectCursors(context.database),
+    // A chain that was read once and has no node any more is not shown as silent.
+    chains: async () => (await selectCursors(context.database)).filter(({ chain }) => reads.includes(chain)),
     start: () => {
-      watch ??= watchDeposits(context);
+      if (watches.length > 0) return;
+      const { bitcoin, mode } = context;
+      const evm = (): ChainReader | null => {
+        const chain = context.evmChain();
+        return chain === null ? null : createEvmReader(chain, mode);
+      };
+      watches = [
+        watchDeposits(context, evm),
+        ...(bitcoin === null ? [] : [watchDeposits(context, () => bitcoin)]),
+      ];
     },
     stop: async () => {
-      await watch?.stop();
+      await Promise.all(watches.map((watch) => watch.stop()));
     },
   };
 };

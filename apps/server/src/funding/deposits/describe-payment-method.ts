@@ -13,7 +13,8 @@ import { toWireQuote } from './quotes/view.ts';
 
 /** True if the server finds deposits of this method itself. */
 export const isAutomatic = (context: DepositsContext, method: PaymentMethod): boolean =>
-  method.chain === EVM_CHAIN && context.evmChain() !== null;
+  (method.chain === EVM_CHAIN && context.evmChain() !== null) ||
+  (method.chain === BITCOIN_CHAIN && context.bitcoin !== null);
 
 /** True if a deposit method is set up: it is enabled and has an address or an account. A bank also needs a rate. */
 export const isSetUp = async (context: DepositsContext, method: PaymentMethod): Promise<boolean> => {
@@ -21,12 +22,14 @@ export const isSetUp = async (context: DepositsContext, method: PaymentMethod): 
   if (method.kind === 'bank') return method.bank !== null;
   if (method.houseAddress !== null) return true;
   if (method.chain === null || !(await context.addresses.serves(method.chain))) return false;
+  // Transfers sent before the first look at a real chain would not be found.
+  const isRead = async (chain: string) => (await selectCursor(context.database, chain)) !== null;
+  if (method.chain === BITCOIN_CHAIN) return context.bitcoin === null || (await isRead(BITCOIN_CHAIN));
   if (method.chain !== EVM_CHAIN) return true;
   // A demo has only its own chain. If that does not run, no deposit can arrive. In live mode without a chain, staff checks
   // deposits.
   if (context.evmChain() === null) return context.mode === 'live';
-  // Transfers sent before the first look at a real chain would not be found.
-  return context.mode === 'demo' || (await selectCursor(context.database, EVM_CHAIN)) !== null;
+  return context.mode === 'demo' || (await isRead(EVM_CHAIN));
 };
 
 const toWireTerms = (

@@ -42,6 +42,7 @@ const openRoutes = async () => {
     paymentMethods: await openPaymentMethods({ database, clock, mode: 'demo' }),
     uploads,
     evmChain: () => null,
+    bitcoin: null,
     addresses: openAddresses({
       database,
       clock,

@@ -7,10 +7,12 @@ import { confirmationsAt } from './chain/deposit.rules.ts';
 import type { DepositsContext } from './context.ts';
 import type { RechargeRow } from './recharges.sql.ts';
 
-/** Confirmations of a deposit, at most the required number. 0 for one that has left the chain. */
+/** Confirmations of a deposit, at most the required number. 0 for one that waits for a block or has left the chain. */
 const confirmationsOf = (row: RechargeRow): number | null => {
-  if (row.blockHeight === null || row.head === null || row.confirmationsNeeded === null) return null;
-  return row.isGone ? 0 : Math.min(confirmationsAt(row.head, row.blockHeight), row.confirmationsNeeded);
+  if (row.head === null || row.confirmationsNeeded === null) return null;
+  return row.isGone || row.blockHeight === null
+    ? 0
+    : Math.min(confirmationsAt(row.head, row.blockHeight), row.confirmationsNeeded);
 };
 
 export const toWireRecharge = (

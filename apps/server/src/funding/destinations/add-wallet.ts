@@ -17,7 +17,7 @@ const checkedAddress = async (
   const method = await context.paymentMethods.forChain(form.currency, form.chain);
   if (method === null || !method.enabled)
     throw new AppError('invalid_fields', { fields: { chain: 'invalid' } });
-  const checked = checkAddress(form.chain, form.address);
+  const checked = checkAddress(form.chain, form.address, context.bitcoinNetwork);
   if (!checked.ok) throw new AppError('address_invalid', { fields: { address: 'invalid' } });
   return checked.address;
 };

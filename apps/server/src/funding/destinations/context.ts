@@ -1,3 +1,4 @@
+import type { BitcoinNetwork } from '@tallystick/addresses';
 import type { Accounts } from '../../accounts/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
@@ -12,6 +13,8 @@ export interface DestinationsContext {
   readonly mode: 'demo' | 'live';
   readonly paymentMethods: Pick<PaymentMethods, 'forChain'>;
   readonly uploads: Pick<Uploads, 'claim'>;
+  /** The network of Bitcoin addresses. The main one if left out. */
+  readonly bitcoinNetwork?: BitcoinNetwork;
   readonly confirmAgain: Accounts['confirmAgain'];
   /** Throws `withdrawals_frozen` if staff froze the customer's withdrawals. */
   readonly refuseFrozen: (sql: Sql, uid: bigint) => Promise<void>;

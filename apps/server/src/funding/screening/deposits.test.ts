@@ -23,7 +23,8 @@ const openBench = async (isScreened = true) => {
   const uid = bench.uids[0] ?? 0n;
   const to = await bench.addressOf(uid);
   const look = async (): Promise<void> => {
-    for (let turn = 0; turn < 50; turn += 1) if ((await lookAtChain(dependencies)) === 'rest') return;
+    for (let turn = 0; turn < 50; turn += 1)
+      if ((await lookAtChain(dependencies, bench.reader)) === 'rest') return;
     throw new Error('the watcher finds no end');
   };
   await look();

@@ -28,7 +28,12 @@ describe('the settings', () => {
       venueAddresses: new Map(),
       publicHost: null,
       keyFile: null,
-      chains: { evm: null, largeDeposit: 10_000_000_000n, depositKeys: { evm: null, bitcoin: null } },
+      chains: {
+        evm: null,
+        bitcoin: null,
+        largeDeposit: 10_000_000_000n,
+        depositKeys: { evm: null, bitcoin: null },
+      },
       smtp: null,
       wechat: null,
       mapTiles: null,

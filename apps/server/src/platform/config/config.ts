@@ -244,7 +244,7 @@ export const readConfig = (environment: Environment): Config => {
     signer: readSigner(env, mode),
     ...readServices(env, mode),
     ...readCluster(env),
-    chains: readChains(env),
+    chains: readChains(env, mode),
     screening: readScreening(env, mode),
     limits: readLimits(env),
     console: readConsole(env, { host, port, publicHost }),

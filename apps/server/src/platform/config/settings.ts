@@ -70,6 +70,14 @@ export const SETTINGS = {
   ],
   TALLYSTICK_EVM_CHAIN_ID: ['none', 'The id of that chain. Must be set with its nodes.'],
   TALLYSTICK_EVM_USDT_CONTRACT: ['none', 'The USDT contract of that chain. Must be set with its nodes.'],
+  TALLYSTICK_BITCOIN_RPC_URLS: [
+    'none: staff checks Bitcoin deposits and pays Bitcoin withdrawals',
+    'The Bitcoin node that is read for deposits, by the JSON-RPC of Bitcoin Core, such as `http://user:password@127.0.0.1:8332`; or `none`. Up to five nodes on different hosts, separated by commas: the server reads the first and asks the others about large deposits.',
+  ],
+  TALLYSTICK_BITCOIN_NETWORK: [
+    '`main`',
+    'The network of that node: `main`, `test`, `signet` or `regtest`. In live only `main`.',
+  ],
   TALLYSTICK_LARGE_DEPOSIT: [
     '`10000`',
     'USDT. A deposit of the chain above it, or without a price, is credited once a second node or a person agrees. The chain of a demo has no such limit.',

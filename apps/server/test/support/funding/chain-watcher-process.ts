@@ -1,5 +1,6 @@
 import { ANVIL_CHAIN_ID } from '../../../src/funding/chains/evm/demo/anvil.ts';
-import { lookAtChain } from '../../../src/funding/deposits/chain/watch-chain.ts';
+import { createEvmReader } from '../../../src/funding/chains/evm/evm-reader.ts';
+import { lookAtChain, type WatchDependencies } from '../../../src/funding/deposits/chain/watch-chain.ts';
 import { openPaymentMethods } from '../../../src/funding/payment-methods/payment-methods.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { openDatabase } from '../../../src/platform/postgres/db.ts';
@@ -10,22 +11,20 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const database = openDatabase(databaseUrl, { maxConnections: 3 });
 const paymentMethods = await openPaymentMethods({ database, clock: systemClock, mode: 'demo' });
 process.send?.('looking');
-for (;;) {
-  await lookAtChain({
-    database,
-    clock: systemClock,
-    log: quiet,
-    paymentMethods,
-    mode: 'demo' as const,
-    isScreened: false,
-    evmChain: () => ({
-      endpoint,
-      chainId: ANVIL_CHAIN_ID,
-      usdtContract: `0x${contract.slice(2)}`,
-    }),
-    valueInUsdt: (_currency, amount) => amount,
-    borrowedOutside: async () => 0n,
-    depositLimits: async () => [],
-    large: () => null,
-  });
-}
+const reader = createEvmReader(
+  { endpoint, chainId: ANVIL_CHAIN_ID, usdtContract: `0x${contract.slice(2)}` },
+  'demo',
+);
+const dependencies: WatchDependencies = {
+  database,
+  clock: systemClock,
+  log: quiet,
+  paymentMethods,
+  mode: 'demo' as const,
+  isScreened: false,
+  valueInUsdt: (_currency, amount) => amount,
+  borrowedOutside: async () => 0n,
+  depositLimits: async () => [],
+  large: () => null,
+};
+for (;;) await lookAtChain(dependencies, reader);

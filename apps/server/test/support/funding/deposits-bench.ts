@@ -2,6 +2,7 @@ import { HDKey } from '@scure/bip32';
 import type { Currency } from '@tallystick/money';
 import { onTestFinished } from 'vitest';
 import { openAddresses } from '../../../src/funding/addresses/addresses.ts';
+import type { ChainReader } from '../../../src/funding/chains/chain-reader.ts';
 import type { EvmChain } from '../../../src/funding/chains/evm/client.ts';
 import { ANVIL_CHAIN_ID, findAnvil, startAnvil } from '../../../src/funding/chains/evm/demo/anvil.ts';
 import {
@@ -9,6 +10,7 @@ import {
   createAnvilClient,
   ensureTestToken,
 } from '../../../src/funding/chains/evm/demo/test-token.ts';
+import { createEvmReader } from '../../../src/funding/chains/evm/evm-reader.ts';
 import { lookAtChain, type WatchDependencies } from '../../../src/funding/deposits/chain/watch-chain.ts';
 import type { LargeDeposits } from '../../../src/funding/deposits/large/agree-on-deposits.ts';
 import { EVM_CHAIN } from '../../../src/funding/payment-methods/default-payment-methods.ts';
@@ -20,14 +22,19 @@ import { createTestDatabase } from '../database.ts';
 import { collectingLog } from '../trades/trading-floor.ts';
 
 /** A real chain with its token. The test deletes it. */
-export const openTestChain = async (): Promise<{ chain: EvmChain; client: AnvilClient }> => {
+export const openTestChain = async (): Promise<{
+  chain: EvmChain;
+  client: AnvilClient;
+  reader: ChainReader;
+}> => {
   const program = findAnvil();
   if (program === null) throw new Error('tests of deposits need anvil: it is there for Linux on x64');
   const anvil = await startAnvil(program);
   onTestFinished(() => anvil.stop());
   const client = createAnvilClient(anvil.endpoint);
   const usdtContract = await ensureTestToken(client);
-  return { client, chain: { endpoint: anvil.endpoint, chainId: ANVIL_CHAIN_ID, usdtContract } };
+  const chain = { endpoint: anvil.endpoint, chainId: ANVIL_CHAIN_ID, usdtContract };
+  return { client, chain, reader: createEvmReader(chain, 'demo') };
 };
 
 /** Any key works, because nobody spends the deposits of tests. */
@@ -48,18 +55,15 @@ const restored = async (sql: Sql, uid: bigint): Promise<bigint> => {
 
 /** Deposits on a separate database and chain, with customers 0, 1, … */
 export const openDepositsBench = async (customers = 2) => {
-  const { chain, client } = await openTestChain();
+  const { chain, client, reader } = await openTestChain();
   const database = await createTestDatabase();
   const clock = systemClock;
   const ledger = await openLedger({ database, clock, lanes: 3, mode: 'demo' });
   const uids = Array.from({ length: customers }, (_, at) => FIRST_UID + BigInt(at));
   for (const uid of uids) await database.transaction((sql) => ledger.openAccounts(sql, uid));
   const paymentMethods = await openPaymentMethods({ database, clock, mode: 'demo' });
-  const addresses = openAddresses({
-    database,
-    clock,
-    readDepositKeys: async () => ({ evm: testDepositKey(), bitcoin: null }),
-  });
+  const readDepositKeys = async () => ({ evm: testDepositKey(), bitcoin: null });
+  const addresses = openAddresses({ database, clock, readDepositKeys });
   /** Borrowed money that left the ledger, by customer. */
   const outside = new Map<bigint, bigint>();
   const limits = { current: [] as { amount: bigint; startMs: number }[] };
@@ -70,11 +74,10 @@ export const openDepositsBench = async (customers = 2) => {
     clock,
     log,
     paymentMethods,
-    mode: 'demo' as const,
+    mode: 'demo',
     isScreened: false,
     borrowedOutside: async (sql, uid, currency) =>
       currency === 'USDT' ? (outside.get(uid) ?? 0n) - (await restored(sql, uid)) : 0n,
-    evmChain: () => chain,
     valueInUsdt: (currency, amount) => (currency === 'USDT' ? amount : amount * 20n),
     depositLimits: async () => limits.current,
     large: () => large.current,
@@ -94,6 +97,7 @@ export const openDepositsBench = async (customers = 2) => {
     addresses,
     uids,
     dependencies,
+    reader,
     limits,
     outside,
     borrowed: (uid: bigint) => restored(database, uid),
@@ -101,7 +105,8 @@ export const openDepositsBench = async (customers = 2) => {
     log,
     addressOf,
     look: async (): Promise<void> => {
-      for (let turn = 0; turn < 50; turn += 1) if ((await lookAtChain(dependencies)) === 'rest') return;
+      for (let turn = 0; turn < 50; turn += 1)
+        if ((await lookAtChain(dependencies, reader)) === 'rest') return;
       throw new Error('the watcher finds no end');
     },
     mine: (blocks: number) => client.wheels.mine({ blocks }),

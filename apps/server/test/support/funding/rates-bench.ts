@@ -51,6 +51,7 @@ const depositsContext = (given: Given): Omit<DepositsContext, 'uploads'> => ({
   ...given,
   log: collectingLog(),
   evmChain: () => null,
+  bitcoin: null,
   isScreened: false,
   addresses: openAddresses({
     database: given.database,

@@ -103,13 +103,15 @@ const Head = ({ deposit }: { readonly deposit: Recharge }) => {
 const Confirmations = ({ deposit }: { readonly deposit: Recharge }) => {
   const t = useTranslations('deposits');
   const format = useFormat();
-  const { status, confirmations: have, confirmations_needed: need } = deposit;
+  const { status, confirmations: have, confirmations_needed: need, reason } = deposit;
   if (status !== 'confirming' || have === null || need === null) return null;
   return (
     <div className="flex flex-col gap-1.5">
       <Ladder have={have} need={need} />
       <span role="status" className="text-12 text-ink-2 tabular-nums">
-        {t('progress', { have: format.count(have), need: format.count(need) })}
+        {have === 0 && reason === null
+          ? t('waitsForBlock')
+          : t('progress', { have: format.count(have), need: format.count(need) })}
       </span>
     </div>
   );

@@ -76,7 +76,7 @@ export type WayDetails = z.output<typeof wayDetails>;
 export const RECHARGE_STATUSES = ['submitted', 'confirming', 'credited', 'rejected'] as const;
 export type RechargeStatus = (typeof RECHARGE_STATUSES)[number];
 /** Reasons that the server sets itself. Any other reason is text that staff wrote to the customer. */
-export const RECHARGE_REASONS = ['below_minimum', 'left_chain'] as const;
+export const RECHARGE_REASONS = ['below_minimum', 'left_chain', 'dropped'] as const;
 
 export const recharge = z.object({
   order_no: z.string(),

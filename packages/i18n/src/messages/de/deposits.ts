@@ -22,6 +22,7 @@ export const deposits: Area<'deposits'> = {
   incoming: 'Im Eingang',
   incomingNone: 'Keine eingehenden Einzahlungen. Sie erscheinen hier automatisch.',
   progress: '{have} von {need} Bestätigungen',
+  waitsForBlock: 'Im Netzwerk gesehen, wartet auf die erste Bestätigung',
   demoSend: 'Spielgeld hierher senden',
   demoSent: 'Die Test-Blockchain hat es gesendet',
   beyondLimit:
@@ -75,6 +76,8 @@ export const deposits: Area<'deposits'> = {
     below_minimum: 'Unter dem Mindestbetrag von {min}: nicht gutgeschrieben',
     left_chain:
       'Das Netzwerk hat den Block mit dieser Einzahlung verworfen. Sie zählt wieder, sobald sie bestätigt ist.',
+    dropped:
+      'Die Zahlung wurde ersetzt oder verworfen, bevor ein Block sie aufnahm. Sie zählt, falls das noch geschieht.',
   },
   status: {
     submitted: 'Wird geprüft',

@@ -21,6 +21,7 @@ export const deposits = {
   incoming: 'Arriving',
   incomingNone: 'No incoming deposits. They show up here automatically.',
   progress: '{have} of {need} confirmations',
+  waitsForBlock: 'Seen by the network, waits for its first confirmation',
   demoSend: 'Send play money here',
   demoSent: 'The test chain has sent it',
   beyondLimit: 'Above the limit you set. Deposits that arrive on-chain can’t be refused.',
@@ -71,6 +72,8 @@ export const deposits = {
   reason: {
     below_minimum: 'Below the minimum of {min}: not credited',
     left_chain: 'The network dropped the block with this deposit. It counts again once it’s confirmed.',
+    dropped:
+      'The sender’s payment was replaced or dropped before a block took it in. It counts if a block still does.',
   },
   status: {
     submitted: 'Being checked',

@@ -22,6 +22,7 @@ export const deposits: Area<'deposits'> = {
   incoming: 'En camino',
   incomingNone: 'No hay depósitos en camino. Aparecen aquí automáticamente.',
   progress: '{have} de {need} confirmaciones',
+  waitsForBlock: 'Vista en la red, a la espera de la primera confirmación',
   demoSend: 'Enviar dinero ficticio aquí',
   demoSent: 'La blockchain de prueba lo ha enviado',
   beyondLimit:
@@ -73,6 +74,7 @@ export const deposits: Area<'deposits'> = {
   reason: {
     below_minimum: 'Por debajo del mínimo de {min}: no se abonó',
     left_chain: 'La red descartó el bloque de este depósito. Volverá a contar cuando se confirme.',
+    dropped: 'El pago se reemplazó o se descartó antes de entrar en un bloque. Contará si aún entra en uno.',
   },
   status: {
     submitted: 'En revisión',

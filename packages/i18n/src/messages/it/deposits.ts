@@ -22,6 +22,7 @@ export const deposits: Area<'deposits'> = {
   incoming: 'In arrivo',
   incomingNone: 'Nessun deposito in arrivo. Compaiono qui automaticamente.',
   progress: '{have} di {need} conferme',
+  waitsForBlock: 'Visto dalla rete, in attesa della prima conferma',
   demoSend: 'Invia qui denaro fittizio',
   demoSent: 'La blockchain di prova lo ha inviato',
   beyondLimit:
@@ -73,6 +74,8 @@ export const deposits: Area<'deposits'> = {
   reason: {
     below_minimum: 'Sotto il minimo di {min}: non accreditato',
     left_chain: 'La rete ha scartato il blocco di questo deposito. Conterà di nuovo quando sarà confermato.',
+    dropped:
+      'Il pagamento è stato sostituito o scartato prima di entrare in un blocco. Conterà se ci entra ancora.',
   },
   status: {
     submitted: 'In verifica',

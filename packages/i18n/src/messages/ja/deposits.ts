@@ -21,6 +21,7 @@ export const deposits: Area<'deposits'> = {
   incoming: '着金待ち',
   incomingNone: '着金待ちの入金はありません。自動でここに表示されます。',
   progress: '承認 {have} / {need}',
+  waitsForBlock: 'ネットワークで検出済み。最初の承認を待っています',
   demoSend: '練習用資金をここに送る',
   demoSent: 'テストチェーンから送金しました',
   beyondLimit: 'ご自身で設定した上限を超えています。チェーン上で着金した入金は拒否できません。',
@@ -72,6 +73,7 @@ export const deposits: Area<'deposits'> = {
     below_minimum: '最低入金額 {min} 未満のため反映されません',
     left_chain:
       'この入金のブロックはチェーンから外れました。再び承認されると、入金は再度反映の対象になります',
+    dropped: 'ブロックに入る前に、送金が差し替えまたは破棄されました。その後ブロックに入れば計上されます。',
   },
   status: {
     submitted: '確認中',

@@ -22,6 +22,7 @@ export const deposits: Area<'deposits'> = {
   incoming: 'A caminho',
   incomingNone: 'Nenhum depósito a caminho. Eles aparecem aqui automaticamente.',
   progress: '{have} de {need} confirmações',
+  waitsForBlock: 'Visto pela rede, à espera da primeira confirmação',
   demoSend: 'Enviar dinheiro fictício para cá',
   demoSent: 'A blockchain de teste fez o envio',
   beyondLimit:
@@ -73,6 +74,8 @@ export const deposits: Area<'deposits'> = {
   reason: {
     below_minimum: 'Abaixo do mínimo de {min}: não creditado',
     left_chain: 'O bloco deste depósito saiu da blockchain. O depósito volta a contar quando for confirmado.',
+    dropped:
+      'O pagamento foi substituído ou descartado antes de entrar em um bloco. Contará se ainda entrar em um.',
   },
   status: {
     submitted: 'Em análise',

@@ -22,6 +22,7 @@ export const deposits: Area<'deposits'> = {
   incoming: 'Khoản đang đến',
   incomingNone: 'Chưa có khoản nạp nào đang đến. Khoản nạp sẽ tự hiện ở đây.',
   progress: '{have}/{need} lần xác nhận',
+  waitsForBlock: 'Mạng đã thấy, đang chờ lần xác nhận đầu tiên',
   demoSend: 'Gửi tiền mô phỏng đến đây',
   demoSent: 'Chuỗi thử nghiệm đã gửi',
   beyondLimit: 'Vượt giới hạn bạn đã đặt. Không thể từ chối khoản nạp đến qua chuỗi.',
@@ -72,6 +73,8 @@ export const deposits: Area<'deposits'> = {
   reason: {
     below_minimum: 'Dưới mức tối thiểu {min}: không được ghi có',
     left_chain: 'Mạng đã loại khối chứa khoản nạp này. Khoản nạp được tính lại khi được xác nhận.',
+    dropped:
+      'Khoản thanh toán đã bị thay thế hoặc loại bỏ trước khi vào khối. Khoản này vẫn được tính nếu vào khối sau đó.',
   },
   status: {
     submitted: 'Đang kiểm tra',

@@ -20,6 +20,7 @@ export const deposits: Area<'deposits'> = {
   incoming: '到账中',
   incomingNone: '暂无到账中的充值，有充值时会自动显示在这里。',
   progress: '已确认 {have}/{need}',
+  waitsForBlock: '网络已检测到，等待首次确认',
   demoSend: '向此地址转入模拟资金',
   demoSent: '测试链已转出',
   beyondLimit: '超出您自设的限额，但链上到账的充值无法拒绝。',
@@ -69,6 +70,7 @@ export const deposits: Area<'deposits'> = {
   reason: {
     below_minimum: '低于最低金额 {min}，未入账',
     left_chain: '网络舍弃了该笔充值所在的区块，重新确认后会再次计入。',
+    dropped: '该笔付款在进入区块前已被替换或舍弃。若之后仍进入区块，则会计入。',
   },
   status: {
     submitted: '审核中',

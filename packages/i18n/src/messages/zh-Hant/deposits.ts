@@ -20,6 +20,7 @@ export const deposits: Area<'deposits'> = {
   incoming: '到帳中',
   incomingNone: '目前沒有到帳中的儲值，有儲值時會自動顯示在這裡。',
   progress: '已確認 {have}/{need}',
+  waitsForBlock: '網路已偵測到，等待首次確認',
   demoSend: '向此地址轉入模擬資金',
   demoSent: '測試鏈已轉出',
   beyondLimit: '超出您自設的限額，但鏈上到帳的儲值無法拒絕。',
@@ -69,6 +70,7 @@ export const deposits: Area<'deposits'> = {
   reason: {
     below_minimum: '低於最低金額 {min}，未入帳',
     left_chain: '網路捨棄了此筆儲值所在的區塊，重新確認後會再次計入。',
+    dropped: '此筆付款在進入區塊前已被取代或捨棄。若之後仍進入區塊，則會計入。',
   },
   status: {
     submitted: '審核中',

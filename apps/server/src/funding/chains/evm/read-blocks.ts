@@ -1,37 +1,9 @@
-import type { Currency } from '@tallystick/money';
 import { type Address, BlockNotFoundError, getAddress, parseAbiItem } from 'viem';
+import type { Arrival, BlockRange, BlockRef, OursAmong } from '../chain-reader.ts';
 import { ETHER_DIGITS, type EvmClient, USDT_CONTRACT_DIGITS } from './client.ts';
-
-export interface BlockRef {
-  readonly height: bigint;
-  readonly hash: string;
-}
-
-/** A transfer to one of our addresses. `raw` is in the units of the chain. */
-export interface Arrival {
-  readonly currency: Currency;
-  readonly txid: string;
-  /** −1 for Ether, which leaves no log. */
-  readonly logIndex: number;
-  readonly address: string;
-  /** The address that sent it. */
-  readonly sender: string;
-  readonly raw: bigint;
-  readonly digits: number;
-  readonly block: BlockRef;
-}
-
-/** The content of a range of blocks that concerns us. Null if the chain changed during the read. */
-export interface BlockRange {
-  readonly parentHash: string;
-  readonly blocks: readonly BlockRef[];
-  readonly arrivals: readonly Arrival[];
-}
 
 const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
 const NATIVE_LOG_INDEX = -1;
-
-type OursAmong = (addresses: readonly string[]) => Promise<{ has(address: string): boolean }>;
 
 /** The block at a height. Null if the chain has none there. */
 export const readBlockHash = async (client: EvmClient, height: bigint): Promise<string | null> => {

@@ -31,6 +31,8 @@ const openBench = async () => {
   const { uploads } = await openTestUploads(database, clock);
   const context: DepositsContext = {
     ...bench.dependencies,
+    evmChain: () => bench.chain,
+    bitcoin: null,
     addresses: bench.addresses,
     uploads,
     sendDemoDeposit: demoSender(() => bench.chain),

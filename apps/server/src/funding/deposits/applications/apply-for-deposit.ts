@@ -8,7 +8,7 @@ import { uuidV7 } from '../../../platform/uuid.ts';
 import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import type { PaymentMethod } from '../../payment-methods/payment-methods.sql.ts';
 import { amountToTransfer } from '../../rates/rates.rules.ts';
-import { goesBeyondLimit } from '../chain/watch-chain.ts';
+import { goesBeyondLimit } from '../chain/note-arrival.ts';
 import type { DepositsContext } from '../context.ts';
 import { bankReferenceOf, findPaymentMethod, requireOpenPaymentMethod } from '../describe-payment-method.ts';
 import { selectQuote } from '../quotes/quotes.sql.ts';

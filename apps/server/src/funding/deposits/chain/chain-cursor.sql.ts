@@ -9,6 +9,8 @@ export interface Cursor {
   readonly blockHash: string;
   readonly head: bigint;
   readonly haltedReason: string | null;
+  /** When the node last answered, within half a minute. */
+  readonly lookedAtMs: number;
 }
 
 interface Row {
@@ -18,9 +20,10 @@ interface Row {
   readonly block_hash: string;
   readonly head: bigint;
   readonly halted_reason: string | null;
+  readonly looked_at: Date;
 }
 
-const COLUMNS = 'chain_id, genesis, height, block_hash, head, halted_reason';
+const COLUMNS = 'chain_id, genesis, height, block_hash, head, halted_reason, looked_at';
 
 const toCursor = (row: Row | undefined): Cursor | null =>
   row === undefined
@@ -32,6 +35,7 @@ const toCursor = (row: Row | undefined): Cursor | null =>
         blockHash: row.block_hash,
         head: row.head,
         haltedReason: row.halted_reason,
+        lookedAtMs: row.looked_at.getTime(),
       };
 
 export const selectCursor = async (sql: Sql, chain: string): Promise<Cursor | null> =>
@@ -69,7 +73,7 @@ export const lockCursor = async (
 export const insertCursor = async (
   sql: Sql,
   chain: string,
-  cursor: Omit<Cursor, 'haltedReason' | 'head'>,
+  cursor: Omit<Cursor, 'haltedReason' | 'head' | 'lookedAtMs'>,
   now: Date,
 ): Promise<void> => {
   const rows = await sql.query(
@@ -97,6 +101,14 @@ export const updateCursor = async (
     `update funding.chain_cursors set height = $2::bigint, block_hash = $3, head = greatest($2::bigint, $4::bigint), looked_at = $5
      where chain = $1`,
     [chain, at.height, at.hash, at.head, now],
+  );
+};
+
+/** Notes that the node answered, at most once in half a minute. */
+export const noteLook = async (sql: Sql, chain: string, now: Date): Promise<void> => {
+  await sql.query(
+    `update funding.chain_cursors set looked_at = $2::timestamptz where chain = $1 and looked_at < $2::timestamptz - interval '30 seconds'`,
+    [chain, now],
   );
 };
 

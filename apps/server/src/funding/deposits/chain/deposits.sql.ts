@@ -1,6 +1,7 @@
 import { type Currency, isCurrency } from '@tallystick/money';
 import { invariant } from '../../../platform/http/errors.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
+import type { BlockRef } from '../../chains/chain-reader.ts';
 import type { DepositState } from './deposit.rules.ts';
 
 /** Statements on deposits that the chain watcher finds. */
@@ -22,18 +23,19 @@ export interface FoundDeposit {
   readonly beyondLimit: boolean;
   /** Needs a second node or a person before it is credited. */
   readonly isLarge: boolean;
-  readonly sender: string;
+  /** Null if the transaction does not show it. */
+  readonly sender: string | null;
   /** Needs the answer of the outside screening, or staff, before it is credited. */
   readonly isScreened: boolean;
   readonly confirmationsNeeded: number;
-  readonly blockHeight: bigint;
-  readonly blockHash: string;
+  /** Null while its transaction waits for a block. */
+  readonly block: BlockRef | null;
   readonly state: DepositState;
 }
 
 /**
- * Stores a new deposit, or restores one that had left the chain. Every other known deposit, credited or not, stays unchanged.
- * Returns its id if anything was written.
+ * Stores a new deposit, restores one that had left the chain, or notes the block of one that waited for it. Every other known
+ * deposit, credited or not, stays unchanged. Returns its id if anything was written.
  */
 export const upsertDeposit = async (sql: Sql, found: FoundDeposit, now: Date): Promise<string | null> => {
   const [row] = await sql.query<{ deposit_id: string }>(
@@ -44,7 +46,8 @@ export const upsertDeposit = async (sql: Sql, found: FoundDeposit, now: Date): P
      on conflict (chain, txid, log_index) do update
        set state = excluded.state, block_height = excluded.block_height, block_hash = excluded.block_hash,
          updated_at = excluded.updated_at
-       where d.state = 'gone' and d.uid = excluded.uid and d.raw = excluded.raw and d.currency = excluded.currency
+       where (d.state = 'gone' or d.block_height is null and d.state <> 'credited' and excluded.block_height is not null)
+         and d.uid = excluded.uid and d.raw = excluded.raw and d.currency = excluded.currency
      returning d.deposit_id`,
     [
       found.depositId,
@@ -62,8 +65,8 @@ export const upsertDeposit = async (sql: Sql, found: FoundDeposit, now: Date): P
       found.valueUsdt,
       found.beyondLimit,
       found.confirmationsNeeded,
-      found.blockHeight,
-      found.blockHash,
+      found.block?.height ?? null,
+      found.block?.hash ?? null,
       found.state,
       now,
       found.isLarge,
@@ -92,6 +95,30 @@ export const undoDeposits = async (
     [chain, above],
   );
   return { gone: gone.length, credited: row?.count ?? 0 };
+};
+
+/** Transactions of uncredited deposits that wait for a block. */
+export const selectWaitingTxids = async (sql: Sql, chain: string): Promise<readonly string[]> => {
+  const rows = await sql.query<{ txid: string }>(
+    `select distinct txid from funding.deposits
+     where chain = $1 and block_height is null and state in ('seen', 'small') limit 100000`,
+    [chain],
+  );
+  return rows.map(({ txid }) => txid);
+};
+
+/** Marks deposits as gone whose transactions wait no longer and are in no block. */
+export const dropWaitingDeposits = async (
+  sql: Sql,
+  chain: string,
+  txids: readonly string[],
+  now: Date,
+): Promise<void> => {
+  await sql.query(
+    `update funding.deposits set state = 'gone', updated_at = $3
+     where chain = $1 and txid = any ($2::text[]) and block_height is null and state in ('seen', 'small')`,
+    [chain, txids, now],
+  );
 };
 
 /** A second node or a person agreed on the block of a large deposit. */

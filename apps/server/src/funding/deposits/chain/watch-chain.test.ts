@@ -83,7 +83,7 @@ describe('a deposit', () => {
     await bench.look();
     await sendTestToken(bench.client, bench.chain.usdtContract, await bench.addressOf(uid), 250n * USDT);
     const paymentMethods = await readPaymentMethodsAgain(bench);
-    await lookAtChain({ ...bench.dependencies, paymentMethods });
+    await lookAtChain({ ...bench.dependencies, paymentMethods }, bench.reader);
     expect((await bench.deposits()).map(({ state }) => state)).toEqual(['seen']);
   });
 

@@ -1,19 +1,6 @@
-import type { Currency } from '@tallystick/money';
-import type { BorrowedOutside } from '../../../ledger/public.ts';
-import type { Sql } from '../../../platform/postgres/db.ts';
-import { uuidV7 } from '../../../platform/uuid.ts';
 import { selectOwners } from '../../addresses/addresses.sql.ts';
-import { createEvmClient, type EvmChain, type EvmClient } from '../../chains/evm/client.ts';
-import {
-  type Arrival,
-  type BlockRange,
-  readBlockHash,
-  readBlockRange,
-} from '../../chains/evm/read-blocks.ts';
-import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
-import type { PaymentMethod } from '../../payment-methods/payment-methods.sql.ts';
-import type { PaymentMethods } from '../../payment-methods/payment-methods.ts';
-import { type AgreeDependencies, agreeOnDeposits, isLarge } from '../large/agree-on-deposits.ts';
+import type { BlockRange, ChainReader, Waiting } from '../../chains/chain-reader.ts';
+import { agreeOnDeposits } from '../large/agree-on-deposits.ts';
 import {
   type Cursor,
   deleteBlocks,
@@ -22,251 +9,189 @@ import {
   insertBlocks,
   insertCursor,
   lockCursor,
+  noteLook,
   selectBlocks,
   selectCursor,
   updateCursor,
 } from './chain-cursor.sql.ts';
-import { creditDueDeposits } from './credit-deposits.ts';
-import { isBeyond, stateWhenSeen, toAmount } from './deposit.rules.ts';
-import { selectDepositedSince, tieApplication, undoDeposits, upsertDeposit } from './deposits.sql.ts';
+import { type CreditDependencies, creditDueDeposits } from './credit-deposits.ts';
+import { dropWaitingDeposits, selectWaitingTxids, undoDeposits } from './deposits.sql.ts';
+import { type NoteDependencies, noteArrivals, paymentMethodsOf } from './note-arrival.ts';
 
-/** Blocks per read. */
-const RANGE = 40n;
 /** Stored blocks. A person must examine a deeper re-organisation. */
 const WINDOW = 1_100n;
+/** Blocks between the first one that is read and the newest, so that a re-organisation at the start needs no person. */
+const START_BEHIND = 6n;
 
-export interface WatchDependencies extends AgreeDependencies {
-  readonly paymentMethods: PaymentMethods;
+export interface WatchDependencies extends NoteDependencies, CreditDependencies {
   readonly mode: 'demo' | 'live';
-  /** True if an outside screening is asked about each new deposit. */
-  readonly isScreened: boolean;
-  /** The reachable chain. Null while it cannot be reached. */
-  readonly evmChain: () => EvmChain | null;
-  /** Minor units of USDT. Null if there is no price. */
-  readonly valueInUsdt: (currency: Currency, amount: bigint) => bigint | null;
-  readonly borrowedOutside: BorrowedOutside;
-  readonly depositLimits: (
-    sql: Sql,
-    uid: bigint,
-  ) => Promise<readonly { readonly amount: bigint; readonly startMs: number }[]>;
 }
 
 /** Result of one round. `more`: further blocks can be read at once. */
 type Look = 'more' | 'rest';
 
-/** True if a customer's new deposit exceeds one of the customer's own limits. */
-export const goesBeyondLimit = async (
-  dependencies: Pick<WatchDependencies, 'depositLimits'>,
-  sql: Sql,
-  uid: bigint,
-  value: bigint | null,
-): Promise<boolean> => {
-  if (value === null) return false;
-  const limits = [];
-  for (const { amount, startMs } of await dependencies.depositLimits(sql, uid)) {
-    limits.push({ amount, used: await selectDepositedSince(sql, uid, new Date(startMs)) });
-  }
-  return isBeyond(limits, value);
-};
-
-const noteArrival = async (
-  dependencies: WatchDependencies,
-  sql: Sql,
-  arrival: Arrival,
-  uid: bigint,
-  method: PaymentMethod,
-): Promise<void> => {
-  const { clock } = dependencies;
-  const now = new Date(clock.nowMs());
-  const { amount, dust } = toAmount(arrival.raw, arrival.digits, arrival.currency);
-  const valueUsdt = dependencies.valueInUsdt(arrival.currency, amount);
-  const depositId = await upsertDeposit(
-    sql,
-    {
-      depositId: uuidV7(now.getTime()),
-      chain: EVM_CHAIN,
-      txid: arrival.txid,
-      logIndex: arrival.logIndex,
-      uid,
-      wayId: method.wayId,
-      currency: arrival.currency,
-      address: arrival.address,
-      raw: arrival.raw,
-      amount,
-      dust,
-      fee: method.depositFee,
-      valueUsdt,
-      beyondLimit: await goesBeyondLimit(dependencies, sql, uid, valueUsdt),
-      isLarge: isLarge(dependencies.large(), valueUsdt),
-      sender: arrival.sender,
-      isScreened: dependencies.isScreened,
-      confirmationsNeeded: Math.max(1, method.confirmations),
-      blockHeight: arrival.block.height,
-      blockHash: arrival.block.hash,
-      state: stateWhenSeen(amount, method),
-    },
-    now,
-  );
-  if (depositId !== null) await tieApplication(sql, depositId, now);
-};
-
 const isStill = (cursor: Cursor | null, read: Cursor): boolean =>
   cursor !== null && cursor.height === read.height && cursor.blockHash === read.blockHash;
-
-/** The deposit methods of the arrived currencies. */
-const paymentMethodsOf = async (
-  { paymentMethods }: WatchDependencies,
-  { arrivals }: BlockRange,
-): Promise<ReadonlyMap<Currency, PaymentMethod>> => {
-  const found = new Map<Currency, PaymentMethod>();
-  for (const currency of new Set(arrivals.map((arrival) => arrival.currency))) {
-    const method = await paymentMethods.forChain(currency, EVM_CHAIN);
-    if (method !== null) found.set(currency, method);
-  }
-  return found;
-};
 
 /** Stores the read blocks unless another process has done so meanwhile. */
 const keepRange = async (
   dependencies: WatchDependencies,
+  { chain }: ChainReader,
   cursor: Cursor,
   range: BlockRange,
   head: bigint,
 ): Promise<void> => {
-  // Before the transaction, which must not wait for a second connection.
-  const paymentMethods = await paymentMethodsOf(dependencies, range);
+  const methods = await paymentMethodsOf(dependencies, chain, range.arrivals);
   await dependencies.database.transaction(async (sql) => {
-    if (!isStill(await lockCursor(sql, EVM_CHAIN, 'update'), cursor)) return;
-    const owners = await selectOwners(
-      sql,
-      EVM_CHAIN,
-      range.arrivals.map(({ address }) => address),
-    );
-    for (const arrival of range.arrivals) {
-      const uid = owners.get(arrival.address);
-      const method = paymentMethods.get(arrival.currency);
-      if (uid !== undefined && method !== undefined)
-        await noteArrival(dependencies, sql, arrival, uid, method);
-    }
+    if (!isStill(await lockCursor(sql, chain, 'update'), cursor)) return;
+    await noteArrivals(dependencies, sql, chain, range.arrivals, methods);
     const newest = range.blocks.at(-1);
     if (newest === undefined) return;
-    await insertBlocks(sql, EVM_CHAIN, range.blocks);
-    await deleteBlocks(sql, EVM_CHAIN, { below: newest.height - WINDOW });
-    await updateCursor(sql, EVM_CHAIN, { ...newest, head }, new Date(dependencies.clock.nowMs()));
+    await insertBlocks(sql, chain, range.blocks);
+    await deleteBlocks(sql, chain, { below: newest.height - WINDOW });
+    await updateCursor(sql, chain, { ...newest, head }, new Date(dependencies.clock.nowMs()));
   });
+};
+
+/** Stores the deposits that wait for a block, and drops those whose transaction waits no longer, as after a double spend. */
+const keepWaiting = async (
+  dependencies: WatchDependencies,
+  { chain }: ChainReader,
+  cursor: Cursor,
+  waiting: Waiting,
+  before: readonly string[],
+): Promise<void> => {
+  if (waiting.tip !== cursor.blockHash) return;
+  const dropped = before.filter((txid) => !waiting.has(txid));
+  if (waiting.arrivals.length === 0 && dropped.length === 0) return;
+  const methods = await paymentMethodsOf(dependencies, chain, waiting.arrivals);
+  await dependencies.database.transaction(async (sql) => {
+    // If another process has read a block meanwhile, a transaction may have left the mempool for it.
+    if (!isStill(await lockCursor(sql, chain, 'update'), cursor)) return;
+    await noteArrivals(dependencies, sql, chain, waiting.arrivals, methods);
+    await dropWaitingDeposits(sql, chain, dropped, new Date(dependencies.clock.nowMs()));
+  });
+};
+
+/** Looks at the transactions that wait for a block, once all blocks are read. */
+const lookAtWaiting = async (
+  dependencies: WatchDependencies,
+  reader: ChainReader,
+  cursor: Cursor,
+): Promise<void> => {
+  if (reader.readWaiting === null) return;
+  const { database } = dependencies;
+  // Before the read: a deposit that another process stores later may be newer than the list of the node.
+  const before = await selectWaitingTxids(database, reader.chain);
+  const waiting = await reader.readWaiting((addresses) => selectOwners(database, reader.chain, addresses));
+  if (waiting !== null) await keepWaiting(dependencies, reader, cursor, waiting, before);
 };
 
 /** Goes back to the newest block that the chain still has, and undoes everything after it that was not final. */
 const walkBack = async (
   dependencies: WatchDependencies,
-  client: EvmClient,
+  reader: ChainReader,
   cursor: Cursor,
-): Promise<void> => {
+): Promise<Look> => {
   const { database, clock, log } = dependencies;
+  const { chain } = reader;
   const now = new Date(clock.nowMs());
   let ancestor: { height: bigint; hash: string } | null = null;
-  for (const block of await selectBlocks(database, EVM_CHAIN)) {
+  for (const block of await selectBlocks(database, chain)) {
     if (block.height > cursor.height) continue;
-    if ((await readBlockHash(client, block.height)) !== block.hash) continue;
+    if ((await reader.blockHash(block.height)) !== block.hash) continue;
     ancestor = block;
     break;
   }
   if (ancestor === null) {
     const reason = 'a re-organisation deeper than all blocks that are remembered';
-    if (cursor.haltedReason === null) log.error({ chain: EVM_CHAIN }, `deposits are halted: ${reason}`);
-    return haltChain(database, EVM_CHAIN, reason, now);
+    if (cursor.haltedReason === null) log.error({ chain }, `deposits are halted: ${reason}`);
+    await haltChain(database, chain, reason, now);
+    return 'rest';
   }
   const found = ancestor;
   const undone = await database.transaction(async (sql) => {
-    if (!isStill(await lockCursor(sql, EVM_CHAIN, 'update'), cursor)) return null;
-    const counts = await undoDeposits(sql, EVM_CHAIN, found.height, now);
-    await deleteBlocks(sql, EVM_CHAIN, { above: found.height });
-    await updateCursor(sql, EVM_CHAIN, { ...found, head: found.height }, now);
+    if (!isStill(await lockCursor(sql, chain, 'update'), cursor)) return null;
+    const counts = await undoDeposits(sql, chain, found.height, now);
+    await deleteBlocks(sql, chain, { above: found.height });
+    await updateCursor(sql, chain, { ...found, head: found.height }, now);
     if (counts.credited > 0) {
       await haltChain(
         sql,
-        EVM_CHAIN,
+        chain,
         `a re-organisation took ${counts.credited} credited deposit(s) with it, above block ${found.height}`,
         now,
       );
     }
     return counts;
   });
-  if (undone === null) return;
-  const facts = { chain: EVM_CHAIN, ancestor: String(found.height), from: String(cursor.height), ...undone };
+  if (undone === null) return 'more';
+  const facts = { chain, ancestor: String(found.height), from: String(cursor.height), ...undone };
   if (undone.credited > 0) log.error(facts, 'deposits are halted: credited ones have left the chain');
   else log.warn(facts, 'a re-organisation was undone');
+  return 'more';
 };
 
 /** The cursor of the node's chain. A new chain is read from its newest block. */
-const openCursor = async (
-  dependencies: WatchDependencies,
-  client: EvmClient,
-  chainId: number,
-): Promise<Cursor | null> => {
+const openCursor = async (dependencies: WatchDependencies, reader: ChainReader): Promise<Cursor | null> => {
   const { database, clock, log, mode } = dependencies;
+  const { chain } = reader;
   const now = new Date(clock.nowMs());
-  const [genesis, cursor] = await Promise.all([readBlockHash(client, 0n), selectCursor(database, EVM_CHAIN)]);
+  const [genesis, cursor] = await Promise.all([reader.blockHash(0n), selectCursor(database, chain)]);
   if (genesis === null) return null;
   if (cursor?.genesis === genesis) return cursor;
   if (cursor !== null && mode === 'live') {
-    if (cursor.haltedReason === null) log.error({ chain: EVM_CHAIN }, 'deposits are halted: another chain');
-    await haltChain(database, EVM_CHAIN, 'the node serves another chain than before', now);
+    if (cursor.haltedReason === null) log.error({ chain }, 'deposits are halted: another chain');
+    await haltChain(database, chain, 'the node serves another chain than before', now);
     return null;
   }
-  // A demo's chain is short and its own, so transfers before the first look count too. A real chain is read from now on, and no
-  // address of it is given out before.
-  const from = await client.getBlock(mode === 'demo' ? { blockNumber: 0n } : {});
+  const head = await reader.head();
+  const height = reader.startsAtFirstBlock || head < START_BEHIND ? 0n : head - START_BEHIND;
+  const blockHash = await reader.blockHash(height);
+  if (blockHash === null) return null;
   await database.transaction(async (sql) => {
-    const held = await lockCursor(sql, EVM_CHAIN, 'update');
+    const held = await lockCursor(sql, chain, 'update');
     if (held !== null && held.genesis !== genesis) {
       // If a demo's chain was deleted, reading starts again. Uncredited deposits on it are lost.
-      log.warn({ chain: EVM_CHAIN }, 'the local chain is another one than before');
-      await undoDeposits(sql, EVM_CHAIN, -1n, now);
-      await deleteCursor(sql, EVM_CHAIN);
+      log.warn({ chain }, 'the local chain is another one than before');
+      await undoDeposits(sql, chain, -1n, now);
+      await deleteCursor(sql, chain);
     }
-    await insertCursor(
-      sql,
-      EVM_CHAIN,
-      { chainId: BigInt(chainId), genesis, height: from.number, blockHash: from.hash },
-      now,
-    );
+    await insertCursor(sql, chain, { chainId: reader.chainId, genesis, height, blockHash }, now);
   });
-  return selectCursor(database, EVM_CHAIN);
+  return selectCursor(database, chain);
 };
 
 /** Credits deposits that need no second node, asks second nodes about the rest, and credits those on which they agree. */
-const creditUpTo = async (dependencies: WatchDependencies, height: bigint): Promise<void> => {
-  await creditDueDeposits(dependencies, EVM_CHAIN, height);
-  await agreeOnDeposits(dependencies, EVM_CHAIN, height);
-  await creditDueDeposits(dependencies, EVM_CHAIN, height);
+const creditUpTo = async (dependencies: WatchDependencies, chain: string, height: bigint): Promise<void> => {
+  await creditDueDeposits(dependencies, chain, height);
+  await agreeOnDeposits(dependencies, chain, height);
+  await creditDueDeposits(dependencies, chain, height);
 };
 
 /** One round on a chain: undoes, reads on, credits. Each commit is complete, so the process may end at any moment. */
-export const lookAtChain = async (dependencies: WatchDependencies): Promise<Look> => {
+export const lookAtChain = async (dependencies: WatchDependencies, reader: ChainReader): Promise<Look> => {
   const { database } = dependencies;
-  const chain = dependencies.evmChain();
-  if (chain === null) return 'rest';
-  const client = createEvmClient(chain);
-  const cursor = await openCursor(dependencies, client, chain.chainId);
+  const { chain } = reader;
+  const cursor = await openCursor(dependencies, reader);
   if (cursor === null) return 'rest';
-  if ((await readBlockHash(client, cursor.height)) !== cursor.blockHash) {
-    await walkBack(dependencies, client, cursor);
-    return 'more';
+  if ((await reader.blockHash(cursor.height)) !== cursor.blockHash) {
+    return walkBack(dependencies, reader, cursor);
   }
-  await creditUpTo(dependencies, cursor.height);
-  const head = await client.getBlockNumber();
-  if (head <= cursor.height) return 'rest';
-  const to = head < cursor.height + RANGE ? head : cursor.height + RANGE;
-  const range = await readBlockRange(
-    client,
-    chain.usdtContract,
-    { from: cursor.height + 1n, to },
-    (addresses) => selectOwners(database, EVM_CHAIN, addresses),
+  await creditUpTo(dependencies, chain, cursor.height);
+  const head = await reader.head();
+  if (head <= cursor.height) {
+    await lookAtWaiting(dependencies, reader, cursor);
+    await noteLook(database, chain, new Date(dependencies.clock.nowMs()));
+    return 'rest';
+  }
+  const to = head < cursor.height + reader.range ? head : cursor.height + reader.range;
+  const range = await reader.readBlocks({ from: cursor.height + 1n, to }, (addresses) =>
+    selectOwners(database, chain, addresses),
   );
   // The chain changed during the read. The next round finds out how.
   if (range === null || range.parentHash !== cursor.blockHash) return 'more';
-  await keepRange(dependencies, cursor, range, head);
-  await creditUpTo(dependencies, to);
-  return to < head ? 'more' : 'rest';
+  await keepRange(dependencies, reader, cursor, range, head);
+  await creditUpTo(dependencies, chain, to);
+  return to < head || reader.readWaiting !== null ? 'more' : 'rest';
 };

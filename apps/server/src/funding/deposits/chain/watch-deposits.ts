@@ -1,5 +1,6 @@
 import { backoffMs } from '../../../platform/concurrency/backoff.ts';
 import { type Job, startRepeating } from '../../../platform/process/repeat.ts';
+import type { ChainReader } from '../../chains/chain-reader.ts';
 import { lookAtChain, type WatchDependencies } from './watch-chain.ts';
 
 const PAUSE_MS = 1_000;
@@ -7,8 +8,11 @@ const BACKOFF = { firstMs: 2_000, longestMs: 30_000 };
 /** Pause that lets other work run, however much there is to read. */
 const SHORTEST_PAUSE_MS = 5;
 
-/** Watches the chains for deposits until it is stopped. Several processes may do so; each round continues from the committed state. */
-export const watchDeposits = (dependencies: WatchDependencies): Job => {
+/**
+ * Watches a chain for deposits until it is stopped. Several processes may do so; each round continues from the committed state.
+ * `reader` returns null while the chain cannot be reached.
+ */
+export const watchDeposits = (dependencies: WatchDependencies, reader: () => ChainReader | null): Job => {
   const { clock, log } = dependencies;
   let failures = 0;
   let pauseMs = PAUSE_MS;
@@ -20,7 +24,9 @@ export const watchDeposits = (dependencies: WatchDependencies): Job => {
     pauseMs = backoffMs(failures, BACKOFF);
   };
   return startRepeating({ clock, pauseMs: () => pauseMs, onError }, async () => {
-    pauseMs = (await lookAtChain(dependencies)) === 'more' ? SHORTEST_PAUSE_MS : PAUSE_MS;
+    const chain = reader();
+    const look = chain === null ? 'rest' : await lookAtChain(dependencies, chain);
+    pauseMs = look === 'more' ? SHORTEST_PAUSE_MS : PAUSE_MS;
     if (failures > 0) log.info({}, 'the chain of deposits can be read again');
     failures = 0;
   });

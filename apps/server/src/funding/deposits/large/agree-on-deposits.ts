@@ -1,8 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/observability/log.ts';
 import type { Database } from '../../../platform/postgres/db.ts';
-import type { EvmChain } from '../../chains/evm/client.ts';
-import { askNode, nameOfNode } from './ask-node.ts';
+import type { ChainReader } from '../../chains/chain-reader.ts';
+import { askNode } from './ask-node.ts';
 import {
   insertAgreement,
   type LargeDeposit,
@@ -16,7 +16,14 @@ export interface LargeDeposits {
   /** Minor units of USDT. A deposit above it, or of unknown value, needs a second node or a person. */
   readonly above: bigint;
   /** Additional nodes beside the one that is read. */
-  readonly nodes: readonly EvmChain[];
+  readonly nodes: readonly SecondNode[];
+}
+
+export interface SecondNode {
+  /** Its host, without secret parts of its address. */
+  readonly name: string;
+  /** The watcher waits for it, so an unreachable node must cost little time. */
+  readonly reader: ChainReader;
 }
 
 /** True if a new deposit needs more than one node. */
@@ -28,7 +35,7 @@ export interface AgreeDependencies {
   readonly clock: Clock;
   readonly log: Log;
   /** Null for the chain that a demo starts, because it has one node and play money. */
-  readonly large: () => LargeDeposits | null;
+  readonly large: (chain: string) => LargeDeposits | null;
 }
 
 /** Time until a node is asked again. */
@@ -39,17 +46,17 @@ const MOST = 5;
 const askAbout = async (
   { database, clock, log }: AgreeDependencies,
   deposit: LargeDeposit,
-  nodes: readonly EvmChain[],
-): Promise<readonly EvmChain[]> => {
-  const away: EvmChain[] = [];
+  nodes: readonly SecondNode[],
+): Promise<readonly SecondNode[]> => {
+  const away: SecondNode[] = [];
   const before = new Map(
     (await selectAnswers(database, [deposit.depositId])).map((each) => [each.node, each]),
   );
-  for (const chain of nodes) {
-    const node = nameOfNode(chain);
+  for (const second of nodes) {
+    const node = second.name;
     const last = before.get(node);
     if (last !== undefined && clock.nowMs() - last.askedAtMs < ASK_AGAIN_MS) continue;
-    const { answer, detail } = await askNode(chain, deposit);
+    const { answer, detail } = await askNode(second.reader, deposit);
     const now = new Date(clock.nowMs());
     const { depositId } = deposit;
     await database.transaction(async (sql) => {
@@ -59,7 +66,7 @@ const askAbout = async (
       if (still?.blockHash === deposit.blockHash)
         await insertAgreement(sql, still, { node, staff: null, now });
     });
-    if (answer === 'away') away.push(chain);
+    if (answer === 'away') away.push(second);
     if (answer === 'disagrees' && last?.answer !== 'disagrees')
       log.error({ node, deposit_id: depositId, detail }, 'two nodes disagree on a large deposit');
     if (answer === 'agrees') break;
@@ -73,7 +80,7 @@ export const agreeOnDeposits = async (
   chain: string,
   height: bigint,
 ): Promise<void> => {
-  const large = dependencies.large();
+  const large = dependencies.large(chain);
   if (large === null || large.nodes.length === 0) return;
   const since = new Date(dependencies.clock.nowMs() - ASK_AGAIN_MS);
   const nodes = large.nodes.length;

@@ -1,14 +1,10 @@
-import { createEvmClient, type EvmChain } from '../../chains/evm/client.ts';
-import { readBlockRange } from '../../chains/evm/read-blocks.ts';
+import type { ChainReader } from '../../chains/chain-reader.ts';
 import type { Answer, LargeDeposit } from './large-deposits.sql.ts';
 
 export interface Said {
   readonly answer: Answer;
   readonly detail: string;
 }
-
-/** The watcher waits meanwhile, so an unreachable node must cost little time. It is asked again later. */
-const PATIENCE = { timeoutMs: 3_000, retries: 0 };
 
 const isTransfer =
   (of: LargeDeposit) =>
@@ -19,15 +15,13 @@ const isTransfer =
     found.address === of.address &&
     found.raw === of.raw;
 
-const ask = async (node: EvmChain, of: LargeDeposit): Promise<Said> => {
-  const client = createEvmClient(node, PATIENCE);
-  const chainId = await client.getChainId();
-  if (chainId !== node.chainId) return { answer: 'disagrees', detail: `it serves chain ${chainId}` };
+const ask = async (node: ChainReader, of: LargeDeposit): Promise<Said> => {
+  const other = await node.otherChain();
+  if (other !== null) return { answer: 'disagrees', detail: other };
   const height = of.blockHeight;
-  if ((await client.getBlockNumber()) < height + BigInt(of.confirmationsNeeded) - 1n)
+  if ((await node.head()) < height + BigInt(of.confirmationsNeeded) - 1n)
     return { answer: 'behind', detail: 'it does not have all confirmations yet' };
-  const range = { from: height, to: height };
-  const read = await readBlockRange(client, node.usdtContract, range, async () => new Set([of.address]));
+  const read = await node.readBlocks({ from: height, to: height }, async () => new Set([of.address]));
   const block = read?.blocks[0];
   if (read === null || block === undefined)
     return { answer: 'behind', detail: 'its chain changed while it was read' };
@@ -39,7 +33,7 @@ const ask = async (node: EvmChain, of: LargeDeposit): Promise<Said> => {
 };
 
 /** Reads the block and the transfer of a deposit from a second node. Never throws. */
-export const askNode = async (node: EvmChain, of: LargeDeposit): Promise<Said> => {
+export const askNode = async (node: ChainReader, of: LargeDeposit): Promise<Said> => {
   try {
     return await ask(node, of);
   } catch (error) {
@@ -47,6 +41,3 @@ export const askNode = async (node: EvmChain, of: LargeDeposit): Promise<Said> =
     return { answer: 'away', detail: error instanceof Error ? error.name : 'unknown' };
   }
 };
-
-/** The name of a node: its host, without secret parts of its address. */
-export const nameOfNode = ({ endpoint }: Pick<EvmChain, 'endpoint'>): string => new URL(endpoint).host;

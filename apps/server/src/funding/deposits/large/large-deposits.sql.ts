@@ -62,7 +62,7 @@ const toLarge = (row: Row): LargeDeposit => {
 
 const COLUMNS = `d.deposit_id, d.uid, d.chain, d.txid, d.log_index, d.currency, d.amount, d.value_usdt, d.address,
   d.raw::text as raw, d.block_height, d.block_hash, d.confirmations_needed, d.seen_at`;
-const WAITS = `d.state = 'seen' and d.is_large and not exists (
+const WAITS = `d.state = 'seen' and d.is_large and d.block_height is not null and not exists (
   select from funding.deposit_agreements a where a.deposit_id = d.deposit_id and a.block_hash = d.block_hash)`;
 
 /** Large deposits without an agreement yet, oldest first. */

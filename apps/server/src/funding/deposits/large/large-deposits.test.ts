@@ -8,9 +8,9 @@ import type { EvmChain } from '../../chains/evm/client.ts';
 import { findAnvil, startAnvil } from '../../chains/evm/demo/anvil.ts';
 import { createAnvilClient, sendTestEther, sendTestToken } from '../../chains/evm/demo/test-token.ts';
 import { lookAtChain } from '../chain/watch-chain.ts';
-import { nameOfNode } from './ask-node.ts';
 import { confirmLargeDeposit } from './confirm-large-deposit.ts';
 import { selectAnswers, selectLargeQueue, selectWaitingLarge } from './large-deposits.sql.ts';
+import { evmSecondNode } from './second-node.ts';
 import { toWireLarge } from './view.ts';
 
 const USDT = 1_000_000n;
@@ -37,7 +37,8 @@ const openBench = async () => {
   const look = async (): Promise<void> => {
     // Nodes are asked again after half a minute.
     clock.advance(31_000);
-    for (let turn = 0; turn < 50; turn += 1) if ((await lookAtChain(dependencies)) === 'rest') return;
+    for (let turn = 0; turn < 50; turn += 1)
+      if ((await lookAtChain(dependencies, bench.reader)) === 'rest') return;
     throw new Error('the watcher finds no end');
   };
   await look();
@@ -49,7 +50,7 @@ const openBench = async () => {
     send: (amount: bigint) => sendTestToken(bench.client, bench.chain.usdtContract, to, amount),
     sendEther: (wei: bigint) => sendTestEther(bench.client, to, wei),
     ask: (...nodes: EvmChain[]) => {
-      bench.large.current = { above: ABOVE, nodes };
+      bench.large.current = { above: ABOVE, nodes: nodes.map(evmSecondNode) };
     },
     waiting: async () => {
       const found = await selectWaitingLarge(bench.database, 10);
@@ -79,7 +80,7 @@ describe('a large deposit', () => {
     expect(await bench.available(bench.uid, 'USDT')).toBe(ABOVE + 1n);
     // One ether is worth 2,000 USDT here.
     expect(await bench.available(bench.uid, 'ETH')).toBe(100_000_000n);
-    const name = nameOfNode(node);
+    const name = evmSecondNode(node).name;
     expect(await bench.agreements()).toEqual([
       { node: name, staff: null },
       { node: name, staff: null },
@@ -102,14 +103,14 @@ describe('a large deposit', () => {
     expect(await bench.available(bench.uid, 'USDT')).toBe(ABOVE);
     const [waiting] = await bench.waiting();
     expect(waiting).toMatchObject({ uid: String(bench.uid), amount: '1000.000001', value: '1000.000001' });
-    expect(waiting?.answers).toMatchObject([{ node: nameOfNode(node), answer: 'disagrees' }]);
+    expect(waiting?.answers).toMatchObject([{ node: evmSecondNode(node).name, answer: 'disagrees' }]);
     expect(waiting?.answers[0]?.detail).toMatch(/^its block \d+ is 0x/);
     await bench.look();
     expect(await bench.available(bench.uid, 'USDT')).toBe(ABOVE);
     expect(bench.log.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
     // Health also names the node.
     const queue = await selectLargeQueue(bench.database);
-    expect(queue).toMatchObject({ waiting: 1, disagreements: [{ node: nameOfNode(node) }] });
+    expect(queue).toMatchObject({ waiting: 1, disagreements: [{ node: evmSecondNode(node).name }] });
     expect(queue.disagreements[0]?.detail).toBe(waiting?.answers[0]?.detail);
   });
 

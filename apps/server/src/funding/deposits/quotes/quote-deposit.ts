@@ -4,7 +4,7 @@ import { AppError, invariant } from '../../../platform/http/errors.ts';
 import { takeAttempt } from '../../../platform/security/limits/rate-limit.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
 import { amountToTransfer, QUOTE_LIFE_MS } from '../../rates/rates.rules.ts';
-import { goesBeyondLimit } from '../chain/watch-chain.ts';
+import { goesBeyondLimit } from '../chain/note-arrival.ts';
 import type { DepositsContext } from '../context.ts';
 import { openPaymentMethodOf } from '../describe-payment-method.ts';
 import { insertQuote, selectOpenQuote } from './quotes.sql.ts';

@@ -42,6 +42,18 @@ test('the settings take a chain with its token and its public key, and give none
     expect(refusal(wrong)).toContain(`${name} must`);
     expect(refusal(wrong)).not.toContain('secret');
   }
+  const bitcoin = 'http://u:secret@127.0.0.1:8332';
+  expect(readConfig({ TALLYSTICK_BITCOIN_RPC_URLS: `${bitcoin},https://b.example` }).chains.bitcoin).toEqual({
+    endpoint: bitcoin,
+    others: ['https://b.example'],
+    network: 'main',
+  });
+  expect(readConfig({ TALLYSTICK_BITCOIN_RPC_URLS: 'none' }).chains.bitcoin).toBeNull();
+  expect(refusal({ TALLYSTICK_BITCOIN_RPC_URLS: 'secret:8332' })).toContain(
+    'TALLYSTICK_BITCOIN_RPC_URLS must',
+  );
+  expect(refusal({ TALLYSTICK_BITCOIN_RPC_URLS: 'secret:8332' })).not.toContain('secret');
+  expect(refusal({ TALLYSTICK_BITCOIN_NETWORK: 'moon' })).toContain('must be main, test, signet or regtest');
   const privateKey = `xprv${'9s21ZrQH143K'.repeat(9)}`;
   expect(refusal({ TALLYSTICK_EVM_XPUB: privateKey })).toContain('never a private one');
   expect(refusal({ TALLYSTICK_EVM_XPUB: privateKey })).not.toContain('9s21');

@@ -12,9 +12,22 @@ export interface EvmSettings {
   readonly usdtContract: `0x${string}`;
 }
 
+/** The networks by the names that Bitcoin Core gives them. */
+const BITCOIN_NETWORKS = ['main', 'test', 'signet', 'regtest'] as const;
+
+export interface BitcoinSettings {
+  /** The node that is read, with its user and password. */
+  readonly endpoint: string;
+  /** Independent nodes, which are asked about large deposits. */
+  readonly others: readonly string[];
+  readonly network: (typeof BITCOIN_NETWORKS)[number];
+}
+
 export interface ChainSettings {
   /** Null: in a demo the chain that it starts as a sidecar, in live none. */
   readonly evm: EvmSettings | 'none' | null;
+  /** Null: staff checks Bitcoin deposits. */
+  readonly bitcoin: BitcoinSettings | null;
   /** Minor units of USDT: a deposit above it needs a second node or a person. */
   readonly largeDeposit: bigint;
   /** BIP-32 extended public keys from which deposit addresses are derived. Null if there are none. */
@@ -64,6 +77,28 @@ const readEvm = (env: Environment): ChainSettings['evm'] => {
   return { ...endpoints, chainId: Number(chainId), usdtContract };
 };
 
+/** No message repeats a value, because a node's address contains its password. */
+const readBitcoin = (env: Environment, mode: 'demo' | 'live'): BitcoinSettings | null => {
+  const urls = settingOf(env, 'TALLYSTICK_BITCOIN_RPC_URLS');
+  const named = settingOf(env, 'TALLYSTICK_BITCOIN_NETWORK') ?? 'main';
+  const network = BITCOIN_NETWORKS.find((each) => each === named);
+  if (network === undefined || (mode === 'live' && network !== 'main')) {
+    throw new ConfigError(
+      'TALLYSTICK_BITCOIN_NETWORK',
+      `must be main${mode === 'live' ? ' in live' : ', test, signet or regtest'}`,
+    );
+  }
+  if (urls === undefined || urls === 'none') return null;
+  const endpoints = parseEndpoints(urls);
+  if (endpoints === null) {
+    throw new ConfigError(
+      'TALLYSTICK_BITCOIN_RPC_URLS',
+      'must be none, or the address of a node such as http://user:password@127.0.0.1:8332, or of up to five on different hosts, separated by commas',
+    );
+  }
+  return { ...endpoints, network };
+};
+
 /** Checks only the format of an extended public key. Deriving addresses checks the rest. */
 const readExtendedKey = (env: Environment, name: SettingName): string | null => {
   const value = settingOf(env, name);
@@ -79,8 +114,9 @@ const readLargeDeposit = (env: Environment): bigint => {
   throw new ConfigError('TALLYSTICK_LARGE_DEPOSIT', 'must be an amount of USDT, such as 10000');
 };
 
-export const readChains = (env: Environment): ChainSettings => ({
+export const readChains = (env: Environment, mode: 'demo' | 'live'): ChainSettings => ({
   evm: readEvm(env),
+  bitcoin: readBitcoin(env, mode),
   largeDeposit: readLargeDeposit(env),
   depositKeys: {
     evm: readExtendedKey(env, 'TALLYSTICK_EVM_XPUB'),

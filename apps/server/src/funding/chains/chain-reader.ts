@@ -1,0 +1,62 @@
+import type { Currency } from '@tallystick/money';
+
+export interface BlockRef {
+  readonly height: bigint;
+  readonly hash: string;
+}
+
+/** A transfer to one of our addresses. `raw` is in the units of the chain. */
+export interface Arrival {
+  readonly currency: Currency;
+  readonly txid: string;
+  /** The log of a token, −1 for Ether, which leaves no log, and the number of the output for Bitcoin. */
+  readonly logIndex: number;
+  readonly address: string;
+  /** The address that sent it. Null if the transaction does not show it. */
+  readonly sender: string | null;
+  readonly raw: bigint;
+  readonly digits: number;
+  /** Null while it waits for a block. */
+  readonly block: BlockRef | null;
+}
+
+/** The content of a range of blocks that concerns us. */
+export interface BlockRange {
+  readonly parentHash: string;
+  readonly blocks: readonly BlockRef[];
+  readonly arrivals: readonly Arrival[];
+}
+
+/** The transactions that a node keeps for the next blocks, as far as they concern us. */
+export interface Waiting {
+  /** The newest block. It was the same before and after the read, so no transaction moved into a block meanwhile. */
+  readonly tip: string;
+  readonly arrivals: readonly Arrival[];
+  readonly has: (txid: string) => boolean;
+}
+
+export type OursAmong = (addresses: readonly string[]) => Promise<{ has(address: string): boolean }>;
+
+/** How the deposit watcher reads a chain. All calls may throw if the node does not answer. */
+export interface ChainReader {
+  /** The customers' name of the chain. */
+  readonly chain: string;
+  readonly chainId: bigint;
+  /** Maximum blocks per read. */
+  readonly range: bigint;
+  /** Reads the first time from the first block instead of from the newest. */
+  readonly startsAtFirstBlock: boolean;
+  /** The block at a height. Null if the chain has none there. */
+  blockHash(height: bigint): Promise<string | null>;
+  /** The height of the newest block. */
+  head(): Promise<bigint>;
+  /** Null if the chain changed during the read. */
+  readBlocks(
+    range: { readonly from: bigint; readonly to: bigint },
+    oursAmong: OursAmong,
+  ): Promise<BlockRange | null>;
+  /** Null if this chain is read only in blocks. The call returns null if there is nothing new to say now. */
+  readonly readWaiting: ((oursAmong: OursAmong) => Promise<Waiting | null>) | null;
+  /** A node of another chain, in words for staff. Null if it serves the expected one. */
+  otherChain(): Promise<string | null>;
+}

@@ -1,0 +1,33 @@
+import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
+import type { ChainReader } from '../chain-reader.ts';
+import { createEvmClient, type EvmChain } from './client.ts';
+import { readBlockHash, readBlockRange } from './read-blocks.ts';
+
+/** Blocks per read. */
+const RANGE = 40n;
+
+/**
+ * Reads an EVM chain for deposits. A demo's chain is short and its own, so transfers before the first look count too. A real chain
+ * is read from now on, and no address of it is given out before.
+ */
+export const createEvmReader = (
+  chain: EvmChain,
+  mode: 'demo' | 'live',
+  patience?: { readonly timeoutMs: number; readonly retries: number },
+): ChainReader => {
+  const client = createEvmClient(chain, patience);
+  return {
+    chain: EVM_CHAIN,
+    chainId: BigInt(chain.chainId),
+    range: RANGE,
+    startsAtFirstBlock: mode === 'demo',
+    blockHash: (height) => readBlockHash(client, height),
+    head: () => client.getBlockNumber(),
+    readBlocks: (range, oursAmong) => readBlockRange(client, chain.usdtContract, range, oursAmong),
+    readWaiting: null,
+    otherChain: async () => {
+      const chainId = await client.getChainId();
+      return chainId === chain.chainId ? null : `it serves chain ${chainId}`;
+    },
+  };
+};

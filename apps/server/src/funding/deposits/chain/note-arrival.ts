@@ -1,0 +1,108 @@
+import type { Currency } from '@tallystick/money';
+import type { Sql } from '../../../platform/postgres/db.ts';
+import { uuidV7 } from '../../../platform/uuid.ts';
+import { selectOwners } from '../../addresses/addresses.sql.ts';
+import type { Arrival } from '../../chains/chain-reader.ts';
+import type { PaymentMethod } from '../../payment-methods/payment-methods.sql.ts';
+import type { PaymentMethods } from '../../payment-methods/payment-methods.ts';
+import { type AgreeDependencies, isLarge } from '../large/agree-on-deposits.ts';
+import { isBeyond, stateWhenSeen, toAmount } from './deposit.rules.ts';
+import { selectDepositedSince, tieApplication, upsertDeposit } from './deposits.sql.ts';
+
+export interface NoteDependencies extends AgreeDependencies {
+  readonly paymentMethods: PaymentMethods;
+  /** True if an outside screening is asked about each new deposit. */
+  readonly isScreened: boolean;
+  /** Minor units of USDT. Null if there is no price. */
+  readonly valueInUsdt: (currency: Currency, amount: bigint) => bigint | null;
+  readonly depositLimits: (
+    sql: Sql,
+    uid: bigint,
+  ) => Promise<readonly { readonly amount: bigint; readonly startMs: number }[]>;
+}
+
+/** True if a customer's new deposit exceeds one of the customer's own limits. */
+export const goesBeyondLimit = async (
+  dependencies: Pick<NoteDependencies, 'depositLimits'>,
+  sql: Sql,
+  uid: bigint,
+  value: bigint | null,
+): Promise<boolean> => {
+  if (value === null) return false;
+  const limits = [];
+  for (const { amount, startMs } of await dependencies.depositLimits(sql, uid)) {
+    limits.push({ amount, used: await selectDepositedSince(sql, uid, new Date(startMs)) });
+  }
+  return isBeyond(limits, value);
+};
+
+/** The deposit methods of the arrived currencies. It reads the database, so call it before a transaction begins. */
+export const paymentMethodsOf = async (
+  { paymentMethods }: Pick<NoteDependencies, 'paymentMethods'>,
+  chain: string,
+  arrivals: readonly Arrival[],
+): Promise<ReadonlyMap<Currency, PaymentMethod>> => {
+  const found = new Map<Currency, PaymentMethod>();
+  for (const currency of new Set(arrivals.map((arrival) => arrival.currency))) {
+    const method = await paymentMethods.forChain(currency, chain);
+    if (method !== null) found.set(currency, method);
+  }
+  return found;
+};
+
+const noteArrival = async (
+  dependencies: NoteDependencies,
+  sql: Sql,
+  arrival: Arrival,
+  of: { readonly chain: string; readonly uid: bigint; readonly method: PaymentMethod },
+): Promise<void> => {
+  const { uid, method } = of;
+  const now = new Date(dependencies.clock.nowMs());
+  const { amount, dust } = toAmount(arrival.raw, arrival.digits, arrival.currency);
+  const valueUsdt = dependencies.valueInUsdt(arrival.currency, amount);
+  const depositId = await upsertDeposit(
+    sql,
+    {
+      depositId: uuidV7(now.getTime()),
+      chain: of.chain,
+      txid: arrival.txid,
+      logIndex: arrival.logIndex,
+      uid,
+      wayId: method.wayId,
+      currency: arrival.currency,
+      address: arrival.address,
+      raw: arrival.raw,
+      amount,
+      dust,
+      fee: method.depositFee,
+      valueUsdt,
+      beyondLimit: await goesBeyondLimit(dependencies, sql, uid, valueUsdt),
+      isLarge: isLarge(dependencies.large(of.chain), valueUsdt),
+      sender: arrival.sender,
+      isScreened: dependencies.isScreened,
+      confirmationsNeeded: Math.max(1, method.confirmations),
+      block: arrival.block,
+      state: stateWhenSeen(amount, method),
+    },
+    now,
+  );
+  if (depositId !== null) await tieApplication(sql, depositId, now);
+};
+
+/** Stores the arrivals at customers' addresses as deposits, each once. */
+export const noteArrivals = async (
+  dependencies: NoteDependencies,
+  sql: Sql,
+  chain: string,
+  arrivals: readonly Arrival[],
+  methods: ReadonlyMap<Currency, PaymentMethod>,
+): Promise<void> => {
+  const addresses = arrivals.map(({ address }) => address);
+  const owners = await selectOwners(sql, chain, addresses);
+  for (const arrival of arrivals) {
+    const uid = owners.get(arrival.address);
+    const method = methods.get(arrival.currency);
+    if (uid !== undefined && method !== undefined)
+      await noteArrival(dependencies, sql, arrival, { chain, uid, method });
+  }
+};
