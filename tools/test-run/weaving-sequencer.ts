@@ -4,6 +4,12 @@ import { TAKES_QUANTITY } from './tests-with-quantity.ts';
 import { STARTS_PROGRAM, weave } from './weave-tests.ts';
 
 /**
+ * Files that take minutes in `npm run test:full`. They start first. By their size they came last, and the run ended with one of
+ * them alone for more than two minutes.
+ */
+export const MINUTES_LONG = /\/(?:simulation|crash|crash-postgres|receipt-mutations)\.test\.ts$/;
+
+/**
  * Spreads the files that start the program, and those that play many rounds, over the other files. The first ones mostly wait:
  * for a start, the end of a trade or a lease. If they ran one after the other, the cores would idle meanwhile. Without a cache
  * of durations, a long file could also be the last one, and the run would wait for it.
@@ -19,12 +25,14 @@ export class WeavingSequencer extends BaseSequencer {
     }
     const ofServer = sorted.filter((file) => file.project.name === 'server');
     const woven = weave(
-      ofServer.filter((file) => long.has(file)),
+      ofServer.filter((file) => long.has(file) && !MINUTES_LONG.test(file.moduleId)),
       ofServer.filter((file) => !long.has(file)),
     );
     // The other projects stay together, since each shares its workers.
     const at = sorted.findIndex((file) => file.project.name === 'server');
     const rest = sorted.filter((file) => file.project.name !== 'server');
-    return at < 0 ? sorted : rest.toSpliced(at, 0, ...woven);
+    const ordered = at < 0 ? sorted : rest.toSpliced(at, 0, ...woven);
+    const first = sorted.filter((file) => MINUTES_LONG.test(file.moduleId));
+    return [...first, ...ordered.filter((file) => !first.includes(file))];
   }
 }
