@@ -8,8 +8,8 @@ import type { Database } from '../../apps/server/src/platform/postgres/db.ts';
 import { keysOf } from '../../apps/server/src/verification/keys.ts';
 import {
   insertLog,
-  insertTiles,
   selectTiles,
+  storeTiles,
   type Tile,
 } from '../../apps/server/src/verification/logs/logs.sql.ts';
 import { openLog, type PublicLog } from '../../apps/server/src/verification/logs/open-log.ts';
@@ -56,7 +56,7 @@ export const simulateLog = async (database: Database, size: number): Promise<Sim
   const tiles = neededTiles(size);
   for (let at = 0; at < tiles.length; at += INSERTED_AT_ONCE) {
     const some = tiles.slice(at, at + INSERTED_AT_ONCE);
-    await insertTiles(
+    await storeTiles(
       database,
       'prices',
       some.map((tile) => ({ ...tile, hashes: randomBytes(WIDTH * HASH_BYTES) })),

@@ -1,3 +1,4 @@
+import { invariant } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { LogName } from './log-names.ts';
 
@@ -75,13 +76,13 @@ export const updateLog = async (
   return rows.length === 1;
 };
 
-export const insertTiles = async (sql: Sql, log: LogName, tiles: readonly FullTile[]): Promise<void> => {
-  if (tiles.length === 0) return;
-  await sql.prepared(
+const insertTiles = (sql: Sql, log: LogName, tiles: readonly FullTile[]): Promise<readonly Tile[]> =>
+  sql.prepared(
     'verification_insert_tiles',
     `insert into verification.tiles (log, level, tile_no, hashes)
      select $1, t.level, t.tile_no, t.hashes from unnest($2::smallint[], $3::bigint[], $4::bytea[])
-       as t(level, tile_no, hashes)`,
+       as t(level, tile_no, hashes)
+     on conflict do nothing returning level`,
     [
       log,
       tiles.map(({ level }) => level),
@@ -89,7 +90,6 @@ export const insertTiles = async (sql: Sql, log: LogName, tiles: readonly FullTi
       tiles.map(({ hashes }) => hashes),
     ],
   );
-};
 
 /** The requested full tiles that exist. */
 export const selectTiles = async (
@@ -104,4 +104,20 @@ export const selectTiles = async (
     [log, tiles.map(({ level }) => level), tiles.map(({ index }) => index)],
   );
   return rows.map((row) => ({ level: row.level, index: Number(row.tile_no), hashes: row.hashes }));
+};
+
+/**
+ * Stores full tiles. A tile may be stored already: until version 0.1.0, a process that lost a race left its tiles behind. Throws
+ * `InvariantError` if such a tile has other hashes.
+ */
+export const storeTiles = async (sql: Sql, log: LogName, tiles: readonly FullTile[]): Promise<void> => {
+  const inserted = await insertTiles(sql, log, tiles);
+  if (inserted.length === tiles.length) return;
+  for (const stored of await selectTiles(sql, log, tiles)) {
+    const own = tiles.find(({ level, index }) => level === stored.level && index === stored.index);
+    invariant(
+      own !== undefined && Buffer.from(own.hashes).equals(stored.hashes),
+      `the log ${log} has another tile ${stored.level}/${stored.index}`,
+    );
+  }
 };

@@ -202,6 +202,48 @@ test('of two processes on one log each goes on from what the other signed', asyn
   expect(one.signed().size).toBe(300);
 });
 
+test('a process that is overtaken at the end of a tile leaves none behind', async () => {
+  const database = await createTestDatabase();
+  const [slow, fast] = [await open(database), await open(database)];
+  await addLeaves(database, 0, 250);
+  await Promise.all([slow.grow(), fast.grow()]);
+  await slow.grow();
+  await addLeaves(database, 250, 2);
+  await fast.grow();
+  // Its step begins before that of the other and completes the tile.
+  await addLeaves(database, 252, 10);
+  expect(await slow.grow()).toBe(true);
+  const tiles = await database.query('select level from verification.tiles');
+  expect(tiles).toHaveLength(slow.signed().size >= 256 ? 1 : 0);
+  await slow.grow();
+  expect(slow.signed().size).toBe(262);
+  expect(await fast.grow()).toBe(true);
+  expect(fast.signed()).toEqual(slow.signed());
+});
+
+test('a tile that was left behind is used if it is right, and refused if it is wrong', async () => {
+  const database = await createTestDatabase();
+  await addLeaves(database, 0, 300);
+  const other = await createTestDatabase();
+  await addLeaves(other, 0, 300);
+  await (await open(other)).grow();
+  const [tile] = await other.query<{ hashes: Buffer }>('select hashes from verification.tiles');
+  const leave = (into: Database, hashes: Buffer | undefined) =>
+    into.query(`insert into verification.tiles (log, level, tile_no, hashes) values ('orders', 0, 0, $1)`, [
+      hashes,
+    ]);
+  const log = await open(database);
+  await leave(database, tile?.hashes);
+  expect(await log.grow()).toBe(true);
+  expect(log.signed().size).toBe(300);
+
+  const third = await createTestDatabase();
+  await addLeaves(third, 0, 300);
+  const wrong = await open(third);
+  await leave(third, Buffer.alloc(256 * 32, 1));
+  await expect(wrong.grow()).rejects.toThrow('the log orders has another tile 0/0');
+});
+
 test.each([
   [`update verification.logs set size = 299`, 'does not go back'],
   [`update verification.logs set root = sha256('another')`, 'does not go back'],

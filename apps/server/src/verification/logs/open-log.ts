@@ -2,11 +2,11 @@ import type { NodeReader } from '@tallystick/proof';
 import { readNodesFromTiles, signCheckpoint, type Tile } from '@tallystick/proof';
 import type { Clock } from '../../platform/clock.ts';
 import { InvariantError, invariant } from '../../platform/http/errors.ts';
-import type { Database } from '../../platform/postgres/db.ts';
+import type { Database, Sql } from '../../platform/postgres/db.ts';
 import type { SigningKey } from '../keys.ts';
 import { type LogIdentity, openIdentity, readOrBegin } from './log-identity.ts';
 import type { LogName } from './log-names.ts';
-import { insertTiles, lockLog, type StoredLog, selectTiles, updateLog } from './logs.sql.ts';
+import { lockLog, type StoredLog, selectTiles, storeTiles, updateLog } from './logs.sql.ts';
 import { type ReadEntries, readBundle, readHashes } from './tiles/read-tiles.ts';
 import { type Edge, type Extension, extendEdge, loadEdge } from './tree/edge.ts';
 import { hashLeafFast } from './tree/fast-hash.ts';
@@ -140,16 +140,18 @@ class SignedLog implements PublicLog {
     const { size, root } = next.edge;
     const from = this.#edge;
     const to = { size, root, checkpoint, at };
+    const update = async (sql: Sql): Promise<void> => {
+      if (await updateLog(sql, name, from, to)) return;
+      throw new InvariantError(`the log ${name} was extended by another process`);
+    };
     // Without new tiles, a single statement suffices and commits by itself.
-    const isNext =
-      next.fullTiles.length === 0
-        ? await updateLog(database, name, from, to)
-        : await database.transaction(async (sql) => {
-            await lockLog(sql, name);
-            await insertTiles(sql, name, next.fullTiles);
-            return updateLog(sql, name, from, to);
-          });
-    if (!isNext) throw new InvariantError(`the log ${name} was extended by another process`);
+    if (next.fullTiles.length === 0) return update(database);
+    await database.transaction(async (sql) => {
+      await lockLog(sql, name);
+      await storeTiles(sql, name, next.fullTiles);
+      // It throws inside the transaction, so that no tile is left beyond the signed tree.
+      await update(sql);
+    });
   }
 
   /** Follows the stored state, after another process wrote it, or after a step whose result was lost. */
