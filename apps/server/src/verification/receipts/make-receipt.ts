@@ -30,16 +30,21 @@ export interface ReceiptDependencies {
   readonly entriesAround: (seconds: Seconds) => Promise<readonly LogEntry[]>;
 }
 
-/** A checkpoint of a log with more than `index` entries: the published one, or a new one if that is too short. */
-const treeWith = async (kept: KeptLog, index: number): Promise<SignedTree> => {
+/**
+ * A checkpoint of a log with more than `index` entries: the published one, or a new one if that is too short. Null while the log
+ * cannot be signed so far.
+ */
+const treeWith = async (kept: KeptLog, index: number): Promise<SignedTree | null> => {
   if (kept.published().size > index) return kept.published();
   await kept.grow();
   const tree = kept.log.signed();
-  invariant(tree.size > index, `the log ${kept.log.name} has not signed its entry ${index}`);
-  return tree;
+  return tree.size > index ? tree : null;
 };
 
-/** Makes the receipt of an ended trade: the exact bytes of the document. Null for an order that is not in the log. */
+/**
+ * Makes the receipt of an ended trade: the exact bytes of the document. Null for an order that is not in the log, and while the
+ * logs are not signed as far as the trade.
+ */
 export const makeReceipt = async (
   dependencies: ReceiptDependencies,
   order: EndedOrder,
@@ -62,6 +67,7 @@ export const makeReceipt = async (
   const anchored = bound === undefined ? null : await dependencies.findAnchor(leaf, newest);
   const priceTree = anchored?.prices ?? (await treeWith(prices, newest));
   const orderTree = anchored?.orders ?? (await treeWith(orders, leaf));
+  if (priceTree === null || orderTree === null) return null;
   const prove = async (run: readonly LogEntry[]): Promise<ProvenEntry[]> => {
     const proven: ProvenEntry[] = [];
     // One after the other, so that each proof finds the subtrees of the previous one in the cache.

@@ -31,6 +31,19 @@ const receiptOf = async (bench: VerificationBench, of: { uid: bigint; orderNo: s
 const faults = (bench: VerificationBench, receipt: string) =>
   bench.check(receipt).steps.filter(({ ok }) => !ok);
 
+test('while the logs cannot be signed there is no receipt, and no error', async () => {
+  const bench = await openVerificationBench();
+  await bench.passWith(3, BTC);
+  const placed = await trade(bench);
+  await bench.passWith(34, BTC);
+  const { database } = bench.floor;
+  await database.query('alter table verification.logs add constraint held check (false) not valid');
+  await bench.grow();
+  expect(await bench.verification.receiptOf(placed.uid, placed.orderNo)).toBeNull();
+  await database.query('alter table verification.logs drop constraint held');
+  expect(faults(bench, await receiptOf(bench, placed))).toEqual([]);
+});
+
 describe('the receipt of a trade that has ended holds, step by step', () => {
   test.each([
     ['win', 1n],

@@ -1,3 +1,4 @@
+import type { DataOf } from '@tallystick/contract/route.ts';
 import { orderInfo } from '@tallystick/contract/trading/customer.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { StateView } from '@tallystick/ui/feedback/state-view.tsx';
@@ -57,10 +58,20 @@ const ReceiptOfTrade = ({ orderNo, receipt, onRenew, onPick }: ReceiptProps) => 
   );
 };
 
-/** The receipt of a cached order; undefined if it has none. */
-const receiptIn = (known: unknown): string | undefined => {
+interface Found {
+  readonly hasEnded: boolean;
+  readonly receipt: string | null;
+}
+
+const foundIn = ({ end_time, receipt }: DataOf<typeof orderInfo>): Found => ({
+  hasEnded: end_time !== null,
+  receipt,
+});
+
+/** A cached order with a receipt; undefined if there is none. */
+const knownIn = (known: unknown): Found | undefined => {
   const order = orderInfo.data.safeParse(known);
-  return order.success ? (order.data.receipt ?? undefined) : undefined;
+  return order.success && order.data.receipt !== null ? foundIn(order.data) : undefined;
 };
 
 const TradeReceiptCheck = ({ orderNo, onPick }: Picking & { readonly orderNo: string }) => {
@@ -69,11 +80,11 @@ const TradeReceiptCheck = ({ orderNo, onPick }: Picking & { readonly orderNo: st
   const order = useQuery({
     queryKey: queryKeys.receipt(orderNo),
     queryFn: async ({ signal }) =>
-      (await call(orderInfo, { order_no: orderNo }, { signal, quiet: true })).receipt,
+      foundIn(await call(orderInfo, { order_no: orderNo }, { signal, quiet: true })),
     // The page of the trade may have cached the receipt. Then it is there without a network.
-    initialData: () => receiptIn(client.getQueryData(queryKeys.order(orderNo))),
+    initialData: () => knownIn(client.getQueryData(queryKeys.order(orderNo))),
     // A receipt does not change; a newer one only has newer checkpoints.
-    staleTime: ({ state }) => (typeof state.data === 'string' ? Number.POSITIVE_INFINITY : 0),
+    staleTime: ({ state }) => (state.data?.receipt == null ? 0 : Number.POSITIVE_INFINITY),
   });
   if (order.data === undefined) {
     return order.isError ? (
@@ -82,7 +93,7 @@ const TradeReceiptCheck = ({ orderNo, onPick }: Picking & { readonly orderNo: st
       <Working />
     );
   }
-  const receipt = order.data;
+  const { receipt, hasEnded } = order.data;
   if (receipt !== null) {
     return (
       <ReceiptOfTrade
@@ -97,8 +108,8 @@ const TradeReceiptCheck = ({ orderNo, onPick }: Picking & { readonly orderNo: st
     <StateView
       seed={orderNo}
       icon={<Hourglass aria-hidden="true" />}
-      title={t('running')}
-      body={t('runningBody')}
+      title={t(hasEnded ? 'unsigned' : 'running')}
+      body={t(hasEnded ? 'unsignedBody' : 'runningBody')}
       action={
         <Button look="quiet" onClick={() => void order.refetch()}>
           {t('getAnew')}

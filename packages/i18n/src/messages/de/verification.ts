@@ -30,6 +30,9 @@ export const verification: Area<'verification'> = {
     tooLarge: 'Diese Datei ist größer als jeder Beleg.',
     running: 'Dieser Trade läuft noch',
     runningBody: 'Sein Beleg entsteht, sobald er beendet ist.',
+    unsigned: 'Der Beleg dieses Trades ist noch nicht unterschrieben',
+    unsignedBody:
+      'Sein Auftrag muss zuerst im signierten Protokoll stehen. Das dauert Sekunden; Ihr Geld ist nicht betroffen.',
     save: 'Speichern',
     share: 'Teilen',
     cannotShare: 'Dieses Telefon kann die Datei nicht teilen. Speichern Sie sie stattdessen.',

@@ -29,6 +29,9 @@ export const verification = {
     tooLarge: 'This file is larger than any receipt.',
     running: 'This trade is still running',
     runningBody: 'Its receipt is made once it has ended.',
+    unsigned: 'This trade’s receipt is not signed yet',
+    unsignedBody:
+      'Its order has to be in the signed log first. That takes seconds; your money is not affected.',
     save: 'Save',
     share: 'Share',
     cannotShare: 'This phone can’t share the file. Save it instead.',

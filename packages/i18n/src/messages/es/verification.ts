@@ -30,6 +30,9 @@ export const verification: Area<'verification'> = {
     tooLarge: 'Este archivo es más grande que cualquier recibo.',
     running: 'Esta operación sigue en curso',
     runningBody: 'Su recibo se emite cuando termina.',
+    unsigned: 'El recibo de esta operación aún no está firmado',
+    unsignedBody:
+      'Primero su orden debe estar en el registro firmado. Tarda unos segundos; su dinero no se ve afectado.',
     save: 'Guardar',
     share: 'Compartir',
     cannotShare: 'Este teléfono no puede compartir el archivo. Guárdalo.',

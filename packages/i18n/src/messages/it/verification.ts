@@ -30,6 +30,9 @@ export const verification: Area<'verification'> = {
     tooLarge: 'Questo file è più grande di qualsiasi ricevuta.',
     running: 'Questa operazione è ancora in corso',
     runningBody: 'La ricevuta viene emessa quando finisce.',
+    unsigned: 'La ricevuta di questa operazione non è ancora firmata',
+    unsignedBody:
+      'Prima il suo ordine deve essere nel registro firmato. Servono pochi secondi; il suo denaro non ne risente.',
     save: 'Salva',
     share: 'Condividi',
     cannotShare: 'Questo telefono non può condividere il file. Salvalo.',

@@ -30,6 +30,9 @@ export const verification: Area<'verification'> = {
     tooLarge: 'ファイルが大きすぎるため、取引明細ではありません。',
     running: 'この取引はまだ進行中です',
     runningBody: '取引明細は取引の終了後に作成されます。',
+    unsigned: '取引明細はまだ署名されていません',
+    unsignedBody:
+      '先に注文が署名済みの記録に入る必要があります。数秒かかりますが、お客様の資金に影響はありません。',
     save: '保存',
     share: '共有',
     cannotShare: 'この端末ではファイルを共有できません。保存してください。',

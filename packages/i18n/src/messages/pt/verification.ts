@@ -30,6 +30,9 @@ export const verification: Area<'verification'> = {
     tooLarge: 'Este arquivo é maior que qualquer recibo.',
     running: 'Esta operação ainda está em andamento',
     runningBody: 'O recibo é emitido quando ela termina.',
+    unsigned: 'O recibo desta operação ainda não foi assinado',
+    unsignedBody:
+      'Primeiro a ordem precisa estar no registro assinado. Leva alguns segundos; seu dinheiro não é afetado.',
     save: 'Salvar',
     share: 'Compartilhar',
     cannotShare: 'Este celular não consegue compartilhar o arquivo. Salve-o.',

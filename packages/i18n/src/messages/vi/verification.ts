@@ -30,6 +30,9 @@ export const verification: Area<'verification'> = {
     tooLarge: 'Tệp này quá lớn để là một biên nhận.',
     running: 'Giao dịch này chưa kết thúc',
     runningBody: 'Biên nhận được lập khi giao dịch kết thúc.',
+    unsigned: 'Biên nhận của giao dịch này chưa được ký',
+    unsignedBody:
+      'Trước hết lệnh phải có trong nhật ký đã ký. Việc này mất vài giây; tiền của bạn không bị ảnh hưởng.',
     save: 'Lưu',
     share: 'Chia sẻ',
     cannotShare: 'Điện thoại này không chia sẻ được tệp. Hãy lưu tệp thay vào đó.',

@@ -28,6 +28,8 @@ export const verification: Area<'verification'> = {
     tooLarge: '文件过大，不可能是回执。',
     running: '这笔交易尚未结束',
     runningBody: '交易结束后才会生成回执。',
+    unsigned: '这笔交易的回执尚未签名',
+    unsignedBody: '订单须先写入已签名的日志，通常只需几秒。您的资金不受影响。',
     save: '保存',
     share: '分享',
     cannotShare: '本机无法分享此文件，请改为保存。',

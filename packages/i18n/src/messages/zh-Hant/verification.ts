@@ -28,6 +28,8 @@ export const verification: Area<'verification'> = {
     tooLarge: '檔案過大，不可能是收據。',
     running: '這筆交易尚未結束',
     runningBody: '交易結束後才會產生收據。',
+    unsigned: '這筆交易的收據尚未簽署',
+    unsignedBody: '訂單須先寫入已簽署的日誌，通常只需幾秒。您的資金不受影響。',
     save: '儲存',
     share: '分享',
     cannotShare: '本機無法分享此檔案，請改為儲存。',
