@@ -34,6 +34,15 @@ const evmAddress = (publicKey: Uint8Array): string => {
   return publicKeyToAddress(key);
 };
 
+/** The external chain of an extended public key. Throws `StartError` for a damaged or a private key. */
+export const openExtendedKey = (extendedKey: string): HDKey => {
+  const key = openKey(extendedKey);
+  if (key.privateKey !== null) {
+    throw new StartError('deposit addresses are made of an extended public key, never of a private one');
+  }
+  return key.depth === ACCOUNT_DEPTH ? key.deriveChild(0) : key;
+};
+
 /**
  * The deposit addresses of an extended public key by index: BIP-44 with EIP-55 checksums, or BIP-84 in bech32. The key is that of
  * an account or of its external chain. Throws `StartError` for a damaged or a private key.
@@ -43,11 +52,7 @@ export const openAddressMaker = (
   extendedKey: string,
   network: BitcoinNetwork = 'main',
 ): ((index: number) => string) => {
-  const key = openKey(extendedKey);
-  if (key.privateKey !== null) {
-    throw new StartError('deposit addresses are made of an extended public key, never of a private one');
-  }
-  const external = key.depth === ACCOUNT_DEPTH ? key.deriveChild(0) : key;
+  const external = openExtendedKey(extendedKey);
   return (index) => {
     const { publicKey } = external.deriveChild(index);
     invariant(publicKey !== null, 'a key of an address has a public key');

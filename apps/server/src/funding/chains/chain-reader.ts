@@ -20,11 +20,22 @@ export interface Arrival {
   readonly block: BlockRef | null;
 }
 
+/** The output of a transaction that another one spends. */
+export interface Spend {
+  readonly txid: string;
+  readonly vout: number;
+  /** The spending transaction, and the height of its block. */
+  readonly by: string;
+  readonly height: bigint;
+}
+
 /** The content of a range of blocks that concerns us. */
 export interface BlockRange {
   readonly parentHash: string;
   readonly blocks: readonly BlockRef[];
   readonly arrivals: readonly Arrival[];
+  /** All spends of the blocks, of a chain that has coins instead of accounts. */
+  readonly spends: readonly Spend[];
 }
 
 /** The transactions that a node keeps for the next blocks, as far as they concern us. */

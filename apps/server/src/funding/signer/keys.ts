@@ -5,6 +5,7 @@ import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { bytesToHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { StartError } from '../../platform/process/start-error.ts';
+import type { KeyPath, OwnKey } from './bitcoin/key-path.ts';
 
 export type SignerMode = 'demo' | 'live';
 
@@ -16,11 +17,15 @@ export interface SignerKeys {
   readonly depositKeys: { readonly evm: string; readonly bitcoin: string };
   /** The key of an EVM deposit address, by its index. */
   readonly depositKeyAt: (index: number) => PrivateKeyAccount;
+  /** The extended public key of the house's own Bitcoin addresses. */
+  readonly bitcoinHouse: string;
+  readonly bitcoinKeyAt: (path: KeyPath) => OwnKey;
 }
 
 const SEED_FILE = /^tallystick-signer-1 (demo|live)\n([a-z]+(?: [a-z]+){23})\n$/;
 /** Deposits are m/44'/60'/0'/0/n. The paying account is another one (BIP-44), so that no deposit address ever signs a withdrawal. */
 const DEPOSIT_PATHS = { evm: "m/44'/60'/0'/0", bitcoin: "m/84'/0'/0'/0" } as const;
+const BITCOIN_HOUSE_PATH = "m/84'/0'/1'";
 const PAYER_PATH = "m/44'/60'/1'/0/0";
 
 const deriveKeys = (phrase: string): SignerKeys => {
@@ -34,6 +39,13 @@ const deriveKeys = (phrase: string): SignerKeys => {
   return {
     payer: accountAt(PAYER_PATH),
     depositKeys: { evm: publicKeyAt(DEPOSIT_PATHS.evm), bitcoin: publicKeyAt(DEPOSIT_PATHS.bitcoin) },
+    bitcoinHouse: publicKeyAt(BITCOIN_HOUSE_PATH),
+    bitcoinKeyAt: ({ account, branch, index }) => {
+      const { publicKey, privateKey } = root.derive(`m/84'/0'/${account}'/${branch}/${index}`);
+      if (publicKey === null || privateKey === null)
+        throw new StartError('the seed gives no key to pay with');
+      return { publicKey, privateKey };
+    },
     depositKeyAt: (index) => accountAt(`${DEPOSIT_PATHS.evm}/${index}`),
   };
 };

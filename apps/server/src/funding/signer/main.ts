@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { systemClock } from '../../platform/clock.ts';
 import { tryLock } from '../../platform/process/file-lock.ts';
 import { StartError } from '../../platform/process/start-error.ts';
+import { openBatchJournal } from './bitcoin/batch-journal.ts';
 import { makeSeedFile, openSignerKeys } from './keys.ts';
 import { serveSigner } from './serve-signer.ts';
 import { readSignerSettings } from './signer-settings.ts';
@@ -21,6 +22,7 @@ const start = async (): Promise<void> => {
   }
   const keys = await openSignerKeys(settings.seedFile, settings.mode);
   const journal = await openJournal(settings.journalFile);
+  const batches = await openBatchJournal(`${settings.journalFile}-bitcoin`);
   const draft = `${settings.depositKeysFile}.${process.pid}`;
   await writeFile(draft, `evm ${keys.depositKeys.evm}\nbitcoin ${keys.depositKeys.bitcoin}\n`, {
     mode: 0o600,
@@ -33,6 +35,7 @@ const start = async (): Promise<void> => {
       intentKey: settings.intentKey,
       policy: await readPolicyFile(settings.policyFile),
       journal,
+      batches,
       now: () => Math.floor(systemClock.nowMs() / 1000),
       onFailure: (error) => complain(String(error)),
     },

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { REFUSALS } from './signing/refusals.rules.ts';
 
-/** One line of JSON each way over a local socket. A connection may send several requests, one after the other. */
-export const MAX_LINE = 8 * 1024;
+/** One line of JSON each way over a local socket. A connection may send several requests, one after the other. A PSBT of many
+ * coins and payouts has some 40 kB. */
+export const MAX_LINE = 128 * 1024;
 
 const ADDRESS = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 const HEX = z.string().check(z.regex(/^0x[0-9a-f]+$/));
@@ -21,7 +22,16 @@ export const question = z.union([
   z.object({ intent: z.string(), signature: SIGNATURE }),
   /** The same of an intent to anchor a root. */
   z.object({ anchor: z.string(), signature: SIGNATURE }),
+  /** An intent to sign a batch of Bitcoin payouts, and its PSBT in base64. */
+  z.object({
+    batch: z.string(),
+    psbt: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+    signature: SIGNATURE,
+  }),
+  /** An intent never to sign a batch. */
+  z.object({ void_batch: z.string(), signature: SIGNATURE }),
   z.object({ ask: z.literal('who') }),
+  z.object({ ask: z.literal('bitcoin') }),
   /** Proves that a key is held: that of the paying account, or of the deposit address with an index. */
   z.object({
     ask: z.literal('holding'),
@@ -33,6 +43,13 @@ export const question = z.union([
 
 export const answer = z.union([
   z.object({ raw: HEX, tx_hash: HEX, nonce: z.int() }),
+  z.object({
+    bitcoin_raw: z.string().check(z.regex(/^[0-9a-f]+$/)),
+    txid: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  }),
+  z.object({ is_void: z.literal(true) }),
+  /** Satoshi. Null: the policy does not allow Bitcoin payouts. */
+  z.object({ house: z.string(), cap_per_hour: z.nullable(z.string().check(z.regex(/^\d{1,16}$/))) }),
   z.object({ address: ADDRESS, message: z.string(), signature: HEX }),
   z.object({ payer: ADDRESS, evm: z.string(), bitcoin: z.string() }),
   z.object({ refusal: z.enum(REFUSALS) }),

@@ -1,5 +1,6 @@
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
+import { type BatchContext, signBatch, voidBatch } from './bitcoin/sign-batch.ts';
 import { holdingMessage } from './holding.rules.ts';
 import type { SignerKeys } from './keys.ts';
 import { type Answer, MAX_LINE, question } from './protocol.ts';
@@ -10,8 +11,8 @@ import { type SignerContext, SigningRefused } from './signing/signing-checks.ts'
 const MAX_CONNECTIONS = 16;
 const IDLE_MS = 10 * 60_000;
 
-interface SignerService extends SignerContext {
-  readonly keys: Pick<SignerKeys, 'payer' | 'depositKeyAt'>;
+interface SignerService extends SignerContext, BatchContext {
+  readonly keys: Pick<SignerKeys, 'payer' | 'depositKeyAt' | 'bitcoinHouse' | 'bitcoinKeyAt'>;
   readonly depositKeys: { readonly evm: string; readonly bitcoin: string };
   /** Called with the signer’s own errors. The caller only learns that one occurred. */
   readonly onFailure: (error: unknown) => void;
@@ -25,11 +26,30 @@ const parseQuestion = (line: string) => {
   }
 };
 
+type BatchQuestion = { batch: string; psbt: string } | { void_batch: string };
+
+const answerBatch = async (
+  service: SignerService,
+  asked: BatchQuestion,
+  signature: Uint8Array,
+): Promise<Answer> => {
+  const signed =
+    'batch' in asked
+      ? await signBatch(service, asked.batch, Buffer.from(asked.psbt, 'base64'), signature)
+      : await voidBatch(service, asked.void_batch, signature);
+  return signed === null ? { is_void: true } : { bitcoin_raw: signed.raw, txid: signed.txid };
+};
+
 const answerTo = async (service: SignerService, line: string): Promise<Answer> => {
   const asked = parseQuestion(line);
   if (asked === null) return { refusal: 'malformed' };
   if ('ask' in asked && asked.ask === 'who') {
     return { payer: service.keys.payer.address, ...service.depositKeys };
+  }
+  if ('ask' in asked && asked.ask === 'bitcoin') {
+    const { bitcoin } = service.policy;
+    const cap = bitcoin === null ? null : String(bitcoin.capPerHour);
+    return { house: service.keys.bitcoinHouse, cap_per_hour: cap };
   }
   if ('ask' in asked) {
     const { host, second, index } = asked;
@@ -39,6 +59,7 @@ const answerTo = async (service: SignerService, line: string): Promise<Answer> =
   }
   try {
     const signature = Buffer.from(asked.signature, 'base64url');
+    if ('batch' in asked || 'void_batch' in asked) return await answerBatch(service, asked, signature);
     const { raw, txHash, nonce } =
       'anchor' in asked
         ? await signAnchor(service, asked.anchor, signature)

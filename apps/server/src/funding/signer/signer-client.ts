@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { createConnection } from 'node:net';
 import type { Clock } from '../../platform/clock.ts';
+import { type BatchIntent, writeBatchIntent, writeVoidIntent } from './bitcoin/batch-intent.rules.ts';
+import type { SignedTransaction } from './bitcoin/sign-batch.ts';
 import { type Answer, answer, MAX_LINE } from './protocol.ts';
 import { type AnchorIntent, writeAnchorIntent } from './signing/anchor-intent.rules.ts';
 import { type Intent, writeIntent } from './signing/intent.rules.ts';
@@ -9,11 +12,21 @@ export type SigningAnswer =
   | { readonly kind: 'signed'; readonly raw: string; readonly txHash: string; readonly nonce: number }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
+export type BatchAnswer =
+  | ({ readonly kind: 'signed' } & SignedTransaction)
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
 /** The server's client of the signer. Every call throws if the signer is away or gives an invalid answer. */
 export interface SignerClient {
   sign(intent: Omit<Intent, 'madeAt'>): Promise<SigningAnswer>;
   /** Signs a transaction that anchors a root. */
   signAnchor(intent: Omit<AnchorIntent, 'madeAt'>): Promise<SigningAnswer>;
+  /** Signs a transaction of a batch of Bitcoin payouts. */
+  signBatch(intent: Omit<BatchIntent, 'madeAt' | 'psbt'>, psbt: Uint8Array): Promise<BatchAnswer>;
+  /** Lets the signer promise never to sign a batch. Returns its first transaction if it was signed before. */
+  voidBatch(batch: string): Promise<SignedTransaction | null>;
+  /** The extended public key of the house's own Bitcoin addresses, and the satoshi that may be paid within an hour. */
+  bitcoinHouse(): Promise<{ readonly house: string; readonly capPerHour: bigint }>;
   /** The address that pays withdrawals. */
   payer(): Promise<string>;
   /** Proves that the key of an address is held: the paying one, or the deposit address with an index. */
@@ -55,6 +68,11 @@ const ask = (path: string, question: object): Promise<Answer> =>
     });
   });
 
+const signedOf = (answered: Answer): SignedTransaction => {
+  if ('bitcoin_raw' in answered) return { raw: answered.bitcoin_raw, txid: answered.txid };
+  throw new Error('failed' in answered ? answered.failed : 'the signer answered another question');
+};
+
 /** Sends requests to the signer at a socket, with intents signed by `sign`. */
 export const createSignerClient = (options: {
   clock: Clock;
@@ -72,9 +90,30 @@ export const createSignerClient = (options: {
     throw new Error('failed' in answered ? answered.failed : 'the signer answered another question');
   };
   const now = (): number => Math.floor(clock.nowMs() / 1000);
+  const askBitcoin = (text: string, question: object): Promise<Answer> => {
+    const signature = Buffer.from(sign(new TextEncoder().encode(text))).toString('base64url');
+    return ask(socket, { ...question, signature });
+  };
   return {
     sign: (given) => askToSign('intent', writeIntent({ ...given, madeAt: now() })),
     signAnchor: (given) => askToSign('anchor', writeAnchorIntent({ ...given, madeAt: now() })),
+    signBatch: async (given, psbt) => {
+      const hash = createHash('sha256').update(psbt).digest('hex');
+      const batch = writeBatchIntent({ ...given, psbt: hash, madeAt: now() });
+      const answered = await askBitcoin(batch, { batch, psbt: Buffer.from(psbt).toString('base64') });
+      if ('refusal' in answered) return { kind: 'refused', refusal: answered.refusal };
+      return { kind: 'signed', ...signedOf(answered) };
+    },
+    voidBatch: async (batch) => {
+      const text = writeVoidIntent({ batch, madeAt: now() });
+      const answered = await askBitcoin(text, { void_batch: text });
+      return 'is_void' in answered ? null : signedOf(answered);
+    },
+    bitcoinHouse: async () => {
+      const answered = await ask(socket, { ask: 'bitcoin' });
+      if (!('house' in answered)) throw new Error('the signer does not say who it is');
+      return { house: answered.house, capPerHour: BigInt(answered.cap_per_hour ?? '0') };
+    },
     payer: async () => {
       const answered = await ask(socket, { ask: 'who' });
       if ('payer' in answered) return answered.payer;

@@ -63,6 +63,14 @@ const readBlocks = async (
     parentHash: first.block.parentHash,
     blocks,
     arrivals: await arrivalsOf(transactions, rpc.network, oursAmong),
+    spends: transactions.flatMap(({ transaction, block }) =>
+      transaction.inputs.map(({ txid, vout }) => ({
+        txid,
+        vout,
+        by: transaction.txid,
+        height: block.height,
+      })),
+    ),
   };
 };
 

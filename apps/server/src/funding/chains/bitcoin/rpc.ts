@@ -39,7 +39,7 @@ const answerSchema = z.object({
 });
 type RpcAnswer = z.output<typeof answerSchema>;
 
-type Parameter = string | number | boolean;
+type Parameter = string | number | boolean | null;
 type Parse<Value> = z.ZodMiniType<Value>;
 
 export interface BitcoinRpc {

@@ -112,5 +112,5 @@ export const readBlockRange = async (
   const tokens = await readTokens(client, contract, byHeight, range, oursAmong);
   if (tokens === null) return null;
   const ether = await readEther(client, full, oursAmong);
-  return { parentHash: first.parentHash, blocks, arrivals: [...tokens, ...ether] };
+  return { parentHash: first.parentHash, blocks, arrivals: [...tokens, ...ether], spends: [] };
 };

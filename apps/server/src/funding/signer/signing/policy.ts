@@ -2,12 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { isCurrency, minorDigits, parseAmount } from '@tallystick/money';
 import * as z from 'zod/mini';
 import { StartError } from '../../../platform/process/start-error.ts';
+import { BITCOIN_NETWORKS, type BitcoinNetwork } from '../../chains/bitcoin/network.ts';
 
 /** The assets and limits of this signer. Its operator decides them, not the requesting server. */
 export interface Policy {
   asset(chainId: number, asset: string): PolicyAsset | null;
   /** Null: this signer does not anchor in the chain. */
   anchors(chainId: number): PolicyAnchors | null;
+  /** Null: this signer does not pay Bitcoin. */
+  readonly bitcoin: PolicyBitcoin | null;
+}
+
+export interface PolicyBitcoin {
+  readonly network: BitcoinNetwork;
+  /** Satoshi per virtual byte: the maximum fee rate. */
+  readonly maxFeeRate: bigint;
+  /** Satoshi that may be paid within an hour, without fees. */
+  readonly capPerHour: bigint;
 }
 
 export interface PolicyAnchors {
@@ -35,7 +46,10 @@ const assetSchema = z.object({
 
 const feeGwei = z.int().check(z.minimum(1), z.maximum(100_000));
 
-/** The policy’s file: `{ "chains": { "1": { "max_fee_gwei": 200, "assets": { "USDT": { … } }, "anchors": { "max_fee_gwei": 50 } } } }`. */
+/**
+ * The policy’s file: `{ "chains": { "1": { "max_fee_gwei": 200, "assets": { "USDT": { … } }, "anchors": { "max_fee_gwei": 50 } } },
+ * "bitcoin": { "network": "main", "max_fee_rate": 200, "cap_per_hour": "1" } }`.
+ */
 const policySchema = z.object({
   chains: z.record(
     z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
@@ -43,6 +57,13 @@ const policySchema = z.object({
       max_fee_gwei: feeGwei,
       assets: z.record(z.string(), assetSchema),
       anchors: z.optional(z.object({ max_fee_gwei: feeGwei })),
+    }),
+  ),
+  bitcoin: z.optional(
+    z.object({
+      network: z.enum(BITCOIN_NETWORKS),
+      max_fee_rate: z.int().check(z.minimum(1), z.maximum(100_000)),
+      cap_per_hour: z.string(),
     }),
   ),
 });
@@ -71,6 +92,14 @@ const toAsset = (name: string, given: z.output<typeof assetSchema>, maxFeeGwei: 
   };
 };
 
+const toBitcoin = (given: PolicyFile['bitcoin']): PolicyBitcoin | null => {
+  if (given === undefined) return null;
+  const cap = parseAmount(given.cap_per_hour, 'BTC');
+  if (cap === null)
+    throw new StartError(`the signer's policy: ${given.cap_per_hour} is not a valid hourly cap in BTC`);
+  return { network: given.network, maxFeeRate: BigInt(given.max_fee_rate), capPerHour: cap };
+};
+
 /** Parses a policy file. Throws a `StartError` that describes the fault. */
 export const readPolicy = (text: string): Policy => {
   let value: unknown;
@@ -91,6 +120,7 @@ export const readPolicy = (text: string): Policy => {
     ),
   );
   return {
+    bitcoin: toBitcoin(parsed.data.bitcoin),
     asset: (chainId, asset) => assets.get(`${chainId} ${asset}`) ?? null,
     anchors: (chainId) => {
       const anchors = parsed.data.chains[String(chainId)]?.anchors;

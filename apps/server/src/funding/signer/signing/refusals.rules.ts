@@ -8,7 +8,7 @@ export const REFUSALS = [
   'asset_unknown',
   'address_wrong',
   'fee_too_high',
-  /** The same withdrawal with other content: another address, amount, asset or fee than was signed. */
+  /** The same withdrawal or batch with other content: another address, amount, asset, fee or PSBT than was signed. */
   'altered',
   /** A replacement must follow the previous transaction and pay at least 10 % more. */
   'replacement_wrong',
@@ -19,5 +19,11 @@ export const REFUSALS = [
   'anchors_not_allowed',
   /** This hour has an anchor already. */
   'anchor_too_soon',
+  /** A Bitcoin transaction may spend only coins of the signer's own keys. */
+  'input_foreign',
+  /** Change goes only to the house's own branch. */
+  'change_foreign',
+  /** The server had asked never to sign this batch. */
+  'batch_void',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];

@@ -42,7 +42,7 @@ export const refuseUnless = (holds: boolean, refusal: Refusal): void => {
 
 /** Reads an intent that the server signed, in its only spelling. */
 export const openIntent = <Intent>(
-  { intentKey }: SignerContext,
+  { intentKey }: Pick<SignerContext, 'intentKey'>,
   text: string,
   signature: Uint8Array,
   read: (text: string) => Intent,

@@ -1,0 +1,155 @@
+import type { Sql } from '../../platform/postgres/db.ts';
+import type { Arrival, Spend } from '../chains/chain-reader.ts';
+import type { KeyPath } from '../signer/bitcoin/key-path.ts';
+
+/** Statements on the coins of the house: outputs of Bitcoin transactions to its addresses, with the transactions that spend them. */
+
+export interface Coin {
+  readonly txid: string;
+  readonly vout: number;
+  /** Satoshi. */
+  readonly amount: bigint;
+  /** The path of its key. */
+  readonly path: KeyPath;
+}
+
+/** The addresses among these whose keys the house has: of customers' deposits, and its own. */
+export const selectOurAddresses = async (
+  sql: Sql,
+  chain: string,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await sql.query<{ address: string }>(
+    `select address from funding.addresses where chain = $1 and address = any ($2::text[])
+     union all select address from funding.house_addresses where chain = $1 and address = any ($2::text[])`,
+    [chain, addresses],
+  );
+  return new Set(rows.map(({ address }) => address));
+};
+
+/** Stores outputs of blocks. One that a re-organisation took away before is back. */
+export const insertCoins = async (sql: Sql, chain: string, arrivals: readonly Arrival[]): Promise<void> => {
+  if (arrivals.length === 0) return;
+  await sql.query(
+    `insert into funding.coins (chain, txid, vout, address, amount, block_height)
+     select $1, txid, vout, address, amount, height
+     from unnest($2::text[], $3::integer[], $4::text[], $5::bigint[], $6::bigint[]) as t (txid, vout, address, amount, height)
+     on conflict (chain, txid, vout) do update set block_height = excluded.block_height`,
+    [
+      chain,
+      arrivals.map(({ txid }) => txid),
+      arrivals.map(({ logIndex }) => logIndex),
+      arrivals.map(({ address }) => address),
+      arrivals.map(({ raw }) => raw),
+      arrivals.map(({ block }) => block?.height ?? null),
+    ],
+  );
+};
+
+/** Notes which of our coins the transactions of blocks spend. */
+export const markSpent = async (sql: Sql, chain: string, spends: readonly Spend[]): Promise<void> => {
+  if (spends.length === 0) return;
+  await sql.query(
+    `update funding.coins c set spent_by = t.spent_by, spent_height = t.height
+     from unnest($2::text[], $3::bigint[], $4::text[], $5::bigint[]) as t (txid, vout, spent_by, height)
+     where c.chain = $1 and c.txid = t.txid and c.vout = t.vout`,
+    [
+      chain,
+      spends.map(({ txid }) => txid),
+      spends.map(({ vout }) => vout),
+      spends.map(({ by }) => by),
+      spends.map(({ height }) => height),
+    ],
+  );
+};
+
+/** Takes back what blocks above a height did. */
+export const undoCoins = async (sql: Sql, chain: string, above: bigint): Promise<void> => {
+  await sql.query(
+    'update funding.coins set spent_by = null, spent_height = null where chain = $1 and spent_height > $2',
+    [chain, above],
+  );
+  await sql.query('update funding.coins set block_height = null where chain = $1 and block_height > $2', [
+    chain,
+    above,
+  ]);
+};
+
+interface CoinRow {
+  readonly txid: string;
+  readonly vout: number;
+  readonly amount: bigint;
+  readonly account: 0 | 1;
+  readonly branch: 0 | 1;
+  readonly address_index: number;
+}
+
+const toCoin = (row: CoinRow): Coin => ({
+  txid: row.txid,
+  vout: row.vout,
+  amount: row.amount,
+  path: { account: row.account, branch: row.branch, index: row.address_index },
+});
+
+const WITH_PATH = `select c.txid, c.vout, c.amount, case when a.uid is null then 1 else 0 end as account,
+    coalesce(h.branch, 0) as branch, coalesce(h.address_index, a.address_index) as address_index
+  from funding.coins c
+  left join funding.addresses a on a.chain = c.chain and a.address = c.address
+  left join funding.house_addresses h on h.chain = c.chain and h.address = c.address`;
+
+/** Unspent coins in blocks up to a height that no open batch spends, the largest first. */
+export const selectSpendable = async (
+  sql: Sql,
+  chain: string,
+  upTo: bigint,
+  limit: number,
+): Promise<readonly Coin[]> => {
+  const rows = await sql.query<CoinRow>(
+    `${WITH_PATH} where c.chain = $1 and c.spent_by is null and c.block_height <= $2
+       and not exists (select from funding.bitcoin_batch_coins b
+         where b.txid = c.txid and b.vout = c.vout and not b.is_released)
+     order by c.amount desc, c.txid, c.vout limit $3`,
+    [chain, upTo, limit],
+  );
+  return rows.map(toCoin);
+};
+
+/** The coins of a batch, in a fixed order. */
+export const selectCoinsOf = async (sql: Sql, chain: string, batchId: string): Promise<readonly Coin[]> => {
+  const rows = await sql.query<CoinRow>(
+    `${WITH_PATH} join funding.bitcoin_batch_coins b on b.txid = c.txid and b.vout = c.vout
+     where c.chain = $1 and b.batch_id = $2 order by c.amount desc, c.txid, c.vout`,
+    [chain, batchId],
+  );
+  return rows.map(toCoin);
+};
+
+/** The transactions in blocks that spend coins of a batch, with their heights. */
+export const selectSpendsOf = async (
+  sql: Sql,
+  chain: string,
+  batchId: string,
+): Promise<readonly { readonly txid: string; readonly height: bigint }[]> =>
+  sql.query<{ txid: string; height: bigint }>(
+    `select distinct c.spent_by as txid, c.spent_height as height from funding.coins c
+     join funding.bitcoin_batch_coins b on b.txid = c.txid and b.vout = c.vout
+     where c.chain = $1 and b.batch_id = $2 and c.spent_by is not null limit 1000`,
+    [chain, batchId],
+  );
+
+export interface CoinSums {
+  /** Satoshi, in blocks with enough confirmations, and not. */
+  readonly confirmed: bigint;
+  readonly waiting: bigint;
+}
+
+/** The sums of unspent coins in blocks. `upTo` is the newest block with enough confirmations. */
+export const selectCoinSums = async (sql: Sql, chain: string, upTo: bigint): Promise<CoinSums> => {
+  const [row] = await sql.query<{ confirmed: bigint; waiting: bigint }>(
+    `select coalesce(sum(amount) filter (where block_height <= $2), 0)::bigint as confirmed,
+       coalesce(sum(amount) filter (where block_height > $2), 0)::bigint as waiting
+     from funding.coins where chain = $1 and spent_by is null and block_height is not null`,
+    [chain, upTo],
+  );
+  return { confirmed: row?.confirmed ?? 0n, waiting: row?.waiting ?? 0n };
+};

@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { Address, OutScript, Transaction } from '@scure/btc-signer';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { intentKeys, temporaryFolder } from '../../../../test/support/funding/signer-bench.ts';
+import { openBitcoinKeys } from '../../addresses/house-keys.ts';
+import { parametersOf } from '../../chains/bitcoin/network.ts';
+import type { Coin } from '../../coins/coins.sql.ts';
+import { buildPsbt } from '../../withdrawals/payout/bitcoin/build-psbt.ts';
+import { openSignerKeys } from '../keys.ts';
+import { readPolicy } from '../signing/policy.ts';
+import { type BatchIntent, writeBatchIntent, writeVoidIntent } from './batch-intent.rules.ts';
+import { openBatchJournal } from './batch-journal.ts';
+import type { KeyPath } from './key-path.ts';
+import { signBatch, voidBatch } from './sign-batch.ts';
+
+const NOW = 1_790_000_000;
+const BATCH = '01920000-0000-7000-8000-000000000001';
+const OTHER_BATCH = '01920000-0000-7000-8000-000000000002';
+const WITHDRAWAL = '01920000-0000-7000-8000-00000000000a';
+const PAYEE = 'bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx';
+const OTHER = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
+const CHANGE: KeyPath = { account: 1, branch: 1, index: 3 };
+const POLICY = readPolicy(
+  JSON.stringify({ chains: {}, bitcoin: { network: 'regtest', max_fee_rate: 100, cap_per_hour: '1' } }),
+);
+const BTC = 100_000_000n;
+
+const coin = (last: number, amount = BTC / 2n): Coin => ({
+  txid: String(last).padStart(64, '0'),
+  vout: last,
+  amount,
+  path: { account: last % 2 === 0 ? 0 : 1, branch: 0, index: last },
+});
+
+interface Change {
+  readonly intent?: Partial<BatchIntent>;
+  readonly coins?: readonly Coin[];
+  readonly feeRate?: bigint;
+  readonly change?: KeyPath;
+  /** Alters the PSBT after it was built. The intent names the altered one. */
+  readonly alter?: (transaction: Transaction) => void;
+}
+
+const openBench = async () => {
+  const folder = await temporaryFolder();
+  const keys = await openSignerKeys(join(folder, 'seed'), 'demo');
+  const server = intentKeys();
+  const file = join(folder, 'journal');
+  let batches = await openBatchJournal(file);
+  let now = NOW;
+  onTestFinished(() => batches.close());
+  const house = openBitcoinKeys({
+    deposits: keys.depositKeys.bitcoin,
+    house: keys.bitcoinHouse,
+    network: 'regtest',
+  });
+  const contextOf = () => ({ keys, intentKey: server.publicKey, policy: POLICY, batches, now: () => now });
+  const signed = (text: string) => server.sign(new TextEncoder().encode(text));
+
+  /** The request that the server makes. */
+  const requestOf = ({ intent = {}, coins = [coin(1)], feeRate = 10n, change = CHANGE, alter }: Change) => {
+    const payouts = intent.payouts ?? [{ withdrawal: WITHDRAWAL, attempt: 1, to: PAYEE, amount: BTC / 10n }];
+    const outputs = payouts.map(({ to, amount }) => ({ to, amount }));
+    const built = buildPsbt(house, { required: coins, others: [], outputs, feeRate, change });
+    if (built === null) throw new Error('the coins are enough');
+    const transaction = Transaction.fromPSBT(built.psbt);
+    alter?.(transaction);
+    const psbt = Buffer.from(alter === undefined ? built.psbt : transaction.toPSBT(2));
+    const text = writeBatchIntent({
+      batch: BATCH,
+      feeStep: 0,
+      network: 'regtest',
+      payouts,
+      fee: built.fee,
+      psbt: createHash('sha256').update(psbt).digest('hex'),
+      madeAt: now,
+      ...intent,
+    });
+    return { text, psbt };
+  };
+  return {
+    house,
+    contextOf,
+    signed,
+    requestOf,
+    ask: (change: Change = {}) => {
+      const { text, psbt } = requestOf(change);
+      return signBatch(contextOf(), text, psbt, signed(text));
+    },
+    void: (batch: string) => {
+      const text = writeVoidIntent({ batch, madeAt: now });
+      return voidBatch(contextOf(), text, signed(text));
+    },
+    pass: (seconds: number) => {
+      now += seconds;
+    },
+    restart: async () => {
+      await batches.close();
+      batches = await openBatchJournal(file);
+    },
+  };
+};
+
+const scriptOf = (address: string, network: ReturnType<typeof parametersOf>): Uint8Array =>
+  OutScript.encode(Address(network).decode(address));
+
+const refused = (refusal: string) => ({ refusal });
+
+describe('a batch of Bitcoin payouts', () => {
+  it('is signed as the intent says: payouts in order, then change to the house', async () => {
+    const bench = await openBench();
+    const { raw, txid } = await bench.ask({ coins: [coin(1), coin(2)] });
+    const transaction = Transaction.fromRaw(Buffer.from(raw, 'hex'));
+    expect(transaction.id).toBe(txid);
+    expect([transaction.inputsLength, transaction.outputsLength]).toEqual([2, 2]);
+    expect(transaction.getOutputAddress(0, parametersOf('regtest'))).toBe(PAYEE);
+    expect(transaction.getOutputAddress(1, parametersOf('regtest'))).toBe(bench.house.addressAt(CHANGE));
+  });
+
+  it('gives the same transaction again, after a restart and when it has grown old', async () => {
+    const bench = await openBench();
+    const request = bench.requestOf({});
+    const again = () => signBatch(bench.contextOf(), request.text, request.psbt, bench.signed(request.text));
+    const first = await again();
+    await bench.restart();
+    bench.pass(86_400);
+    expect(await again()).toEqual(first);
+  });
+
+  it('is refused with an altered PSBT', async () => {
+    const bench = await openBench();
+    const { text, psbt } = bench.requestOf({});
+    const flipped = Buffer.from(psbt);
+    flipped[flipped.length - 1] = 1;
+    await expect(signBatch(bench.contextOf(), text, flipped, bench.signed(text))).rejects.toMatchObject(
+      refused('altered'),
+    );
+    const network = parametersOf('regtest');
+    const pays = (address: string, amount: bigint) => (transaction: Transaction) =>
+      transaction.updateOutput(0, { script: scriptOf(address, network), amount });
+    await expect(bench.ask({ alter: pays(OTHER, BTC / 10n) })).rejects.toMatchObject(refused('altered'));
+    await expect(bench.ask({ alter: pays(PAYEE, BTC / 5n) })).rejects.toMatchObject(refused('altered'));
+  });
+
+  it.each<[string, Change, string]>([
+    ['change to a deposit address', { change: { account: 0, branch: 0, index: 3 } }, 'change_foreign'],
+    [
+      'change to the address of the operator',
+      { change: { account: 1, branch: 0, index: 3 } },
+      'change_foreign',
+    ],
+    ['a fee above the bound', { feeRate: 101n }, 'fee_too_high'],
+    ['another fee than stated', { intent: { fee: 5n } }, 'altered'],
+    ['another network', { intent: { network: 'main' } }, 'asset_unknown'],
+    ['an old intent', { intent: { madeAt: NOW - 601 } }, 'too_old'],
+    ['a replacement of nothing', { intent: { feeStep: 1 } }, 'replacement_wrong'],
+    [
+      'a later attempt',
+      { intent: { payouts: [{ withdrawal: WITHDRAWAL, attempt: 2, to: PAYEE, amount: BTC / 10n }] } },
+      'attempt_wrong',
+    ],
+    [
+      'the same withdrawal twice',
+      {
+        intent: {
+          payouts: [1, 2].map(() => ({ withdrawal: WITHDRAWAL, attempt: 1, to: PAYEE, amount: BTC / 10n })),
+        },
+      },
+      'malformed',
+    ],
+    [
+      'more than the cap',
+      {
+        coins: [coin(1, 3n * BTC)],
+        intent: { payouts: [{ withdrawal: WITHDRAWAL, attempt: 1, to: PAYEE, amount: BTC + 1n }] },
+      },
+      'over_cap',
+    ],
+  ])('is refused with %s', async (_name, change, refusal) => {
+    const bench = await openBench();
+    await expect(bench.ask(change)).rejects.toMatchObject(refused(refusal));
+    expect(bench.contextOf().batches.entries).toHaveLength(0);
+  });
+
+  it('is refused with coins or change of a key that is not the house’s', async () => {
+    const bench = await openBench();
+    const script = scriptOf(OTHER, parametersOf('regtest'));
+    const foreignChange = (transaction: Transaction) => transaction.updateOutput(1, { script });
+    await expect(bench.ask({ alter: foreignChange })).rejects.toMatchObject(refused('change_foreign'));
+    const foreignCoin = (transaction: Transaction) =>
+      transaction.updateInput(0, { witnessUtxo: { script, amount: BTC / 2n } });
+    await expect(bench.ask({ alter: foreignCoin })).rejects.toMatchObject(refused('input_foreign'));
+  });
+
+  it('never pays an attempt twice: another batch with it is refused', async () => {
+    const bench = await openBench();
+    await bench.ask();
+    const intent = { batch: OTHER_BATCH };
+    await expect(bench.ask({ intent, coins: [coin(2)] })).rejects.toMatchObject(refused('attempt_wrong'));
+    const to = { withdrawal: WITHDRAWAL, attempt: 2, to: OTHER, amount: BTC / 10n };
+    await expect(bench.ask({ intent: { ...intent, payouts: [to] } })).rejects.toMatchObject(
+      refused('altered'),
+    );
+    await expect(bench.ask({ intent: { payouts: [{ ...to, attempt: 1 }] } })).rejects.toMatchObject(
+      refused('altered'),
+    );
+  });
+
+  it('is replaced only by one with all of its coins and more fee', async () => {
+    const bench = await openBench();
+    const coins = [coin(1), coin(2)];
+    await bench.ask({ coins });
+    const next = { feeStep: 1 };
+    await expect(bench.ask({ coins: [coin(1)], intent: next, feeRate: 50n })).rejects.toMatchObject(
+      refused('replacement_wrong'),
+    );
+    await expect(bench.ask({ coins, intent: next, feeRate: 10n })).rejects.toMatchObject(
+      refused('replacement_wrong'),
+    );
+    await expect(bench.ask({ coins, intent: { feeStep: 2 }, feeRate: 50n })).rejects.toMatchObject(
+      refused('replacement_wrong'),
+    );
+    await bench.ask({ coins: [...coins, coin(3)], intent: next, feeRate: 20n });
+    // The cap counts the payout once.
+    const rest = [{ withdrawal: OTHER_BATCH, attempt: 1, to: PAYEE, amount: (9n * BTC) / 10n }];
+    await bench.ask({ coins: [coin(5, 2n * BTC)], intent: { batch: OTHER_BATCH, payouts: rest } });
+  });
+
+  it('is refused if a coin was signed under another amount before', async () => {
+    const bench = await openBench();
+    await bench.ask({ coins: [coin(1)] });
+    const payouts = [{ withdrawal: OTHER_BATCH, attempt: 1, to: PAYEE, amount: 1_000n }];
+    const lied = { coins: [coin(1, BTC / 2n + 1n)], intent: { batch: OTHER_BATCH, payouts } };
+    await expect(bench.ask(lied)).rejects.toMatchObject(refused('altered'));
+  });
+
+  it('is never signed after it was made void, and not void after it was signed', async () => {
+    const bench = await openBench();
+    expect(await bench.void(BATCH)).toBeNull();
+    await bench.restart();
+    expect(await bench.void(BATCH)).toBeNull();
+    await expect(bench.ask()).rejects.toMatchObject(refused('batch_void'));
+    const signed = await bench.ask({ intent: { batch: OTHER_BATCH } });
+    expect(await bench.void(OTHER_BATCH)).toEqual(signed);
+  });
+
+  it('of a server that does not hold the key is refused', async () => {
+    const bench = await openBench();
+    const { text, psbt } = bench.requestOf({});
+    const other = intentKeys().sign(new TextEncoder().encode(text));
+    await expect(signBatch(bench.contextOf(), text, psbt, other)).rejects.toMatchObject(
+      refused('signature_wrong'),
+    );
+  });
+});

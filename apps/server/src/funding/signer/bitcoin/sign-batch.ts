@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { SignerKeys } from '../keys.ts';
+import { CAP_SECONDS } from '../signing/cap.rules.ts';
+import type { Policy, PolicyBitcoin } from '../signing/policy.ts';
+import { openIntent, refuseStale, refuseUnless, SigningRefused } from '../signing/signing-checks.ts';
+import {
+  type BatchIntent,
+  batchCoreOf,
+  payoutCoreOf,
+  readBatchIntent,
+  readVoidIntent,
+} from './batch-intent.rules.ts';
+import type { BatchJournal, SignedBatch } from './batch-journal.ts';
+import { type CheckedPsbt, checkPsbt } from './check-psbt.ts';
+
+export interface BatchContext {
+  readonly keys: Pick<SignerKeys, 'bitcoinKeyAt'>;
+  /** The server's public key. Requests must be signed by its private key. */
+  readonly intentKey: Uint8Array;
+  readonly policy: Policy;
+  readonly batches: BatchJournal;
+  /** Unix seconds. */
+  readonly now: () => number;
+}
+
+export interface SignedTransaction {
+  readonly raw: string;
+  readonly txid: string;
+}
+
+/** The sum of the payouts that were signed within the last hour, in satoshi. Replacements pay the same money and count once. */
+const paidWithinHour = ({ batches, now }: BatchContext): bigint => {
+  const since = now() - CAP_SECONDS;
+  let sum = 0n;
+  for (const entry of batches.entries.toReversed()) {
+    if (entry.at <= since) break;
+    if (entry.kind === 'signed' && entry.feeStep === 0) sum += entry.amount;
+  }
+  return sum;
+};
+
+const amountOf = ({ payouts }: BatchIntent): bigint => payouts.reduce((sum, { amount }) => sum + amount, 0n);
+
+/** Refuses a batch that pays what was signed before, or too much. */
+const checkNewBatch = (context: BatchContext, intent: BatchIntent, policy: PolicyBitcoin): void => {
+  const { batches } = context;
+  refuseUnless(intent.feeStep === 0, 'replacement_wrong');
+  refuseUnless(!batches.isVoid(intent.batch), 'batch_void');
+  const distinct = new Set(intent.payouts.map(({ withdrawal }) => withdrawal));
+  refuseUnless(distinct.size === intent.payouts.length && distinct.size > 0, 'malformed');
+  for (const payout of intent.payouts) {
+    const before = batches.attemptOf(payout.withdrawal);
+    refuseUnless(before === null || before.core === payoutCoreOf(payout), 'altered');
+    refuseUnless(payout.attempt === (before?.attempt ?? 0) + 1, 'attempt_wrong');
+  }
+  refuseUnless(paidWithinHour(context) + amountOf(intent) <= policy.capPerHour, 'over_cap');
+};
+
+/** A replacement spends all coins of the transaction that it replaces, so that at most one of them is ever in a block. */
+const checkReplacement = (intent: BatchIntent, checked: CheckedPsbt, before: SignedBatch): void => {
+  const spent = new Set(checked.inputs.map(({ txid, vout }) => `${txid}:${vout}`));
+  const spendsAll = before.inputs.every(({ txid, vout }) => spent.has(`${txid}:${vout}`));
+  const paysMore = checked.fee * 10n >= before.fee * 11n;
+  refuseUnless(intent.feeStep === before.feeStep + 1 && spendsAll && paysMore, 'replacement_wrong');
+};
+
+const signChecked = (
+  { transaction, keys }: CheckedPsbt,
+  policy: PolicyBitcoin,
+  fee: bigint,
+): SignedTransaction => {
+  for (const [at, key] of keys.entries()) transaction.signIdx(key.privateKey, at);
+  transaction.finalize();
+  refuseUnless(fee <= policy.maxFeeRate * BigInt(transaction.vsize), 'fee_too_high');
+  return { raw: transaction.hex, txid: transaction.id };
+};
+
+const bitcoinPolicy = ({ policy }: BatchContext, network: string): PolicyBitcoin => {
+  if (policy.bitcoin === null || policy.bitcoin.network !== network)
+    throw new SigningRefused('asset_unknown');
+  return policy.bitcoin;
+};
+
+/**
+ * Signs a batch, or throws `SigningRefused`. The same request always gives the same transaction, however old it is. A new one is on
+ * disk before this resolves. It must not run concurrently.
+ */
+export const signBatch = async (
+  context: BatchContext,
+  text: string,
+  psbt: Uint8Array,
+  signature: Uint8Array,
+): Promise<SignedTransaction> => {
+  const { batches, keys } = context;
+  const intent = openIntent(context, text, signature, readBatchIntent);
+  refuseUnless(createHash('sha256').update(psbt).digest('hex') === intent.psbt, 'altered');
+  const core = batchCoreOf(intent);
+  const known = batches.of(intent.batch);
+  refuseUnless(
+    known.every((entry) => entry.core === core),
+    'altered',
+  );
+  const same = known.find(({ feeStep }) => feeStep === intent.feeStep);
+  if (same !== undefined) {
+    refuseUnless(same.psbt === intent.psbt, 'altered');
+    return { raw: same.raw, txid: same.txid };
+  }
+
+  refuseStale(intent.madeAt, context.now());
+  const policy = bitcoinPolicy(context, intent.network);
+  const checked = checkPsbt(psbt, intent, policy.network, keys.bitcoinKeyAt);
+  // An input that was signed under another amount could be combined to a transaction with another fee.
+  for (const input of checked.inputs) {
+    const before = batches.amountOf(input);
+    refuseUnless(before === null || before === input.amount, 'altered');
+  }
+  const before = known.at(-1);
+  if (before === undefined) checkNewBatch(context, intent, policy);
+  else checkReplacement(intent, checked, before);
+  const { raw, txid } = signChecked(checked, policy, checked.fee);
+  await batches.append({
+    kind: 'signed',
+    batch: intent.batch,
+    feeStep: intent.feeStep,
+    core,
+    psbt: intent.psbt,
+    payouts: intent.payouts.map((payout) => ({
+      withdrawal: payout.withdrawal,
+      attempt: payout.attempt,
+      core: payoutCoreOf(payout),
+    })),
+    inputs: checked.inputs,
+    amount: amountOf(intent),
+    fee: checked.fee,
+    at: entrySecond(context),
+    raw,
+    txid,
+  });
+  return { raw, txid };
+};
+
+/** The second of a new entry. A clock that goes back must not free room under a limit. */
+const entrySecond = ({ batches, now }: BatchContext): number =>
+  Math.max(now(), batches.entries.at(-1)?.at ?? 0);
+
+/** Promises never to sign a batch. Returns its first transaction instead if it was signed before. */
+export const voidBatch = async (
+  context: BatchContext,
+  text: string,
+  signature: Uint8Array,
+): Promise<SignedTransaction | null> => {
+  const { batches } = context;
+  const { batch } = openIntent(context, text, signature, readVoidIntent);
+  const [signed] = batches.of(batch);
+  if (signed !== undefined) return { raw: signed.raw, txid: signed.txid };
+  if (!batches.isVoid(batch)) await batches.append({ kind: 'void', batch, at: entrySecond(context) });
+  return null;
+};

@@ -1,0 +1,99 @@
+import { p2wpkh, selectUTXO, Transaction } from '@scure/btc-signer';
+import type { BitcoinKeys } from '../../../addresses/house-keys.ts';
+import { parametersOf } from '../../../chains/bitcoin/network.ts';
+import type { Coin } from '../../../coins/coins.sql.ts';
+import { MAX_INPUTS, REPLACEABLE } from '../../../signer/bitcoin/check-psbt.ts';
+import { type KeyPath, pathNumbers } from '../../../signer/bitcoin/key-path.ts';
+import type { NewTransaction } from './batches.sql.ts';
+
+export interface PaymentOutput {
+  readonly to: string;
+  /** Satoshi. */
+  readonly amount: bigint;
+}
+
+export interface BuiltTransaction extends NewTransaction {
+  readonly coins: readonly Coin[];
+  readonly hasChange: boolean;
+}
+
+/** Bitcoin Core relays no output below it, for any kind of script. Less is left to the fee. */
+const DUST = 546n;
+const WEIGHT_PER_BYTE = 4;
+
+const derivationOf = (keys: BitcoinKeys, path: KeyPath) => {
+  const publicKey = keys.publicKeyAt(path);
+  // The fingerprint of the master key is not known here. The path is enough for the signer.
+  return { publicKey, bip32Derivation: [[publicKey, { fingerprint: 0, path: pathNumbers(path) }]] as const };
+};
+
+const inputOf = (keys: BitcoinKeys, { txid, vout, amount, path }: Coin) => {
+  const { publicKey, bip32Derivation } = derivationOf(keys, path);
+  return {
+    txid,
+    index: vout,
+    sequence: REPLACEABLE,
+    witnessUtxo: { script: p2wpkh(publicKey).script, amount },
+    bip32Derivation: bip32Derivation.map(([key, of]) => [key, of] as [Uint8Array, typeof of]),
+  };
+};
+
+/**
+ * Builds a transaction that pays the outputs at a fee rate (satoshi per virtual byte): all `required` coins, and of the others as many
+ * as it needs. Change goes to `change`. Null if the coins are not enough.
+ */
+export const buildPsbt = (
+  keys: BitcoinKeys,
+  of: {
+    readonly required: readonly Coin[];
+    readonly others: readonly Coin[];
+    readonly outputs: readonly PaymentOutput[];
+    readonly feeRate: bigint;
+    readonly change: KeyPath;
+  },
+): BuiltTransaction | null => {
+  const network = parametersOf(keys.network);
+  const coins = new Map([...of.required, ...of.others].map((coin) => [`${coin.txid}:${coin.vout}`, coin]));
+  const selected = selectUTXO(
+    of.others.map((coin) => inputOf(keys, coin)),
+    of.outputs.map(({ to, amount }) => ({ address: to, amount })),
+    'default',
+    {
+      feePerByte: of.feeRate,
+      changeAddress: keys.addressAt(of.change),
+      network,
+      requiredInputs: of.required.map((coin) => inputOf(keys, coin)),
+      bip69: false,
+      createTx: false,
+      dust: DUST,
+      dustRelayFeeRate: 1n,
+    },
+  );
+  const fee = selected?.fee;
+  if (selected === undefined || fee === undefined || selected.inputs.length > MAX_INPUTS) return null;
+  const used = selected.inputs.flatMap(({ txid, index }) => {
+    const coin = txid === undefined ? undefined : coins.get(`${Buffer.from(txid).toString('hex')}:${index}`);
+    return coin === undefined ? [] : [coin];
+  });
+  const transaction = new Transaction();
+  for (const coin of used) transaction.addInput(inputOf(keys, coin));
+  for (const { to, amount } of of.outputs) transaction.addOutputAddress(to, amount, network);
+  const spent = used.reduce((sum, { amount }) => sum + amount, 0n);
+  const paid = of.outputs.reduce((sum, { amount }) => sum + amount, 0n);
+  if (selected.change) {
+    const { publicKey, bip32Derivation } = derivationOf(keys, of.change);
+    transaction.addOutput({
+      script: p2wpkh(publicKey).script,
+      amount: spent - paid - fee,
+      bip32Derivation: bip32Derivation.map(([key, each]) => [key, each] as [Uint8Array, typeof each]),
+    });
+  }
+  return {
+    // BIP-370
+    psbt: Buffer.from(transaction.toPSBT(2)),
+    fee,
+    vsize: Math.ceil(selected.weight / WEIGHT_PER_BYTE),
+    coins: used,
+    hasChange: selected.change,
+  };
+};
