@@ -597,6 +597,61 @@ create table funding.bank_cards (
   constraint bank_cards_opening_bank_check CHECK (((length(opening_bank) >= 1) AND (length(opening_bank) <= 100)))
 );
 
+create table funding.bitcoin_batch_coins (
+  batch_id uuid not null,
+  txid text not null,
+  vout integer not null,
+  is_released boolean default false not null,
+  constraint bitcoin_batch_coins_pkey PRIMARY KEY (batch_id, txid, vout),
+  constraint bitcoin_batch_coins_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES funding.bitcoin_batches(batch_id)
+);
+
+create table funding.bitcoin_batch_payouts (
+  batch_id uuid not null,
+  "position" smallint not null,
+  withdrawal_id uuid not null,
+  attempt integer not null,
+  is_void boolean default false not null,
+  constraint bitcoin_batch_payouts_pkey PRIMARY KEY (batch_id, "position"),
+  constraint bitcoin_batch_payouts_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES funding.bitcoin_batches(batch_id),
+  constraint bitcoin_batch_payouts_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES funding.withdrawals(withdrawal_id),
+  constraint bitcoin_batch_payouts_attempt_check CHECK ((attempt > 0)),
+  constraint bitcoin_batch_payouts_position_check CHECK (("position" >= 0))
+);
+
+create table funding.bitcoin_batches (
+  batch_id uuid not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint bitcoin_batches_pkey PRIMARY KEY (batch_id),
+  constraint bitcoin_batches_state_check CHECK ((state = ANY (ARRAY['open'::text, 'void'::text, 'done'::text, 'failed'::text])))
+);
+
+create table funding.bitcoin_transactions (
+  batch_id uuid not null,
+  fee_step smallint not null,
+  psbt bytea not null,
+  fee bigint not null,
+  vsize integer not null,
+  prepared_at timestamp with time zone not null,
+  raw text,
+  txid text,
+  signed_at timestamp with time zone,
+  broadcast_at timestamp with time zone,
+  constraint bitcoin_transactions_pkey PRIMARY KEY (batch_id, fee_step),
+  constraint bitcoin_transactions_txid_key UNIQUE (txid),
+  constraint bitcoin_transactions_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES funding.bitcoin_batches(batch_id),
+  constraint bitcoin_transactions_check CHECK ((((raw IS NULL) = (txid IS NULL)) AND ((raw IS NULL) = (signed_at IS NULL)))),
+  constraint bitcoin_transactions_check1 CHECK (((broadcast_at IS NULL) OR (raw IS NOT NULL))),
+  constraint bitcoin_transactions_fee_check CHECK ((fee > 0)),
+  constraint bitcoin_transactions_fee_step_check CHECK ((fee_step >= 0)),
+  constraint bitcoin_transactions_psbt_check CHECK (((length(psbt) >= 10) AND (length(psbt) <= 100000))),
+  constraint bitcoin_transactions_raw_check CHECK (((length(raw) >= 100) AND (length(raw) <= 200000))),
+  constraint bitcoin_transactions_txid_check CHECK ((length(txid) = 64)),
+  constraint bitcoin_transactions_vsize_check CHECK ((vsize > 0))
+);
+
 create table funding.chain_blocks (
   chain text not null,
   height bigint not null,
@@ -620,6 +675,23 @@ create table funding.chain_cursors (
   constraint chain_cursors_check1 CHECK (((halted_reason IS NULL) = (halted_at IS NULL))),
   constraint chain_cursors_halted_reason_check CHECK (((length(halted_reason) >= 1) AND (length(halted_reason) <= 300))),
   constraint chain_cursors_height_check CHECK ((height >= 0))
+);
+
+create table funding.coins (
+  chain text not null,
+  txid text not null,
+  vout integer not null,
+  address text not null,
+  amount bigint not null,
+  block_height bigint,
+  spent_by text,
+  spent_height bigint,
+  constraint coins_pkey PRIMARY KEY (chain, txid, vout),
+  constraint coins_amount_check CHECK ((amount > 0)),
+  constraint coins_check CHECK (((spent_by IS NULL) = (spent_height IS NULL))),
+  constraint coins_spent_by_check CHECK ((length(spent_by) = 64)),
+  constraint coins_txid_check CHECK ((length(txid) = 64)),
+  constraint coins_vout_check CHECK ((vout >= 0))
 );
 
 create table funding.deposit_agreements (
@@ -735,6 +807,19 @@ create table funding.deposits (
   constraint deposits_raw_check CHECK ((raw > (0)::numeric)),
   constraint deposits_sender_check CHECK (((length(sender) >= 1) AND (length(sender) <= 200))),
   constraint deposits_txid_check CHECK (((length(txid) >= 8) AND (length(txid) <= 100)))
+);
+
+create table funding.house_addresses (
+  chain text not null,
+  branch smallint not null,
+  address_index integer not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  constraint house_addresses_pkey PRIMARY KEY (chain, branch, address_index),
+  constraint house_addresses_chain_address_key UNIQUE (chain, address),
+  constraint house_addresses_address_check CHECK (((length(address) >= 10) AND (length(address) <= 120))),
+  constraint house_addresses_address_index_check CHECK ((address_index >= 0)),
+  constraint house_addresses_branch_check CHECK ((branch = ANY (ARRAY[0, 1])))
 );
 
 create table funding.node_answers (
@@ -2683,6 +2768,18 @@ CREATE UNIQUE INDEX bank_cards_once ON funding.bank_cards USING btree (uid, card
 
 CREATE INDEX bank_cards_without_fingerprint ON funding.bank_cards USING btree (uid, bank_id) WHERE (card_fingerprint IS NULL);
 
+CREATE UNIQUE INDEX bitcoin_batch_coins_once ON funding.bitcoin_batch_coins USING btree (txid, vout) WHERE (NOT is_released);
+
+CREATE UNIQUE INDEX bitcoin_batch_payouts_once ON funding.bitcoin_batch_payouts USING btree (withdrawal_id, attempt) WHERE (NOT is_void);
+
+CREATE INDEX bitcoin_batches_open ON funding.bitcoin_batches USING btree (batch_id) WHERE (state = 'open'::text);
+
+CREATE INDEX coins_by_block ON funding.coins USING btree (chain, block_height);
+
+CREATE INDEX coins_by_spend ON funding.coins USING btree (chain, spent_height) WHERE (spent_by IS NOT NULL);
+
+CREATE INDEX coins_unspent ON funding.coins USING btree (chain, block_height) WHERE (spent_by IS NULL);
+
 CREATE UNIQUE INDEX deposit_quotes_by_reference ON funding.deposit_quotes USING btree ("right"((order_no)::text, 12));
 
 CREATE INDEX deposit_quotes_of_customer ON funding.deposit_quotes USING btree (uid, way_id, order_no DESC);
@@ -3054,6 +3151,45 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION funding.guard_bitcoin_batch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or (new.batch_id, new.created_at) is distinct from (old.batch_id, old.created_at)
+    or (old.state <> 'open' and new.state <> old.state)
+  then
+    raise exception 'a batch ends once' using errcode = 'restrict_violation';
+  end if;
+  if new.state = 'void' and exists (
+    select from funding.bitcoin_transactions t where t.batch_id = new.batch_id and t.raw is not null)
+  then
+    raise exception 'a batch that was signed is not void' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_bitcoin_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE'
+    or (new.batch_id, new.fee_step, new.psbt, new.fee, new.vsize, new.prepared_at)
+      is distinct from (old.batch_id, old.fee_step, old.psbt, old.fee, old.vsize, old.prepared_at)
+    or (old.raw is not null and (new.raw, new.txid, new.signed_at) is distinct from (old.raw, old.txid, old.signed_at))
+    or (old.broadcast_at is not null and new.broadcast_at is distinct from old.broadcast_at)
+  then
+    raise exception 'a transaction is prepared, signed and broadcast once' using errcode = 'restrict_violation';
+  end if;
+  if old.raw is null and new.raw is not null and not exists (
+    select from funding.bitcoin_batches b where b.batch_id = new.batch_id and b.state = 'open')
+  then
+    raise exception 'a batch that has ended is not signed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION funding.guard_deposit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3228,8 +3364,10 @@ begin
     raise exception 'a withdrawal that is % cannot become %', old.status, new.status using errcode = 'restrict_violation';
   end if;
   -- After a transaction may have been signed, the money returns only once it can never be paid.
-  if old.status = 'approved' and new.status = 'rejected' and exists (
+  if old.status = 'approved' and new.status = 'rejected' and (exists (
     select from funding.withdrawal_payments p where p.withdrawal_id = new.withdrawal_id and p.attempt = old.attempt)
+    or exists (select from funding.bitcoin_batch_payouts b
+      where b.withdrawal_id = new.withdrawal_id and b.attempt = old.attempt and not b.is_void))
   then
     raise exception 'a withdrawal that may have been signed is not rejected' using errcode = 'restrict_violation';
   end if;
@@ -5953,6 +6091,14 @@ CREATE TRIGGER bank_cards_kept BEFORE DELETE OR UPDATE ON funding.bank_cards FOR
 
 CREATE TRIGGER bank_cards_no_truncate BEFORE TRUNCATE ON funding.bank_cards FOR EACH STATEMENT EXECUTE FUNCTION funding.guard_destination();
 
+CREATE TRIGGER bitcoin_batches_end_once BEFORE DELETE OR UPDATE ON funding.bitcoin_batches FOR EACH ROW EXECUTE FUNCTION funding.guard_bitcoin_batch();
+
+CREATE TRIGGER bitcoin_batches_no_truncate BEFORE TRUNCATE ON funding.bitcoin_batches FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER bitcoin_transactions_no_truncate BEFORE TRUNCATE ON funding.bitcoin_transactions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER bitcoin_transactions_once BEFORE DELETE OR UPDATE ON funding.bitcoin_transactions FOR EACH ROW EXECUTE FUNCTION funding.guard_bitcoin_transaction();
+
 CREATE TRIGGER deposit_agreements_append_only BEFORE DELETE OR UPDATE ON funding.deposit_agreements FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER deposit_agreements_no_truncate BEFORE TRUNCATE ON funding.deposit_agreements FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
@@ -5984,6 +6130,10 @@ CREATE TRIGGER deposits_no_truncate BEFORE TRUNCATE ON funding.deposits FOR EACH
 CREATE TRIGGER deposits_noted AFTER INSERT OR UPDATE ON funding.deposits FOR EACH ROW EXECUTE FUNCTION funding.note_deposit();
 
 CREATE TRIGGER deposits_screened BEFORE UPDATE ON funding.deposits FOR EACH ROW EXECUTE FUNCTION funding.guard_screened_deposit();
+
+CREATE TRIGGER house_addresses_append_only BEFORE DELETE OR UPDATE ON funding.house_addresses FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER house_addresses_no_truncate BEFORE TRUNCATE ON funding.house_addresses FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER payout_rule_kept BEFORE DELETE ON funding.payout_rule FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 

@@ -165,9 +165,23 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
     quiet: [constant('tallystick_withdrawals{status="approved",payer="signer"}', 1)],
   },
   WithdrawalStuck: {
-    fires: [constant('tallystick_withdrawals_oldest_age_seconds{status="broadcast",payer="signer"}', 901)],
-    labels: { status: 'broadcast', payer: 'signer' },
-    quiet: [constant('tallystick_withdrawals_oldest_age_seconds{status="broadcast",payer="staff"}', 901)],
+    fires: [
+      constant(
+        'tallystick_withdrawals_oldest_age_seconds{status="broadcast",payer="signer",chain="ERC20"}',
+        901,
+      ),
+    ],
+    labels: { status: 'broadcast', payer: 'signer', chain: 'ERC20' },
+    quiet: [
+      constant(
+        'tallystick_withdrawals_oldest_age_seconds{status="broadcast",payer="staff",chain="ERC20"}',
+        901,
+      ),
+      constant(
+        'tallystick_withdrawals_oldest_age_seconds{status="broadcast",payer="signer",chain="BTC"}',
+        7200,
+      ),
+    ],
   },
   WithdrawalWaitsForPeople: {
     fires: [constant('tallystick_withdrawals_oldest_age_seconds{status="requested",payer="staff"}', 14401)],

@@ -22,8 +22,10 @@ begin
     raise exception 'a withdrawal that is % cannot become %', old.status, new.status using errcode = 'restrict_violation';
   end if;
   -- After a transaction may have been signed, the money returns only once it can never be paid.
-  if old.status = 'approved' and new.status = 'rejected' and exists (
+  if old.status = 'approved' and new.status = 'rejected' and (exists (
     select from funding.withdrawal_payments p where p.withdrawal_id = new.withdrawal_id and p.attempt = old.attempt)
+    or exists (select from funding.bitcoin_batch_payouts b
+      where b.withdrawal_id = new.withdrawal_id and b.attempt = old.attempt and not b.is_void))
   then
     raise exception 'a withdrawal that may have been signed is not rejected' using errcode = 'restrict_violation';
   end if;

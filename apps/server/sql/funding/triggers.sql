@@ -65,6 +65,20 @@ create or replace trigger deposits_noted after insert or update on funding.depos
 create or replace trigger deposits_screened before update on funding.deposits
   for each row execute function funding.guard_screened_deposit();
 
+create or replace trigger bitcoin_batches_end_once before update or delete on funding.bitcoin_batches
+  for each row execute function funding.guard_bitcoin_batch();
+create or replace trigger bitcoin_batches_no_truncate before truncate on funding.bitcoin_batches
+  for each statement execute function funding.refuse_change();
+create or replace trigger bitcoin_transactions_no_truncate before truncate on funding.bitcoin_transactions
+  for each statement execute function funding.refuse_change();
+create or replace trigger bitcoin_transactions_once before update or delete on funding.bitcoin_transactions
+  for each row execute function funding.guard_bitcoin_transaction();
+
+create or replace trigger house_addresses_append_only before update or delete on funding.house_addresses
+  for each row execute function funding.refuse_change();
+create or replace trigger house_addresses_no_truncate before truncate on funding.house_addresses
+  for each statement execute function funding.refuse_change();
+
 create or replace trigger payout_rule_kept before delete on funding.payout_rule
   for each row execute function funding.refuse_change();
 create or replace trigger payout_rule_no_truncate before truncate on funding.payout_rule

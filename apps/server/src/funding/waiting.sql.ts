@@ -22,7 +22,7 @@ export const FUNDING_WAITING: readonly WaitingSource[] = [
     select: `select d.deposit_id::text as item_id, d.uid, d.seen_at as since, coalesce(d.value_usdt, 0) as value, d.amount,
         d.currency, d.chain as kind, null::text as note, null::text as colleague
       from funding.deposits d
-      where d.state = 'seen' and d.is_large and not exists (
+      where d.state = 'seen' and d.is_large and d.block_height is not null and not exists (
         select from funding.deposit_agreements a where a.deposit_id = d.deposit_id and a.block_hash = d.block_hash)`,
   },
   {

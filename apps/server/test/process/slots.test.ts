@@ -16,12 +16,21 @@ const PLACES = ['uid', 'slot', 'lane'];
 const EVERYWHERE = 'reference data: small, read by all, changed by two of staff; copied everywhere';
 const ONE_PLACE = 'belongs to one chain or one decision of staff, not to trades: kept in one database';
 
+const ONE_HOUSE =
+  'coins of one house and its transactions: one signer for all; the money moved before, under its customer';
+
 const TABLES: Readonly<Record<string, string>> = {
   'funding.address_counters':
     'one counter a chain: addresses come from one key; taken once a customer and way, never in a trade',
   'funding.anchor_transactions': 'nonces of one house wallet: one signer for all; no money of a customer',
   'funding.chain_blocks': ONE_PLACE,
   'funding.chain_cursors': ONE_PLACE,
+  'funding.bitcoin_batch_coins': ONE_HOUSE,
+  'funding.bitcoin_batch_payouts': ONE_HOUSE,
+  'funding.bitcoin_batches': ONE_HOUSE,
+  'funding.bitcoin_transactions': ONE_HOUSE,
+  'funding.coins': ONE_HOUSE,
+  'funding.house_addresses': ONE_HOUSE,
   'funding.deposit_agreements':
     'agreement on a deposit, which names its customer: moves along with it by deposit_id',
   'funding.deposit_history':

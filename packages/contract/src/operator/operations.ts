@@ -61,6 +61,8 @@ export const health = route({
       z.object({
         status: z.string(),
         payer: z.enum(['signer', 'staff']),
+        /** Null for a bank. */
+        chain: z.nullable(z.string()),
         count: z.int(),
         oldest_seconds: z.int(),
       }),

@@ -21,7 +21,7 @@ const fine: Health = {
   order_log_lag_seconds: 0,
   mail: { waiting: 0, oldest_seconds: 0, given_up: 0 },
   chat: { waiting: 2, oldest_seconds: 60, messages_last_minute: 3 },
-  withdrawals: [{ status: 'requested', payer: 'signer', count: 2, oldest_seconds: 60 }],
+  withdrawals: [{ status: 'requested', payer: 'signer', chain: 'ERC20', count: 2, oldest_seconds: 60 }],
   withdrawal_hindrances: [],
   deposit_chains: [{ chain: 'ERC20', behind: 2, halted_reason: null, looked_seconds: 20 }],
   large_deposits: { waiting: 0, oldest_seconds: 0, disagreements: [] },
@@ -47,9 +47,15 @@ const fine: Health = {
   ],
 };
 const halted = { open: false };
-const withdrawal = (status: string, payer: 'signer' | 'staff', oldest_seconds: number) => ({
+const withdrawal = (
+  status: string,
+  payer: 'signer' | 'staff',
+  oldest_seconds: number,
+  chain: string | null = 'ERC20',
+) => ({
   status,
   payer,
+  chain,
   count: 1,
   oldest_seconds,
 });

@@ -8,6 +8,7 @@ export interface QueueHealth extends ServiceHealth {
   readonly withdrawals: readonly {
     readonly status: string;
     readonly payer: 'signer' | 'staff';
+    readonly chain: string | null;
     readonly count: number;
     readonly oldest_seconds: number;
   }[];

@@ -8,9 +8,10 @@ import { chatFigure, mailFigure } from './service.rules.ts';
 const bytes = (count: number): string =>
   count < 1e9 ? `${Math.round(count / 1e6)} MB` : `${(count / 1e9).toFixed(count < 1e10 ? 1 : 0)} GB`;
 
-/** A withdrawal that the signer pays needs minutes. One that waits for staff may wait until the morning. */
+/** A withdrawal that the signer pays needs minutes, over Bitcoin hours. One that waits for staff may wait until the morning. */
 const PAID_BY_SIGNER = ['approved', 'signed', 'broadcast'];
 const MINUTES_15 = 900;
+const HOURS_2 = 7_200;
 const HOURS_4 = 14_400;
 const DAY = 86_400;
 
@@ -23,7 +24,12 @@ const withdrawalFigure = ({ withdrawals, withdrawal_hindrances: hindrances }: Qu
   const oldest = (of: typeof withdrawals): number => Math.max(0, ...of.map((each) => each.oldest_seconds));
   const count = (of: typeof withdrawals): number => of.reduce((sum, each) => sum + each.count, 0);
   const level = worse(
-    failed.length > 0 ? 'act' : above(oldest(moving), MINUTES_15, 2 * MINUTES_15),
+    failed.length > 0
+      ? 'act'
+      : worse(
+          above(oldest(moving.filter(({ chain }) => chain !== 'BTC')), MINUTES_15, 2 * MINUTES_15),
+          above(oldest(moving.filter(({ chain }) => chain === 'BTC')), HOURS_2, HOURS_4),
+        ),
     worse(above(oldest(waiting), HOURS_4, DAY), hindrances.length > 0 ? 'watch' : 'good'),
   );
   const parts = [

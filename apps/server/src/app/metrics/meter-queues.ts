@@ -33,22 +33,23 @@ export const meterWithdrawals = (metrics: Metrics, { core, queues }: Services): 
   const { gauge } = metrics;
   const waiting = gauge(
     'withdrawals',
-    'Withdrawals that have not come to an end, by where they stand and who pays.',
-    ['status', 'payer'],
+    'Withdrawals that have not come to an end, by where they stand, who pays, and over what.',
+    ['status', 'payer', 'chain'],
   );
   const oldest = gauge(
     'withdrawals_oldest_age_seconds',
     'Since the withdrawal that waits longest came to stand there.',
-    ['status', 'payer'],
+    ['status', 'payer', 'chain'],
   );
   const blocked = gauge('withdrawals_hindered', 'Withdrawals that something keeps from going on.');
   metrics.onRead(async () => {
     const now = await queues();
     waiting.reset();
     oldest.reset();
-    for (const { status, payer, count, oldestSince } of now.withdrawals) {
-      waiting.set({ status, payer }, count);
-      oldest.set({ status, payer }, (clock.nowMs() - oldestSince.getTime()) / 1000);
+    for (const { status, payer, chain, count, oldestSince } of now.withdrawals) {
+      const labels = { status, payer, chain: chain ?? 'bank' };
+      waiting.set(labels, count);
+      oldest.set(labels, (clock.nowMs() - oldestSince.getTime()) / 1000);
     }
     blocked.set(now.blockers.length);
   });

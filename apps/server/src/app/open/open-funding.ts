@@ -54,13 +54,22 @@ const screeningOf = (
   { uid, withdrawalId }: { readonly uid: bigint; readonly withdrawalId: string },
 ): Promise<Outcome | null> => selectOutcome(sql, { kind: 'withdrawal', uid, subject: withdrawalId });
 
-const openSignedPayouts = ({ config, clock, log, keys }: Core) => {
+const depositKeys = ({ config, mode }: Core) =>
+  depositKeysReader({ settings: config.chains.depositKeys, mode, dataFolder: config.dataFolder });
+
+const openSignedPayouts = (core: Core) => {
+  const { config, clock, log, keys } = core;
+  const { bitcoin } = config.chains;
   const hasSignerBeside = hasRole(config, 'signer');
   return openPayouts({
     clock,
     log,
     dataFolder: config.dataFolder,
     signer: config.signer.kind === 'beside' && !hasSignerBeside ? { kind: 'none' } : config.signer,
+    bitcoin:
+      bitcoin?.payouts === 'signer'
+        ? { node: bitcoin, maxFeeRate: bitcoin.maxFeeRate, readDepositKeys: depositKeys(core) }
+        : null,
     intentKey: keys.signing('withdrawal-intents'),
   });
 };
@@ -79,11 +88,7 @@ const openChainDeposits = (core: Core, paymentMethods: PaymentMethods, chain: Op
     addresses: openAddresses({
       database,
       clock,
-      readDepositKeys: depositKeysReader({
-        settings: config.chains.depositKeys,
-        mode,
-        dataFolder: config.dataFolder,
-      }),
+      readDepositKeys: depositKeys(core),
       bitcoinNetwork: config.chains.bitcoin?.network ?? 'main',
     }),
     evmChain: chain.evm,
@@ -146,6 +151,7 @@ export const openFunding = async (core: Core) => {
     signer: payouts.signer,
     isSigned: payouts.isSigned,
     chainOf: payouts.chainOf,
+    bitcoin: payouts.bitcoin,
     onChanged: (uid) => sockets.changed(uid, 'balances'),
   });
   const reserves = createReserves({

@@ -15,6 +15,12 @@ const auditChainOf = ({ checkedAtMs, verdict }: AuditHealth): Health['audit_chai
   };
 };
 
+const mailOf = (mail: Queues['mail'], secondsSince: (at: Date | null) => number): Health['mail'] => ({
+  waiting: mail.waiting,
+  oldest_seconds: secondsSince(mail.oldestAt),
+  given_up: mail.givenUp,
+});
+
 /** The queues for the operator's health page. Ages in whole seconds. */
 export const toWireQueues = (queues: Queues, audit: AuditHealth, nowMs: number) => {
   const secondsSince = (at: Date | null): number =>
@@ -24,21 +30,16 @@ export const toWireQueues = (queues: Queues, audit: AuditHealth, nowMs: number) 
     settlement_overdue_groups: queues.overdueGroups,
     journal_lag_seconds: Math.floor(queues.journalLagSeconds),
     order_log_lag_seconds: Math.floor(queues.orderLogLagSeconds),
-    mail: queues.mailIsSent
-      ? {
-          waiting: queues.mail.waiting,
-          oldest_seconds: secondsSince(queues.mail.oldestAt),
-          given_up: queues.mail.givenUp,
-        }
-      : null,
+    mail: queues.mailIsSent ? mailOf(queues.mail, secondsSince) : null,
     chat: {
       waiting: queues.chat.waiting,
       oldest_seconds: secondsSince(queues.chat.oldestSince),
       messages_last_minute: queues.chat.messagesLastMinute,
     },
-    withdrawals: queues.withdrawals.map(({ status, payer, count, oldestSince }) => ({
+    withdrawals: queues.withdrawals.map(({ status, payer, chain, count, oldestSince }) => ({
       status,
       payer,
+      chain,
       count,
       oldest_seconds: secondsSince(oldestSince),
     })),

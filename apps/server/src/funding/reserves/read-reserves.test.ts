@@ -9,6 +9,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { openAddressMaker } from '../addresses/derive-address.ts';
 import { sendTestEther, sendTestToken } from '../chains/evm/demo/test-token.ts';
 import { openPaymentMethods } from '../payment-methods/payment-methods.ts';
+import { openBatchJournal } from '../signer/bitcoin/batch-journal.ts';
 import { openSignerKeys } from '../signer/keys.ts';
 import { socketOf } from '../signer/protocol.ts';
 import { serveSigner } from '../signer/serve-signer.ts';
@@ -27,6 +28,8 @@ const openBench = async () => {
   const keys = await openSignerKeys(join(folder, 'signer-seed'), 'demo');
   const intents = intentKeys();
   const journal = await openJournal(join(folder, 'journal'));
+  const batches = await openBatchJournal(join(folder, 'journal-bitcoin'));
+  onTestFinished(() => batches.close());
   onTestFinished(() => journal.close());
   const server = await serveSigner(
     {
@@ -35,6 +38,7 @@ const openBench = async () => {
       intentKey: intents.publicKey,
       policy: readPolicy(JSON.stringify(POLICY)),
       journal,
+      batches,
       now: () => NOW,
       onFailure: (error) => {
         throw error;

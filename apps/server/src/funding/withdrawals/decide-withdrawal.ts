@@ -3,6 +3,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { WithdrawalsContext } from './context.ts';
 import { completeWithdrawal, returnWithdrawal, tellPaid } from './end-withdrawal.ts';
+import { isInBatch } from './payout/bitcoin/batches.sql.ts';
 import { isScreeningPending, judgePayout } from './payout/judge-payout.ts';
 import { selectPayments } from './payout/payments.sql.ts';
 import { insertStep, type NewStep } from './payout/steps.sql.ts';
@@ -112,7 +113,8 @@ export const rejectWithdrawal = async (
   const { status, attempt } = withdrawal;
   const mayBeSigned =
     status === 'approved' &&
-    (await selectPayments(sql, [withdrawalId])).some((payment) => payment.attempt === attempt);
+    ((await selectPayments(sql, [withdrawalId])).some((payment) => payment.attempt === attempt) ||
+      (await isInBatch(sql, withdrawalId, attempt)));
   const isPaying = withdrawal.payProposedBy !== null;
   if (!['requested', 'approved', 'failed'].includes(status) || mayBeSigned || isPaying) {
     throw tooLate(withdrawal);

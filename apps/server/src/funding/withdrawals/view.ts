@@ -61,7 +61,9 @@ const txHashOf = (
   if (withdrawal.status === 'completed' && paidBy !== undefined) return paidBy;
   const isOut = ({ broadcastAtMs, attempt }: Payment) =>
     broadcastAtMs !== null && attempt === withdrawal.attempt;
-  return payments.findLast(isOut)?.signed?.txHash ?? null;
+  // A Bitcoin transaction pays several withdrawals, so only their steps name it.
+  const newest = steps.findLast(({ step }) => step === 'broadcast' || step === 'replaced');
+  return payments.findLast(isOut)?.signed?.txHash ?? newest?.txHash ?? null;
 };
 
 const toWire = (

@@ -8,6 +8,8 @@ import type { SignerClient } from '../signer/signer-client.ts';
 import type { LinkedDestinations, WithdrawalsContext } from './context.ts';
 import { cancelWithdrawal } from './decide-withdrawal.ts';
 import { countWithdrawals, type ListFilter, selectHeld, selectWithdrawals } from './lists.sql.ts';
+import type { BitcoinPayouts } from './payout/bitcoin/bitcoin-payouts.ts';
+import type { BatchTimeouts } from './payout/bitcoin/watch-batch.ts';
 import type { PayoutChain } from './payout/payout-chain.ts';
 import type { Timeouts } from './payout/watch-payment.ts';
 import { createWithdrawalProcessor, type WithdrawalProcessor } from './payout/withdrawal-processor.ts';
@@ -34,6 +36,9 @@ export interface WithdrawalsOptions {
   /** True if the signer pays this method. Otherwise staff does. */
   readonly isSigned: (method: PaymentMethod) => boolean;
   readonly chainOf: (chain: string) => PayoutChain | null;
+  /** Null, or left out, if staff pays Bitcoin. */
+  readonly bitcoin?: BitcoinPayouts | null;
+  readonly batchTimeouts?: BatchTimeouts;
   /** Time in which a customer can cancel a withdrawal before the rule approves it. */
   readonly approveAfterMs?: number;
   readonly timeouts?: Timeouts;
@@ -84,6 +89,8 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     rule: options.rule,
     approveAfterMs: options.approveAfterMs ?? APPROVE_AFTER_MS,
     onChanged,
+    bitcoin: options.bitcoin ?? null,
+    ...(options.batchTimeouts !== undefined && { batchTimeouts: options.batchTimeouts }),
     ...(timeouts !== undefined && { timeouts }),
   });
   const context: WithdrawalsContext = {

@@ -78,6 +78,14 @@ export const SETTINGS = {
     '`main`',
     'The network of that node: `main`, `test`, `signet` or `regtest`. In live only `main`.',
   ],
+  TALLYSTICK_BITCOIN_PAYOUTS: [
+    '`staff`',
+    'Who pays Bitcoin withdrawals: `staff` by hand, or `signer`, whose policy must then name `bitcoin` (`docs/production.md`).',
+  ],
+  TALLYSTICK_BITCOIN_MAX_FEE_RATE: [
+    '`200`',
+    'Satoshi per virtual byte: the highest fee rate that the server asks the signer for. The signer has a bound of its own.',
+  ],
   TALLYSTICK_LARGE_DEPOSIT: [
     '`10000`',
     'USDT. A deposit of the chain above it, or without a price, is credited once a second node or a person agrees. The chain of a demo has no such limit.',

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { createRootPublisher, type RootPublisherOptions } from '../../../src/funding/anchors/publish-root.ts';
 import { findAnvil, startAnvil } from '../../../src/funding/chains/evm/demo/anvil.ts';
 import { createAnvilClient, sendTestEther } from '../../../src/funding/chains/evm/demo/test-token.ts';
+import { openBatchJournal } from '../../../src/funding/signer/bitcoin/batch-journal.ts';
 import { openSignerKeys } from '../../../src/funding/signer/keys.ts';
 import { serveSigner } from '../../../src/funding/signer/serve-signer.ts';
 import { createSignerClient } from '../../../src/funding/signer/signer-client.ts';
@@ -52,6 +53,8 @@ export const openAnchorBench = async (
   const clock = clockAhead(() => time.hours);
   const keys = await openSignerKeys(join(folder, 'seed'), 'demo');
   const journal = await openJournal(join(folder, 'journal'));
+  const batches = await openBatchJournal(join(folder, 'journal-bitcoin'));
+  onTestFinished(() => batches.close());
   const socket = join(folder, 'signer.sock');
   const served = await serveSigner(
     {
@@ -60,6 +63,7 @@ export const openAnchorBench = async (
       intentKey: server.publicKey,
       policy: readPolicy(JSON.stringify(policy)),
       journal,
+      batches,
       now: () => Math.floor(clock.nowMs() / 1000),
       onFailure: (error) => {
         throw error;

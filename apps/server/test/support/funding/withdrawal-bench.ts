@@ -66,6 +66,9 @@ export const linkedByName: LinkedDestinations = {
 const noSigner = {
   sign: () => Promise.reject(new Error('there is no signer')),
   signAnchor: () => Promise.reject(new Error('there is no signer')),
+  signBatch: () => Promise.reject(new Error('there is no signer')),
+  voidBatch: () => Promise.reject(new Error('there is no signer')),
+  bitcoinHouse: () => Promise.reject(new Error('there is no signer')),
   payer: () => Promise.reject(new Error('there is no signer')),
   holding: () => Promise.reject(new Error('there is no signer')),
 };

@@ -1,5 +1,6 @@
-import { selectOwners } from '../../addresses/addresses.sql.ts';
 import type { BlockRange, ChainReader, Waiting } from '../../chains/chain-reader.ts';
+import { insertCoins, markSpent, selectOurAddresses, undoCoins } from '../../coins/coins.sql.ts';
+import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import { agreeOnDeposits } from '../large/agree-on-deposits.ts';
 import {
   type Cursor,
@@ -45,6 +46,10 @@ const keepRange = async (
   await dependencies.database.transaction(async (sql) => {
     if (!isStill(await lockCursor(sql, chain, 'update'), cursor)) return;
     await noteArrivals(dependencies, sql, chain, range.arrivals, methods);
+    if (chain === BITCOIN_CHAIN) {
+      await insertCoins(sql, chain, range.arrivals);
+      await markSpent(sql, chain, range.spends);
+    }
     const newest = range.blocks.at(-1);
     if (newest === undefined) return;
     await insertBlocks(sql, chain, range.blocks);
@@ -83,7 +88,9 @@ const lookAtWaiting = async (
   const { database } = dependencies;
   // Before the read: a deposit that another process stores later may be newer than the list of the node.
   const before = await selectWaitingTxids(database, reader.chain);
-  const waiting = await reader.readWaiting((addresses) => selectOwners(database, reader.chain, addresses));
+  const waiting = await reader.readWaiting((addresses) =>
+    selectOurAddresses(database, reader.chain, addresses),
+  );
   if (waiting !== null) await keepWaiting(dependencies, reader, cursor, waiting, before);
 };
 
@@ -113,6 +120,7 @@ const walkBack = async (
   const undone = await database.transaction(async (sql) => {
     if (!isStill(await lockCursor(sql, chain, 'update'), cursor)) return null;
     const counts = await undoDeposits(sql, chain, found.height, now);
+    await undoCoins(sql, chain, found.height);
     await deleteBlocks(sql, chain, { above: found.height });
     await updateCursor(sql, chain, { ...found, head: found.height }, now);
     if (counts.credited > 0) {
@@ -187,7 +195,7 @@ export const lookAtChain = async (dependencies: WatchDependencies, reader: Chain
   }
   const to = head < cursor.height + reader.range ? head : cursor.height + reader.range;
   const range = await reader.readBlocks({ from: cursor.height + 1n, to }, (addresses) =>
-    selectOwners(database, chain, addresses),
+    selectOurAddresses(database, chain, addresses),
   );
   // The chain changed during the read. The next round finds out how.
   if (range === null || range.parentHash !== cursor.blockHash) return 'more';

@@ -62,7 +62,11 @@ const note = async (
 };
 
 /** Throws if staff froze the account, or rejected the personal information after the rule had approved. */
-const refuseHeld = async (context: PayContext, sql: Sql, withdrawal: Withdrawal): Promise<void> => {
+const refuseHeld = async (
+  context: Pick<PayContext, 'refuseFrozenStep' | 'rule'>,
+  sql: Sql,
+  withdrawal: Withdrawal,
+): Promise<void> => {
   await context.refuseFrozenStep(sql, withdrawal.uid);
   if (withdrawal.approvedBy !== 'rule') return;
   if ((await context.rule.standingOf(sql, withdrawal.uid)) === 'rejected')
@@ -146,4 +150,4 @@ export const broadcastPayments = async (
   return current;
 };
 
-export { note, paymentsOf };
+export { note, paymentsOf, refuseHeld };

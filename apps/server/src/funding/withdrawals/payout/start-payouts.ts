@@ -4,20 +4,26 @@ import { isAddress } from 'viem';
 import type { Clock } from '../../../platform/clock.ts';
 import type { SignerChoice } from '../../../platform/config/external/signer-setting.ts';
 import type { Log } from '../../../platform/observability/log.ts';
+import type { ReadDepositKeys } from '../../addresses/addresses.ts';
+import { type BitcoinKeys, openBitcoinKeys } from '../../addresses/house-keys.ts';
+import { type BitcoinNode, createBitcoinRpc } from '../../chains/bitcoin/rpc.ts';
 import type { EvmChain } from '../../chains/evm/client.ts';
 import { ANVIL_CHAIN_ID, findAnvil } from '../../chains/evm/demo/anvil.ts';
 import { createAnvilClient, fundHouse } from '../../chains/evm/demo/test-token.ts';
-import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
+import { BITCOIN_CHAIN, EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import type { PaymentMethod } from '../../payment-methods/payment-methods.sql.ts';
 import { socketOf } from '../../signer/protocol.ts';
 import { createSignerClient, type SignerClient } from '../../signer/signer-client.ts';
 import type { PolicyFile } from '../../signer/signing/policy.ts';
 import { type SignerBeside, startSigner } from '../../signer/start-signer.ts';
+import { type BitcoinPayouts, createBitcoinPayoutNode } from './bitcoin/bitcoin-payouts.ts';
 import { createPayoutChain, type PayoutChain } from './payout-chain.ts';
 
 export interface Payouts {
   readonly signer: SignerClient;
   readonly hasSigner: boolean;
+  /** Null if staff pays Bitcoin. */
+  readonly bitcoin: BitcoinPayouts | null;
   readonly isSigned: (method: PaymentMethod) => boolean;
   readonly chainOf: (chain: string) => PayoutChain | null;
   /** Sets the chain. In a demo, also funds the house with tokens and gas. */
@@ -42,7 +48,35 @@ const DEMO_POLICY: PolicyFile = {
   },
 };
 
+const DEMO_BITCOIN = { max_fee_rate: 1_000, cap_per_hour: '100' } as const;
+
 const SIGNED: ReadonlySet<string> = new Set(['USDT', 'ETH']);
+
+export interface BitcoinPayoutOptions {
+  readonly node: BitcoinNode;
+  /** Satoshi per virtual byte: the highest fee rate that the server asks for. */
+  readonly maxFeeRate: bigint;
+  readonly readDepositKeys: ReadDepositKeys;
+}
+
+/** The node that takes Bitcoin transactions, and the public keys of the coins. */
+const openBitcoinPayouts = (
+  { node, maxFeeRate, readDepositKeys }: BitcoinPayoutOptions,
+  signer: SignerClient,
+): BitcoinPayouts => {
+  let known: BitcoinKeys | null = null;
+  return {
+    node: createBitcoinPayoutNode(createBitcoinRpc(node), maxFeeRate),
+    keys: async () => {
+      if (known !== null) return known;
+      const { bitcoin: deposits } = await readDepositKeys();
+      if (deposits === null) throw new Error('there is no extended public key of Bitcoin');
+      const { house } = await signer.bitcoinHouse();
+      known = openBitcoinKeys({ deposits, house, network: node.network });
+      return known;
+    },
+  };
+};
 
 /** The services that pay on chains: the signer, and the chain that accepts its transactions. */
 export const openPayouts = (options: {
@@ -50,6 +84,8 @@ export const openPayouts = (options: {
   log: Log;
   dataFolder: string;
   signer: SignerChoice;
+  /** Null if staff pays Bitcoin. */
+  bitcoin: BitcoinPayoutOptions | null;
   intentKey: { readonly publicKey: Uint8Array; readonly sign: (message: Uint8Array) => Uint8Array };
 }): Payouts => {
   const { clock, log, dataFolder, intentKey } = options;
@@ -58,6 +94,8 @@ export const openPayouts = (options: {
     options.signer.kind === 'beside' && findAnvil() === null ? { kind: 'none' } : options.signer;
   const socket = choice.kind === 'at' ? choice.socket : socketOf(dataFolder);
   const signer = createSignerClient({ clock, socket, sign: intentKey.sign });
+  const { bitcoin: given } = options;
+  const bitcoin = given === null || choice.kind === 'none' ? null : openBitcoinPayouts(given, signer);
   let beside: SignerBeside | null = null;
   let chain: PayoutChain | null = null;
 
@@ -71,8 +109,12 @@ export const openPayouts = (options: {
   return {
     signer,
     hasSigner: choice.kind !== 'none',
+    bitcoin,
     isSigned: ({ kind, chain: name, currency }) =>
-      choice.kind !== 'none' && kind === 'chain' && name === EVM_CHAIN && SIGNED.has(currency),
+      choice.kind !== 'none' &&
+      kind === 'chain' &&
+      ((name === EVM_CHAIN && SIGNED.has(currency)) ||
+        (bitcoin !== null && name === BITCOIN_CHAIN && currency === 'BTC')),
     chainOf: (name) => (name === EVM_CHAIN ? chain : null),
     useChain: (given) => {
       chain = createPayoutChain(given);
@@ -87,7 +129,11 @@ export const openPayouts = (options: {
         log.info({ key }, 'the signer is to know this key as TALLYSTICK_SIGNER_INTENT_KEY');
       }
       if (choice.kind !== 'beside') return;
-      await writeFile(join(dataFolder, 'signer-policy.json'), JSON.stringify(DEMO_POLICY), { mode: 0o600 });
+      const policy: PolicyFile =
+        given === null
+          ? DEMO_POLICY
+          : { ...DEMO_POLICY, bitcoin: { ...DEMO_BITCOIN, network: given.node.network } };
+      await writeFile(join(dataFolder, 'signer-policy.json'), JSON.stringify(policy), { mode: 0o600 });
       beside = startSigner({ clock, log, dataFolder, intentKey: intentKey.publicKey });
     },
     stop: async () => {

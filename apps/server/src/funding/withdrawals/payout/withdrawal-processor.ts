@@ -2,9 +2,13 @@ import { createRetries, type Retries } from '../../../platform/concurrency/retri
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/observability/log.ts';
 import { type Job, startRepeating } from '../../../platform/process/repeat.ts';
+import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import { approveByRule } from '../decide-withdrawal.ts';
 import { selectAtWork } from '../lists.sql.ts';
 import type { Withdrawal } from '../withdrawals.sql.ts';
+import type { BitcoinPayouts } from './bitcoin/bitcoin-payouts.ts';
+import { createBatchProcessor } from './bitcoin/process-batches.ts';
+import type { BatchTimeouts } from './bitcoin/watch-batch.ts';
 import {
   Blocked,
   broadcastPayments,
@@ -22,6 +26,9 @@ export interface ProcessorOptions extends PayContext {
   /** Time in which a customer can cancel a withdrawal before the rule approves it. */
   readonly approveAfterMs: number;
   readonly timeouts?: Timeouts;
+  /** Null if staff pays Bitcoin. */
+  readonly bitcoin?: BitcoinPayouts | null;
+  readonly batchTimeouts?: BatchTimeouts;
   /** Called with a customer whose withdrawal ended. */
   readonly onChanged: (uid: bigint) => void;
 }
@@ -43,6 +50,8 @@ interface ProcessorState {
   readonly options: ProcessorOptions;
   readonly watch: PaymentWatch;
   readonly retries: Retries;
+  /** Advances the payouts of Bitcoin, which share transactions. Null if staff pays them. */
+  readonly payBatches: ((withdrawals: readonly Withdrawal[]) => Promise<void>) | null;
   /** Confirmations of payments in flight, by withdrawal. */
   readonly seen: Map<string, number>;
   /** The current blocker of a withdrawal, in words for staff. */
@@ -80,8 +89,11 @@ const pay = async (state: ProcessorState, withdrawal: Withdrawal): Promise<void>
   if (signed !== null) await broadcastPayments(options, chain, signed);
 };
 
-const noteBlocked = ({ options, retries, blockers }: ProcessorState, id: string, error: unknown): void => {
-  retries.failed(id);
+const noteBlocker = (
+  { options, blockers }: Pick<ProcessorState, 'options' | 'blockers'>,
+  id: string,
+  error: unknown,
+): void => {
   const blocker = describeBlocker(error);
   if (blockers.get(id) !== blocker) {
     // A client's message may contain the address of a node, and with it an API key.
@@ -89,6 +101,11 @@ const noteBlocked = ({ options, retries, blockers }: ProcessorState, id: string,
     options.log.error({ name, withdrawal: id }, `a withdrawal is held up: ${blocker}`);
   }
   blockers.set(id, blocker);
+};
+
+const noteBlocked = (state: ProcessorState, id: string, error: unknown): void => {
+  state.retries.failed(id);
+  noteBlocker(state, id, error);
 };
 
 const advance = async (state: ProcessorState, withdrawal: Withdrawal): Promise<void> => {
@@ -116,10 +133,36 @@ const processDue = async (state: ProcessorState, signal: AbortSignal): Promise<v
   for (const known of [state.seen, state.blockers]) {
     for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
   }
+  const isBatched = ({ chain, status }: Withdrawal): boolean =>
+    state.payBatches !== null && chain === BITCOIN_CHAIN && status !== 'requested';
   for (const withdrawal of due) {
     if (signal.aborted) return;
-    await advance(state, withdrawal);
+    if (!isBatched(withdrawal)) await advance(state, withdrawal);
   }
+  await state.payBatches?.(due.filter(isBatched));
+};
+
+/** The part of the processor that pays Bitcoin. */
+const openBatches = (
+  state: Pick<ProcessorState, 'options' | 'seen' | 'blockers'>,
+): ProcessorState['payBatches'] => {
+  const { options, seen, blockers } = state;
+  const { bitcoin, batchTimeouts } = options;
+  if (bitcoin == null) return null;
+  return createBatchProcessor({
+    context: { ...options, bitcoin },
+    retries: createRetries(options.clock),
+    ...(batchTimeouts !== undefined && { timeouts: batchTimeouts }),
+    onOpened: (address) =>
+      options.log.info({ address }, 'Bitcoin is paid from deposits and from this address'),
+    onBlocked: ({ withdrawalId }, error) => noteBlocker(state, withdrawalId, error),
+    onFree: ({ withdrawalId }) => void blockers.delete(withdrawalId),
+    onSeen: ({ withdrawalId, uid, confirmations: needed }, confirmations) => {
+      if (confirmations === null) seen.delete(withdrawalId);
+      else seen.set(withdrawalId, confirmations);
+      if (confirmations !== null && confirmations >= needed) options.onChanged(uid);
+    },
+  });
 };
 
 /**
@@ -128,12 +171,12 @@ const processDue = async (state: ProcessorState, signal: AbortSignal): Promise<v
  */
 export const createWithdrawalProcessor = (options: ProcessorOptions): WithdrawalProcessor => {
   const { clock, log } = options;
+  const shared = { options, seen: new Map<string, number>(), blockers: new Map<string, string>() };
   const state: ProcessorState = {
-    options,
+    ...shared,
     watch: createPaymentWatch(options, options.timeouts),
     retries: createRetries(clock),
-    seen: new Map(),
-    blockers: new Map(),
+    payBatches: openBatches(shared),
   };
   const stopping = new AbortController();
   const { signal } = stopping;

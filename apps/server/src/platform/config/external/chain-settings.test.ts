@@ -47,6 +47,8 @@ test('the settings take a chain with its token and its public key, and give none
     endpoint: bitcoin,
     others: ['https://b.example'],
     network: 'main',
+    payouts: 'staff',
+    maxFeeRate: 200n,
   });
   expect(readConfig({ TALLYSTICK_BITCOIN_RPC_URLS: 'none' }).chains.bitcoin).toBeNull();
   expect(refusal({ TALLYSTICK_BITCOIN_RPC_URLS: 'secret:8332' })).toContain(

@@ -21,6 +21,10 @@ export interface BitcoinSettings {
   /** Independent nodes, which are asked about large deposits. */
   readonly others: readonly string[];
   readonly network: (typeof BITCOIN_NETWORKS)[number];
+  /** The payer of withdrawals. */
+  readonly payouts: 'staff' | 'signer';
+  /** Satoshi per virtual byte: the highest fee rate that the server asks for. */
+  readonly maxFeeRate: bigint;
 }
 
 export interface ChainSettings {
@@ -77,6 +81,16 @@ const readEvm = (env: Environment): ChainSettings['evm'] => {
   return { ...endpoints, chainId: Number(chainId), usdtContract };
 };
 
+const readBitcoinPayouts = (env: Environment): Pick<BitcoinSettings, 'payouts' | 'maxFeeRate'> => {
+  const payouts = settingOf(env, 'TALLYSTICK_BITCOIN_PAYOUTS') ?? 'staff';
+  if (payouts !== 'staff' && payouts !== 'signer')
+    throw new ConfigError('TALLYSTICK_BITCOIN_PAYOUTS', 'must be staff or signer');
+  const rate = settingOf(env, 'TALLYSTICK_BITCOIN_MAX_FEE_RATE') ?? '200';
+  if (!/^[1-9]\d{0,4}$/.test(rate))
+    throw new ConfigError('TALLYSTICK_BITCOIN_MAX_FEE_RATE', 'must be satoshi per virtual byte, such as 200');
+  return { payouts, maxFeeRate: BigInt(rate) };
+};
+
 /** No message repeats a value, because a node's address contains its password. */
 const readBitcoin = (env: Environment, mode: 'demo' | 'live'): BitcoinSettings | null => {
   const urls = settingOf(env, 'TALLYSTICK_BITCOIN_RPC_URLS');
@@ -96,7 +110,7 @@ const readBitcoin = (env: Environment, mode: 'demo' | 'live'): BitcoinSettings |
       'must be none, or the address of a node such as http://user:password@127.0.0.1:8332, or of up to five on different hosts, separated by commas',
     );
   }
-  return { ...endpoints, network };
+  return { ...endpoints, network, ...readBitcoinPayouts(env) };
 };
 
 /** Checks only the format of an extended public key. Deriving addresses checks the rest. */

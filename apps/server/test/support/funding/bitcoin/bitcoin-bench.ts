@@ -17,7 +17,10 @@ const depositKey = (): string =>
   HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).derive("m/84'/0'/0'").publicExtendedKey;
 
 /** Bitcoin deposits on a separate database. The tests of a file share the node. */
-export const openBitcoinBench = async (test: BitcoinTestNode, { customers = 2, confirmations = 2 } = {}) => {
+export const openBitcoinBench = async (
+  test: BitcoinTestNode,
+  { customers = 2, confirmations = 2, deposits = depositKey() } = {},
+) => {
   const database = await createTestDatabase();
   const clock = systemClock;
   const ledger = await openLedger({ database, clock, lanes: 3, mode: 'demo' });
@@ -28,12 +31,8 @@ export const openBitcoinBench = async (test: BitcoinTestNode, { customers = 2, c
     confirmations,
   ]);
   const paymentMethods = await openPaymentMethods({ database, clock, mode: 'demo' });
-  const addresses = openAddresses({
-    database,
-    clock,
-    readDepositKeys: async () => ({ evm: null, bitcoin: depositKey() }),
-    bitcoinNetwork: 'regtest',
-  });
+  const readDepositKeys = async () => ({ evm: null, bitcoin: deposits });
+  const addresses = openAddresses({ database, clock, readDepositKeys, bitcoinNetwork: 'regtest' });
   const large: { current: LargeDeposits | null } = { current: null };
   const log = collectingLog();
   const dependencies: WatchDependencies = {

@@ -47,6 +47,10 @@ export const startBitcoinNode = async () => {
     reorganise: async (blocks: number): Promise<void> => {
       await rpc.call('reorganise', [blocks, FAUCET], anything);
     },
+    /** The fee rate of its estimates, in satoshi per virtual byte. Null: it knows none. */
+    estimate: async (satoshiPerByte: number | null): Promise<void> => {
+      await rpc.call('settestfee', [satoshiPerByte], anything);
+    },
     waiting: (): Promise<string[]> => rpc.call('getrawmempool', [], z.array(text)),
     stop: (): void => void child.kill('SIGKILL'),
   };

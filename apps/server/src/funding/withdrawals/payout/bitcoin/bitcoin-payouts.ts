@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { BitcoinKeys } from '../../../addresses/house-keys.ts';
+import { BitcoinRefused, type BitcoinRpc } from '../../../chains/bitcoin/rpc.ts';
+
+/** The node that accepts Bitcoin transactions. */
+export interface BitcoinPayoutNode {
+  /** Satoshi per virtual byte: the highest fee rate that the server asks the signer for. */
+  readonly maxFeeRate: bigint;
+  /** Satoshi per virtual byte for a transaction of now, within bounds. */
+  feeRate(): Promise<bigint>;
+  /** Sends a transaction. A known one, or one whose coins are spent, is not an error: the blocks show which one counts. */
+  send(raw: string): Promise<void>;
+}
+
+/** Dependencies of Bitcoin payouts. */
+export interface BitcoinPayouts {
+  readonly node: BitcoinPayoutNode;
+  /** The public keys of the coins that the signer can spend. Throws while the signer is away. */
+  readonly keys: () => Promise<BitcoinKeys>;
+}
+
+/** A confirmation within an hour is expected at this fee. */
+const TARGET_BLOCKS = 6;
+const LEAST_RATE = 1n;
+/** Without an estimate, as of a node that has just started. Stuck transactions are replaced. */
+const USUAL_RATE = 10n;
+const SATOSHI = 100_000_000;
+const BYTES = 1_000;
+
+/** The answer has no fee rate while the node knows too little. */
+const estimate = z.object({ feerate: z.optional(z.number().check(z.minimum(0), z.maximum(1))) });
+const anything = z.unknown();
+
+/** Bitcoin Core: the inputs are spent or unknown (−25), the transaction is in a block (−27). */
+const HARMLESS_CODES: ReadonlySet<number> = new Set([-25, -27]);
+/** Refusals of the mempool (−26) that need no action: it has this transaction, or a later replacement. */
+const HARMLESS = /already|insufficient fee|missingorspent|inputs-spent/i;
+
+export const createBitcoinPayoutNode = (rpc: BitcoinRpc, maxFeeRate: bigint): BitcoinPayoutNode => ({
+  maxFeeRate,
+  feeRate: async () => {
+    const { feerate } = await rpc.call('estimatesmartfee', [TARGET_BLOCKS], estimate);
+    const rate = feerate === undefined ? USUAL_RATE : BigInt(Math.ceil((feerate * SATOSHI) / BYTES));
+    if (rate > maxFeeRate) return maxFeeRate;
+    return rate < LEAST_RATE ? LEAST_RATE : rate;
+  },
+  send: async (raw) => {
+    try {
+      await rpc.call('sendrawtransaction', [raw], anything);
+    } catch (error) {
+      if (!(error instanceof BitcoinRefused)) throw error;
+      if (!HARMLESS_CODES.has(error.code) && !HARMLESS.test(error.message)) throw error;
+    }
+  },
+});

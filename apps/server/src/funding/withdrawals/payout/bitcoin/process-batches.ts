@@ -1,0 +1,81 @@
+import type { Retries } from '../../../../platform/concurrency/retries.ts';
+import type { Withdrawal } from '../../withdrawals.sql.ts';
+import { type Batch, selectOpenBatches } from './batches.sql.ts';
+import { type BatchContext, type NoteBlocked, prepareBatch, storeFundingAddress } from './prepare-batch.ts';
+import { broadcastBatch, signBatchTransaction } from './sign-batch.ts';
+import { BATCH_TIMEOUTS, type BatchTimeouts, watchBatch } from './watch-batch.ts';
+
+export interface BatchProcessorOptions {
+  readonly context: BatchContext;
+  readonly timeouts?: BatchTimeouts;
+  readonly onBlocked: NoteBlocked;
+  readonly onFree: (withdrawal: Withdrawal) => void;
+  /** Called with the confirmations of each payout in flight. */
+  readonly onSeen: (withdrawal: Withdrawal, confirmations: number | null) => void;
+  readonly retries: Retries;
+  /** Called once, with the address that the operator pays into. */
+  readonly onOpened: (address: string) => void;
+}
+
+/** Open batches that are looked at in one round. */
+const AT_ONCE = 100;
+
+const reread = async ({ context }: BatchProcessorOptions, { batchId }: Batch): Promise<Batch | null> =>
+  (await selectOpenBatches(context.database, AT_ONCE)).find((batch) => batch.batchId === batchId) ?? null;
+
+/** Watches what is in flight first: a problem with a replacement must not hide a payment that arrived. */
+const advance = async (
+  options: BatchProcessorOptions,
+  sentMs: Map<string, number>,
+  batch: Batch,
+): Promise<void> => {
+  const { context, timeouts = BATCH_TIMEOUTS } = options;
+  const confirmations = await watchBatch(context, timeouts, batch, sentMs);
+  for (const withdrawal of batch.payouts) options.onSeen(withdrawal, confirmations);
+  if (confirmations !== null) return;
+  const prepared = await reread(options, batch);
+  if (prepared === null || !(await signBatchTransaction(context, prepared))) return;
+  const signed = await reread(options, batch);
+  if (signed !== null) await broadcastBatch(context, signed);
+};
+
+const PREPARING = 'a new batch';
+
+const advanceAll = async (options: BatchProcessorOptions, sentMs: Map<string, number>): Promise<void> => {
+  const batches = await selectOpenBatches(options.context.database, AT_ONCE);
+  const ids = new Set(batches.map(({ batchId }) => batchId));
+  for (const id of sentMs.keys()) if (!ids.has(id)) sentMs.delete(id);
+  options.retries.keepOnly((id) => ids.has(id) || id === PREPARING);
+  for (const batch of batches) {
+    if (options.retries.isWaiting(batch.batchId)) continue;
+    try {
+      await advance(options, sentMs, batch);
+      options.retries.done(batch.batchId);
+      for (const withdrawal of batch.payouts) options.onFree(withdrawal);
+    } catch (error) {
+      options.retries.failed(batch.batchId);
+      for (const withdrawal of batch.payouts) options.onBlocked(withdrawal, error);
+    }
+  }
+};
+
+/** Advances all batches by one step each, and puts waiting payouts into a new one. Never runs concurrently. */
+export const createBatchProcessor = (options: BatchProcessorOptions) => {
+  const sentMs = new Map<string, number>();
+  let isOpened = false;
+  return async (waiting: readonly Withdrawal[]): Promise<void> => {
+    const approved = waiting.filter(({ status }) => status === 'approved');
+    if ((approved.length > 0 || !isOpened) && !options.retries.isWaiting(PREPARING)) {
+      try {
+        if (!isOpened) options.onOpened(await storeFundingAddress(options.context));
+        isOpened = true;
+        await prepareBatch(options.context, options.onBlocked);
+        options.retries.done(PREPARING);
+      } catch (error) {
+        options.retries.failed(PREPARING);
+        for (const withdrawal of approved) options.onBlocked(withdrawal, error);
+      }
+    }
+    await advanceAll(options, sentMs);
+  };
+};

@@ -1,0 +1,147 @@
+import type { Sql } from '../../../../platform/postgres/db.ts';
+import { selectCoinsOf, selectSpendable, selectSpendsOf } from '../../../coins/coins.sql.ts';
+import { type Cursor, selectCursor } from '../../../deposits/chain/chain-cursor.sql.ts';
+import { BITCOIN_CHAIN } from '../../../payment-methods/default-payment-methods.ts';
+import { MAX_FEE_STEPS } from '../../../signer/signing/intent.rules.ts';
+import { completeWithdrawal, tellPaid } from '../../end-withdrawal.ts';
+import { Blocked, moveOn, note } from '../pay-withdrawal.ts';
+import { type Batch, type BatchTransaction, endBatch, insertTransaction } from './batches.sql.ts';
+import { buildPsbt } from './build-psbt.ts';
+import {
+  type BatchContext,
+  keepChange,
+  lockReadChain,
+  MAX_COINS,
+  nextChange,
+  spendableUpTo,
+} from './prepare-batch.ts';
+import { moveBatch } from './sign-batch.ts';
+
+export interface BatchTimeouts {
+  /** Interval at which a transaction in no block is sent again. */
+  readonly sendAgainMs: number;
+  /** Time without a block after which it is replaced by one with a higher fee. */
+  readonly replaceAfterMs: number;
+}
+
+export const BATCH_TIMEOUTS: BatchTimeouts = { sendAgainMs: 30_000, replaceAfterMs: 30 * 60_000 };
+
+type Signed = BatchTransaction & { readonly signed: NonNullable<BatchTransaction['signed']> };
+const isSigned = (transaction: BatchTransaction): transaction is Signed => transaction.signed !== null;
+
+const confirmationsNeeded = ({ payouts }: Batch): number =>
+  Math.max(1, ...payouts.map(({ confirmations }) => confirmations));
+
+const readChain = async (sql: Sql): Promise<Cursor> => {
+  const cursor = await selectCursor(sql, BITCOIN_CHAIN);
+  if (cursor === null) throw new Blocked('the Bitcoin chain was not read yet');
+  if (cursor.haltedReason !== null) throw new Blocked(`the Bitcoin chain is halted: ${cursor.haltedReason}`);
+  return cursor;
+};
+
+/** Completes each payout of a batch. A crash in between leaves the rest for the next round. */
+const complete = async (context: BatchContext, batch: Batch, txHash: string): Promise<void> => {
+  for (const withdrawal of batch.payouts) {
+    if (withdrawal.status !== 'broadcast') continue;
+    await moveOn(context, withdrawal, async (sql, found, at) => {
+      await tellPaid(context, sql, found);
+      return completeWithdrawal(sql, found, { who: 'chain', txHash }, at);
+    });
+  }
+  await moveBatch(context, batch, async (sql, payouts, at) => {
+    if (payouts.every(({ status }) => status === 'completed')) await endBatch(sql, batch.batchId, 'done', at);
+  });
+};
+
+/** Records that no transaction of the batch can pay any more, because another one spent one of its coins for good. */
+const fail = (context: BatchContext, batch: Batch): Promise<void> =>
+  moveBatch(context, batch, async (sql, payouts, at) => {
+    const reasonCode = 'chain_failed';
+    for (const withdrawal of payouts) {
+      if (withdrawal.status !== 'broadcast') continue;
+      const step = { step: 'failed', who: 'chain', reasonCode } as const;
+      await note(sql, withdrawal, { status: 'failed', reasonCode }, step, at);
+    }
+    await endBatch(sql, batch.batchId, 'failed', at);
+  });
+
+/** A rate that nodes accept for a replacement (BIP-125), and the signer: a quarter more, or what the market asks for. */
+const raisedRate = ({ fee, vsize }: BatchTransaction, market: bigint): bigint => {
+  const now = (fee + BigInt(vsize) - 1n) / BigInt(vsize);
+  const raised = now + (now + 3n) / 4n + 1n;
+  return market > raised ? market : raised;
+};
+
+/** Stores the request for a replacement with a higher fee, which spends the same coins, if the newest transaction waits too long. */
+const replaceIfStuck = async (
+  context: BatchContext,
+  timeouts: BatchTimeouts,
+  batch: Batch,
+  newest: Signed,
+): Promise<void> => {
+  const { clock, bitcoin } = context;
+  const nowMs = clock.nowMs();
+  const isStuck = nowMs - (newest.broadcastAtMs ?? nowMs) >= timeouts.replaceAfterMs;
+  if (!isStuck || newest.feeStep >= MAX_FEE_STEPS) return;
+  const [keys, market] = await Promise.all([bitcoin.keys(), bitcoin.node.feeRate()]);
+  const feeRate = raisedRate(newest, market);
+  // It waits at the highest fee, and is sent again.
+  if (feeRate > bitcoin.node.maxFeeRate) return;
+  await moveBatch(context, batch, async (sql, _payouts, at) => {
+    const cursor = await lockReadChain(sql);
+    const required = await selectCoinsOf(sql, BITCOIN_CHAIN, batch.batchId);
+    const upTo = spendableUpTo(cursor, confirmationsNeeded(batch));
+    const change = await nextChange(sql);
+    const built = buildPsbt(keys, {
+      required,
+      others: await selectSpendable(sql, BITCOIN_CHAIN, upTo, MAX_COINS),
+      outputs: batch.payouts.map(({ destination, arrival }) => ({ to: destination, amount: arrival })),
+      feeRate,
+      change,
+    });
+    if (built === null) throw new Blocked('the house has not enough coins for a higher fee');
+    await keepChange(sql, keys, change, built, at);
+    const { batchId } = batch;
+    await insertTransaction(
+      sql,
+      { batchId, feeStep: newest.feeStep + 1, coins: built.coins, transaction: built },
+      at,
+    );
+  });
+};
+
+/** Watches a batch in flight: completes or fails it once that is final, else sends or replaces its transaction. Null: in no block. */
+export const watchBatch = async (
+  context: BatchContext,
+  timeouts: BatchTimeouts,
+  batch: Batch,
+  sentMs: Map<string, number>,
+): Promise<number | null> => {
+  const { database, clock, bitcoin } = context;
+  const signed = batch.transactions.filter(isSigned);
+  const newest = signed.at(-1);
+  if (newest === undefined || signed[0]?.broadcastAtMs == null) return null;
+  const cursor = await readChain(database);
+  const ours = new Set(signed.map((transaction) => transaction.signed.txid));
+  const spends = await selectSpendsOf(database, BITCOIN_CHAIN, batch.batchId);
+  const needed = confirmationsNeeded(batch);
+  const depthOf = (height: bigint): number => Number(cursor.height - height) + 1;
+  const mined = spends.find(({ txid }) => ours.has(txid));
+  if (mined !== undefined) {
+    if (depthOf(mined.height) >= needed) await complete(context, batch, mined.txid);
+    return depthOf(mined.height);
+  }
+  const foreign = spends[0];
+  if (foreign !== undefined) {
+    if (depthOf(foreign.height) < needed) throw new Blocked('another transaction seems to have spent a coin');
+    await fail(context, batch);
+    throw new Blocked('another transaction has spent a coin');
+  }
+  await replaceIfStuck(context, timeouts, batch, newest);
+  const nowMs = clock.nowMs();
+  if (nowMs - (sentMs.get(batch.batchId) ?? 0) >= timeouts.sendAgainMs) {
+    sentMs.set(batch.batchId, nowMs);
+    await bitcoin.node.send(newest.signed.raw);
+  }
+  return null;
+};

@@ -1,0 +1,99 @@
+import { createPrivateKey, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
+import * as z from 'zod/mini';
+import { openBitcoinKeys } from '../../../../src/funding/addresses/house-keys.ts';
+import { depositKeysReader } from '../../../../src/funding/addresses/read-deposit-keys.ts';
+import { createBitcoinReader } from '../../../../src/funding/chains/bitcoin/bitcoin-reader.ts';
+import { createBitcoinRpc } from '../../../../src/funding/chains/bitcoin/rpc.ts';
+import { lookAtChain, type WatchDependencies } from '../../../../src/funding/deposits/chain/watch-chain.ts';
+import { openPaymentMethods } from '../../../../src/funding/payment-methods/payment-methods.ts';
+import { createSignerClient } from '../../../../src/funding/signer/signer-client.ts';
+import { createBitcoinPayoutNode } from '../../../../src/funding/withdrawals/payout/bitcoin/bitcoin-payouts.ts';
+import { createWithdrawalProcessor } from '../../../../src/funding/withdrawals/payout/withdrawal-processor.ts';
+import { systemClock } from '../../../../src/platform/clock.ts';
+import { type Database, openDatabase } from '../../../../src/platform/postgres/db.ts';
+
+/**
+ * A server that reads Bitcoin and pays with it, and dies by SIGKILL at its n-th action: before and after each transaction, right before
+ * each commit, before and after each call to signer and node. Exits with 0 if it finished before that.
+ */
+const [url = '', endpoint = '', socket = '', key = '', dataFolder = ''] = process.argv.slice(2);
+
+// A killed process leaves no cache.
+flushCompileCache();
+process.send?.('loaded');
+const told: unknown[] = await once(process, 'message');
+const dieAt = told[0];
+
+let done = 0;
+const step = (): void => {
+  done += 1;
+  if (done === dieAt) process.kill(process.pid, 'SIGKILL');
+};
+const around = async <T>(work: () => Promise<T>): Promise<T> => {
+  step();
+  const result = await work();
+  step();
+  return result;
+};
+
+const opened = openDatabase(url);
+const database: Database = {
+  ...opened,
+  transaction: (work) =>
+    around(() =>
+      opened.transaction(async (sql) => {
+        const result = await work(sql);
+        step();
+        return result;
+      }),
+    ),
+};
+const privateKey = createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' });
+const signer = createSignerClient({
+  clock: systemClock,
+  socket,
+  sign: (message) => sign(null, message, privateKey),
+});
+const settings = { evm: null, bitcoin: null };
+const { bitcoin: deposits } = await depositKeysReader({ settings, mode: 'demo', dataFolder })();
+const { house } = await signer.bitcoinHouse();
+const keys = openBitcoinKeys({ deposits: deposits ?? '', house, network: 'regtest' });
+const bitcoin = { endpoint, network: 'regtest' } as const;
+const rpc = createBitcoinRpc(bitcoin);
+const node = createBitcoinPayoutNode(rpc, 200n);
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const shared = { database, clock: systemClock, log: silent };
+const processor = createWithdrawalProcessor({
+  ...shared,
+  rule: { mode: 'demo', valueInUsdt: (_currency, amount) => amount, standingOf: async () => 'verified' },
+  refuseFrozenStep: async () => undefined,
+  notify: async () => undefined,
+  signer: { ...signer, signBatch: (intent, psbt) => around(() => signer.signBatch(intent, psbt)) },
+  chainOf: () => null,
+  bitcoin: { node: { ...node, send: (raw) => around(() => node.send(raw)) }, keys: async () => keys },
+  approveAfterMs: 0,
+  onChanged: () => undefined,
+});
+const dependencies: WatchDependencies = {
+  ...shared,
+  paymentMethods: await openPaymentMethods({ database: opened, clock: systemClock, mode: 'demo' }),
+  mode: 'demo',
+  isScreened: false,
+  valueInUsdt: (_currency, amount) => amount,
+  borrowedOutside: async () => 0n,
+  depositLimits: async () => [],
+  large: () => null,
+};
+/** The rewards go where nothing of this test looks. */
+const MINER = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
+// Approved; prepared, signed and sent; in a block; completed.
+for (let round = 0; round < 5; round += 1) {
+  await processor.processDue();
+  await rpc.call('generatetoaddress', [1, MINER], z.unknown());
+  const reader = createBitcoinReader(bitcoin, systemClock);
+  for (let turn = 0; turn < 20; turn += 1) if ((await lookAtChain(dependencies, reader)) === 'rest') break;
+}
+await opened.close();
+process.exit(0);
