@@ -1906,6 +1906,25 @@ create table support.canned_answers (
   constraint canned_answers_shortcut_check CHECK ((shortcut ~ '^[a-z0-9-]{1,24}$'::text))
 );
 
+create table support.cases (
+  uid bigint not null,
+  case_no integer not null,
+  opened_at timestamp with time zone not null,
+  first_answer_at timestamp with time zone,
+  first_answer_by text,
+  resolved_at timestamp with time zone,
+  resolved_by text,
+  constraint cases_pkey PRIMARY KEY (uid, case_no),
+  constraint cases_uid_fkey FOREIGN KEY (uid) REFERENCES support.conversations(uid),
+  constraint cases_case_no_check CHECK ((case_no > 0)),
+  constraint cases_check CHECK ((first_answer_at >= opened_at)),
+  constraint cases_check1 CHECK ((resolved_at >= opened_at)),
+  constraint cases_check2 CHECK (((first_answer_at IS NULL) = (first_answer_by IS NULL))),
+  constraint cases_check3 CHECK (((resolved_at IS NULL) = (resolved_by IS NULL))),
+  constraint cases_first_answer_by_check CHECK (((length(first_answer_by) >= 1) AND (length(first_answer_by) <= 64))),
+  constraint cases_resolved_by_check CHECK (((length(resolved_by) >= 1) AND (length(resolved_by) <= 64)))
+);
+
 create table support.conversations (
   uid bigint not null,
   conversation_id uuid not null,
@@ -1924,15 +1943,20 @@ create table support.conversations (
   assigned_to text,
   away_told boolean default false not null,
   waiting_since timestamp with time zone,
+  open_since timestamp with time zone,
+  cases integer default 0 not null,
+  tags text[] default '{}'::text[] not null,
   constraint conversations_pkey PRIMARY KEY (uid),
   constraint conversations_conversation_id_key UNIQUE (conversation_id),
   constraint conversations_assigned_to_check CHECK (((length(assigned_to) >= 1) AND (length(assigned_to) <= 64))),
+  constraint conversations_cases_check CHECK ((cases >= 0)),
   constraint conversations_check CHECK ((last_event >= first_event)),
   constraint conversations_check1 CHECK ((((read_by_customer >= 0) AND (read_by_customer <= delivered_to_customer)) AND (delivered_to_customer <= last_seq))),
   constraint conversations_check2 CHECK ((((read_by_staff >= 0) AND (read_by_staff <= delivered_to_staff)) AND (delivered_to_staff <= last_seq))),
   constraint conversations_check3 CHECK (((last_seq = 0) = (last_message_at IS NULL))),
   constraint conversations_last_seq_check CHECK ((last_seq >= 0)),
   constraint conversations_locale_check CHECK (((length(locale) >= 2) AND (length(locale) <= 10))),
+  constraint conversations_tags_check CHECK (((cardinality(tags) <= 5) AND (array_position(tags, NULL::text) IS NULL))),
   constraint conversations_unread_by_customer_check CHECK ((unread_by_customer >= 0)),
   constraint conversations_unread_by_staff_check CHECK ((unread_by_staff >= 0))
 );
@@ -2894,9 +2918,19 @@ CREATE INDEX pool_moves_newest_first ON products.pool_moves USING btree (moved_a
 
 CREATE INDEX proposals_newest_first ON products.proposals USING btree (proposed_at DESC, proposal_id DESC);
 
+CREATE INDEX cases_by_opening ON support.cases USING btree (opened_at);
+
+CREATE UNIQUE INDEX cases_open_once ON support.cases USING btree (uid) WHERE (resolved_at IS NULL);
+
 CREATE INDEX conversations_assigned ON support.conversations USING btree (assigned_to, last_message_at DESC, uid DESC) WHERE ((assigned_to IS NOT NULL) AND (last_message_at IS NOT NULL));
 
+CREATE INDEX conversations_by_tag ON support.conversations USING gin (tags) WHERE (tags <> '{}'::text[]);
+
 CREATE INDEX conversations_newest ON support.conversations USING btree (last_message_at DESC, uid DESC) WHERE (last_message_at IS NOT NULL);
+
+CREATE INDEX conversations_open ON support.conversations USING btree (last_message_at DESC, uid DESC) WHERE (open_since IS NOT NULL);
+
+CREATE INDEX conversations_unanswered ON support.conversations USING btree (last_message_at DESC, uid DESC) WHERE (waiting_since IS NOT NULL);
 
 CREATE INDEX conversations_unassigned ON support.conversations USING btree (last_message_at DESC, uid DESC) WHERE ((assigned_to IS NULL) AND (last_message_at IS NOT NULL));
 

@@ -60,7 +60,7 @@ const wire = async (
   const queues = createQueues({ core, funding, floor });
   const audit = watchAudit({ ...core, verify: () => operator.verifyAuditLog() });
   const operator = openConsole(core, funding, floor, { tradingProblems, queues, audit });
-  const support = openSupport(core, floor, operator);
+  const support = await openSupport(core, floor, operator);
   const services: Services = { core, funding, screening, floor, plans, operator, support, queues, audit };
   meter(core.metrics, services, tradingProblems);
   return services;

@@ -43,6 +43,7 @@ export * from './products/staff.ts';
 export * from './route.ts';
 export * from './socket.ts';
 export * from './support/customer.ts';
+export * from './support/desk-cases.ts';
 export * from './support/desk-settings.ts';
 export * from './support/staff.ts';
 export * from './trading/countries.ts';

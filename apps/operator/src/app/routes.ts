@@ -59,7 +59,7 @@ export const activity = page('/activity');
 export const proposals = page('/proposals');
 export const treasury = page('/treasury', ['currency', 'show']);
 
-export const chats = page('/chats', ['filter', 'q', 'uid']);
+export const chats = page('/chats', ['filter', 'q', 'tag', 'uid']);
 export const chatSettings = page('/chat-settings');
 
 const routeTree = root.addChildren([

@@ -3,18 +3,22 @@ import {
   type ChatFilter,
   type Conversation,
   listChats,
+  readChatSettings,
   searchChats,
 } from '@tallystick/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Address } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
-import { utc } from '../shared/format.rules.ts';
+import { duration, utc } from '../shared/format.rules.ts';
 import { useShortcuts } from '../shared/keyboard/shortcuts.ts';
 import { useRows } from '../shared/keyboard/use-rows.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Empty, Failure, Loading } from '../shared/layout/query-states.tsx';
 import { FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
+import { draftOf } from './conversation/drafts.ts';
+import { languageWords } from './conversation/language-words.rules.ts';
+import { SETTINGS_KEY } from './settings/settings-key.ts';
 import { CHATS_KEY } from './use-live-chats.ts';
 
 const ROWS = 50;
@@ -22,6 +26,8 @@ const SHORTEST_SEARCH = 2;
 
 const FILTER_WORDS: Record<ChatFilter, string> = {
   all: 'All',
+  unanswered: 'Unanswered',
+  open: 'Open',
   unread: 'Unread',
   mine: 'Mine',
   unassigned: 'Unassigned',
@@ -57,6 +63,19 @@ const Row = ({ index, isCurrent, isOpen, onOpen, children }: RowProps) => (
   </li>
 );
 
+const waitOf = (since: string): string => duration((Date.now() - Date.parse(since)) / 1_000);
+
+/** The draft of an answer, or else the beginning of the newest message. */
+const Excerpt = ({ chat }: { readonly chat: Conversation }) => {
+  const { text } = draftOf(chat.uid);
+  if (text === '') return excerptOf(chat);
+  return (
+    <>
+      <b className="font-medium text-watch">Draft:</b> {text}
+    </>
+  );
+};
+
 const ConversationWords = ({ chat, typing }: { readonly chat: Conversation; readonly typing: boolean }) => (
   <>
     <span className="flex items-baseline gap-2">
@@ -73,16 +92,22 @@ const ConversationWords = ({ chat, typing }: { readonly chat: Conversation; read
         {chat.last_message === null ? '' : utc(chat.last_message.created_at).slice(5, 16)}
       </span>
     </span>
-    <span className="truncate text-ink-2">{typing ? <em>typing…</em> : excerptOf(chat)}</span>
-    <span className="flex gap-2 text-12 text-ink-3">
-      <span>{chat.locale}</span>
+    <span className="truncate text-ink-2">{typing ? <em>typing…</em> : <Excerpt chat={chat} />}</span>
+    <span className="flex flex-wrap gap-x-2 text-12 text-ink-3">
+      {chat.waiting_since !== null && (
+        <span className="font-medium text-act">Unanswered {waitOf(chat.waiting_since)}</span>
+      )}
+      <span>{languageWords(chat.locale)}</span>
       {chat.assigned_to !== null && <span>→ {chat.assigned_to}</span>}
+      {chat.tags.map((tag) => (
+        <span key={tag}>#{tag}</span>
+      ))}
     </span>
   </>
 );
 
 interface Props {
-  readonly address: Address<'filter' | 'q' | 'uid'>;
+  readonly address: Address<'filter' | 'q' | 'tag' | 'uid'>;
   readonly typing: ReadonlySet<string>;
 }
 
@@ -136,10 +161,20 @@ const Found = ({ q, address }: { readonly q: string } & Pick<Props, 'address'>) 
 };
 
 const Inbox = ({ filter, address, typing }: { readonly filter: ChatFilter } & Props) => {
+  const { tag } = address.values;
   const list = useInfiniteQuery({
-    queryKey: [...CHATS_KEY, filter],
+    queryKey: [...CHATS_KEY, filter, tag ?? null],
     queryFn: ({ signal, pageParam }) =>
-      call(listChats, { filter, row: ROWS, ...(pageParam !== null && { cursor: pageParam }) }, signal),
+      call(
+        listChats,
+        {
+          filter,
+          row: ROWS,
+          ...(tag !== undefined && { tag }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
+        signal,
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor: next }) => next,
   });
@@ -189,6 +224,26 @@ const Inbox = ({ filter, address, typing }: { readonly filter: ChatFilter } & Pr
   );
 };
 
+/** A tag of the settings. Hidden without any. */
+const TagFilter = ({ address }: Pick<Props, 'address'>) => {
+  const { data } = useQuery({
+    queryKey: SETTINGS_KEY,
+    queryFn: ({ signal }) => call(readChatSettings, {}, signal),
+    staleTime: 60_000,
+  });
+  const { tag } = address.values;
+  const tags = [...new Set([...(data?.tags ?? []), ...(tag === undefined ? [] : [tag])])];
+  if (tags.length === 0) return null;
+  return (
+    <FilterSelect
+      label="Tag"
+      value={tag}
+      options={[['', 'any'], ...tags.map((each) => [each, each] as const)]}
+      onChange={(next) => address.set({ tag: next })}
+    />
+  );
+};
+
 /** The shared inbox: filter and search in the address, j and k move through it, Enter opens. */
 export const ChatList = ({ address, typing }: Props) => {
   const { filter, q = '' } = address.values;
@@ -202,6 +257,7 @@ export const ChatList = ({ address, typing }: Props) => {
           options={CHAT_FILTERS.map((each) => [each, FILTER_WORDS[each]] as const)}
           onChange={(next) => address.set({ filter: next === 'all' ? undefined : next })}
         />
+        <TagFilter address={address} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {q.length >= SHORTEST_SEARCH ? (

@@ -7,7 +7,7 @@ import { useLiveChats } from './use-live-chats.ts';
 
 /** The shared inbox of customer service: the list, the conversation, the customer. */
 export const ChatsPage = () => {
-  const address = useAddress(['filter', 'q', 'uid']);
+  const address = useAddress(['filter', 'q', 'tag', 'uid']);
   const { typing, isLost } = useLiveChats();
   const { uid } = address.values;
   return (
@@ -19,7 +19,7 @@ export const ChatsPage = () => {
         </p>
         <span className="text-ink-3">Times are UTC</span>
         <a href="#/chat-settings" className="text-brand-ink hover:underline">
-          Hours and canned answers
+          Hours, rules and times
         </a>
       </header>
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(13rem,19rem)_minmax(20rem,1fr)_minmax(12rem,17rem)] overflow-hidden rounded-sm border border-line bg-surface">

@@ -1,18 +1,15 @@
-import { assignChat, chatStaff, markChatRead, openChat } from '@tallystick/contract';
-import { useStore } from '@tallystick/ui/store.ts';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { markChatRead, openChat } from '@tallystick/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { call } from '../shared/api/api.ts';
-import { useShortcuts } from '../shared/keyboard/shortcuts.ts';
 import { Button } from '../shared/layout/button.tsx';
-import { Failure, Loading, Refusal } from '../shared/layout/query-states.tsx';
-import { sessionStore } from '../shared/session/session.ts';
+import { Failure, Loading } from '../shared/layout/query-states.tsx';
 import { useMay } from '../shared/session/use-may.ts';
-import { FilterSelect } from '../shared/table/filters.tsx';
+import { ConversationHead } from './conversation/conversation-head.tsx';
 import { DeskComposer } from './desk-composer.tsx';
 import { threadOf } from './thread.rules.ts';
 import { Thread } from './thread.tsx';
-import { CHATS_KEY, chatKey } from './use-live-chats.ts';
+import { chatKey } from './use-live-chats.ts';
 
 const ROWS = 50;
 /** Addresses of pictures are valid for some minutes. */
@@ -38,57 +35,15 @@ const useReadMark = (uid: string, unread: number, lastSeq: number, mayAnswer: bo
   }, [uid, unread, lastSeq, mayAnswer]);
 };
 
-interface AssignProps {
-  readonly uid: string;
-  readonly assignedTo: string | null;
-  readonly me: string;
-}
-
-const Assign = ({ uid, assignedTo, me }: AssignProps) => {
-  const client = useQueryClient();
-  const staff = useQuery({
-    queryKey: ['chat-staff'],
-    queryFn: ({ signal }) => call(chatStaff, {}, signal),
-    staleTime: 60_000,
-  });
-  const assign = useMutation({
-    mutationFn: (to: string | null) => call(assignChat, { uid, to }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: chatKey(uid) });
-      void client.invalidateQueries({ queryKey: CHATS_KEY });
-    },
-  });
-  useShortcuts([
-    {
-      keys: 'a',
-      does: 'Assign to me / unassign',
-      run: () => assign.mutate(assignedTo === me ? null : me),
-    },
-  ]);
-  const names = new Set([...(staff.data ?? []), ...(assignedTo === null ? [] : [assignedTo])]);
-  return (
-    <>
-      <Refusal error={assign.error} />
-      <FilterSelect
-        label="Assigned to"
-        value={assignedTo ?? ''}
-        options={[['', 'nobody'], ...[...names].map((name) => [name, name] as const)]}
-        onChange={(name) => assign.mutate(name === '' ? null : name)}
-      />
-      {assignedTo !== me && names.has(me) && <Button onClick={() => assign.mutate(me)}>Take</Button>}
-    </>
-  );
-};
-
 /** One conversation: messages, notes, and the answer field. */
 export const ConversationPane = ({ uid, isTyping }: { readonly uid: string; readonly isTyping: boolean }) => {
   const query = useConversation(uid);
-  const { session } = useStore(sessionStore);
   const mayAnswer = useMay('answer_chats');
   const scroller = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const conversation = query.data?.pages[0]?.conversation;
   const pages = query.data?.pages ?? [];
+  const translates = pages[0]?.translates ?? false;
   const lines = threadOf(
     pages.flatMap(({ messages }) => messages),
     pages.flatMap(({ notes }) => notes),
@@ -108,10 +63,7 @@ export const ConversationPane = ({ uid, isTyping }: { readonly uid: string; read
   if (conversation === undefined) return <Loading what="the conversation" />;
   return (
     <section aria-label={conversation.account} className="flex min-h-0 flex-col">
-      <header className="flex flex-wrap items-center gap-3 border-line border-b px-3 py-2">
-        <h2 className="min-w-0 flex-1 basis-40 truncate font-semibold">{conversation.account}</h2>
-        {mayAnswer && <Assign uid={uid} assignedTo={conversation.assigned_to} me={session?.name ?? ''} />}
-      </header>
+      <ConversationHead of={conversation} translates={translates} />
       <div
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
@@ -137,7 +89,7 @@ export const ConversationPane = ({ uid, isTyping }: { readonly uid: string; read
           {isTyping ? `${conversation.account} is typing…` : ''}
         </p>
       </div>
-      {mayAnswer && <DeskComposer key={uid} uid={uid} locale={conversation.locale} />}
+      {mayAnswer && <DeskComposer key={uid} uid={uid} locale={conversation.locale} translates={translates} />}
     </section>
   );
 };

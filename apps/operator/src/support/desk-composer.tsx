@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../shared/layout/button.tsx';
 import { messageOf } from '../shared/layout/query-states.tsx';
 import { CannedSuggestions } from './canned-suggestions.tsx';
+import { TranslateDraft } from './conversation/translation.tsx';
 import { type DeskDraft, useDeskDraft } from './use-desk-draft.ts';
 
 const PictureButton = ({ send }: Pick<DeskDraft, 'send'>) => {
@@ -29,7 +30,14 @@ const PictureButton = ({ send }: Pick<DeskDraft, 'send'>) => {
   );
 };
 
-const Actions = ({ draft }: { readonly draft: DeskDraft }) => (
+interface Props {
+  readonly uid: string;
+  readonly locale: string;
+  /** True if an outside service translates. */
+  readonly translates: boolean;
+}
+
+const Actions = ({ draft, uid, locale, translates }: Props & { readonly draft: DeskDraft }) => (
   <div className="flex flex-wrap items-center gap-2">
     <label className="flex items-center gap-1.5 text-ink-2">
       <input
@@ -40,6 +48,9 @@ const Actions = ({ draft }: { readonly draft: DeskDraft }) => (
       Internal note
     </label>
     {!draft.isNote && <PictureButton send={draft.send} />}
+    {!draft.isNote && translates && (
+      <TranslateDraft uid={uid} locale={locale} text={draft.text} onTranslated={draft.write} />
+    )}
     <span className="ml-auto text-12 text-ink-3">
       {draft.text.length}/{MAX_CHAT_TEXT}
     </span>
@@ -49,13 +60,8 @@ const Actions = ({ draft }: { readonly draft: DeskDraft }) => (
   </div>
 );
 
-interface Props {
-  readonly uid: string;
-  readonly locale: string;
-}
-
 /** Answers, and notes that only staff sees. `/` and a shortcut insert an answer in the customer's language. */
-export const DeskComposer = ({ uid, locale }: Props) => {
+export const DeskComposer = ({ uid, locale, translates }: Props) => {
   const draft = useDeskDraft(uid, locale);
   const { suggestions, send } = draft;
   return (
@@ -91,7 +97,7 @@ export const DeskComposer = ({ uid, locale }: Props) => {
           onKeyDown={draft.onKeyDown}
           className="field-sizing-content max-h-48 min-h-16 w-full resize-none rounded-sm border border-ctl bg-surface px-2 py-1.5 text-ink placeholder:text-ink-3"
         />
-        <Actions draft={draft} />
+        <Actions draft={draft} uid={uid} locale={locale} translates={translates} />
       </form>
     </div>
   );

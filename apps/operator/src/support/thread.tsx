@@ -1,11 +1,13 @@
 import type { ChatNote, Conversation, DeskMessage } from '@tallystick/contract';
 import { Fragment } from 'react';
+import { MessageTranslation } from './conversation/translation.tsx';
 import { dayOf, deliveryOf, type Line, timeOf } from './thread.rules.ts';
 
 interface MessageProps {
   readonly message: DeskMessage;
   readonly customer: Conversation['customer'];
   readonly account: string;
+  readonly uid: string;
 }
 
 const LOOK = {
@@ -14,7 +16,7 @@ const LOOK = {
   automatic: 'self-end border border-line bg-surface text-ink-2',
 } as const;
 
-const Message = ({ message, customer, account }: MessageProps) => {
+const Message = ({ message, customer, account, uid }: MessageProps) => {
   const { author, text, pictures, seq, created_at: at, staff } = message;
   const isOurs = author !== 'customer';
   const who = author === 'customer' ? account : author === 'staff' ? staff : 'Automatic reply';
@@ -36,6 +38,7 @@ const Message = ({ message, customer, account }: MessageProps) => {
           {text}
         </p>
       )}
+      <MessageTranslation uid={uid} message={message} />
       <p className="text-12 text-ink-3">
         <span className="font-medium">{who}</span> · <time dateTime={at}>{timeOf(at)}</time>
         {author === 'staff' && ` · ${deliveryOf(seq, customer)}`}
@@ -79,6 +82,7 @@ export const Thread = ({ lines, conversation }: Props) => {
                 message={line.message}
                 customer={conversation.customer}
                 account={conversation.account}
+                uid={conversation.uid}
               />
             ) : (
               <Note note={line.note} />

@@ -5,6 +5,7 @@ import { call } from '../shared/api/api.ts';
 import { sendFile } from '../shared/api/send-file.ts';
 import { useShortcuts } from '../shared/keyboard/shortcuts.ts';
 import { suggest, textIn } from './canned.rules.ts';
+import { type ChatDraft, draftOf, keepDraft } from './conversation/drafts.ts';
 import { useCanned } from './use-canned.ts';
 import { CHATS_KEY, chatKey } from './use-live-chats.ts';
 
@@ -61,10 +62,15 @@ const useSuggestions = (text: string, isNote: boolean) => {
   };
 };
 
-/** Draft of a chat answer or an internal note: its text, keys, suggestions and sending. */
+/** Draft of a chat answer or an internal note: its text, keys, suggestions and sending. Each conversation keeps its own. */
 export const useDeskDraft = (uid: string, locale: string) => {
-  const [text, setText] = useState('');
-  const [isNote, setNote] = useState(false);
+  const [{ text, isNote }, setDraft] = useState(() => draftOf(uid));
+  const keep = (draft: ChatDraft): void => {
+    keepDraft(uid, draft);
+    setDraft(draft);
+  };
+  const setText = (next: string): void => keep({ text: next, isNote });
+  const setNote = (note: boolean): void => keep({ text, isNote: note });
   const field = useRef<HTMLTextAreaElement>(null);
   const suggestions = useSuggestions(text, isNote);
   const signalTyping = useTypingSignal(uid);

@@ -32,7 +32,8 @@ export type { DemoLogin } from './register/ensure-demo-account.ts';
 export { registerAccountRoutes } from './routes.ts';
 export { type AskedCustomer, selectAskedCustomers } from './screening/asked-customers.sql.ts';
 export { kycSubjects } from './screening/kyc-subjects.ts';
-export { readScreeningSecret } from './screening/read-secret.ts';
+export { signQuestion } from './screening/ask-provider.ts';
+export { readQuestionSecret } from './screening/read-secret.ts';
 export type { Outcome, ScreeningKind } from './screening/screening.rules.ts';
 export {
   createScreeningRound,

@@ -15,7 +15,7 @@ import { STAFF_LOGIN_LIMITS } from './sign-in/log-in-staff.ts';
 import { confirmedUntilMs, finishesSignIn } from './sign-in/staff-session.rules.ts';
 import { identifyStaff, type SignedIn } from './sign-in/staff-sessions.ts';
 import { ensureAdmin } from './staff/ensure-admin.ts';
-import { type StaffMember, selectRolesSignedIn } from './staff.sql.ts';
+import { type StaffMember, selectStaffSignedIn } from './staff.sql.ts';
 import { selectStaffRoles } from './staff-roles.sql.ts';
 
 export interface Operator {
@@ -48,8 +48,8 @@ export interface Operator {
   require(staff: Pick<StaffMember, 'role'>, permission: Permission): void;
   /** The names of the staff with the permission, in order. */
   staffWhoMay(permission: Permission): Promise<string[]>;
-  /** Whether somebody who may do this is signed in. A session ends 30 minutes after the last act of a person. */
-  isSignedIn(permission: Permission): Promise<boolean>;
+  /** The members who may do this and are signed in. A session ends 30 minutes after the last act of a person. */
+  signedInWhoMay(permission: Permission): Promise<string[]>;
   /** Checks the whole audit log. */
   verifyAuditLog(): Promise<AuditVerdict>;
 }
@@ -94,10 +94,10 @@ export const createOperator = (options: {
       (await selectStaffRoles(database))
         .filter(({ role }) => roleMay(role, permission))
         .map(({ name }) => name),
-    isSignedIn: async (permission) =>
-      (await selectRolesSignedIn(database, new Date(clock.nowMs()))).some((role) =>
-        roleMay(role, permission),
-      ),
+    signedInWhoMay: async (permission) =>
+      (await selectStaffSignedIn(database, new Date(clock.nowMs())))
+        .filter(({ role }) => roleMay(role, permission))
+        .map(({ name }) => name),
     verifyAuditLog: () => verifyAuditLog(database),
   };
 };

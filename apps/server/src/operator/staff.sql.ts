@@ -176,15 +176,16 @@ export const selectStaffSession = async (
   };
 };
 
-/** The roles that are signed in now, at one desk or more. */
-export const selectRolesSignedIn = async (sql: Sql, now: Date): Promise<readonly string[]> => {
-  const rows = await sql.query<{ role: string }>(
-    `select distinct m.role from operator.staff_sessions s join operator.staff m using (staff_id)
-     where s.expires_at > $1 and m.disabled_at is null`,
+/** The members who are signed in now, with their roles. */
+export const selectStaffSignedIn = (
+  sql: Sql,
+  now: Date,
+): Promise<{ readonly name: string; readonly role: string }[]> =>
+  sql.query<{ name: string; role: string }>(
+    `select distinct m.name, m.role from operator.staff_sessions s join operator.staff m using (staff_id)
+     where s.expires_at > $1 and m.disabled_at is null order by m.name limit 1000`,
     [now],
   );
-  return rows.map(({ role }) => role);
-};
 
 export const updateStaffSessionSeen = async (
   sql: Sql,

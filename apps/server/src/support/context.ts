@@ -9,6 +9,11 @@ export interface SupportContext {
   readonly clock: Clock;
   readonly uploads: Pick<Uploads, 'keep' | 'claim' | 'signedUrl'>;
   readonly typing: Typing;
+  /** The members who may answer, and those of them who are signed in now. */
+  readonly answerers: () => Promise<{
+    readonly members: readonly string[];
+    readonly present: readonly string[];
+  }>;
   /** Whether staff who may answer is signed in now. */
   readonly isStaffed: () => Promise<boolean>;
   /** Called after the commit of a change to a conversation. Notifies subscribers at once. */

@@ -5,3 +5,4 @@ export { SUPPORT_TIMELINE } from './desk/timeline.sql.ts';
 export { SUPPORT_WAITING } from './desk/waiting.sql.ts';
 export { registerSupportRoutes } from './routes.ts';
 export { openSupport, type Support, serveSupportTopics } from './support.ts';
+export { createTranslator } from './translation/translator.ts';

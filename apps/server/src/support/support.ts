@@ -14,6 +14,7 @@ import { createTyping } from './chat/typing.ts';
 import type { SupportContext } from './context.ts';
 import { createDeskFeed, type DeskFeed } from './desk/desk-feed.ts';
 import { type ChangeRow, deleteChangesBefore, selectChangeHeads, selectChangesAfter } from './outbox.sql.ts';
+import type { Translator } from './translation/translator.ts';
 
 /** Events are kept for this time. A client that returns later gets the whole state. */
 const EVENTS_KEPT_MS = 30 * 86_400_000;
@@ -31,7 +32,9 @@ export interface SupportOptions {
   readonly sockets: Pick<Sockets, 'users' | 'changed'>;
   /** Also wakes other processes. Without it, only this process is woken. */
   readonly bus?: Pick<Bus, 'tell' | 'hear'>;
-  readonly operator: Pick<Operator, 'act' | 'require' | 'staffWhoMay' | 'isSignedIn'>;
+  readonly operator: Pick<Operator, 'act' | 'require' | 'staffWhoMay' | 'signedInWhoMay'>;
+  /** Null: messages are not translated. */
+  readonly translator: Translator | null;
   /** Facts from other slices about a customer, for desks. Throws `not_found` for an unknown customer. */
   readonly describeCustomer: (uid: bigint) => Promise<ChatCustomer>;
 }
@@ -39,6 +42,7 @@ export interface SupportOptions {
 export interface DeskContext extends SupportContext {
   readonly operator: SupportOptions['operator'];
   readonly describeCustomer: SupportOptions['describeCustomer'];
+  readonly translator: SupportOptions['translator'];
 }
 
 export interface Support {
@@ -87,7 +91,11 @@ export const openSupport = (options: SupportOptions): Support => {
   const context: DeskContext = {
     ...options,
     typing,
-    isStaffed: () => options.operator.isSignedIn('answer_chats'),
+    answerers: async () => ({
+      members: await options.operator.staffWhoMay('answer_chats'),
+      present: await options.operator.signedInWhoMay('answer_chats'),
+    }),
+    isStaffed: async () => (await options.operator.signedInWhoMay('answer_chats')).length > 0,
     changed: () => bus.tell('chat'),
     typingChanged: (uid) => sockets.changed(uid, 'chat_typing'),
   };

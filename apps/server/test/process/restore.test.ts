@@ -266,6 +266,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
     messages: string;
     notes: string;
     about_customers: string;
+    answered: string;
     changes: string;
     quoted: string;
   }>(
@@ -273,6 +274,8 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
        (select sum(balance) from ledger.accounts where kind = 'held')::text as held,
        (select count(*) from support.messages)::text as messages, (select count(*) from support.notes)::text as notes,
        (select count(*) from accounts.customer_notes)::text as about_customers,
+       (select count(*) from support.cases c join support.conversations o using (uid)
+        where c.first_answer_at is not null and c.case_no = o.cases and c.opened_at = o.open_since)::text as answered,
        (select count(*) from accounts.security_changes)::text as changes,
        (select count(*) from funding.applications a join funding.deposit_quotes q using (order_no)
         join funding.rates r on r.way_id = q.way_id and r.version = a.rate_version)::text as quoted`,
@@ -285,6 +288,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   expect(Number(rows[0]?.messages)).toBeLessThan(chat.counts.messages + 2 * chat.counts.answers);
   expect(Number(rows[0]?.notes)).toBeGreaterThan(0);
   expect(Number(rows[0]?.about_customers)).toBeGreaterThan(0);
+  expect(Number(rows[0]?.answered)).toBeGreaterThan(0);
   expect(Number(rows[0]?.changes)).toBe(1);
   expect(Number(rows[0]?.quoted), 'deposits with the rate that they were quoted at').toBeGreaterThan(3);
   expect(differing.rows).toEqual([]);

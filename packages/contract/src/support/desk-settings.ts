@@ -47,6 +47,22 @@ export const removeCanned = route({
   errors: ['forbidden', 'not_found'],
 });
 
+/** A tag of conversations: lower-case words joined by hyphens, in any script. */
+export const chatTag = text(1, 24).check(
+  z.regex(/^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u, { error: 'invalid' }),
+);
+export const MOST_TAGS = 40;
+export const MOST_ASSIGNMENTS = 20;
+
+/** A rule that assigns a new request. */
+export const chatAssignment = z.object({
+  /** The customer's language. Null: any. */
+  locale: z.nullable(line(2, 10)),
+  /** A member who may answer. Null: whoever is signed in with the fewest open conversations. */
+  to: z.nullable(line(1, 64)),
+});
+export type ChatAssignment = z.output<typeof chatAssignment>;
+
 export const chatSettings = z.object({
   /** Whether staff answers at all. If true, the hours apply. */
   staffed: z.boolean(),
@@ -54,6 +70,10 @@ export const chatSettings = z.object({
   /** By language. English is always present. */
   away_texts: texts,
   external_url: z.nullable(z.string()),
+  /** The tags that conversations can have. Settings of before have none. */
+  tags: z._default(z.array(z.string()), []),
+  /** The first rule that fits assigns a new request. Without one nobody is assigned. */
+  assignment: z._default(z.array(chatAssignment), []),
 });
 export type ChatSettings = z.output<typeof chatSettings>;
 
@@ -103,6 +123,11 @@ export const changeChatSettings = route({
           z.maxLength(500, { error: 'too_long' }),
           z.regex(/^https:\/\/[^\s@/]+(?:\/\S*)?$/, { error: 'invalid' }),
         ),
+    ),
+    tags: z._default(z.array(chatTag).check(z.maxLength(MOST_TAGS, { error: 'too_long' })), []),
+    assignment: z._default(
+      z.array(chatAssignment).check(z.maxLength(MOST_ASSIGNMENTS, { error: 'too_long' })),
+      [],
     ),
   }),
   data: keptChatSettings,

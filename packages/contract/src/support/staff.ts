@@ -3,7 +3,8 @@ import { clientId, empty, line, listOf, listQuery, nothing, time, uid, wholeNumb
 import { route } from '../route.ts';
 import { upload } from '../uploads.ts';
 import { chatContent, chatMark, chatMessage, chatText, hasChatContent, NO_CHAT_CONTENT } from './customer.ts';
-import { deskSettingsRoutes } from './desk-settings.ts';
+import { deskCaseRoutes } from './desk-cases.ts';
+import { chatTag, deskSettingsRoutes } from './desk-settings.ts';
 
 /** The desk's API of customer service. Notes between members of staff never reach a customer. */
 
@@ -35,19 +36,29 @@ export const conversation = z.object({
   /** Messages of the customer that no member of staff has read. */
   unread: z.int(),
   assigned_to: z.nullable(z.string()),
+  /** Since when the customer waits for an answer. Reading does not end it. Null: the last word is staff's, or nothing is open. */
+  waiting_since: z.nullable(time),
+  /** The start of the open request. Null: it is resolved. */
+  open_since: z.nullable(time),
+  tags: z.array(z.string()),
   customer: chatMark,
   staff: chatMark,
 });
 export type Conversation = z.output<typeof conversation>;
 
-export const CHAT_FILTERS = ['all', 'unread', 'mine', 'unassigned'] as const;
+export const CHAT_FILTERS = ['all', 'unanswered', 'open', 'unread', 'mine', 'unassigned'] as const;
 export type ChatFilter = (typeof CHAT_FILTERS)[number];
 
 export const listChats = route({
   path: '/api/operator/chat/list',
   summary: 'Conversations with customers, the newest first.',
   access: 'staff',
-  input: z.object({ ...listQuery, filter: z._default(z.enum(CHAT_FILTERS, { error: 'invalid' }), 'all') }),
+  input: z.object({
+    ...listQuery,
+    filter: z._default(z.enum(CHAT_FILTERS, { error: 'invalid' }), 'all'),
+    /** Only conversations with this tag. */
+    tag: z.optional(chatTag),
+  }),
   data: listOf(conversation),
   errors: ['forbidden'],
 });
@@ -67,6 +78,8 @@ export const openChat = route({
     messages: z.array(deskMessage),
     notes: z.array(chatNote),
     has_older: z.boolean(),
+    /** True if an outside service translates messages. */
+    translates: z.boolean(),
   }),
   errors: ['forbidden', 'not_found'],
 });
@@ -204,5 +217,6 @@ export const supportStaffRoutes = {
   typeToCustomer,
   waitForChats,
   searchChats,
+  ...deskCaseRoutes,
   ...deskSettingsRoutes,
 };

@@ -11,8 +11,10 @@ import { Empty, Failure, Loading } from '../../shared/layout/query-states.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
 import { textIn } from '../canned.rules.ts';
 import { useCanned } from '../use-canned.ts';
+import { AnswerTimes } from './answer-times.tsx';
 import { CannedDialog } from './canned-dialog.tsx';
-import { HoursForm, SETTINGS_KEY } from './hours-form.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { SETTINGS_KEY } from './settings-key.ts';
 
 const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
   const { data, error, refetch } = useCanned();
@@ -95,8 +97,9 @@ export const ChatSettingsPage = () => {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="font-semibold text-16">Service settings</h1>
+      <AnswerTimes />
       <CannedTable mayChange={mayAnswer} />
-      <PagePart title="Hours of customer service">
+      <PagePart title="Hours and rules of customer service">
         {error !== null && data === undefined && <Failure error={error} onRetry={() => void refetch()} />}
         {data === undefined && error === null && <Loading what="the hours" />}
         {data !== undefined && <HoursForm settings={data} mayChange={mayChange} />}

@@ -1,5 +1,10 @@
-import { type ChatSettings, changeChatSettings, type KeptChatSettings } from '@tallystick/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type ChatSettings,
+  changeChatSettings,
+  chatStaff,
+  type KeptChatSettings,
+} from '@tallystick/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-call.ts';
@@ -7,10 +12,10 @@ import { Field } from '../../shared/fields/field.tsx';
 import { Button } from '../../shared/layout/button.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { DeskRules } from './desk-rules.tsx';
 import { OpeningDays } from './opening-days.tsx';
+import { SETTINGS_KEY } from './settings-key.ts';
 import { TextsField } from './texts-field.tsx';
-
-export const SETTINGS_KEY = ['chat-settings'] as const;
 
 const isChangedMeanwhile = (error: unknown): boolean =>
   error instanceof ApiError && error.error === 'changed_meanwhile';
@@ -21,16 +26,26 @@ const useHoursForm = (settings: KeptChatSettings) => {
   const [based, setBased] = useState(settings);
   const [form, setForm] = useState<ChatSettings>(settings);
   const [address, setAddress] = useState(settings.external_url ?? '');
+  const [tagText, setTagText] = useState(settings.tags.join(', '));
   const take = (taken: KeptChatSettings) => {
     setBased(taken);
     setForm(taken);
     setAddress(taken.external_url ?? '');
+    setTagText(taken.tags.join(', '));
   };
   const save = useMutation({
     mutationFn: (version: number) => {
-      const { staffed, hours, away_texts } = form;
+      const { staffed, hours, away_texts, tags, assignment } = form;
       const external_url = address === '' ? null : address;
-      return call(changeChatSettings, { based_on: version, staffed, hours, away_texts, external_url });
+      return call(changeChatSettings, {
+        based_on: version,
+        staffed,
+        hours,
+        away_texts,
+        external_url,
+        tags,
+        assignment,
+      });
     },
     onSuccess: (saved) => {
       take(saved);
@@ -47,6 +62,8 @@ const useHoursForm = (settings: KeptChatSettings) => {
       setForm({ ...form, hours: { ...form.hours, ...hours } }),
     address,
     setAddress,
+    tagText,
+    setTagText,
     take,
     save,
     version: based.version,
@@ -56,7 +73,7 @@ const useHoursForm = (settings: KeptChatSettings) => {
 
 type HoursEdit = ReturnType<typeof useHoursForm>;
 
-const HoursFields = ({ edit }: { readonly edit: HoursEdit }) => (
+const HoursFields = ({ edit, names }: { readonly edit: HoursEdit; readonly names: readonly string[] }) => (
   <>
     <label className="flex items-center gap-2 font-medium">
       <input
@@ -86,6 +103,13 @@ const HoursFields = ({ edit }: { readonly edit: HoursEdit }) => (
       hint="https:// only; empty: the chat of this app"
       onChange={edit.setAddress}
     />
+    <DeskRules
+      form={edit.form}
+      names={names}
+      tagText={edit.tagText}
+      onTagText={edit.setTagText}
+      onChange={edit.change}
+    />
   </>
 );
 
@@ -95,9 +119,14 @@ interface Props {
   readonly mayChange: boolean;
 }
 
-/** Office hours, the away text, and the external address of customer service. */
+/** Office hours, the away text, the external address, the tags and the assignment of customer service. */
 export const HoursForm = ({ settings, mayChange }: Props) => {
   const edit = useHoursForm(settings);
+  const staff = useQuery({
+    queryKey: ['chat-staff'],
+    queryFn: ({ signal }) => call(chatStaff, {}, signal),
+    staleTime: 60_000,
+  });
   const { save, isBehind } = edit;
   return (
     <form
@@ -107,7 +136,7 @@ export const HoursForm = ({ settings, mayChange }: Props) => {
         if (!isBehind) save.mutate(edit.version);
       }}
     >
-      <HoursFields edit={edit} />
+      <HoursFields edit={edit} names={staff.data ?? []} />
       {isBehind && (
         <ChangedMeanwhile
           newer={settings}

@@ -3,10 +3,13 @@ import { readSecretFile } from '../../platform/security/private-file.ts';
 
 const SHORTEST = 32;
 
-/** The secret that signs questions. Throws `StartError` for a file that is missing, readable by others or too short. */
-export const readScreeningSecret = async (file: string): Promise<Buffer> => {
+/**
+ * The secret that signs questions to an outside service. Throws `StartError` for a file that is missing, readable by others or too
+ * short.
+ */
+export const readQuestionSecret = async (file: string, setting: string): Promise<Buffer> => {
   const read = await readSecretFile(file).catch(() => null);
-  if (read === null) throw new StartError(`TALLYSTICK_SCREENING_SECRET_FILE: ${file} cannot be read`);
+  if (read === null) throw new StartError(`${setting}: ${file} cannot be read`);
   if (!read.isPrivate)
     throw new StartError(`the secret file ${file} is readable by others; run chmod 600 ${file}`);
   const secret = read.text.trim();

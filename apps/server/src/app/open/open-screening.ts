@@ -1,7 +1,7 @@
 import {
   createScreeningRound,
   kycSubjects,
-  readScreeningSecret,
+  readQuestionSecret,
   type ScreeningDependencies,
   type ScreeningKind,
   startScreening,
@@ -24,7 +24,7 @@ export const openScreening = async (core: Core): Promise<Screening> => {
   if (screening === null || !hasRole(config, 'chain'))
     return { start: () => undefined, stop: async () => undefined };
   const { kycUrl, screeningUrl, timeoutMs } = screening;
-  const secret = await readScreeningSecret(screening.secretFile);
+  const secret = await readQuestionSecret(screening.secretFile, 'TALLYSTICK_SCREENING_SECRET_FILE');
   const providerOf: ScreeningDependencies['providerOf'] = (kind: ScreeningKind) => {
     const url = kind === 'kyc' ? kycUrl : screeningUrl;
     return url === null ? null : { url, secret, timeoutMs };

@@ -1,20 +1,30 @@
-import { selectProfiles } from '../../accounts/public.ts';
+import { readQuestionSecret, selectProfiles } from '../../accounts/public.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
-import { openSupport as open, type Support } from '../../support/public.ts';
+import { createTranslator, openSupport as open, type Support } from '../../support/public.ts';
 import type { Core } from './core.ts';
 import type { Console } from './open-console.ts';
 import type { TradingPlatform } from './open-trading-platform.ts';
 
+/** The outside service of translations. Null if none is configured. */
+const openTranslator = async ({ config, clock }: Core) => {
+  const { translation } = config;
+  if (translation === null) return null;
+  const { url, secretFile, timeoutMs } = translation;
+  const secret = await readQuestionSecret(secretFile, 'TALLYSTICK_TRANSLATION_SECRET_FILE');
+  return createTranslator(clock, { url, secret, timeoutMs });
+};
+
 /** Customer service, and the facts from other slices about a desk's customer. */
-export const openSupport = (
+export const openSupport = async (
   core: Core,
   { trading, balancesOf }: Pick<TradingPlatform, 'trading' | 'balancesOf'>,
   operator: Console,
-): Support =>
+): Promise<Support> =>
   open({
     ...core,
     operator,
+    translator: await openTranslator(core),
     describeCustomer: async (uid) => {
       const profile = (await selectProfiles(core.database, [uid])).get(uid);
       if (profile === undefined) throw new AppError('not_found');

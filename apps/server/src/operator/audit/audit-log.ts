@@ -50,6 +50,8 @@ export type AuditAction =
   | 'chat_answered'
   | 'chat_noted'
   | 'chat_assigned'
+  | 'chat_resolved'
+  | 'chat_tagged'
   | 'chat_canned_saved'
   | 'chat_canned_removed'
   | 'chat_settings_changed'

@@ -42,6 +42,7 @@ describe('the settings', () => {
       witnesses: { kind: 'beside', folder: resolve('data-witness') },
       signer: { kind: 'beside' },
       screening: null,
+      translation: null,
       limits: DEFAULT_LOAD_LIMITS,
       layout: 'whole',
     });

@@ -9,6 +9,7 @@ import { ConfigError, type Environment, readInteger, settingOf } from './config-
 import { type ChainSettings, readChains } from './external/chain-settings.ts';
 import { readScreening, type ScreeningSettings } from './external/config-screening.ts';
 import { readServices, type ServicesConfig } from './external/config-services.ts';
+import { readTranslation, type TranslationSettings } from './external/config-translation.ts';
 import { readWitnesses, type WitnessChoice } from './external/config-witnesses.ts';
 import { parseSigner, type SignerChoice } from './external/signer-setting.ts';
 import {
@@ -57,6 +58,7 @@ export interface Config extends ServicesConfig, ClusterConfig {
   readonly chains: ChainSettings;
   /** Null: no outside provider is asked. */
   readonly screening: ScreeningSettings | null;
+  readonly translation: TranslationSettings | null;
   /** Bounds on the work of one customer and of one address. */
   readonly limits: LoadLimits;
   readonly console: ConsoleConfig;
@@ -246,6 +248,7 @@ export const readConfig = (environment: Environment): Config => {
     ...readCluster(env),
     chains: readChains(env, mode),
     screening: readScreening(env, mode),
+    translation: readTranslation(env),
     limits: readLimits(env),
     console: readConsole(env, { host, port, publicHost }),
     brand: readBrand(env),

@@ -115,6 +115,15 @@ export const SETTINGS = {
     '`5`',
     'The longest time for one attempt, 1 to 30. There are three attempts.',
   ],
+  TALLYSTICK_TRANSLATION_URL: [
+    'none',
+    'The address of a service that translates chats for staff ([docs/translation.md](docs/translation.md)). Without it nothing is translated.',
+  ],
+  TALLYSTICK_TRANSLATION_SECRET_FILE: [
+    'none',
+    'The file of the secret that signs these questions, mode 0600. Must be set with the address.',
+  ],
+  TALLYSTICK_TRANSLATION_TIMEOUT_SECONDS: ['`5`', 'The longest time for one translation, 1 to 30.'],
   TALLYSTICK_SMTP_URL: [
     'none',
     'The mail server, `smtp://user:password@host:587` or `smtps://…`. A demo keeps its mail for the operator to read.',

@@ -19,6 +19,9 @@ export interface ConversationRow {
   readonly unreadByStaff: number;
   readonly assignedTo: string | null;
   readonly awayTold: boolean;
+  readonly waitingSinceMs: number | null;
+  readonly openSinceMs: number | null;
+  readonly tags: readonly string[];
 }
 
 export interface StoredConversation {
@@ -34,10 +37,13 @@ export interface StoredConversation {
   unread_by_staff: number;
   assigned_to: string | null;
   away_told: boolean;
+  waiting_since: Date | null;
+  open_since: Date | null;
+  tags: string[];
 }
 
 export const CONVERSATION_COLUMNS = `uid, conversation_id, locale, last_seq, delivered_to_customer, read_by_customer,
-  unread_by_customer, delivered_to_staff, read_by_staff, unread_by_staff, assigned_to, away_told`;
+  unread_by_customer, delivered_to_staff, read_by_staff, unread_by_staff, assigned_to, away_told, waiting_since, open_since, tags`;
 
 export const toConversation = (row: StoredConversation): ConversationRow => ({
   uid: row.uid,
@@ -50,6 +56,9 @@ export const toConversation = (row: StoredConversation): ConversationRow => ({
   unreadByStaff: row.unread_by_staff,
   assignedTo: row.assigned_to,
   awayTold: row.away_told,
+  waitingSinceMs: row.waiting_since?.getTime() ?? null,
+  openSinceMs: row.open_since?.getTime() ?? null,
+  tags: row.tags,
 });
 
 /** Opens a customer's conversation if there is none, and stores the customer's language. */

@@ -6,11 +6,13 @@ import type { Sql } from '../../platform/postgres/db.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { supportAnswers } from '../answers.ts';
+import { assigneeOf } from '../cases/assign.rules.ts';
+import { selectOpenOfMembers } from '../cases/cases.sql.ts';
 import type { SupportContext } from '../context.ts';
 import { isWithin, textFor } from '../hours.rules.ts';
 import { noteChange } from '../outbox.sql.ts';
 import { selectSettings } from '../settings.sql.ts';
-import { ensureConversation, selectConversation } from './conversations.sql.ts';
+import { ensureConversation, selectConversation, updateAssignment } from './conversations.sql.ts';
 import { insertMessage, selectMessage } from './messages.sql.ts';
 import { toChatMessage } from './view.ts';
 
@@ -61,6 +63,32 @@ const answerWhileAway = async (sql: Sql, uid: bigint, locale: string, at: Date):
   await insertMessage(sql, { uid, ...automatic, text, pictures: [], createdAt: at });
 };
 
+/**
+ * Reads who answers now. Null if no rule asks for it, or the customer's request is open already. It is read before the transaction,
+ * which must not wait for a second connection.
+ */
+const readDesk = async ({ database, answerers }: SupportContext, uid: bigint) => {
+  const { settings } = await selectSettings(database);
+  if (settings.assignment.length === 0) return null;
+  const known = await selectConversation(database, uid);
+  if (known !== null && (known.openSinceMs !== null || known.assignedTo !== null)) return null;
+  const [{ members, present }, open] = await Promise.all([answerers(), selectOpenOfMembers(database)]);
+  const desk = { members, present: present.map((name) => ({ name, open: open.get(name) ?? 0 })) };
+  return { rules: settings.assignment, desk };
+};
+
+/** Assigns a new request by the rules. A conversation that somebody has stays with them. */
+const assignNew = async (
+  sql: Sql,
+  uid: bigint,
+  locale: string,
+  read: Awaited<ReturnType<typeof readDesk>>,
+): Promise<void> => {
+  if (read === null || (await selectConversation(sql, uid))?.assignedTo !== null) return;
+  const to = assigneeOf(read.rules, locale, read.desk);
+  if (to !== null) await updateAssignment(sql, uid, to);
+};
+
 /** Stores a customer's message once per idempotency key. Throws `too_many_requests` above the limits. */
 export const sendMessage = async (
   context: SupportContext,
@@ -70,6 +98,7 @@ export const sendMessage = async (
 ): Promise<ChatMessage> => {
   const { database, clock } = context;
   const text = form.text.trim();
+  const desk = await readDesk(context, uid);
   const { seq } = await runPreparedIdempotentlyIn(
     { database, clock, store: supportAnswers },
     {
@@ -99,6 +128,7 @@ export const sendMessage = async (
             clientId,
             createdAt,
           });
+          await assignNew(sql, uid, locale, desk);
           await answerWhileAway(sql, uid, locale, createdAt);
           await noteChange(sql, uid, createdAt);
           return sent;

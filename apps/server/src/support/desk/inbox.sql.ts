@@ -46,6 +46,8 @@ const LAST_MESSAGE = `left join lateral (
 /** Written out, so that each filter uses its own index. */
 const CONDITION: Record<ChatFilter, string> = {
   all: 'last_message_at is not null',
+  unanswered: 'waiting_since is not null and last_message_at is not null',
+  open: 'open_since is not null and last_message_at is not null',
   unread: 'unread_by_staff > 0',
   mine: 'assigned_to = $1 and last_message_at is not null',
   unassigned: 'assigned_to is null and last_message_at is not null',
@@ -56,11 +58,17 @@ export interface InboxPosition {
   readonly uid: bigint;
 }
 
-/** Conversations of a filter, newest first, after a position. `staff` is the caller. */
+/** What the caller wants to see. A null tag: with any tags or none. */
+export interface InboxFilter {
+  readonly filter: ChatFilter;
+  readonly tag: string | null;
+  readonly staff: string;
+}
+
+/** Conversations of a filter, newest first, after a position. */
 export const selectInbox = async (
   sql: Sql,
-  filter: ChatFilter,
-  staff: string,
+  { filter, tag, staff }: InboxFilter,
   after: InboxPosition | null,
   offset: number,
   limit: number,
@@ -70,9 +78,10 @@ export const selectInbox = async (
        select ${CONVERSATION_COLUMNS}, last_message_at from support.conversations
        where ${CONDITION[filter]} and ($1::text is not null)
          and ($2::timestamptz is null or (last_message_at, uid) < ($2, $3::bigint))
+         and ($6::text is null or tags @> array[$6::text])
        order by last_message_at desc, uid desc offset $4 limit $5
      ) c ${LAST_MESSAGE} order by c.last_message_at desc, c.uid desc`,
-    [staff, after === null ? null : new Date(after.lastMessageAtMs), after?.uid ?? null, offset, limit],
+    [staff, after === null ? null : new Date(after.lastMessageAtMs), after?.uid ?? null, offset, limit, tag],
   );
   return rows.map(toRow);
 };
@@ -80,15 +89,15 @@ export const selectInbox = async (
 /** Counts the conversations of a filter up to a bound. */
 export const countInbox = async (
   sql: Sql,
-  filter: ChatFilter,
-  staff: string,
+  { filter, tag, staff }: InboxFilter,
   most: number,
 ): Promise<number> => {
   const [row] = await sql.query<{ count: bigint }>(
     `select count(*) as count from (
-       select from support.conversations where ${CONDITION[filter]} and ($1::text is not null) limit $2
+       select from support.conversations where ${CONDITION[filter]} and ($1::text is not null)
+         and ($3::text is null or tags @> array[$3::text]) limit $2
      ) counted`,
-    [staff, most],
+    [staff, most, tag],
   );
   return Number(row?.count ?? 0n);
 };

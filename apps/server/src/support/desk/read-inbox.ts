@@ -69,6 +69,9 @@ const toWire = (row: InboxRow, profile: Profile | undefined): Conversation => ({
         },
   unread: row.unreadByStaff,
   assigned_to: row.assignedTo,
+  waiting_since: row.waitingSinceMs === null ? null : wireTime(row.waitingSinceMs),
+  open_since: row.openSinceMs === null ? null : wireTime(row.openSinceMs),
+  tags: [...row.tags],
   customer: row.customer,
   staff: row.staff,
 });
@@ -94,7 +97,8 @@ export const listChats = async (
   context.operator.require(staff, 'see_chats');
   const { database } = context;
   const { after, offset } = pageStart(query, positionOf);
-  const rows = await selectInbox(database, query.filter, staff.name, after, offset, query.row + 1);
+  const filter = { filter: query.filter, tag: query.tag ?? null, staff: staff.name };
+  const rows = await selectInbox(database, filter, after, offset, query.row + 1);
   const profiles = await selectProfiles(
     database,
     rows.map(({ uid }) => uid),
@@ -102,7 +106,7 @@ export const listChats = async (
   for (const { uid, lastSeq, staff: mark } of rows) {
     if (mark.delivered < lastSeq) await markByStaff(context, uid, { delivered: lastSeq, read: 0 });
   }
-  const total = await countInbox(database, query.filter, staff.name, COUNTED);
+  const total = await countInbox(database, filter, COUNTED);
   return toPage(
     query,
     rows,
@@ -148,6 +152,7 @@ export const openChat = async (
     messages: shown.map((message) => toDeskMessage(context, message)),
     notes: notes.map(toNote),
     has_older: hasOlder,
+    translates: context.translator !== null,
   };
 };
 

@@ -1,8 +1,10 @@
 import * as contract from '@tallystick/contract';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
+import { readTimes, resolveChat, tagChat } from '../cases/resolve-chat.ts';
 import { selectConversation } from '../chat/conversations.sql.ts';
 import type { Support } from '../support.ts';
+import { translateChat } from '../translation/translate-chat.ts';
 import { answerChat, assignChat, noteChat } from './answer.ts';
 import { listChats, markByStaff, openChat, readCustomer, searchChats } from './read-inbox.ts';
 import { changeSettings, listCanned, readSettings, removeCanned, saveCanned } from './settings.ts';
@@ -24,6 +26,10 @@ export const registerSupportStaffRoutes = (http: Http, { context, deskFeed }: Su
   });
   http.serve(contract.noteChat, (form, call) => noteChat(context, call.staff, form));
   http.serve(contract.assignChat, (form, call) => assignChat(context, call.staff, form));
+  http.serve(contract.resolveChat, (form, call) => resolveChat(context, call.staff, form));
+  http.serve(contract.tagChat, (form, call) => tagChat(context, call.staff, form));
+  http.serve(contract.chatTimes, (form, call) => readTimes(context, call.staff, form));
+  http.serve(contract.translateChat, (form, call) => translateChat(context, call.staff, form));
   http.serve(contract.chatStaff, (_input, call) => {
     operator.require(call.staff, 'see_chats');
     return operator.staffWhoMay('answer_chats');

@@ -96,17 +96,31 @@ const requireHours = (hours: ChatSettings['hours']): void => {
   if (isWrong) throw new AppError('invalid_fields', { fields: { hours: 'invalid' } });
 };
 
+const requireRules = (
+  { tags, assignment }: Pick<ChatSettings, 'tags' | 'assignment'>,
+  members: readonly string[],
+): void => {
+  const isWrong = assignment.some(
+    ({ locale, to }) => (locale !== null && !isLocale(locale)) || (to !== null && !members.includes(to)),
+  );
+  if (isWrong) throw new AppError('invalid_fields', { fields: { assignment: 'invalid' } });
+  if (new Set(tags).size < tags.length) throw new AppError('invalid_fields', { fields: { tags: 'invalid' } });
+};
+
 /** Stores the version after the one that was read. Throws `changed_meanwhile` if another one was stored since. */
-export const changeSettings = (
+export const changeSettings = async (
   context: DeskContext,
   staff: Staff,
   { based_on: basedOn, ...form }: ParsedInputOf<typeof changeRoute>,
-): Promise<KeptChatSettings> =>
-  context.operator.act(staff, {
+): Promise<KeptChatSettings> => {
+  // Read before the transaction, which must not wait for a second connection.
+  const members = await context.operator.staffWhoMay('answer_chats');
+  return context.operator.act(staff, {
     permission: 'configure_chat',
     action: 'chat_settings_changed',
     work: async (sql) => {
       requireHours(form.hours);
+      requireRules(form, members);
       const settings: ChatSettings = { ...form, away_texts: requireTexts(form.away_texts, 'away_texts') };
       const changedAt = new Date(context.clock.nowMs());
       const version = basedOn + 1;
@@ -126,3 +140,4 @@ export const changeSettings = (
       };
     },
   });
+};

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { Sockets } from '../../../src/platform/sockets/sockets.ts';
 import { registerSupportStaffRoutes } from '../../../src/support/desk/routes.ts';
 import { registerSupportRoutes } from '../../../src/support/routes.ts';
-import { openSupport, type Support } from '../../../src/support/support.ts';
+import { openSupport, type Support, type SupportOptions } from '../../../src/support/support.ts';
 import { type AccountsBench, accountsBench } from '../accounts/accounts-bench.ts';
 import { operatorBench } from '../operator/operator-bench.ts';
 import { openTestUploads, type TestUploads } from '../platform/test-uploads.ts';
@@ -24,7 +24,10 @@ const silentLog = { warn: () => undefined };
 const nobody: Pick<Sockets, 'users' | 'changed'> = { users: () => [], changed: () => undefined };
 
 /** The slice on a separate database, with customers and staff, on a clock that does not move. */
-export const supportBench = async (sockets = nobody): Promise<SupportBench> => {
+export const supportBench = async (
+  sockets = nobody,
+  translator: SupportOptions['translator'] = null,
+): Promise<SupportBench> => {
   const bench = await accountsBench();
   const { database, clock } = bench;
   const opened = await openTestUploads(database, clock);
@@ -37,6 +40,7 @@ export const supportBench = async (sockets = nobody): Promise<SupportBench> => {
     uploads: opened.uploads,
     sockets,
     operator,
+    translator,
     describeCustomer: async (uid) => ({
       uid: String(uid),
       account: 'anna',

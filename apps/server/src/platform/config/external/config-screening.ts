@@ -17,7 +17,8 @@ export interface ScreeningSettings {
 /** An adapter on the same machine needs no encryption. */
 const PROVIDER = /^(?:https:\/\/.|http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?(?:\/|$))/;
 
-const readUrl = (env: Environment, name: SettingName): string | null => {
+/** The address of an outside service. Null: not set. */
+export const readServiceUrl = (env: Environment, name: SettingName): string | null => {
   const url = settingOf(env, name);
   if (url === undefined) return null;
   if (PROVIDER.test(url) && URL.canParse(url)) return url;
@@ -27,8 +28,8 @@ const readUrl = (env: Environment, name: SettingName): string | null => {
 
 /** Null if no provider is set, and in demo mode, which asks nobody. */
 export const readScreening = (env: Environment, mode: 'demo' | 'live'): ScreeningSettings | null => {
-  const kycUrl = readUrl(env, 'TALLYSTICK_KYC_URL');
-  const screeningUrl = readUrl(env, 'TALLYSTICK_SCREENING_URL');
+  const kycUrl = readServiceUrl(env, 'TALLYSTICK_KYC_URL');
+  const screeningUrl = readServiceUrl(env, 'TALLYSTICK_SCREENING_URL');
   const timeoutMs = readInteger(env, 'TALLYSTICK_SCREENING_TIMEOUT_SECONDS', 5, 1, 30) * 1_000;
   if (kycUrl === null && screeningUrl === null) return null;
   const secretFile = settingOf(env, 'TALLYSTICK_SCREENING_SECRET_FILE');

@@ -1,0 +1,11 @@
+const names = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** `Thai (th)`. An unknown tag stays as it is. */
+export const languageWords = (locale: string): string => {
+  try {
+    const name = names.of(locale);
+    return name === undefined || name === locale ? locale : `${name} (${locale})`;
+  } catch {
+    return locale;
+  }
+};

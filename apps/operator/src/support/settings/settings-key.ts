@@ -1,0 +1,1 @@
+export const SETTINGS_KEY = ['chat-settings'] as const;

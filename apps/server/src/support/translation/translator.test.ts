@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { signQuestion } from '../../accounts/public.ts';
+import { manualClock } from '../../platform/clock.ts';
+import { createTranslator } from './translator.ts';
+
+const SECRET = Buffer.from('a secret of thirty-two characters');
+
+interface Question {
+  readonly id: string;
+  readonly text: string;
+  readonly to: string;
+}
+
+type Answer = (question: Question, response: ServerResponse) => void;
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** A service on this machine, which answers as the test says and checks each signature. */
+const openService = async (answer: Answer) => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      const timestamp = String(request.headers['tallystick-timestamp']);
+      expect(request.headers['tallystick-signature']).toBe(signQuestion(SECRET, timestamp, body));
+      const question: Question = JSON.parse(body);
+      asked.push(`${question.to}: ${question.text}`);
+      answer(question, response);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const url = `http://127.0.0.1:${address.port}/`;
+  const translator = createTranslator(manualClock(1_772_000_000_000), {
+    url,
+    secret: SECRET,
+    timeoutMs: 300,
+  });
+  return { asked, translator };
+};
+
+const say = (response: ServerResponse, body: unknown, status = 200): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+test('a text is translated, and asked for once', async () => {
+  const { asked, translator } = await openService(({ id, text }, response) =>
+    say(response, { id, text: `EN ${text}`, from: 'th' }),
+  );
+  const expected = { text: 'EN สวัสดี', from: 'th' };
+  expect(await translator.translate('สวัสดี', 'en')).toEqual(expected);
+  expect(await translator.translate('สวัสดี', 'en')).toEqual(expected);
+  await translator.translate('สวัสดี', 'de');
+  expect(asked).toEqual(['en: สวัสดี', 'de: สวัสดี']);
+});
+
+const WRONG: readonly (readonly [string, Answer])[] = [
+  ['an error', ({ id }, response) => say(response, { id, text: 'x' }, 500)],
+  ['another question’s answer', (_question, response) => say(response, { id: 'other', text: 'x' })],
+  ['no text', ({ id }, response) => say(response, { id, text: '' })],
+  ['a language that is none', ({ id }, response) => say(response, { id, text: 'x', from: '<b>' })],
+  ['too much', ({ id }, response) => say(response, { id, text: 'x', more: 'x'.repeat(40_000) })],
+  ['no JSON', (_question, response) => void response.end('hello')],
+  ['nothing in time', () => undefined],
+  [
+    'another address',
+    (_question, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+  ],
+];
+
+test.each(WRONG)('%s is no translation, and nothing is kept of it', async (_name, answer) => {
+  let isWrong = true;
+  const { translator } = await openService((question, response) => {
+    if (isWrong) answer(question, response);
+    else say(response, { id: question.id, text: 'right' });
+  });
+  await expect(translator.translate('hello', 'en')).rejects.toMatchObject({ code: 'unavailable' });
+  isWrong = false;
+  expect(await translator.translate('hello', 'en')).toEqual({ text: 'right', from: null });
+});
+
+test('a service that hangs holds back eight questions at most', async () => {
+  const { translator } = await openService(() => undefined);
+  const answers = await Promise.allSettled(
+    Array.from({ length: 10 }, (_each, n) => translator.translate(`text ${n}`, 'en')),
+  );
+  const codes = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'translated'));
+  expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(2);
+  expect(codes.filter((code) => code === 'unavailable')).toHaveLength(8);
+});
