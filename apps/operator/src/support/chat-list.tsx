@@ -248,7 +248,7 @@ const TagFilter = ({ address }: Pick<Props, 'address'>) => {
 export const ChatList = ({ address, typing }: Props) => {
   const { filter, q = '' } = address.values;
   return (
-    <section aria-label="Inbox" className="flex min-h-0 flex-col border-line border-r">
+    <section aria-label="Inbox" className="flex min-h-0 flex-col border-line lg:border-r">
       <div className="flex flex-wrap gap-2 border-line border-b p-2">
         <FilterSearch label="Search" value={q} onChange={(next) => address.set({ q: next })} />
         <FilterSelect

@@ -12,8 +12,17 @@ export const ChatsPage = () => {
   const { uid } = address.values;
   return (
     <section className="flex h-full min-h-0 flex-col gap-3">
-      <header className="flex min-h-8 items-center gap-3">
+      <header className="flex min-h-8 flex-wrap items-center gap-x-3">
         <h1 className="flex-1 font-semibold text-16">Customer service</h1>
+        {uid !== undefined && (
+          <button
+            type="button"
+            onClick={() => address.set({ uid: undefined })}
+            className="text-brand-ink underline lg:hidden"
+          >
+            All conversations
+          </button>
+        )}
         <p role="status" className="font-medium text-act">
           {isLost ? 'Can’t reach the server. Data may be out of date.' : ''}
         </p>
@@ -22,14 +31,21 @@ export const ChatsPage = () => {
           Hours, rules and times
         </a>
       </header>
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(13rem,19rem)_minmax(20rem,1fr)_minmax(12rem,17rem)] overflow-hidden rounded-sm border border-line bg-surface">
-        <ChatList address={address} typing={typing} />
+      <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(13rem,19rem)_minmax(20rem,1fr)_minmax(12rem,17rem)] overflow-hidden rounded-sm border border-line bg-surface">
+        {/* A narrow screen shows the list or the conversation. */}
+        <div className={uid === undefined ? 'grid min-h-0' : 'hidden min-h-0 lg:grid'}>
+          <ChatList address={address} typing={typing} />
+        </div>
         {uid === undefined ? (
-          <Empty>Choose a conversation: j and k go through them, Enter opens one.</Empty>
+          <div className="hidden lg:block">
+            <Empty>Choose a conversation: j and k go through them, Enter opens one.</Empty>
+          </div>
         ) : (
           <>
             <ConversationPane key={uid} uid={uid} isTyping={typing.has(uid)} />
-            <CustomerPane key={`customer ${uid}`} uid={uid} />
+            <div className="hidden min-h-0 lg:grid">
+              <CustomerPane key={`customer ${uid}`} uid={uid} />
+            </div>
           </>
         )}
       </div>

@@ -5,6 +5,7 @@ import { CustomerLink } from '../shared/customers/customer-link.tsx';
 import { utc } from '../shared/format.rules.ts';
 import { Facts } from '../shared/layout/facts.tsx';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
+import { languageWords } from './conversation/language-words.rules.ts';
 
 const isNothing = (amount: string): boolean => /^[0.]+$/.test(amount);
 
@@ -29,7 +30,7 @@ export const CustomerPane = ({ uid }: { readonly uid: string }) => {
               ['Customer', <CustomerLink key="uid" uid={uid} />],
               ['Account', data.account],
               ['Since', utc(data.since).slice(0, 10)],
-              ['Language', data.locale],
+              ['Language', languageWords(data.locale)],
               ['Information', data.kyc_status],
               ['Running trades', String(data.running_trades)],
             ]}

@@ -8,8 +8,9 @@ import {
 } from '@tallystick/contract';
 import { useStore } from '@tallystick/ui/store.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { call } from '../../shared/api/api.ts';
-import { utcAt } from '../../shared/format.rules.ts';
+import { utc } from '../../shared/format.rules.ts';
 import { useShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
@@ -124,8 +125,8 @@ const Tags = ({ of: { uid, tags }, mayAnswer }: Of & { readonly mayAnswer: boole
 
 /** The state of the open request in words. */
 const standing = ({ waiting_since: waiting, open_since: open }: Conversation): string => {
-  if (waiting !== null) return `Unanswered since ${utcAt(waiting)}`;
-  return open === null ? 'Resolved' : `Answered, open since ${utcAt(open)}`;
+  if (waiting !== null) return `Unanswered since ${utc(waiting).slice(5, 16)}`;
+  return open === null ? 'Resolved' : `Answered, open since ${utc(open).slice(5, 16)}`;
 };
 
 /** The head of a conversation: customer, language, state, assignment, tags. */
@@ -135,7 +136,16 @@ export const ConversationHead = ({ of, translates }: Of & { readonly translates:
     <header className="flex flex-col gap-1.5 border-line border-b px-3 py-2">
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 flex-1 basis-40">
-          <h2 className="truncate font-semibold">{of.account}</h2>
+          <h2 className="truncate font-semibold">
+            <Link
+              to="/customers/$uid"
+              params={{ uid: of.uid }}
+              className="text-ink hover:underline"
+              title="Everything about this customer"
+            >
+              {of.account}
+            </Link>
+          </h2>
           <p className="text-12 text-ink-2">
             {languageWords(of.locale)} ·{' '}
             <span className={of.waiting_since === null ? '' : 'font-medium text-act'}>{standing(of)}</span>

@@ -82,7 +82,7 @@ export const TranslateDraft = ({ uid, locale, text, onTranslated }: DraftProps) 
   return (
     <>
       <Button onClick={() => translate.mutate()} disabled={text.trim() === '' || translate.isPending}>
-        To {languageWords(locale)}
+        Translate to {languageWords(locale)}
       </Button>
       <Refusal error={translate.error} />
     </>
