@@ -24,7 +24,7 @@ create index conversations_open on support.conversations (last_message_at desc, 
 create index conversations_unanswered on support.conversations (last_message_at desc, uid desc) where waiting_since is not null;
 create index conversations_by_tag on support.conversations using gin (tags) where tags <> '{}';
 
--- Whoever waits for an answer now has an open case.
+-- Customers who wait for an answer now have an open case.
 insert into support.cases (uid, case_no, opened_at)
 select uid, 1, waiting_since from support.conversations where waiting_since is not null;
 update support.conversations set open_since = waiting_since, cases = 1 where waiting_since is not null;

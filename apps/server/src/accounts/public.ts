@@ -30,9 +30,9 @@ export { registerPersonalInfoRoutes } from './personal-info/routes.ts';
 export { ACCOUNTS_WAITING } from './personal-info/waiting.sql.ts';
 export type { DemoLogin } from './register/ensure-demo-account.ts';
 export { registerAccountRoutes } from './routes.ts';
+export { signQuestion } from './screening/ask-provider.ts';
 export { type AskedCustomer, selectAskedCustomers } from './screening/asked-customers.sql.ts';
 export { kycSubjects } from './screening/kyc-subjects.ts';
-export { signQuestion } from './screening/ask-provider.ts';
 export { readQuestionSecret } from './screening/read-secret.ts';
 export type { Outcome, ScreeningKind } from './screening/screening.rules.ts';
 export {

@@ -58,7 +58,7 @@ export const MOST_ASSIGNMENTS = 20;
 export const chatAssignment = z.object({
   /** The customer's language. Null: any. */
   locale: z.nullable(line(2, 10)),
-  /** A member who may answer. Null: whoever is signed in with the fewest open conversations. */
+  /** A member who may answer. Null: the member who is signed in with the fewest open conversations. */
   to: z.nullable(line(1, 64)),
 });
 export type ChatAssignment = z.output<typeof chatAssignment>;

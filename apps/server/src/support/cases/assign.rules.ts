@@ -8,7 +8,7 @@ export interface Desk {
   readonly present: readonly { readonly name: string; readonly open: number }[];
 }
 
-/** Whoever is present and has the fewest open conversations; of several, the first by name. */
+/** The present member with the fewest open conversations; of several, the first by name. */
 const leastBusy = ({ members, present }: Desk): string | null =>
   present
     .filter(({ name }) => members.includes(name))

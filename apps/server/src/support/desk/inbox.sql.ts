@@ -58,7 +58,7 @@ export interface InboxPosition {
   readonly uid: bigint;
 }
 
-/** What the caller wants to see. A null tag: with any tags or none. */
+/** The filter of a list. A null tag: with any tags or none. */
 export interface InboxFilter {
   readonly filter: ChatFilter;
   readonly tag: string | null;

@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
 import { signQuestion } from '../../accounts/public.ts';
 import { manualClock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { createTranslator } from './translator.ts';
 
 const SECRET = Buffer.from('a secret of thirty-two characters');
 
-interface Question {
-  readonly id: string;
-  readonly text: string;
-  readonly to: string;
-}
+const questionSchema = z.object({ id: z.string(), text: z.string(), to: z.string() });
+type Question = z.output<typeof questionSchema>;
 
 type Answer = (question: Question, response: ServerResponse) => void;
 
 const readBody = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString('utf8');
+  let body = '';
+  request.setEncoding('utf8');
+  for await (const chunk of request) body += String(chunk);
+  return body;
 };
 
 /** A service on this machine, which answers as the test says and checks each signature. */
@@ -27,7 +27,7 @@ const openService = async (answer: Answer) => {
     void readBody(request).then((body) => {
       const timestamp = String(request.headers['tallystick-timestamp']);
       expect(request.headers['tallystick-signature']).toBe(signQuestion(SECRET, timestamp, body));
-      const question: Question = JSON.parse(body);
+      const question = questionSchema.parse(JSON.parse(body));
       asked.push(`${question.to}: ${question.text}`);
       answer(question, response);
     });
@@ -95,7 +95,9 @@ test('a service that hangs holds back eight questions at most', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 10 }, (_each, n) => translator.translate(`text ${n}`, 'en')),
   );
-  const codes = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'translated'));
+  const codes = answers.map((answer) =>
+    answer.status === 'rejected' && answer.reason instanceof AppError ? answer.reason.code : 'translated',
+  );
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(2);
   expect(codes.filter((code) => code === 'unavailable')).toHaveLength(8);
 });
