@@ -62,7 +62,7 @@ test('new terms take two people, and the phone reads them beside those in force'
   await signInAtDesk(two, SECOND);
   await goTo(one, 'Trading terms');
   await one.getByRole('button', { name: 'New version…' }).click();
-  await one.getByLabel('Profit (0.8 is 80 %), 30 s').fill('0.81');
+  await one.getByLabel('Profit (%), 30 s').fill('81');
   const later = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 16).replace('T', ' ');
   await one.getByLabel('In force from (UTC)').fill(later);
   await decide(one, 'Propose', 'A round figure and one.');

@@ -30,8 +30,8 @@ test('terms and the house’s money are proposed in the console, and nobody appr
     await open(desk, 'Fund and miners');
     await desk.getByRole('button', { name: 'New version of USDT 7' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Version 2 of USDT 7' });
-    await dialog.getByLabel('Daily reward rate').fill('0.0051');
-    await expect(dialog.getByText('0.51 %')).toBeVisible();
+    await dialog.getByLabel('Daily reward rate (%)').fill('0.51');
+    await expect(dialog.getByText('1,000.00 USDT earn 5.10 USDT a day', { exact: false })).toBeVisible();
     await dialog.getByLabel('Maximum (USDT)').fill('1');
     await dialog.getByLabel('Reason').fill('The pool is to last longer.');
     await dialog.getByRole('button', { name: 'Propose' }).click();

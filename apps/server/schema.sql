@@ -943,6 +943,46 @@ create table funding.rates (
   constraint rates_withdraw_rate_check CHECK ((withdraw_rate > 0))
 );
 
+create table funding.setting_decisions (
+  proposal_id uuid not null,
+  approved boolean not null,
+  decided_by text not null,
+  decided_at timestamp with time zone not null,
+  constraint setting_decisions_pkey PRIMARY KEY (proposal_id),
+  constraint setting_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES funding.setting_proposals(proposal_id),
+  constraint setting_decisions_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 64)))
+);
+
+create table funding.setting_proposals (
+  proposal_id uuid not null,
+  subject text not null,
+  based_on integer not null,
+  settings jsonb not null,
+  reason text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  constraint setting_proposals_pkey PRIMARY KEY (proposal_id),
+  constraint setting_proposals_based_on_check CHECK ((based_on >= 0)),
+  constraint setting_proposals_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64))),
+  constraint setting_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
+  constraint setting_proposals_settings_check CHECK (((jsonb_typeof(settings) = 'object'::text) AND (length((settings)::text) <= 4000))),
+  constraint setting_proposals_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 40)))
+);
+
+create table funding.setting_versions (
+  subject text not null,
+  version integer not null,
+  settings jsonb not null,
+  former jsonb not null,
+  in_force_at timestamp with time zone not null,
+  proposal_id uuid not null,
+  constraint setting_versions_pkey PRIMARY KEY (subject, version),
+  constraint setting_versions_proposal_id_key UNIQUE (proposal_id),
+  constraint setting_versions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES funding.setting_proposals(proposal_id),
+  constraint setting_versions_former_check CHECK ((jsonb_typeof(former) = 'object'::text)),
+  constraint setting_versions_version_check CHECK ((version > 0))
+);
+
 create table funding.wallets (
   uid bigint not null,
   wallet_id uuid not null,
@@ -2826,6 +2866,10 @@ CREATE UNIQUE INDEX payment_methods_by_chain ON funding.payment_methods USING bt
 
 CREATE INDEX rate_proposals_newest_first ON funding.rate_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
+CREATE INDEX setting_proposals_newest_first ON funding.setting_proposals USING btree (proposed_at DESC, proposal_id DESC);
+
+CREATE INDEX setting_versions_newest_first ON funding.setting_versions USING btree (in_force_at DESC, subject, version DESC);
+
 CREATE INDEX wallets_by_address ON funding.wallets USING btree (address);
 
 CREATE UNIQUE INDEX wallets_once ON funding.wallets USING btree (uid, currency, chain, address) WHERE (removed_at IS NULL);
@@ -3370,6 +3414,42 @@ begin
   then
     raise exception 'a screened deposit is credited once the screening or staff allows it'
       using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_setting_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.approved and exists (select from funding.setting_proposals p
+    where p.proposal_id = new.proposal_id and lower(p.proposed_by) = lower(new.decided_by))
+  then
+    raise exception 'the proposer does not approve' using errcode = 'restrict_violation';
+  end if;
+  if exists (select from funding.setting_proposals p
+    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
+  then
+    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_setting_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from funding.setting_decisions d join funding.setting_proposals p on p.proposal_id = d.proposal_id
+    where d.proposal_id = new.proposal_id and d.approved and lower(p.proposed_by) <> lower(d.decided_by)
+      and (new.subject, new.version, new.settings) = (p.subject, p.based_on + 1, p.settings))
+  then
+    raise exception 'payment settings are proposed by one and approved by another' using errcode = 'restrict_violation';
+  end if;
+  if new.version <> 1 + (select coalesce(max(v.version), 0) from funding.setting_versions v where v.subject = new.subject) then
+    raise exception 'version % does not follow the newest', new.version using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -6188,6 +6268,22 @@ CREATE TRIGGER rates_append_only BEFORE DELETE OR UPDATE ON funding.rates FOR EA
 CREATE TRIGGER rates_by_two BEFORE INSERT ON funding.rates FOR EACH ROW EXECUTE FUNCTION funding.guard_rate();
 
 CREATE TRIGGER rates_no_truncate BEFORE TRUNCATE ON funding.rates FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER setting_decisions_append_only BEFORE DELETE OR UPDATE ON funding.setting_decisions FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER setting_decisions_by_another BEFORE INSERT ON funding.setting_decisions FOR EACH ROW EXECUTE FUNCTION funding.guard_setting_decision();
+
+CREATE TRIGGER setting_decisions_no_truncate BEFORE TRUNCATE ON funding.setting_decisions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER setting_proposals_append_only BEFORE DELETE OR UPDATE ON funding.setting_proposals FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER setting_proposals_no_truncate BEFORE TRUNCATE ON funding.setting_proposals FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER setting_versions_append_only BEFORE DELETE OR UPDATE ON funding.setting_versions FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER setting_versions_by_two BEFORE INSERT ON funding.setting_versions FOR EACH ROW EXECUTE FUNCTION funding.guard_setting_version();
+
+CREATE TRIGGER setting_versions_no_truncate BEFORE TRUNCATE ON funding.setting_versions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER wallets_kept BEFORE DELETE OR UPDATE ON funding.wallets FOR EACH ROW EXECUTE FUNCTION funding.guard_destination();
 

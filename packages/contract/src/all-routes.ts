@@ -11,6 +11,7 @@ import { depositRoutes } from './funding/deposits/customer.ts';
 import { depositStaffRoutes } from './funding/deposits/staff.ts';
 import { destinationRoutes } from './funding/destinations.ts';
 import { rateStaffRoutes } from './funding/rates/staff.ts';
+import { paymentSettingsRoutes } from './funding/settings/staff.ts';
 import { withdrawalRoutes } from './funding/withdrawals/customer.ts';
 import { withdrawalStaffRoutes } from './funding/withdrawals/staff.ts';
 import { ledgerRoutes } from './ledger/customer.ts';
@@ -56,6 +57,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   'operator: terms': termsStaffRoutes,
   'operator: countries': countriesStaffRoutes,
   'operator: bank rates': rateStaffRoutes,
+  'operator: payment settings': paymentSettingsRoutes,
   uploads: uploadRoutes,
   products: { ...productRoutes, ...activityRoutes },
   'operator: products': { ...productStaffRoutes, ...productTermRoutes },

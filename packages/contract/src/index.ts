@@ -21,6 +21,7 @@ export * from './funding/deposits/staff.ts';
 export * from './funding/destinations.ts';
 export * from './funding/rates/rates.ts';
 export * from './funding/rates/staff.ts';
+export * from './funding/settings/staff.ts';
 export * from './funding/withdrawals/customer.ts';
 export * from './funding/withdrawals/staff.ts';
 export * from './ledger/customer.ts';

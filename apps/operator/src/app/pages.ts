@@ -85,6 +85,18 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     group: 'Money',
+    route: routes.paymentSettings,
+    needs: 'see_payment_settings',
+    name: 'Payment settings',
+    keys: 'g 3',
+    queues: ['payment_settings'],
+    Page: lazyRouteComponent(
+      () => import('../funding/settings/payment-settings-page.tsx'),
+      'PaymentSettingsPage',
+    ),
+  },
+  {
+    group: 'Money',
     route: routes.adjustments,
     needs: 'see_adjustments',
     name: 'Adjustments',

@@ -48,6 +48,7 @@ export const audit = page('/audit', ['staff', 'action', 'from', 'to']);
 export const deposits = page('/deposits', ['filter', 'large', 'held']);
 export const withdrawals = page('/withdrawals', ['filter', 'uid']);
 export const bankRates = page('/bank-rates');
+export const paymentSettings = page('/payment-settings');
 export const personalInfos = page('/personal-infos', ['status']);
 export const customers = page('/customers', ['q']);
 export const customer = page('/customers/$uid');
@@ -70,6 +71,7 @@ const routeTree = root.addChildren([
   deposits,
   withdrawals,
   bankRates,
+  paymentSettings,
   personalInfos,
   customers,
   customer,

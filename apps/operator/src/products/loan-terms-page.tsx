@@ -6,10 +6,12 @@ import { ApiError } from '../shared/api/api-call.ts';
 import { utc } from '../shared/format.rules.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
+import { percentText } from '../shared/percent.rules.ts';
 import { useMay } from '../shared/session/use-may.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
+import { loanPreview } from './preview.rules.ts';
 import { type FieldPlan, ProposalDialog, type Values } from './proposal-dialog.tsx';
 import { percentOf, readDurations } from './proposal-words.ts';
 import { useTerms } from './use-terms.ts';
@@ -40,8 +42,8 @@ const FIELDS: readonly FieldPlan[] = [
   {
     name: 'durations',
     isLong: true,
-    label: 'Days and interest per day',
-    hint: 'Format: 7: 0.0003, 30: 0.00028',
+    label: 'Days and interest per day (%)',
+    hint: 'Days and per cent: 7: 0.03, 30: 0.028',
   },
   { name: 'max_ltv', label: 'Maximum LTV', isRate: true },
   { name: 'margin_ltv', label: 'Margin-call LTV', isRate: true },
@@ -55,7 +57,7 @@ const valuesOf = (current: readonly LoanVersion[]): Values => {
   const [first] = current;
   if (first === undefined) return {};
   return {
-    durations: current.map(({ days, daily_rate }) => `${days}: ${daily_rate}`).join(', '),
+    durations: current.map(({ days, daily_rate }) => `${days}: ${percentText(daily_rate)}`).join(', '),
     max_ltv: first.max_ltv,
     margin_ltv: first.margin_ltv,
     liquidation_ltv: first.liquidation_ltv,
@@ -69,7 +71,7 @@ const send = async (values: Values, reason: string): Promise<unknown> => {
   const of = (name: string): string => (values[name] ?? '').trim();
   const durations = readDurations(of('durations'));
   if (durations === null) {
-    const fault = 'Format: 7: 0.0003, 30: 0.00028';
+    const fault = 'Days and per cent: 7: 0.03, 30: 0.028';
     throw new ApiError('invalid_fields', fault, { fields: { durations: fault } });
   }
   return call(proposeLoanTerms, {
@@ -127,6 +129,7 @@ export const LoanTermsPage = () => {
           fields={FIELDS}
           initial={valuesOf(terms.data?.loans.filter(({ is_current }) => is_current) ?? [])}
           send={send}
+          preview={(values) => loanPreview(values, readDurations(values['durations'] ?? '') ?? [])}
           onClose={(message) => {
             setProposing(false);
             setDone(message);

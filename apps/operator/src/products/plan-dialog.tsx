@@ -1,5 +1,6 @@
 import { type PlanVersion, proposeFundTerms, proposeMinerTerms } from '@tallystick/contract';
 import { call } from '../shared/api/api.ts';
+import { fundPreview, minerPreview } from './preview.rules.ts';
 import { type FieldPlan, ProposalDialog, type Values } from './proposal-dialog.tsx';
 
 /** A plan for whose next version a proposal is made, or the kind of a new plan. */
@@ -95,6 +96,7 @@ export const PlanDialog = ({
       effect="Applies to new orders after a second approval. Existing orders keep their terms."
       fields={subject.kind === 'liquidity' ? FUND : MINER}
       initial={valuesOf(subject)}
+      preview={subject.kind === 'liquidity' ? fundPreview : minerPreview}
       send={(values, reason) => send(subject, values, reason)}
       onClose={onClose}
     />

@@ -5,14 +5,14 @@ import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../shared/fields/field.tsx';
 import type { Options } from '../shared/fields/select-box.tsx';
 import { SelectField } from '../shared/fields/select-field.tsx';
-import { percentOf } from './proposal-words.ts';
+import { fractionText, percentText } from '../shared/percent.rules.ts';
 import { PRODUCT_KEYS } from './use-terms.ts';
 
 export interface FieldPlan {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** A fraction. Its percentage is shown beside it. */
+  /** A fraction on the wire, typed as a percentage. */
   readonly isRate?: boolean;
   /** Spans both columns. */
   readonly isLong?: boolean;
@@ -28,16 +28,43 @@ interface Props {
   readonly fields: readonly FieldPlan[];
   readonly initial: Values;
   readonly about: About | null;
+  /** The sentences that customers will read with these values. */
+  readonly preview?: (values: Values) => readonly string[];
   readonly send: (values: Values, reason: string) => Promise<unknown>;
   readonly onClose: (done: string | null) => void;
 }
 
-const hintOf = ({ isRate, hint }: FieldPlan, value: string): string | undefined =>
-  isRate === true ? `${percentOf(value) ?? 'Enter a fraction: 0.0068 = 0.68 %'}` : hint;
+/** The values with each percentage converted, in either direction. */
+const converted = (
+  fields: readonly FieldPlan[],
+  values: Values,
+  convert: (text: string) => string,
+): Values => ({
+  ...values,
+  ...Object.fromEntries(
+    fields.flatMap(({ name, isRate }) =>
+      isRate === true && values[name] !== undefined ? [[name, convert(values[name])]] : [],
+    ),
+  ),
+});
+
+/** The sentences that a customer will read. Hidden without any. */
+const Preview = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.length === 0 ? null : (
+    <section className="rounded-sm border border-line bg-surface-2 p-3">
+      <h3 className="font-semibold">What a customer will see</h3>
+      <ul className="wrap-anywhere text-ink-2">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
 
 /** A proposal that a second member of staff has to approve: its figures, the reason, and the server's message for each field. */
-export const ProposalDialog = ({ title, effect, fields, initial, about, send, onClose }: Props) => {
-  const [values, setValues] = useState<Values>(initial);
+export const ProposalDialog = ({ title, effect, fields, initial, about, preview, send, onClose }: Props) => {
+  const [values, setValues] = useState<Values>(() => converted(fields, initial, percentText));
+  const onWire = converted(fields, values, fractionText);
   const [faults, setFaults] = useState<Values>({});
   const change = (name: string, value: string): void => {
     setValues({ ...values, [name]: value });
@@ -45,7 +72,7 @@ export const ProposalDialog = ({ title, effect, fields, initial, about, send, on
   };
   const propose = async (reason: string): Promise<void> => {
     try {
-      await send(values, reason);
+      await send(onWire, reason);
     } catch (error) {
       if (error instanceof ApiError) setFaults(error.fields);
       throw error;
@@ -83,12 +110,12 @@ export const ProposalDialog = ({ title, effect, fields, initial, about, send, on
               />
             );
           }
-          const hint = hintOf(plan, value);
+          const { hint } = plan;
           const fault = faults[plan.name];
           return (
             <div key={plan.name} className={plan.isLong === true ? 'col-span-2' : undefined}>
               <Field
-                label={plan.label}
+                label={plan.isRate === true ? `${plan.label} (%)` : plan.label}
                 value={value}
                 onChange={(next) => change(plan.name, next)}
                 maxLength={120}
@@ -99,6 +126,7 @@ export const ProposalDialog = ({ title, effect, fields, initial, about, send, on
           );
         })}
       </div>
+      {preview !== undefined && <Preview lines={preview(onWire)} />}
     </DecisionDialog>
   );
 };

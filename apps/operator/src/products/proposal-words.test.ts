@@ -44,11 +44,11 @@ test('each kind of proposal is said in its figures, and what is not understood a
 });
 
 test('durations and tiers are read as they are typed, all or none', () => {
-  expect(readDurations('7: 0.0003, 30:0.00028')).toEqual([
+  expect(readDurations('7: 0.03, 30:0.028 %')).toEqual([
     { days: 7, daily_rate: '0.0003' },
     { days: 30, daily_rate: '0.00028' },
   ]);
-  expect([readDurations('7: 3 %'), readDurations('7: 0.0003,'), readDurations('')]).toEqual([
+  expect([readDurations('7: much'), readDurations('7: 0.03,'), readDurations('')]).toEqual([
     null,
     null,
     null,

@@ -2,6 +2,7 @@ import { fundTerms, loanTermsSet, minerTerms, type ProposalKind, poolMove } from
 import { formatAmount, parseDecimal } from '@tallystick/money';
 import * as z from 'zod/mini';
 import { sumOf } from '../shared/format.rules.ts';
+import { fractionText } from '../shared/percent.rules.ts';
 
 /** Proposals in words that the decider can check. */
 
@@ -96,11 +97,15 @@ const WORDS: Readonly<Record<ProposalKind, (detail: unknown) => string | null>> 
 export const describe = (kind: ProposalKind, detail: unknown): string =>
   WORDS[kind](detail) ?? JSON.stringify(detail);
 
-/** Parses typed durations of loans: `7: 0.0003, 30: 0.00028`. Null if the text is invalid. */
+/** Parses typed durations of loans: `7: 0.03, 30: 0.028`, the days and the interest per day in per cent. Null for anything else. */
 export const readDurations = (typed: string): { days: number; daily_rate: string }[] | null => {
-  const parts = typed.split(',').map((part) => /^\s*(\d{1,3})\s*:\s*(0\.\d{1,8})\s*$/.exec(part));
+  const parts = typed
+    .split(',')
+    .map((part) => /^\s*(\d{1,3})\s*:\s*(\d{1,2}(?:\.\d{1,6})?)\s*%?\s*$/.exec(part));
   const durations = parts.flatMap((part) =>
-    part?.[1] === undefined || part[2] === undefined ? [] : [{ days: Number(part[1]), daily_rate: part[2] }],
+    part?.[1] === undefined || part[2] === undefined
+      ? []
+      : [{ days: Number(part[1]), daily_rate: fractionText(part[2]) }],
   );
   return durations.length === parts.length ? durations : null;
 };

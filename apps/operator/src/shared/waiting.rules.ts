@@ -19,6 +19,7 @@ export const DESK_OF_QUEUE: Readonly<Record<WaitingQueue, Desk>> = {
   payouts: { words: 'Withdrawal to pay', to: '/withdrawals', by: 'only' },
   failed_payouts: { words: 'Failed withdrawal', to: '/withdrawals', by: 'only' },
   bank_rates: { words: 'Bank rate', to: '/bank-rates', by: 'only' },
+  payment_settings: { words: 'Payment settings', to: '/payment-settings', by: 'only' },
   adjustments: { words: 'Adjustment', to: '/adjustments', by: 'only' },
   trade_terms: { words: 'Trading terms', to: '/trade-terms', by: 'only' },
   countries: { words: 'Countries', to: '/countries', by: 'only' },
@@ -29,6 +30,7 @@ export const DESK_OF_QUEUE: Readonly<Record<WaitingQueue, Desk>> = {
 
 const KINDS: Readonly<Record<string, string>> = {
   bank: 'bank',
+  payout_rule: 'limits of withdrawals',
   difficulty: 'difficulty',
   activity_page: 'activity page',
   campaign_reward: 'reward of a booking',

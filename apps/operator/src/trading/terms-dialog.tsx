@@ -6,12 +6,12 @@ import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../shared/fields/field.tsx';
 import { readUtc } from '../shared/fields/utc-field.rules.ts';
 import { Button } from '../shared/layout/button.tsx';
-import { draftOf, laterOn, type TermDraft } from './terms.rules.ts';
+import { draftOf, laterOn, type TermDraft, termOf, termPreview } from './terms.rules.ts';
 
 const COLUMNS = [
   ['seconds', 'Seconds'],
-  ['profit_rate', 'Profit (0.8 is 80 %)'],
-  ['fee_rate', 'Fee'],
+  ['profit_rate', 'Profit (%)'],
+  ['fee_rate', 'Fee (%)'],
   ['min', 'Min. stake (USDT)'],
   ['max', 'Max. stake (USDT)'],
 ] as const;
@@ -83,6 +83,19 @@ const Durations = ({
   </table>
 );
 
+/** The sentences of the stake sheet with these terms. */
+const Preview = ({ drafts }: { readonly drafts: readonly Draft[] }) => (
+  <section className="rounded-sm border border-line bg-surface-2 p-3">
+    <h3 className="font-semibold">What a customer will see</h3>
+    <ul className="text-ink-2">
+      {drafts.map(({ key, term }) => {
+        const words = termPreview(term);
+        return words === null ? null : <li key={key}>{words}</li>;
+      })}
+    </ul>
+  </section>
+);
+
 /** Proposes all terms anew, from a given time. Another member of staff decides. */
 export const TermsDialog = ({ newest, onClose }: Props) => {
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
@@ -105,7 +118,7 @@ export const TermsDialog = ({ newest, onClose }: Props) => {
         try {
           await call(proposeTerms, {
             based_on: newest.version,
-            terms: drafts.map(({ term }) => term),
+            terms: drafts.map(({ term }) => termOf(term)),
             effective_at: effectiveAt,
             reason,
           });
@@ -113,7 +126,7 @@ export const TermsDialog = ({ newest, onClose }: Props) => {
           if (error instanceof ApiError && error.fields['terms'] !== undefined) {
             throw new ApiError(
               'invalid_fields',
-              'Invalid terms. Each duration must be 10–600 s and unique, profit ≤ 2, fee ≤ 0.1, minimum ≤ maximum.',
+              'Invalid terms. Each duration must be 10–600 s and unique, profit at most 200 %, fee at most 10 %, minimum at most maximum.',
               {},
             );
           }
@@ -135,6 +148,7 @@ export const TermsDialog = ({ newest, onClose }: Props) => {
           Another duration
         </Button>
       </div>
+      <Preview drafts={drafts} />
       <Field
         label="In force from (UTC)"
         name="effective_at"

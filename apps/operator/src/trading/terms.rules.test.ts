@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, percent } from './terms.rules.ts';
+import { changesOf, draftOf, percent, termOf, termPreview } from './terms.rules.ts';
 
 const term = (seconds: number, profit_rate: string) => ({
   version: 1,
@@ -38,4 +38,14 @@ test('a proposal says what it changes', () => {
     '60 s is no longer offered',
   ]);
   expect(changesOf({ based_on: 1, terms: [term(30, '0.8'), term(60, '0.82')] }, versions)).toEqual([]);
+});
+
+test('rates are typed in per cent, and the preview says what 100 USDT cost and win', () => {
+  const draft = draftOf(term(30, '0.8'));
+  expect([draft.profit_rate, draft.fee_rate, termOf(draft).profit_rate]).toEqual(['80', '0', '0.8']);
+  expect(termPreview(draft)).toBe(
+    '30 s, 1.00 to 5000.00 USDT: a stake of 100.00 USDT costs 0.00 USDT and wins 80.00 USDT. Break-even at 55.56 % wins.',
+  );
+  expect(termPreview({ ...draft, fee_rate: '1' })).toContain('costs 1.00 USDT');
+  expect(termPreview({ ...draft, profit_rate: '' })).toBeNull();
 });

@@ -1,4 +1,6 @@
 import type { TermsProposal, TermsVersion, TradeTerm } from '@tallystick/contract';
+import { formatAmount, parseDecimal } from '@tallystick/money';
+import { fractionText, percentText } from '../shared/percent.rules.ts';
 
 /** A duration in its typed form. */
 export interface TermDraft {
@@ -9,13 +11,38 @@ export interface TermDraft {
   readonly max: string;
 }
 
+/** Rates are typed as percentages. */
 export const draftOf = (term: TradeTerm): TermDraft => ({
   seconds: String(term.seconds),
-  profit_rate: term.profit_rate,
-  fee_rate: term.fee_rate,
+  profit_rate: percentText(term.profit_rate),
+  fee_rate: percentText(term.fee_rate),
   min: term.min,
   max: term.max,
 });
+
+/** A typed duration as it is on the wire. */
+export const termOf = (draft: TermDraft): TermDraft => ({
+  ...draft,
+  profit_rate: fractionText(draft.profit_rate),
+  fee_rate: fractionText(draft.fee_rate),
+});
+
+const RATE_SCALE = 100_000_000n;
+/** The stake of the example: 100 USDT. */
+const STAKE = 100_000_000n;
+
+const usdt = (amount: bigint): string => `${formatAmount(amount, 'USDT')} USDT`;
+
+/** The sentence that the stake sheet tells of a duration: profit, fee and break-even of an example. Null for figures without sense. */
+export const termPreview = (draft: TermDraft): string | null => {
+  const { seconds, profit_rate, fee_rate, min, max } = termOf(draft);
+  const [profit, fee] = [parseDecimal(profit_rate, 8), parseDecimal(fee_rate, 8)];
+  if (profit === null || fee === null || profit === 0n || !/^\d+$/.test(seconds)) return null;
+  // In hundredths of a percent, rounded up: a customer must win at least so often.
+  const breakEven = ((RATE_SCALE + fee) * 10_000n + RATE_SCALE + profit - 1n) / (RATE_SCALE + profit);
+  const digits = String(breakEven).padStart(3, '0');
+  return `${seconds} s, ${min} to ${max} USDT: a stake of ${usdt(STAKE)} costs ${usdt((STAKE * fee) / RATE_SCALE)} and wins ${usdt((STAKE * profit) / RATE_SCALE)}. Break-even at ${digits.slice(0, -2)}.${digits.slice(-2)} % wins.`;
+};
 
 /** A fraction as a percentage, without binary fractions: 0.0068 is 0.68 %. */
 export const percent = (rate: string): string => {

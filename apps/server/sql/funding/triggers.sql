@@ -102,6 +102,25 @@ create or replace trigger rates_by_two before insert on funding.rates for each r
 create or replace trigger rates_no_truncate before truncate on funding.rates
   for each statement execute function funding.refuse_change();
 
+create or replace trigger setting_decisions_append_only before update or delete on funding.setting_decisions
+  for each row execute function funding.refuse_change();
+create or replace trigger setting_decisions_by_another before insert on funding.setting_decisions
+  for each row execute function funding.guard_setting_decision();
+create or replace trigger setting_decisions_no_truncate before truncate on funding.setting_decisions
+  for each statement execute function funding.refuse_change();
+
+create or replace trigger setting_proposals_append_only before update or delete on funding.setting_proposals
+  for each row execute function funding.refuse_change();
+create or replace trigger setting_proposals_no_truncate before truncate on funding.setting_proposals
+  for each statement execute function funding.refuse_change();
+
+create or replace trigger setting_versions_append_only before update or delete on funding.setting_versions
+  for each row execute function funding.refuse_change();
+create or replace trigger setting_versions_by_two before insert on funding.setting_versions
+  for each row execute function funding.guard_setting_version();
+create or replace trigger setting_versions_no_truncate before truncate on funding.setting_versions
+  for each statement execute function funding.refuse_change();
+
 create or replace trigger wallets_kept before update or delete on funding.wallets
   for each row execute function funding.guard_destination();
 create or replace trigger wallets_no_truncate before truncate on funding.wallets

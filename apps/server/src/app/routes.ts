@@ -17,6 +17,7 @@ import {
   registerDepositRoutes,
   registerDepositStaffRoutes,
   registerDestinationRoutes,
+  registerPaymentSettingsRoutes,
   registerRateRoutes,
   registerScreeningStaffRoutes,
   registerWithdrawalOperatorRoutes,
@@ -128,6 +129,7 @@ const registerFundingSlice = (http: Http, { core, funding, operator }: Services)
     operator,
     paymentMethods: deposits.context.paymentMethods,
   });
+  registerPaymentSettingsRoutes(http, { database, clock, operator });
   registerWithdrawalRoutes(http, withdrawals);
   registerWithdrawalOperatorRoutes(http, withdrawals, operator);
 };

@@ -34,6 +34,8 @@ export { registerRateRoutes } from './rates/routes.ts';
 export { createReserves, type Reserves } from './reserves/read-reserves.ts';
 export { registerScreeningStaffRoutes } from './screening/operator-routes.ts';
 export { depositSubjects, withdrawalSubjects } from './screening/subjects.ts';
+export { registerPaymentSettingsRoutes } from './settings/routes.ts';
+export { SETTINGS_WITHDRAWABLE } from './settings/settings.sql.ts';
 export { selectTestedPayments } from './tested-payments.sql.ts';
 export { FUNDING_TIMELINE } from './timeline.sql.ts';
 export { FUNDING_WAITING } from './waiting.sql.ts';

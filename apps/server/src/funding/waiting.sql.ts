@@ -1,4 +1,4 @@
-import type { WaitingSource } from '../operator/public.ts';
+import { PROPOSAL_LIFE_MS, type WaitingSource } from '../operator/public.ts';
 import { RATE_MAX_AGE_MS } from './rates/rates.rules.ts';
 
 /** The worth of a payment in USDT, as an index of the queue has it. */
@@ -50,6 +50,14 @@ export const FUNDING_WAITING: readonly WaitingSource[] = [
   {
     queue: 'failed_payouts',
     select: `${WITHDRAWAL}, null::text as colleague from funding.withdrawals where status = 'failed'`,
+  },
+  {
+    queue: 'payment_settings',
+    select: `select p.proposal_id::text as item_id, null::bigint as uid, p.proposed_at as since, 0::bigint as value,
+        null::bigint as amount, null::text as currency, p.subject as kind, p.reason as note, p.proposed_by as colleague
+      from funding.setting_proposals p
+      where p.proposed_at > $2::timestamptz - interval '${PROPOSAL_LIFE_MS} milliseconds' and lower(p.proposed_by) <> $1
+        and not exists (select from funding.setting_decisions d where d.proposal_id = p.proposal_id)`,
   },
   {
     queue: 'bank_rates',

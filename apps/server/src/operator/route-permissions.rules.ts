@@ -138,6 +138,11 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/bank_rates/propose': confirmed('propose_rates'),
   '/api/operator/bank_rates/decide': confirmed('decide_rates'),
 
+  '/api/operator/payment_settings': 'see_payment_settings',
+  '/api/operator/payment_settings/propose': confirmed('propose_payment_settings'),
+  '/api/operator/payment_settings/propose_payout_rule': confirmed('propose_payment_settings'),
+  '/api/operator/payment_settings/decide': confirmed('decide_payment_settings'),
+
   '/api/operator/content/publications': 'see_content',
   '/api/operator/content/preview': 'see_content',
   '/api/operator/content/publish': 'publish_content',

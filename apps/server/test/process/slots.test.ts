@@ -45,6 +45,9 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.rate_proposals': ONE_PLACE,
   'funding.rates': EVERYWHERE,
   'funding.payment_methods': EVERYWHERE,
+  'funding.setting_decisions': ONE_PLACE,
+  'funding.setting_proposals': ONE_PLACE,
+  'funding.setting_versions': ONE_PLACE,
   'funding.withdrawal_payments':
     'nonces of one house wallet: one signer for all; the money moved before, under its customer',
   'funding.withdrawal_steps':

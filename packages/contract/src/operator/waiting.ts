@@ -13,6 +13,7 @@ export const WAITING_QUEUES = [
   'payouts',
   'failed_payouts',
   'bank_rates',
+  'payment_settings',
   'adjustments',
   'trade_terms',
   'countries',
@@ -92,6 +93,7 @@ export const waitingCounts = route({
 /** The queues whose items are proposals of colleagues. */
 export const PROPOSAL_QUEUES = [
   'bank_rates',
+  'payment_settings',
   'adjustments',
   'trade_terms',
   'countries',

@@ -57,6 +57,7 @@ test.each(PROPOSAL_QUEUES)('an expired one is gone anyway: %s', async (queue) =>
 
 const DECISIONS = {
   bank_rates: 'funding.rate_decisions',
+  payment_settings: 'funding.setting_decisions',
   trade_terms: 'trading.terms_decisions',
   countries: 'trading.country_decisions',
   product_proposals: 'products.decisions',

@@ -1,5 +1,5 @@
 import { withdrawProposal } from '@tallystick/contract';
-import { RATES_WITHDRAWABLE } from '../../funding/public.ts';
+import { RATES_WITHDRAWABLE, SETTINGS_WITHDRAWABLE } from '../../funding/public.ts';
 import { ADJUSTMENTS_WITHDRAWABLE } from '../../ledger/public.ts';
 import { STAFF_WITHDRAWABLE, type Withdrawable, withdraw } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
@@ -9,6 +9,7 @@ import type { Services } from '../open/services.ts';
 
 const ALL: readonly Withdrawable[] = [
   RATES_WITHDRAWABLE,
+  SETTINGS_WITHDRAWABLE,
   ADJUSTMENTS_WITHDRAWABLE,
   TERMS_WITHDRAWABLE,
   COUNTRIES_WITHDRAWABLE,

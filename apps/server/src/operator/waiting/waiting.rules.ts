@@ -12,6 +12,7 @@ export const PERMISSION_OF_QUEUE = {
   payouts: 'pay_withdrawals',
   failed_payouts: 'pay_withdrawals',
   bank_rates: 'decide_rates',
+  payment_settings: 'decide_payment_settings',
   adjustments: 'decide_adjustments',
   trade_terms: 'decide_terms',
   countries: 'decide_countries',

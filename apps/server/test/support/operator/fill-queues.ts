@@ -63,6 +63,12 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
     'way_id, based_on, local_currency, local_digits, deposit_rate, withdraw_rate',
     `'bank', 1, 'THB', 2, 2, 1`,
   ),
+  payment_settings: proposal(
+    'payment_settings',
+    'funding.setting_proposals',
+    'subject, based_on, settings',
+    `'payout_rule', 0, '{"customer_day_max": "1", "destination_day_max": "1", "house_day_max": "1"}'`,
+  ),
   adjustments: `insert into ledger.adjustments (adjustment_id, uid, currency_id, amount, source, reason, proposed_by, proposed_at)
     select ${id('adjustments')}, ${UID}, 1, n * -1000000, 'external', 'a reason', $3::text, ${AT} ${FROM}`,
   trade_terms: proposal(

@@ -87,6 +87,13 @@ const rateProposal = async (): Promise<string> => {
   return (await client.call(contract.proposeBankRate, form, asStaff())).proposal_id;
 };
 
+const settingsProposal = async (): Promise<string> => {
+  const client = running.client();
+  const { payout_rule: rule } = await client.call(contract.paymentSettings, {}, asStaff());
+  const form = { based_on: rule.version, settings: rule.settings, reason: REASON };
+  return (await client.call(contract.proposePayoutRule, form, asStaff())).proposal_id;
+};
+
 const countriesProposal = async (): Promise<string> => {
   const client = running.client();
   const { versions } = await client.call(contract.tradingCountries, {}, asStaff());
@@ -164,6 +171,7 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
   }),
   '/api/operator/terms/decide': () => approves(termsProposal()),
   '/api/operator/bank_rates/decide': () => approves(rateProposal()),
+  '/api/operator/payment_settings/decide': () => approves(settingsProposal()),
   '/api/operator/countries/decide': () => approves(countriesProposal()),
   '/api/operator/products/decide': (name) => approves(poolMoveProposal(name)),
   '/api/operator/staff/decide': (name) => approves(staffProposal('add', name)),

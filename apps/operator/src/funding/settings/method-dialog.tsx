@@ -1,0 +1,216 @@
+import { type MethodSettings, proposeMethodSettings } from '@tallystick/contract';
+import { useState } from 'react';
+import { call } from '../../shared/api/api.ts';
+import { ApiError } from '../../shared/api/api-call.ts';
+import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { Field } from '../../shared/fields/field.tsx';
+import { SelectField } from '../../shared/fields/select-field.tsx';
+import { changesOf, customerSees, type Method, methodName } from './settings.rules.ts';
+
+/** The settings as they are typed. */
+type Draft = Omit<MethodSettings, 'confirmations' | 'bank' | 'enabled' | 'house_address'> & {
+  readonly enabled: 'yes' | 'no';
+  readonly confirmations: string;
+  readonly house_address: string;
+  readonly cardholder_name: string;
+  readonly opening_bank: string;
+  readonly card_number: string;
+  readonly bank_code: string;
+  readonly branch: string;
+};
+
+const draftOf = ({ settings: { bank, ...settings } }: Method): Draft => ({
+  ...settings,
+  enabled: settings.enabled ? 'yes' : 'no',
+  confirmations: String(settings.confirmations),
+  house_address: settings.house_address ?? '',
+  cardholder_name: bank?.cardholder_name ?? '',
+  opening_bank: bank?.opening_bank ?? '',
+  card_number: bank?.card_number ?? '',
+  bank_code: bank?.bank_code ?? '',
+  branch: bank?.branch ?? '',
+});
+
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** The settings on the wire. A bank without any detail has no account. */
+const settingsOf = (draft: Draft): MethodSettings => {
+  const account = [draft.cardholder_name, draft.opening_bank, draft.card_number].map((text) => text.trim());
+  return {
+    enabled: draft.enabled === 'yes',
+    deposit_min: draft.deposit_min.trim(),
+    deposit_fee: draft.deposit_fee.trim(),
+    withdraw_min: draft.withdraw_min.trim(),
+    withdraw_fee: draft.withdraw_fee.trim(),
+    confirmations: /^\d{1,4}$/.test(draft.confirmations.trim()) ? Number(draft.confirmations) : -1,
+    one_person_max: draft.one_person_max.trim(),
+    house_address: textOrNull(draft.house_address),
+    bank: account.every((text) => text === '')
+      ? null
+      : {
+          cardholder_name: account[0] ?? '',
+          opening_bank: account[1] ?? '',
+          card_number: (account[2] ?? '').replace(/[\s-]/g, '').toUpperCase(),
+          bank_code: textOrNull(draft.bank_code),
+          branch: textOrNull(draft.branch),
+        },
+  };
+};
+
+/** The server names a field of the account by its path. */
+const explain = (error: unknown): unknown => {
+  if (!(error instanceof ApiError)) return error;
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([name, words]) => [name.split('.').at(-1) ?? name, words]),
+  );
+  const { bank } = fields;
+  const named = bank === undefined ? fields : { ...fields, cardholder_name: bank };
+  return new ApiError(error.error, error.message, { fields: named });
+};
+
+const AMOUNTS = [
+  ['deposit_min', 'Deposit minimum'],
+  ['deposit_fee', 'Deposit fee'],
+  ['withdraw_min', 'Withdrawal minimum'],
+  ['withdraw_fee', 'Withdrawal fee'],
+  ['one_person_max', 'One person decides up to'],
+] as const;
+
+const ACCOUNT = [
+  ['cardholder_name', 'Account holder', 100],
+  ['opening_bank', 'Bank', 100],
+  ['card_number', 'Account number', 40],
+  ['bank_code', 'Bank code (if needed)', 20],
+  ['branch', 'Branch (if needed)', 60],
+] as const;
+
+interface FieldsProps {
+  readonly method: Method;
+  readonly draft: Draft;
+  readonly onChange: (changed: Partial<Draft>) => void;
+}
+
+const Fields = ({ method, draft, onChange }: FieldsProps) => (
+  <div className="grid gap-3 sm:grid-cols-2">
+    <SelectField
+      label="Offered to customers"
+      value={draft.enabled}
+      options={[
+        ['yes', 'Yes'],
+        ['no', 'No'],
+      ]}
+      onChange={(enabled) => onChange({ enabled })}
+    />
+    {AMOUNTS.map(([name, label]) => (
+      <Field
+        key={name}
+        label={`${label} (${method.currency})`}
+        name={name}
+        value={draft[name]}
+        maxLength={21}
+        onChange={(text) => onChange({ [name]: text })}
+      />
+    ))}
+    {method.kind === 'chain' && (
+      <>
+        <Field
+          label="Confirmations"
+          name="confirmations"
+          value={draft.confirmations}
+          maxLength={4}
+          onChange={(text) => onChange({ confirmations: text })}
+        />
+        <Field
+          label="Address of the house"
+          name="house_address"
+          value={draft.house_address}
+          maxLength={120}
+          hint="Only for a chain on which customers have no address of their own"
+          onChange={(text) => onChange({ house_address: text })}
+        />
+      </>
+    )}
+    {method.kind === 'bank' &&
+      ACCOUNT.map(([name, label, maxLength]) => (
+        <Field
+          key={name}
+          label={label}
+          name={name}
+          value={draft[name]}
+          maxLength={maxLength}
+          onChange={(text) => onChange({ [name]: text })}
+        />
+      ))}
+  </div>
+);
+
+interface PreviewProps {
+  readonly method: Method;
+  readonly settings: MethodSettings;
+}
+
+/** The changes, and the sentences of a customer's screens. */
+export const Preview = ({ method, settings }: PreviewProps) => {
+  const changes = changesOf(method.settings, settings);
+  return (
+    <div className="flex flex-col gap-2 rounded-sm border border-line bg-surface-2 p-3">
+      <h3 className="font-semibold">What changes</h3>
+      {changes.length === 0 ? (
+        <p className="text-ink-3">Nothing yet.</p>
+      ) : (
+        <ul className="wrap-anywhere">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      <h3 className="font-semibold">What a customer will see</h3>
+      <ul className="wrap-anywhere text-ink-2">
+        {customerSees(method, settings).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+interface Props {
+  readonly method: Method;
+  readonly onClose: (done: string | null) => void;
+}
+
+/** Proposes the settings of a payment method as a whole. Another member of staff decides. */
+export const MethodDialog = ({ method, onClose }: Props) => {
+  const [draft, setDraft] = useState(() => draftOf(method));
+  const settings = settingsOf(draft);
+  const isChanged = changesOf(method.settings, settings).length > 0;
+  return (
+    <DecisionDialog
+      wide
+      about={null}
+      title={`${methodName(method)}, version ${method.version + 1}`}
+      effect="Applies to deposits and withdrawals that begin after a second staff member approves. Earlier ones keep their fees."
+      action="Propose"
+      reason={{ label: 'Reason', hint: 'Recorded in the audit log.', min: 3, max: 200 }}
+      isReady={isChanged}
+      decide={async ({ reason }) => {
+        try {
+          const form = { way_id: method.way_id, based_on: method.version, settings, reason };
+          await call(proposeMethodSettings, form);
+        } catch (error) {
+          throw explain(error);
+        }
+      }}
+      refresh={['payment-settings']}
+      onDone={() => onClose('Proposed. Waiting for a second approval.')}
+      onClose={() => onClose(null)}
+    >
+      <Fields
+        method={method}
+        draft={draft}
+        onChange={(changed) => setDraft((before) => ({ ...before, ...changed }))}
+      />
+      <Preview method={method} settings={settings} />
+    </DecisionDialog>
+  );
+};

@@ -1,0 +1,71 @@
+import type { MethodSettings } from '@tallystick/contract';
+import { expect, test } from 'vitest';
+import { changesOf, customerSees, formerOf, methodName, subjectWords } from './settings.rules.ts';
+
+const BANK: MethodSettings = {
+  enabled: true,
+  deposit_min: '20.00',
+  deposit_fee: '0.50',
+  withdraw_min: '50.00',
+  withdraw_fee: '5.00',
+  confirmations: 0,
+  one_person_max: '1000.00',
+  house_address: null,
+  bank: {
+    cardholder_name: 'Tally Ltd',
+    opening_bank: 'First Bank',
+    card_number: '12345678',
+    bank_code: null,
+    branch: null,
+  },
+};
+const METHOD = {
+  way_id: 'usdt-bank',
+  kind: 'bank',
+  currency: 'USDT',
+  chain: null,
+  version: 2,
+  settings: BANK,
+} as const;
+
+test('a proposal says only what changes, and a number is equal however it is written', () => {
+  expect(changesOf(BANK, { ...BANK, deposit_min: '20', withdraw_fee: '4.5', enabled: false })).toEqual([
+    'Offered: yes → no',
+    'Withdrawal fee: 5.00 → 4.5',
+  ]);
+  expect(changesOf(BANK, { ...BANK, bank: null })).toHaveLength(3);
+  const rule = { customer_day_max: '1', destination_day_max: '2', house_day_max: '30' };
+  expect(changesOf(rule, { ...rule, house_day_max: '3' })).toEqual([
+    'For the house in 24 hours (USDT): 30 → 3',
+  ]);
+});
+
+test('the preview says what a customer pays and gets', () => {
+  expect(customerSees(METHOD, BANK)).toEqual([
+    'Deposit: at least 20.00 USDT, fee 0.50 USDT. A deposit of 200.00 USDT credits 199.50 USDT.',
+    'Withdrawal: at least 50.00 USDT, fee 5.00 USDT. A withdrawal of 500.00 USDT arrives as 495.00 USDT.',
+    'Transfer to: Tally Ltd, First Bank, 12345678.',
+  ]);
+  expect(customerSees(METHOD, { ...BANK, enabled: false })).toEqual(['Nothing: the method is not offered.']);
+  expect(customerSees(METHOD, { ...BANK, deposit_min: 'much' })).toHaveLength(2);
+});
+
+test('a proposal is compared with the version that it began with, not with a later one', () => {
+  const now = {
+    methods: [METHOD],
+    payout_rule: {
+      version: 0,
+      settings: { customer_day_max: '1', destination_day_max: '1', house_day_max: '1' },
+    },
+    versions: [],
+    proposals: [],
+  };
+  expect(formerOf({ subject: 'usdt-bank', based_on: 2 }, now)).toBe(BANK);
+  expect(formerOf({ subject: 'usdt-bank', based_on: 1 }, now)).toBeNull();
+  expect(formerOf({ subject: 'payout_rule', based_on: 0 }, now)).toBe(now.payout_rule.settings);
+  expect([methodName(METHOD), subjectWords('payout_rule', []), subjectWords('gone', [])]).toEqual([
+    'USDT by bank',
+    'Limits of withdrawals',
+    'gone',
+  ]);
+});
