@@ -70,7 +70,7 @@ const Durations = ({
           ))}
           <td>
             <Button
-              label={`No longer offer ${term.seconds} s`}
+              label={`Remove ${term.seconds === '' ? 'the new duration' : `${term.seconds} s`}`}
               disabled={drafts.length === 1}
               onClick={() => onChange(drafts.filter((draft) => draft.key !== key))}
             >

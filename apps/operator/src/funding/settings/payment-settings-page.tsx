@@ -7,7 +7,7 @@ import {
   type SettingsVersion,
 } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { DecideVersion } from '../../shared/dialogs/decide-version.tsx';
@@ -174,9 +174,11 @@ interface TablesProps {
   readonly query: { readonly error: unknown; readonly refetch: () => unknown };
   readonly approvals: ReturnType<typeof useApprovals<SettingsProposal>>;
   readonly onOpen: ((method: Method) => void) | undefined;
+  /** Shown below the methods. */
+  readonly children: ReactNode;
 }
 
-const Tables = ({ now, query, approvals, onOpen }: TablesProps) => {
+const Tables = ({ now, query, approvals, onOpen, children }: TablesProps) => {
   const address = useAddress([]);
   const { isOpen, ask, decide } = approvals;
   const versions = useMemo(() => versionColumns(now.methods), [now.methods]);
@@ -192,6 +194,7 @@ const Tables = ({ now, query, approvals, onOpen }: TablesProps) => {
         isBeside={hasRows(now.proposals)}
         {...(onOpen !== undefined && { onOpen })}
       />
+      {children}
       <ProposalsTable
         queue="payment_settings"
         refresh="payment-settings"
@@ -201,6 +204,7 @@ const Tables = ({ now, query, approvals, onOpen }: TablesProps) => {
         empty="None yet. New settings are proposed by one and approved by another."
         onDecide={decide}
       />
+      <h2 className="font-semibold">History</h2>
       <DataTable
         what="versions"
         list={wholeList(query, now.versions)}
@@ -238,8 +242,9 @@ export const PaymentSettingsPage = () => {
       {now === undefined && error === null && <Loading what="payment settings" />}
       {now !== undefined && (
         <>
-          <Tables now={now} query={query} approvals={approvals} onOpen={mayPropose ? setEdited : undefined} />
-          <Rule rule={now.payout_rule} mayPropose={mayPropose} onPropose={() => setEdited(PAYOUT_RULE)} />
+          <Tables now={now} query={query} approvals={approvals} onOpen={mayPropose ? setEdited : undefined}>
+            <Rule rule={now.payout_rule} mayPropose={mayPropose} onPropose={() => setEdited(PAYOUT_RULE)} />
+          </Tables>
           {edited === PAYOUT_RULE && <PayoutRuleDialog rule={now.payout_rule} onClose={close} />}
           {edited !== null && edited !== PAYOUT_RULE && <MethodDialog method={edited} onClose={close} />}
           {approvals.deciding !== null && <Decide deciding={approvals.deciding} now={now} onClose={close} />}
