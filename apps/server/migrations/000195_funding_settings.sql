@@ -1,5 +1,4 @@
--- Versions of the settings of payments: of a payment method (the subject is its way_id), or of the limits of payouts (`payout_rule`).
--- One member of staff proposes a version, another decides. The settings are as staff reads them: amounts are decimal texts.
+-- Versions of the settings of payments. The subject is the way_id of a payment method, or `payout_rule` for the limits of payouts. One member of staff proposes a version, another decides. The settings are as staff reads them: amounts are decimal texts.
 create table funding.setting_proposals (
   proposal_id uuid primary key,
   subject text not null check (length(subject) between 1 and 40),
@@ -23,7 +22,7 @@ create table funding.setting_versions (
   subject text not null,
   version integer not null check (version > 0),
   settings jsonb not null,
-  -- What the version replaced.
+  -- The settings that the version replaced.
   former jsonb not null check (jsonb_typeof(former) = 'object'),
   in_force_at timestamptz not null,
   proposal_id uuid not null unique references funding.setting_proposals,

@@ -11,7 +11,7 @@ import { useMay } from '../shared/session/use-may.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
-import { loanPreview } from './preview.rules.ts';
+import { loanPreview } from './preview.ts';
 import { type FieldPlan, ProposalDialog, type Values } from './proposal-dialog.tsx';
 import { percentOf, readDurations } from './proposal-words.ts';
 import { useTerms } from './use-terms.ts';

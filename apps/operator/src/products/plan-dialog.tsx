@@ -1,6 +1,6 @@
 import { type PlanVersion, proposeFundTerms, proposeMinerTerms } from '@tallystick/contract';
 import { call } from '../shared/api/api.ts';
-import { fundPreview, minerPreview } from './preview.rules.ts';
+import { fundPreview, minerPreview } from './preview.ts';
 import { type FieldPlan, ProposalDialog, type Values } from './proposal-dialog.tsx';
 
 /** A plan for whose next version a proposal is made, or the kind of a new plan. */

@@ -129,12 +129,16 @@ const reportableChange = async (client: WireClient): Promise<string> => {
   return /not-me\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 };
 
-/** A customer declares a country, and staff proposes a list. Nothing is approved, so that all customers trade on. */
+/** A customer declares a country, and staff proposes a list and limits. Nothing is approved, so that all customers trade on. */
 const startCountries = async (client: WireClient, token: string): Promise<void> => {
   await client.call(contract.declareCountry, { country: 'TH' }, { token });
   const staff = await client.call(contract.staffLogin, { name: 'admin', password: OPERATOR_PASSWORD });
   const list = { based_on: 1, countries: ['DE', 'TH'], reason: 'as the lawyers say' };
   await client.call(contract.proposeCountries, list, { token: staff.token });
+  const { payout_rule: rule } = await client.call(contract.paymentSettings, {}, { token: staff.token });
+  const settings = { ...rule.settings, house_day_max: '60000' };
+  const form = { based_on: rule.version, settings, reason: 'more customers' };
+  await client.call(contract.proposePayoutRule, form, { token: staff.token });
 };
 
 const expectCountries = async (client: WireClient, token: string): Promise<void> => {
@@ -148,6 +152,8 @@ const expectCountries = async (client: WireClient, token: string): Promise<void>
   expect(await client.call(contract.countriesProposals, {}, { token: staff.token })).toMatchObject([
     { based_on: 1, countries: ['DE', 'TH'], decision: null },
   ]);
+  const { proposals } = await client.call(contract.paymentSettings, {}, { token: staff.token });
+  expect(proposals).toMatchObject([{ settings: { house_day_max: '60000' }, decision: null }]);
 };
 
 /** Selects conversations whose numbers have a gap, or whose counts and read marks do not match their messages. */

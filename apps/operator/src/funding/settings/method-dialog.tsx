@@ -5,7 +5,7 @@ import { ApiError } from '../../shared/api/api-call.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
-import { changesOf, customerSees, type Method, methodName } from './settings.rules.ts';
+import { changesOf, customerSees, type Method, methodName } from './settings-words.ts';
 
 /** The settings as they are typed. */
 type Draft = Omit<MethodSettings, 'confirmations' | 'bank' | 'enabled' | 'house_address'> & {

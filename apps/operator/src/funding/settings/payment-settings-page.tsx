@@ -31,7 +31,7 @@ import {
   type Method,
   methodName,
   subjectWords,
-} from './settings.rules.ts';
+} from './settings-words.ts';
 
 const METHODS: readonly Column<Method>[] = [
   { id: 'name', header: 'Method', text: methodName },

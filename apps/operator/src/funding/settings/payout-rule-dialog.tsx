@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../../shared/fields/field.tsx';
-import { changesOf } from './settings.rules.ts';
+import { changesOf } from './settings-words.ts';
 
 const FIELDS = [
   ['customer_day_max', 'Per customer (USDT)'],

@@ -24,7 +24,7 @@ import {
   readMethodSettings,
   readPayoutRule,
   settingsOf,
-} from './settings.rules.ts';
+} from './read-settings.ts';
 import {
   insertSettingsDecision,
   insertSettingsProposal,

@@ -8,7 +8,7 @@ import {
 } from '../../operator/public.ts';
 import { invariant } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import type { MethodFigures, PayoutLimits } from './settings.rules.ts';
+import type { MethodFigures, PayoutLimits } from './read-settings.ts';
 
 /** Statements on versions and proposals of payment settings. The settings themselves are parsed by the caller. */
 

@@ -35,7 +35,7 @@ export const methodSettings = z.object({
     .check(z.minimum(0, { error: 'invalid' }), z.maximum(1_000, { error: 'invalid' })),
   /** Above this amount two members decide. */
   one_person_max: amount,
-  /** Where customers send a currency whose chain staff watches. Null: each customer has an address of their own. */
+  /** Customers send a currency here if staff watches its chain. Null: each customer has an address of their own. */
   house_address: z.nullable(line(10, 120)),
   bank: z.nullable(houseAccount),
 });
@@ -64,7 +64,7 @@ const settingsVersion = z.object({
   subject: z.string(),
   version: z.int(),
   settings,
-  /** What the version replaced. */
+  /** The settings that the version replaced. */
   former: settings,
   in_force_at: time,
   proposed_by: z.string(),

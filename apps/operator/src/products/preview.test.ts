@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fundPreview, loanPreview, minerPreview } from './preview.rules.ts';
+import { fundPreview, loanPreview, minerPreview } from './preview.ts';
 
 test('the fund says what 1,000 USDT earn, and what an early redemption costs', () => {
   const plan = {

@@ -1,6 +1,6 @@
 import type { MethodSettings } from '@tallystick/contract';
 import { expect, test } from 'vitest';
-import { changesOf, customerSees, formerOf, methodName, subjectWords } from './settings.rules.ts';
+import { changesOf, customerSees, formerOf, methodName, subjectWords } from './settings-words.ts';
 
 const BANK: MethodSettings = {
   enabled: true,
