@@ -75,9 +75,12 @@ test('terms and the house’s money are proposed in the console, and nobody appr
     // The server allows one statement a minute. The program made one at its start, and another journey may have made one just
     // now.
     complaints.allow(/status of 429 .*publish_liabilities/);
+    await desk.getByRole('button', { name: 'Publish liabilities now…' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Publish liabilities now' });
+    await dialog.getByLabel('Reason').fill('For whoever asks today.');
     await expect(async () => {
       const answer = desk.waitForResponse((response) => response.url().includes(publishLiabilities.path));
-      await desk.getByRole('button', { name: 'Publish liabilities now' }).click();
+      await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
       expect((await answer).status()).toBe(200);
     }).toPass({ intervals: [2_000], timeout: 130_000 });
     await expect(desk.getByText('Statement published.')).toBeVisible();

@@ -55,6 +55,7 @@ const CHANGES = [
 const chooseAtDesk = async (desk: Page, tabSet: TabSet): Promise<void> => {
   await desk.getByRole('link', { name: 'Tab bar' }).click();
   await desk.getByRole('radio', { name: tabSet }).check();
+  await desk.getByLabel('Reason').fill('A journey of tabs.');
   await desk.getByRole('button', { name: `Use “${tabSet}”` }).click();
   await expect(desk.getByText('In use now.')).toBeVisible();
 };
@@ -116,7 +117,7 @@ for (const locale of languages('th', 'de'))
       }
     } finally {
       const { token } = await client.call(staffLogin, OPERATOR);
-      await client.call(chooseTabSet, { tab_set: TAB_SETS[0] }, { token });
+      await client.call(chooseTabSet, { tab_set: TAB_SETS[0], reason: 'a journey of tabs' }, { token });
     }
   });
 
@@ -129,17 +130,17 @@ test('whoever stands on a page that is no tab any more has a way back', async ({
   const user = await newAccount('loses-a-tab');
   const { token } = await client.call(staffLogin, OPERATOR);
   try {
-    await client.call(chooseTabSet, { tab_set: 'team' }, { token });
+    await client.call(chooseTabSet, { tab_set: 'team', reason: 'a journey of tabs' }, { token });
     await prepareDevice(page, { locale: 'en', user });
     await page.clock.install();
     await openApp(page, '/pages/team/index');
     await expectTabs(page, t, 'team');
-    await client.call(chooseTabSet, { tab_set: 'service' }, { token });
+    await client.call(chooseTabSet, { tab_set: 'service', reason: 'a journey of tabs' }, { token });
     await HALF_A_MINUTE_GOES_BY(page);
     await expect(tabsOf(page, t)).toHaveCount(0);
     await page.getByRole('button', { name: t('common.back') }).click();
     await expectTabs(page, t, 'service');
   } finally {
-    await client.call(chooseTabSet, { tab_set: TAB_SETS[0] }, { token });
+    await client.call(chooseTabSet, { tab_set: TAB_SETS[0], reason: 'a journey of tabs' }, { token });
   }
 });

@@ -148,7 +148,7 @@ test(
     await adjustBalance(client, user, { direction: 'credit', ...change });
     // Another journey may publish first. The server then refuses this call, but the account is counted all the same.
     const isCounted = async (): Promise<boolean> => {
-      await client.send(publishLiabilities, {}, { token });
+      await client.send(publishLiabilities, { reason: 'a journey of statements' }, { token });
       return (await client.call(myLiabilities, {}, { token: user.token })).counted.length > 0;
     };
     await expect.poll(isCounted, { timeout: STATEMENT_WITHIN_MS, intervals: [2_000] }).toBe(true);

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../shared/api/api.ts';
 import { HEALTH_KEY, useHealth } from '../shared/api/use-health.ts';
+import { TextArea } from '../shared/fields/text-area.tsx';
 import { Button } from '../shared/layout/button.tsx';
 import { Page } from '../shared/layout/page.tsx';
 import { Failure, Loading, Refusal } from '../shared/layout/query-states.tsx';
@@ -14,19 +15,26 @@ const TABS: Readonly<Record<TabSet, readonly string[]>> = {
   exchange: ['Wallet', 'Markets', 'Trade', 'Accounts'],
 };
 
+const SHORTEST_REASON = 3;
+
 const TabSetForm = ({ current }: { readonly current: TabSet }) => {
   const [chosen, setChosen] = useState<TabSet>(current);
+  const [reason, setReason] = useState('');
   const queryClient = useQueryClient();
   const choose = useMutation({
-    mutationFn: () => call(chooseTabSet, { tab_set: chosen }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: HEALTH_KEY }),
+    mutationFn: () => call(chooseTabSet, { tab_set: chosen, reason: reason.trim() }),
+    onSuccess: () => {
+      setReason('');
+      return queryClient.invalidateQueries({ queryKey: HEALTH_KEY });
+    },
   });
+  const isReady = !choose.isPending && chosen !== current && reason.trim().length >= SHORTEST_REASON;
   return (
     <form
       className="flex flex-col gap-3 p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!choose.isPending && chosen !== current) choose.mutate();
+        if (isReady) choose.mutate();
       }}
     >
       <fieldset className="flex flex-col gap-1">
@@ -51,8 +59,17 @@ const TabSetForm = ({ current }: { readonly current: TabSet }) => {
           </label>
         ))}
       </fieldset>
+      <TextArea
+        isParagraph
+        rows={2}
+        label="Reason"
+        hint="Recorded in the audit log."
+        maxLength={200}
+        value={reason}
+        onChange={setReason}
+      />
       <div className="flex items-center gap-3">
-        <Button type="submit" look="brand" disabled={choose.isPending || chosen === current}>
+        <Button type="submit" look="brand" disabled={!isReady}>
           Use “{chosen}”
         </Button>
         <p role="status" className="text-good">

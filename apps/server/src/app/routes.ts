@@ -100,7 +100,7 @@ const registerTradingSlice = (http: Http, { core, floor, operator }: Services): 
   registerTermsRoutes(http, { database, clock, operator, terms: trading.terms });
   registerCountriesRoutes(http, { database, clock, mode, operator });
   registerVerificationRoutes(http, verification, {
-    askForLiabilities: (staff) => operator.askForLiabilities(staff),
+    askForLiabilities: (staff, reason) => operator.askForLiabilities(staff, reason),
     mirrors: core.config.mirrors,
   });
 };

@@ -30,14 +30,14 @@ describe('what staff do', () => {
     expect(figures).toMatchObject({ tab_set: 'finance', markets: [{ reason: 'a "fork" – 分叉' }] });
     await bench.call(resumeMarket, { symbol: 'BTCUSDT', reason: 'it is over' }, { token });
     expect([await bench.halted(), bench.remembered]).toEqual([[], []]);
-    await bench.call(chooseTabSet, { tab_set: 'exchange' }, { token });
+    await bench.call(chooseTabSet, { tab_set: 'exchange', reason: 'as asked' }, { token });
     expect(await bench.operator.tabSet()).toBe('exchange');
     const { invitation_code } = await bench.call(issueInvitation, { note: 'for the press' }, { token });
     expect(invitation_code).toBe('ABCD2345');
     expect((await audited(bench)).slice(2)).toEqual([
       'admin market_halted {"reason":"a \\"fork\\" – 分叉","symbol":"BTCUSDT"}',
       'admin market_resumed {"reason":"it is over","symbol":"BTCUSDT"}',
-      'admin tab_set_chosen {"from":"finance","to":"exchange"}',
+      'admin tab_set_chosen {"from":"finance","reason":"as asked","to":"exchange"}',
       'admin invitation_issued {"invitation_code":"ABCD2345","note":"for the press"}',
     ]);
     expect(await bench.operator.verifyAuditLog()).toMatchObject({ holds: true });
@@ -85,7 +85,7 @@ describe('what staff do', () => {
       const answers = [
         await bench.send(haltMarket, { symbol: 'BTCUSDT', reason: 'trying' }, { token }),
         await bench.send(resumeMarket, { symbol: 'BTCUSDT', reason: 'trying' }, { token }),
-        await bench.send(chooseTabSet, { tab_set: 'team' }, { token }),
+        await bench.send(chooseTabSet, { tab_set: 'team', reason: 'as asked' }, { token }),
         await bench.send(issueInvitation, { note: 'trying' }, { token }),
         await bench.send(auditLog, {}, { token }),
         await bench.send(health, {}, { token }),
@@ -98,8 +98,9 @@ describe('what staff do', () => {
   });
 
   test.each([
-    ['a tab set that is none', chooseTabSet, { tab_set: 'casino' }, ['tab_set']],
-    ['no tab set', chooseTabSet, { tab_set: ['team'] }, ['tab_set']],
+    ['a tab set that is none', chooseTabSet, { tab_set: 'casino', reason: 'as asked' }, ['tab_set']],
+    ['no tab set', chooseTabSet, { tab_set: ['team'], reason: 'as asked' }, ['tab_set']],
+    ['a tab set without a reason', chooseTabSet, { tab_set: 'team' }, ['reason']],
     ['a null byte in a reason', haltMarket, { symbol: 'BTCUSDT', reason: 'fo\u0000rk' }, ['reason']],
     ['half a surrogate pair', haltMarket, { symbol: 'BTCUSDT', reason: 'fo\ud800rk' }, ['reason']],
     ['10 kB of reason', resumeMarket, { symbol: 'BTCUSDT', reason: 'x'.repeat(10_000) }, ['reason']],

@@ -78,13 +78,17 @@ export const haltAllMarkets = async (
 
 export const resumeMarket = actOnMarket('resume_market', 'market_resumed', 'resumeMarket');
 
-export const chooseTabSet = (context: OperatorContext, staff: StaffMember, chosen: TabSet): Promise<null> =>
+export const chooseTabSet = (
+  context: OperatorContext,
+  staff: StaffMember,
+  { tab_set: chosen, reason }: { readonly tab_set: TabSet; readonly reason: string },
+): Promise<null> =>
   act(context, staff, {
     permission: 'choose_tab_set',
     action: 'tab_set_chosen',
     work: async (sql) => {
       const before = await updateTabSet(sql, chosen);
-      return { result: null, detail: { from: before, to: chosen } };
+      return { result: null, detail: { from: before, to: chosen, reason } };
     },
   });
 
@@ -113,9 +117,13 @@ export const issueInvitation = (
   });
 
 /** Staff requests an extra statement of liabilities. It is made after this is committed. */
-export const askForLiabilities = (context: OperatorContext, staff: StaffMember): Promise<null> =>
+export const askForLiabilities = (
+  context: OperatorContext,
+  staff: StaffMember,
+  reason: string,
+): Promise<null> =>
   act(context, staff, {
     permission: 'publish_liabilities',
     action: 'liabilities_asked',
-    work: async () => ({ result: null, detail: {} }),
+    work: async () => ({ result: null, detail: { reason } }),
   });

@@ -41,7 +41,7 @@ export interface Operator {
   tabSet(): Promise<TabSet>;
   health(): Promise<DataOf<typeof health>>;
   /** Audits that a member of staff requests a statement of liabilities. Throws `forbidden` without the permission. */
-  askForLiabilities(staff: StaffMember): Promise<null>;
+  askForLiabilities(staff: StaffMember, reason: string): Promise<null>;
   /** Runs an action of staff in another slice and writes it into the audit log: both or neither. Throws `forbidden`. */
   act<T>(staff: StaffMember, what: Act<T>): Promise<T>;
   /** Throws `forbidden` if the role lacks the permission. */
@@ -85,7 +85,7 @@ export const createOperator = (options: {
     ensureAdmin: (password) => ensureAdmin(database, clock, password),
     tabSet: () => selectTabSet(database),
     health: async () => ({ ...(await levers.health()), tab_set: await selectTabSet(database) }),
-    askForLiabilities: (staff) => askForLiabilities(context, staff),
+    askForLiabilities: (staff, reason) => askForLiabilities(context, staff, reason),
     act: (staff, what) => act(context, staff, what),
     require: (staff, permission) => {
       if (!roleMay(staff.role, permission)) throw new AppError('forbidden');

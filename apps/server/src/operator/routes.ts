@@ -21,7 +21,7 @@ export const registerOperatorRoutes = (http: Http, operator: Operator): void => 
     await resumeMarket(context, call.staff, form.symbol, form.reason);
     return null;
   });
-  http.serve(contract.chooseTabSet, (form, call) => chooseTabSet(context, call.staff, form.tab_set));
+  http.serve(contract.chooseTabSet, (form, call) => chooseTabSet(context, call.staff, form));
   http.serve(inviting, async (form, call) => ({
     invitation_code: await issueInvitation(context, call.staff, form),
   }));

@@ -23,9 +23,9 @@ const openBench = async () => {
     return { uid: null, staff: { staffId: token, name: token, role: 'finance' }, token };
   });
   registerVerificationRoutes(served.http, bench.verification, {
-    askForLiabilities: async ({ name }) => {
+    askForLiabilities: async ({ name }, reason) => {
       if (name !== 'ann') throw new AppError('forbidden');
-      asked.push(name);
+      asked.push(`${name}: ${reason}`);
     },
     mirrors: ['https://mirror.example'],
   });
@@ -114,13 +114,15 @@ test('keys, figures and statements are open to all, the own balance to its owner
   expect(await served.call(trustLiabilities, {})).toMatchObject({ list: [], total: 0 });
   expect(await served.call(myLiabilities, {}, { token })).toEqual({ statement: null, counted: [] });
 
-  expect(await served.send(publishLiabilities, {}, { token: 'eve' })).toMatchObject({ status: 403 });
-  const first = await served.call(publishLiabilities, {}, { token: 'ann' });
-  const again = await served.send(publishLiabilities, {}, { token: 'ann' });
+  expect(await served.send(publishLiabilities, { reason: 'for the press' }, { token: 'eve' })).toMatchObject({
+    status: 403,
+  });
+  const first = await served.call(publishLiabilities, { reason: 'for the press' }, { token: 'ann' });
+  const again = await served.send(publishLiabilities, { reason: 'for the press' }, { token: 'ann' });
   expect([again.status, again.headers['retry-after']]).toEqual([429, '60']);
   bench.floor.clock.advance(60_000);
-  const second = await served.call(publishLiabilities, {}, { token: 'ann' });
-  expect(asked).toEqual(['ann', 'ann', 'ann']);
+  const second = await served.call(publishLiabilities, { reason: 'for the press' }, { token: 'ann' });
+  expect(asked).toEqual(Array(3).fill('ann: for the press'));
 
   const page = await served.call(trustLiabilities, {});
   expect(page).toMatchObject({ list: [second, first], total: 2, next_cursor: null });

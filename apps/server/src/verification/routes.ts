@@ -20,7 +20,7 @@ import type { Verification } from './verification.ts';
 /** Functions from other slices. */
 export interface VerificationRoutesContext {
   /** Audits the request for a statement of liabilities. Throws `forbidden` without the permission. */
-  readonly askForLiabilities: (staff: StaffCaller) => Promise<unknown>;
+  readonly askForLiabilities: (staff: StaffCaller, reason: string) => Promise<unknown>;
   /** Addresses of mirrors of the logs. */
   readonly mirrors: readonly string[];
 }
@@ -94,8 +94,8 @@ export const registerVerificationRoutes = (
     return { statement: report === null ? null : toStatement(report), counted: counted.map(toCounted) };
   });
 
-  http.serve(publishLiabilities, async (_input, { staff }) => {
-    await askForLiabilities(staff);
+  http.serve(publishLiabilities, async ({ reason }, { staff }) => {
+    await askForLiabilities(staff, reason);
     return toStatement(await liabilities.publish());
   });
 };

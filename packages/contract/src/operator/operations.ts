@@ -190,9 +190,9 @@ export const resumeMarket = route({
 
 export const chooseTabSet = route({
   path: '/api/operator/tab_set',
-  summary: 'Chooses the tab bar of the app.',
+  summary: 'Chooses the tab bar of the app, with a reason.',
   access: 'staff',
-  input: z.object({ tab_set: z.enum(TAB_SETS, { error: 'invalid' }) }),
+  input: z.object({ tab_set: z.enum(TAB_SETS, { error: 'invalid' }), reason: line(3, 200) }),
   data: nothing,
   errors: ['forbidden'],
 });

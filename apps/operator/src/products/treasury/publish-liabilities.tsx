@@ -1,23 +1,41 @@
 import { publishLiabilities } from '@tallystick/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
+import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Button } from '../../shared/layout/button.tsx';
-import { Refusal } from '../../shared/layout/query-states.tsx';
+import { Done } from '../../shared/layout/done.tsx';
 
 /** Publishes an extra statement of liabilities. Each customer finds a new proof in the app, and /trust shows it. */
 export const PublishLiabilities = () => {
-  const publish = useMutation({ mutationFn: () => call(publishLiabilities, {}) });
+  const [isOpen, setOpen] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
   return (
     <div className="flex items-center gap-3">
-      <Refusal error={publish.error} />
-      {publish.data !== undefined && (
-        <p role="status" className="font-medium text-good">
-          Statement published.
-        </p>
-      )}
-      <Button disabled={publish.isPending} onClick={() => publish.mutate()}>
-        {publish.isPending ? 'Publishing…' : 'Publish liabilities now'}
+      <Done>{done}</Done>
+      <Button
+        onClick={() => {
+          setDone(null);
+          setOpen(true);
+        }}
+      >
+        Publish liabilities now…
       </Button>
+      {isOpen && (
+        <DecisionDialog
+          about={null}
+          title="Publish liabilities now"
+          effect="Each customer finds a new proof in the app, and the public page shows the statement. At most one per minute."
+          action="Publish"
+          reason={{ label: 'Reason', hint: 'Recorded in the audit log.', min: 3, max: 200 }}
+          decide={({ reason }) => call(publishLiabilities, { reason })}
+          refresh={[]}
+          onDone={() => {
+            setOpen(false);
+            setDone('Statement published.');
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   );
 };
