@@ -142,6 +142,8 @@ describe('Bitcoin payouts', PATIENT, () => {
     const order = await bench.ask(uid, address, '0.002');
     await bench.processor.processDue();
     await bench.round();
+    // One confirmation of two.
+    await bench.processor.processDue();
     expect(await bench.statusOf(order)).toBe('broadcast');
     await node.reorganise(3);
     await bench.look();
