@@ -67,6 +67,7 @@ node.rpc.calls.reorganise = async ([depth, address]) => {
   const { mempool } = node.miner;
   const from = node.chain.height - depth;
   const undone = [];
+  const waiting = [...mempool.map.values()].map((entry) => entry.tx);
   for (let height = from + 1; height <= node.chain.height; height += 1)
     undone.push(...(await node.chain.getBlock(height)).txs.slice(1));
   let tip = await node.chain.getEntryByHeight(from);
@@ -80,8 +81,10 @@ node.rpc.calls.reorganise = async ([depth, address]) => {
   } finally {
     node.miner.mempool = mempool;
   }
-  // bcoin forgets them if nothing else waits.
-  for (const tx of undone) if (!mempool.has(tx.hash('hex'))) await mempool.addTX(tx);
+  // bcoin forgets some of them, and some that waited before. Parents come before their children.
+  for (const tx of [...undone, ...waiting]) {
+    if (!mempool.has(tx.hash('hex')) && conflictsOf(tx).length === 0) await mempool.addTX(tx);
+  }
   return null;
 };
 
