@@ -983,6 +983,27 @@ create table funding.setting_versions (
   constraint setting_versions_version_check CHECK ((version > 0))
 );
 
+create table funding.transaction_checks (
+  order_no uuid not null,
+  staff text not null,
+  tx_hash text not null,
+  sender text not null,
+  receiver text not null,
+  amount bigint not null,
+  block_height bigint not null,
+  confirmations integer not null,
+  checked_at timestamp with time zone not null,
+  constraint transaction_checks_pkey PRIMARY KEY (order_no, staff),
+  constraint transaction_checks_order_no_fkey FOREIGN KEY (order_no) REFERENCES funding.applications(order_no),
+  constraint transaction_checks_amount_check CHECK ((amount > 0)),
+  constraint transaction_checks_block_height_check CHECK ((block_height >= 0)),
+  constraint transaction_checks_confirmations_check CHECK ((confirmations > 0)),
+  constraint transaction_checks_receiver_check CHECK (((length(receiver) >= 20) AND (length(receiver) <= 100))),
+  constraint transaction_checks_sender_check CHECK (((length(sender) >= 20) AND (length(sender) <= 100))),
+  constraint transaction_checks_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64))),
+  constraint transaction_checks_tx_hash_check CHECK (((length(tx_hash) >= 8) AND (length(tx_hash) <= 100)))
+);
+
 create table funding.wallets (
   uid bigint not null,
   wallet_id uuid not null,
@@ -6284,6 +6305,10 @@ CREATE TRIGGER setting_versions_append_only BEFORE DELETE OR UPDATE ON funding.s
 CREATE TRIGGER setting_versions_by_two BEFORE INSERT ON funding.setting_versions FOR EACH ROW EXECUTE FUNCTION funding.guard_setting_version();
 
 CREATE TRIGGER setting_versions_no_truncate BEFORE TRUNCATE ON funding.setting_versions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER transaction_checks_append_only BEFORE DELETE OR UPDATE ON funding.transaction_checks FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER transaction_checks_no_truncate BEFORE TRUNCATE ON funding.transaction_checks FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER wallets_kept BEFORE DELETE OR UPDATE ON funding.wallets FOR EACH ROW EXECUTE FUNCTION funding.guard_destination();
 

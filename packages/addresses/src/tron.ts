@@ -1,4 +1,4 @@
-import { readBase58 } from './base58.ts';
+import { readBase58, writeBase58 } from './base58.ts';
 import { accepted, type Checked, refused } from './outcome.ts';
 
 const VERSION = 0x41;
@@ -10,3 +10,6 @@ export const tronAddress = (text: string): Checked => {
   if (read.version !== VERSION) return refused('form');
   return read.hash.every((byte) => byte === 0) ? refused('nobodys') : accepted(text);
 };
+
+/** The address of 20 bytes, as a log of a contract has them. */
+export const writeTronAddress = (hash: Uint8Array): string => writeBase58(VERSION, hash);

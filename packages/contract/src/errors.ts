@@ -71,6 +71,8 @@ export const ERROR_STATUS = {
   /** Nobody decided it within its time: seven days, or a day for an exchange rate. */
   proposal_expired: 409,
   credited_by_chain: 200,
+  /** The chain shows another transaction than the application, or none. */
+  transaction_mismatch: 409,
 
   withdrawal_too_small: 200,
   destination_not_yet_usable: 200,

@@ -6,6 +6,7 @@ export { networkOfAddresses } from './chains/bitcoin/network.ts';
 export type { ChainReader } from './chains/chain-reader.ts';
 export type { EvmChain } from './chains/evm/client.ts';
 export { startDemoChain } from './chains/evm/demo/start-demo-chain.ts';
+export { createTronApi } from './chains/tron/tron-api.ts';
 export { type Deposits, demoSender, openDeposits } from './deposits/deposits.ts';
 export type { LargeDeposits } from './deposits/large/agree-on-deposits.ts';
 export { type LargeQueue, selectLargeQueue } from './deposits/large/large-deposits.sql.ts';

@@ -107,6 +107,7 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/adjustments/decide': confirmed('decide_adjustments'),
 
   '/api/operator/deposits': 'see_deposits',
+  '/api/operator/deposit_transaction': 'see_deposits',
   '/api/operator/deposit_approve': confirmed('decide_deposits'),
   '/api/operator/deposit_reject': confirmed('decide_deposits'),
   '/api/operator/deposits_resume': confirmed('decide_deposits'),

@@ -9,6 +9,7 @@ import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
 import { localSum, rateOf } from '../rates/rates.rules.ts';
+import { ChainTransaction } from './chain-transaction.tsx';
 import { canApprove, canReject, creditOf, matchWords, stateWords } from './deposits.rules.ts';
 
 export type DepositDecision = 'open' | 'approve' | 'reject';
@@ -17,27 +18,33 @@ const amountOf = ({ amount, currency }: StaffApplication): string => sumOf(amoun
 
 const Application = ({ of }: { readonly of: StaffApplication }) => (
   <div className="grid gap-4 md:grid-cols-2">
-    <Facts
-      facts={[
-        ['Credited to the customer', <b key="net">{creditOf(of)}</b>],
-        ['Amount', amountOf(of)],
-        ['Fee', sumOf(of.fee, of.currency)],
-        ['Customer', <CustomerLink key="uid" uid={of.uid} />],
-        ['Method', of.chain ?? 'Bank'],
-        ['Customer was told to transfer', of.local === null ? null : <b key="local">{localSum(of.local)}</b>],
-        ['At the rate', rateOf(of.local, of.currency)],
-        ['Reference', of.bank_reference],
-        ['Transaction', of.tx_hash],
-        ['Match', matchWords(of)],
-        ['State', stateWords(of)],
-        ['Proposed by', of.proposed_by],
-        ['Approved by', of.approved_by],
-        ['Rejected by', of.rejected_by],
-        ['Reason', of.reason],
-        ['Submitted (UTC)', utc(of.created_at)],
-        ['Order', of.order_no],
-      ]}
-    />
+    <div className="flex flex-col gap-4">
+      <Facts
+        facts={[
+          ['Credited to the customer', <b key="net">{creditOf(of)}</b>],
+          ['Amount', amountOf(of)],
+          ['Fee', sumOf(of.fee, of.currency)],
+          ['Customer', <CustomerLink key="uid" uid={of.uid} />],
+          ['Method', of.chain ?? 'Bank'],
+          [
+            'Customer was told to transfer',
+            of.local === null ? null : <b key="local">{localSum(of.local)}</b>,
+          ],
+          ['At the rate', rateOf(of.local, of.currency)],
+          ['Reference', of.bank_reference],
+          ['Transaction', of.tx_hash],
+          ['Match', matchWords(of)],
+          ['State', stateWords(of)],
+          ['Proposed by', of.proposed_by],
+          ['Approved by', of.approved_by],
+          ['Rejected by', of.rejected_by],
+          ['Reason', of.reason],
+          ['Submitted (UTC)', utc(of.created_at)],
+          ['Order', of.order_no],
+        ]}
+      />
+      <ChainTransaction of={of} />
+    </div>
     <a href={of.screenshot_url} target="_blank" rel="noreferrer" className="block">
       <img
         src={of.screenshot_url}

@@ -1,4 +1,9 @@
-import type { StaffApplication, StaffHeldDeposit, StaffLargeDeposit } from '@tallystick/contract';
+import type {
+  DepositTransaction,
+  StaffApplication,
+  StaffHeldDeposit,
+  StaffLargeDeposit,
+} from '@tallystick/contract';
 import { formatAmount, parseAmount } from '@tallystick/money';
 import { sumOf } from '../../shared/format.rules.ts';
 
@@ -71,3 +76,17 @@ export const heldWords = (
     : '';
   return `${why}${reason}${people}`;
 };
+
+const VERDICTS: Readonly<Record<DepositTransaction['verdict'], string>> = {
+  matches: 'Matches: receiver, token and amount are those of the application',
+  not_named: 'The customer named no transaction',
+  not_found: 'The chain has no such transaction',
+  failed: 'The transaction failed on the chain',
+  other_token: 'The transaction moves no USDT',
+  other_receiver: 'The USDT went to another address than ours',
+  other_amount: 'The amount differs from the application',
+  unconfirmed: 'Matches, and waits for confirmations',
+};
+
+/** The verdict on the transaction that a customer named, in words. */
+export const verdictWords = ({ verdict }: Pick<DepositTransaction, 'verdict'>): string => VERDICTS[verdict];

@@ -3,6 +3,7 @@ import {
   BITCOIN_CHAIN,
   createReserves,
   createRootPublisher,
+  createTronApi,
   demoSender,
   depositKeysReader,
   EVM_CHAIN,
@@ -94,6 +95,10 @@ const openChainDeposits = (core: Core, paymentMethods: PaymentMethods, chain: Op
     evmChain: chain.evm,
     bitcoin: bitcoin.reader,
     large: (name: string) => (name === BITCOIN_CHAIN ? bitcoin.large : chain.large()),
+    tron:
+      config.chains.tron === null
+        ? null
+        : { api: createTronApi(config.chains.tron), usdtContract: config.chains.tron.usdtContract },
     valueInUsdt: valueInUsdt(market),
     borrowedOutside,
     depositLimits: (sql: Sql, uid: bigint) => accounts.depositLimits(sql, uid),

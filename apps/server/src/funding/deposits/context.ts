@@ -2,6 +2,7 @@ import type { Uploads } from '../../platform/uploads/uploads.ts';
 import type { Addresses } from '../addresses/addresses.ts';
 import type { ChainReader } from '../chains/chain-reader.ts';
 import type { EvmChain } from '../chains/evm/client.ts';
+import type { TronApi } from '../chains/tron/tron-api.ts';
 import type { PaymentMethod } from '../payment-methods/payment-methods.sql.ts';
 import type { WatchDependencies } from './chain/watch-chain.ts';
 
@@ -13,6 +14,8 @@ export interface DepositsContext extends WatchDependencies {
   readonly bitcoin: ChainReader | null;
   readonly addresses: Addresses;
   readonly uploads: Pick<Uploads, 'claim' | 'signedUrl'>;
+  /** Reads the transactions that customers name. Null: staff compares them by hand. */
+  readonly tron: { readonly api: TronApi; readonly usdtContract: string } | null;
   /** Sends play money to an address and returns the transaction's hash. Null outside a demo. */
   readonly sendDemoDeposit: ((method: PaymentMethod, address: string) => Promise<string>) | null;
 }

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '../payment-methods/payment-methods.sql.ts';
 import { type Rate, rateGap } from '../rates/rates.rules.ts';
 import { selectNewestRate, selectNewestRates } from '../rates/rates.sql.ts';
 import { toWireRate } from '../rates/view.ts';
+import { isCheckedOnChain } from './applications/check-transaction.ts';
 import { selectCursor } from './chain/chain-cursor.sql.ts';
 import type { DepositsContext } from './context.ts';
 import { selectOpenQuote } from './quotes/quotes.sql.ts';
@@ -46,6 +47,7 @@ const toWireTerms = (
   withdraw_fee: formatAmount(method.withdrawFee, method.currency),
   confirmations: method.confirmations,
   automatic: isAutomatic(context, method),
+  tx_hash_required: isCheckedOnChain(context, method),
 });
 
 /** A method as customers see it, with the newest rate of a bank. */

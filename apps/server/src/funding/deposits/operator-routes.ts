@@ -3,14 +3,20 @@ import type { Operator } from '../../operator/public.ts';
 import { encodeCursor, pageStart, toPage } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { countApplications, resumeChain, selectApplications } from './applications/applications.sql.ts';
+import {
+  countApplications,
+  resumeChain,
+  selectApplication,
+  selectApplications,
+} from './applications/applications.sql.ts';
+import { checkTransaction, isCheckedOnChain, requireMatch } from './applications/check-transaction.ts';
 import { approveApplication, rejectApplication } from './applications/decide-application.ts';
 import type { DepositsContext } from './context.ts';
 import { confirmLargeDeposit } from './large/confirm-large-deposit.ts';
 import { selectAnswers, selectWaitingLarge } from './large/large-deposits.sql.ts';
 import { toWireLarge } from './large/view.ts';
 import { positionOf } from './routes.ts';
-import { toStaffApplication } from './view.ts';
+import { toStaffApplication, toWireTransaction } from './view.ts';
 
 /** One or two people check and credit applications, or reject them. */
 const serveApplications = (http: Http, context: DepositsContext, operator: Operator): void => {
@@ -32,18 +38,30 @@ const serveApplications = (http: Http, context: DepositsContext, operator: Opera
     );
   });
 
-  http.serve(contract.approveDeposit, ({ order_no }, { staff }) =>
-    operator.act(staff, {
+  http.serve(contract.transactionOfDeposit, async ({ order_no }, { staff }) => {
+    operator.require(staff, 'see_deposits');
+    return toWireTransaction(await checkTransaction(context, order_no));
+  });
+
+  http.serve(contract.approveDeposit, async ({ order_no }, { staff }) => {
+    operator.require(staff, 'decide_deposits');
+    // The chain is asked before the transaction of the database begins.
+    const asked = await selectApplication(database, order_no);
+    const isChecked = asked !== null && isCheckedOnChain(context, asked);
+    const transaction = isChecked ? await requireMatch(context, order_no) : null;
+    return operator.act(staff, {
       permission: 'decide_deposits',
       action: 'deposit_approved',
       work: async (sql) => {
-        const application = await approveApplication(sql, context, order_no, staff.name);
+        const approval = { staff: staff.name, transaction };
+        const application = await approveApplication(sql, context, order_no, approval);
         const result = toStaffApplication(context, application);
         const { uid, state, amount, currency } = result;
-        return { result, detail: { order_no, uid, state, amount, currency } };
+        const seen = transaction === null ? {} : { tx_hash: transaction.txHash, sender: transaction.sender };
+        return { result, detail: { order_no, uid, state, amount, currency, ...seen } };
       },
-    }),
-  );
+    });
+  });
 
   http.serve(contract.rejectDeposit, ({ order_no, reason }, { staff }) =>
     operator.act(staff, {

@@ -1,8 +1,9 @@
-import type { Recharge, StaffApplication } from '@tallystick/contract';
+import type { DepositTransaction, Recharge, StaffApplication } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import { wireTime } from '../../platform/http/wire.ts';
 import { toWireLocal } from '../rates/view.ts';
 import type { Application } from './applications/applications.sql.ts';
+import { type CheckedTransaction, isCheckedOnChain } from './applications/check-transaction.ts';
 import { confirmationsAt } from './chain/deposit.rules.ts';
 import type { DepositsContext } from './context.ts';
 import type { RechargeRow } from './recharges.sql.ts';
@@ -39,7 +40,7 @@ export const toWireRecharge = (
 });
 
 export const toStaffApplication = (
-  { uploads }: Pick<DepositsContext, 'uploads'>,
+  { uploads, tron }: Pick<DepositsContext, 'uploads' | 'tron'>,
   of: Application,
 ): StaffApplication => ({
   order_no: of.orderNo,
@@ -56,6 +57,7 @@ export const toStaffApplication = (
   state: of.state,
   needs_two: of.needsTwo,
   automatic: of.automatic,
+  checked_on_chain: isCheckedOnChain({ tron }, of),
   deposit_id: of.depositId,
   proposed_by: of.proposedBy,
   approved_by: of.approvedBy,
@@ -63,4 +65,17 @@ export const toStaffApplication = (
   reason: of.reason,
   created_at: wireTime(of.createdAtMs),
   updated_at: wireTime(of.updatedAtMs),
+});
+
+export const toWireTransaction = (of: CheckedTransaction): DepositTransaction => ({
+  verdict: of.verdict,
+  tx_hash: of.application.txHash,
+  sender: of.sender,
+  receiver: of.receiver,
+  amount: of.amount === null ? null : formatAmount(of.amount, of.application.currency),
+  block_height: of.blockHeight === null ? null : String(of.blockHeight),
+  confirmations: of.confirmations,
+  confirmations_needed: of.confirmationsNeeded,
+  checked_at: wireTime(of.checkedAtMs),
+  claimed_by: of.claimants.map(({ orderNo, uid, state }) => ({ order_no: orderNo, uid: String(uid), state })),
 });

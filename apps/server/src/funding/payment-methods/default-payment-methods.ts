@@ -7,6 +7,9 @@ export const EVM_CHAIN = 'ERC20';
 /** The customers' name of the Bitcoin chain. */
 export const BITCOIN_CHAIN = 'BTC';
 
+/** The customers' name of the TRON chain. */
+export const TRON_CHAIN = 'TRC20';
+
 const amount = (text: string, currency: Currency): bigint => {
   const value = parseAmount(text, currency);
   invariant(value !== null, `${text} is an amount of ${currency}`);
@@ -65,7 +68,7 @@ export const defaultPaymentMethods = (mode: 'demo' | 'live'): readonly PaymentMe
         wayId: 'usdt-trc20',
         kind: 'chain',
         currency: 'USDT',
-        chain: 'TRC20',
+        chain: TRON_CHAIN,
         confirmations: 20,
         enabled: isDemo,
         // The TRON address made of zeros. Nobody has its key.

@@ -100,6 +100,7 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'customer/totals',
     'customer/warnings',
     'customers',
+    'deposit_transaction',
     'deposits',
     'halt',
     'halt_all',

@@ -31,6 +31,7 @@ describe('the settings', () => {
       chains: {
         evm: null,
         bitcoin: null,
+        tron: null,
         largeDeposit: 10_000_000_000n,
         depositKeys: { evm: null, bitcoin: null },
       },

@@ -86,6 +86,12 @@ export const SETTINGS = {
     '`200`',
     'Satoshi per virtual byte: the highest fee rate that the server asks the signer for. The signer has a bound of its own.',
   ],
+  TALLYSTICK_TRON_API_URL: [
+    'none',
+    'The HTTP API of TRON, such as `https://api.trongrid.io`. Staff can then credit a deposit on TRC20 only if the API shows its transaction.',
+  ],
+  TALLYSTICK_TRON_API_KEY: ['none', 'The key of that API, sent as `TRON-PRO-API-KEY`.'],
+  TALLYSTICK_TRON_USDT_CONTRACT: ['`TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t`', 'The USDT contract of TRON.'],
   TALLYSTICK_LARGE_DEPOSIT: [
     '`10000`',
     'USDT. A deposit of the chain above it, or without a price, is credited once a second node or a person agrees. The chain of a demo has no such limit.',

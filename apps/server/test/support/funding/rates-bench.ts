@@ -62,6 +62,7 @@ const depositsContext = (given: Given): Omit<DepositsContext, 'uploads'> => ({
   borrowedOutside: async () => 0n,
   depositLimits: async () => [],
   large: () => null,
+  tron: null,
   sendDemoDeposit: null,
 });
 

@@ -22,6 +22,7 @@ type Application = Omit<InputOf<typeof applyForRecharge>, 'client_id'>;
 interface Errors {
   readonly amount?: string | undefined;
   readonly screenshot?: string | undefined;
+  readonly txHash?: string | undefined;
 }
 
 interface Props {
@@ -50,10 +51,12 @@ const useApplication = ({ way, quote, onSent }: Props) => {
   const refused = state.step === 'refused' ? state.error.fields : {};
 
   const send = async (): Promise<void> => {
-    if (amount.trim() === '' || screenshot === null) {
+    const lacksHash = way.tx_hash_required && txHash.trim() === '';
+    if (amount.trim() === '' || screenshot === null || lacksHash) {
       setMissing({
         amount: amount.trim() === '' ? t('field.required') : undefined,
         screenshot: screenshot === null ? t('deposits.screenshotMissing') : undefined,
+        txHash: lacksHash ? t('field.required') : undefined,
       });
       toast(t('common.incomplete'));
       return;
@@ -75,7 +78,7 @@ const useApplication = ({ way, quote, onSent }: Props) => {
     errors: {
       amount: missing.amount ?? refused['amount'],
       screenshot: missing.screenshot ?? refused['screenshot'],
-      txHash: refused['tx_hash'],
+      txHash: missing.txHash ?? refused['tx_hash'],
     },
     onAmount: (typed: string): void => {
       setAmount(typed);
@@ -84,6 +87,7 @@ const useApplication = ({ way, quote, onSent }: Props) => {
     },
     onTxHash: (typed: string): void => {
       setTxHash(typed);
+      setMissing((now) => ({ ...now, txHash: undefined }));
       asking.clear();
     },
     onScreenshot: (uploadId: string | null): void => {
@@ -130,7 +134,7 @@ export const ApplyForm = (props: Props) => {
       />
       {way.kind === 'chain' ? (
         <Field
-          label={t('txHash')}
+          label={t(way.tx_hash_required ? 'txHashNeeded' : 'txHash')}
           name="tx_hash"
           autoComplete="off"
           autoCapitalize="none"
@@ -139,7 +143,7 @@ export const ApplyForm = (props: Props) => {
           value={txHash}
           onChange={({ target }) => application.onTxHash(target.value)}
           error={errors.txHash}
-          hint={t('txHashHint')}
+          hint={t(way.tx_hash_required ? 'txHashNeededHint' : 'txHashHint')}
         />
       ) : null}
       <AskProblem state={state} onAskAgain={() => void application.askAgain()} />

@@ -5,6 +5,8 @@ import { localAmount } from '../rates/rates.ts';
 
 /** Staff's part of deposits: applications, large deposits and halted chains. */
 
+const applicationState = z.enum(['submitted', 'proposed', 'credited', 'rejected']);
+
 const staffApplication = z.object({
   order_no: z.string(),
   uid: z.string(),
@@ -18,11 +20,13 @@ const staffApplication = z.object({
   /** The amount that the customer was told to transfer. */
   local: z.nullable(localAmount),
   screenshot_url: z.string(),
-  state: z.enum(['submitted', 'proposed', 'credited', 'rejected']),
+  state: applicationState,
   /** Above the limit, so one member of staff proposes and another approves. */
   needs_two: z.boolean(),
   /** The server reads this chain and credits only deposits that it finds there. */
   automatic: z.boolean(),
+  /** The server reads the named transaction from its chain before staff can credit it. */
+  checked_on_chain: z.boolean(),
   /** The deposit on the chain that staff tied to this application. */
   deposit_id: z.nullable(z.string()),
   proposed_by: z.nullable(z.string()),
@@ -48,13 +52,61 @@ export const staffDeposits = route({
   errors: ['forbidden'],
 });
 
+export const TRANSACTION_VERDICTS = [
+  'matches',
+  'not_named',
+  'not_found',
+  'failed',
+  'other_token',
+  'other_receiver',
+  'other_amount',
+  'unconfirmed',
+] as const;
+
+/** The transaction that a customer named, as its chain has it now. */
+const depositTransaction = z.object({
+  /** Only one that matches is credited. */
+  verdict: z.enum(TRANSACTION_VERDICTS),
+  tx_hash: z.nullable(z.string()),
+  /** Of the transfer to the house, otherwise of the first transfer of the token. */
+  sender: z.nullable(z.string()),
+  receiver: z.nullable(z.string()),
+  amount: z.nullable(decimal),
+  block_height: z.nullable(z.string()),
+  confirmations: z.nullable(z.int()),
+  confirmations_needed: z.int(),
+  checked_at: time,
+  /** Other applications that name the same transaction, the newest first. */
+  claimed_by: z
+    .array(z.object({ order_no: z.string(), uid: z.string(), state: applicationState }))
+    .check(z.maxLength(20)),
+});
+export type DepositTransaction = z.output<typeof depositTransaction>;
+
+export const transactionOfDeposit = route({
+  path: '/api/operator/deposit_transaction',
+  summary: 'Reads the transaction of an application from its chain, and compares it with the application.',
+  access: 'staff',
+  input: z.object({ order_no: uuid }),
+  data: depositTransaction,
+  errors: ['forbidden', 'not_found', 'unavailable'],
+});
+
 export const approveDeposit = route({
   path: '/api/operator/deposit_approve',
   summary: 'Credits an application; above the limit it proposes, and another member of staff approves.',
   access: 'staff',
   input: z.object({ order_no: uuid }),
   data: staffApplication,
-  errors: ['forbidden', 'not_found', 'already_decided', 'second_person_needed', 'credited_by_chain'],
+  errors: [
+    'forbidden',
+    'not_found',
+    'already_decided',
+    'second_person_needed',
+    'credited_by_chain',
+    'transaction_mismatch',
+    'unavailable',
+  ],
 });
 
 export const rejectDeposit = route({
@@ -174,6 +226,7 @@ export const depositStaffRoutes = {
   largeDeposits,
   confirmLargeDeposit,
   staffDeposits,
+  transactionOfDeposit,
   approveDeposit,
   rejectDeposit,
   resumeDeposits,

@@ -32,6 +32,9 @@ export const deposits: Area<'deposits'> = {
   minNote: 'Mindestens {amount}',
   txHash: 'Transaktions-Hash (freiwillig)',
   txHashHint: 'Damit finden wir Ihre Einzahlung auf der Blockchain.',
+  txHashNeeded: 'Transaktions-Hash',
+  txHashNeededHint:
+    'Kopieren Sie ihn aus Ihrer Wallet. Wir schreiben nur gut, was die Blockchain darunter zeigt.',
   screenshot: 'Screenshot des Ergebnisses',
   screenshotMissing: 'Bitte fügen Sie einen Screenshot des Ergebnisses hinzu.',
   submit: 'Absenden',

@@ -30,6 +30,8 @@ export const deposits = {
   minNote: 'At least {amount}',
   txHash: 'Transaction hash (optional)',
   txHashHint: 'It lets us find your deposit on the chain.',
+  txHashNeeded: 'Transaction hash',
+  txHashNeededHint: 'Copy it from your wallet. We credit only what the chain shows under it.',
   screenshot: 'Screenshot of the result',
   screenshotMissing: 'Please add a screenshot of the result.',
   submit: 'Submit',

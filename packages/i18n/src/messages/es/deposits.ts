@@ -32,6 +32,8 @@ export const deposits: Area<'deposits'> = {
   minNote: 'Al menos {amount}',
   txHash: 'Hash de la transacción (opcional)',
   txHashHint: 'Con él encontramos tu depósito en la blockchain.',
+  txHashNeeded: 'Hash de la transacción',
+  txHashNeededHint: 'Cópialo de tu billetera. Solo abonamos lo que la blockchain muestra bajo él.',
   screenshot: 'Captura del resultado',
   screenshotMissing: 'Añade una captura del resultado.',
   submit: 'Enviar',

@@ -32,6 +32,9 @@ export const deposits: Area<'deposits'> = {
   minNote: 'Almeno {amount}',
   txHash: 'Hash della transazione (facoltativo)',
   txHashHint: 'Ci serve per trovare il deposito sulla blockchain.',
+  txHashNeeded: 'Hash della transazione',
+  txHashNeededHint:
+    'Copialo dal tuo portafoglio. Accreditiamo solo ciò che la blockchain mostra con questo hash.',
   screenshot: 'Screenshot del risultato',
   screenshotMissing: 'Aggiungi uno screenshot del risultato.',
   submit: 'Invia',

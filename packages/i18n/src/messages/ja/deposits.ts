@@ -30,6 +30,8 @@ export const deposits: Area<'deposits'> = {
   minNote: '{amount} 以上',
   txHash: 'トランザクションID（任意）',
   txHashHint: '入力するとチェーン上の入金と照合されます。',
+  txHashNeeded: 'トランザクションID',
+  txHashNeededHint: 'ウォレットからコピーしてください。このIDでチェーンに記録された分だけを入金します。',
   screenshot: '送金結果のスクリーンショット',
   screenshotMissing: '送金結果のスクリーンショットを追加してください。',
   submit: '送信する',

@@ -32,6 +32,8 @@ export const deposits: Area<'deposits'> = {
   minNote: 'No mínimo {amount}',
   txHash: 'Hash da transação (opcional)',
   txHashHint: 'Com ele, encontramos seu depósito na blockchain.',
+  txHashNeeded: 'Hash da transação',
+  txHashNeededHint: 'Copie-o da sua carteira. Só creditamos o que a blockchain mostra com ele.',
   screenshot: 'Captura do resultado',
   screenshotMissing: 'Adicione uma captura do resultado.',
   submit: 'Enviar',

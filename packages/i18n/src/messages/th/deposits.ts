@@ -29,6 +29,8 @@ export const deposits: Area<'deposits'> = {
   minNote: 'อย่างน้อย {amount}',
   txHash: 'แฮชธุรกรรม (ไม่บังคับ)',
   txHashHint: 'ช่วยให้เราพบรายการฝากของคุณบนเชน',
+  txHashNeeded: 'แฮชธุรกรรม',
+  txHashNeededHint: 'คัดลอกจากกระเป๋าเงินของคุณ เราเข้ายอดเฉพาะสิ่งที่เชนแสดงภายใต้แฮชนี้',
   screenshot: 'ภาพหน้าจอผลการโอน',
   screenshotMissing: 'กรุณาแนบภาพหน้าจอผลการโอน',
   submit: 'แจ้งฝาก',

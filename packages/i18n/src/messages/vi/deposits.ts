@@ -31,6 +31,8 @@ export const deposits: Area<'deposits'> = {
   minNote: 'Ít nhất {amount}',
   txHash: 'Mã băm giao dịch (TxID) (không bắt buộc)',
   txHashHint: 'Giúp đối chiếu khoản nạp với chuỗi.',
+  txHashNeeded: 'Mã băm giao dịch (TxID)',
+  txHashNeededHint: 'Hãy sao chép từ ví của bạn. Chúng tôi chỉ ghi có những gì chuỗi hiển thị dưới mã này.',
   screenshot: 'Ảnh chụp kết quả',
   screenshotMissing: 'Vui lòng thêm ảnh chụp kết quả.',
   submit: 'Gửi',

@@ -29,6 +29,8 @@ export const deposits: Area<'deposits'> = {
   minNote: '至少 {amount}',
   txHash: '交易哈希（选填）',
   txHashHint: '用于将您的充值与链上记录匹配。',
+  txHashNeeded: '交易哈希',
+  txHashNeededHint: '请从钱包中复制。我们只入账链上该哈希所示的款项。',
   screenshot: '转账结果截图',
   screenshotMissing: '请添加转账结果截图。',
   submit: '提交',

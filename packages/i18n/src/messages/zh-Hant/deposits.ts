@@ -29,6 +29,8 @@ export const deposits: Area<'deposits'> = {
   minNote: '至少 {amount}',
   txHash: '交易雜湊（選填）',
   txHashHint: '用於將您的儲值與鏈上紀錄配對。',
+  txHashNeeded: '交易雜湊',
+  txHashNeededHint: '請從錢包中複製。我們只入帳鏈上該雜湊所示的款項。',
   screenshot: '轉帳結果截圖',
   screenshotMissing: '請加入轉帳結果截圖。',
   submit: '送出',

@@ -143,6 +143,11 @@ export const insertApplication = async (sql: Sql, of: NewApplication, now: Date)
   return rows.length > 0;
 };
 
+export const selectApplication = async (sql: Sql, orderNo: string): Promise<Application | null> => {
+  const [row] = await sql.query<Row>(`${SELECT} where a.order_no = $1`, [orderNo]);
+  return row === undefined ? null : toApplication(row);
+};
+
 /** Reads an application and locks it until the transaction ends. */
 export const lockApplication = async (sql: Sql, orderNo: string): Promise<Application | null> => {
   const [row] = await sql.query<Row>(`${SELECT} where a.order_no = $1 for update of a`, [orderNo]);

@@ -35,6 +35,7 @@ const openBench = async () => {
     bitcoin: null,
     addresses: bench.addresses,
     uploads,
+    tron: null,
     sendDemoDeposit: demoSender(() => bench.chain),
   };
   const wire = await createTestHttp(async (token) => ({
@@ -51,7 +52,7 @@ const openBench = async () => {
   const apply = async (form: { way_id: string; amount: string; tx_hash?: string; client_id?: string }) =>
     wire.call(applyForRecharge, { ...form, screenshot: await screenshot() }, { token: '0' });
   const approve = (orderNo: string, staff: string) =>
-    database.transaction((sql) => approveApplication(sql, context, orderNo, staff));
+    database.transaction((sql) => approveApplication(sql, context, orderNo, { staff, transaction: null }));
   const list = async () => (await wire.call(rechargeList, {}, { token: '0' })).list;
   return { ...bench, ...wire, context, apply, approve, list, screenshot, uid: bench.uids[0] ?? 0n };
 };

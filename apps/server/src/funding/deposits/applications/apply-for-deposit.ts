@@ -16,6 +16,7 @@ import { referenceOfOrder } from '../quotes/view.ts';
 import { selectRecharge } from '../recharges.sql.ts';
 import { toWireRecharge } from '../view.ts';
 import { insertApplication, type NewApplication } from './applications.sql.ts';
+import { isCheckedOnChain } from './check-transaction.ts';
 
 const answers = answersIn('funding.deposit_requests');
 
@@ -120,6 +121,8 @@ export const applyForDeposit = async (context: DepositsContext, claim: DepositCl
           claim.orderNo === null
             ? unquotedTransfer(context, { claim, found })
             : await quotedTransfer(context, sql, { claim, found }, claim.orderNo);
+        if (claim.txHash === null && isCheckedOnChain(context, method))
+          throw new AppError('invalid_fields', { fields: { tx_hash: 'required' } });
         const txHash = claim.txHash === null ? null : normalTxHash(method.chain, claim.txHash);
         const valueUsdt = valueInUsdt(method.currency, amount);
         if (await goesBeyondLimit(context, sql, uid, valueUsdt)) throw new AppError('own_limit_reached');

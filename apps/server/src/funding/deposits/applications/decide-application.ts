@@ -1,14 +1,17 @@
-import { type BorrowedOutside, creditCustomer } from '../../../ledger/public.ts';
+import { creditCustomer } from '../../../ledger/public.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError, invariant } from '../../../platform/http/errors.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import { depositLines } from '../chain/credit-deposits.ts';
+import type { DepositsContext } from '../context.ts';
 import {
   type Application,
   decideApplication,
   isCreditedElsewhere,
   lockApplication,
 } from './applications.sql.ts';
+import { isCheckedOnChain } from './check-transaction.ts';
+import { insertTransactionCheck, type MatchingTransaction } from './transaction-checks.sql.ts';
 
 const toDecide = async (sql: Sql, orderNo: string): Promise<Application> => {
   const application = await lockApplication(sql, orderNo);
@@ -33,19 +36,30 @@ const again = async (sql: Sql, orderNo: string): Promise<Application> => {
 const referenceOf = ({ chain, txHash, orderNo }: Application): string =>
   chain !== null && txHash !== null ? `deposit:${chain}:${txHash}:staff` : `deposit:application:${orderNo}`;
 
+/** The member of staff who approves, and the transaction on the chain if it is one that is checked. */
+export interface Approval {
+  readonly staff: string;
+  readonly transaction: MatchingTransaction | null;
+}
+
 /**
  * Credits an application, or proposes it if two people are required. Throws `already_decided`, `credited_by_chain` for a chain
  * that the server reads, and `second_person_needed` if its proposer approves it again.
  */
 export const approveApplication = async (
   sql: Sql,
-  { clock, borrowedOutside }: { readonly clock: Clock; readonly borrowedOutside: BorrowedOutside },
+  context: Pick<DepositsContext, 'clock' | 'borrowedOutside' | 'tron'>,
   orderNo: string,
-  staff: string,
+  { staff, transaction }: Approval,
 ): Promise<Application> => {
+  const { clock, borrowedOutside } = context;
   const application = await toDecide(sql, orderNo);
   if (application.automatic) throw new AppError('credited_by_chain');
   if (await isCreditedElsewhere(sql, orderNo)) throw new AppError('already_decided');
+  if (isCheckedOnChain(context, application)) {
+    invariant(transaction?.orderNo === orderNo, 'the transaction of the application was read');
+    if (application.proposedBy !== staff) await insertTransactionCheck(sql, staff, transaction);
+  }
   const at = new Date(clock.nowMs());
   if (application.needsTwo && application.state === 'submitted') {
     await decideApplication(sql, orderNo, { state: 'proposed', by: staff }, at);

@@ -60,3 +60,22 @@ test('the settings take a chain with its token and its public key, and give none
   expect(refusal({ TALLYSTICK_EVM_XPUB: privateKey })).toContain('never a private one');
   expect(refusal({ TALLYSTICK_EVM_XPUB: privateKey })).not.toContain('9s21');
 });
+
+test('the settings take an API of TRON with its key, and give none of it away when it is wrong', () => {
+  const url = 'https://api.trongrid.io';
+  const usdtContract = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+  expect(readConfig({ TALLYSTICK_TRON_API_URL: url, TALLYSTICK_TRON_API_KEY: 'key' }).chains.tron).toEqual({
+    url,
+    apiKey: 'key',
+    usdtContract,
+  });
+  expect(readConfig({ TALLYSTICK_TRON_USDT_CONTRACT: usdtContract }).chains.tron).toBeNull();
+  const wrong = refusal({ TALLYSTICK_TRON_API_URL: 'ftp://secret.example' });
+  expect(wrong).toContain('TALLYSTICK_TRON_API_URL must be an address');
+  expect(wrong).not.toContain('secret');
+  const contract = refusal({
+    TALLYSTICK_TRON_API_URL: url,
+    TALLYSTICK_TRON_USDT_CONTRACT: `${usdtContract.slice(0, -1)}u`,
+  });
+  expect(contract).toContain('TALLYSTICK_TRON_USDT_CONTRACT must be an address of TRON');
+});

@@ -1,3 +1,4 @@
+import { checkAddress } from '@tallystick/addresses';
 import { parseAmount } from '@tallystick/money';
 import { ConfigError, type Environment, settingOf } from '../config-setting.ts';
 import type { SettingName } from '../settings.ts';
@@ -27,11 +28,22 @@ export interface BitcoinSettings {
   readonly maxFeeRate: bigint;
 }
 
+export interface TronSettings {
+  /** The HTTP API of a full node, or of a public service. */
+  readonly url: string;
+  /** Sent as `TRON-PRO-API-KEY`. Null: none. */
+  readonly apiKey: string | null;
+  /** The address of the USDT contract. */
+  readonly usdtContract: string;
+}
+
 export interface ChainSettings {
   /** Null: in a demo the chain that it starts as a sidecar, in live none. */
   readonly evm: EvmSettings | 'none' | null;
   /** Null: staff checks Bitcoin deposits. */
   readonly bitcoin: BitcoinSettings | null;
+  /** Null: staff compares transactions of TRON by hand. */
+  readonly tron: TronSettings | null;
   /** Minor units of USDT: a deposit above it needs a second node or a person. */
   readonly largeDeposit: bigint;
   /** BIP-32 extended public keys from which deposit addresses are derived. Null if there are none. */
@@ -113,6 +125,21 @@ const readBitcoin = (env: Environment, mode: 'demo' | 'live'): BitcoinSettings |
   return { ...endpoints, network, ...readBitcoinPayouts(env) };
 };
 
+/** USDT of Tether on the main network of TRON. */
+const TRON_USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+/** No message repeats a value, because an address may contain an API key. */
+const readTron = (env: Environment): TronSettings | null => {
+  const url = settingOf(env, 'TALLYSTICK_TRON_API_URL');
+  const usdtContract = settingOf(env, 'TALLYSTICK_TRON_USDT_CONTRACT') ?? TRON_USDT;
+  if (!checkAddress('TRC20', usdtContract).ok)
+    throw new ConfigError('TALLYSTICK_TRON_USDT_CONTRACT', 'must be an address of TRON');
+  if (url === undefined) return null;
+  if (!isHttp(url))
+    throw new ConfigError('TALLYSTICK_TRON_API_URL', 'must be an address such as https://api.trongrid.io');
+  return { url, apiKey: settingOf(env, 'TALLYSTICK_TRON_API_KEY') ?? null, usdtContract };
+};
+
 /** Checks only the format of an extended public key. Deriving addresses checks the rest. */
 const readExtendedKey = (env: Environment, name: SettingName): string | null => {
   const value = settingOf(env, name);
@@ -131,6 +158,7 @@ const readLargeDeposit = (env: Environment): bigint => {
 export const readChains = (env: Environment, mode: 'demo' | 'live'): ChainSettings => ({
   evm: readEvm(env),
   bitcoin: readBitcoin(env, mode),
+  tron: readTron(env),
   largeDeposit: readLargeDeposit(env),
   depositKeys: {
     evm: readExtendedKey(env, 'TALLYSTICK_EVM_XPUB'),

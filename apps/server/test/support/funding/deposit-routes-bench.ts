@@ -1,0 +1,71 @@
+import { applyForRecharge, rechargeList, staffLogin } from '@tallystick/contract';
+import sharp from 'sharp';
+import { openAddresses } from '../../../src/funding/addresses/addresses.ts';
+import type { DepositsContext } from '../../../src/funding/deposits/context.ts';
+import { registerDepositStaffRoutes } from '../../../src/funding/deposits/operator-routes.ts';
+import { registerDepositRoutes } from '../../../src/funding/deposits/routes.ts';
+import { openPaymentMethods } from '../../../src/funding/payment-methods/payment-methods.ts';
+import { openLedger } from '../../../src/ledger/public.ts';
+import { createTestHttp } from '../http.ts';
+import { addStaff } from '../operator/add-staff.ts';
+import { operatorBench } from '../operator/operator-bench.ts';
+import { openTestUploads } from '../platform/test-uploads.ts';
+import { collectingLog } from '../trades/trading-floor.ts';
+import { testDepositKey } from './deposits-bench.ts';
+
+export const UID = 1_234_567_890n;
+const PASSWORD = 'the notch in the stick';
+
+/** Customers and staff over HTTP, without a chain that is watched: staff decides applications. */
+export const openDepositRoutes = async (tron: DepositsContext['tron'] = null) => {
+  const staff = await operatorBench();
+  const { database, clock } = staff;
+  const ledger = await openLedger({ database, clock, lanes: 1, mode: 'demo' });
+  await database.transaction((sql) => ledger.openAccounts(sql, UID));
+  const { uploads } = await openTestUploads(database, clock);
+  const context: DepositsContext = {
+    database,
+    clock,
+    log: collectingLog(),
+    mode: 'demo',
+    isScreened: false,
+    paymentMethods: await openPaymentMethods({ database, clock, mode: 'demo' }),
+    uploads,
+    evmChain: () => null,
+    bitcoin: null,
+    addresses: openAddresses({
+      database,
+      clock,
+      readDepositKeys: async () => ({ evm: testDepositKey(), bitcoin: null }),
+    }),
+    valueInUsdt: (_currency, amount) => amount,
+    borrowedOutside: async () => 0n,
+    depositLimits: async () => [],
+    large: () => null,
+    tron,
+    sendDemoDeposit: null,
+  };
+  const customers = await createTestHttp(async (token, access) =>
+    access === 'user' ? { uid: BigInt(token), staff: null, token } : null,
+  );
+  registerDepositRoutes(customers.http, context);
+  registerDepositStaffRoutes(staff.http, context, staff.operator);
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+  const formOf = async (amount: string, of: { way_id?: string; tx_hash?: string } = {}) => {
+    const { upload_id: screenshot } = await uploads.keep(UID, 'recharge', picture);
+    return { way_id: 'usdt-bank', amount, screenshot, ...of };
+  };
+  const apply = async (amount: string, of?: { way_id?: string; tx_hash?: string }) =>
+    customers.call(applyForRecharge, await formOf(amount, of), { token: String(UID) });
+  const send = async (amount: string, of?: { way_id?: string; tx_hash?: string }) =>
+    (await customers.send(applyForRecharge, await formOf(amount, of), { token: String(UID) })).body;
+  const signIn = async (name: string, role: string) => {
+    await addStaff(database, { name, role, password: PASSWORD });
+    return { token: (await staff.call(staffLogin, { name, password: PASSWORD })).token };
+  };
+  const mine = async () => (await customers.call(rechargeList, {}, { token: String(UID) })).list;
+  const available = async () => (await ledger.balancesOf(UID))[0]?.available;
+  return { staff, customers, database, apply, send, signIn, mine, available };
+};
