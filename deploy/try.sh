@@ -43,6 +43,7 @@ stop_orders() { touch "$work/$1.stop"; wait "$orders"; rm "$work/$1.stop"; }
 summary() { # accepted, found, refused, given up, longest gap
   local found
   found=$(client find "/work/$1.stop.orders" | field found)
+  [ -n "$found" ] || { echo 'its orders could not be read back'; return; }
   awk -v a="$(field accepted <"$work/$1.json")" -v f="$found" -v d="$(field doubled <"$work/$1.json")" -v g="$(field givenUp <"$work/$1.json")" \
     -v w="$(field longestGapMs <"$work/$1.json")" \
     'BEGIN { printf "%d orders acknowledged, %d lost, %d doubled, %d given up; longest gap %.1f s", a, a - f, d, g, w / 1000 }'
