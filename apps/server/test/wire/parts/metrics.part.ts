@@ -166,7 +166,8 @@ it('has every metric that the alerts ask for, and each alert has a runbook', () 
   const alerts = text.split(/^ {6}- alert: /m).slice(1);
   expect(alerts.length).toBeGreaterThan(20);
   for (const alert of alerts) {
-    const [, expression] = /^ {8}expr: (.+)$/m.exec(alert) ?? [];
+    const [, line, lines] = /^ {8}expr: (?:([^>\n].*)$|>-\n((?: {10}.+\n)+))/m.exec(alert) ?? [];
+    const expression = line ?? lines;
     const [, runbook] = /^ {10}runbook: (docs\/runbooks\/[a-z-]+\.md)$/m.exec(alert) ?? [];
     expectKnown([expression ?? '']);
     expect(expression, alert).toMatch(/tallystick/);
