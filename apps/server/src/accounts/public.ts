@@ -13,6 +13,7 @@ export {
 export { describeCustomer, describeHolds } from './customers/describe-customer.ts';
 export { noteCustomer } from './customers/note-customer.ts';
 export { findProfiles, type Profile, selectProfiles } from './customers/profiles.sql.ts';
+export { selectLiveSessions, selectSessionId, selectTimedOut } from './customers/push-facts.sql.ts';
 export {
   countVerified,
   selectRegistered,
@@ -23,6 +24,7 @@ export { endCustomerSessions, freezeAccount, liftFreeze } from './freezes/freeze
 export { registerInvitationRoutes } from './invitations/routes.ts';
 export { type Period, periodOf } from './limits/limits.rules.ts';
 export type { LimitUsage } from './limits/set-limits.ts';
+export { selectSecurityEvents } from './notices/security-events.sql.ts';
 export { registerMailOutboxRoutes } from './operator-routes.ts';
 export { registerPersonalInfoOperatorRoutes } from './personal-info/operator-routes.ts';
 export { selectPayoutStanding } from './personal-info/personal-info.sql.ts';

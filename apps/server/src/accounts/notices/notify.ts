@@ -8,6 +8,7 @@ import type { AccountsContext } from '../context.ts';
 import { mailCustomer } from '../mail-word/mail-customer.ts';
 import type { Device } from '../sessions/sessions.ts';
 import { countNotices, deleteOldNotices, insertNotice, selectNoticeOwner } from './notices.sql.ts';
+import { deleteOldSecurityEvents, insertSecurityEvent } from './security-events.sql.ts';
 
 /**
  * Maximum mails per customer and day. Each kind is counted separately, so that many sign-ins cannot hide a changed password. A
@@ -16,6 +17,8 @@ import { countNotices, deleteOldNotices, insertNotice, selectNoticeOwner } from 
 const MOST_DAILY = 10;
 const MOST_DEVICES_DAILY = 3;
 const LINK_MS = 7 * 86_400_000;
+/** As long as the notification centre shows them. */
+const EVENTS_KEPT_MS = 90 * 86_400_000;
 
 type NoticeContext = Pick<AccountsContext, 'clock' | 'mail' | 'site' | 'seal'>;
 
@@ -33,11 +36,14 @@ export const hashNoticeToken = (token: string): Buffer =>
 
 const putNotice = async (context: NoticeContext, sql: Sql, notice: Notice): Promise<void> => {
   const { clock, mail, site } = context;
-  if (!mail.reaches) return;
   const { uid, kind, detail } = notice;
+  const at = new Date(clock.nowMs());
+  await deleteOldSecurityEvents(sql, new Date(at.getTime() - EVENTS_KEPT_MS));
+  await insertSecurityEvent(sql, uid, kind, at);
+  if (!mail.reaches) return;
   const owner = await selectNoticeOwner(sql, uid);
   if (owner === null) return;
-  const createdAt = new Date(clock.nowMs());
+  const createdAt = at;
   await deleteOldNotices(sql, createdAt);
   const dayAgo = new Date(createdAt.getTime() - 86_400_000);
   const most = kind === 'new_device' ? MOST_DEVICES_DAILY : MOST_DAILY;
@@ -56,7 +62,7 @@ const putNotice = async (context: NoticeContext, sql: Sql, notice: Notice): Prom
   }
 };
 
-/** Writes a security notice in the caller's transaction. A failure is logged and undoes nothing else. */
+/** Writes a security event and the mail about it in the caller's transaction. A failure is logged and undoes nothing else. */
 export const notify = (context: NoticeContext, sql: Sql, notice: Notice): Promise<void> =>
   context.mail.aside(sql, () => putNotice(context, sql, notice));
 

@@ -1,0 +1,51 @@
+import type { NoticeKind } from '@tallystick/i18n/server/notice-texts.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
+
+/** Statements on security events, which the notification centre shows. */
+
+export const insertSecurityEvent = async (
+  sql: Sql,
+  uid: bigint,
+  kind: NoticeKind,
+  at: Date,
+): Promise<void> => {
+  await sql.query('insert into accounts.security_events (uid, kind, created_at) values ($1, $2, $3)', [
+    uid,
+    kind,
+    at,
+  ]);
+};
+
+/** Deletes up to 100 events from before a time. */
+export const deleteOldSecurityEvents = async (sql: Sql, before: Date): Promise<void> => {
+  await sql.query(
+    `delete from accounts.security_events where event_id in (
+       select event_id from accounts.security_events where created_at < $1
+       order by created_at limit 100 for update skip locked)`,
+    [before],
+  );
+};
+
+export interface SecurityEvent {
+  readonly uid: bigint;
+  readonly eventId: bigint;
+  readonly kind: Exclude<NoticeKind, 'withdrawal_paid'>;
+  readonly at: Date;
+}
+
+/** The newest events of each of these customers since a time, at most `limit` of each. Paid withdrawals are told by their steps. */
+export const selectSecurityEvents = async (
+  sql: Sql,
+  uids: readonly bigint[],
+  since: Date,
+  limit: number,
+): Promise<readonly SecurityEvent[]> => {
+  const rows = await sql.query<{ uid: bigint; event_id: bigint; kind: SecurityEvent['kind']; at: Date }>(
+    `select c.uid, e.event_id, e.kind, e.created_at as at from unnest($1::bigint[]) as c(uid) cross join lateral (
+       select e.event_id, e.kind, e.created_at from accounts.security_events e
+       where e.uid = c.uid and e.created_at >= $2 and e.kind <> 'withdrawal_paid'
+       order by e.created_at desc, e.event_id desc limit $3) e`,
+    [uids, since, limit],
+  );
+  return rows.map((row) => ({ uid: row.uid, eventId: row.event_id, kind: row.kind, at: row.at }));
+};
