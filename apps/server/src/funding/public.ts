@@ -7,6 +7,7 @@ export type { ChainReader } from './chains/chain-reader.ts';
 export type { EvmChain } from './chains/evm/client.ts';
 export { startDemoChain } from './chains/evm/demo/start-demo-chain.ts';
 export { createTronApi } from './chains/tron/tron-api.ts';
+export { selectDepositNews } from './deposits/deposit-news.sql.ts';
 export { type Deposits, demoSender, openDeposits } from './deposits/deposits.ts';
 export type { LargeDeposits } from './deposits/large/agree-on-deposits.ts';
 export { type LargeQueue, selectLargeQueue } from './deposits/large/large-deposits.sql.ts';
@@ -26,6 +27,7 @@ export {
 export { listDestinations } from './destinations/view.ts';
 export { countDepositors, type Flow, selectFirstDeposits, selectFlows } from './flows/flows.sql.ts';
 export { type HotWallet, readHotWallet } from './flows/read-hot-wallet.ts';
+export { selectWithdrawalNews } from './flows/withdrawal-news.sql.ts';
 export { selectOwnersOfAddress, selectOwnersOfNumber } from './owners.sql.ts';
 export { BITCOIN_CHAIN, EVM_CHAIN } from './payment-methods/default-payment-methods.ts';
 export type { PaymentMethod } from './payment-methods/payment-methods.sql.ts';

@@ -13,6 +13,7 @@ export {
   selectNewestVersion as selectCountryListVersion,
 } from './countries/countries.sql.ts';
 export { registerCountriesRoutes } from './countries/routes.ts';
+export { selectEndedSince } from './events/ended-trades.sql.ts';
 export type { MoneyEvents } from './events/money-events.sql.ts';
 export { openTradeEvents, type TradeEvents } from './events/trade-events.ts';
 export { readAcceptedOrder } from './queries/accepted-order.ts';
