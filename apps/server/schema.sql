@@ -10,6 +10,8 @@ create schema ledger;
 
 create schema market;
 
+create schema notifications;
+
 create schema operator;
 
 create schema platform;
@@ -62,11 +64,15 @@ create sequence accounts.notices_notice_id_seq as bigint increment 1 start 1;
 
 create sequence accounts.security_changes_change_id_seq as bigint increment 1 start 1;
 
+create sequence accounts.security_events_event_id_seq as bigint increment 1 start 1;
+
 create sequence funding.deposit_history_change_no_seq as integer increment 1 start 1;
 
 create sequence market.halts_halt_no_seq as bigint increment 1 start 1;
 
 create sequence market.listings_listing_no_seq as bigint increment 1 start 1;
+
+create sequence notifications.entries_entry_id_seq as bigint increment 1 start 1;
 
 create sequence platform.mail_outbox_mail_id_seq as bigint increment 1 start 1;
 
@@ -397,6 +403,16 @@ create table accounts.security_changes (
   constraint security_changes_pkey PRIMARY KEY (change_id),
   constraint security_changes_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
   constraint security_changes_what_check CHECK ((what = ANY (ARRAY['email'::text, 'password'::text, 'second_factor'::text])))
+);
+
+create table accounts.security_events (
+  event_id bigint generated always as identity not null,
+  uid bigint not null,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  constraint security_events_pkey PRIMARY KEY (event_id),
+  constraint security_events_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
+  constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['new_device'::text, 'email'::text, 'password'::text, 'second_factor'::text, 'destination'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text])))
 );
 
 create table accounts.sessions (
@@ -1363,6 +1379,72 @@ create table market.products (
   constraint products_symbol_key UNIQUE (symbol),
   constraint products_check CHECK (((symbol = (base || 'USDT'::text)) AND (symbol ~ '^[A-Z0-9]{2,12}USDT$'::text))),
   constraint products_symbol_id_check CHECK (((symbol_id >= 1) AND (symbol_id <= 1000)))
+);
+
+create table notifications.customers (
+  uid bigint not null,
+  gathered_at timestamp with time zone not null,
+  read_up_to bigint default 0 not null,
+  hidden text[] default '{}'::text[] not null,
+  unpushed text[] default '{}'::text[] not null,
+  devices smallint default 0 not null,
+  constraint customers_pkey PRIMARY KEY (uid),
+  constraint customers_devices_check CHECK (((devices >= 0) AND (devices <= 10))),
+  constraint customers_hidden_check CHECK ((cardinality(hidden) <= 20)),
+  constraint customers_read_up_to_check CHECK ((read_up_to >= 0)),
+  constraint customers_unpushed_check CHECK ((cardinality(unpushed) <= 20))
+);
+
+create table notifications.deliveries (
+  subscription_id uuid not null,
+  entry_id bigint not null,
+  next_try_at timestamp with time zone not null,
+  tries smallint default 0 not null,
+  constraint deliveries_pkey PRIMARY KEY (subscription_id, entry_id),
+  constraint deliveries_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES notifications.entries(entry_id) ON DELETE CASCADE,
+  constraint deliveries_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES notifications.subscriptions(subscription_id) ON DELETE CASCADE,
+  constraint deliveries_tries_check CHECK (((tries >= 0) AND (tries <= 20)))
+);
+
+create table notifications.entries (
+  entry_id bigint generated always as identity not null,
+  uid bigint not null,
+  kind text not null,
+  what text not null,
+  reference text not null,
+  subject text,
+  symbol text,
+  currency text,
+  amount text,
+  at timestamp with time zone not null,
+  constraint entries_pkey PRIMARY KEY (entry_id),
+  constraint entries_uid_kind_reference_key UNIQUE (uid, kind, reference),
+  constraint entries_uid_fkey FOREIGN KEY (uid) REFERENCES notifications.customers(uid),
+  constraint entries_amount_check CHECK ((amount ~ '^-?[0-9]{1,20}([.][0-9]{1,18})?$'::text)),
+  constraint entries_currency_check CHECK ((currency ~ '^[A-Z]{2,10}$'::text)),
+  constraint entries_kind_check CHECK ((kind = ANY (ARRAY['trade'::text, 'deposit'::text, 'withdrawal'::text, 'chat'::text, 'loan'::text, 'fund'::text, 'security'::text]))),
+  constraint entries_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
+  constraint entries_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 64))),
+  constraint entries_symbol_check CHECK (((length(symbol) >= 5) AND (length(symbol) <= 16))),
+  constraint entries_what_check CHECK ((what ~ '^[a-z_]{3,30}$'::text))
+);
+
+create table notifications.subscriptions (
+  subscription_id uuid not null,
+  uid bigint not null,
+  session_id uuid not null,
+  endpoint_hash bytea not null,
+  sealed bytea not null,
+  locale text not null,
+  created_at timestamp with time zone not null,
+  failures smallint default 0 not null,
+  constraint subscriptions_pkey PRIMARY KEY (subscription_id),
+  constraint subscriptions_endpoint_hash_key UNIQUE (endpoint_hash),
+  constraint subscriptions_uid_fkey FOREIGN KEY (uid) REFERENCES notifications.customers(uid),
+  constraint subscriptions_endpoint_hash_check CHECK ((length(endpoint_hash) = 32)),
+  constraint subscriptions_failures_check CHECK (((failures >= 0) AND (failures <= 100))),
+  constraint subscriptions_locale_check CHECK (((length(locale) >= 2) AND (length(locale) <= 10))),
+  constraint subscriptions_sealed_check CHECK (((length(sealed) >= 100) AND (length(sealed) <= 2000)))
 );
 
 create table operator.audit_head (
@@ -2815,6 +2897,10 @@ CREATE INDEX screening_asks_of_subject ON accounts.screening_asks USING btree (k
 
 CREATE INDEX security_changes_of_user ON accounts.security_changes USING btree (uid, changed_at DESC);
 
+CREATE INDEX security_events_of_user ON accounts.security_events USING btree (uid, created_at DESC);
+
+CREATE INDEX security_events_old ON accounts.security_events USING btree (created_at);
+
 CREATE UNIQUE INDEX sessions_by_id ON accounts.sessions USING btree (session_id);
 
 CREATE INDEX sessions_expired ON accounts.sessions USING btree (expires_at);
@@ -2930,6 +3016,18 @@ CREATE INDEX entries_by_batch ON ONLY ledger.entries USING brin (lane, batch_no)
 CREATE INDEX outbox_by_time ON ledger.outbox USING brin (at);
 
 CREATE INDEX halts_of_symbol ON market.halts USING btree (symbol_id, halt_no DESC);
+
+CREATE INDEX customers_to_gather ON notifications.customers USING btree (gathered_at) WHERE (devices > 0);
+
+CREATE INDEX deliveries_due ON notifications.deliveries USING btree (next_try_at);
+
+CREATE INDEX deliveries_of_entry ON notifications.deliveries USING btree (entry_id);
+
+CREATE INDEX entries_by_age ON notifications.entries USING btree (at);
+
+CREATE INDEX entries_of_customer ON notifications.entries USING btree (uid, entry_id DESC);
+
+CREATE INDEX subscriptions_of_customer ON notifications.subscriptions USING btree (uid, created_at);
 
 CREATE INDEX audit_log_by_action ON operator.audit_log USING btree (action text_pattern_ops, entry_no DESC);
 

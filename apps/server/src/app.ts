@@ -4,6 +4,7 @@ import { serveTopics } from './app/notify/topics.ts';
 import { type AppOptions, openCore } from './app/open/core.ts';
 import { openConsole } from './app/open/open-console.ts';
 import { openFunding } from './app/open/open-funding.ts';
+import { openNotifications } from './app/open/open-notifications.ts';
 import { openPlans } from './app/open/open-plans.ts';
 import { openScreening } from './app/open/open-screening.ts';
 import { openSupport } from './app/open/open-support.ts';
@@ -61,7 +62,19 @@ const wire = async (
   const audit = watchAudit({ ...core, verify: () => operator.verifyAuditLog() });
   const operator = openConsole(core, funding, floor, { tradingProblems, queues, audit });
   const support = await openSupport(core, floor, operator);
-  const services: Services = { core, funding, screening, floor, plans, operator, support, queues, audit };
+  const notifications = openNotifications(core, floor);
+  const services: Services = {
+    core,
+    funding,
+    screening,
+    floor,
+    plans,
+    operator,
+    support,
+    notifications,
+    queues,
+    audit,
+  };
   meter(core.metrics, services, tradingProblems);
   return services;
 };

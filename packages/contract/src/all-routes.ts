@@ -19,6 +19,7 @@ import { recordRoutes } from './ledger/records.ts';
 import { adjustmentStaffRoutes } from './ledger/staff.ts';
 import { marketRoutes } from './market/customer.ts';
 import { coinStaffRoutes } from './market/staff.ts';
+import { notificationRoutes } from './notifications/customer.ts';
 import { invitationStaffRoutes } from './operator/invitations.ts';
 import { operatorRoutes } from './operator/operations.ts';
 import { overviewStaffRoutes } from './operator/overview.ts';
@@ -65,6 +66,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   withdrawals: withdrawalRoutes,
   loans: loanRoutes,
   support: supportRoutes,
+  notifications: notificationRoutes,
   team: teamRoutes,
   verification: { ...verificationRoutes, ...verificationStaffRoutes },
   operator: { ...operatorRoutes, ...setupStaffRoutes, ...waitingStaffRoutes, ...overviewStaffRoutes },

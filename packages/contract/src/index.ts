@@ -29,6 +29,7 @@ export * from './ledger/records.ts';
 export * from './ledger/staff.ts';
 export * from './market/customer.ts';
 export * from './market/staff.ts';
+export * from './notifications/customer.ts';
 export * from './operator/invitations.ts';
 export * from './operator/operations.ts';
 export * from './operator/overview.ts';

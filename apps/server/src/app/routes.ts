@@ -25,6 +25,7 @@ import {
 } from '../funding/public.ts';
 import { registerAdjustmentRoutes, registerLedgerRoutes } from '../ledger/public.ts';
 import { readProducts, registerCoinRoutes, registerMarketRoutes } from '../market/public.ts';
+import { registerNotificationRoutes } from '../notifications/public.ts';
 import { registerOperatorRoutes } from '../operator/public.ts';
 import type { Http } from '../platform/http/http.ts';
 import { registerUploadRoutes } from '../platform/uploads/routes.ts';
@@ -169,6 +170,7 @@ export const registerRoutes = (http: Http, services: Services): void => {
   registerCustomerDesk(http, services);
   registerWaitingDesk(http, services.core);
   registerWithdrawals(http, services.core, services.operator);
+  registerNotificationRoutes(http, services.notifications);
   registerSupportRoutes(http, services.support);
   registerSupportStaffRoutes(http, services.support);
   registerContentSlice(http, services);

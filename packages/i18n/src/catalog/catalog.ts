@@ -10,6 +10,7 @@ import type { identity } from '../messages/en/identity.ts';
 import type * as messages from '../messages/en/index.ts';
 import type { lists } from '../messages/en/lists.ts';
 import type { loans } from '../messages/en/loans.ts';
+import type { notifications } from '../messages/en/notifications.ts';
 import type { places } from '../messages/en/places.ts';
 import type { products } from '../messages/en/products.ts';
 import type { support } from '../messages/en/support.ts';
@@ -34,6 +35,7 @@ interface Late {
   readonly forms: typeof forms;
   readonly freezes: typeof freezes;
   readonly identity: typeof identity;
+  readonly notifications: typeof notifications;
   readonly places: typeof places;
   readonly products: typeof products;
   readonly support: typeof support;

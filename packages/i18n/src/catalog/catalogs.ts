@@ -11,6 +11,7 @@ import { loadFormsMessages } from '../loaders/load-forms-messages.ts';
 import { loadListMessages } from '../loaders/load-list-messages.ts';
 import { loadLoanMessages } from '../loaders/load-loan-messages.ts';
 import { loadMessages } from '../loaders/load-messages.ts';
+import { loadNotificationMessages } from '../loaders/load-notification-messages.ts';
 import { loadPlacesMessages } from '../loaders/load-places-messages.ts';
 import { loadProductMessages } from '../loaders/load-product-messages.ts';
 import { loadSupportMessages } from '../loaders/load-support-messages.ts';
@@ -45,6 +46,7 @@ const readCatalog = async (locale: Locale): Promise<FullTranslation> => ({
   identity: await loadIdentityMessages(locale),
   lists: await loadListMessages(locale),
   loans: await loadLoanMessages(locale),
+  notifications: await loadNotificationMessages(locale),
   places: await loadPlacesMessages(locale),
   products: await loadProductMessages(locale),
   support: await loadSupportMessages(locale),

@@ -13,6 +13,7 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
     'lists.coinFilter',
     'lists.grabCoin',
     'lists.group.trades',
+    'notifications.kind.trade',
     'loans.filter',
     'loans.most',
     'access.setting.themes.system',

@@ -1,3 +1,4 @@
+import type { Notifications } from '../../notifications/public.ts';
 import type { Support } from '../../support/public.ts';
 import type { ReadQueues } from '../staff/queues.ts';
 import type { AuditWatch } from '../staff/watch-audit.ts';
@@ -17,6 +18,7 @@ export interface Services {
   readonly plans: Plans;
   readonly operator: Console;
   readonly support: Support;
+  readonly notifications: Notifications;
   readonly queues: ReadQueues;
   readonly audit: AuditWatch;
 }

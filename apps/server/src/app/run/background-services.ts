@@ -146,7 +146,7 @@ const moneyInAndOut = ({ funding, screening }: Services): BackgroundService[] =>
   ];
 };
 
-const storage = ({ core, floor, support }: Services): Job => {
+const storage = ({ core, floor, support, notifications }: Services): Job => {
   const { database, clock, log, ledger, uploads } = core;
   return startDailyJob({
     database,
@@ -159,6 +159,7 @@ const storage = ({ core, floor, support }: Services): Job => {
       await uploads.tidy();
       await tidyMovements(database, clock);
       await support.tidy();
+      await notifications.tidy();
       await floor.tradeEvents.tidy(await floor.verification.sequencedUpTo());
     },
   });
@@ -221,6 +222,7 @@ export const backgroundServicesOf = (services: Services): readonly BackgroundSer
     startedBy('posting', ['settler'], () => startPosting({ database, clock, log })),
     startedBy('totals', ['api'], () => totals(services)),
     startedBy('mail', ['mail'], () => mail.start()),
+    startedBy('notifications', ['mail'], () => services.notifications.start()),
     startedBy('storage', ['settler'], () => storage(services)),
   ];
   return all.filter(({ roles }) => roles === undefined || roles.some((role) => hasRole(core.config, role)));

@@ -54,6 +54,8 @@ const READS = [
   '/api/user/cxinfos',
   '/api/user/kefu',
   '/api/user/recharge_list',
+  '/api/user/notifications',
+  '/api/user/notifications/unread',
   '/api/user/records',
   '/api/user/sessions',
   '/api/user/team',

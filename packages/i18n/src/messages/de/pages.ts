@@ -38,6 +38,7 @@ export const pages: Area<'pages'> = {
     'two-factor': 'Zwei-Faktor-Schutz',
     limits: 'Meine Limits',
     service: 'Kundenservice',
+    notifications: 'Mitteilungen',
     about: 'Über uns',
     'choose-location': 'Standort wählen',
     'open-location': 'Standort',

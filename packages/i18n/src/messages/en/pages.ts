@@ -37,6 +37,7 @@ export const pages = {
     'two-factor': 'Two-step verification',
     limits: 'My limits',
     service: 'Customer service',
+    notifications: 'Notifications',
     about: 'About us',
     'choose-location': 'Choose location',
     'open-location': 'Location',

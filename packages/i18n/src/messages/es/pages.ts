@@ -38,6 +38,7 @@ export const pages: Area<'pages'> = {
     'two-factor': 'Verificación en dos pasos',
     limits: 'Mis límites',
     service: 'Atención al cliente',
+    notifications: 'Notificaciones',
     about: 'Sobre nosotros',
     'choose-location': 'Elegir ubicación',
     'open-location': 'Ubicación',

@@ -38,6 +38,7 @@ export const pages: Area<'pages'> = {
     'two-factor': 'Verifica in due passaggi',
     limits: 'I miei limiti',
     service: 'Assistenza clienti',
+    notifications: 'Notifiche',
     about: 'Chi siamo',
     'choose-location': 'Scegli posizione',
     'open-location': 'Posizione',

@@ -38,6 +38,7 @@ export const pages: Area<'pages'> = {
     'two-factor': 'Verificação em duas etapas',
     limits: 'Meus limites',
     service: 'Atendimento ao cliente',
+    notifications: 'Notificações',
     about: 'Sobre nós',
     'choose-location': 'Escolher localização',
     'open-location': 'Localização',

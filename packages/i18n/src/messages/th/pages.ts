@@ -38,6 +38,7 @@ export const pages: Area<'pages'> = {
     'two-factor': 'การยืนยันสองขั้นตอน',
     limits: 'วงเงินของฉัน',
     service: 'ฝ่ายบริการลูกค้า',
+    notifications: 'การแจ้งเตือน',
     about: 'เกี่ยวกับเรา',
     'choose-location': 'เลือกตำแหน่ง',
     'open-location': 'ตำแหน่งที่ตั้ง',

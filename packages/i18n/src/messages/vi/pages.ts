@@ -38,6 +38,7 @@ export const pages: Area<'pages'> = {
     'two-factor': 'Xác thực hai bước',
     limits: 'Giới hạn của tôi',
     service: 'Chăm sóc khách hàng',
+    notifications: 'Thông báo',
     about: 'Về chúng tôi',
     'choose-location': 'Chọn vị trí',
     'open-location': 'Vị trí',

@@ -38,6 +38,7 @@ export const pages: Area<'pages'> = {
     'two-factor': '两步验证',
     limits: '我的限额',
     service: '在线客服',
+    notifications: '通知',
     about: '关于我们',
     'choose-location': '选择位置',
     'open-location': '位置',

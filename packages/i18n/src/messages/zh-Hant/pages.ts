@@ -38,6 +38,7 @@ export const pages: Area<'pages'> = {
     'two-factor': '兩步驟驗證',
     limits: '我的限額',
     service: '線上客服',
+    notifications: '通知',
     about: '關於我們',
     'choose-location': '選擇位置',
     'open-location': '位置',

@@ -1,0 +1,100 @@
+import { formatAmount } from '@tallystick/money';
+import { selectSecurityEvents } from '../../accounts/public.ts';
+import { selectDepositNews, selectWithdrawalNews } from '../../funding/public.ts';
+import type { EventSource } from '../../notifications/public.ts';
+import { selectMarginWarnings, selectPayouts } from '../../products/public.ts';
+import { selectReplies } from '../../support/public.ts';
+import { selectEndedSince, type Trading } from '../../trading/public.ts';
+
+const money: readonly EventSource[] = [
+  {
+    kind: 'deposit',
+    read: async (sql, uids, since, limit) =>
+      (await selectDepositNews(sql, uids, since, limit)).map((news) => ({
+        ...news,
+        reference: `${news.orderNo}:${news.what}`,
+        subject: news.orderNo,
+        amount: formatAmount(news.amount, news.currency),
+      })),
+  },
+  {
+    kind: 'withdrawal',
+    read: async (sql, uids, since, limit) =>
+      (await selectWithdrawalNews(sql, uids, since, limit)).map((news) => ({
+        ...news,
+        reference: `${news.withdrawalId}:${news.stepNo}`,
+        subject: news.withdrawalId,
+        amount: formatAmount(news.amount, news.currency),
+      })),
+  },
+  {
+    kind: 'fund',
+    read: async (sql, uids, since, limit) =>
+      (await selectPayouts(sql, uids, since, limit)).map((payout) => ({
+        ...payout,
+        reference: `${payout.orderId}:${payout.what}:${payout.day}`,
+        amount: formatAmount(payout.amount, payout.currency),
+      })),
+  },
+  {
+    kind: 'loan',
+    read: async (sql, uids, since, limit) =>
+      (await selectMarginWarnings(sql, uids, since, limit)).map((warning) => ({
+        uid: warning.uid,
+        what: 'margin',
+        reference: `${warning.loanId}:${warning.priceSecond}`,
+        at: warning.at,
+        subject: warning.loanId,
+        currency: warning.collateralCurrency,
+      })),
+  },
+];
+
+const account: readonly EventSource[] = [
+  {
+    kind: 'chat',
+    read: async (sql, uids, since, limit) =>
+      (await selectReplies(sql, uids, since, limit)).map(({ uid, seq, at }) => ({
+        uid,
+        what: 'reply',
+        reference: String(seq),
+        at,
+      })),
+  },
+  {
+    kind: 'security',
+    read: async (sql, uids, since, limit) =>
+      (await selectSecurityEvents(sql, uids, since, limit)).map(({ uid, eventId, kind, at }) => ({
+        uid,
+        what: kind,
+        reference: String(eventId),
+        at,
+      })),
+  },
+];
+
+/** The events that customers are notified of. A slice's events are added only here. */
+export const eventSources = (trading: Pick<Trading, 'toWire'>): readonly EventSource[] => [
+  {
+    kind: 'trade',
+    read: async (sql, uids, since, limit) =>
+      (await selectEndedSince(sql, uids, since, limit)).flatMap((row) => {
+        const order = trading.toWire(row);
+        if (order.result === null || row.settledAtMs === null) return [];
+        return [
+          {
+            uid: row.uid,
+            what: order.result,
+            reference: row.orderId,
+            at: new Date(row.settledAtMs),
+            subject: row.orderId,
+            symbol: order.symbol,
+            currency: 'USDT',
+            amount: order.profit,
+          },
+        ];
+      }),
+  },
+  ...money,
+  ...account,
+];

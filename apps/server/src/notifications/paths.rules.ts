@@ -1,0 +1,23 @@
+import type { NotificationEvent, NotificationKind } from '@tallystick/contract';
+
+const PATHS: Readonly<Record<NotificationKind, string>> = {
+  trade: '/pages/me/sub/trade-detail',
+  deposit: '/pages/me/sub/stored-records',
+  withdrawal: '/pages/me/sub/draw-record',
+  chat: '/pages/me/sub/service',
+  loan: '/pages/me/sub/loan-records',
+  fund: '/pages/me/sub/loan-records',
+  security: '/pages/me/sub/setting',
+};
+
+/** The page of the app with the details of an entry. */
+export const pathOf = (entry: {
+  readonly kind: NotificationKind;
+  readonly what: NotificationEvent;
+  readonly subject: string | null;
+}): string => {
+  if (entry.kind === 'security' && entry.what === 'new_device') return '/pages/me/sub/sessions';
+  if (entry.kind === 'loan') return `${PATHS.loan}?side=borrow`;
+  const path = PATHS[entry.kind];
+  return entry.subject === null ? path : `${path}?order_no=${entry.subject}`;
+};
