@@ -28,3 +28,56 @@ registerRoute(
     plugins: [onlyWhole, new ExpirationPlugin({ maxEntries: 800, purgeOnQuotaError: true })],
   }),
 );
+
+interface Message {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  /** A page of the app. */
+  readonly path: string;
+}
+
+/** Null for a message that the server has not sent. */
+const readMessage = (data: PushMessageData | null): Message | null => {
+  try {
+    const sent: unknown = data?.json();
+    if (typeof sent !== 'object' || sent === null) return null;
+    const { id, title, body, path } = Object.assign({ id: '', title: '', body: '', path: '' }, sent);
+    const isText = [id, title, body, path].every((each) => typeof each === 'string');
+    return isText && title !== '' && /^\/(?!\/)/.test(path) ? { id, title, body, path } : null;
+  } catch {
+    return null;
+  }
+};
+
+self.addEventListener('push', (event) => {
+  const message = readMessage(event.data);
+  if (message === null) return;
+  const { id, title, body, path } = message;
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag: `notification-${id}`,
+      icon: '/icons/icon-192.png',
+      data: path,
+    }),
+  );
+});
+
+/** Shows a page in the open app, or opens the app with it. */
+const showPage = async (path: string): Promise<void> => {
+  const url = `/#${path}`;
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (open === undefined) {
+    await self.clients.openWindow(url);
+    return;
+  }
+  await open.focus();
+  await open.navigate(url);
+};
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const path: unknown = event.notification.data;
+  if (typeof path === 'string') event.waitUntil(showPage(path));
+});

@@ -7,8 +7,8 @@ const SUB_PAGES =
   'wallet add-wallet kabaw add-kabaw modify-pwd service about check liability';
 
 describe('the personal centre', () => {
-  it('has one entry for every sub page and one for the public page', () => {
+  it('has one entry for every sub page, the notifications and the public page', () => {
     const pages = MENU_GROUPS.flatMap((group) => group.entries.map((entry) => entry.page));
-    expect(pages.toSorted()).toEqual([...SUB_PAGES.split(' '), 'trust'].toSorted());
+    expect(pages.toSorted()).toEqual([...SUB_PAGES.split(' '), 'notifications', 'trust'].toSorted());
   });
 });

@@ -2,6 +2,7 @@ import type { Messages } from '@tallystick/i18n/catalog/catalog.ts';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  Bell,
   BookText,
   ChartCandlestick,
   CreditCard,
@@ -88,6 +89,7 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
   {
     heading: 'groupHelp',
     entries: [
+      { page: 'notifications', icon: Bell },
       { page: 'service', icon: Headset },
       { page: 'about', icon: Info },
     ],

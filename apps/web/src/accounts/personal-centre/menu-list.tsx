@@ -2,8 +2,9 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useTranslations } from 'use-intl';
+import { useUnreadNotifications } from '../../shared/push/use-unread-notifications.ts';
 import { useUnread } from '../../shared/socket/unread.ts';
-import { MENU_GROUPS } from './menu-entries.ts';
+import { MENU_GROUPS, type MenuEntry } from './menu-entries.ts';
 
 const Unread = ({ count }: { readonly count: number }) => {
   const t = useTranslations('shell');
@@ -18,7 +19,10 @@ const Unread = ({ count }: { readonly count: number }) => {
 /** Links to the sub pages, grouped by subject. */
 export const MenuList = () => {
   const t = useTranslations();
-  const unread = useUnread();
+  const unread: Partial<Record<MenuEntry['page'], number>> = {
+    service: useUnread(),
+    notifications: useUnreadNotifications(),
+  };
   return MENU_GROUPS.map(({ heading, entries }) => (
     <section key={heading} aria-labelledby={heading}>
       <SectionHeading id={heading}>{t(`accounts.me.${heading}`)}</SectionHeading>
@@ -29,7 +33,7 @@ export const MenuList = () => {
             href={`#${path}`}
             icon={<Icon aria-hidden="true" />}
             title={t(title ?? `pages.title.${page}`)}
-            trailing={page === 'service' && unread > 0 ? <Unread count={unread} /> : undefined}
+            trailing={(unread[page] ?? 0) > 0 ? <Unread count={unread[page] ?? 0} /> : undefined}
           />
         ))}
       </Card>

@@ -15,6 +15,7 @@ const REFRESHED: ReadonlySet<string> = new Set([
   '/pages/me/sub/kabaw',
   '/pages/me/sub/loan-records',
   '/pages/me/sub/machine',
+  '/pages/me/sub/notifications',
   '/pages/me/sub/record',
   '/pages/me/sub/sessions',
   '/pages/me/sub/stored-records',

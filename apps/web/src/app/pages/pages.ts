@@ -219,6 +219,10 @@ export const PAGES: readonly Page[] = [
   sub('service', {
     load: () => import('../../support/chat-page.tsx').then(({ ChatPage }) => ChatPage),
   }),
+  sub('notifications', {
+    load: () =>
+      import('../../notifications/notifications-page.tsx').then(({ NotificationsPage }) => NotificationsPage),
+  }),
   sub('about', {
     right: { icon: 'service', to: '/pages/me/sub/service' },
     load: () => import('../../content/about/about-page.tsx').then(({ AboutPage }) => AboutPage),

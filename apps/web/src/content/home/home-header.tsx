@@ -1,12 +1,15 @@
 import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
+import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { useSession } from '../../shared/device/session.ts';
 import { shortAccount } from '../../shared/texts/short-account.rules.ts';
 import { EyeButton } from '../money/eye-button.tsx';
 import { TotalAmount } from '../money/total-amount.tsx';
 import { ValuationAge } from '../money/valuation-age.tsx';
 import { ServiceButton } from './service-button.tsx';
+
+const Bell = quietPart(() => import('../../shared/push/bell.tsx').then((module) => module.Bell));
 
 interface Props {
   /** In USDT; null while it is not known. */
@@ -30,6 +33,7 @@ export const HomeHeader = memo(({ total }: Props) => {
         <h1 className="min-w-0 flex-1 truncate font-medium text-16">
           {userInfo === null ? t('pages.title.index') : shortAccount(userInfo.account)}
         </h1>
+        <Bell />
         <ServiceButton />
       </div>
       <div className="relative px-5 pt-1">

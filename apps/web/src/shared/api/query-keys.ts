@@ -29,4 +29,7 @@ export const queryKeys = {
   personalInfo: ['personal-info'],
   country: ['country'],
   service: ['service'],
+  notifications: ['notifications'],
+  unreadNotifications: ['notifications-unread'],
+  notificationSettings: ['notification-settings'],
 } as const;

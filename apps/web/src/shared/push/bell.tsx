@@ -1,0 +1,28 @@
+import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
+import { CountBadge } from '@tallystick/ui/marks/count-badge.tsx';
+import { Bell as BellIcon } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { navigate } from '../navigation/location.ts';
+import { renewPush } from './push.ts';
+import { useUnreadNotifications } from './use-unread-notifications.ts';
+
+/** Opens the notification centre from the head of home, and shows the number of unread notifications. */
+export const Bell = () => {
+  const t = useTranslations();
+  const unread = useUnreadNotifications();
+  const title = t('pages.title.notifications');
+  useEffect(() => {
+    void renewPush();
+  }, []);
+  return (
+    <span className="relative">
+      <IconButton label={title} onHead onClick={() => navigate('/pages/me/sub/notifications')}>
+        <BellIcon aria-hidden="true" />
+      </IconButton>
+      <span className="pointer-events-none absolute top-0.5 right-0.5">
+        <CountBadge count={unread} label={`${title}: ${unread}`} />
+      </span>
+    </span>
+  );
+};
