@@ -6,7 +6,7 @@ const MAY_SEE = {
   ledger: ['operator'],
   market: ['operator'],
   support: ['accounts', 'operator'],
-  notifications: ['accounts', 'operator'],
+  notifications: ['accounts', 'market', 'operator'],
   funding: ['accounts', 'ledger', 'market', 'operator'],
   trading: ['accounts', 'ledger', 'market', 'operator'],
   products: ['accounts', 'ledger', 'market', 'operator'],

@@ -68,6 +68,8 @@ create sequence accounts.security_events_event_id_seq as bigint increment 1 star
 
 create sequence funding.deposit_history_change_no_seq as integer increment 1 start 1;
 
+create sequence market.alert_firings_firing_id_seq as bigint increment 1 start 1;
+
 create sequence market.halts_halt_no_seq as bigint increment 1 start 1;
 
 create sequence market.listings_listing_no_seq as bigint increment 1 start 1;
@@ -1285,6 +1287,52 @@ create table ledger.watched (
   constraint watched_problems_check CHECK ((cardinality(problems) <= 100))
 );
 
+create table market.alert_firings (
+  firing_id bigint generated always as identity not null,
+  alert_id uuid not null,
+  uid bigint not null,
+  symbol_id smallint not null,
+  what text not null,
+  t bigint not null,
+  price bigint not null,
+  constraint alert_firings_pkey PRIMARY KEY (firing_id),
+  constraint alert_firings_alert_id_t_key UNIQUE (alert_id, t),
+  constraint alert_firings_symbol_id_fkey FOREIGN KEY (symbol_id) REFERENCES market.products(symbol_id),
+  constraint alert_firings_price_check CHECK ((price > 0)),
+  constraint alert_firings_what_check CHECK ((what = ANY (ARRAY['above'::text, 'below'::text, 'rise'::text, 'fall'::text])))
+);
+
+create table market.alert_progress (
+  only_row boolean default true not null,
+  t bigint not null,
+  constraint alert_progress_pkey PRIMARY KEY (only_row),
+  constraint alert_progress_only_row_check CHECK (only_row),
+  constraint alert_progress_t_check CHECK ((t >= 0))
+);
+
+create table market.alerts (
+  alert_id uuid not null,
+  uid bigint not null,
+  symbol_id smallint not null,
+  kind text not null,
+  window_seconds integer not null,
+  threshold bigint not null,
+  repeats boolean not null,
+  armed boolean default false not null,
+  arms_from bigint not null,
+  created_at timestamp with time zone not null,
+  constraint alerts_pkey PRIMARY KEY (alert_id),
+  constraint alerts_symbol_id_fkey FOREIGN KEY (symbol_id) REFERENCES market.products(symbol_id),
+  constraint alerts_arms_from_check CHECK ((arms_from > 0)),
+  constraint alerts_check CHECK (
+CASE kind
+    WHEN 'move'::text THEN ((window_seconds = ANY (ARRAY[300, 3600, 86400])) AND (threshold <= 10000))
+    ELSE (window_seconds = 0)
+END),
+  constraint alerts_kind_check CHECK ((kind = ANY (ARRAY['above'::text, 'below'::text, 'move'::text]))),
+  constraint alerts_threshold_check CHECK ((threshold > 0))
+);
+
 create table market.candle_progress (
   only_row boolean default true not null,
   folded_until bigint not null,
@@ -1422,7 +1470,7 @@ create table notifications.entries (
   constraint entries_uid_fkey FOREIGN KEY (uid) REFERENCES notifications.customers(uid),
   constraint entries_amount_check CHECK ((amount ~ '^-?[0-9]{1,20}([.][0-9]{1,18})?$'::text)),
   constraint entries_currency_check CHECK ((currency ~ '^[A-Z]{2,10}$'::text)),
-  constraint entries_kind_check CHECK ((kind = ANY (ARRAY['trade'::text, 'deposit'::text, 'withdrawal'::text, 'chat'::text, 'loan'::text, 'fund'::text, 'security'::text]))),
+  constraint entries_kind_check CHECK ((kind = ANY (ARRAY['trade'::text, 'deposit'::text, 'withdrawal'::text, 'chat'::text, 'loan'::text, 'fund'::text, 'price'::text, 'security'::text]))),
   constraint entries_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
   constraint entries_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 64))),
   constraint entries_symbol_check CHECK (((length(symbol) >= 5) AND (length(symbol) <= 16))),
@@ -3014,6 +3062,16 @@ CREATE INDEX adjustments_to_decide ON ledger.adjustments USING btree (proposed_a
 CREATE INDEX entries_by_batch ON ONLY ledger.entries USING brin (lane, batch_no);
 
 CREATE INDEX outbox_by_time ON ledger.outbox USING brin (at);
+
+CREATE INDEX alert_firings_by_second ON market.alert_firings USING btree (t);
+
+CREATE INDEX alert_firings_of_customer ON market.alert_firings USING btree (uid, t DESC);
+
+CREATE INDEX alerts_by_second ON market.alerts USING btree (arms_from);
+
+CREATE INDEX alerts_by_threshold ON market.alerts USING btree (symbol_id, kind, window_seconds, armed, threshold);
+
+CREATE INDEX alerts_of_customer ON market.alerts USING btree (uid, alert_id DESC);
 
 CREATE INDEX halts_of_symbol ON market.halts USING btree (symbol_id, halt_no DESC);
 

@@ -17,6 +17,7 @@ import { withdrawalStaffRoutes } from './funding/withdrawals/staff.ts';
 import { ledgerRoutes } from './ledger/customer.ts';
 import { recordRoutes } from './ledger/records.ts';
 import { adjustmentStaffRoutes } from './ledger/staff.ts';
+import { alertRoutes } from './market/alerts.ts';
 import { marketRoutes } from './market/customer.ts';
 import { coinStaffRoutes } from './market/staff.ts';
 import { notificationRoutes } from './notifications/customer.ts';
@@ -51,7 +52,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   content: { ...homeRoutes, ...contentRoutes, ...mapRoutes, ...legalRoutes },
   'operator: content': contentStaffRoutes,
   ledger: { ...ledgerRoutes, ...recordRoutes },
-  market: { ...marketRoutes, ...resultRoutes },
+  market: { ...marketRoutes, ...resultRoutes, ...alertRoutes },
   trading: { ...tradingRoutes, ...termsRoutes, ...tradingCountryRoutes },
   'operator: invitations': invitationStaffRoutes,
   'operator: coins': coinStaffRoutes,

@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
 
   destination_exists: 200,
   destinations_full: 200,
+  alerts_full: 200,
 
   account_taken: 200,
   invitation_invalid: 200,

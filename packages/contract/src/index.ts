@@ -27,6 +27,7 @@ export * from './funding/withdrawals/staff.ts';
 export * from './ledger/customer.ts';
 export * from './ledger/records.ts';
 export * from './ledger/staff.ts';
+export * from './market/alerts.ts';
 export * from './market/customer.ts';
 export * from './market/staff.ts';
 export * from './notifications/customer.ts';

@@ -13,7 +13,12 @@ export {
 export { describeCustomer, describeHolds } from './customers/describe-customer.ts';
 export { noteCustomer } from './customers/note-customer.ts';
 export { findProfiles, type Profile, selectProfiles } from './customers/profiles.sql.ts';
-export { selectLiveSessions, selectSessionId, selectTimedOut } from './customers/push-facts.sql.ts';
+export {
+  selectLiveSessions,
+  selectSessionId,
+  selectTimedOut,
+  selectTimeOuts,
+} from './customers/push-facts.sql.ts';
 export {
   countVerified,
   selectRegistered,

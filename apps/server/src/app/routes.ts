@@ -24,7 +24,12 @@ import {
   registerWithdrawalRoutes,
 } from '../funding/public.ts';
 import { registerAdjustmentRoutes, registerLedgerRoutes } from '../ledger/public.ts';
-import { readProducts, registerCoinRoutes, registerMarketRoutes } from '../market/public.ts';
+import {
+  readProducts,
+  registerAlertRoutes,
+  registerCoinRoutes,
+  registerMarketRoutes,
+} from '../market/public.ts';
 import { registerNotificationRoutes } from '../notifications/public.ts';
 import { registerOperatorRoutes } from '../operator/public.ts';
 import type { Http } from '../platform/http/http.ts';
@@ -87,6 +92,7 @@ const registerTradingSlice = (http: Http, { core, floor, operator }: Services): 
   const { database, clock, mode, market } = core;
   const { trading, verification } = floor;
   registerCoinRoutes(http, market, operator);
+  registerAlertRoutes(http, { database, clock, symbols: () => market.symbols() });
   registerMarketRoutes(http, market, {
     mode,
     clock,

@@ -7,6 +7,7 @@ const PATHS: Readonly<Record<NotificationKind, string>> = {
   chat: '/pages/me/sub/service',
   loan: '/pages/me/sub/loan-records',
   fund: '/pages/me/sub/loan-records',
+  price: '/pages/me/sub/notifications?part=alerts',
   security: '/pages/me/sub/setting',
 };
 

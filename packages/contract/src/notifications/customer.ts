@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'chat',
   'loan',
   'fund',
+  'price',
   'security',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -35,6 +36,10 @@ export const NOTIFICATION_EVENTS = [
   'margin',
   'paid',
   'ended',
+  'above',
+  'below',
+  'rise',
+  'fall',
   'new_device',
   'email',
   'password',
@@ -48,10 +53,10 @@ export const notification = z.object({
   notification_id: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
   what: z.enum(NOTIFICATION_EVENTS),
-  /** The coin of a trade. */
+  /** The coin of a trade or of a met alert. */
   symbol: z.nullable(z.string()),
   currency: z.nullable(currency),
-  /** Signed for a trade: its result after the fee. */
+  /** Signed for a trade: its result after the fee. The price of a met alert. */
   amount: z.nullable(decimal),
   /** The page of the app with the details. */
   path: z.string(),

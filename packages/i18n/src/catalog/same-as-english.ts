@@ -14,6 +14,7 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
     'lists.grabCoin',
     'lists.group.trades',
     'notifications.kind.trade',
+    'notifications.alerts.coin',
     'loans.filter',
     'loans.most',
     'access.setting.themes.system',

@@ -16,6 +16,19 @@ export const selectTimedOut = async (
   return new Set(rows.map(({ uid }) => uid));
 };
 
+/** The end of the newest time-out of each customer who ever set one, also of one that is over. */
+export const selectTimeOuts = async (
+  sql: Sql,
+  uids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Date>> => {
+  const rows = await sql.query<{ uid: bigint; time_out_until: Date }>(
+    `select p.uid, p.time_out_until from accounts.protected_among($1::bigint[]) p
+     where p.time_out_until is not null`,
+    [uids],
+  );
+  return new Map(rows.map((row) => [row.uid, row.time_out_until]));
+};
+
 /** Those of the sessions that have not ended. */
 export const selectLiveSessions = async (
   sql: Sql,

@@ -1,4 +1,10 @@
-import { answerChat, NOTIFICATION_KINDS, type NotificationKind, sendChat } from '@tallystick/contract';
+import {
+  answerChat,
+  limits,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  sendChat,
+} from '@tallystick/contract';
 import { expect, it } from 'vitest';
 import {
   openTwoCustomers,
@@ -130,6 +136,30 @@ it('a loan is told when its margin is called', async () => {
   expect(await read(desk.database, 'loan', uid)).toEqual([]);
   await desk.tick(1, { BTC: priceOf(42_000) });
   expect(await read(desk.database, 'loan', uid)).toMatchObject([{ what: 'margin', currency: 'BTC' }]);
+});
+
+it('a met price alert is told with its price, and none of the time of a time-out', async () => {
+  const { bench, customer } = await supportBench();
+  const anna = await customer('anna');
+  const uid = BigInt(anna.uid);
+  const second = Math.floor(bench.clock.nowMs() / 1000);
+  const meet = (at: number, what: string) =>
+    bench.database.query(
+      `insert into market.alert_firings (alert_id, uid, symbol_id, what, t, price)
+       values (gen_random_uuid(), $1, 1, $2, $3, 6312345000000)`,
+      [uid, what, at],
+    );
+  await meet(second, 'above');
+  expect(await read(bench.database, 'price', uid)).toMatchObject([
+    { what: 'above', symbol: 'BTCUSDT', currency: 'USDT', amount: '63123.45', at: new Date(second * 1000) },
+  ]);
+  await bench.call(limits, { time_out_hours: 24 }, anna.as);
+  await meet(second + 60, 'fall');
+  await meet(second + 86_400, 'rise');
+  bench.clock.advance(2 * DAY_MS);
+  expect((await read(bench.database, 'price', uid, second * 1000 + 1)).map(({ what }) => what)).toEqual([
+    'rise',
+  ]);
 });
 
 it('answers of staff are told, the customer’s own words are not, and security events are told without an address', async () => {

@@ -1,6 +1,7 @@
-import { formatAmount } from '@tallystick/money';
-import { selectSecurityEvents } from '../../accounts/public.ts';
+import { formatAmount, formatPrice } from '@tallystick/money';
+import { selectSecurityEvents, selectTimeOuts } from '../../accounts/public.ts';
 import { selectDepositNews, selectWithdrawalNews } from '../../funding/public.ts';
+import { selectFirings } from '../../market/public.ts';
 import type { EventSource } from '../../notifications/public.ts';
 import { selectMarginWarnings, selectPayouts } from '../../products/public.ts';
 import { selectReplies } from '../../support/public.ts';
@@ -73,6 +74,26 @@ const account: readonly EventSource[] = [
   },
 ];
 
+/** Met price alerts. None of the time of a time-out is told, not even afterwards. */
+const prices: EventSource = {
+  kind: 'price',
+  read: async (sql, uids, since, limit) => {
+    const firings = await selectFirings(sql, uids, Math.floor(since.getTime() / 1000), limit);
+    const timeOuts = await selectTimeOuts(
+      sql,
+      firings.map(({ uid }) => uid),
+    );
+    return firings.flatMap(({ firingId, uid, symbol, what, second, price }) => {
+      const at = new Date(second * 1000);
+      const until = timeOuts.get(uid);
+      if (until !== undefined && at < until) return [];
+      return [
+        { uid, what, reference: String(firingId), at, symbol, currency: 'USDT', amount: formatPrice(price) },
+      ];
+    });
+  },
+};
+
 /** The events that customers are notified of. A slice's events are added only here. */
 export const eventSources = (trading: Pick<Trading, 'toWire'>): readonly EventSource[] => [
   {
@@ -95,6 +116,7 @@ export const eventSources = (trading: Pick<Trading, 'toWire'>): readonly EventSo
         ];
       }),
   },
+  prices,
   ...money,
   ...account,
 ];

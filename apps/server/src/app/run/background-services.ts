@@ -1,4 +1,5 @@
 import { startPosting, tidyMovements } from '../../ledger/public.ts';
+import { startAlerts, tidyFirings } from '../../market/public.ts';
 import { hasRole, type Role } from '../../platform/config/cluster/config-cluster.ts';
 import { startDailyJob } from '../../platform/process/jobs.ts';
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';
@@ -159,6 +160,7 @@ const storage = ({ core, floor, support, notifications }: Services): Job => {
       await uploads.tidy();
       await tidyMovements(database, clock);
       await support.tidy();
+      await tidyFirings(database, clock);
       await notifications.tidy();
       await floor.tradeEvents.tidy(await floor.verification.sequencedUpTo());
     },
@@ -222,6 +224,7 @@ export const backgroundServicesOf = (services: Services): readonly BackgroundSer
     startedBy('posting', ['settler'], () => startPosting({ database, clock, log })),
     startedBy('totals', ['api'], () => totals(services)),
     startedBy('mail', ['mail'], () => mail.start()),
+    startedBy('price alerts', ['mail'], () => startAlerts({ database, clock, log })),
     startedBy('notifications', ['mail'], () => services.notifications.start()),
     startedBy('storage', ['settler'], () => storage(services)),
   ];

@@ -49,6 +49,7 @@ const READS = [
   '/api/loan/quote',
   '/api/market/results',
   '/api/order/orderlist',
+  '/api/user/alerts',
   '/api/user/bank_list',
   '/api/user/chat/messages',
   '/api/user/cxinfos',

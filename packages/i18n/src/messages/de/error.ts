@@ -20,6 +20,7 @@ export const error: Area<'error'> = {
 
   destination_exists: 'Dieser Eintrag steht bereits auf Ihrer Liste.',
   destinations_full: 'Ihre Liste ist voll. Bitte entfernen Sie zuerst einen Eintrag.',
+  alerts_full: 'Sie haben 20 Alarme. Bitte entfernen Sie zuerst einen.',
 
   account_taken: 'Dieser Kontoname ist bereits vergeben.',
   invitation_invalid: 'Dieser Einladungscode ist ungültig.',

@@ -20,6 +20,7 @@ export const error = {
 
   destination_exists: 'This one is already on your list.',
   destinations_full: 'Your list is full. Please remove one first.',
+  alerts_full: 'You have 20 alerts. Please remove one first.',
 
   account_taken: 'This account name is already taken.',
   invitation_invalid: 'This invitation code isn’t valid.',

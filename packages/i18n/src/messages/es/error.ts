@@ -20,6 +20,7 @@ export const error: Area<'error'> = {
 
   destination_exists: 'Ya está en tu lista.',
   destinations_full: 'Tu lista está llena. Elimina un elemento primero.',
+  alerts_full: 'Ya tienes 20 alertas. Elimina una primero.',
 
   account_taken: 'Este nombre de cuenta ya está en uso.',
   invitation_invalid: 'El código de invitación no es válido.',

@@ -20,6 +20,7 @@ export const error: Area<'error'> = {
 
   destination_exists: 'È già nel tuo elenco.',
   destinations_full: 'L’elenco è pieno. Rimuovi prima un elemento.',
+  alerts_full: 'Hai già 20 avvisi. Rimuovine prima uno.',
 
   account_taken: 'Questo nome account è già in uso.',
   invitation_invalid: 'Il codice invito non è valido.',

@@ -20,6 +20,7 @@ export const error: Area<'error'> = {
 
   destination_exists: 'すでに登録されています。',
   destinations_full: '登録数の上限に達しました。先に一つ削除してください。',
+  alerts_full: 'アラートは20件までです。先に1件削除してください。',
 
   account_taken: 'このアカウント名はすでに使われています。',
   invitation_invalid: '招待コードが正しくありません。',

@@ -20,6 +20,7 @@ export const error: Area<'error'> = {
 
   destination_exists: 'Este item já está na sua lista.',
   destinations_full: 'Sua lista está cheia. Remova um item primeiro.',
+  alerts_full: 'Você já tem 20 alertas. Remova um primeiro.',
 
   account_taken: 'Este nome de conta já está em uso.',
   invitation_invalid: 'O código de convite não é válido.',

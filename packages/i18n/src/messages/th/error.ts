@@ -19,6 +19,7 @@ export const error: Area<'error'> = {
 
   destination_exists: 'ปลายทางนี้อยู่ในรายการของคุณแล้ว',
   destinations_full: 'รายการของคุณเต็มแล้ว กรุณาลบออกหนึ่งรายการก่อน',
+  alerts_full: 'คุณมีการแจ้งเตือนครบ 20 รายการแล้ว กรุณาลบรายการหนึ่งก่อน',
 
   account_taken: 'ชื่อผู้ใช้นี้มีคนใช้แล้ว',
   invitation_invalid: 'รหัสเชิญไม่ถูกต้อง',

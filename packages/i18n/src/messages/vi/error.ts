@@ -19,6 +19,7 @@ export const error: Area<'error'> = {
 
   destination_exists: 'Mục này đã có trong danh sách của bạn.',
   destinations_full: 'Danh sách của bạn đã đầy. Vui lòng xóa bớt một mục trước.',
+  alerts_full: 'Bạn đã có 20 cảnh báo. Vui lòng xóa bớt một cảnh báo trước.',
 
   account_taken: 'Tên tài khoản này đã có người dùng.',
   invitation_invalid: 'Mã mời không hợp lệ.',

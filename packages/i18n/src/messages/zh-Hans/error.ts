@@ -19,6 +19,7 @@ export const error: Area<'error'> = {
 
   destination_exists: '已在您的列表中。',
   destinations_full: '列表已满，请先移除一项。',
+  alerts_full: '您已有 20 个提醒。请先删除一个。',
 
   account_taken: '该账号已被注册。',
   invitation_invalid: '邀请码无效。',

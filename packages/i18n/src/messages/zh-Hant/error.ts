@@ -19,6 +19,7 @@ export const error: Area<'error'> = {
 
   destination_exists: '已在您的清單中。',
   destinations_full: '清單已滿，請先移除一項。',
+  alerts_full: '您已有 20 個提醒。請先刪除一個。',
 
   account_taken: '此帳號已被註冊。',
   invitation_invalid: '邀請碼無效。',
