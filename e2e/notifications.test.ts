@@ -108,6 +108,28 @@ for (const locale of languages('th', 'de')) {
         await page.goBack();
         await expect(row).not.toContainText(t('notifications.unread'));
 
+        await page.getByRole('radio', { name: t('notifications.parts.alerts') }).click();
+        await expect(page.getByText(t('notifications.alerts.none'))).toBeVisible();
+        await page.getByRole('tab', { name: 'ETH', exact: true }).click();
+        await page.getByRole('button', { name: t('notifications.alerts.add') }).click();
+        const mark = page.getByLabel(t('notifications.alerts.price'), { exact: true });
+        await expect(mark).toHaveAccessibleDescription(t('field.amount'));
+        await mark.fill('98765.4');
+        await page.getByRole('button', { name: t('notifications.alerts.add') }).click();
+        const alert = page.getByRole('listitem').filter({ hasText: 'ETH/USDT' });
+        await expect(alert).toContainText(t('notifications.alerts.once'));
+        await page.getByRole('radio', { name: t('notifications.alerts.kinds.move') }).click();
+        await page.getByLabel(t('notifications.alerts.percent'), { exact: true }).fill('2,5');
+        await page.getByRole('switch', { name: t('notifications.alerts.repeats') }).click();
+        await page.getByRole('button', { name: t('notifications.alerts.add') }).click();
+        await expect(alert.filter({ hasText: t('notifications.alerts.repeating') })).toBeVisible();
+        await expectAccessible(page, 'the price alerts');
+        await alert
+          .filter({ hasText: t('notifications.alerts.once') })
+          .getByRole('button')
+          .click();
+        await expect(alert).toHaveCount(1);
+
         await page.getByRole('radio', { name: t('notifications.parts.settings') }).click();
         const push = page.getByRole('switch', { name: t('notifications.settings.push') });
         await push.click();

@@ -1,7 +1,9 @@
 import type { Notification, NotificationKind } from '@tallystick/contract/notifications/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  BellRing,
   ChartCandlestick,
   HandCoins,
   Headset,
@@ -22,6 +24,7 @@ export const KIND_ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   chat: Headset,
   loan: HandCoins,
   fund: PiggyBank,
+  price: BellRing,
   security: ShieldCheck,
 };
 
@@ -29,6 +32,7 @@ export const KIND_ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
 export const NotificationRow = ({ item }: { readonly item: Notification }) => {
   const t = useTranslations('notifications');
   const own = useOwnAmount();
+  const format = useFormat();
   const Icon = KIND_ICONS[item.kind];
   return (
     <li className="border-line not-first:border-t">
@@ -53,7 +57,9 @@ export const NotificationRow = ({ item }: { readonly item: Notification }) => {
           </span>
           {item.amount === null ? null : (
             <span className="ml-auto text-right font-semibold text-16 tabular-nums">
-              {own(item.amount, { signed: item.kind === 'trade' })}{' '}
+              {item.kind === 'price'
+                ? format.price(item.amount)
+                : own(item.amount, { signed: item.kind === 'trade' })}{' '}
               <span className="font-medium text-12">{item.currency}</span>
             </span>
           )}

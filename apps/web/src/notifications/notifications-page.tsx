@@ -5,12 +5,13 @@ import { DayList } from '../shared/navigation/day-list.tsx';
 import { EmptyList } from '../shared/navigation/empty-list.tsx';
 import { LoadMore } from '../shared/navigation/load-more.tsx';
 import { NotLoaded } from '../shared/navigation/not-loaded.tsx';
+import { PriceAlerts } from './alerts/price-alerts.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { notificationTexts } from './texts.ts';
 import { useNotifications } from './use-notifications.ts';
 
-const PARTS = ['list', 'settings'] as const;
+const PARTS = ['list', 'alerts', 'settings'] as const;
 
 const NotificationList = () => {
   const t = useTranslations('notifications');
@@ -38,7 +39,9 @@ const Page = () => {
         onChoose={(chosen) => setQuery({ part: chosen }, { replace: true })}
         options={PARTS.map((value) => ({ value, label: t(`parts.${value}`) }))}
       />
-      {part === 'list' ? <NotificationList /> : <NotificationSettings />}
+      {part === 'list' ? <NotificationList /> : null}
+      {part === 'alerts' ? <PriceAlerts /> : null}
+      {part === 'settings' ? <NotificationSettings /> : null}
     </div>
   );
 };

@@ -31,5 +31,6 @@ export const queryKeys = {
   service: ['service'],
   notifications: ['notifications'],
   unreadNotifications: ['notifications-unread'],
+  alerts: ['alerts'],
   notificationSettings: ['notification-settings'],
 } as const;

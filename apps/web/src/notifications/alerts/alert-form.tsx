@@ -1,0 +1,140 @@
+import { ALERT_KINDS, ALERT_WINDOWS, type AlertKind } from '@tallystick/contract/market/alerts.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
+import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
+import { Switch } from '@tallystick/ui/controls/switch.tsx';
+import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useProducts } from '../../market/public.ts';
+import { ApiError } from '../../shared/api/api.ts';
+import { multiplyDecimals } from '../../shared/texts/decimal.rules.ts';
+import { toast } from '../../shared/texts/notices.ts';
+import { saveAlert } from './use-alerts.ts';
+import { windowText } from './window-text.ts';
+
+const PRICE = /^(?!0(?:\.0*)?$)(?:0|[1-9]\d{0,7})(?:\.\d{1,8})?$/;
+const PERCENT = /^(?!0(?:\.0?)?$)(?:0|[1-4]?\d|50)(?:\.\d)?$/;
+const WINDOWS = ALERT_WINDOWS.map(String);
+
+interface Choice {
+  readonly symbol: string;
+  readonly kind: AlertKind;
+  readonly mark: string;
+  readonly window: string;
+  readonly repeats: boolean;
+}
+
+/** The request of a choice. Null if the typed mark cannot be one. */
+const requestOf = ({ symbol, kind, mark, window, repeats }: Choice) => {
+  const text = mark.trim().replace(',', '.');
+  if (kind !== 'move') return PRICE.test(text) ? { symbol, kind, price: text, repeats } : null;
+  if (!PERCENT.test(text)) return null;
+  return { symbol, kind, percent: multiplyDecimals(text, '0.01'), window_seconds: Number(window), repeats };
+};
+
+interface ConditionProps {
+  readonly choice: Choice;
+  readonly onChange: (change: Partial<Choice>) => void;
+  readonly isWrong: boolean;
+}
+
+const Condition = ({ choice, onChange, isWrong }: ConditionProps) => {
+  const t = useTranslations('notifications.alerts');
+  const field = useTranslations('field');
+  const format = useFormat();
+  const isMove = choice.kind === 'move';
+  const last = useProducts().data?.find(({ symbol }) => symbol === choice.symbol)?.last ?? null;
+  return (
+    <>
+      <SegmentedControl
+        label={t('kindLabel')}
+        chosen={choice.kind}
+        onChoose={(kind) => onChange({ kind, mark: '' })}
+        options={ALERT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
+      <Field
+        label={t(isMove ? 'percent' : 'price')}
+        hint={isMove ? t('percentHint') : t('now', { price: format.price(last) })}
+        error={isWrong ? field(isMove ? 'invalid' : 'amount') : undefined}
+        trailing={isMove ? '%' : 'USDT'}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={17}
+        value={choice.mark}
+        onChange={(event) => onChange({ mark: event.target.value })}
+      />
+      {isMove ? (
+        <SegmentedControl
+          label={t('windowLabel')}
+          chosen={choice.window}
+          onChoose={(window) => onChange({ window })}
+          options={WINDOWS.map((value) => ({ value, label: t(`windows.${windowText(Number(value))}`) }))}
+        />
+      ) : null}
+    </>
+  );
+};
+
+const FIRST: Omit<Choice, 'symbol'> = { kind: 'above', mark: '', window: '3600', repeats: false };
+
+/** Adds a price alert. */
+export const AlertForm = () => {
+  const t = useTranslations('notifications.alerts');
+  const coins = useProducts().data ?? [];
+  const [chosen, setChosen] = useState<Partial<Choice>>({});
+  const [isWrong, setWrong] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const choice: Choice = { symbol: coins[0]?.symbol ?? '', ...FIRST, ...chosen };
+
+  const change = (next: Partial<Choice>): void => {
+    setChosen((now) => ({ ...now, ...next }));
+    setWrong(false);
+  };
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const request = requestOf(choice);
+    if (request === null) return setWrong(true);
+    setBusy(true);
+    try {
+      await saveAlert(request);
+      change({ mark: '' });
+      toast(t('added'), { durationMs: TOAST_MS.request });
+    } catch (error) {
+      const text = error instanceof ApiError && error.msg !== '' ? error.msg : t('notSaved');
+      toast(text, { durationMs: TOAST_MS.request, tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card>
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <div className="overflow-hidden px-4 -mx-4">
+          <PillTabs
+            label={t('coin')}
+            chosen={choice.symbol}
+            onChoose={(symbol) => change({ symbol })}
+            tabs={coins.map(({ symbol, base }) => ({ value: symbol, label: base }))}
+          />
+        </div>
+        <Condition choice={choice} onChange={change} isWrong={isWrong} />
+        <div className="flex items-center gap-3">
+          <span className="flex min-w-0 flex-1 flex-col">
+            <span className="text-16">{t('repeats')}</span>
+            <span className="text-12 text-ink-2">{t('repeatsHint')}</span>
+          </span>
+          <Switch label={t('repeats')} on={choice.repeats} onChange={(repeats) => change({ repeats })} />
+        </div>
+        <Button type="submit" busy={isBusy}>
+          {t('add')}
+        </Button>
+      </form>
+    </Card>
+  );
+};
