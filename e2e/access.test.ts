@@ -84,7 +84,7 @@ for (const locale of languages('th', 'zh-Hans')) {
       await expect(confirm.getByRole('button', { name: t('access.proof.withWallet') })).toBeVisible();
       await expect(confirm.getByLabel(t('withdrawals.confirm.password'), { exact: true })).toHaveCount(0);
       await confirm.getByRole('button', { name: t('access.proof.withWallet') }).click();
-      const detail = page.getByRole('dialog', { name: t('withdrawals.record.detail') });
+      const detail = page.getByRole('main');
       await expect(detail.getByText(t('withdrawals.step.requested'))).toBeVisible();
     },
   );

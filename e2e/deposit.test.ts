@@ -49,7 +49,7 @@ for (const locale of languages('th', 'zh-Hans')) {
 for (const locale of languages('th', 'it')) {
   test(
     `a deposit by bank states what to transfer, is applied for, and stands in the records (${locale})`,
-    uses(locale, '/pages/me/sub/stored', '/pages/me/sub/stored-records'),
+    uses(locale, '/pages/me/sub/stored', '/pages/me/sub/stored-records', '/pages/me/sub/deposit'),
     async ({ page, newAccount }) => {
       const t = textsIn(locale);
       const user = await newAccount(`applies-for-a-deposit-${locale}`);
@@ -93,7 +93,15 @@ for (const locale of languages('th', 'it')) {
       await filter.getByRole('tab', { name: t('deposits.status.credited') }).click();
       await expect(page.getByText(t('common.noData'))).toBeVisible();
       await filter.getByRole('tab', { name: t('deposits.status.submitted') }).click();
-      await expect(row).toBeVisible();
+      await row.getByRole('link').first().click();
+      await expect(page.getByText(t('payment.deposit.submitted'))).toBeVisible();
+      await expect(page.getByText(t('payment.step.reported'))).toBeVisible();
+      await expectAccessible(page, 'a deposit');
+      await page.getByRole('button', { name: t('payment.ask') }).click();
+      const attached = t('support.payment.deposit', { amount: `${formatAmount(locale, '250')} USDT` });
+      await expect(page.getByText(attached)).toBeVisible();
+      await page.getByRole('button', { name: t('support.payment.detach') }).click();
+      await expect(page.getByText(attached)).toBeHidden();
     },
   );
 }

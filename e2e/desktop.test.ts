@@ -149,9 +149,9 @@ test('on a desktop a deposit and a withdrawal open beside the list that led to t
   const detail = page.getByRole('main');
   const number = detail.getByText(t('withdrawals.record.number'), { exact: true });
 
-  for (const [path, title] of [
-    ['draw-record', t('pages.title.draw-record')],
-    ['stored-records', t('pages.title.stored-records')],
+  for (const [path, item, title] of [
+    ['draw-record', 'withdrawal', t('pages.title.draw-record')],
+    ['stored-records', 'deposit', t('pages.title.stored-records')],
   ] as const) {
     await test.step(`${path}: the list leads to one of them`, async () => {
       await openApp(page, `/pages/me/sub/${path}`);
@@ -160,7 +160,7 @@ test('on a desktop a deposit and a withdrawal open beside the list that led to t
       await expect(number).toBeVisible();
       await expect(list(title)).toBeVisible();
       await expectAccessible(page, path);
-      expect(routeOf(page).pathname).toBe(`/pages/me/sub/${path}`);
+      expect(routeOf(page).pathname).toBe(`/pages/me/sub/${item}`);
     });
     await test.step(`${path}: so does the account’s activity, which stays`, async () => {
       await openApp(page, '/pages/me/sub/record');
@@ -178,13 +178,13 @@ test('on a desktop a deposit and a withdrawal open beside the list that led to t
     });
   }
 
-  await test.step('a smaller window shows the withdrawal in a sheet over its list', async () => {
+  await test.step('a smaller window shows the withdrawal alone', async () => {
     await openApp(page, '/pages/me/sub/draw-record');
     await list(t('pages.title.draw-record')).getByRole('link').first().click();
     await expect(number).toBeVisible();
     await page.setViewportSize(PHONE.viewport);
-    const sheet = page.getByRole('dialog', { name: t('withdrawals.record.detail') });
-    await expect(sheet.getByText(t('withdrawals.record.number'), { exact: true })).toBeVisible();
+    await expect(number).toBeVisible();
+    await expect(list(t('pages.title.draw-record'))).toBeHidden();
   });
 });
 

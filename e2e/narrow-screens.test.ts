@@ -244,13 +244,12 @@ test('the settlement prices are reached from the market and from a coin', async 
 });
 
 test('the number of a withdrawal takes one line', async ({ page, client }) => {
-  const t = textsIn('de');
   const { user } = await furnishedAccount(client);
   await page.setViewportSize(NARROW);
   await prepareDevice(page, { locale: 'de', user });
   await openApp(page, '/pages/me/sub/draw-record');
-  await page.getByRole('listitem').getByRole('button').first().click();
-  const detail = page.getByRole('dialog', { name: t('withdrawals.record.detail') });
+  await page.getByRole('listitem').getByRole('link').first().click();
+  const detail = page.getByRole('main');
   const number = detail.getByText(/^[\da-f]{8}-[\da-f-]{27}$/);
   await expect(number).toBeVisible();
   const lines = await number.evaluate((element) => {

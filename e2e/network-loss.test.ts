@@ -126,7 +126,7 @@ test('a withdrawal whose request and then whose answer is lost is taken once', a
   await expect.poll(async () => (await client.call(withdrawList, {}, { token })).list.length).toBe(1);
   await expect(confirm.getByText(t('common.mayBeDone'))).toBeVisible();
   await again.click();
-  await expect(page.getByRole('dialog', { name: t('withdrawals.record.detail') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('withdrawals.record.detail') })).toBeVisible();
   expect((await client.call(withdrawList, {}, { token })).list).toHaveLength(1);
   expect(await isFirstVisit(page)).toBe(true);
 });

@@ -141,7 +141,7 @@ test('a withdrawal whose page and figures come without a network, and which is t
   await confirm.getByLabel(t('withdrawals.confirm.password'), { exact: true }).fill(PASSWORD);
   await context.setOffline(false);
   await confirm.getByRole('button', { name: t('withdrawals.confirm.submit', figures) }).click();
-  const detail = page.getByRole('dialog', { name: t('withdrawals.record.detail') });
+  const detail = page.getByRole('main');
   const takeBack = detail.getByRole('button', { name: t('withdrawals.record.takeBack') });
   await expect(takeBack).toBeVisible();
 

@@ -69,7 +69,7 @@ test('a customer who lost the phone confirms a withdrawal with a recovery code',
   await recovery.fill(codes.join(''));
   await expect(recovery).toHaveValue(codes[0] ?? '');
   await confirm.getByRole('button', { name: t('withdrawals.confirm.submit', figures) }).click();
-  const detail = page.getByRole('dialog', { name: t('withdrawals.record.detail') });
+  const detail = page.getByRole('main');
   await expect(detail.getByText(t('withdrawals.step.requested'))).toBeVisible();
 });
 
@@ -105,10 +105,11 @@ for (const locale of languages('th', 'de')) {
       await confirm.getByLabel(t('withdrawals.confirm.password'), { exact: true }).fill(PASSWORD);
       await confirm.getByRole('button', { name: t('withdrawals.confirm.submit', asked) }).click();
 
-      const detail = page.getByRole('dialog', { name: t('withdrawals.record.detail') });
+      const detail = page.getByRole('main');
+      await expect(page.getByRole('button', { name: t('payment.ask') })).toBeVisible();
       await expect(detail.getByText(payout)).toBeVisible();
       await expect(detail.getByText(t('withdrawals.draw.rateLine', rate))).toBeVisible();
-      await detail.getByRole('button', { name: t('common.close') }).click();
+      await openApp(page, '/pages/me/sub/draw-record');
       await expect(page.getByRole('listitem').filter({ hasText: '7890' })).toContainText(payout);
     },
   );
@@ -117,7 +118,7 @@ for (const locale of languages('th', 'de')) {
 for (const locale of languages('th', 'pt')) {
   test(
     `a withdrawal goes out step by step and arrives; another is taken back (${locale})`,
-    uses(locale, '/pages/me/sub/draw-money', '/pages/me/sub/draw-record'),
+    uses(locale, '/pages/me/sub/draw-money', '/pages/me/sub/draw-record', '/pages/me/sub/withdrawal'),
     async ({ page, client, newAccount }) => {
       const t = textsIn(locale);
       const user = await newAccount(`takes-money-out-${locale}`);
@@ -163,7 +164,7 @@ for (const locale of languages('th', 'pt')) {
       await password.fill(PASSWORD);
       await submit.click();
 
-      const detail = page.getByRole('dialog', { name: t('withdrawals.record.detail') });
+      const detail = page.getByRole('main');
       const steps = detail.getByRole('list', { name: t('withdrawals.record.steps') });
       await expect(steps.getByText(t('withdrawals.step.requested'))).toBeVisible();
       for (const step of ['approved', 'signed', 'broadcast', 'completed'] as const) {
@@ -176,7 +177,18 @@ for (const locale of languages('th', 'pt')) {
       const number = detail.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
       expect(await number.evaluate(countLines), 'the order number stands on one line').toBe(1);
       await page.setViewportSize(PHONE.viewport);
-      await detail.getByRole('button', { name: t('common.close') }).click();
+      await expect(page.getByText(t('payment.withdrawal.completed'))).toBeVisible();
+      // Without an explorer of the operator there is no link to one.
+      await expect(detail.locator('a[target=_blank]')).toHaveCount(0);
+      await expectAccessible(page, 'a withdrawal');
+      await page.getByRole('button', { name: t('payment.ask') }).click();
+      const attached = t('support.payment.withdrawal', { amount: `${amount('100')} USDT` });
+      await expect(page.getByText(attached)).toBeVisible();
+      await page.getByLabel(t('support.write'), { exact: true }).fill('?');
+      await page.getByRole('button', { name: t('support.send'), exact: true }).click();
+      await page.getByRole('log').getByRole('link', { name: attached }).click();
+      await expect(page.getByText(t('payment.withdrawal.completed'))).toBeVisible();
+      await openApp(page, '/pages/me/sub/draw-record');
       await expect(page.getByRole('listitem').getByText(t('withdrawals.status.completed'))).toBeVisible();
 
       // A withdrawal above the limit waits for two people, so there is time to cancel it.
@@ -197,7 +209,7 @@ for (const locale of languages('th', 'pt')) {
       await expect(steps.getByText(t('withdrawals.step.cancelled'))).toBeVisible();
       await expect(detail.getByText(t('withdrawals.reason.by_customer'))).toBeVisible();
 
-      await detail.getByRole('button', { name: t('common.close') }).click();
+      await page.getByRole('button', { name: t('common.back') }).click();
       const filter = page.getByRole('tablist', { name: t('withdrawals.record.filter') });
       await filter.getByRole('tab', { name: t('withdrawals.status.rejected') }).click();
       await expect(page.getByText(t('withdrawals.record.none'))).toBeVisible();

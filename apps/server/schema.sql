@@ -2177,12 +2177,20 @@ create table support.messages (
   pictures uuid[] not null,
   client_id text,
   created_at timestamp with time zone not null,
+  payment_kind text,
+  payment_no uuid,
+  payment_currency text,
+  payment_amount bigint,
   constraint messages_pkey PRIMARY KEY (uid, seq),
   constraint messages_uid_fkey FOREIGN KEY (uid) REFERENCES support.conversations(uid),
   constraint messages_body_check CHECK ((char_length(body) <= 2000)),
   constraint messages_check CHECK (((author = 'staff'::support.author) = (staff IS NOT NULL))),
   constraint messages_check1 CHECK (((body <> ''::text) OR (cardinality(pictures) > 0))),
   constraint messages_client_id_check CHECK (((length(client_id) >= 1) AND (length(client_id) <= 64))),
+  constraint messages_payment_amount_check CHECK ((payment_amount >= 0)),
+  constraint messages_payment_check CHECK (((num_nulls(payment_kind, payment_no, payment_currency, payment_amount) = ANY (ARRAY[0, 4])) AND ((payment_kind IS NULL) OR (author = 'customer'::support.author)))),
+  constraint messages_payment_currency_check CHECK (((length(payment_currency) >= 2) AND (length(payment_currency) <= 10))),
+  constraint messages_payment_kind_check CHECK ((payment_kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text]))),
   constraint messages_pictures_check CHECK ((cardinality(pictures) <= 4)),
   constraint messages_seq_check CHECK ((seq > 0))
 );
@@ -2823,7 +2831,14 @@ create view funding.recharges as  SELECT a.order_no,
             ELSE NULL::text
         END AS bank_reference,
     a.rate_version,
-    a.local_amount
+    a.local_amount,
+    COALESCE(d.fee, a.fee) AS fee,
+    a.created_at AS reported_at,
+    d.seen_at,
+        CASE
+            WHEN (a.state = ANY (ARRAY['credited'::funding.application_state, 'rejected'::funding.application_state])) THEN a.updated_at
+            ELSE d.credited_at
+        END AS ended_at
    FROM (funding.applications a
      LEFT JOIN funding.deposits d ON ((d.deposit_id = a.deposit_id)))
 UNION ALL
@@ -2858,7 +2873,14 @@ UNION ALL
     d.updated_at,
     NULL::text AS bank_reference,
     NULL::integer AS rate_version,
-    NULL::bigint AS local_amount
+    NULL::bigint AS local_amount,
+    d.fee,
+    NULL::timestamp with time zone AS reported_at,
+    d.seen_at,
+        CASE d.state
+            WHEN 'small'::funding.deposit_state THEN d.seen_at
+            ELSE d.credited_at
+        END AS ended_at
    FROM funding.deposits d
   WHERE ((NOT (EXISTS ( SELECT
            FROM funding.applications a

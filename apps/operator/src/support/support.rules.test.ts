@@ -9,6 +9,7 @@ const message = (seq: number): DeskMessage => ({
   author: 'customer',
   text: `m${seq}`,
   pictures: [],
+  payment: null,
   client_id: null,
   created_at: at,
   staff: null,

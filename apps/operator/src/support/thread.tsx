@@ -17,7 +17,7 @@ const LOOK = {
 } as const;
 
 const Message = ({ message, customer, account, uid }: MessageProps) => {
-  const { author, text, pictures, seq, created_at: at, staff } = message;
+  const { author, text, pictures, payment, seq, created_at: at, staff } = message;
   const isOurs = author !== 'customer';
   const who = author === 'customer' ? account : author === 'staff' ? staff : 'Automatic reply';
   return (
@@ -33,6 +33,12 @@ const Message = ({ message, customer, account, uid }: MessageProps) => {
           />
         </a>
       ))}
+      {payment !== null && (
+        <p className="text-12 text-ink-2">
+          {payment.kind === 'deposit' ? 'Deposit' : 'Withdrawal'} of {payment.amount} {payment.currency},
+          order <span className="[overflow-wrap:anywhere]">{payment.order_no}</span>
+        </p>
+      )}
       {text !== '' && (
         <p className={`whitespace-pre-wrap rounded-sm px-3 py-1.5 [overflow-wrap:anywhere] ${LOOK[author]}`}>
           {text}

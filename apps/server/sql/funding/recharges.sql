@@ -11,7 +11,9 @@ create or replace view funding.recharges as
       when d.state = 'gone' and d.block_height is null then 'dropped' when d.state = 'gone' then 'left_chain' end as reason,
     coalesce(d.beyond_limit, false) as beyond_limit, coalesce(d.state = 'gone', false) as is_gone,
     a.upload_id, a.created_at, greatest(a.updated_at, d.updated_at) as updated_at,
-    case when a.chain is null then a.bank_reference end as bank_reference, a.rate_version, a.local_amount
+    case when a.chain is null then a.bank_reference end as bank_reference, a.rate_version, a.local_amount,
+    coalesce(d.fee, a.fee) as fee, a.created_at as reported_at, d.seen_at,
+    case when a.state in ('credited', 'rejected') then a.updated_at else d.credited_at end as ended_at
   from funding.applications a left join funding.deposits d on d.deposit_id = a.deposit_id
   union all
   select d.deposit_id, d.uid, d.way_id, d.currency, d.chain, d.amount,
@@ -19,7 +21,8 @@ create or replace view funding.recharges as
     case d.state when 'credited' then 'credited' when 'small' then 'rejected' else 'confirming' end,
     case when d.state = 'small' then 'below_minimum' when d.state = 'gone' and d.block_height is null then 'dropped'
       when d.state = 'gone' then 'left_chain' end,
-    d.beyond_limit, d.state = 'gone', null, d.seen_at, d.updated_at, null, null, null
+    d.beyond_limit, d.state = 'gone', null, d.seen_at, d.updated_at, null, null, null, d.fee, null, d.seen_at,
+    case d.state when 'small' then d.seen_at else d.credited_at end
   from funding.deposits d
   where not exists (select from funding.applications a where a.deposit_id = d.deposit_id)
     and not (d.state = 'gone' and exists (select from funding.deposits o

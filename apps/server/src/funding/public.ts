@@ -25,6 +25,7 @@ export {
   selectOthersOfCards,
 } from './destinations/shared-use.sql.ts';
 export { listDestinations } from './destinations/view.ts';
+export { findDeposit, findWithdrawal } from './find-payment.ts';
 export { countDepositors, type Flow, selectFirstDeposits, selectFlows } from './flows/flows.sql.ts';
 export { type HotWallet, readHotWallet } from './flows/read-hot-wallet.ts';
 export { selectWithdrawalNews } from './flows/withdrawal-news.sql.ts';

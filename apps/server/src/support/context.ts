@@ -1,3 +1,4 @@
+import type { Currency } from '@tallystick/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/db.ts';
 import type { Uploads } from '../platform/uploads/uploads.ts';
@@ -14,6 +15,12 @@ export interface SupportContext {
     readonly members: readonly string[];
     readonly present: readonly string[];
   }>;
+  /** A customer's deposit or withdrawal, of another slice. Null if this customer has none with that number. */
+  readonly describePayment: (
+    uid: bigint,
+    kind: 'deposit' | 'withdrawal',
+    orderNo: string,
+  ) => Promise<{ readonly currency: Currency; readonly amount: bigint } | null>;
   /** Whether staff who may answer is signed in now. */
   readonly isStaffed: () => Promise<boolean>;
   /** Called after the commit of a change to a conversation. Notifies subscribers at once. */

@@ -35,6 +35,7 @@ export interface SupportOptions {
   readonly operator: Pick<Operator, 'act' | 'require' | 'staffWhoMay' | 'signedInWhoMay'>;
   /** Null: messages are not translated. */
   readonly translator: Translator | null;
+  readonly describePayment: SupportContext['describePayment'];
   /** Facts from other slices about a customer, for desks. Throws `not_found` for an unknown customer. */
   readonly describeCustomer: (uid: bigint) => Promise<ChatCustomer>;
 }

@@ -59,8 +59,8 @@ const pageOf = ({ kind, reference }: LedgerRecord): string | null => {
   if (kind.startsWith('fund_')) return '/pages/me/sub/loan-records';
   if (kind.startsWith('miner_')) return '/pages/me/sub/machine';
   const item = `?order_no=${encodeURIComponent(reference)}`;
-  if (kind.startsWith('withdrawal')) return `/pages/me/sub/draw-record${item}`;
-  return kind.startsWith('deposit') ? `/pages/me/sub/stored-records${item}` : null;
+  if (kind.startsWith('withdrawal')) return `/pages/me/sub/withdrawal${item}`;
+  return kind.startsWith('deposit') ? `/pages/me/sub/deposit${item}` : null;
 };
 
 /** One ledger entry: its kind, time and amount, and the balance after it. Leads to its subject's page. */

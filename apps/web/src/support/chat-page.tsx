@@ -1,4 +1,4 @@
-import { kefu } from '@tallystick/contract/support/customer.ts';
+import { type ChatPayment, chatPayment, kefu, PAYMENT_KINDS } from '@tallystick/contract/support/customer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -28,6 +28,20 @@ const useService = () => {
   });
 };
 
+/** The payment that the page before attached. The server looks it up again. */
+const paymentIn = (query: URLSearchParams): ChatPayment | null => {
+  const kind = PAYMENT_KINDS.find((each) => query.has(each));
+  if (kind === undefined) return null;
+  const asked = {
+    kind,
+    order_no: query.get(kind),
+    amount: query.get('amount'),
+    currency: query.get('currency'),
+  };
+  const read = chatPayment.safeParse(asked);
+  return read.success ? read.data : null;
+};
+
 const Content = () => {
   const t = useTranslations();
   const scroller = useRef<HTMLDivElement>(null);
@@ -37,6 +51,7 @@ const Content = () => {
   const isTyping = useTyping();
   // Text from the page that led here, such as a booking.
   const [draft] = useState(() => new URLSearchParams(currentQuery()).get('text') ?? '');
+  const [about] = useState(() => paymentIn(new URLSearchParams(currentQuery())));
   useReadMark(chat, connected);
   const external = service.data?.external_url ?? null;
   if (external !== null) return <Elsewhere url={external} />;
@@ -56,6 +71,7 @@ const Content = () => {
       )}
       <Composer
         draft={draft}
+        about={about}
         onSent={() => {
           const element = scroller.current;
           if (element !== null) element.scrollTop = element.scrollHeight;

@@ -1,3 +1,4 @@
+import { chatPayment } from '@tallystick/contract/support/customer.ts';
 import * as z from 'zod/mini';
 
 /** A message that waits on this device until it is sent. */
@@ -8,6 +9,8 @@ const waiting = z.object({
   picture: z.nullable(z.instanceof(Blob)),
   /** Id of the uploaded picture. It keeps the message the same in every attempt. */
   uploadId: z.nullable(z.string()),
+  /** The payment that the message is about. Left out in messages from before payments could be attached. */
+  payment: z.optional(z.nullable(chatPayment)),
   /** RFC 3339. */
   createdAt: z.string(),
   /** The refusal in words; null while the message may still be sent. */

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { clientId, empty, listOf, listQuery, nothing, time, uuid, wholeNumber } from '../fields.ts';
+import {
+  clientId,
+  currency,
+  decimal,
+  empty,
+  listOf,
+  listQuery,
+  nothing,
+  time,
+  uuid,
+  wholeNumber,
+} from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Customer service: one conversation per customer. Its topic is `chat`; the topic `chat_typing` says that staff is typing. */
@@ -27,6 +38,18 @@ export const chatContent = {
   client_id: clientId,
 };
 
+export const PAYMENT_KINDS = ['deposit', 'withdrawal'] as const;
+const paymentKind = z.enum(PAYMENT_KINDS, { error: 'invalid' });
+
+/** The deposit or withdrawal that a message is about. */
+export const chatPayment = z.object({
+  kind: paymentKind,
+  order_no: z.string(),
+  currency,
+  amount: decimal,
+});
+export type ChatPayment = z.output<typeof chatPayment>;
+
 export const hasChatContent = (form: {
   readonly text: string;
   readonly pictures: readonly string[];
@@ -41,6 +64,8 @@ export const chatMessage = z.object({
   text: z.string(),
   /** With short-lived addresses. */
   pictures: z.array(z.object({ upload_id: z.string(), url: z.string() })),
+  /** The payment that the customer attached. Null if there is none. */
+  payment: z.nullable(chatPayment),
   /** The sender's own id of the message (idempotency key). */
   client_id: z.nullable(z.string()),
   created_at: time,
@@ -111,9 +136,15 @@ export const sendChat = route({
   path: '/api/user/chat/send',
   summary: 'Sends a message to customer service: words, pictures that were uploaded for a chat, or both.',
   access: 'user',
-  input: z.object(chatContent).check(z.refine((form) => hasChatContent(form), NO_CHAT_CONTENT)),
+  input: z
+    .object({
+      ...chatContent,
+      /** A payment of this account that the message is about. */
+      payment: z.optional(z.object({ kind: paymentKind, order_no: uuid })),
+    })
+    .check(z.refine((form) => hasChatContent(form), NO_CHAT_CONTENT)),
   data: chatMessage,
-  errors: ['forbidden', 'client_id_reused', 'too_many_requests'],
+  errors: ['not_found', 'forbidden', 'client_id_reused', 'too_many_requests'],
 });
 
 export const markChat = route({

@@ -6,6 +6,7 @@ import { loadIdentityMessages } from '../loaders/accounts/load-identity-messages
 import { loadTouchMessages } from '../loaders/accounts/load-touch-messages.ts';
 import { loadDepositsMessages } from '../loaders/funding/load-deposits-messages.ts';
 import { loadDestinationsMessages } from '../loaders/funding/load-destinations-messages.ts';
+import { loadPaymentMessages } from '../loaders/funding/load-payment-messages.ts';
 import { loadWithdrawalsMessages } from '../loaders/funding/load-withdrawals-messages.ts';
 import { loadFormsMessages } from '../loaders/load-forms-messages.ts';
 import { loadListMessages } from '../loaders/load-list-messages.ts';
@@ -14,6 +15,7 @@ import { loadMessages } from '../loaders/load-messages.ts';
 import { loadNotificationMessages } from '../loaders/load-notification-messages.ts';
 import { loadPlacesMessages } from '../loaders/load-places-messages.ts';
 import { loadProductMessages } from '../loaders/load-product-messages.ts';
+import { loadShareMessages } from '../loaders/load-share-messages.ts';
 import { loadSupportMessages } from '../loaders/load-support-messages.ts';
 import { loadTrustMessages } from '../loaders/load-trust-messages.ts';
 import { loadVerificationMessages } from '../loaders/load-verification-messages.ts';
@@ -47,6 +49,8 @@ const readCatalog = async (locale: Locale): Promise<FullTranslation> => ({
   lists: await loadListMessages(locale),
   loans: await loadLoanMessages(locale),
   notifications: await loadNotificationMessages(locale),
+  payment: await loadPaymentMessages(locale),
+  share: await loadShareMessages(locale),
   places: await loadPlacesMessages(locale),
   products: await loadProductMessages(locale),
   support: await loadSupportMessages(locale),

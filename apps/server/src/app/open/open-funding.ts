@@ -101,6 +101,7 @@ const openChainDeposits = (core: Core, paymentMethods: PaymentMethods, chain: Op
         : { api: createTronApi(config.chains.tron), usdtContract: config.chains.tron.usdtContract },
     valueInUsdt: valueInUsdt(market),
     borrowedOutside,
+    explorers: config.explorers,
     depositLimits: (sql: Sql, uid: bigint) => accounts.depositLimits(sql, uid),
     sendDemoDeposit: chain.isDemo ? demoSender(chain.evm) : null,
   };
@@ -147,6 +148,7 @@ export const openFunding = async (core: Core) => {
     confirmAgain: (session, proof, need) => accounts.confirmAgain(session, proof, need),
     refuseWaiting: (sql, uid, usableFromMs) => accounts.refuseWaiting(sql, uid, usableFromMs),
     borrowedOutside,
+    explorers: config.explorers,
     rule: {
       mode,
       valueInUsdt: valueInUsdt(market),

@@ -1,4 +1,5 @@
 import { readQuestionSecret, selectProfiles } from '../../accounts/public.ts';
+import { findDeposit, findWithdrawal } from '../../funding/public.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import { createTranslator, openSupport as open, type Support } from '../../support/public.ts';
@@ -25,6 +26,10 @@ export const openSupport = async (
     ...core,
     operator,
     translator: await openTranslator(core),
+    describePayment: (uid, kind, orderNo) =>
+      kind === 'deposit'
+        ? findDeposit(core.database, uid, orderNo)
+        : findWithdrawal(core.database, uid, orderNo),
     describeCustomer: async (uid) => {
       const profile = (await selectProfiles(core.database, [uid])).get(uid);
       if (profile === undefined) throw new AppError('not_found');

@@ -3,6 +3,7 @@ import type { Addresses } from '../addresses/addresses.ts';
 import type { ChainReader } from '../chains/chain-reader.ts';
 import type { EvmChain } from '../chains/evm/client.ts';
 import type { TronApi } from '../chains/tron/tron-api.ts';
+import type { Explorers } from '../explorer.rules.ts';
 import type { PaymentMethod } from '../payment-methods/payment-methods.sql.ts';
 import type { WatchDependencies } from './chain/watch-chain.ts';
 
@@ -16,6 +17,8 @@ export interface DepositsContext extends WatchDependencies {
   readonly uploads: Pick<Uploads, 'claim' | 'signedUrl'>;
   /** Reads the transactions that customers name. Null: staff compares them by hand. */
   readonly tron: { readonly api: TronApi; readonly usdtContract: string } | null;
+  /** Left out: the customers get no links to explorers. */
+  readonly explorers?: Explorers;
   /** Sends play money to an address and returns the transaction's hash. Null outside a demo. */
   readonly sendDemoDeposit: ((method: PaymentMethod, address: string) => Promise<string>) | null;
 }

@@ -15,10 +15,11 @@ describe('the staff of deposits', () => {
     });
     expect(page.list[0]?.screenshot_url).toMatch(/^\/uploads\/[0-9a-f-]{36}\?expires=/);
     expect((await staff.send(approveDeposit, { order_no }, sue)).status).toBe(403);
+    expect(await mine()).toMatchObject([{ fee: '0.00', steps: [{ step: 'reported' }], explorer_url: null }]);
     const credited = await staff.call(approveDeposit, { order_no }, ann);
     expect(credited).toMatchObject({ state: 'credited', approved_by: 'ann' });
     const [own] = await mine();
-    expect(own).toMatchObject({ status: 'credited' });
+    expect(own).toMatchObject({ status: 'credited', steps: [{ step: 'reported' }, { step: 'credited' }] });
     expect(await available()).toBeGreaterThan(0n);
     expect((await staff.send(approveDeposit, { order_no }, ann)).body.error).toBe('already_decided');
     expect((await staff.call(staffDeposits, { filter: 'to_decide' }, sue)).total).toBe(0);

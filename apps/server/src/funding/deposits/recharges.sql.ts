@@ -14,6 +14,7 @@ export interface RechargeRow {
   readonly chain: string | null;
   readonly amount: bigint;
   readonly credited: bigint | null;
+  readonly fee: bigint;
   readonly txHash: string | null;
   readonly blockHeight: bigint | null;
   readonly confirmationsNeeded: number | null;
@@ -27,6 +28,12 @@ export interface RechargeRow {
   readonly local: LocalFigures | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
+  /** When the customer reported it. Null for a deposit that the server found itself. */
+  readonly reportedAtMs: number | null;
+  /** When the server first saw it on the chain. */
+  readonly seenAtMs: number | null;
+  /** When it was credited or rejected. */
+  readonly endedAtMs: number | null;
   /** The newest known block of the chain. Null if no chain is read for it. */
   readonly head: bigint | null;
 }
@@ -38,6 +45,7 @@ interface Row {
   readonly chain: string | null;
   readonly amount: bigint;
   readonly credited: bigint | null;
+  readonly fee: bigint;
   readonly tx_hash: string | null;
   readonly block_height: bigint | null;
   readonly confirmations_needed: number | null;
@@ -50,12 +58,15 @@ interface Row {
   readonly local: LocalRow | null;
   readonly created_at: Date;
   readonly updated_at: Date;
+  readonly reported_at: Date | null;
+  readonly seen_at: Date | null;
+  readonly ended_at: Date | null;
   readonly head: bigint | null;
 }
 
 const SELECT = `select r.order_no, r.way_id, r.currency, r.chain, r.amount, r.credited, r.tx_hash, r.block_height,
   r.confirmations_needed, r.status, r.reason, r.beyond_limit, r.is_gone, r.upload_id, r.created_at, r.updated_at, c.head,
-  r.bank_reference, ${localColumn('r', 'deposit_rate')}
+  r.fee, r.reported_at, r.seen_at, r.ended_at, r.bank_reference, ${localColumn('r', 'deposit_rate')}
   from funding.recharges r left join funding.chain_cursors c on c.chain = r.chain`;
 
 const toRecharge = (row: Row): RechargeRow => {
@@ -67,6 +78,7 @@ const toRecharge = (row: Row): RechargeRow => {
     chain: row.chain,
     amount: row.amount,
     credited: row.credited,
+    fee: row.fee,
     txHash: row.tx_hash,
     blockHeight: row.block_height,
     confirmationsNeeded: row.confirmations_needed,
@@ -79,6 +91,9 @@ const toRecharge = (row: Row): RechargeRow => {
     local: toLocalFigures(row.local),
     createdAtMs: row.created_at.getTime(),
     updatedAtMs: row.updated_at.getTime(),
+    reportedAtMs: row.reported_at?.getTime() ?? null,
+    seenAtMs: row.seen_at?.getTime() ?? null,
+    endedAtMs: row.ended_at?.getTime() ?? null,
     head: row.head,
   };
 };

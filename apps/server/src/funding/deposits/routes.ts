@@ -7,9 +7,10 @@ import { applyForDeposit } from './applications/apply-for-deposit.ts';
 import type { DepositsContext } from './context.ts';
 import { describePaymentMethod, listPaymentMethods, openPaymentMethodOf } from './describe-payment-method.ts';
 import { quoteDeposit } from './quotes/quote-deposit.ts';
-import { countRecharges, selectRecharges } from './recharges.sql.ts';
+import { countRecharges, type RechargeRow, selectRecharge, selectRecharges } from './recharges.sql.ts';
 import { toWireRecharge } from './view.ts';
 
+const cursorOf = ({ orderNo }: RechargeRow): string => encodeCursor([orderNo]);
 export const positionOf = (cursor: string): string => decodeCursor(cursor, UUID_CURSOR)[0] ?? '';
 
 /** Limits play money, which must not fill the disk. */
@@ -39,18 +40,17 @@ export const registerDepositRoutes = (http: Http, context: DepositsContext): voi
   );
 
   http.serve(contract.rechargeList, async (query, { uid }) => {
+    if (query.order_no !== undefined) {
+      const found = await selectRecharge(database, uid, query.order_no);
+      const view = (row: RechargeRow) => toWireRecharge(context, row);
+      return toPage(query, found === null ? [] : [found], found === null ? 0 : 1, view, cursorOf);
+    }
     const status = query.status ?? null;
     const [rows, total] = await Promise.all([
       selectRecharges(database, uid, status, pageStart(query, positionOf), query.row + 1),
       countRecharges(database, uid, status),
     ]);
-    return toPage(
-      query,
-      rows,
-      total,
-      (row) => toWireRecharge(context, row),
-      ({ orderNo }) => encodeCursor([orderNo]),
-    );
+    return toPage(query, rows, total, (row) => toWireRecharge(context, row), cursorOf);
   });
 
   http.serve(contract.sendDemoDeposit, async ({ way_id }, { uid }) => {

@@ -1,6 +1,7 @@
-import type { DepositTransaction, Recharge, StaffApplication } from '@tallystick/contract';
+import type { DepositTransaction, Recharge, RechargeStep, StaffApplication } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import { wireTime } from '../../platform/http/wire.ts';
+import { explorerUrl } from '../explorer.rules.ts';
 import { toWireLocal } from '../rates/view.ts';
 import type { Application } from './applications/applications.sql.ts';
 import { type CheckedTransaction, isCheckedOnChain } from './applications/check-transaction.ts';
@@ -16,8 +17,22 @@ const confirmationsOf = (row: RechargeRow): number | null => {
     : Math.min(confirmationsAt(row.head, row.blockHeight), row.confirmationsNeeded);
 };
 
+/** The steps that happened, in the order of their times. */
+const stepsOf = ({ reportedAtMs, seenAtMs, endedAtMs, status }: RechargeRow): Recharge['steps'] => {
+  const end = status === 'credited' || status === 'rejected' ? status : null;
+  const steps: readonly (readonly [RechargeStep | null, number | null])[] = [
+    ['reported', reportedAtMs],
+    ['seen', seenAtMs],
+    [end, endedAtMs],
+  ];
+  return steps
+    .flatMap(([step, atMs]) => (step === null || atMs === null ? [] : [{ step, atMs }]))
+    .sort((a, b) => a.atMs - b.atMs)
+    .map(({ step, atMs }) => ({ step, at: wireTime(atMs) }));
+};
+
 export const toWireRecharge = (
-  { uploads }: Pick<DepositsContext, 'uploads'>,
+  { uploads, explorers }: Pick<DepositsContext, 'uploads' | 'explorers'>,
   row: RechargeRow,
 ): Recharge => ({
   order_no: row.orderNo,
@@ -26,7 +41,10 @@ export const toWireRecharge = (
   chain: row.chain,
   amount: formatAmount(row.amount, row.currency),
   credited: row.credited === null ? null : formatAmount(row.credited, row.currency),
+  fee: formatAmount(row.fee, row.currency),
   tx_hash: row.txHash,
+  explorer_url: explorerUrl(explorers, row.chain, row.txHash),
+  steps: stepsOf(row),
   confirmations: confirmationsOf(row),
   confirmations_needed: row.confirmationsNeeded,
   status: row.status,

@@ -3,6 +3,7 @@ import type { BorrowedOutside } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import type { Destinations } from '../destinations/destinations.ts';
+import type { Explorers } from '../explorer.rules.ts';
 import type { PaymentMethod } from '../payment-methods/payment-methods.sql.ts';
 import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { PayoutRule } from './payout/judge-payout.ts';
@@ -29,6 +30,8 @@ export interface WithdrawalsContext {
   /** Tells the customer by mail, in the caller's transaction. */
   readonly notify: Accounts['notify'];
   readonly borrowedOutside: BorrowedOutside;
+  /** Left out: the customers get no links to explorers. */
+  readonly explorers?: Explorers;
   /** The inputs of the payout rule. */
   readonly rule: PayoutRule;
   /** True if the signer pays this method. Otherwise staff does. */

@@ -8,6 +8,7 @@ import {
 import { formatAmount } from '@tallystick/money';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { explorerUrl } from '../explorer.rules.ts';
 import { toWireLocal } from '../rates/view.ts';
 import type { WithdrawalsContext } from './context.ts';
 import { type Payment, selectPayments } from './payout/payments.sql.ts';
@@ -66,11 +67,14 @@ const txHashOf = (
   return payments.findLast(isOut)?.signed?.txHash ?? newest?.txHash ?? null;
 };
 
+type Shown = Pick<WithdrawalsContext, 'seen' | 'explorers'>;
+
 const toWire = (
-  context: Pick<WithdrawalsContext, 'seen'>,
+  context: Shown,
   withdrawal: Withdrawal,
   payments: readonly Payment[],
   steps: readonly Step[],
+  txHash = txHashOf(withdrawal, payments, steps),
 ): WireWithdrawal => ({
   order_no: withdrawal.withdrawalId,
   kind: withdrawal.kind,
@@ -82,7 +86,8 @@ const toWire = (
   fee: formatAmount(withdrawal.fee, withdrawal.currency),
   actual_arrival: formatAmount(withdrawal.arrival, withdrawal.currency),
   local: toWireLocal(withdrawal.local),
-  tx_hash: txHashOf(withdrawal, payments, steps),
+  tx_hash: txHash,
+  explorer_url: explorerUrl(context.explorers, withdrawal.chain, txHash),
   status: STATUS_OF[withdrawal.status],
   reason: reasonOf(withdrawal.reasonCode),
   note: withdrawal.reason,
@@ -118,7 +123,7 @@ const toStaffWire = (
 
 /** Withdrawals in their wire form for the owner, with their steps. */
 export const viewAll = async (
-  context: Pick<WithdrawalsContext, 'seen'>,
+  context: Shown,
   sql: Sql,
   withdrawals: readonly Withdrawal[],
 ): Promise<WireWithdrawal[]> => {
@@ -135,11 +140,7 @@ export const viewAll = async (
   );
 };
 
-export const viewOne = async (
-  context: Pick<WithdrawalsContext, 'seen'>,
-  sql: Sql,
-  withdrawal: Withdrawal,
-): Promise<WireWithdrawal> => {
+export const viewOne = async (context: Shown, sql: Sql, withdrawal: Withdrawal): Promise<WireWithdrawal> => {
   const [wire] = await viewAll(context, sql, [withdrawal]);
   if (wire === undefined) throw new Error('a withdrawal that is there can be shown');
   return wire;

@@ -2,6 +2,7 @@ import type { StaffWithdrawal, Withdrawal } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
+import type { Explorers } from '../explorer.rules.ts';
 import type { PaymentMethod } from '../payment-methods/payment-methods.sql.ts';
 import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
@@ -31,6 +32,7 @@ export interface WithdrawalsOptions {
   readonly confirmAgain: WithdrawalsContext['confirmAgain'];
   readonly notify: WithdrawalsContext['notify'];
   readonly borrowedOutside: WithdrawalsContext['borrowedOutside'];
+  readonly explorers?: Explorers;
   readonly rule: WithdrawalsContext['rule'];
   readonly signer: SignerClient;
   /** True if the signer pays this method. Otherwise staff does. */
@@ -104,6 +106,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     confirmAgain: options.confirmAgain,
     notify: options.notify,
     borrowedOutside: options.borrowedOutside,
+    ...(options.explorers !== undefined && { explorers: options.explorers }),
     rule: options.rule,
     isSigned,
     onChanged,

@@ -39,6 +39,7 @@ describe('the settings', () => {
       wechat: null,
       mapTiles: null,
       mirrors: [],
+      explorers: new Map(),
       metricsToken: null,
       witnesses: { kind: 'beside', folder: resolve('data-witness') },
       signer: { kind: 'beside' },
@@ -110,6 +111,23 @@ describe('the settings', () => {
       'https://a.b,https://b.c,https://c.d,https://d.e,https://e.f',
     ])
       expect(refusal({ TALLYSTICK_MIRRORS: wrong })).toContain('TALLYSTICK_MIRRORS must be');
+  });
+
+  test('name an explorer for each chain by an address that holds the hash once', () => {
+    const explorers = 'ERC20=https://explorer.example/tx/{hash}, BTC=https://btc.example/#/tx/{hash}?lang=en';
+    expect([...readConfig({ TALLYSTICK_EXPLORERS: explorers }).explorers]).toEqual([
+      ['ERC20', 'https://explorer.example/tx/{hash}'],
+      ['BTC', 'https://btc.example/#/tx/{hash}?lang=en'],
+    ]);
+    for (const wrong of [
+      'https://explorer.example/tx/{hash}',
+      'ERC20=http://explorer.example/tx/{hash}',
+      'ERC20=https://explorer.example/tx/',
+      'ERC20=https://explorer.example/{hash}/{hash}',
+      'ERC20=javascript:alert(1)//{hash}',
+      'ERC20=https://a.example/{hash},ERC20=https://b.example/{hash}',
+    ])
+      expect(refusal({ TALLYSTICK_EXPLORERS: wrong })).toContain('TALLYSTICK_EXPLORERS must look like');
   });
 
   test('name whose map tiles are shown, and whom they are owed to', () => {

@@ -147,6 +147,10 @@ export const SETTINGS = {
     'Map tiles, `https://tiles.example/{z}/{x}/{y}.png`. Without them the app draws its own outline of the world.',
   ],
   TALLYSTICK_MAP_ATTRIBUTION: ['none', 'The owner of the map tiles, as the map names it.'],
+  TALLYSTICK_EXPLORERS: [
+    'none',
+    'Explorers that show a transaction to its customer, by the chain: `ERC20=https://explorer.example/tx/{hash}, …`. Without one, the app shows no link.',
+  ],
   TALLYSTICK_LANES: ['`1`', 'The lanes of a new database (`docs/adr/0001-lanes-and-immutable-orders.md`).'],
   TALLYSTICK_ROLES: [
     'all, by a front and its engine',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as contract from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
-import { supportBench } from '../../../test/support/support/support-bench.ts';
+import { paymentOf, supportBench } from '../../../test/support/support/support-bench.ts';
 
 const openBench = async () => {
   const opened = await supportBench();
@@ -22,6 +22,7 @@ describe('a customer', () => {
       author: 'customer',
       text: '',
       pictures: [{ upload_id: photo, url: uploads.signedUrl(photo) }],
+      payment: null,
       client_id: null,
       created_at: '2026-03-02T10:00:00.000Z',
     });
@@ -29,6 +30,23 @@ describe('a customer', () => {
     expect([page.total, page.list]).toEqual([2, [sent]]);
     const rest = await bench.call(contract.chatMessages, { row: 1, cursor: page.next_cursor ?? '' }, as);
     expect([rest.list.map(({ text }) => text), rest.next_cursor]).toEqual([['Hello\nthere'], null]);
+  });
+
+  test('attaches a payment to a message, and only one of the own account', async () => {
+    const { bench, as, uid, customer, staff, staffBench } = await openBench();
+    const payment = { kind: 'withdrawal', order_no: paymentOf(BigInt(uid), 'withdrawal') } as const;
+    const form = { text: 'Where is it?', payment, client_id: 'once' };
+    const sent = await bench.call(contract.sendChat, form, as);
+    expect(sent.payment).toEqual({ ...payment, currency: 'USDT', amount: '98.50' });
+    expect(await bench.call(contract.sendChat, form, as)).toEqual(sent);
+    const { client_id, text } = form;
+    const withoutPayment = await bench.send(contract.sendChat, { text, client_id }, as);
+    expect(withoutPayment.body).toMatchObject({ error: 'client_id_reused' });
+    const other = await customer('berta');
+    const refused = await bench.send(contract.sendChat, { text, payment }, other.as);
+    expect(refused.body).toMatchObject({ error: 'not_found' });
+    const desk = await staffBench.call(contract.openChat, { uid }, await staff());
+    expect(desk.messages.map((message) => message.payment)).toEqual([sent.payment]);
   });
 
   test('is told where customer service is, in one conversation for good', async () => {

@@ -1,6 +1,16 @@
+import { type Currency, isCurrency } from '@tallystick/money';
+import { invariant } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Statements on messages. */
+
+export interface MessagePayment {
+  readonly kind: 'deposit' | 'withdrawal';
+  readonly orderNo: string;
+  readonly currency: Currency;
+  /** Minor units. */
+  readonly amount: bigint;
+}
 
 export interface MessageRow {
   readonly uid: bigint;
@@ -9,6 +19,8 @@ export interface MessageRow {
   readonly staff: string | null;
   readonly text: string;
   readonly pictures: readonly string[];
+  /** The payment that the customer attached. */
+  readonly payment: MessagePayment | null;
   readonly clientId: string | null;
   readonly createdAtMs: number;
 }
@@ -20,11 +32,23 @@ export interface StoredMessage {
   staff: string | null;
   body: string;
   pictures: string[];
+  payment_kind: MessagePayment['kind'] | null;
+  payment_no: string | null;
+  payment_currency: string | null;
+  payment_amount: bigint | null;
   client_id: string | null;
   created_at: Date;
 }
 
-export const MESSAGE_COLUMNS = `uid, seq, author, staff, body, pictures::text[] as pictures, client_id, created_at`;
+export const MESSAGE_COLUMNS = `uid, seq, author, staff, body, pictures::text[] as pictures,
+  payment_kind, payment_no, payment_currency, payment_amount, client_id, created_at`;
+
+const toPayment = (row: StoredMessage): MessagePayment | null => {
+  const { payment_kind: kind, payment_no: orderNo, payment_currency: currency, payment_amount: amount } = row;
+  if (kind === null || orderNo === null || currency === null || amount === null) return null;
+  invariant(isCurrency(currency), `a message names a payment in ${currency}, which the code does not know`);
+  return { kind, orderNo, currency, amount };
+};
 
 export const toMessage = (row: StoredMessage): MessageRow => ({
   uid: row.uid,
@@ -33,6 +57,7 @@ export const toMessage = (row: StoredMessage): MessageRow => ({
   staff: row.staff,
   text: row.body,
   pictures: row.pictures,
+  payment: toPayment(row),
   clientId: row.client_id,
   createdAtMs: row.created_at.getTime(),
 });
@@ -66,8 +91,9 @@ export const insertMessage = async (sql: Sql, message: NewMessage): Promise<void
        insert into support.events (uid, event_no, message_seq, unread, created_at)
        select $1, last_event, last_seq, unread_by_customer, $7 from spoken
      )
-     insert into support.messages (uid, seq, author, staff, body, pictures, client_id, created_at)
-     select $1, last_seq, $2, $3, $4, $5::uuid[], $6, $7 from spoken returning 1`,
+     insert into support.messages (uid, seq, author, staff, body, pictures, client_id, created_at,
+       payment_kind, payment_no, payment_currency, payment_amount)
+     select $1, last_seq, $2, $3, $4, $5::uuid[], $6, $7, $8, $9::uuid, $10, $11::bigint from spoken returning 1`,
     [
       message.uid,
       message.author,
@@ -76,6 +102,10 @@ export const insertMessage = async (sql: Sql, message: NewMessage): Promise<void
       message.pictures,
       message.clientId,
       message.createdAt,
+      message.payment?.kind ?? null,
+      message.payment?.orderNo ?? null,
+      message.payment?.currency ?? null,
+      message.payment?.amount ?? null,
     ],
   );
   if (rows.length === 0) throw new Error('a message was written into no conversation');

@@ -13,7 +13,7 @@ import { isWithin, textFor } from '../hours.rules.ts';
 import { noteChange } from '../outbox.sql.ts';
 import { selectSettings } from '../settings.sql.ts';
 import { ensureConversation, selectConversation, updateAssignment } from './conversations.sql.ts';
-import { insertMessage, selectMessage } from './messages.sql.ts';
+import { insertMessage, type MessagePayment, selectMessage } from './messages.sql.ts';
 import { toChatMessage } from './view.ts';
 
 /** Per customer. More than anybody types, and still readable for a desk. */
@@ -60,7 +60,18 @@ const answerWhileAway = async (sql: Sql, uid: bigint, locale: string, at: Date):
   const text = textFor(settings.away_texts, locale);
   if (text === '' || (await selectConversation(sql, uid))?.awayTold === true) return;
   const automatic = { author: 'automatic', staff: null, clientId: null } as const;
-  await insertMessage(sql, { uid, ...automatic, text, pictures: [], createdAt: at });
+  await insertMessage(sql, { uid, ...automatic, text, pictures: [], payment: null, createdAt: at });
+};
+
+/** The payment that a message is about. Throws `not_found` if this customer has none with that number. */
+const findPayment = async (
+  { describePayment }: Pick<SupportContext, 'describePayment'>,
+  uid: bigint,
+  { kind, order_no: orderNo }: { readonly kind: MessagePayment['kind']; readonly order_no: string },
+): Promise<MessagePayment> => {
+  const found = await describePayment(uid, kind, orderNo);
+  if (found === null) throw new AppError('not_found');
+  return { kind, orderNo, ...found };
 };
 
 /**
@@ -99,16 +110,19 @@ export const sendMessage = async (
   const { database, clock } = context;
   const text = form.text.trim();
   const desk = await readDesk(context, uid);
+  const about = form.payment ?? null;
+  let payment: MessagePayment | null = null;
   const { seq } = await runPreparedIdempotentlyIn(
     { database, clock, store: supportAnswers },
     {
       uid,
       clientId: form.client_id ?? null,
-      asked: ['chat', text, ...form.pictures],
+      asked: ['chat', text, ...form.pictures, ...(about === null ? [] : [about.kind, about.order_no])],
       schema: answered,
       confirm: async () => {
         await takeAttempt(database, clock, { allowance: A_MINUTE, key: String(uid) });
         await takeAttempt(database, clock, { allowance: A_DAY, key: String(uid) });
+        payment = about === null ? null : await findPayment(context, uid, about);
       },
       run: (keep) =>
         database.transaction(async (sql) => {
@@ -125,6 +139,7 @@ export const sendMessage = async (
             staff: null,
             text,
             pictures,
+            payment,
             clientId,
             createdAt,
           });

@@ -1,4 +1,5 @@
 import type { ChatMessage, DeskMessage } from '@tallystick/contract';
+import { formatAmount } from '@tallystick/money';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { SupportContext } from '../context.ts';
 import type { MessageRow } from './messages.sql.ts';
@@ -11,6 +12,15 @@ export const toChatMessage = ({ uploads }: Addresses, message: MessageRow): Chat
   author: message.author,
   text: message.text,
   pictures: message.pictures.map((id) => ({ upload_id: id, url: uploads.signedUrl(id) })),
+  payment:
+    message.payment === null
+      ? null
+      : {
+          kind: message.payment.kind,
+          order_no: message.payment.orderNo,
+          currency: message.payment.currency,
+          amount: formatAmount(message.payment.amount, message.payment.currency),
+        },
   client_id: message.clientId,
   created_at: wireTime(message.createdAtMs),
 });

@@ -67,6 +67,7 @@ export const answerChat = async (
             staff: staff.name,
             text,
             pictures,
+            payment: null,
             clientId,
             createdAt,
           });

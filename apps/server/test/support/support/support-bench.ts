@@ -23,6 +23,10 @@ export interface SupportBench extends TestUploads {
 const silentLog = { warn: () => undefined };
 const nobody: Pick<Sockets, 'users' | 'changed'> = { users: () => [], changed: () => undefined };
 
+/** The number of the one payment of each kind that a customer of the bench has. */
+export const paymentOf = (uid: bigint, kind: 'deposit' | 'withdrawal'): string =>
+  `0197a1f0-5c1e-7b7a-9d43-${kind === 'deposit' ? 'd' : 'e'}${String(uid).padStart(11, '0')}`;
+
 /** The slice on a separate database, with customers and staff, on a clock that does not move. */
 export const supportBench = async (
   sockets = nobody,
@@ -41,6 +45,8 @@ export const supportBench = async (
     sockets,
     operator,
     translator,
+    describePayment: async (uid, kind, orderNo) =>
+      orderNo === paymentOf(uid, kind) ? { currency: 'USDT', amount: 98_500_000n } : null,
     describeCustomer: async (uid) => ({
       uid: String(uid),
       account: 'anna',

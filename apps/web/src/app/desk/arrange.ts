@@ -28,7 +28,7 @@ export const arrange = (where: string, page: Page, isDesk: boolean): readonly Pa
     { where: beside, page: left, place: isDesk ? (isChat ? 'opener' : 'list') : 'hidden' },
     {
       where,
-      page: isDesk ? (pair.detail ?? page) : page,
+      page,
       place: isDesk ? (isChat ? 'chat' : 'detail') : 'only',
     },
   ];

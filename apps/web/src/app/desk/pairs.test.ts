@@ -36,7 +36,7 @@ it.each([
 
 it('tells a list from one of its items, at the same address', () => {
   expect(choiceAt('/pages/me/sub/draw-record')).toBe('record');
-  expect(choiceAt('/pages/me/sub/draw-record?order_no=1')).toBeNull();
+  expect(choiceAt('/pages/me/sub/withdrawal?order_no=1')).toBeNull();
   expect(pairAt('/pages/me/sub/draw-record')).toBeNull();
   expect(choiceAt('/pages/invest/index/')).toBe('coin');
   expect(choiceAt('/pages/me/index')).toBeNull();

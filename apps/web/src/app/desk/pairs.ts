@@ -8,8 +8,6 @@ interface Pair {
   readonly item: string | null;
   /** The lists beside which the page may stand, the usual one first. Null: beside the page that led to it. */
   readonly lists: readonly string[] | null;
-  /** Shows the item, if a phone shows it over the list instead. */
-  readonly detail?: Page;
 }
 
 const MARKET = '/pages/invest/index';
@@ -26,40 +24,8 @@ const PAIRS: ReadonlyMap<string, Pair> = new Map([
   ['/pages/invest/coin', { item: null, lists: [MARKET] }],
   [TRADE, OF_TRADES],
   ['/pages/me/sub/check', OF_TRADES],
-  [
-    DEPOSITS,
-    {
-      item: 'order_no',
-      lists: [DEPOSITS, ACTIVITY],
-      detail: {
-        path: `${DEPOSITS}#item`,
-        title: 'pages.title.stored-records',
-        header: 'white',
-        ownHeader: true,
-        load: () =>
-          import('../../funding/deposits/deposit-detail-page.tsx').then(
-            ({ DepositDetailPage }) => DepositDetailPage,
-          ),
-      },
-    },
-  ],
-  [
-    WITHDRAWALS,
-    {
-      item: 'order_no',
-      lists: [WITHDRAWALS, ACTIVITY],
-      detail: {
-        path: `${WITHDRAWALS}#item`,
-        title: 'pages.title.draw-record',
-        header: 'white',
-        ownHeader: true,
-        load: () =>
-          import('../../funding/withdrawals/withdraw-detail-page.tsx').then(
-            ({ WithdrawDetailPage }) => WithdrawDetailPage,
-          ),
-      },
-    },
-  ],
+  ['/pages/me/sub/deposit', { item: 'order_no', lists: [DEPOSITS, ACTIVITY] }],
+  ['/pages/me/sub/withdrawal', { item: 'order_no', lists: [WITHDRAWALS, ACTIVITY] }],
   ['/pages/me/sub/service', CHAT],
   ['/pages/index/template', CHAT],
 ]);

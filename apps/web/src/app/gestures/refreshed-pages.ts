@@ -11,6 +11,7 @@ const REFRESHED: ReadonlySet<string> = new Set([
   '/pages/invest/results',
   '/pages/team/index',
   '/pages/me/sub/activity',
+  '/pages/me/sub/deposit',
   '/pages/me/sub/draw-record',
   '/pages/me/sub/kabaw',
   '/pages/me/sub/loan-records',
@@ -21,6 +22,7 @@ const REFRESHED: ReadonlySet<string> = new Set([
   '/pages/me/sub/stored-records',
   '/pages/me/sub/trade-detail',
   '/pages/me/sub/wallet',
+  '/pages/me/sub/withdrawal',
   '/trust',
 ]);
 

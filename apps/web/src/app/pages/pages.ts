@@ -135,6 +135,13 @@ export const PAGES: readonly Page[] = [
         ({ DepositRecordsPage }) => DepositRecordsPage,
       ),
   }),
+  {
+    path: '/pages/me/sub/deposit',
+    title: 'pages.title.stored-records',
+    header: 'white',
+    ownHeader: true,
+    load: () => import('../../funding/deposits/deposit-page.tsx').then(({ DepositPage }) => DepositPage),
+  },
   sub('loan', {
     right: { icon: 'records', to: '/pages/me/sub/loan-records', keep: 'side' },
     load: () => import('../../products/loans/loan-page.tsx').then(({ LoanPage }) => LoanPage),
@@ -154,6 +161,14 @@ export const PAGES: readonly Page[] = [
         ({ WithdrawRecordPage }) => WithdrawRecordPage,
       ),
   }),
+  {
+    path: '/pages/me/sub/withdrawal',
+    title: 'pages.title.draw-record',
+    header: 'white',
+    ownHeader: true,
+    load: () =>
+      import('../../funding/withdrawals/withdrawal-page.tsx').then(({ WithdrawalPage }) => WithdrawalPage),
+  },
   sub('improve-info', {
     load: () =>
       import('../../accounts/personal-info/improve-info-page.tsx').then(

@@ -1,15 +1,15 @@
 import { RECHARGE_STATUSES, type RechargeStatus } from '@tallystick/contract/funding/deposits/customer.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
-import { DESK, useMedia } from '@tallystick/ui/use-media.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Redirect, useSearchParams } from 'wouter';
 import { DayList } from '../../shared/navigation/day-list.tsx';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { LoadMore } from '../../shared/navigation/load-more.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
-import { DepositRow } from './deposit-row.tsx';
+import { DepositRow, depositPath } from './deposit-row.tsx';
 import { WithTexts } from './texts.ts';
 import { useDeposits, useWays } from './use-deposits.ts';
 
@@ -17,7 +17,6 @@ const Deposits = ({ status }: { readonly status: RechargeStatus | null }) => {
   const t = useTranslations();
   const deposits = useDeposits(status);
   const ways = useWays().data ?? [];
-  const isDesk = useMedia(DESK);
   if (deposits.data === undefined) return <NotLoaded query={deposits} rows={6} />;
   const list = deposits.data.pages.flatMap((page) => page.list);
   if (list.length === 0) {
@@ -39,7 +38,7 @@ const Deposits = ({ status }: { readonly status: RechargeStatus | null }) => {
           <DepositRow
             key={deposit.order_no}
             deposit={deposit}
-            isLink={isDesk}
+            isLink
             min={ways.find(({ way_id }) => way_id === deposit.way_id)?.min ?? null}
           />
         )}
@@ -69,8 +68,13 @@ const Page = () => {
 };
 
 /** `/pages/me/sub/stored-records`: the deposits of the account, both found on chains and applied for. */
-export const DepositRecordsPage = () => (
-  <WithTexts>
-    <Page />
-  </WithTexts>
-);
+export const DepositRecordsPage = () => {
+  // An old link to one deposit.
+  const orderNo = useSearchParams()[0].get('order_no');
+  if (orderNo !== null) return <Redirect to={depositPath(orderNo)} replace />;
+  return (
+    <WithTexts>
+      <Page />
+    </WithTexts>
+  );
+};

@@ -33,9 +33,9 @@ const Ladder = ({ have, need }: { readonly have: number; readonly need: number }
   </span>
 );
 
-/** The address of one deposit. A phone shows the list there, which holds all that there is to say. */
-const depositPath = (orderNo: string): string =>
-  `/pages/me/sub/stored-records?${new URLSearchParams({ order_no: orderNo }).toString()}`;
+/** The address of one deposit. */
+export const depositPath = (orderNo: string): string =>
+  `/pages/me/sub/deposit?${new URLSearchParams({ order_no: orderNo }).toString()}`;
 
 const reasonOf = (reason: string): (typeof RECHARGE_REASONS)[number] | null =>
   RECHARGE_REASONS.find((known) => known === reason) ?? null;

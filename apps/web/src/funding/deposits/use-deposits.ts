@@ -7,7 +7,6 @@ import {
   type Way,
 } from '@tallystick/contract/funding/deposits/customer.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { FIRST_PAGE, listPages } from '../../shared/api/list-pages.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
@@ -66,25 +65,18 @@ export const useDeposits = (status: RechargeStatus | null) =>
       state.data?.pages.some(({ list }) => list.some(isOnItsWay)) ? CONFIRMING_MS : false,
   });
 
-interface OneDeposit {
-  /** Undefined until it is found; null if the account has none with that number. */
-  readonly deposit: Recharge | null | undefined;
-  readonly error: Error | null;
-  readonly refetch: () => void;
-}
-
-/** One deposit out of the list, whose pages are read on until one holds it. */
-export const useDeposit = (orderNo: string): OneDeposit => {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useDeposits(null);
-  const found = data?.pages.flatMap(({ list }) => list).find((each) => each.order_no === orderNo);
-  const isFurtherOn = found === undefined && hasNextPage;
-  const mayAsk = isFurtherOn && !isFetching && error === null;
-  useEffect(() => {
-    if (mayAsk) void fetchNextPage();
-  }, [mayAsk, fetchNextPage]);
-  return {
-    deposit: found ?? (data === undefined || isFurtherOn ? undefined : null),
-    error: found === undefined ? error : null,
-    refetch: () => void refetch(),
-  };
-};
+/** One deposit, read again and again while it is confirming; null if the account has none with that number. */
+export const useDeposit = (orderNo: string) =>
+  useQuery({
+    queryKey: [...queryKeys.recharges(''), orderNo],
+    queryFn: async ({ signal }) => {
+      const { list } = await call(
+        rechargeList,
+        { ...FIRST_PAGE, order_no: orderNo },
+        { signal, quiet: true },
+      );
+      return list[0] ?? null;
+    },
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data != null && isOnItsWay(state.data) ? CONFIRMING_MS : false),
+  });

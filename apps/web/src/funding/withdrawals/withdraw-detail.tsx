@@ -3,52 +3,16 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
-import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ApiError, isUnanswered } from '../../shared/api/api-error.ts';
 import { Unanswered } from '../../shared/api/ask-problem.tsx';
-import { useCopy } from '../../shared/device/use-copy.ts';
 import { signOf } from '../../shared/texts/decimal.rules.ts';
 import { toast } from '../../shared/texts/notices.ts';
-import { AddressText } from '../destinations/address/address-text.tsx';
+import { CopyRow } from '../payment/copy-row.tsx';
+import { ExplorerLink } from '../payment/payment-parts.tsx';
 import { WithdrawLocal, WithdrawRateNote } from './request/withdraw-local.tsx';
 import { useCancelWithdrawal } from './use-withdrawals.ts';
 import { WithdrawSteps } from './withdraw-steps.tsx';
-
-interface CopyRowProps {
-  readonly label: string;
-  readonly text: string;
-  readonly isAddress?: boolean;
-}
-
-/** A long value that people copy rather than read. */
-export const CopyRow = ({ label, text, isAddress = false }: CopyRowProps) => {
-  const t = useTranslations('withdrawals.record');
-  const copy = useCopy();
-  return (
-    <div className="flex items-center gap-2 border-line py-2 not-first:border-t">
-      <div className="min-w-0 flex-1" data-copy={text}>
-        <p className="text-12 text-ink-2">{label}</p>
-        {isAddress ? (
-          <AddressText address={text} />
-        ) : (
-          // People compare a number or a hash as a whole, so it stands on one line if it fits.
-          <p className="text-12 tabular-nums tracking-tight [overflow-wrap:anywhere]" translate="no">
-            {text}
-          </p>
-        )}
-      </div>
-      <button
-        type="button"
-        aria-label={t('copy', { what: label })}
-        onClick={() => void copy(text)}
-        className="flex size-11 shrink-0 items-center justify-center rounded-md text-brand-ink transition-colors duration-120 active:bg-brand-tint"
-      >
-        <Copy className="size-5" aria-hidden="true" />
-      </button>
-    </div>
-  );
-};
 
 const TakeBack = ({ orderNo }: { readonly orderNo: string }) => {
   const t = useTranslations('withdrawals.record');
@@ -114,6 +78,7 @@ export const WithdrawDetail = ({ withdrawal }: { readonly withdrawal: Withdrawal
             text={withdrawal.tx_hash}
           />
         )}
+        <ExplorerLink url={withdrawal.explorer_url} />
         <CopyRow label={t('record.number')} text={withdrawal.order_no} />
       </div>
       {withdrawal.status === 'requested' ? <TakeBack orderNo={withdrawal.order_no} /> : null}

@@ -6,11 +6,9 @@ import {
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
 import { cx } from '@tallystick/ui/cx.ts';
-import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
-import { DESK, useMedia } from '@tallystick/ui/use-media.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSearchParams } from 'wouter';
+import { Redirect, useSearchParams } from 'wouter';
 import { useOwnAmount } from '../../shared/device/eye.ts';
 import { DayList } from '../../shared/navigation/day-list.tsx';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
@@ -22,7 +20,6 @@ import { Ago } from '../../shared/scheduling/ago.tsx';
 import { WayIcon } from '../way-icon.tsx';
 import { shortAddress, withdrawPath } from './request/withdraw.rules.ts';
 import { useWithdrawals } from './use-withdrawals.ts';
-import { OneWithdrawal } from './withdraw-detail-page.tsx';
 import { WithWithdrawTexts } from './withdraw-texts.ts';
 
 const TONES: Readonly<Record<WithdrawalStatus, string>> = {
@@ -35,15 +32,9 @@ const TONES: Readonly<Record<WithdrawalStatus, string>> = {
   cancelled: 'text-ink-2',
 };
 
-interface RowProps {
-  readonly withdrawal: Withdrawal;
-  readonly onOpen: () => void;
-}
-
-const Row = ({ withdrawal, onOpen }: RowProps) => {
+const Row = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
   const t = useTranslations('withdrawals');
   const own = useOwnAmount();
-  const isDesk = useMedia(DESK);
   const { status, local } = withdrawal;
   const content = (
     <>
@@ -73,26 +64,14 @@ const Row = ({ withdrawal, onOpen }: RowProps) => {
   );
   return (
     <li className="border-line not-first:border-t">
-      {isDesk ? (
-        <RowLink to={withdrawPath(withdrawal.order_no)} className="gap-3 px-4 py-2">
-          {content}
-        </RowLink>
-      ) : (
-        <button type="button" onClick={onOpen} className="row-link w-full gap-3 px-4 py-2 text-left">
-          {content}
-        </button>
-      )}
+      <RowLink to={withdrawPath(withdrawal.order_no)} className="gap-3 px-4 py-2">
+        {content}
+      </RowLink>
     </li>
   );
 };
 
-const List = ({
-  status,
-  onOpen,
-}: {
-  readonly status: WithdrawalStatus | null;
-  readonly onOpen: (orderNo: string) => void;
-}) => {
+const List = ({ status }: { readonly status: WithdrawalStatus | null }) => {
   const t = useTranslations('withdrawals.record');
   const withdrawals = useWithdrawals(status);
   if (withdrawals.data === undefined) return <NotLoaded query={withdrawals} rows={6} />;
@@ -107,12 +86,7 @@ const List = ({
   }
   return (
     <>
-      <DayList
-        list={all}
-        row={(withdrawal) => (
-          <Row key={withdrawal.order_no} withdrawal={withdrawal} onOpen={() => onOpen(withdrawal.order_no)} />
-        )}
-      />
+      <DayList list={all} row={(withdrawal) => <Row key={withdrawal.order_no} withdrawal={withdrawal} />} />
       <LoadMore of={withdrawals} />
     </>
   );
@@ -120,9 +94,7 @@ const List = ({
 
 const Records = () => {
   const t = useTranslations('withdrawals');
-  const common = useTranslations('common');
   const [status, setStatus] = useState<WithdrawalStatus | 'all'>('all');
-  const [opened, setOpened] = useState(useSearchParams()[0].get('order_no'));
   return (
     <div className="flex flex-col gap-3 p-4">
       <PillTabs
@@ -134,22 +106,19 @@ const Records = () => {
           ...WITHDRAWAL_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
         ]}
       />
-      <List status={status === 'all' ? null : status} onOpen={setOpened} />
-      <Sheet
-        open={opened !== null}
-        onClose={() => setOpened(null)}
-        title={t('record.detail')}
-        closeLabel={common('close')}
-      >
-        {opened === null ? null : <OneWithdrawal orderNo={opened} />}
-      </Sheet>
+      <List status={status === 'all' ? null : status} />
     </div>
   );
 };
 
-/** `/pages/me/sub/draw-record`: the withdrawals, and each with its steps. */
-export const WithdrawRecordPage = () => (
-  <WithWithdrawTexts>
-    <Records />
-  </WithWithdrawTexts>
-);
+/** `/pages/me/sub/draw-record`: the withdrawals of the account. */
+export const WithdrawRecordPage = () => {
+  // An old link to one withdrawal.
+  const orderNo = useSearchParams()[0].get('order_no');
+  if (orderNo !== null) return <Redirect to={withdrawPath(orderNo)} replace />;
+  return (
+    <WithWithdrawTexts>
+      <Records />
+    </WithWithdrawTexts>
+  );
+};

@@ -1,9 +1,10 @@
-import type { ChatMark, ChatMessage } from '@tallystick/contract';
+import type { ChatMark, ChatMessage, ChatPayment } from '@tallystick/contract';
 import { cx } from '@tallystick/ui/cx.ts';
 import { Check, CheckCheck, Clock3, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Ago } from '../../shared/scheduling/ago.tsx';
+import { PaymentLink } from '../attached-payment.tsx';
 import { stateOf } from './chat.rules.ts';
 import { ChatPicture } from './picture.tsx';
 
@@ -43,6 +44,7 @@ interface ShapeProps {
   readonly text: string;
   readonly createdAt: string;
   readonly pictures: ReactNode;
+  readonly payment?: ChatPayment | null | undefined;
   readonly state?: State;
   /** The actions on the message. */
   readonly children?: ReactNode;
@@ -55,6 +57,7 @@ export const BubbleShape = ({
   text,
   createdAt,
   pictures,
+  payment = null,
   state,
   children,
   isAutomatic,
@@ -72,6 +75,7 @@ export const BubbleShape = ({
         <h3 className="sr-only">{sender}</h3>
       )}
       {pictures}
+      {payment === null ? null : <PaymentLink payment={payment} />}
       {text === '' ? null : (
         <p
           className={cx(
@@ -106,6 +110,7 @@ export const Bubble = ({ message, staff }: { readonly message: ChatMessage; read
       sender={sender}
       text={text}
       createdAt={createdAt}
+      payment={message.payment}
       isAutomatic={author === 'automatic'}
       pictures={pictures.map(({ upload_id: id, url }) => <ChatPicture key={id} url={url} alt={alt} />)}
       {...(isOwn && { state: stateOf(seq, staff) })}

@@ -11,6 +11,7 @@ const message = (
   author,
   text,
   pictures: [],
+  payment: null,
   client_id: null,
   created_at: '2026-03-02T10:00:00.000Z',
 });

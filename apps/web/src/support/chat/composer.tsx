@@ -1,4 +1,4 @@
-import { MAX_CHAT_TEXT, typeChat } from '@tallystick/contract/support/customer.ts';
+import { type ChatPayment, MAX_CHAT_TEXT, typeChat } from '@tallystick/contract/support/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
 import { ImagePlus, SendHorizontal } from 'lucide-react';
@@ -6,6 +6,7 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { readyPicture } from '../../shared/pictures/scale-picture.ts';
+import { AttachedPayment } from '../attached-payment.tsx';
 import { sendLater } from './send-queue.ts';
 
 const TYPING_EVERY_MS = 3_000;
@@ -96,23 +97,28 @@ const MessageText = ({ field, countId, text, onText, onSend }: TextProps) => {
 
 interface Props {
   readonly draft: string;
+  /** The payment that the first message is about. */
+  readonly about: ChatPayment | null;
   readonly onSent: () => void;
 }
 
 /** The place to write a message: a text, and pictures, each of them a message of its own. */
-export const Composer = ({ draft, onSent }: Props) => {
+export const Composer = ({ draft, about, onSent }: Props) => {
   const t = useTranslations('support');
   const format = useFormat();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(draft.slice(0, MAX_CHAT_TEXT));
+  const [payment, setPayment] = useState(about);
   const [problem, setProblem] = useState<string | null>(null);
 
   const put = (words: string, picture: Blob | null): void => {
-    const isTaken = sendLater(words, picture);
+    const isTaken = sendLater(words, picture, payment);
     setProblem(isTaken ? null : t('tooMany'));
     if (isTaken && picture === null) setText('');
-    if (isTaken) onSent();
+    if (!isTaken) return;
+    setPayment(null);
+    onSent();
   };
   const send = (): void => {
     if (text.trim() !== '') put(text.trim(), null);
@@ -139,6 +145,7 @@ export const Composer = ({ draft, onSent }: Props) => {
           {problem}
         </p>
       )}
+      {payment === null ? null : <AttachedPayment payment={payment} onDetach={() => setPayment(null)} />}
       <div className="flex items-end gap-1">
         <PictureButton onChosen={(chosen) => void sendPictures(chosen)} />
         <MessageText field={field} countId={id} text={text} onText={setText} onSend={send} />

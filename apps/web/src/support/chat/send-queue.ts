@@ -1,4 +1,4 @@
-import { sendChat } from '@tallystick/contract/support/customer.ts';
+import { type ChatPayment, sendChat } from '@tallystick/contract/support/customer.ts';
 import { useStore } from '@tallystick/ui/store.ts';
 import { call } from '../../shared/api/api.ts';
 import { uuidV7 } from '../../shared/api/uuid-v7.ts';
@@ -26,7 +26,11 @@ export const useWaiting = (): readonly Waiting[] => useStore(sender.waiting);
 export const useSending = (): string | null => useStore(sender.sending);
 
 /** Queues a message, to be sent now or when there is a network. False if too many wait or nobody is signed in. */
-export const sendLater = (text: string, picture: Blob | null): boolean => {
+export const sendLater = (
+  text: string,
+  picture: Blob | null,
+  payment: ChatPayment | null = null,
+): boolean => {
   const uid = currentSession().userInfo?.uid;
   if (uid === undefined || sender.waiting.get().length >= MOST_WAITING) return false;
   void sender.add({
@@ -35,6 +39,7 @@ export const sendLater = (text: string, picture: Blob | null): boolean => {
     text,
     picture,
     uploadId: null,
+    payment,
     createdAt: new Date().toISOString(),
     failure: null,
   });

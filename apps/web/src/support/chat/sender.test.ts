@@ -45,6 +45,7 @@ const openDevice = () => {
         author: 'customer',
         text: form.text,
         pictures: [],
+        payment: null,
         client_id: form.client_id,
         created_at: '2026-03-02T10:00:00.000Z',
       };

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@tallystick/contract';
+import type { ChatMessage, ChatPayment } from '@tallystick/contract';
 import { createStore, type Store } from '@tallystick/ui/store.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import type { Waiting } from '../waiting-store.ts';
@@ -9,7 +9,12 @@ export interface SenderDeps {
   readonly forget: (clientId: string) => Promise<void>;
   /** Gives the id of the uploaded picture. */
   readonly upload: (picture: Blob) => Promise<string>;
-  readonly send: (form: { text: string; pictures: string[]; client_id: string }) => Promise<ChatMessage>;
+  readonly send: (form: {
+    text: string;
+    pictures: string[];
+    client_id: string;
+    payment?: Pick<ChatPayment, 'kind' | 'order_no'>;
+  }) => Promise<ChatMessage>;
   readonly onSent: (message: ChatMessage) => void;
   /** Runs `task` after `ms` until cancelled by the returned function. */
   readonly after: (ms: number, task: () => void) => () => void;
@@ -81,7 +86,13 @@ const sendOne = async (deps: SenderDeps, list: WaitingList, first: Waiting): Pro
     await list.replace(item);
   }
   const pictures = item.uploadId === null ? [] : [item.uploadId];
-  const message = await deps.send({ text: item.text, pictures, client_id: item.clientId });
+  const { payment = null } = item;
+  const message = await deps.send({
+    text: item.text,
+    pictures,
+    client_id: item.clientId,
+    ...(payment !== null && { payment: { kind: payment.kind, order_no: payment.order_no } }),
+  });
   deps.onSent(message);
   await list.remove(item.clientId);
 };

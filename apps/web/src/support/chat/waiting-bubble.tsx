@@ -30,6 +30,7 @@ export const WaitingBubble = ({ waiting }: { readonly waiting: Waiting }) => {
       isOwn
       sender={t('you')}
       text={waiting.text}
+      payment={waiting.payment}
       createdAt={waiting.createdAt}
       pictures={url === null ? null : <ChatPicture url={url} alt={t('ownPicture')} />}
       state={failure !== null ? 'failed' : isSending ? 'sending' : 'waiting'}

@@ -80,6 +80,10 @@ export type RechargeStatus = (typeof RECHARGE_STATUSES)[number];
 /** Reasons that the server sets itself. Any other reason is text that staff wrote to the customer. */
 export const RECHARGE_REASONS = ['below_minimum', 'left_chain', 'dropped'] as const;
 
+/** The steps of a deposit that happened: reported by the customer, seen on the chain, and its end. */
+export const RECHARGE_STEPS = ['reported', 'seen', 'credited', 'rejected'] as const;
+export type RechargeStep = (typeof RECHARGE_STEPS)[number];
+
 export const recharge = z.object({
   order_no: z.string(),
   way_id: z.string(),
@@ -88,7 +92,13 @@ export const recharge = z.object({
   amount: decimal,
   /** The amount credited to the balance, after the fee. Null before the credit. */
   credited: z.nullable(decimal),
+  /** The fee that the credit subtracts from the amount. */
+  fee: decimal,
   tx_hash: z.nullable(z.string()),
+  /** The transaction at the operator's explorer. Null without a hash or without an explorer for the chain. */
+  explorer_url: z.nullable(z.string()),
+  /** Oldest first. */
+  steps: z.array(z.object({ step: z.enum(RECHARGE_STEPS), at: time })),
   /** Null if this deposit is not a transaction on a chain that the server reads. */
   confirmations: z.nullable(z.int()),
   confirmations_needed: z.nullable(z.int()),
@@ -191,7 +201,11 @@ export const rechargeList = route({
   path: '/api/user/recharge_list',
   summary: 'The deposits of the account, found and applied for, newest first.',
   access: 'user',
-  input: z.object({ ...listQuery, status: z.optional(z.enum(RECHARGE_STATUSES, { error: 'invalid' })) }),
+  input: z.object({
+    ...listQuery,
+    status: z.optional(z.enum(RECHARGE_STATUSES, { error: 'invalid' })),
+    order_no: z.optional(uuid),
+  }),
   data: listOf(recharge),
   errors: [],
 });

@@ -73,6 +73,8 @@ export const withdrawal = z.object({
   /** The local amount that a bank pays out for `actual_arrival`. Null on a chain, and for withdrawals from before banks had a rate. */
   local: z.optional(z.nullable(localAmount)),
   tx_hash: z.nullable(z.string()),
+  /** The transaction at the operator's explorer. Null without a hash or without an explorer for the chain. */
+  explorer_url: z.nullable(z.string()),
   status: z.enum(WITHDRAWAL_STATUSES),
   reason: z.nullable(withdrawalReasonCode),
   /** Staff's text to the customer. */

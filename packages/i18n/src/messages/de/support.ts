@@ -37,4 +37,9 @@ export const support: Area<'support'> = {
   offline:
     'Kein Netz. Was Sie schreiben, wartet auf diesem Gerät und wird gesendet, sobald Sie wieder verbunden sind.',
   tooMany: 'Es warten schon viele Nachrichten. Bitte warten Sie, bis sie gesendet sind.',
+  payment: {
+    deposit: 'Einzahlung von {amount}',
+    withdrawal: 'Auszahlung von {amount}',
+    detach: 'Nicht beifügen',
+  },
 };

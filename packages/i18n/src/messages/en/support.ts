@@ -35,4 +35,9 @@ export const support = {
   open: 'Open',
   offline: 'No network. What you write waits on this device and is sent once you are back online.',
   tooMany: 'You have many messages waiting. Please wait until they are sent.',
+  payment: {
+    deposit: 'Deposit of {amount}',
+    withdrawal: 'Withdrawal of {amount}',
+    detach: 'Don’t attach it',
+  },
 } as const;

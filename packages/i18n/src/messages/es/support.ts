@@ -36,4 +36,9 @@ export const support: Area<'support'> = {
   open: 'Abrir',
   offline: 'Sin conexión. Lo que escribas queda en este dispositivo y se envía cuando vuelva la conexión.',
   tooMany: 'Tienes muchos mensajes en espera. Espera a que se envíen.',
+  payment: {
+    deposit: 'Depósito de {amount}',
+    withdrawal: 'Retiro de {amount}',
+    detach: 'No adjuntarlo',
+  },
 };

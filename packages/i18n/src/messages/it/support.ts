@@ -36,4 +36,9 @@ export const support: Area<'support'> = {
   open: 'Apri',
   offline: 'Nessuna rete. Ciò che scrivi resta su questo dispositivo e viene inviato appena torni online.',
   tooMany: 'Ci sono già molti messaggi in attesa. Attendi che vengano inviati.',
+  payment: {
+    deposit: 'Deposito di {amount}',
+    withdrawal: 'Prelievo di {amount}',
+    detach: 'Non allegarlo',
+  },
 };

@@ -36,4 +36,9 @@ export const support: Area<'support'> = {
   open: '開く',
   offline: 'ネットワークに接続できません。入力した内容はこの端末に保存され、接続後に送信されます。',
   tooMany: '送信待ちのメッセージが多数あります。送信されるまでお待ちください。',
+  payment: {
+    deposit: '{amount} の入金',
+    withdrawal: '{amount} の出金',
+    detach: '添付しない',
+  },
 };

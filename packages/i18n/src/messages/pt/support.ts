@@ -36,4 +36,9 @@ export const support: Area<'support'> = {
   open: 'Abrir',
   offline: 'Sem rede. O que você escrever fica neste aparelho e é enviado quando a conexão voltar.',
   tooMany: 'Há muitas mensagens na fila. Aguarde até que sejam enviadas.',
+  payment: {
+    deposit: 'Depósito de {amount}',
+    withdrawal: 'Saque de {amount}',
+    detach: 'Não anexar',
+  },
 };

@@ -36,4 +36,9 @@ export const support: Area<'support'> = {
   open: 'Mở',
   offline: 'Không có mạng. Nội dung bạn viết được giữ trên thiết bị này và gửi đi khi có mạng lại.',
   tooMany: 'Có nhiều tin nhắn đang chờ. Vui lòng đợi gửi xong.',
+  payment: {
+    deposit: 'Lệnh nạp {amount}',
+    withdrawal: 'Lệnh rút {amount}',
+    detach: 'Không đính kèm',
+  },
 };

@@ -36,4 +36,9 @@ export const support: Area<'support'> = {
   open: '打开',
   offline: '没有网络。您输入的内容会保留在此设备，恢复连接后发送。',
   tooMany: '等待发送的消息过多，请等待发送完成。',
+  payment: {
+    deposit: '充值 {amount}',
+    withdrawal: '提现 {amount}',
+    detach: '不附上',
+  },
 };

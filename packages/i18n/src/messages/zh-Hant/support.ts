@@ -36,4 +36,9 @@ export const support: Area<'support'> = {
   open: '開啟',
   offline: '沒有網路。您輸入的內容會保留在此裝置，連線後再傳送。',
   tooMany: '等待傳送的訊息過多，請等候傳送完成。',
+  payment: {
+    deposit: '儲值 {amount}',
+    withdrawal: '提領 {amount}',
+    detach: '不附上',
+  },
 };

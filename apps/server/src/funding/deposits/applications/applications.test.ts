@@ -88,7 +88,9 @@ describe('payment methods', () => {
     await bench.look();
     await bench.call(sendDemoDeposit, { way_id: 'usdt-erc20' }, { token: '0' });
     await bench.look();
-    expect(await bench.list()).toMatchObject([{ status: 'confirming', confirmations: 1, amount: '100.00' }]);
+    expect(await bench.list()).toMatchObject([
+      { status: 'confirming', confirmations: 1, amount: '100.00', steps: [{ step: 'seen' }] },
+    ]);
     await bench.mine(5);
     await bench.look();
     expect(await bench.list()).toMatchObject([
@@ -197,7 +199,12 @@ describe('an application', () => {
     await bench.database.transaction((sql) =>
       rejectApplication(sql, bench.context, order_no, 'anna', 'No such transfer'),
     );
-    expect(await bench.list()).toMatchObject([{ status: 'rejected', reason: 'No such transfer' }]);
+    expect(await bench.list()).toMatchObject([
+      { status: 'rejected', reason: 'No such transfer', steps: [{ step: 'reported' }, { step: 'rejected' }] },
+    ]);
+    const found = async (token: string) => (await bench.call(rechargeList, { order_no }, { token })).list;
+    expect(await found('0')).toEqual(await bench.list());
+    expect(await found('1')).toEqual([]);
     expect(await refused(bench.approve(order_no, 'anna'))).toBe('already_decided');
     expect(await bench.available(bench.uid, 'USDT')).toBe(0n);
   });

@@ -10,6 +10,8 @@ export interface ServicesConfig {
   readonly wechat: { readonly appId: string; readonly secret: string; readonly baseUrl: string } | null;
   /** Null: places are shown on the app's own outline of the world. */
   readonly mapTiles: { readonly url: string; readonly attribution: string } | null;
+  /** Patterns of explorers' addresses with `{hash}`, by the name of the chain. Without one, the app shows no link. */
+  readonly explorers: ReadonlyMap<string, string>;
   /** Addresses of mirrors of the public logs, without a slash at the end. */
   readonly mirrors: readonly string[];
 }
@@ -67,6 +69,30 @@ const readMapTiles = (env: Environment): ServicesConfig['mapTiles'] => {
   return { url, attribution };
 };
 
+const MAX_EXPLORERS = 8;
+/** The hash stands once. Nothing else in the address is a placeholder or closes an attribute. */
+const EXPLORER =
+  /^([A-Za-z0-9-]{1,20})=(https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[\w\-./?&=%@#]{0,200}\{hash\}[\w\-./?&=%@#]{0,100})$/;
+
+const readExplorers = (env: Environment): ReadonlyMap<string, string> => {
+  const parts = (settingOf(env, 'TALLYSTICK_EXPLORERS') ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  const explorers = new Map<string, string>();
+  for (const part of parts) {
+    const [, chain, pattern] = EXPLORER.exec(part) ?? [];
+    if (chain !== undefined && pattern !== undefined) explorers.set(chain, pattern);
+  }
+  if (explorers.size < parts.length || parts.length > MAX_EXPLORERS) {
+    throw new ConfigError(
+      'TALLYSTICK_EXPLORERS',
+      'must look like ERC20=https://explorer.example/tx/{hash}, one address for each chain, separated by commas',
+    );
+  }
+  return explorers;
+};
+
 const MAX_MIRRORS = 4;
 /** Its origin becomes a part of the policy of content, so that it holds nothing but a host and a port. */
 const MIRROR = /^https:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::[1-9][0-9]{0,4})?(?:\/[A-Za-z0-9._~-]+)*$/;
@@ -108,5 +134,6 @@ export const readServices = (env: Environment, mode: 'demo' | 'live'): ServicesC
     wechat,
     mapTiles: readMapTiles(env),
     mirrors: readMirrors(env),
+    explorers: readExplorers(env),
   };
 };

@@ -19,13 +19,11 @@ import { WithWithdrawTexts } from '../withdraw-texts.ts';
 import { useWithdraw } from './use-withdraw.ts';
 import { afterWait, useWithdrawTargets, type WithdrawTarget } from './use-withdraw-targets.ts';
 import { WaitNotice } from './wait-notice.tsx';
-import { type WithdrawFigures, withdrawFigures, withdrawProblem } from './withdraw.rules.ts';
+import { type WithdrawFigures, withdrawFigures, withdrawPath, withdrawProblem } from './withdraw.rules.ts';
 import { WithdrawAmount } from './withdraw-amount.tsx';
 import { WithdrawConfirmSheet } from './withdraw-confirm-sheet.tsx';
 import { payoutAt, WithdrawLocal, WithdrawRateNote } from './withdraw-local.tsx';
 import { WithdrawTargetChoice } from './withdraw-target-choice.tsx';
-
-const RECORDS = '/pages/me/sub/draw-record';
 
 const LinkMore = () => {
   const t = useTranslations('withdrawals.draw');
@@ -105,7 +103,7 @@ const AmountPart = ({ target, way }: AmountPartProps) => {
   const [isConfirming, setConfirming] = useState(false);
   const { state, ask, clear } = useWithdraw((orderNo) => {
     toast(t('confirm.done'), { durationMs: TOAST_MS.request });
-    navigate(`${RECORDS}?order_no=${orderNo}`, { replace: true });
+    navigate(withdrawPath(orderNo), { replace: true });
   });
   const { currency } = way;
   const terms = { currency, minimum: way.withdraw_min, fee: way.withdraw_fee };

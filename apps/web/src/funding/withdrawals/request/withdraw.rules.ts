@@ -58,4 +58,4 @@ export const shortAddress = (address: string): string =>
 
 /** The address of one withdrawal. */
 export const withdrawPath = (orderNo: string): string =>
-  `/pages/me/sub/draw-record?${new URLSearchParams({ order_no: orderNo }).toString()}`;
+  `/pages/me/sub/withdrawal?${new URLSearchParams({ order_no: orderNo }).toString()}`;

@@ -1,0 +1,36 @@
+import type { Area } from '../../catalog/catalog.ts';
+
+export const payment: Area<'payment'> = {
+  timeline: 'Qué ha pasado',
+  nextTitle: 'Qué pasará ahora',
+  explorer: 'Ver la transacción en {host}',
+  ask: 'Preguntar a atención al cliente',
+  askNote: 'El pago se adjunta a tu mensaje.',
+  missing: 'No hay ningún pago con este número',
+  step: {
+    reported: 'Lo comunicaste',
+    seen: 'Visto en la red',
+    credited: 'Abonado en tu saldo',
+    rejected: 'No se abonó',
+  },
+  deposit: {
+    submitted: 'Nuestro equipo lo compara con el dinero que llega. No tienes que hacer nada.',
+    confirming:
+      'Se abona solo tras {count, plural, one {# confirmación} other {# confirmaciones}}. No tienes que hacer nada.',
+    checked: 'La red ya lo confirmó. Lo comprobamos una vez más antes de abonarlo.',
+    left: 'Si la red vuelve a incluirlo, la cuenta empieza de nuevo sola.',
+    credited: 'No queda nada por hacer. El dinero está en tu saldo.',
+    rejected: 'Tu saldo no ha cambiado. Si crees que es un error, escribe a atención al cliente.',
+  },
+  withdrawal: {
+    requested: 'Cuando se apruebe, se enviará. Hasta entonces puedes anularlo.',
+    approved: 'Se firma y se envía a la red. No tienes que hacer nada.',
+    byHand: 'Nuestro equipo transfiere el dinero y anota aquí la referencia.',
+    broadcast:
+      'Se completa tras {count, plural, one {# confirmación} other {# confirmaciones}}. No tienes que hacer nada.',
+    completed:
+      'No queda nada por hacer. Si falta el dinero, consulta primero la billetera o el banco que lo recibe.',
+    rejected: 'Todo volvió a tu saldo. Resuelve el motivo de arriba y retira de nuevo.',
+    cancelled: 'Todo volvió a tu saldo. Puedes retirar de nuevo cuando quieras.',
+  },
+};
