@@ -94,9 +94,9 @@ test('a whole trade by the keyboard alone, heard as a screen reader reads it', a
   const tree = await page.getByRole('main').ariaSnapshot();
   const found = [
     t(`trading.result.${ended.result ?? 'void'}`),
+    t('trading.checkIt'),
     `term: ${t('trading.field.purchasePrice')}`,
     `term: ${t('trading.field.settlementPrice')}`,
-    t('trading.checkIt'),
     t('trading.tradeAgain'),
   ].map((words) => tree.indexOf(words));
   expect(

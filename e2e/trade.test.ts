@@ -95,6 +95,12 @@ test(
       await expect(page.getByText(t('trading.phase.locking')).first()).toBeVisible();
       await expect(page.getByRole('timer')).toBeVisible();
       await expect(page.getByText(t('market.source.sim')).first()).toBeVisible();
+      const running = page.getByRole('main');
+      await expect(figureOf(running, t('trading.field.expectedIncome'))).toHaveText(
+        `${amount('80.00')} USDT`,
+      );
+      await expect(figureOf(running, t('trading.field.orderNo'))).toHaveText(no);
+      await expect(figureOf(running, t('verification.ticketSave.title'))).toHaveText(/^(?:[\dA-F]{4} ?){4}$/);
       return no;
     });
 

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { myLiabilities, publishLiabilities, staffLogin } from '@tallystick/contract';
+import { myLiabilities, orderInfo, publishLiabilities, staffLogin } from '@tallystick/contract';
 import { formatAmount, formatPrice } from '@tallystick/i18n/format/format-number.ts';
+import { PNG } from 'pngjs';
+import { decodeQR } from 'qr/decode.js';
+import * as z from 'zod/mini';
 import { expectAccessible } from './support/checks/axe.ts';
 import { furnishedAccount } from './support/customer/furnished.ts';
 import { expectAllTicks, expectSteps, marks, verdictOf } from './support/customer/receipt-check.ts';
@@ -13,6 +17,8 @@ import { OPERATOR } from './support/settings.ts';
 import { type Texts, textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
 
+/** The smallest phone on which the check is in sight without scrolling. */
+const SMALL = { width: 360, height: 640 };
 const LIABILITY_STEPS = 7;
 /** The server allows one statement a minute. */
 const STATEMENT_WITHIN_MS = 75_000;
@@ -31,6 +37,59 @@ const save = async (page: Page, t: Texts): Promise<Download> => {
 
 const openFile = (page: Page, path: string): Promise<void> =>
   page.locator('input[type=file]').setInputFiles(path);
+
+/** The dark and light pixels of a PNG, for a decoder of QR codes. */
+const pixelsOf = async (path: string) => {
+  const { width, height, data } = PNG.sync.read(await readFile(path));
+  return { width, height, data: new Uint8Array(data) };
+};
+
+for (const locale of languages('th', 'de')) {
+  test(
+    `a receipt becomes a picture without a network, and its code names this receipt alone (${locale})`,
+    uses(locale, '/pages/me/sub/trade-detail', '/trust/check'),
+    async ({ page, context, client, complaints }, info) => {
+      complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+      const t = textsIn(locale);
+      const { user, ended } = await furnishedAccount(client);
+      await prepareDevice(page, { locale, user });
+      await page.setViewportSize(SMALL);
+      await openApp(page, `/pages/me/sub/trade-detail?order_no=${ended.up}`);
+      const check = page.getByRole('button', { name: t('trading.checkIt') });
+      await expect(check).toBeInViewport({ ratio: 1 });
+      const picture = page.getByRole('button', { name: t('share.picture') });
+      await expect(picture).toBeVisible();
+
+      await context.setOffline(true);
+      await picture.click();
+      const sheet = page.getByRole('dialog', { name: t('share.title') });
+      await expect(sheet.getByRole('img')).toBeVisible();
+      await expectAccessible(page, 'the picture of a receipt');
+      const saved = page.waitForEvent('download');
+      await sheet.getByRole('button', { name: t('share.save') }).click();
+      const png = info.outputPath('receipt.png');
+      await (await saved).saveAs(png);
+      await context.setOffline(false);
+      const address = decodeQR(await pixelsOf(png));
+      const { receipt } = await client.call(orderInfo, { order_no: ended.up }, { token: user.token });
+      // The entry of the order in the log of orders, as docs/verification.md defines it.
+      const { order } = z.object({ order: z.unknown() }).parse(JSON.parse(receipt ?? ''));
+      const entry = `tallystick order v1\n${JSON.stringify(order)}`;
+      const code = createHash('sha256').update(entry).digest('hex');
+      expect(address).toBe(`${new URL(page.url()).origin}/#/trust/check?code=${code}`);
+
+      const file = info.outputPath('receipt.json');
+      await writeFile(file, receipt ?? '');
+      await openApp(page, `/trust/check?code=${code}`);
+      await openFile(page, file);
+      await expect(page.getByText(t('verification.code.same'))).toBeVisible();
+      await openApp(page, `/trust/check?code=${code.replace(/^./, (first) => (first === '0' ? '1' : '0'))}`);
+      await page.reload();
+      await openFile(page, file);
+      await expect(page.getByText(t('verification.code.other'))).toBeVisible();
+    },
+  );
+}
 
 for (const locale of languages('th', 'de')) {
   test(

@@ -47,7 +47,7 @@ const TradeDetail = ({ orderNo }: { readonly orderNo: string }) => {
       <>
         <TradeNews order={order.data} />
         {hasEnded(order.data) && result !== null ? (
-          <EndedTrade order={order.data} result={result} />
+          <EndedTrade order={order.data} result={result} receipt={order.data.receipt} />
         ) : (
           <RunningTrade order={order.data} />
         )}

@@ -3,6 +3,7 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { AmountText } from '@tallystick/ui/figures/amount-text.tsx';
 import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { Stub } from '@tallystick/ui/layout/stub.tsx';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { PriceSource } from '../../market/public.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
@@ -13,10 +14,12 @@ import { explanationOf } from '../stake/explain.rules.ts';
 interface Props {
   readonly order: Order;
   readonly result: OrderResult;
+  /** The actions on the receipt. They stand above its figures, so that they are in sight without scrolling. */
+  readonly actions: ReactNode;
 }
 
 /** The outcome of a trade, and every figure behind it. */
-export const TradeReceipt = ({ order, result }: Props) => {
+export const TradeReceipt = ({ order, result, actions }: Props) => {
   const t = useTranslations('trading');
   const format = useFormat();
   const { whole, fraction } = format.amountParts(order.profit, { signed: true });
@@ -39,6 +42,7 @@ export const TradeReceipt = ({ order, result }: Props) => {
         </div>
       }
     >
+      {actions}
       <dl aria-label={t('receipt')} className="flex flex-col">
         <FigureRow label={t('field.direction')}>
           <DirectionWord direction={order.direction} />

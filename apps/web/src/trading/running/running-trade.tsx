@@ -9,8 +9,31 @@ import { useTranslations } from 'use-intl';
 import { PriceSource, TradeChart, useAgeText, usePriceAge, useProduct } from '../../market/public.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { chartMark, tradeWindow } from '../ended/chart-marks.ts';
+import { rateDigits } from '../order-entry/rate-digits.rules.ts';
 import { profitAt } from './countdown.rules.ts';
 import { TradeCountdown } from './trade-countdown.tsx';
+
+/** The terms of a running trade, and its number. */
+const Terms = ({ order }: { readonly order: Order }) => {
+  const t = useTranslations('trading');
+  const format = useFormat();
+  return (
+    <>
+      <FigureRow label={t('field.duration')}>
+        {t('seconds', { seconds: format.count(order.seconds) })}
+      </FigureRow>
+      <FigureRow label={t('field.profitRate')}>
+        {format.percent(order.profit_rate, { digits: rateDigits(order.profit_rate) })}
+      </FigureRow>
+      <FigureRow label={t('field.expectedIncome')}>{format.amount(order.expected_income)} USDT</FigureRow>
+      <FigureRow label={t('field.orderNo')}>
+        <span className="break-all text-12" data-copy={order.order_no}>
+          {order.order_no}
+        </span>
+      </FigureRow>
+    </>
+  );
+};
 
 /** A trade that runs: its countdown, its standing at the newest price, and a chart of its seconds. */
 export const RunningTrade = ({ order }: { readonly order: Order }) => {
@@ -51,6 +74,7 @@ export const RunningTrade = ({ order }: { readonly order: Order }) => {
             </span>
           </FigureRow>
           <FigureRow label={t('trading.field.amount')}>{format.amount(order.amount)} USDT</FigureRow>
+          <Terms order={order} />
         </dl>
         <div className="flex justify-end pt-1 empty:hidden">
           <PriceSource />

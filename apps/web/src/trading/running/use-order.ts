@@ -9,8 +9,12 @@ import { hasEnded } from './running.rules.ts';
 const ASK_WHEN_DUE_MS = 3_000;
 const GRACE_MS = 2_000;
 
-const askAgainAfter = (order: Order | undefined): number | false => {
-  if (order === undefined || hasEnded(order)) return false;
+type OrderInfo = Order & { readonly receipt: string | null };
+
+const askAgainAfter = (order: OrderInfo | undefined): number | false => {
+  if (order === undefined) return false;
+  // The server makes the receipt a moment after the end.
+  if (hasEnded(order)) return order.receipt === null ? ASK_WHEN_DUE_MS : false;
   const untilDue = Date.parse(order.expiry_time) + GRACE_MS - serverNow();
   return Math.max(ASK_WHEN_DUE_MS, untilDue);
 };

@@ -1,5 +1,6 @@
 import type { DataOf } from '@tallystick/contract/route.ts';
 import { orderInfo } from '@tallystick/contract/trading/customer.ts';
+import { shownCode } from '@tallystick/proof/entries/check-code.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { StateView } from '@tallystick/ui/feedback/state-view.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { queryKeys } from '../../shared/api/query-keys.ts';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { SaveAndShare } from '../facts/save-and-share.tsx';
 import { WithTexts } from '../texts.tsx';
+import { usePictureCode } from './code-note.tsx';
 import { DocumentResult, Working } from './document-result.tsx';
 import { documentOfText } from './documents.ts';
 import { PickFile } from './pick-file.tsx';
@@ -23,12 +25,14 @@ interface Picking {
 
 const NothingPicked = ({ onPick }: Picking) => {
   const t = useTranslations('verification.check');
+  const code = useTranslations('verification.code');
+  const expected = usePictureCode();
   return (
     <StateView
       seed="check"
       icon={<FileSearch aria-hidden="true" />}
       title={t('pickTitle')}
-      body={t('pickBody')}
+      body={expected === null ? t('pickBody') : code('picture', { code: shownCode(expected) })}
       action={<PickFile label={t('pick')} look="brand" onPick={onPick} />}
     />
   );

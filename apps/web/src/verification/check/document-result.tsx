@@ -10,6 +10,7 @@ import { KeysDiffer, KeysNote } from '../keys/keys-note.tsx';
 import { type KnownKeys, useHouseKeys } from '../keys/pinned-keys.ts';
 import type { DocumentCheck } from '../keys/verifiers.ts';
 import { ticketFactsOf } from '../tickets/ticket-facts.tsx';
+import { CodeNote } from './code-note.tsx';
 import { StepGroups } from './step-groups.tsx';
 import { type Document, useCheck } from './use-check.ts';
 import { Verdict } from './verdict.tsx';
@@ -29,6 +30,12 @@ const Steps = ({ check }: { readonly check: DocumentCheck }) => {
         />
       );
   }
+};
+
+/** The check code of a trade's document. A balance has none. */
+const CodeOf = ({ check }: { readonly check: DocumentCheck }) => {
+  if (check.kind === 'liability' || check.figures === null) return null;
+  return <CodeNote order={check.kind === 'receipt' ? check.figures.facts.order : check.figures.order} />;
 };
 
 export const Working = () => {
@@ -60,6 +67,7 @@ const Checked = ({ document, known }: { readonly document: Document; readonly kn
     <>
       <KeysDiffer known={known} />
       <Verdict check={result.check} />
+      <CodeOf check={result.check} />
       <Steps check={result.check} />
       <KeysNote known={known} />
     </>

@@ -7,6 +7,7 @@ import { SaveAndShare } from '../facts/save-and-share.tsx';
 import { KeysNote } from '../keys/keys-note.tsx';
 import { type KnownKeys, useHouseKeys } from '../keys/pinned-keys.ts';
 import { WithCheckTexts } from '../texts.tsx';
+import { TicketCard } from './ticket-card.tsx';
 import { useTicketState } from './use-ticket-state.ts';
 
 const QUIET = { recorded: Check, waiting: Hourglass, offline: CloudOff } as const;
@@ -64,7 +65,13 @@ const Ticket = ({ orderNo, known }: { readonly orderNo: string; readonly known: 
   const { state, ticket, bound } = shown;
   if (state === 'missing' || state === 'refused' || state === 'backdated')
     return <Evidence state={state} orderNo={orderNo} ticket={ticket} bound={bound} known={known} />;
-  return shown.hasEnded ? null : <Mark state={state} />;
+  if (shown.hasEnded) return null;
+  return (
+    <>
+      <Mark state={state} />
+      <TicketCard orderNo={orderNo} ticket={ticket} />
+    </>
+  );
 };
 
 /** The ticket of the trade on the page: a mark once its order is in the public log, and evidence if it is not. */

@@ -213,4 +213,14 @@ export const verification: Area<'verification'> = {
     way: '{count, plural, one {# Stufe} other {# Stufen}} bis {total}',
     leafSum: '{count, plural, one {Ihr Eintrag} other {Ihre # Einträge zusammen}}',
   },
+  code: {
+    title: 'Prüfcode',
+    same: 'Es ist der Code des Bildes',
+    other: 'Es ist nicht der Code des Bildes: Es zeigt einen anderen Beleg oder wurde verändert',
+    picture: 'Code des Bildes: {code}. Öffnen Sie die Datei des Belegs, um zu vergleichen.',
+  },
+  ticketSave: {
+    title: 'Ticket dieses Trades',
+    save: 'Ticket speichern',
+  },
 };

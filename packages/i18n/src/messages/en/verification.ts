@@ -210,4 +210,14 @@ export const verification = {
     way: '{count, plural, one {# level} other {# levels}} up to {total}',
     leafSum: '{count, plural, one {Your entry} other {Your # entries together}}',
   },
+  code: {
+    title: 'Check code',
+    same: 'It is the code of the picture',
+    other: 'It is not the code of the picture: that shows another receipt, or was altered',
+    picture: 'Code of the picture: {code}. Open the receipt file to compare.',
+  },
+  ticketSave: {
+    title: 'Ticket of this trade',
+    save: 'Save the ticket',
+  },
 } as const;

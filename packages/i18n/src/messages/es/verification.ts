@@ -213,4 +213,14 @@ export const verification: Area<'verification'> = {
     way: '{count, plural, one {# nivel} other {# niveles}} hasta {total}',
     leafSum: '{count, plural, one {Tu entrada} other {Tus # entradas juntas}}',
   },
+  code: {
+    title: 'Código de comprobación',
+    same: 'Es el código de la imagen',
+    other: 'No es el código de la imagen: muestra otro recibo o fue alterada',
+    picture: 'Código de la imagen: {code}. Abre el archivo del recibo para comparar.',
+  },
+  ticketSave: {
+    title: 'Tique de esta operación',
+    save: 'Guardar el tique',
+  },
 };

@@ -213,4 +213,14 @@ export const verification: Area<'verification'> = {
     way: '{count, plural, one {# livello} other {# livelli}} fino a {total}',
     leafSum: '{count, plural, one {La tua voce} other {Le tue # voci insieme}}',
   },
+  code: {
+    title: 'Codice di verifica',
+    same: 'È il codice dell’immagine',
+    other: 'Non è il codice dell’immagine: mostra un’altra ricevuta o è stata alterata',
+    picture: 'Codice dell’immagine: {code}. Apri il file della ricevuta per confrontare.',
+  },
+  ticketSave: {
+    title: 'Ticket di questa operazione',
+    save: 'Salva il ticket',
+  },
 };

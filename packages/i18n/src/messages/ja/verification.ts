@@ -210,4 +210,14 @@ export const verification: Area<'verification'> = {
     way: '{count, plural, other {#段}}で{total}に到達',
     leafSum: '{count, plural, other {お客様の項目#件の合計}}',
   },
+  code: {
+    title: '確認コード',
+    same: '画像のコードと一致しています',
+    other: '画像のコードと一致しません。別の取引明細の画像か、改変されています',
+    picture: '画像のコード：{code}。取引明細のファイルを開いて照合してください。',
+  },
+  ticketSave: {
+    title: 'この取引のチケット',
+    save: 'チケットを保存',
+  },
 };

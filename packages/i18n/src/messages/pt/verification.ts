@@ -212,4 +212,14 @@ export const verification: Area<'verification'> = {
     way: '{count, plural, one {# nível} other {# níveis}} até {total}',
     leafSum: '{count, plural, one {Sua entrada} other {Suas # entradas juntas}}',
   },
+  code: {
+    title: 'Código de conferência',
+    same: 'É o código da imagem',
+    other: 'Não é o código da imagem: ela mostra outro recibo ou foi alterada',
+    picture: 'Código da imagem: {code}. Abra o arquivo do recibo para comparar.',
+  },
+  ticketSave: {
+    title: 'Tíquete desta operação',
+    save: 'Salvar o tíquete',
+  },
 };

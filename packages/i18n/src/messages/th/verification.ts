@@ -192,4 +192,14 @@ export const verification: Area<'verification'> = {
     way: '{count, plural, other {# ชั้น}} ถึง {total}',
     leafSum: '{count, plural, other {รวม # รายการของคุณ}}',
   },
+  code: {
+    title: 'รหัสตรวจสอบ',
+    same: 'ตรงกับรหัสในรูป',
+    other: 'ไม่ตรงกับรหัสในรูป รูปนั้นเป็นของใบยืนยันรายการอื่นหรือถูกแก้ไข',
+    picture: 'รหัสในรูป: {code} เปิดไฟล์ใบยืนยันรายการเพื่อเทียบ',
+  },
+  ticketSave: {
+    title: 'ตั๋วของเทรดนี้',
+    save: 'บันทึกตั๋ว',
+  },
 };

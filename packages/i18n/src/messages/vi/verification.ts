@@ -212,4 +212,14 @@ export const verification: Area<'verification'> = {
     way: '{count, plural, other {# tầng}} đến {total}',
     leafSum: '{count, plural, other {# mục của bạn cộng lại}}',
   },
+  code: {
+    title: 'Mã kiểm tra',
+    same: 'Khớp với mã trong ảnh',
+    other: 'Không khớp mã trong ảnh: ảnh thuộc biên nhận khác hoặc đã bị sửa',
+    picture: 'Mã trong ảnh: {code}. Mở tệp biên nhận để đối chiếu.',
+  },
+  ticketSave: {
+    title: 'Phiếu của giao dịch này',
+    save: 'Lưu phiếu',
+  },
 };

@@ -184,4 +184,14 @@ export const verification: Area<'verification'> = {
     way: '{count, plural, other {经 # 层汇总到 {total}}}',
     leafSum: '{count, plural, other {您的 # 个条目合计}}',
   },
+  code: {
+    title: '校验码',
+    same: '与图片中的代码一致',
+    other: '与图片中的代码不一致：图片属于另一份回执或已被改动',
+    picture: '图片中的代码：{code}。打开回执文件即可核对。',
+  },
+  ticketSave: {
+    title: '此笔交易的凭证',
+    save: '保存凭证',
+  },
 };

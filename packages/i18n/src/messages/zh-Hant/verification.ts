@@ -184,4 +184,14 @@ export const verification: Area<'verification'> = {
     way: '{count, plural, other {經 # 層彙總到 {total}}}',
     leafSum: '{count, plural, other {您的 # 個項目合計}}',
   },
+  code: {
+    title: '檢查碼',
+    same: '與圖片中的代碼一致',
+    other: '與圖片中的代碼不一致：圖片屬於另一份收據或已被更動',
+    picture: '圖片中的代碼：{code}。開啟收據檔案即可核對。',
+  },
+  ticketSave: {
+    title: '此筆交易的憑證',
+    save: '儲存憑證',
+  },
 };
