@@ -2422,6 +2422,42 @@ create table trading.requests (
   constraint requests_say_something CHECK (((order_id IS NOT NULL) OR (refusal IS NOT NULL)))
 );
 
+create table trading.result_counts (
+  uid bigint not null,
+  counted_until bigint not null,
+  constraint result_counts_pkey PRIMARY KEY (uid)
+) with (fillfactor=70);
+
+create table trading.result_sums (
+  uid bigint not null,
+  month integer not null,
+  symbol_id smallint not null,
+  seconds integer not null,
+  wins bigint not null,
+  losses bigint not null,
+  ties bigint not null,
+  voids bigint not null,
+  staked bigint not null,
+  voided bigint not null,
+  fees bigint not null,
+  net bigint not null,
+  risked bigint not null,
+  payable bigint not null,
+  constraint result_sums_pkey PRIMARY KEY (uid, month, symbol_id, seconds),
+  constraint result_sums_check CHECK (((((wins + losses) + ties) + voids) > 0)),
+  constraint result_sums_fees_check CHECK ((fees >= 0)),
+  constraint result_sums_losses_check CHECK ((losses >= 0)),
+  constraint result_sums_month_check CHECK ((month > 0)),
+  constraint result_sums_payable_check CHECK ((payable >= 0)),
+  constraint result_sums_risked_check CHECK ((risked >= 0)),
+  constraint result_sums_seconds_check CHECK ((seconds > 0)),
+  constraint result_sums_staked_check CHECK ((staked >= 0)),
+  constraint result_sums_ties_check CHECK ((ties >= 0)),
+  constraint result_sums_voided_check CHECK ((voided >= 0)),
+  constraint result_sums_voids_check CHECK ((voids >= 0)),
+  constraint result_sums_wins_check CHECK ((wins >= 0))
+) with (fillfactor=70);
+
 create table trading.runs (
   lane smallint not null,
   settle_second bigint not null,
@@ -3080,6 +3116,8 @@ CREATE INDEX adjustments_newest_first ON ledger.adjustments USING btree (propose
 CREATE INDEX adjustments_of_customer ON ledger.adjustments USING btree (uid, proposed_at DESC);
 
 CREATE INDEX adjustments_to_decide ON ledger.adjustments USING btree (proposed_at DESC, adjustment_id DESC) WHERE (approved IS NULL);
+
+CREATE INDEX entries_besides_trades ON ONLY ledger.entries USING btree (account_id, created_at) WHERE (kind <> ALL (ARRAY['trade_stake'::ledger.entry_kind, 'trade_settlement'::ledger.entry_kind, 'trade_win'::ledger.entry_kind, 'trade_tie'::ledger.entry_kind, 'trade_void'::ledger.entry_kind]));
 
 CREATE INDEX entries_by_batch ON ONLY ledger.entries USING brin (lane, batch_no);
 
@@ -3789,6 +3827,32 @@ CREATE OR REPLACE FUNCTION ledger.available_balance(p_uid bigint, p_currency_id 
 AS $function$
   select balance from ledger.accounts where account_id = ledger.user_account(p_uid, p_currency_id, 'available')
 $function$;
+
+CREATE OR REPLACE FUNCTION ledger.balance_at(p_account bigint, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_at timestamptz;
+  v_no bigint;
+  v_balance bigint;
+  v_staked bigint;
+begin
+  select e.created_at, e.entry_no, e.balance_after into v_at, v_no, v_balance from ledger.entries e
+  where e.account_id = p_account and e.created_at <= p_at order by e.created_at desc, e.entry_no desc limit 1;
+  if p_account = ledger.user_account(p_account >> 8, 1::smallint, 'available') then
+    select o.balance_after into v_staked from trading.orders o
+    where o.uid = p_account >> 8 and o.entry_no is not null and o.accept_at <= p_at
+      and o.accept_second <= floor(extract(epoch from p_at))::bigint
+      and o.accept_second >= coalesce(floor(extract(epoch from v_at))::bigint, 0)
+      and (v_at is null or (o.accept_at, o.entry_no) > (v_at, v_no))
+    order by o.accept_second desc, o.entry_no desc limit 1;
+  end if;
+  return coalesce(v_staked, v_balance, 0);
+end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.begin_batch(p_lane smallint)
  RETURNS bigint
@@ -5596,6 +5660,46 @@ begin
   return p_refusals;
 end $function$;
 
+CREATE OR REPLACE FUNCTION trading.fold_results(p_uid bigint, p_limit integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_counted bigint;
+  v_decided bigint;
+  v_until bigint;
+  v_trades bigint;
+begin
+  insert into trading.result_counts (uid, counted_until) values (p_uid, 0) on conflict do nothing;
+  select c.counted_until into strict v_counted from trading.result_counts c where c.uid = p_uid for update;
+  -- Up to here no order can be accepted any more, and all groups are settled.
+  select least(f.entered_until, f.settled_until - 2 - (select max(t.seconds) from trading.terms t)) into strict v_decided
+  from trading.settlement_watermarks f where f.lane = ledger.lane_of(p_uid);
+  if v_decided <= v_counted then return false; end if;
+  select count(*), max(o.accept_second) into v_trades, v_until from (
+    select k.accept_second from trading.orders k
+    where k.uid = p_uid and k.accept_second > v_counted and k.accept_second <= v_decided
+    order by k.accept_second limit p_limit) o;
+  if v_trades < p_limit then v_until := v_decided; end if;
+  insert into trading.result_sums as s (uid, month, symbol_id, seconds, wins, losses, ties, voids, staked, voided, fees, net,
+    risked, payable)
+  select p_uid, r.month, r.symbol_id, r.seconds, r.wins, r.losses, r.ties, r.voids, r.staked, r.voided, r.fees, r.net, r.risked,
+    r.payable
+  from trading.results_between(p_uid, v_counted, v_until) r
+  on conflict (uid, month, symbol_id, seconds) do update set
+    wins = s.wins + excluded.wins, losses = s.losses + excluded.losses, ties = s.ties + excluded.ties,
+    voids = s.voids + excluded.voids, staked = s.staked + excluded.staked, voided = s.voided + excluded.voided,
+    fees = s.fees + excluded.fees, net = s.net + excluded.net, risked = s.risked + excluded.risked,
+    payable = s.payable + excluded.payable;
+  update trading.result_counts c set counted_until = v_until where c.uid = p_uid;
+  return v_trades >= p_limit;
+end $function$;
+
 CREATE OR REPLACE FUNCTION trading.guard_country_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5971,6 +6075,38 @@ AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
+
+CREATE OR REPLACE FUNCTION trading.results_between(p_uid bigint, p_after bigint, p_until bigint)
+ RETURNS TABLE(month integer, symbol_id smallint, seconds integer, wins bigint, losses bigint, ties bigint, voids bigint, staked bigint, voided bigint, fees bigint, net bigint, risked bigint, payable bigint)
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+AS $function$
+  select e.month, e.symbol_id, e.seconds,
+    count(*) filter (where e.result = 1), count(*) filter (where e.result = -1), count(*) filter (where e.result = 0),
+    count(*) filter (where e.result is null),
+    sum(e.stake)::bigint, coalesce(sum(e.stake + e.fee) filter (where e.result is null), 0)::bigint,
+    coalesce(sum(e.fee) filter (where e.result <> 0), 0)::bigint,
+    coalesce(sum(case e.result when 1 then e.profit - e.fee when -1 then -e.stake - e.fee else 0 end), 0)::bigint,
+    coalesce(sum(e.stake + e.fee) filter (where e.result <> 0), 0)::bigint,
+    coalesce(sum(e.stake + e.profit) filter (where e.result <> 0), 0)::bigint
+  from (
+    select o.symbol_id, o.seconds, o.stake, o.fee, o.profit,
+      case when g.void then null else g.outcome * o.direction end as result,
+      (extract(year from t.settled)::integer * 12 + extract(month from t.settled)::integer - 1) as month
+    from trading.orders o
+    join trading.groups g on g.lane = o.lane and g.settle_second = o.accept_second + 2 + o.seconds
+      and g.symbol_id = o.symbol_id and g.seconds = o.seconds
+    join trading.runs r on r.lane = g.lane and r.settle_second = g.settle_second and r.symbol_id = g.symbol_id
+      and r.seconds = g.seconds and o.uid between r.uid_from and r.uid_to
+    cross join lateral (select to_timestamp(g.settle_second) at time zone 'UTC' as settled) t
+    where o.uid = p_uid and o.accept_second > p_after and o.accept_second <= p_until
+  ) e
+  group by e.month, e.symbol_id, e.seconds
+$function$;
 
 CREATE OR REPLACE FUNCTION trading.settle_chunk(p_lane smallint, p_settle_second bigint, p_symbol smallint, p_duration integer, p_price bigint, p_orders integer, p_now timestamp with time zone, OUT settled boolean, OUT orders integer, OUT uid_from bigint, OUT uid_to bigint)
  RETURNS record

@@ -18,6 +18,7 @@ import { ledgerRoutes } from './ledger/customer.ts';
 import { recordRoutes } from './ledger/records.ts';
 import { adjustmentStaffRoutes } from './ledger/staff.ts';
 import { alertRoutes } from './market/alerts.ts';
+import { worthRoutes } from './ledger/worth.ts';
 import { marketRoutes } from './market/customer.ts';
 import { coinStaffRoutes } from './market/staff.ts';
 import { notificationRoutes } from './notifications/customer.ts';
@@ -36,6 +37,7 @@ import { supportRoutes } from './support/customer.ts';
 import { supportStaffRoutes } from './support/staff.ts';
 import { tradingCountryRoutes } from './trading/countries.ts';
 import { tradingRoutes } from './trading/customer.ts';
+import { ownResultRoutes } from './trading/own-results.ts';
 import { resultRoutes } from './trading/results.ts';
 import { termsStaffRoutes } from './trading/staff.ts';
 import { countriesStaffRoutes } from './trading/staff-countries.ts';
@@ -51,9 +53,9 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   destinations: destinationRoutes,
   content: { ...homeRoutes, ...contentRoutes, ...mapRoutes, ...legalRoutes },
   'operator: content': contentStaffRoutes,
-  ledger: { ...ledgerRoutes, ...recordRoutes },
+  ledger: { ...ledgerRoutes, ...recordRoutes, ...worthRoutes },
   market: { ...marketRoutes, ...resultRoutes, ...alertRoutes },
-  trading: { ...tradingRoutes, ...termsRoutes, ...tradingCountryRoutes },
+  trading: { ...tradingRoutes, ...ownResultRoutes, ...termsRoutes, ...tradingCountryRoutes },
   'operator: invitations': invitationStaffRoutes,
   'operator: coins': coinStaffRoutes,
   'operator: terms': termsStaffRoutes,

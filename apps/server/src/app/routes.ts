@@ -59,6 +59,7 @@ import { registerSetupRoutes } from './setup/routes.ts';
 import { registerCustomerDesk } from './staff/customer-desk.ts';
 import { registerWaitingDesk } from './staff/waiting-desk.ts';
 import { registerWithdrawals } from './staff/withdraw-proposals.ts';
+import { registerWorthRoutes } from './worth/routes.ts';
 
 const registerAccountSlice = (http: Http, { core, operator }: Services): void => {
   const { database, clock, accounts, uploads, sockets, mail } = core;
@@ -172,6 +173,7 @@ export const registerRoutes = (http: Http, services: Services): void => {
   registerOperatorRoutes(http, services.operator);
   registerSetupRoutes(http, services);
   registerOverviewRoutes(http, services);
+  registerWorthRoutes(http, services);
   registerUploadRoutes(http, services.core.uploads);
   registerCustomerDesk(http, services);
   registerWaitingDesk(http, services.core);

@@ -4,6 +4,7 @@ export { LEDGER_TIMELINE } from './adjustments/timeline.sql.ts';
 export { LEDGER_WAITING } from './adjustments/waiting.sql.ts';
 export { borrowedFirst, lockLane, type Split, selectBorrowed } from './borrowed.sql.ts';
 export { type BorrowedOutside, creditCustomer, lentPart } from './credit-customer.ts';
+export { type Flow, selectBalancesAt, selectFlows } from './history/history.sql.ts';
 export { type Ledger, openLedger } from './ledger.ts';
 export {
   type ControlAccount,
@@ -22,6 +23,7 @@ export {
   selectAccountHeads,
   selectOtherLines,
 } from './records/balance-heads.sql.ts';
+export { csvLine } from './records/csv.rules.ts';
 export {
   type ControlBalance,
   selectControlBalances,

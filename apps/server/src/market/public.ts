@@ -21,6 +21,7 @@ export {
   selectNearestPrices,
 } from './price-log/log-entries.sql.ts';
 export type { PriceSecond } from './price-log/price-log.ts';
+export { selectPricesAt } from './price-log/prices-at.sql.ts';
 export type { Quote } from './quotes.ts';
 export { type MarketContext, readProducts, registerMarketRoutes } from './routes.ts';
 export { serveMarketTopics } from './topics.ts';

@@ -1,6 +1,7 @@
 export { registerActivityRoutes } from './activity/routes.ts';
 export { PRODUCTS_WITHDRAWABLE } from './approvals/proposals.sql.ts';
 export { registerApprovalRoutes } from './approvals/routes.ts';
+export { readOwedAt } from './loans/debts-at.ts';
 export { type Loans, openLoans } from './loans/loans.ts';
 export { selectMarginWarnings } from './loans/margins/margin-warnings.sql.ts';
 export { selectOpenPrincipal } from './loans/open-loans.sql.ts';

@@ -20,6 +20,7 @@ import type { touch } from '../messages/en/touch.ts';
 import type { trust } from '../messages/en/trust.ts';
 import type { verification } from '../messages/en/verification.ts';
 import type { withdrawals } from '../messages/en/withdrawals.ts';
+import type { worth } from '../messages/en/worth.ts';
 
 /** The texts that every page may need. They are loaded with the app. */
 type Common = typeof messages;
@@ -40,6 +41,7 @@ interface Late {
   readonly notifications: typeof notifications;
   readonly payment: typeof payment;
   readonly share: typeof share;
+  readonly worth: typeof worth;
   readonly places: typeof places;
   readonly products: typeof products;
   readonly support: typeof support;

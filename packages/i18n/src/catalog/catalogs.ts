@@ -19,6 +19,7 @@ import { loadShareMessages } from '../loaders/load-share-messages.ts';
 import { loadSupportMessages } from '../loaders/load-support-messages.ts';
 import { loadTrustMessages } from '../loaders/load-trust-messages.ts';
 import { loadVerificationMessages } from '../loaders/load-verification-messages.ts';
+import { loadWorthMessages } from '../loaders/load-worth-messages.ts';
 import type { Locale } from '../locales.ts';
 import type { Area, FullTranslation } from './catalog.ts';
 
@@ -51,6 +52,7 @@ const readCatalog = async (locale: Locale): Promise<FullTranslation> => ({
   notifications: await loadNotificationMessages(locale),
   payment: await loadPaymentMessages(locale),
   share: await loadShareMessages(locale),
+  worth: await loadWorthMessages(locale),
   places: await loadPlacesMessages(locale),
   products: await loadProductMessages(locale),
   support: await loadSupportMessages(locale),

@@ -31,7 +31,14 @@ const FREE = ['/healthz', '/readyz', '/tradez', '/metrics', '/setupz'];
 const DESCRIPTION = '/openapi.json';
 
 /** Calls that hash a password, decode a picture or read a whole history. */
-const HEAVY = ['/api/user/register', '/api/common/upload', '/api/user/records.csv', '/api/trust/liabilities'];
+const HEAVY = [
+  '/api/user/register',
+  '/api/common/upload',
+  '/api/user/records.csv',
+  '/api/user/statement.csv',
+  '/api/user/statement',
+  '/api/trust/liabilities',
+];
 
 /** Calls of the specification that only read, although their method is POST. */
 const READS = [
@@ -60,7 +67,9 @@ const READS = [
   '/api/user/records',
   '/api/user/sessions',
   '/api/user/team',
+  '/api/user/trade_results',
   '/api/user/wallet_list',
+  '/api/user/worth',
   '/api/user/withdraw_list',
 ];
 

@@ -10,4 +10,9 @@ export const csv: CsvTexts = {
   reference: 'Referenz',
   available: 'eigenes Geld',
   borrowed: 'Kreditguthaben',
+  opening: 'Wert zu Beginn',
+  closing: 'Wert am Ende',
+  final_balance: 'Guthaben am Ende',
+  item: 'Posten',
+  detail: 'Angabe',
 };

@@ -9,6 +9,11 @@ export const csv = {
   reference: 'Reference',
   available: 'own',
   borrowed: 'borrowed',
+  opening: 'Worth at the beginning',
+  closing: 'Worth at the end',
+  final_balance: 'Balance at the end',
+  item: 'Item',
+  detail: 'Detail',
 } as const;
 
 export type CsvTexts = { readonly [K in keyof typeof csv]: string };

@@ -10,4 +10,9 @@ export const csv: CsvTexts = {
   reference: 'Referencia',
   available: 'propio',
   borrowed: 'saldo del préstamo',
+  opening: 'Valor al inicio',
+  closing: 'Valor al final',
+  final_balance: 'Saldo al final',
+  item: 'Concepto',
+  detail: 'Detalle',
 };

@@ -10,4 +10,9 @@ export const csv: CsvTexts = {
   reference: 'Riferimento',
   available: 'proprio',
   borrowed: 'saldo da prestito',
+  opening: 'Valore iniziale',
+  closing: 'Valore finale',
+  final_balance: 'Saldo finale',
+  item: 'Voce',
+  detail: 'Dettaglio',
 };

@@ -10,4 +10,9 @@ export const csv: CsvTexts = {
   reference: '照会番号',
   available: '自己資金',
   borrowed: '借入金',
+  opening: '期首の評価額',
+  closing: '期末の評価額',
+  final_balance: '期末の残高',
+  item: '項目',
+  detail: '詳細',
 };

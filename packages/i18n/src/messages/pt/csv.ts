@@ -10,4 +10,9 @@ export const csv: CsvTexts = {
   reference: 'Referência',
   available: 'próprio',
   borrowed: 'saldo do empréstimo',
+  opening: 'Valor no início',
+  closing: 'Valor no fim',
+  final_balance: 'Saldo no fim',
+  item: 'Item',
+  detail: 'Detalhe',
 };

@@ -10,4 +10,9 @@ export const csv: CsvTexts = {
   reference: 'เลขอ้างอิง',
   available: 'เงินของตนเอง',
   borrowed: 'เงินกู้',
+  opening: 'มูลค่าต้นงวด',
+  closing: 'มูลค่าปลายงวด',
+  final_balance: 'ยอดเงินปลายงวด',
+  item: 'รายการ',
+  detail: 'รายละเอียด',
 };

@@ -10,4 +10,9 @@ export const csv: CsvTexts = {
   reference: 'Mã tham chiếu',
   available: 'tiền tự có',
   borrowed: 'tiền vay',
+  opening: 'Giá trị đầu kỳ',
+  closing: 'Giá trị cuối kỳ',
+  final_balance: 'Số dư cuối kỳ',
+  item: 'Mục',
+  detail: 'Chi tiết',
 };

@@ -10,4 +10,9 @@ export const csv: CsvTexts = {
   reference: '参考编号',
   available: '自有资金',
   borrowed: '借入资金',
+  opening: '期初价值',
+  closing: '期末价值',
+  final_balance: '期末余额',
+  item: '项目',
+  detail: '明细',
 };

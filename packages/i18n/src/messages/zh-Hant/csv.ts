@@ -10,4 +10,9 @@ export const csv: CsvTexts = {
   reference: '參考編號',
   available: '自有資金',
   borrowed: '借入資金',
+  opening: '期初價值',
+  closing: '期末價值',
+  final_balance: '期末餘額',
+  item: '項目',
+  detail: '明細',
 };

@@ -1,0 +1,78 @@
+import { type Currency, isCurrency } from '@tallystick/money';
+import { invariant } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
+
+/** Statements on a customer's past balances. Amounts are minor units. */
+
+const known = (code: string): Currency => {
+  invariant(isCurrency(code), `the ledger has a currency ${code} that the code does not know`);
+  return code;
+};
+
+/** A customer's balances per moment: available, held and borrowed money together. Currencies that were never used are left out. */
+export const selectBalancesAt = async (
+  sql: Sql,
+  uid: bigint,
+  moments: readonly Date[],
+): Promise<readonly ReadonlyMap<Currency, bigint>[]> => {
+  const rows = await sql.query<{ place: number; code: string; balance: bigint }>(
+    `select p.place::integer as place, c.code, sum(ledger.balance_at(a.account_id, p.at))::bigint as balance
+     from unnest($2::timestamptz[]) with ordinality as p(at, place)
+     cross join ledger.accounts a
+     join ledger.currencies c on c.currency_id = a.currency_id
+     where a.uid = $1 and a.kind in ('available', 'held', 'borrowed') and a.entry_no > 0
+     group by p.place, c.code`,
+    [uid, moments],
+  );
+  const byPlace = Map.groupBy(rows, ({ place }) => place);
+  return moments.map(
+    (_moment, index) =>
+      new Map((byPlace.get(index + 1) ?? []).map(({ code, balance }) => [known(code), balance])),
+  );
+};
+
+/** Money that came to a customer (or left: negative) in a second for a reason other than a trade. Transfers between the customer's own accounts are left out. */
+export interface Flow {
+  readonly currency: Currency;
+  readonly kind: string;
+  readonly amount: bigint;
+  readonly second: number;
+}
+
+/**
+ * A customer's flows after one moment up to another, in no particular order. Null if they have more than `limit` lines. The index
+ * `entries_besides_trades` skips the lines of trades.
+ */
+export const selectFlows = async (
+  sql: Sql,
+  uid: bigint,
+  { after, until }: { readonly after: Date; readonly until: Date },
+  limit: number,
+): Promise<readonly Flow[] | null> => {
+  const rows = await sql.query<{ code: string; kind: string; amount: bigint; second: bigint; lines: bigint }>(
+    `select c.code, f.kind, f.amount, f.second, sum(f.lines) over ()::bigint as lines from (
+       select l.currency_id, l.kind, sum(l.amount)::bigint as amount, l.second, count(*) as lines from (
+         select a.currency_id, e.kind::text as kind, e.amount, floor(extract(epoch from e.created_at))::bigint as second
+         from ledger.accounts a
+         cross join lateral (
+           select k.kind, k.amount, k.created_at from ledger.entries k
+           where k.account_id = a.account_id and k.created_at > $2 and k.created_at <= $3
+             and k.kind not in ('trade_stake', 'trade_settlement', 'trade_win', 'trade_tie', 'trade_void')
+           order by k.created_at limit $4 + 1
+         ) e
+         where a.uid = $1 and a.kind in ('available', 'held', 'borrowed')
+       ) l
+       group by l.currency_id, l.kind, l.second
+     ) f join ledger.currencies c on c.currency_id = f.currency_id`,
+    [uid, after, until, limit],
+  );
+  if (Number(rows[0]?.lines ?? 0n) > limit) return null;
+  return rows
+    .filter(({ amount }) => amount !== 0n)
+    .map((row) => ({
+      currency: known(row.code),
+      kind: row.kind,
+      amount: row.amount,
+      second: Number(row.second),
+    }));
+};

@@ -1,0 +1,62 @@
+import { MOST_RESULT_ROWS, type OwnResults } from '@tallystick/contract';
+import { formatAmount } from '@tallystick/money';
+import type { Clock } from '../../platform/clock.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Database } from '../../platform/postgres/db.ts';
+import { figuresOf, type ResultSums, sumOf, sumsBy } from './own-results.rules.ts';
+import { foldResults, selectResultSums } from './own-results.sql.ts';
+
+/** Trades that one call adds up at most. Each is read once in its life. 10,000 take about 50 ms. */
+const CHUNK = 2_000;
+const CHUNKS = 5;
+
+export interface OwnResultsContext {
+  readonly database: Database;
+  readonly clock: Pick<Clock, 'nowMs'>;
+  readonly symbolOf: (symbolId: number) => string;
+}
+
+interface Months {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Adds up trades that have ended since the last view. Returns false if more are left. */
+const foldNew = async (database: Database, uid: bigint): Promise<boolean> => {
+  for (let chunk = 0; chunk < CHUNKS; chunk += 1) if (!(await foldResults(database, uid, CHUNK))) return true;
+  return false;
+};
+
+/** The sums of a customer's ended trades, and whether they are complete. */
+const readResultSums = async (
+  database: Database,
+  uid: bigint,
+  months: Months | null,
+): Promise<{ readonly isComplete: boolean; readonly rows: readonly ResultSums[] }> => {
+  const isComplete = await foldNew(database, uid);
+  // While old trades are left, those after the stored ones are too many for one view.
+  return { isComplete, rows: isComplete ? await selectResultSums(database, uid, months) : [] };
+};
+
+/** The results of a customer's trades, in all or of a half-open range of months since the year 0. */
+export const readOwnResults = async (
+  { database, clock, symbolOf }: OwnResultsContext,
+  uid: bigint,
+  months: Months | null = null,
+): Promise<OwnResults> => {
+  const { isComplete, rows } = await readResultSums(database, uid, months);
+  const total = sumOf(rows);
+  const bySeconds = sumsBy(rows, ({ seconds }) => seconds).toSorted(([a], [b]) => a - b);
+  return {
+    complete: isComplete,
+    total: figuresOf(total),
+    by_symbol: sumsBy(rows, ({ symbolId }) => symbolId)
+      .slice(0, MOST_RESULT_ROWS)
+      .map(([symbolId, sums]) => ({ symbol: symbolOf(symbolId), ...figuresOf(sums) })),
+    by_seconds: bySeconds
+      .slice(0, MOST_RESULT_ROWS)
+      .map(([seconds, sums]) => ({ seconds, ...figuresOf(sums) })),
+    voided: formatAmount(total.voided, 'USDT'),
+    as_of: wireTime(clock.nowMs()),
+  };
+};
