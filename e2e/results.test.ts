@@ -1,5 +1,9 @@
-import { formatCount } from '@tallystick/i18n/format/format-number.ts';
+import { readFile } from 'node:fs/promises';
+import { ownResults, worth } from '@tallystick/contract';
+import { formatAmount, formatCount, formatPercent } from '@tallystick/i18n/format/format-number.ts';
+import { expectAccessible } from './support/checks/axe.ts';
 import { furnishedAccount } from './support/customer/furnished.ts';
+import { figureOf } from './support/customer/trading.ts';
 import { expect, openApp, prepareDevice, routeOf, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
 import { textsIn } from './support/texts.ts';
@@ -35,6 +39,50 @@ for (const locale of languages('th', 'ja')) {
       await expect(rows.filter({ hasNotText: told })).toHaveCount(0);
       await choose('coinFilter', t('lists.every'));
       await expect(rows.filter({ hasText: 'BTC/USDT' }).first()).toBeVisible();
+    },
+  );
+}
+
+for (const locale of languages('th', 'ja')) {
+  test(
+    `an account sees its worth over time, and first how much its trades have lost or won (${locale})`,
+    uses(locale, '/', '/pages/invest/own-results'),
+    async ({ page, client }, info) => {
+      const t = textsIn(locale);
+      const { user } = await furnishedAccount(client);
+      const { token } = user;
+      await prepareDevice(page, { locale, user });
+      await openApp(page, '/');
+      const section = page.getByRole('region', { name: t('worth.title') });
+      await section.getByRole('radio', { name: t('worth.range.month') }).click();
+      await expect(section.getByRole('img')).toBeVisible();
+      const month = await client.call(worth, { range: 'month' }, { token });
+      expect(Number(month.causes?.deposits)).toBeGreaterThan(0);
+      await expect(figureOf(section, t('worth.causes.deposits'))).toHaveText(
+        `${formatAmount(locale, month.causes?.deposits ?? null, { signed: true })} USDT`,
+      );
+      await expectAccessible(page, 'worth over time');
+      await section.getByRole('link', { name: t('worth.results') }).click();
+
+      const main = page.getByRole('main');
+      const { total } = await client.call(ownResults, {}, { token });
+      expect(total.trades).toBeGreaterThan(0);
+      const isLoss = total.net.startsWith('-');
+      const first = main.locator('h2, p, dt').first();
+      await expect(first).toHaveText(
+        t(isLoss ? 'worth.lost' : Number(total.net) === 0 ? 'worth.even' : 'worth.won'),
+      );
+      await expect(figureOf(main, t('worth.trades'))).toHaveText(formatCount(locale, total.trades));
+      if (total.break_even !== null)
+        await expect(figureOf(main, t('worth.breakEven'))).toHaveText(
+          formatPercent(locale, total.break_even, { digits: 1 }),
+        );
+      await expectAccessible(page, 'the results of trading');
+      const saved = page.waitForEvent('download');
+      await main.getByRole('button', { name: t('worth.statement.csv') }).click();
+      const file = info.outputPath('statement.csv');
+      await (await saved).saveAs(file);
+      expect(await readFile(file, 'utf8')).toContain(`${t('worth.net')},,USDT,${total.net}`);
     },
   );
 }

@@ -7,6 +7,7 @@ const REFRESHED: ReadonlySet<string> = new Set([
   '/pages/money/index',
   '/pages/invest/index',
   '/pages/invest/coin',
+  '/pages/invest/own-results',
   '/pages/invest/records',
   '/pages/invest/results',
   '/pages/team/index',

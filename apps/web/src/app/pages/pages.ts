@@ -120,6 +120,15 @@ export const PAGES: readonly Page[] = [
     load: () => import('../../trading/results/results-page.tsx').then(({ ResultsPage }) => ResultsPage),
   },
 
+  {
+    path: '/pages/invest/own-results',
+    title: 'shell.title.results',
+    header: 'white',
+    ownHeader: true,
+    load: () =>
+      import('../../trading/own-results/own-results-page.tsx').then(({ OwnResultsPage }) => OwnResultsPage),
+  },
+
   sub('stored', {
     right: { icon: 'records', to: '/pages/me/sub/stored-records' },
     load: () => import('../../funding/deposits/stored-page.tsx').then(({ StoredPage }) => StoredPage),

@@ -4,7 +4,13 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { EmptyWallet, isEmptyWallet, totalValuation, useBalances } from '../../ledger/public.ts';
+import {
+  EmptyWallet,
+  isEmptyWallet,
+  totalValuation,
+  useBalances,
+  WorthSection,
+} from '../../ledger/public.ts';
 import { CoinList, PriceSource, useProducts } from '../../market/public.ts';
 import { useHome } from '../../shared/api/use-home.ts';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
@@ -66,6 +72,7 @@ const Content = memo(() => (
     <Funds />
     <Slides />
     <MarketSection />
+    <WorthSection />
   </>
 ));
 

@@ -1,12 +1,17 @@
 import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { MarketButton } from '../coins/market-button.tsx';
 import { RunningTradeList } from '../running/running-trade-list.tsx';
 import { useRunningTrades } from '../running/running-trades.ts';
 import { EndedTrades } from './ended-trades.tsx';
+
+const OwnResultsLink = quietPart(() =>
+  import('../own-results/own-results-link.tsx').then((module) => module.OwnResultsLink),
+);
 
 const RunningTrades = () => {
   const t = useTranslations();
@@ -37,6 +42,7 @@ export const TradeRecordsPage = () => {
         ]}
       />
       {segment === 'running' ? <RunningTrades /> : <EndedTrades />}
+      <OwnResultsLink />
       <a
         href="#/pages/invest/results"
         className="inline-flex min-h-11 items-center self-center font-medium text-14 text-brand-ink"

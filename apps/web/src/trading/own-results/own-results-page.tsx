@@ -1,0 +1,184 @@
+import { type OwnResults, ownResults, type TradeFigures } from '@tallystick/contract/trading/own-results.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { AmountText } from '@tallystick/ui/figures/amount-text.tsx';
+import { Direction } from '@tallystick/ui/figures/direction.tsx';
+import { directionOf } from '@tallystick/ui/figures/direction-of.ts';
+import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { PageHeader } from '@tallystick/ui/layout/page-header.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../shared/api/api.ts';
+import { EmptyList } from '../../shared/navigation/empty-list.tsx';
+import { goBack } from '../../shared/navigation/location.ts';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { compareDecimals, signOf } from '../../shared/texts/decimal.rules.ts';
+import { pairOf } from '../../shared/texts/pair-of.ts';
+import { MarketButton } from '../coins/market-button.tsx';
+import { StatementCard } from './statement-card.tsx';
+import { WithResultTexts } from './texts.ts';
+
+/** While the server adds up older trades, each answer goes on where the last one ended. */
+const COUNTING_MS = 500;
+const HEADS = { '-1': 'lost', '0': 'even', '1': 'won' } as const;
+
+/** The first thing that the page says: how much was lost or gained in all. */
+const Outcome = ({ net }: { readonly net: string }) => {
+  const t = useTranslations('worth');
+  const format = useFormat();
+  const sign = signOf(net);
+  const { whole, fraction } = format.amountParts(net.replace('-', ''));
+  return (
+    <Card>
+      <h2 className="text-14 text-ink-2">{t(HEADS[`${sign}`])}</h2>
+      {sign === 0 ? null : (
+        <p className="@container w-full">
+          <AmountText whole={whole} fraction={fraction} unit="USDT" className="text-[min(2.5rem,13cqi)]!" />
+        </p>
+      )}
+    </Card>
+  );
+};
+
+/** The win rate beside the one that breaks even. */
+const Rates = ({ of }: { readonly of: TradeFigures }) => {
+  const t = useTranslations('worth');
+  const format = useFormat();
+  if (of.win_rate === null || of.break_even === null) return null;
+  const isBelow = compareDecimals(of.win_rate, of.break_even) < 0;
+  return (
+    <Card>
+      <dl>
+        <FigureRow label={t('winRate')} strong>
+          {format.percent(of.win_rate, { digits: 1 })}
+        </FigureRow>
+        <FigureRow label={t('breakEven')} strong>
+          {format.percent(of.break_even, { digits: 1 })}
+        </FigureRow>
+      </dl>
+      <p className="text-pretty text-14 text-ink-2">{t(isBelow ? 'below' : 'aboveNote')}</p>
+    </Card>
+  );
+};
+
+const Totals = ({ of }: { readonly of: OwnResults }) => {
+  const t = useTranslations('worth');
+  const format = useFormat();
+  const { total } = of;
+  const usdt = (amount: string): string => `${format.amount(amount)} USDT`;
+  return (
+    <Card>
+      <dl>
+        {(['trades', 'wins', 'losses', 'ties', 'voids'] as const).map((key) => (
+          <FigureRow key={key} label={t(key)}>
+            {format.count(total[key])}
+          </FigureRow>
+        ))}
+        <FigureRow label={t('staked')}>{usdt(total.staked)}</FigureRow>
+        <FigureRow label={t('fees')}>{usdt(total.fees)}</FigureRow>
+        <FigureRow label={t('voided')}>{usdt(of.voided)}</FigureRow>
+        {/* A void gives back the stake and the fee. */}
+        <FigureRow label={t('voidCost')}>{usdt('0.00')}</FigureRow>
+      </dl>
+    </Card>
+  );
+};
+
+/** The results of one coin or one duration. */
+const Row = ({ name, of }: { readonly name: string; readonly of: TradeFigures }) => {
+  const t = useTranslations('worth');
+  const format = useFormat();
+  return (
+    <li className="border-line not-first:border-t px-4 py-2">
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <span className="font-semibold text-16">{name}</span>
+        <Direction way={directionOf(of.net)} className="ml-auto font-semibold text-16">
+          {`${format.amount(of.net, { signed: true })} USDT`}
+        </Direction>
+      </p>
+      <p className="text-12 text-ink-2 tabular-nums">
+        {`${t('trades')}: ${format.count(of.trades)}`}
+        {of.win_rate === null || of.break_even === null
+          ? null
+          : ` · ${t('winRate')}: ${format.percent(of.win_rate, { digits: 1 })} · ${t('breakEven')}: ${format.percent(of.break_even, { digits: 1 })}`}
+      </p>
+    </li>
+  );
+};
+
+const Rows = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section aria-label={title}>
+    <SectionHeading>{title}</SectionHeading>
+    <Card flush>
+      <ul>{children}</ul>
+    </Card>
+  </section>
+);
+
+const Results = ({ of }: { readonly of: OwnResults }) => {
+  const t = useTranslations();
+  const format = useFormat();
+  if (of.total.trades === 0)
+    return <EmptyList line={t('worth.none')} body={t('worth.noneBody')} action={<MarketButton />} />;
+  return (
+    <>
+      <Outcome net={of.total.net} />
+      <Rates of={of.total} />
+      <Totals of={of} />
+      <Rows title={t('worth.byCoin')}>
+        {of.by_symbol.map((row) => (
+          <Row key={row.symbol} name={pairOf(row.symbol)} of={row} />
+        ))}
+      </Rows>
+      <Rows title={t('worth.bySeconds')}>
+        {of.by_seconds.map((row) => (
+          <Row
+            key={row.seconds}
+            name={t('trading.seconds', { seconds: format.count(row.seconds) })}
+            of={row}
+          />
+        ))}
+      </Rows>
+    </>
+  );
+};
+
+const Page = () => {
+  const t = useTranslations('worth');
+  const common = useTranslations('common');
+  const asked = useQuery({
+    queryKey: ['own-results'],
+    queryFn: ({ signal }) => call(ownResults, {}, { signal, quiet: true }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.complete === false ? COUNTING_MS : false),
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('results')}
+        back={{ label: common('back'), onPress: () => goBack('/pages/invest/records') }}
+      />
+      <div className="flex flex-col gap-4 p-4">
+        {asked.data === undefined ? (
+          <NotLoaded query={asked} rows={6} />
+        ) : asked.data.complete ? (
+          <Results of={asked.data} />
+        ) : (
+          <p role="status" className="text-14 text-ink-2">
+            {t('counting')}
+          </p>
+        )}
+        <StatementCard />
+      </div>
+    </>
+  );
+};
+
+/** `/pages/invest/own-results`: the results of the account's trades, its loss or gain first. */
+export const OwnResultsPage = () => (
+  <WithResultTexts>
+    <Page />
+  </WithResultTexts>
+);

@@ -1,0 +1,52 @@
+import { yearStatementCsv } from '@tallystick/contract/ledger/worth.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { downloadFile } from '../../shared/device/download-file.ts';
+import { serverNow } from '../../shared/scheduling/server-clock.ts';
+import { toast } from '../../shared/texts/notices.ts';
+
+/** Years that the card offers. */
+const YEARS = 3;
+
+/** The statement of a year, as a file. */
+export const StatementCard = () => {
+  const t = useTranslations('worth.statement');
+  const [newest] = useState(() => new Date(serverNow()).getUTCFullYear());
+  const [year, setYear] = useState(String(newest));
+  const saving = useMutation({
+    mutationFn: () =>
+      downloadFile(
+        yearStatementCsv,
+        { year },
+        { type: 'text/csv', name: `tallystick-statement-${year}.csv` },
+      ),
+    onSuccess: (isSaved) => {
+      if (isSaved) toast(t('saved'));
+    },
+  });
+  const years = Array.from({ length: YEARS }, (_, index) => String(newest - index));
+  return (
+    <Card>
+      <h2 className="font-semibold text-16">{t('title')}</h2>
+      <PillTabs
+        label={t('year')}
+        chosen={year}
+        onChoose={setYear}
+        tabs={years.map((value) => ({ value, label: value }))}
+      />
+      <Button
+        look="quiet"
+        busy={saving.isPending}
+        icon={<FileDown className="size-5" aria-hidden="true" />}
+        onClick={() => saving.mutate()}
+      >
+        {t('csv')}
+      </Button>
+    </Card>
+  );
+};
