@@ -1524,6 +1524,20 @@ create table operator.audit_log (
   constraint audit_log_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64)))
 );
 
+create table operator.list_views (
+  view_id uuid not null,
+  staff_id uuid not null,
+  list text not null,
+  name text not null,
+  query jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint list_views_pkey PRIMARY KEY (view_id),
+  constraint list_views_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES operator.staff(staff_id),
+  constraint list_views_list_check CHECK ((list ~ '^[a-z_]{3,20}$'::text)),
+  constraint list_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  constraint list_views_query_check CHECK (((jsonb_typeof(query) = 'object'::text) AND (length((query)::text) <= 6000)))
+);
+
 create table operator.second_admin (
   only_row boolean default true not null,
   name_key text not null,
@@ -2995,6 +3009,12 @@ CREATE INDEX personal_info_states_by_status ON accounts.personal_info_states USI
 
 CREATE INDEX personal_info_states_by_time ON accounts.personal_info_states USING btree (submitted_at, uid);
 
+CREATE INDEX personal_infos_by_last_name ON accounts.personal_infos USING btree (lower(regexp_replace(name, '^.*\s'::text, ''::text)) text_pattern_ops);
+
+CREATE INDEX personal_infos_by_name ON accounts.personal_infos USING btree (lower(name) text_pattern_ops);
+
+CREATE INDEX personal_infos_by_phone ON accounts.personal_infos USING btree (reverse(regexp_replace(phone, '\D'::text, ''::text, 'g'::text)) text_pattern_ops);
+
 CREATE INDEX screening_answers_newest ON accounts.screening_answers USING btree (answered_at DESC);
 
 CREATE INDEX screening_asks_of_customer ON accounts.screening_asks USING btree (uid, asked_at DESC);
@@ -3013,6 +3033,10 @@ CREATE INDEX sessions_expired ON accounts.sessions USING btree (expires_at);
 
 CREATE INDEX sessions_of_user ON accounts.sessions USING btree (uid, created_at);
 
+CREATE INDEX users_by_account ON accounts.users USING btree (account_key text_pattern_ops);
+
+CREATE INDEX users_by_email ON accounts.users USING btree (lower(email) text_pattern_ops) WHERE (email IS NOT NULL);
+
 CREATE INDEX users_by_inviter ON accounts.users USING btree (invited_by, created_at DESC, uid DESC) WHERE (invited_by IS NOT NULL);
 
 CREATE INDEX users_by_proved_email ON accounts.users USING btree (lower(email)) WHERE (email_proved_at IS NOT NULL);
@@ -3021,15 +3045,37 @@ CREATE INDEX users_newest_first ON accounts.users USING btree (created_at DESC, 
 
 CREATE INDEX addresses_by_address ON funding.addresses USING btree (address);
 
+CREATE INDEX addresses_in_any_case ON funding.addresses USING btree (lower(address));
+
 CREATE INDEX applications_by_credit ON funding.applications USING btree (updated_at) WHERE (state = 'credited'::funding.application_state);
 
+CREATE INDEX applications_by_currency ON funding.applications USING btree (currency, created_at, order_no);
+
+CREATE INDEX applications_by_customer ON funding.applications USING btree (uid, created_at, order_no);
+
+CREATE INDEX applications_by_end ON funding.applications USING btree ("right"((order_no)::text, 8));
+
 CREATE INDEX applications_by_hash ON funding.applications USING btree (chain, tx_hash) WHERE (tx_hash IS NOT NULL);
+
+CREATE INDEX applications_by_reference ON funding.applications USING btree (upper(bank_reference) text_pattern_ops);
+
+CREATE INDEX applications_by_state ON funding.applications USING btree (state, created_at, order_no);
+
+CREATE INDEX applications_by_time ON funding.applications USING btree (created_at, order_no);
+
+CREATE INDEX applications_by_transaction ON funding.applications USING btree (tx_hash text_pattern_ops) WHERE (tx_hash IS NOT NULL);
+
+CREATE INDEX applications_by_value ON funding.applications USING btree (COALESCE(value_usdt,
+CASE
+    WHEN (currency = 'USDT'::text) THEN amount
+    ELSE (0)::bigint
+END), order_no);
 
 CREATE UNIQUE INDEX applications_credited_once ON funding.applications USING btree (chain, tx_hash) WHERE ((state = 'credited'::funding.application_state) AND (tx_hash IS NOT NULL));
 
 CREATE INDEX applications_of_customer ON funding.applications USING btree (uid, order_no);
 
-CREATE INDEX applications_to_decide ON funding.applications USING btree (order_no) WHERE (state = ANY (ARRAY['submitted'::funding.application_state, 'proposed'::funding.application_state]));
+CREATE INDEX applications_to_decide ON funding.applications USING btree (created_at, order_no) WHERE (state = ANY (ARRAY['submitted'::funding.application_state, 'proposed'::funding.application_state]));
 
 CREATE INDEX applications_waiting_largest ON funding.applications USING btree (COALESCE(value_usdt,
 CASE
@@ -3063,7 +3109,29 @@ CREATE INDEX deposit_quotes_of_customer ON funding.deposit_quotes USING btree (u
 
 CREATE INDEX deposits_by_block ON funding.deposits USING btree (chain, block_height);
 
+CREATE INDEX deposits_by_chain ON funding.deposits USING btree (chain, seen_at, deposit_id);
+
 CREATE INDEX deposits_by_credit ON funding.deposits USING btree (credited_at) WHERE (state = 'credited'::funding.deposit_state);
+
+CREATE INDEX deposits_by_currency ON funding.deposits USING btree (currency, seen_at, deposit_id);
+
+CREATE INDEX deposits_by_customer ON funding.deposits USING btree (uid, seen_at, deposit_id);
+
+CREATE INDEX deposits_by_end ON funding.deposits USING btree ("right"((deposit_id)::text, 8));
+
+CREATE INDEX deposits_by_sender ON funding.deposits USING btree (lower(sender)) WHERE (sender IS NOT NULL);
+
+CREATE INDEX deposits_by_state ON funding.deposits USING btree (state, seen_at, deposit_id);
+
+CREATE INDEX deposits_by_time ON funding.deposits USING btree (seen_at, deposit_id);
+
+CREATE INDEX deposits_by_transaction ON funding.deposits USING btree (txid text_pattern_ops);
+
+CREATE INDEX deposits_by_value ON funding.deposits USING btree (COALESCE(value_usdt,
+CASE
+    WHEN (currency = 'USDT'::text) THEN amount
+    ELSE (0)::bigint
+END), deposit_id);
 
 CREATE INDEX deposits_large ON funding.deposits USING btree (chain, block_height) WHERE ((state = 'seen'::funding.deposit_state) AND is_large);
 
@@ -3085,7 +3153,11 @@ CREATE INDEX setting_versions_newest_first ON funding.setting_versions USING btr
 
 CREATE INDEX wallets_by_address ON funding.wallets USING btree (address);
 
+CREATE INDEX wallets_in_any_case ON funding.wallets USING btree (lower(address));
+
 CREATE UNIQUE INDEX wallets_once ON funding.wallets USING btree (uid, currency, chain, address) WHERE (removed_at IS NULL);
+
+CREATE INDEX withdrawal_payments_by_hash ON funding.withdrawal_payments USING btree (tx_hash text_pattern_ops) WHERE (tx_hash IS NOT NULL);
 
 CREATE INDEX withdrawals_approved_by_rule ON funding.withdrawals USING btree (approved_at) INCLUDE (value_usdt) WHERE (approved_by = 'rule'::text);
 
@@ -3097,9 +3169,31 @@ CREATE INDEX withdrawals_at_work ON funding.withdrawals USING btree (withdrawal_
 
 CREATE INDEX withdrawals_by_completion ON funding.withdrawals USING btree (updated_at) WHERE (status = 'completed'::funding.withdrawal_status);
 
-CREATE INDEX withdrawals_by_status ON funding.withdrawals USING btree (status, withdrawal_id DESC);
+CREATE INDEX withdrawals_by_currency ON funding.withdrawals USING btree (currency, created_at, withdrawal_id);
+
+CREATE INDEX withdrawals_by_customer ON funding.withdrawals USING btree (uid, created_at, withdrawal_id);
+
+CREATE INDEX withdrawals_by_destination ON funding.withdrawals USING btree (lower(destination));
+
+CREATE INDEX withdrawals_by_end ON funding.withdrawals USING btree ("right"((withdrawal_id)::text, 8));
+
+CREATE INDEX withdrawals_by_reference ON funding.withdrawals USING btree (upper(paid_reference) text_pattern_ops) WHERE (paid_reference IS NOT NULL);
+
+CREATE INDEX withdrawals_by_status ON funding.withdrawals USING btree (status, created_at, withdrawal_id);
+
+CREATE INDEX withdrawals_by_time ON funding.withdrawals USING btree (created_at, withdrawal_id);
+
+CREATE INDEX withdrawals_by_value ON funding.withdrawals USING btree (COALESCE(value_usdt,
+CASE
+    WHEN (currency = 'USDT'::text) THEN amount
+    ELSE (0)::bigint
+END), withdrawal_id);
+
+CREATE INDEX withdrawals_ended ON funding.withdrawals USING btree (created_at, withdrawal_id) WHERE (status = ANY (ARRAY['completed'::funding.withdrawal_status, 'rejected'::funding.withdrawal_status, 'cancelled'::funding.withdrawal_status]));
 
 CREATE INDEX withdrawals_of_user ON funding.withdrawals USING btree (uid, withdrawal_id DESC);
+
+CREATE INDEX withdrawals_under_way ON funding.withdrawals USING btree (created_at, withdrawal_id) WHERE (status = ANY (ARRAY['approved'::funding.withdrawal_status, 'signed'::funding.withdrawal_status, 'broadcast'::funding.withdrawal_status]));
 
 CREATE INDEX withdrawals_waiting_largest ON funding.withdrawals USING btree (status, COALESCE(value_usdt,
 CASE
@@ -3111,9 +3205,13 @@ CREATE INDEX withdrawals_waiting_oldest ON funding.withdrawals USING btree (stat
 
 CREATE INDEX accounts_of_owner ON ledger.accounts USING btree (uid) WHERE (uid IS NOT NULL);
 
+CREATE INDEX adjustments_by_decision ON ledger.adjustments USING btree (approved, proposed_at, adjustment_id);
+
+CREATE INDEX adjustments_by_end ON ledger.adjustments USING btree ("right"((adjustment_id)::text, 8));
+
 CREATE INDEX adjustments_newest_first ON ledger.adjustments USING btree (proposed_at DESC, adjustment_id DESC);
 
-CREATE INDEX adjustments_of_customer ON ledger.adjustments USING btree (uid, proposed_at DESC);
+CREATE INDEX adjustments_of_customer ON ledger.adjustments USING btree (uid, proposed_at, adjustment_id);
 
 CREATE INDEX adjustments_to_decide ON ledger.adjustments USING btree (proposed_at DESC, adjustment_id DESC) WHERE (approved IS NULL);
 
@@ -3153,6 +3251,8 @@ CREATE INDEX audit_log_by_staff ON operator.audit_log USING btree (staff text_pa
 
 CREATE INDEX audit_log_by_time ON operator.audit_log USING btree (created_at, entry_no);
 
+CREATE UNIQUE INDEX list_views_by_name ON operator.list_views USING btree (staff_id, list, lower(name));
+
 CREATE UNIQUE INDEX staff_links_open ON operator.staff_links USING btree (staff_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX staff_proposals_newest_first ON operator.staff_proposals USING btree (proposed_at DESC, proposal_id DESC);
@@ -3167,7 +3267,7 @@ CREATE INDEX known_devices_oldest ON platform.known_devices USING btree (seen_at
 
 CREATE INDEX mail_outbox_due ON platform.mail_outbox USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 
-CREATE INDEX mail_outbox_old ON platform.mail_outbox USING btree (created_at);
+CREATE INDEX mail_outbox_old ON platform.mail_outbox USING btree (created_at, mail_id);
 
 CREATE INDEX uploads_by_content ON platform.uploads USING btree (sha256, upload_id) WHERE (claimed_at IS NOT NULL);
 
@@ -3177,7 +3277,21 @@ CREATE INDEX uploads_unclaimed ON platform.uploads USING btree (created_at) WHER
 
 CREATE INDEX bookings_newest_first ON products.bookings USING btree (created_at DESC, booking_id DESC);
 
+CREATE INDEX endings_redeemed ON products.endings USING btree (ended_at) WHERE redeemed;
+
+CREATE INDEX loan_endings_by_kind ON products.loan_endings USING btree (how, ended_at);
+
 CREATE INDEX loan_endings_with_shortfall ON products.loan_endings USING btree (ended_at) WHERE (shortfall > 0);
+
+CREATE INDEX loans_by_amount ON products.loans USING btree (principal, loan_id);
+
+CREATE INDEX loans_by_currency ON products.loans USING btree (collateral_currency, applied_at, loan_id);
+
+CREATE INDEX loans_by_end ON products.loans USING btree ("right"((loan_id)::text, 8));
+
+CREATE INDEX loans_by_number ON products.loans USING btree (loan_id, uid);
+
+CREATE INDEX loans_by_time ON products.loans USING btree (applied_at, loan_id);
 
 CREATE INDEX loans_newest_first ON products.loans USING btree (uid, applied_at DESC, loan_id DESC);
 
@@ -3185,13 +3299,19 @@ CREATE INDEX open_loans_by_day ON products.open_loans USING btree (next_day_seco
 
 CREATE INDEX open_loans_by_expiry ON products.open_loans USING btree (expiry_second);
 
-CREATE INDEX open_loans_by_liquidation ON products.open_loans USING btree (collateral_currency, liquidation_price);
+CREATE INDEX open_loans_by_liquidation ON products.open_loans USING btree (collateral_currency, liquidation_price, loan_id);
 
 CREATE INDEX open_loans_by_margin ON products.open_loans USING btree (collateral_currency, margin_price) WHERE (NOT warned);
 
 CREATE INDEX open_loans_warned ON products.open_loans USING btree (collateral_currency, margin_price) WHERE warned;
 
+CREATE INDEX orders_by_amount ON products.orders USING btree (kind, amount, order_id);
+
+CREATE INDEX orders_by_end ON products.orders USING btree ("right"((order_id)::text, 8));
+
 CREATE INDEX orders_by_number ON products.orders USING btree (order_id);
+
+CREATE INDEX orders_by_time ON products.orders USING btree (kind, created_at, order_id);
 
 CREATE INDEX orders_newest_first ON products.orders USING btree (uid, created_at DESC, order_id DESC);
 
@@ -3229,9 +3349,13 @@ CREATE INDEX outbox_by_age ON support.outbox USING btree (created_at);
 
 CREATE INDEX country_proposals_newest_first ON trading.country_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
+CREATE INDEX groups_tied ON trading.groups USING btree (settle_second) WHERE (outcome = 0);
+
 CREATE INDEX groups_to_enter ON trading.groups USING btree (lane, accept_second) WHERE (entered_at IS NULL);
 
 CREATE INDEX groups_to_settle ON trading.groups USING btree (lane, settle_second) WHERE (settled_at IS NULL);
+
+CREATE INDEX groups_void ON trading.groups USING btree (settle_second) WHERE void;
 
 CREATE INDEX orders_by_batch ON ONLY trading.orders USING brin (lane, batch_no);
 

@@ -12,6 +12,7 @@ import { depositStaffRoutes } from './funding/deposits/staff.ts';
 import { destinationRoutes } from './funding/destinations.ts';
 import { rateStaffRoutes } from './funding/rates/staff.ts';
 import { paymentSettingsRoutes } from './funding/settings/staff.ts';
+import { timelineStaffRoutes } from './funding/timeline.ts';
 import { withdrawalRoutes } from './funding/withdrawals/customer.ts';
 import { withdrawalStaffRoutes } from './funding/withdrawals/staff.ts';
 import { ledgerRoutes } from './ledger/customer.ts';
@@ -23,8 +24,10 @@ import { marketRoutes } from './market/customer.ts';
 import { coinStaffRoutes } from './market/staff.ts';
 import { notificationRoutes } from './notifications/customer.ts';
 import { invitationStaffRoutes } from './operator/invitations.ts';
+import { listStaffRoutes } from './operator/lists.ts';
 import { operatorRoutes } from './operator/operations.ts';
 import { overviewStaffRoutes } from './operator/overview.ts';
+import { searchStaffRoutes } from './operator/search.ts';
 import { setupStaffRoutes } from './operator/setup.ts';
 import { waitingStaffRoutes } from './operator/waiting.ts';
 import { activityRoutes } from './products/activity.ts';
@@ -32,6 +35,7 @@ import { productRoutes } from './products/customer.ts';
 import { loanRoutes } from './products/loans.ts';
 import { productStaffRoutes } from './products/proposals.ts';
 import { productTermRoutes } from './products/staff.ts';
+import { orderStaffRoutes } from './products/staff-orders.ts';
 import type { Route } from './route.ts';
 import { supportRoutes } from './support/customer.ts';
 import { supportStaffRoutes } from './support/staff.ts';
@@ -41,6 +45,7 @@ import { ownResultRoutes } from './trading/own-results.ts';
 import { resultRoutes } from './trading/results.ts';
 import { termsStaffRoutes } from './trading/staff.ts';
 import { countriesStaffRoutes } from './trading/staff-countries.ts';
+import { tradeStaffRoutes } from './trading/staff-trades.ts';
 import { termsRoutes } from './trading/terms.ts';
 import { uploadRoutes } from './uploads.ts';
 import { verificationRoutes } from './verification/customer.ts';
@@ -58,13 +63,14 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   trading: { ...tradingRoutes, ...ownResultRoutes, ...termsRoutes, ...tradingCountryRoutes },
   'operator: invitations': invitationStaffRoutes,
   'operator: coins': coinStaffRoutes,
+  'operator: trades': tradeStaffRoutes,
   'operator: terms': termsStaffRoutes,
   'operator: countries': countriesStaffRoutes,
   'operator: bank rates': rateStaffRoutes,
   'operator: payment settings': paymentSettingsRoutes,
   uploads: uploadRoutes,
   products: { ...productRoutes, ...activityRoutes },
-  'operator: products': { ...productStaffRoutes, ...productTermRoutes },
+  'operator: products': { ...productStaffRoutes, ...productTermRoutes, ...orderStaffRoutes },
   deposits: depositRoutes,
   withdrawals: withdrawalRoutes,
   loans: loanRoutes,
@@ -72,11 +78,19 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   notifications: notificationRoutes,
   team: teamRoutes,
   verification: { ...verificationRoutes, ...verificationStaffRoutes },
-  operator: { ...operatorRoutes, ...setupStaffRoutes, ...waitingStaffRoutes, ...overviewStaffRoutes },
+  operator: {
+    ...operatorRoutes,
+    ...setupStaffRoutes,
+    ...waitingStaffRoutes,
+    ...overviewStaffRoutes,
+    ...listStaffRoutes,
+    ...searchStaffRoutes,
+  },
   'operator: customers': customerStaffRoutes,
   'operator: adjustments': adjustmentStaffRoutes,
   'operator: deposits': depositStaffRoutes,
   'operator: withdrawals': withdrawalStaffRoutes,
+  'operator: timelines of payments': timelineStaffRoutes,
   'operator: support': supportStaffRoutes,
 };
 

@@ -72,6 +72,29 @@ export const listQuery = {
   ),
 };
 
+const day = z.optional(z.union([z.literal(''), z.iso.date({ error: 'invalid' })], { error: 'invalid' }));
+
+/** Counting the rows of a list of staff stops here: a larger `total` means that there are more. */
+export const LIST_COUNTED = 10_000;
+
+/**
+ * The query of a list of staff. `sort` is one of the named columns, with `-` for the largest or newest first. `from` and `to` are days
+ * in UTC, both included.
+ */
+export const staffListQuery = (sorts: readonly string[]) => ({
+  ...listQuery,
+  cursor: z.optional(
+    z.string({ error: 'invalid' }).check(z.regex(/^[A-Za-z0-9_-]{1,600}$/, { error: 'invalid' })),
+  ),
+  sort: z.optional(
+    z
+      .string({ error: 'invalid' })
+      .check(z.regex(new RegExp(`^-?(?:${sorts.join('|')})$`), { error: 'invalid' })),
+  ),
+  from: day,
+  to: day,
+});
+
 export const listOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     list: z.array(item),

@@ -3,9 +3,10 @@ export type { Need, Proof } from './confirm/confirm-again.ts';
 export { type CountryOfTrades, describeCountry } from './country/declare-country.ts';
 export { registerCountryRoutes } from './country/routes.ts';
 export {
+  CUSTOMER_LIST,
   type CustomerLine,
-  type CustomerPosition,
-  countCustomers,
+  hasInfoState,
+  IS_FROZEN,
   selectCustomers,
   selectOwnersOfLogin,
   selectOwnersOfLogins,
@@ -51,4 +52,5 @@ export {
 } from './screening/screening.ts';
 export { selectOutcome, selectScreenings } from './screening/screenings.sql.ts';
 export { type SilentProvider, selectSilentProviders } from './screening/silent-providers.sql.ts';
+export { ACCOUNTS_SEARCH } from './search.sql.ts';
 export { registerTeamRoutes } from './team/routes.ts';

@@ -20,6 +20,7 @@ import {
   registerPaymentSettingsRoutes,
   registerRateRoutes,
   registerScreeningStaffRoutes,
+  registerTimelineRoutes,
   registerWithdrawalOperatorRoutes,
   registerWithdrawalRoutes,
 } from '../funding/public.ts';
@@ -31,13 +32,14 @@ import {
   registerMarketRoutes,
 } from '../market/public.ts';
 import { registerNotificationRoutes } from '../notifications/public.ts';
-import { registerOperatorRoutes } from '../operator/public.ts';
+import { registerListRoutes, registerOperatorRoutes } from '../operator/public.ts';
 import type { Http } from '../platform/http/http.ts';
 import { registerUploadRoutes } from '../platform/uploads/routes.ts';
 import {
   registerActivityRoutes,
   registerApprovalRoutes,
   registerLoanRoutes,
+  registerOrderLists,
   registerProductRoutes,
   registerProductTermRoutes,
   registerTreasuryRoutes,
@@ -46,6 +48,7 @@ import { registerSupportRoutes, registerSupportStaffRoutes } from '../support/pu
 import {
   registerCountriesRoutes,
   registerTermsRoutes,
+  registerTradeList,
   registerTradingRoutes,
   selectCountryRefusal,
   selectHasTraded,
@@ -57,11 +60,12 @@ import type { Services } from './open/services.ts';
 import { registerOverviewRoutes } from './overview/routes.ts';
 import { registerSetupRoutes } from './setup/routes.ts';
 import { registerCustomerDesk } from './staff/customer-desk.ts';
+import { registerSearchDesk } from './staff/search-desk.ts';
 import { registerWaitingDesk } from './staff/waiting-desk.ts';
 import { registerWithdrawals } from './staff/withdraw-proposals.ts';
 import { registerWorthRoutes } from './worth/routes.ts';
 
-const registerAccountSlice = (http: Http, { core, operator }: Services): void => {
+const registerAccountSlice = (http: Http, { core, operator }: Services) => {
   const { database, clock, accounts, uploads, sockets, mail } = core;
   const countryOfTrades = {
     hasTraded: selectHasTraded,
@@ -72,24 +76,34 @@ const registerAccountSlice = (http: Http, { core, operator }: Services): void =>
   registerPersonalInfoRoutes(http, { database, clock, uploads, ...countryOfTrades });
   registerCountryRoutes(http, { database, clock, ...countryOfTrades });
   const isKycAsked = core.config.screening?.kycUrl != null;
-  registerPersonalInfoOperatorRoutes(http, { database, clock, uploads, operator, isKycAsked });
   registerInvitationRoutes(http, { database, clock, operator });
-  registerMailOutboxRoutes(http, operator, mail);
+  return {
+    personal_infos: registerPersonalInfoOperatorRoutes(http, {
+      database,
+      clock,
+      uploads,
+      operator,
+      isKycAsked,
+    }),
+    mail: registerMailOutboxRoutes(http, operator, mail),
+  };
 };
 
-const registerLedgerSlice = (http: Http, { core, floor, operator }: Services): void => {
+const registerLedgerSlice = (http: Http, { core, floor, operator }: Services) => {
   const { database, clock, ledger, sockets } = core;
   registerLedgerRoutes(http, ledger, floor.balanceContext);
-  registerAdjustmentRoutes(http, {
-    database,
-    clock,
-    operator,
-    borrowedOutside,
-    onChanged: (uid) => sockets.changed(uid, 'balances'),
-  });
+  return {
+    adjustments: registerAdjustmentRoutes(http, {
+      database,
+      clock,
+      operator,
+      borrowedOutside,
+      onChanged: (uid) => sockets.changed(uid, 'balances'),
+    }),
+  };
 };
 
-const registerTradingSlice = (http: Http, { core, floor, operator }: Services): void => {
+const registerTradingSlice = (http: Http, { core, floor, operator }: Services) => {
   const { database, clock, mode, market } = core;
   const { trading, verification } = floor;
   registerCoinRoutes(http, market, operator);
@@ -111,9 +125,10 @@ const registerTradingSlice = (http: Http, { core, floor, operator }: Services): 
     askForLiabilities: (staff, reason) => operator.askForLiabilities(staff, reason),
     mirrors: core.config.mirrors,
   });
+  return { trades: registerTradeList(http, database, trading, operator) };
 };
 
-const registerProductSlice = (http: Http, { plans, operator }: Services): void => {
+const registerProductSlice = (http: Http, { core, plans, operator }: Services) => {
   const { products, loans } = plans;
   registerProductRoutes(http, products);
   registerLoanRoutes(http, loans);
@@ -121,14 +136,15 @@ const registerProductSlice = (http: Http, { plans, operator }: Services): void =
   registerApprovalRoutes(http, products, operator);
   registerProductTermRoutes(http, products, operator);
   registerTreasuryRoutes(http, products, operator);
+  return registerOrderLists(http, core.database, plans, operator);
 };
 
-const registerFundingSlice = (http: Http, { core, funding, operator }: Services): void => {
+const registerFundingSlice = (http: Http, { core, funding, operator }: Services) => {
   const { database, clock, mode } = core;
   const { destinations, deposits, withdrawals } = funding;
   registerDestinationRoutes(http, destinations);
   registerDepositRoutes(http, deposits.context);
-  registerDepositStaffRoutes(http, deposits.context, operator);
+  registerTimelineRoutes(http, database, operator);
   registerScreeningStaffRoutes(http, deposits.context, operator);
   registerRateRoutes(http, {
     database,
@@ -139,7 +155,10 @@ const registerFundingSlice = (http: Http, { core, funding, operator }: Services)
   });
   registerPaymentSettingsRoutes(http, { database, clock, operator });
   registerWithdrawalRoutes(http, withdrawals);
-  registerWithdrawalOperatorRoutes(http, withdrawals, operator);
+  return {
+    ...registerDepositStaffRoutes(http, deposits.context, operator),
+    withdrawals: registerWithdrawalOperatorRoutes(http, withdrawals, operator),
+  };
 };
 
 const registerContentSlice = (http: Http, { core, funding, floor, plans, operator }: Services): void => {
@@ -165,18 +184,21 @@ const registerContentSlice = (http: Http, { core, funding, floor, plans, operato
 
 /** Every call of every slice. A slice's routes are added only here. */
 export const registerRoutes = (http: Http, services: Services): void => {
-  registerAccountSlice(http, services);
-  registerLedgerSlice(http, services);
-  registerTradingSlice(http, services);
-  registerProductSlice(http, services);
-  registerFundingSlice(http, services);
-  registerOperatorRoutes(http, services.operator);
+  registerListRoutes(http, services.core, {
+    ...registerAccountSlice(http, services),
+    ...registerLedgerSlice(http, services),
+    ...registerTradingSlice(http, services),
+    ...registerProductSlice(http, services),
+    ...registerFundingSlice(http, services),
+    customers: registerCustomerDesk(http, services),
+    audit: registerOperatorRoutes(http, services.operator),
+  });
   registerSetupRoutes(http, services);
   registerOverviewRoutes(http, services);
   registerWorthRoutes(http, services);
   registerUploadRoutes(http, services.core.uploads);
-  registerCustomerDesk(http, services);
   registerWaitingDesk(http, services.core);
+  registerSearchDesk(http, services.core.database);
   registerWithdrawals(http, services.core, services.operator);
   registerNotificationRoutes(http, services.notifications);
   registerSupportRoutes(http, services.support);

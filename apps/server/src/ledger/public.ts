@@ -1,5 +1,6 @@
 export { ADJUSTMENTS_WITHDRAWABLE } from './adjustments/adjustments.sql.ts';
 export { registerAdjustmentRoutes } from './adjustments/operator-routes.ts';
+export { LEDGER_SEARCH } from './adjustments/search.sql.ts';
 export { LEDGER_TIMELINE } from './adjustments/timeline.sql.ts';
 export { LEDGER_WAITING } from './adjustments/waiting.sql.ts';
 export { borrowedFirst, lockLane, type Split, selectBorrowed } from './borrowed.sql.ts';

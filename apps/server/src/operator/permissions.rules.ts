@@ -33,6 +33,7 @@ const ROLES_THAT_MAY = {
   move_treasury: ['finance', 'admin'],
   see_content: ['support', 'finance', 'risk', 'admin'],
   publish_content: ['support', 'admin'],
+  see_trades: ['support', 'finance', 'risk', 'admin'],
   see_terms: ['support', 'finance', 'risk', 'admin'],
   propose_terms: ['finance', 'risk', 'admin'],
   decide_terms: ['risk', 'admin'],

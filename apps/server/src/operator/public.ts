@@ -15,6 +15,7 @@ export { selectAuditHashes } from './audit/audit-hashes.sql.ts';
 export { selectNewestActs } from './audit/newest-acts.sql.ts';
 export { type AuditVerdict, verifyAuditLog } from './audit/verify-audit-log.ts';
 export type { Levers } from './context.ts';
+export { registerListRoutes } from './lists/routes.ts';
 export { createOperator, type Operator } from './operator.ts';
 export { type Permission, roleMay } from './permissions.rules.ts';
 export { registerOperatorRoutes } from './routes.ts';

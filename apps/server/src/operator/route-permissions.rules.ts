@@ -28,6 +28,16 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   // Only the proposer's own.
   '/api/operator/proposals/withdraw': 'own_session',
 
+  // Each list has the permission of its own call.
+  '/api/operator/lists/totals': 'own_session',
+  '/api/operator/lists/csv': 'own_session',
+  '/api/operator/lists/views': 'own_session',
+  '/api/operator/lists/views/save': 'own_session',
+  '/api/operator/lists/views/remove': 'own_session',
+
+  // Each kind of hit has the permission of its own page.
+  '/api/operator/search': 'own_session',
+
   '/api/operator/staff': 'see_staff',
   '/api/operator/staff/proposals': 'see_staff',
   '/api/operator/staff/propose': confirmed('propose_staff'),
@@ -58,6 +68,8 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
 
   '/api/operator/publish_liabilities': 'publish_liabilities',
 
+  '/api/operator/loans': 'see_products',
+  '/api/operator/plan_orders': 'see_products',
   '/api/operator/products/difficulty': confirmed('propose_products'),
   '/api/operator/products/activity': confirmed('propose_products'),
   '/api/operator/products/reward': confirmed('propose_products'),
@@ -111,12 +123,15 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/deposit_approve': confirmed('decide_deposits'),
   '/api/operator/deposit_reject': confirmed('decide_deposits'),
   '/api/operator/deposits_resume': confirmed('decide_deposits'),
+  '/api/operator/deposit_timeline': 'see_deposits',
+  '/api/operator/chain_deposits': 'see_deposits',
   '/api/operator/large_deposits': 'see_deposits',
   '/api/operator/large_deposit_confirm': confirmed('decide_deposits'),
   '/api/operator/held_deposits': 'see_deposits',
   '/api/operator/held_deposit_release': confirmed('decide_deposits'),
   '/api/operator/withdrawals': 'see_withdrawals',
   '/api/operator/withdrawal': 'see_withdrawals',
+  '/api/operator/withdrawal_timeline': 'see_withdrawals',
   '/api/operator/withdrawal_approve': confirmed('decide_withdrawals'),
   '/api/operator/withdrawal_reject': confirmed('decide_withdrawals'),
   '/api/operator/withdrawal_paid': confirmed('pay_withdrawals'),
@@ -127,6 +142,7 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/personal_info/take': 'see_personal_info',
   '/api/operator/personal_info/decide': confirmed('decide_personal_info'),
 
+  '/api/operator/trades': 'see_trades',
   '/api/operator/terms': 'see_terms',
   '/api/operator/terms/propose': confirmed('propose_terms'),
   '/api/operator/terms/decide': confirmed('decide_terms'),

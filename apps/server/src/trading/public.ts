@@ -33,6 +33,7 @@ export {
   type VoidTrades,
 } from './queries/trading-figures.sql.ts';
 export { registerTradingRoutes } from './routes.ts';
+export { TRADING_SEARCH } from './search.sql.ts';
 export { outcomeOf } from './settle/outcome.rules.ts';
 export { countOverdueGroups, selectOldestUnsequenced } from './settle/overdue-groups.sql.ts';
 export { toOfferedTerm } from './terms/terms.ts';
@@ -41,6 +42,7 @@ export { registerTermsRoutes } from './terms/terms-routes.ts';
 export { selectLargestOpen, selectOpenSides } from './totals/exposure.sql.ts';
 export { foldTotals } from './totals/fold-totals.ts';
 export { selectTotalsByKind, selectTotalsByTime } from './totals/totals.sql.ts';
+export { registerTradeList } from './trade-list-routes.ts';
 export {
   type ChangeNotifier,
   openTrading,

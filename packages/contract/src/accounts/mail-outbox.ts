@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { listOf, listQuery, time } from '../fields.ts';
+import { listOf, staffListQuery, time } from '../fields.ts';
 import { route } from '../route.ts';
 
 export const mailOutbox = route({
   path: '/api/operator/mail_outbox',
   summary: 'Mail to customers, newest first. What is in it is shown in a demo alone, where nothing is sent.',
   access: 'staff',
-  input: z.object(listQuery),
+  input: z.object(staffListQuery(['created_at'])),
   data: listOf(
     z.object({
       mail_id: z.string(),

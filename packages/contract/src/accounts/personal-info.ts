@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { country } from '../countries.ts';
-import { empty, line, listOf, listQuery, nothing, text, time, uid, uuid, wholeNumber } from '../fields.ts';
+import {
+  empty,
+  line,
+  listOf,
+  nothing,
+  staffListQuery,
+  text,
+  time,
+  uid,
+  uuid,
+  wholeNumber,
+} from '../fields.ts';
 import { route } from '../route.ts';
 
 /** The result of staff's review of a customer's personal information. */
@@ -80,7 +91,7 @@ export const listInfos = route({
   summary: 'Customers who sent their personal information, longest waiting first.',
   access: 'staff',
   input: z.object({
-    ...listQuery,
+    ...staffListQuery(['submitted_at']),
     status: z.optional(z.enum(PERSONAL_INFO_STATUSES, { error: 'invalid' })),
     /** Only this customer. */
     uid: z.optional(uid),

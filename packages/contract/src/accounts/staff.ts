@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimal, line, listOf, listQuery, nothing, time, uid } from '../fields.ts';
+import { decimal, line, listOf, nothing, staffListQuery, time, uid } from '../fields.ts';
 import { recharge } from '../funding/deposits/customer.ts';
 import { bankCard, wallet } from '../funding/destinations.ts';
 import { withdrawal } from '../funding/withdrawals/customer.ts';
@@ -36,7 +36,14 @@ export const customers = route({
   summary:
     'Customers by their number, the beginning of their account’s name, an order’s number or an address; the newest without a search.',
   access: 'staff',
-  input: z.object({ ...listQuery, q: z.optional(line(1, 100)) }),
+  input: z.object({
+    ...staffListQuery(['created_at', 'account']),
+    q: z.optional(line(1, 100)),
+    /** The state of the personal information. */
+    kyc: z.optional(z.enum(['submitted', 'verified', 'rejected'], { error: 'invalid' })),
+    /** Only accounts with a freeze in force. */
+    frozen: z.optional(z.literal('1', { error: 'invalid' })),
+  }),
   data: listOf(customerLine),
   errors: ['forbidden'],
 });

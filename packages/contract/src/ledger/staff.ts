@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currency, decimal, line, listOf, listQuery, time, uid, uuid } from '../fields.ts';
+import { currency, decimal, line, listOf, staffListQuery, time, uid, uuid } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Corrections of a balance. One member of staff proposes, another approves. The customer's records show a line with the reason. */
@@ -37,8 +37,9 @@ export const adjustments = route({
   summary: 'Adjustments, newest first; those to decide when asked so.',
   access: 'staff',
   input: z.object({
-    ...listQuery,
+    ...staffListQuery(['proposed_at']),
     state: z.optional(z.enum(ADJUSTMENT_STATES, { error: 'invalid' })),
+    uid: z.optional(uid),
     /** Only this one. */
     adjustment_id: z.optional(uuid),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TAB_SETS, tabSet } from '../content/customer.ts';
-import { empty, line, listOf, listQuery, nothing, symbol, time } from '../fields.ts';
+import { empty, line, listOf, nothing, staffListQuery, symbol, time } from '../fields.ts';
 import { route } from '../route.ts';
 import { staffRoutes } from './staff.ts';
 
@@ -200,20 +200,16 @@ export const chooseTabSet = route({
 const auditWord = z.optional(
   z.string({ error: 'invalid' }).check(z.regex(/^[\w.@ -]{0,64}$/, { error: 'invalid' })),
 );
-const auditDay = z.optional(z.union([z.literal(''), z.iso.date({ error: 'invalid' })], { error: 'invalid' }));
 
 export const auditLog = route({
   path: '/api/operator/audit',
   summary: 'The hash-chained record of what staff did, newest first.',
   access: 'staff',
   input: z.object({
-    ...listQuery,
+    ...staffListQuery(['created_at']),
     /** Prefixes of the member's name and of the action. Left out: all. */
     staff: auditWord,
     action: auditWord,
-    /** Days in UTC, both included. */
-    from: auditDay,
-    to: auditDay,
   }),
   data: listOf(
     z.object({

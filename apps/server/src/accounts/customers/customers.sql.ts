@@ -1,5 +1,5 @@
 import type { Freezable } from '@tallystick/contract';
-import type { Page } from '../../platform/http/cursor.ts';
+import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Statements on customers for staff's lists. */
@@ -15,17 +15,27 @@ export interface CustomerLine {
   readonly frozenByMailLink: boolean;
 }
 
-export interface CustomerPosition {
-  readonly createdAtMs: number;
-  readonly uid: bigint;
-}
+export const CUSTOMER_LIST: ListSource = {
+  from: 'accounts.users u',
+  key: { by: 'u.uid', type: 'bigint' },
+  sorts: {
+    created_at: { by: 'u.created_at', type: 'timestamptz' },
+    account: { by: 'u.account_key', type: 'text', isUnique: true },
+  },
+  standard: '-created_at',
+  time: 'u.created_at',
+};
 
-/** Newest first. If `uids` is not null, only these. */
+/** Customers whose newest personal information has a state, given as `$n`. */
+export const hasInfoState = (state: string): string =>
+  `exists (select from accounts.personal_info_states s where s.uid = u.uid and s.status = ${state})`;
+
+export const IS_FROZEN = 'u.uid in (select f.uid from accounts.freezes f where f.lifted_at is null)';
+
+/** These customers, in no particular order. */
 export const selectCustomers = async (
   sql: Sql,
-  uids: readonly bigint[] | null,
-  { after, offset }: Page<CustomerPosition>,
-  limit: number,
+  uids: readonly (bigint | string)[],
 ): Promise<readonly CustomerLine[]> => {
   const rows = await sql.query<{
     uid: bigint;
@@ -40,9 +50,8 @@ export const selectCustomers = async (
        array(select f.what from accounts.freezes f where f.uid = u.uid and f.lifted_at is null order by f.what) as frozen,
        exists (select from accounts.freezes f where f.uid = u.uid and f.lifted_at is null and f.by_mail_link) as frozen_by_mail_link
      from accounts.users u left join accounts.personal_info_states s on s.uid = u.uid
-     where ($1::bigint[] is null or u.uid = any ($1)) and ($2::timestamptz is null or (u.created_at, u.uid) < ($2, $3::bigint))
-     order by u.created_at desc, u.uid desc offset $4 limit $5`,
-    [uids, after === null ? null : new Date(after.createdAtMs), after?.uid ?? null, offset, limit],
+     where u.uid = any ($1::bigint[])`,
+    [uids],
   );
   return rows.map((row) => ({
     uid: row.uid,
@@ -53,11 +62,6 @@ export const selectCustomers = async (
     frozen: row.frozen,
     frozenByMailLink: row.frozen_by_mail_link,
   }));
-};
-
-export const countCustomers = async (sql: Sql): Promise<number> => {
-  const [row] = await sql.query<{ count: number }>('select count(*)::integer as count from accounts.users');
-  return row?.count ?? 0;
 };
 
 export interface LoginOwner {

@@ -1,34 +1,24 @@
-import type { PersonalInfoStatus } from '@tallystick/contract';
+import type { DataOf, listInfos, PersonalInfoStatus } from '@tallystick/contract';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 
-export interface InfoLine {
-  readonly uid: bigint;
-  readonly version: number;
-  readonly name: string;
-  readonly status: PersonalInfoStatus;
-  readonly submittedAtMs: number;
-  readonly assignee: string | null;
-}
+export type InfoLine = DataOf<typeof listInfos>['list'][number];
 
-export interface LinePosition {
-  readonly submittedAtMs: number;
-  readonly uid: bigint;
-}
+/** Customers who submitted their information, longest waiting first. */
+export const INFO_LIST: ListSource = {
+  from: 'accounts.personal_info_states s',
+  key: { by: 's.uid', type: 'bigint' },
+  sorts: { submitted_at: { by: 's.submitted_at', type: 'timestamptz' } },
+  standard: 'submitted_at',
+  time: 's.submitted_at',
+};
 
-/** Null: all. */
-export interface InfoFilter {
-  readonly status: PersonalInfoStatus | null;
-  readonly uid: bigint | null;
-}
-
-/** Longest waiting first, after a position, skipping `offset` lines. */
+/** The newest information of these customers, by the number of the customer. */
 export const selectInfoLines = async (
   sql: Sql,
-  { status, uid }: InfoFilter,
-  after: LinePosition | null,
-  offset: number,
-  most: number,
-): Promise<InfoLine[]> => {
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, InfoLine>> => {
   const rows = await sql.query<{
     uid: bigint;
     version: number;
@@ -40,27 +30,13 @@ export const selectInfoLines = async (
     `select s.uid, s.version, i.name, s.status, s.submitted_at, c.assignee
      from accounts.personal_info_states s join accounts.personal_infos i using (uid, version)
        left join accounts.personal_info_cases c using (uid, version)
-     where ($1::text is null or s.status = $1)
-       and ($2::timestamptz is null or (s.submitted_at, s.uid) > ($2, $3::bigint))
-       and ($6::bigint is null or s.uid = $6)
-     order by s.submitted_at, s.uid offset $4 limit $5`,
-    [status, after === null ? null : new Date(after.submittedAtMs), after?.uid ?? null, offset, most, uid],
+     where s.uid = any ($1::bigint[])`,
+    [uids],
   );
-  return rows.map((row) => ({
-    uid: row.uid,
-    version: row.version,
-    name: row.name,
-    status: row.status,
-    submittedAtMs: row.submitted_at.getTime(),
-    assignee: row.assignee,
-  }));
-};
-
-export const countInfoLines = async (sql: Sql, { status, uid }: InfoFilter): Promise<number> => {
-  const [row] = await sql.query<{ count: number }>(
-    `select count(*)::int as count from accounts.personal_info_states
-     where ($1::text is null or status = $1) and ($2::bigint is null or uid = $2)`,
-    [status, uid],
+  return new Map(
+    rows.map(({ uid, submitted_at, ...row }) => [
+      String(uid),
+      { uid: String(uid), ...row, submitted_at: wireTime(submitted_at.getTime()) },
+    ]),
   );
-  return row?.count ?? 0;
 };

@@ -1,11 +1,35 @@
 import * as contract from '@tallystick/contract';
 import type { Http } from '../../platform/http/http.ts';
-import { decideInfo, listInfos, lookAtInfo, type ReviewContext, takeInfo } from './review-info.ts';
+import { type ServedList, serveList } from '../../platform/lists/list.ts';
+import { conditionsOf, equals } from '../../platform/lists/list-source.ts';
+import { INFO_LIST, selectInfoLines } from './info-list.sql.ts';
+import { decideInfo, lookAtInfo, type ReviewContext, takeInfo } from './review-info.ts';
 
-/** The staff API: waiting customers, their information, and decisions on it. */
-export const registerPersonalInfoOperatorRoutes = (http: Http, context: ReviewContext): void => {
-  http.serve(contract.listInfos, (query, call) => listInfos(context, call.staff, query));
+/** Staff's list of customers who submitted their information. */
+export const serveInfoList = (
+  http: Http,
+  {
+    database,
+    operator,
+  }: Pick<ReviewContext, 'database'> & { readonly operator: Pick<ReviewContext['operator'], 'require'> },
+): ServedList =>
+  serveList(http, contract.listInfos, {
+    sql: database,
+    source: INFO_LIST,
+    require: (staff) => operator.require(staff, 'see_personal_info'),
+    conditions: ({ status, uid }) =>
+      conditionsOf(equals('s.status', 'text', status), equals('s.uid', 'bigint', uid)),
+    rows: (keys) =>
+      selectInfoLines(
+        database,
+        keys.map(({ key }) => key),
+      ),
+  });
+
+/** The staff API: waiting customers, their information, and decisions on it. Returns the list of them. */
+export const registerPersonalInfoOperatorRoutes = (http: Http, context: ReviewContext): ServedList => {
   http.serve(contract.takeInfo, ({ uid }, call) => takeInfo(context, call.staff, BigInt(uid)));
   http.serve(contract.lookAtInfo, ({ uid }, call) => lookAtInfo(context, call.staff, BigInt(uid)));
   http.serve(contract.decideInfo, (form, call) => decideInfo(context, call.staff, form));
+  return serveInfoList(http, context);
 };

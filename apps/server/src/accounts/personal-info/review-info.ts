@@ -1,24 +1,15 @@
 import type {
   DataOf,
   decideInfo as decideRoute,
-  listInfos as listRoute,
   lookAtInfo as lookRoute,
   ParsedInputOf,
 } from '@tallystick/contract';
 import type { Operator } from '../../operator/public.ts';
-import {
-  decodeCursor,
-  encodeCursor,
-  pageStart,
-  TIME_UID_CURSOR,
-  toPage,
-} from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { selectOutcome } from '../screening/screenings.sql.ts';
 import { selectAssignee, upsertCase } from './cases.sql.ts';
-import { countInfoLines, type LinePosition, selectInfoLines } from './info-list.sql.ts';
 import { insertOverride, selectOverride } from './overrides.sql.ts';
 import { type InfoVersion, insertDecision, lockInfo, selectVersions } from './personal-info.sql.ts';
 import { type InfoReading, toPersonalInfo } from './submit-info.ts';
@@ -32,38 +23,6 @@ export interface ReviewContext extends InfoReading {
 type Staff = Parameters<Operator['act']>[0];
 
 const MOST_VERSIONS = 50;
-
-const positionOf = (cursor: string): LinePosition => {
-  const [timeMs = '', uid = ''] = decodeCursor(cursor, TIME_UID_CURSOR);
-  return { submittedAtMs: Number(timeMs), uid: BigInt(uid) };
-};
-
-/** A page of customers who submitted their information, longest waiting first. */
-export const listInfos = async (
-  context: ReviewContext,
-  staff: Staff,
-  query: ParsedInputOf<typeof listRoute>,
-): Promise<DataOf<typeof listRoute>> => {
-  context.operator.require(staff, 'see_personal_info');
-  const { database } = context;
-  const filter = { status: query.status ?? null, uid: query.uid === undefined ? null : BigInt(query.uid) };
-  const { after, offset } = pageStart(query, positionOf);
-  const lines = await selectInfoLines(database, filter, after, offset, query.row + 1);
-  return toPage(
-    query,
-    lines,
-    await countInfoLines(database, filter),
-    (line) => ({
-      uid: String(line.uid),
-      version: line.version,
-      name: line.name,
-      status: line.status,
-      submitted_at: wireTime(line.submittedAtMs),
-      assignee: line.assignee,
-    }),
-    (line) => encodeCursor([line.submittedAtMs, line.uid]),
-  );
-};
 
 /**
  * Assigns the newest version of a customer's information to a member. Only a decider can take over somebody else's case. Throws

@@ -1,33 +1,28 @@
 import * as contract from '@tallystick/contract';
 import {
+  CUSTOMER_LIST,
   type CustomerLine,
-  type CustomerPosition,
-  countCustomers,
   describeCountry,
   describeCustomer,
   endCustomerSessions,
   freezeAccount,
+  hasInfoState,
+  IS_FROZEN,
   liftFreeze,
   noteCustomer,
   selectCustomers,
 } from '../../accounts/public.ts';
-import {
-  decodeCursor,
-  encodeCursor,
-  pageStart,
-  TIME_UID_CURSOR,
-  toPage,
-} from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { wireTime } from '../../platform/http/wire.ts';
+import { type ServedList, serveList } from '../../platform/lists/list.ts';
+import { conditionsOf } from '../../platform/lists/list-source.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import type { Services } from '../open/services.ts';
 import { type Looked, readDoings } from './customer-doings.ts';
 import { readTimeline, readTotals } from './customer-history.ts';
 import { findCustomers } from './find-customers.ts';
 import { warnOfCustomer } from './warn-of-customer.ts';
-
-const FIRST = { after: null, offset: 0 };
 
 const toLine = (of: CustomerLine): contract.CustomerLine => ({
   uid: String(of.uid),
@@ -39,13 +34,38 @@ const toLine = (of: CustomerLine): contract.CustomerLine => ({
   frozen_by_mail_link: of.frozenByMailLink,
 });
 
-const positionOf = (cursor: string): CustomerPosition => {
-  const [timeMs = '', uid = ''] = decodeCursor(cursor, TIME_UID_CURSOR);
-  return { createdAtMs: Number(timeMs), uid: BigInt(uid) };
-};
+/** Staff's list of customers. */
+export const serveCustomerList = (
+  http: Http,
+  database: Database,
+  operator: Pick<Services['operator'], 'require'>,
+): ServedList =>
+  serveList(http, contract.customers, {
+    sql: database,
+    source: CUSTOMER_LIST,
+    require: (staff) => operator.require(staff, 'see_customers'),
+    conditions: async ({ q, kyc, frozen }) => {
+      const found = q === undefined ? null : await findCustomers(database, q);
+      return conditionsOf(
+        found !== null && ((place) => `u.uid = any (${place(found)}::bigint[])`),
+        kyc !== undefined && ((place) => hasInfoState(place(kyc))),
+        frozen !== undefined && (() => IS_FROZEN),
+      );
+    },
+    rows: async (keys) => {
+      const lines = await selectCustomers(
+        database,
+        keys.map(({ key }) => key),
+      );
+      return new Map(lines.map((line) => [String(line.uid), toLine(line)]));
+    },
+  });
 
 /** Staff's desk for customers: search, overview, freezes with a reason. Nothing here moves money or touches a trade. */
-export const registerCustomerDesk = (http: Http, services: Looked & Pick<Services, 'operator'>): void => {
+export const registerCustomerDesk = (
+  http: Http,
+  services: Looked & Pick<Services, 'operator'>,
+): ServedList => {
   const { core, operator } = services;
   const { database, accounts, sockets } = core;
   const freezing = {
@@ -54,20 +74,10 @@ export const registerCustomerDesk = (http: Http, services: Looked & Pick<Service
     onSignedOut: (uid: bigint) => void sockets.signOut(uid),
   };
 
-  http.serve(contract.customers, async (query, { staff }) => {
-    operator.require(staff, 'see_customers');
-    const found = query.q === undefined ? null : await findCustomers(database, query.q);
-    const [lines, total] = await Promise.all([
-      selectCustomers(database, found, pageStart(query, positionOf), query.row + 1),
-      found === null ? countCustomers(database) : found.length,
-    ]);
-    return toPage(query, lines, total, toLine, ({ createdAtMs, uid }) => encodeCursor([createdAtMs, uid]));
-  });
-
   http.serve(contract.customer, async ({ uid: number }, { staff }) => {
     operator.require(staff, 'see_customers');
     const uid = BigInt(number);
-    const [line] = await selectCustomers(database, [uid], FIRST, 1);
+    const [line] = await selectCustomers(database, [uid]);
     if (line === undefined) throw new AppError('not_found');
     const nowMs = core.clock.nowMs();
     const [described, country, limits, doings] = await Promise.all([
@@ -104,4 +114,5 @@ export const registerCustomerDesk = (http: Http, services: Looked & Pick<Service
   http.serve(contract.endCustomerSessions, async ({ uid, reason }, { staff }) => ({
     ended: await endCustomerSessions(freezing, staff, { uid: BigInt(uid), reason }),
   }));
+  return serveCustomerList(http, database, operator);
 };

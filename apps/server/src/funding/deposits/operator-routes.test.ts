@@ -1,4 +1,10 @@
-import { approveDeposit, rejectDeposit, resumeDeposits, staffDeposits } from '@tallystick/contract';
+import {
+  approveDeposit,
+  depositTimeline,
+  rejectDeposit,
+  resumeDeposits,
+  staffDeposits,
+} from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
 import { openDepositRoutes, UID } from '../../../test/support/funding/deposit-routes-bench.ts';
@@ -47,6 +53,24 @@ describe('the staff of deposits', () => {
       approved_by: 'bob',
     });
     expect(await available()).toBeGreaterThan(0n);
+    const life = await staff.call(depositTimeline, { id: order_no }, ann);
+    expect(life.map(({ what, who, figures }) => [what, who, figures])).toEqual([
+      [
+        'Applied for',
+        'customer',
+        {
+          amount: '50000.00 USDT',
+          fee: '0.00 USDT',
+          value: '50000.00 USDT',
+          'to transfer': life[0]?.figures['to transfer'],
+        },
+      ],
+      ['Proposed to credit', 'ann', {}],
+      ['Approved and credited', 'bob', { credited: '50000.00 USDT' }],
+    ]);
+    expect(life[0]?.figures['to transfer']).toMatch(/^\d+\.\d\d THB$/);
+    const nobodys = { id: '019a2b3c-4d5e-7f60-8123-456789abcdef' };
+    expect((await staff.send(depositTimeline, nobodys, ann)).body.error).toBe('not_found');
   });
 
   it('rejects with a reason that the customer reads, and without one not at all', async () => {
@@ -57,6 +81,16 @@ describe('the staff of deposits', () => {
     expect([without.status, Object.keys(without.body.fields ?? {})]).toEqual([400, ['reason']]);
     const reason = 'The screenshot shows another amount.';
     await staff.call(rejectDeposit, { order_no, reason }, ann);
+    const [act] = await staff.database.query<{ detail: string }>(
+      "select detail from operator.audit_log where action = 'deposit_rejected'",
+    );
+    expect(JSON.parse(act?.detail ?? '')).toEqual({
+      order_no,
+      uid: String(UID),
+      amount: '100.00',
+      currency: 'USDT',
+      reason,
+    });
     expect(await mine()).toMatchObject([{ status: 'rejected', reason }]);
     expect((await staff.send(approveDeposit, { order_no }, ann)).body.error).toBe('already_decided');
     expect(await available()).toBe(0n);

@@ -1,42 +1,22 @@
 import * as contract from '@tallystick/contract';
+import { formatAmount } from '@tallystick/money';
 import type { Operator } from '../../operator/public.ts';
-import { encodeCursor, pageStart, toPage } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
-import {
-  countApplications,
-  resumeChain,
-  selectApplication,
-  selectApplications,
-} from './applications/applications.sql.ts';
+import type { ServedList } from '../../platform/lists/list.ts';
+import { resumeChain, selectApplication } from './applications/applications.sql.ts';
 import { checkTransaction, isCheckedOnChain, requireMatch } from './applications/check-transaction.ts';
 import { approveApplication, rejectApplication } from './applications/decide-application.ts';
 import type { DepositsContext } from './context.ts';
 import { confirmLargeDeposit } from './large/confirm-large-deposit.ts';
 import { selectAnswers, selectWaitingLarge } from './large/large-deposits.sql.ts';
 import { toWireLarge } from './large/view.ts';
-import { positionOf } from './routes.ts';
+import { serveApplicationList, serveChainDepositList } from './lists/list-routes.ts';
 import { toStaffApplication, toWireTransaction } from './view.ts';
 
 /** One or two people check and credit applications, or reject them. */
 const serveApplications = (http: Http, context: DepositsContext, operator: Operator): void => {
   const { database } = context;
-
-  http.serve(contract.staffDeposits, async (query, { staff }) => {
-    operator.require(staff, 'see_deposits');
-    const filter = { onlyToDecide: query.filter === 'to_decide', orderNo: query.order_no ?? null };
-    const [rows, total] = await Promise.all([
-      selectApplications(database, filter, pageStart(query, positionOf), query.row + 1),
-      countApplications(database, filter),
-    ]);
-    return toPage(
-      query,
-      rows,
-      total,
-      (row) => toStaffApplication(context, row),
-      ({ orderNo }) => encodeCursor([orderNo]),
-    );
-  });
 
   http.serve(contract.transactionOfDeposit, async ({ order_no }, { staff }) => {
     operator.require(staff, 'see_deposits');
@@ -70,7 +50,8 @@ const serveApplications = (http: Http, context: DepositsContext, operator: Opera
       work: async (sql) => {
         const application = await rejectApplication(sql, context, order_no, staff.name, reason);
         const result = toStaffApplication(context, application);
-        return { result, detail: { order_no, uid: result.uid, reason } };
+        const { uid, amount, currency } = result;
+        return { result, detail: { order_no, uid, amount, currency, reason } };
       },
     }),
   );
@@ -96,8 +77,9 @@ const serveChainDeposits = (http: Http, context: DepositsContext, operator: Oper
       action: 'large_deposit_confirmed',
       work: async (sql) => {
         const ask = { depositId: deposit_id, staff: staff.name };
-        const { uid, txid, blockHash } = await confirmLargeDeposit(sql, context.clock, ask);
-        return { result: null, detail: { deposit_id, uid: String(uid), txid, block: blockHash, reason } };
+        const { uid, txid, blockHash, amount, currency } = await confirmLargeDeposit(sql, context.clock, ask);
+        const figures = { amount: formatAmount(amount, currency), currency, txid, block: blockHash };
+        return { result: null, detail: { deposit_id, uid: String(uid), ...figures, reason } };
       },
     }),
   );
@@ -119,7 +101,11 @@ export const registerDepositStaffRoutes = (
   http: Http,
   context: DepositsContext,
   operator: Operator,
-): void => {
+): { readonly deposits: ServedList; readonly chain_deposits: ServedList } => {
   serveApplications(http, context, operator);
   serveChainDeposits(http, context, operator);
+  return {
+    deposits: serveApplicationList(http, context, operator),
+    chain_deposits: serveChainDepositList(http, context, operator),
+  };
 };

@@ -11,7 +11,7 @@ import { countRecharges, type RechargeRow, selectRecharge, selectRecharges } fro
 import { toWireRecharge } from './view.ts';
 
 const cursorOf = ({ orderNo }: RechargeRow): string => encodeCursor([orderNo]);
-export const positionOf = (cursor: string): string => decodeCursor(cursor, UUID_CURSOR)[0] ?? '';
+const positionOf = (cursor: string): string => decodeCursor(cursor, UUID_CURSOR)[0] ?? '';
 
 /** Limits play money, which must not fill the disk. */
 const DEMO_ALLOWANCE = { name: 'demo_deposit', attempts: 20, perSeconds: 3_600 };

@@ -67,6 +67,7 @@ export const toStaffApplication = (
   currency: of.currency,
   chain: of.chain,
   amount: formatAmount(of.amount, of.currency),
+  value: of.valueUsdt === null ? null : formatAmount(of.valueUsdt, 'USDT'),
   fee: formatAmount(of.fee, of.currency),
   tx_hash: of.txHash,
   bank_reference: of.bankReference,

@@ -44,7 +44,10 @@ export const registerScreeningStaffRoutes = (
       work: async (sql) => {
         const asked = { depositId: deposit_id, staff: staff.name, reason };
         const { deposit, needsSecond } = await releaseDeposit(sql, context, asked);
-        const detail = { deposit_id, uid: String(deposit.uid), outcome: deposit.outcome ?? '', reason };
+        const { currency } = deposit;
+        const amount = formatAmount(deposit.amount, currency);
+        const outcome = deposit.outcome ?? '';
+        const detail = { deposit_id, uid: String(deposit.uid), amount, currency, outcome, reason };
         return {
           result: { needs_second: needsSecond },
           detail,

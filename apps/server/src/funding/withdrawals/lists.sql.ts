@@ -1,4 +1,5 @@
 import type { Currency } from '@tallystick/money';
+import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { COLUMNS, type Row, type Status, toWithdrawal, type Withdrawal } from './withdrawals.sql.ts';
 
@@ -8,6 +9,38 @@ export interface ListFilter {
   readonly uid: bigint | null;
   readonly statuses: readonly Status[] | null;
 }
+
+const VALUE = "coalesce(w.value_usdt, case when w.currency = 'USDT' then w.amount else 0 end)";
+
+export const WITHDRAWAL_LIST: ListSource = {
+  from: 'funding.withdrawals w',
+  key: { by: 'w.withdrawal_id', type: 'uuid' },
+  sorts: { created_at: { by: 'w.created_at', type: 'timestamptz' }, value: { by: VALUE, type: 'bigint' } },
+  standard: '-created_at',
+  time: 'w.created_at',
+  sums: {
+    currency: 'w.currency',
+    amounts: { amount: 'w.amount', fee: 'w.fee', actual_arrival: 'w.arrival' },
+  },
+};
+
+/** The withdrawals behind each filter. The partial indexes of the list repeat these conditions. */
+export const QUEUES = {
+  to_decide: `w.status = 'requested'`,
+  to_pay: `w.status = 'approved'`,
+  at_work: `w.status in ('approved', 'signed', 'broadcast')`,
+  failed: `w.status = 'failed'`,
+  ended: `w.status in ('completed', 'rejected', 'cancelled')`,
+} as const;
+
+/** The withdrawals with these numbers, in no particular order. */
+export const selectNumbered = async (sql: Sql, ids: readonly string[]): Promise<readonly Withdrawal[]> => {
+  const rows = await sql.query<Row>(
+    `select ${COLUMNS} from funding.withdrawals where withdrawal_id = any ($1::uuid[])`,
+    [ids],
+  );
+  return rows.map(toWithdrawal);
+};
 
 /** Newest first, at most `limit`. */
 export const selectWithdrawals = async (

@@ -1,24 +1,16 @@
 import * as contract from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import type { Act, Operator } from '../../operator/public.ts';
-import { pageStart, toPage } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Http, StaffCaller } from '../../platform/http/http.ts';
+import { type ServedList, serveList } from '../../platform/lists/list.ts';
+import { conditionsOf, equals } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { cardOf } from './card-of.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal, retryWithdrawal } from './decide-withdrawal.ts';
-import { cursorOf, positionOf } from './routes.ts';
-import type { Status, Withdrawal } from './withdrawals.sql.ts';
+import { QUEUES, WITHDRAWAL_LIST } from './lists.sql.ts';
+import type { Withdrawal } from './withdrawals.sql.ts';
 import type { Withdrawals } from './withdrawals.ts';
-
-/** The statuses behind each filter of the queue. */
-const STATUSES = {
-  to_decide: ['requested'],
-  to_pay: ['approved'],
-  at_work: ['approved', 'signed', 'broadcast'],
-  failed: ['failed'],
-  ended: ['completed', 'rejected', 'cancelled'],
-} as const satisfies Record<string, readonly Status[]>;
 
 type StaffPowers = Pick<Operator, 'act' | 'require'>;
 
@@ -61,23 +53,36 @@ const actOn = async (
   return findShown(withdrawals, withdrawalId);
 };
 
-const serveQueue = (http: Http, withdrawals: Withdrawals, operator: StaffPowers): void => {
-  http.serve(contract.staffWithdrawals, async (query, { staff }) => {
-    operator.require(staff, 'see_withdrawals');
-    const statuses = query.filter === undefined ? null : STATUSES[query.filter];
-    const filter = { uid: query.uid === undefined ? null : BigInt(query.uid), statuses };
-    const [list, total] = await Promise.all([
-      withdrawals.listForStaff(filter, pageStart(query, positionOf), query.row + 1),
-      withdrawals.count(filter),
-    ]);
-    return toPage(query, list, total, (item) => item, cursorOf);
-  });
-
+const serveDetail = (http: Http, withdrawals: Withdrawals, operator: StaffPowers): void => {
   http.serve(contract.staffWithdrawalDetail, async ({ order_no }, { staff }) => {
     operator.require(staff, 'see_withdrawals');
     return findShown(withdrawals, order_no);
   });
 };
+
+/** Staff's list of withdrawals. */
+export const serveWithdrawalList = (
+  http: Http,
+  withdrawals: Pick<Withdrawals, 'readForStaff'> & {
+    readonly context: Pick<Withdrawals['context'], 'database'>;
+  },
+  operator: Pick<Operator, 'require'>,
+): ServedList =>
+  serveList(http, contract.staffWithdrawals, {
+    sql: withdrawals.context.database,
+    source: WITHDRAWAL_LIST,
+    require: (staff) => operator.require(staff, 'see_withdrawals'),
+    conditions: ({ filter, uid, currency }) =>
+      conditionsOf(
+        filter !== undefined && (() => QUEUES[filter]),
+        equals('w.uid', 'bigint', uid),
+        equals('w.currency', 'text', currency),
+      ),
+    rows: async (keys) => {
+      const found = await withdrawals.readForStaff(keys.map(({ key }) => key));
+      return new Map(found.map((each) => [each.order_no, each]));
+    },
+  });
 
 const serveDecisions = (http: Http, withdrawals: Withdrawals, operator: StaffPowers): void => {
   const { context } = withdrawals;
@@ -142,8 +147,9 @@ export const registerWithdrawalOperatorRoutes = (
   http: Http,
   withdrawals: Withdrawals,
   operator: StaffPowers,
-): void => {
-  serveQueue(http, withdrawals, operator);
+): ServedList => {
   serveDecisions(http, withdrawals, operator);
   servePayments(http, withdrawals, operator);
+  serveDetail(http, withdrawals, operator);
+  return serveWithdrawalList(http, withdrawals, operator);
 };

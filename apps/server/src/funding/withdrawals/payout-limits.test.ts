@@ -13,6 +13,7 @@ import { type ManualClock, manualClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { findAnvil } from '../chains/evm/demo/anvil.ts';
 import { agreeToWithdrawal } from './decide-withdrawal.ts';
+import { selectWithdrawals } from './lists.sql.ts';
 import type { WithdrawalsOptions } from './withdrawals.ts';
 
 const UID = 1_000_000_007n;
@@ -45,8 +46,12 @@ const openBench = async (over: Partial<WithdrawalsOptions> & { readonly clock?: 
   };
 };
 
-const byStage = async ({ withdrawals }: Pick<WithdrawalBench, 'withdrawals'>) => {
-  const all = await withdrawals.listForStaff({ uid: null, statuses: null }, { after: null, offset: 0 }, 50);
+const byStage = async ({ withdrawals, database }: Pick<WithdrawalBench, 'withdrawals' | 'database'>) => {
+  const all = await withdrawals.readForStaff(
+    (await selectWithdrawals(database, { uid: null, statuses: null }, { after: null, offset: 0 }, 50)).map(
+      ({ withdrawalId }) => withdrawalId,
+    ),
+  );
   const on = (stage: string) => all.filter((each) => each.rung === stage);
   return { approved: on('approved'), requested: on('requested') };
 };

@@ -7,6 +7,7 @@ import {
   staffWithdrawals,
   withdraw,
   withdrawalCard,
+  withdrawalTimeline,
   withdrawCancel,
   withdrawList,
 } from '@tallystick/contract';
@@ -16,6 +17,7 @@ import { createTestHttp } from '../../../test/support/http.ts';
 import { addStaff } from '../../../test/support/operator/add-staff.ts';
 import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { registerTimelineRoutes } from '../timeline/routes.ts';
 import { registerWithdrawalOperatorRoutes } from './operator-routes.ts';
 import { registerWithdrawalRoutes } from './routes.ts';
 
@@ -39,6 +41,7 @@ const openRoutes = async () => {
   );
   registerWithdrawalRoutes(customers.http, bench.withdrawals);
   registerWithdrawalOperatorRoutes(staff.http, bench.withdrawals, staff.operator);
+  registerTimelineRoutes(staff.http, staff.database, staff.operator);
   const signIn = async (name: string, role: string) => {
     await addStaff(staff.database, { name, role, password: PASSWORD });
     return (await staff.call(staffLogin, { name, password: PASSWORD })).token;
@@ -158,6 +161,13 @@ describe('the queue of staff', () => {
       { staff: 'bob', action: 'withdrawal_approved' },
       { staff: 'bob', action: 'withdrawal_rejected' },
     ]);
+    const life = await staff.call(withdrawalTimeline, { id: order_no }, { token: sue });
+    expect(life.map(({ what, who, note, figures }) => [what, who, note, figures])).toEqual([
+      ['Requested', 'customer', null, expect.objectContaining({ amount: '5000.00 USDT' })],
+      ['Proposed to approve', 'ann', null, {}],
+      ['Approved', 'bob', null, { value: '5000.00 USDT' }],
+      ['Rejected and returned', 'bob', 'Sorry.', { returned: '5000.00 USDT' }],
+    ]);
     expect(await staff.operator.verifyAuditLog()).toMatchObject({ holds: true });
   });
 
@@ -168,7 +178,7 @@ describe('the queue of staff', () => {
     await bench.withdrawals.processor.processDue();
     const [risk, finance] = [await signIn('bob', 'risk'), await signIn('ann', 'finance')];
     expect(
-      (await staff.call(staffWithdrawals, { filter: 'to_pay', uid: Number(UID) }, { token: risk })).total,
+      (await staff.call(staffWithdrawals, { filter: 'to_pay', uid: String(UID) }, { token: risk })).total,
     ).toBe(1);
     expect((await staff.send(withdrawalCard, { order_no }, { token: risk })).status).toBe(403);
     expect(await staff.call(withdrawalCard, { order_no }, { token: finance })).toMatchObject({

@@ -4,8 +4,8 @@ import type { Http } from '../../platform/http/http.ts';
 import { statusesOf } from './view.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
-export const positionOf = (cursor: string): string => decodeCursor(cursor, UUID_CURSOR)[0] ?? '';
-export const cursorOf = ({ order_no }: { order_no: string }): string => encodeCursor([order_no]);
+const positionOf = (cursor: string): string => decodeCursor(cursor, UUID_CURSOR)[0] ?? '';
+const cursorOf = ({ order_no }: { order_no: string }): string => encodeCursor([order_no]);
 
 export const registerWithdrawalRoutes = (http: Http, withdrawals: Withdrawals): void => {
   const { onChanged } = withdrawals.context;

@@ -109,6 +109,7 @@ const toStaffWire = (
   ...wire,
   uid: String(withdrawal.uid),
   way_id: withdrawal.wayId,
+  value: withdrawal.valueUsdt === null ? null : formatAmount(withdrawal.valueUsdt, 'USDT'),
   payer: withdrawal.payer,
   two_people: withdrawal.twoPeople,
   people_because: [...withdrawal.peopleBecause],

@@ -32,6 +32,8 @@ export interface Withdrawal {
   readonly fromBorrowed: bigint;
   readonly fee: bigint;
   readonly arrival: bigint;
+  /** Minor units of USDT. Null: not valued. */
+  readonly valueUsdt: bigint | null;
   /** The local amount that a bank pays out. Null on a chain, and for withdrawals from before banks had a rate. */
   readonly local: LocalFigures | null;
   readonly confirmations: number;
@@ -65,6 +67,7 @@ export interface Row {
   readonly from_borrowed: bigint;
   readonly fee: bigint;
   readonly arrival: bigint;
+  readonly value_usdt: bigint | null;
   readonly local: LocalRow | null;
   readonly confirmations: number;
   readonly destination_key: string;
@@ -84,7 +87,7 @@ export interface Row {
 }
 
 export const COLUMNS = `withdrawal_id, uid, way_id, kind, payer, currency, chain, destination_id, destination, destination_key, amount, from_borrowed, fee,
-  arrival, confirmations, two_people, people_because, status, proposed_by, approved_by, pay_proposed_by, paid_by, paid_reference, attempt,
+  arrival, value_usdt, confirmations, two_people, people_because, status, proposed_by, approved_by, pay_proposed_by, paid_by, paid_reference, attempt,
   reason_code, reason, created_at, updated_at, ${localColumn('withdrawals', 'withdraw_rate')}`;
 
 export const toWithdrawal = (row: Row): Withdrawal => {
@@ -107,6 +110,7 @@ export const toWithdrawal = (row: Row): Withdrawal => {
     fromBorrowed: row.from_borrowed,
     fee: row.fee,
     arrival: row.arrival,
+    valueUsdt: row.value_usdt ?? (row.currency === 'USDT' ? row.amount : null),
     local: toLocalFigures(row.local),
     confirmations: row.confirmations,
     twoPeople: row.two_people,

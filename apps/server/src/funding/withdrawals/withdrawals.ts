@@ -8,7 +8,13 @@ import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
 import type { LinkedDestinations, WithdrawalsContext } from './context.ts';
 import { cancelWithdrawal } from './decide-withdrawal.ts';
-import { countWithdrawals, type ListFilter, selectHeld, selectWithdrawals } from './lists.sql.ts';
+import {
+  countWithdrawals,
+  type ListFilter,
+  selectHeld,
+  selectNumbered,
+  selectWithdrawals,
+} from './lists.sql.ts';
 import type { BitcoinPayouts } from './payout/bitcoin/bitcoin-payouts.ts';
 import type { BatchTimeouts } from './payout/bitcoin/watch-batch.ts';
 import type { PayoutChain } from './payout/payout-chain.ts';
@@ -61,11 +67,8 @@ export interface Withdrawals {
     start: { after: string | null; offset: number },
     limit: number,
   ): Promise<readonly Withdrawal[]>;
-  listForStaff(
-    filter: ListFilter,
-    start: { after: string | null; offset: number },
-    limit: number,
-  ): Promise<readonly StaffWithdrawal[]>;
+  /** Those with these numbers, in no particular order. */
+  readForStaff(withdrawalIds: readonly string[]): Promise<readonly StaffWithdrawal[]>;
   count(filter: ListFilter): Promise<number>;
   /** Null if there is none, or it is another customer's. */
   find(uid: bigint, withdrawalId: string): Promise<Withdrawal | null>;
@@ -123,8 +126,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
       ),
     list: async (filter, start, limit) =>
       viewAll(context, database, await selectWithdrawals(database, filter, start, limit)),
-    listForStaff: async (filter, start, limit) =>
-      viewForStaff(context, database, await selectWithdrawals(database, filter, start, limit)),
+    readForStaff: async (ids) => viewForStaff(context, database, await selectNumbered(database, ids)),
     count: (filter) => countWithdrawals(database, filter),
     find: async (uid, withdrawalId) => {
       const found = await selectWithdrawal(database, withdrawalId);

@@ -1,8 +1,8 @@
 import type { AdjustmentSource } from '@tallystick/contract';
 import { CURRENCIES, type Currency, isCurrency } from '@tallystick/money';
 import { type Decision, type DecisionColumns, toDecision, type Withdrawable } from '../../operator/public.ts';
-import type { Page } from '../../platform/http/cursor.ts';
 import { invariant } from '../../platform/http/errors.ts';
+import type { Condition, ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Statements on adjustments: proposals and decisions. */
@@ -21,20 +21,6 @@ export interface AdjustmentRow {
 }
 
 export type AdjustmentState = 'proposed' | 'approved' | 'rejected' | 'expired';
-
-export interface AdjustmentsWanted {
-  /** Null: all. */
-  readonly state: AdjustmentState | null;
-  /** An undecided adjustment that was proposed by then has expired. */
-  readonly expiredUpTo: Date;
-  /** Null: all. */
-  readonly adjustmentId: string | null;
-}
-
-export interface AdjustmentPosition {
-  readonly proposedAtMs: number;
-  readonly adjustmentId: string;
-}
 
 interface Row extends DecisionColumns {
   readonly adjustment_id: string;
@@ -98,43 +84,36 @@ export const updateDecided = async (sql: Sql, adjustmentId: string, decision: De
   return rows.length > 0;
 };
 
-const WANTED = `($1::text is null or case when a.approved then 'approved' when not a.approved then 'rejected'
-  when a.proposed_at <= $2::timestamptz then 'expired' else 'proposed' end = $1)
-  and ($3::uuid is null or a.adjustment_id = $3)`;
-
-/** Newest first. */
-export const selectAdjustments = async (
-  sql: Sql,
-  { state, expiredUpTo, adjustmentId }: AdjustmentsWanted,
-  page: Page<AdjustmentPosition>,
-  limit: number,
-): Promise<readonly AdjustmentRow[]> => {
-  const { after, offset } = page;
-  const rows = await sql.query<Row>(
-    `${SELECT} where ${WANTED} and ($4::timestamptz is null or (a.proposed_at, a.adjustment_id) < ($4, $5::uuid))
-     order by a.proposed_at desc, a.adjustment_id desc offset $6 limit $7`,
-    [
-      state,
-      expiredUpTo,
-      adjustmentId,
-      after === null ? null : new Date(after.proposedAtMs),
-      after?.adjustmentId ?? null,
-      offset,
-      limit,
-    ],
-  );
-  return rows.map(toAdjustment);
+export const ADJUSTMENT_LIST: ListSource = {
+  from: 'ledger.adjustments a',
+  key: { by: 'a.adjustment_id', type: 'uuid' },
+  sorts: { proposed_at: { by: 'a.proposed_at', type: 'timestamptz' } },
+  standard: '-proposed_at',
+  time: 'a.proposed_at',
+  sums: {
+    currency: '(select c.code from ledger.currencies c where c.currency_id = a.currency_id)',
+    amounts: { amount: 'a.amount' },
+  },
 };
 
-export const countAdjustments = async (
+/** The adjustments in a state. An undecided one that was proposed by then has expired. */
+export const isInState =
+  (state: AdjustmentState, expiredUpTo: Date): Condition =>
+  (place) =>
+    ({
+      approved: () => 'a.approved = true',
+      rejected: () => 'a.approved = false',
+      expired: () => `a.approved is null and a.proposed_at <= ${place(expiredUpTo)}::timestamptz`,
+      proposed: () => `a.approved is null and a.proposed_at > ${place(expiredUpTo)}::timestamptz`,
+    })[state]();
+
+/** The adjustments with these ids, in no particular order. */
+export const selectAdjustments = async (
   sql: Sql,
-  { state, expiredUpTo, adjustmentId }: AdjustmentsWanted,
-): Promise<number> => {
-  const [row] = await sql.query<{ count: number }>(
-    `select count(*)::integer as count from ledger.adjustments a where ${WANTED}`,
-    [state, expiredUpTo, adjustmentId],
-  );
-  return row?.count ?? 0;
+  ids: readonly string[],
+): Promise<readonly AdjustmentRow[]> => {
+  const rows = await sql.query<Row>(`${SELECT} where a.adjustment_id = any ($1::uuid[])`, [ids]);
+  return rows.map(toAdjustment);
 };
 
 /** The reasons of these adjustments, for the customer's records. */

@@ -1,28 +1,18 @@
 import * as contract from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import { hasExpired, PROPOSAL_LIFE_MS } from '../../operator/public.ts';
-import {
-  decodeCursor,
-  encodeCursor,
-  pageStart,
-  TIME_UUID_CURSOR,
-  toPage,
-} from '../../platform/http/cursor.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { wireTime } from '../../platform/http/wire.ts';
+import { type ServedList, serveList } from '../../platform/lists/list.ts';
+import { conditionsOf, equals } from '../../platform/lists/list-source.ts';
 import { type AdjustmentsContext, decideAdjustment, proposeAdjustment } from './adjust.ts';
 import {
-  type AdjustmentPosition,
+  ADJUSTMENT_LIST,
   type AdjustmentRow,
   type AdjustmentState,
-  countAdjustments,
+  isInState,
   selectAdjustments,
 } from './adjustments.sql.ts';
-
-const positionOf = (cursor: string): AdjustmentPosition => {
-  const [timeMs = '', adjustmentId = ''] = decodeCursor(cursor, TIME_UUID_CURSOR);
-  return { proposedAtMs: Number(timeMs), adjustmentId };
-};
 
 const stateOf = ({ decision, proposedAtMs }: AdjustmentRow, nowMs: number): AdjustmentState => {
   if (decision !== null) return decision.approved ? 'approved' : 'rejected';
@@ -43,31 +33,40 @@ const toWire = (of: AdjustmentRow, nowMs: number): contract.Adjustment => ({
   decided_at: of.decision === null ? null : wireTime(of.decision.decidedAtMs),
 });
 
-/** The staff API of adjustments: two people decide, and the customer's records get one line. */
-export const registerAdjustmentRoutes = (http: Http, context: AdjustmentsContext): void => {
-  const { database, clock, operator } = context;
-
-  http.serve(contract.adjustments, async (query, { staff }) => {
-    operator.require(staff, 'see_adjustments');
-    const state = query.state ?? null;
-    const nowMs = clock.nowMs();
-    const wanted = {
-      state,
-      expiredUpTo: new Date(nowMs - PROPOSAL_LIFE_MS),
-      adjustmentId: query.adjustment_id ?? null,
-    };
-    const [rows, total] = await Promise.all([
-      selectAdjustments(database, wanted, pageStart(query, positionOf), query.row + 1),
-      countAdjustments(database, wanted),
-    ]);
-    return toPage(
-      query,
-      rows,
-      total,
-      (row) => toWire(row, nowMs),
-      (row) => encodeCursor([row.proposedAtMs, row.adjustmentId]),
-    );
+/** Staff's list of adjustments. */
+export const serveAdjustmentList = (
+  http: Http,
+  {
+    database,
+    clock,
+    operator,
+  }: Pick<AdjustmentsContext, 'database' | 'clock'> & {
+    readonly operator: Pick<AdjustmentsContext['operator'], 'require'>;
+  },
+): ServedList =>
+  serveList(http, contract.adjustments, {
+    sql: database,
+    source: ADJUSTMENT_LIST,
+    require: (staff) => operator.require(staff, 'see_adjustments'),
+    conditions: ({ state, uid, adjustment_id: id }) =>
+      conditionsOf(
+        state !== undefined && isInState(state, new Date(clock.nowMs() - PROPOSAL_LIFE_MS)),
+        equals('a.uid', 'bigint', uid),
+        equals('a.adjustment_id', 'uuid', id),
+      ),
+    rows: async (keys) => {
+      const nowMs = clock.nowMs();
+      const found = await selectAdjustments(
+        database,
+        keys.map(({ key }) => key),
+      );
+      return new Map(found.map((row) => [row.adjustmentId, toWire(row, nowMs)]));
+    },
   });
+
+/** The staff API of adjustments: two people decide, and the customer's records get one line. Returns the list of them. */
+export const registerAdjustmentRoutes = (http: Http, context: AdjustmentsContext): ServedList => {
+  const { clock } = context;
 
   http.serve(contract.proposeAdjustment, async (form, { staff }) =>
     toWire(await proposeAdjustment(context, staff, form), clock.nowMs()),
@@ -82,4 +81,6 @@ export const registerAdjustmentRoutes = (http: Http, context: AdjustmentsContext
       clock.nowMs(),
     ),
   );
+
+  return serveAdjustmentList(http, context);
 };

@@ -1,7 +1,7 @@
 import { formatAmount } from '@tallystick/money';
 import { wireTime } from '../../platform/http/wire.ts';
+import { csvLine } from '../../platform/lists/csv.rules.ts';
 import type { EntryPosition, LedgerEntry } from '../ledger.sql.ts';
-import { csvLine } from './csv.rules.ts';
 
 /** Lines in memory at once, whatever the length of the records. */
 const PAGE_LINES = 500;

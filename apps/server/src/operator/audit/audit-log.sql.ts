@@ -1,3 +1,4 @@
+import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { AuditEntry } from './audit.rules.ts';
 
@@ -60,42 +61,23 @@ const toEntry = (row: AuditRow): StoredAuditEntry => ({
 const COLUMNS = `entry_no, created_at, staff, action, detail,
   encode(prev_hash, 'hex') as prev_hash, encode(hash, 'hex') as hash`;
 
-/** Null fields match everything. Words match the beginning of a name. Times are from the first up to, not including, the second. */
-export interface AuditFilter {
-  readonly staff: string | null;
-  readonly action: string | null;
-  readonly from: Date | null;
-  readonly until: Date | null;
-}
-
-const MATCHES = `($1::text is null or staff ^@ $1) and ($2::text is null or action ^@ $2)
-  and ($3::timestamptz is null or created_at >= $3) and ($4::timestamptz is null or created_at < $4)`;
-
-const valuesOf = ({ staff, action, from, until }: AuditFilter): unknown[] => [staff, action, from, until];
-
-/** The number of entries that match a filter. Entry numbers have no gaps, so without a filter the head gives it. */
-export const countAuditEntries = async (sql: Sql, filter: AuditFilter): Promise<number> => {
-  if (valuesOf(filter).every((value) => value === null)) {
-    return Number((await selectAuditHead(sql, false))?.entryNo ?? 0n);
-  }
-  const [row] = await sql.query<{ count: bigint }>(
-    `select count(*) as count from operator.audit_log where ${MATCHES}`,
-    valuesOf(filter),
-  );
-  return Number(row?.count ?? 0n);
+/** The order of time is that of the entries, and a range of days begins where it does. */
+export const AUDIT_LIST: ListSource = {
+  from: 'operator.audit_log l',
+  key: { by: 'l.entry_no', type: 'bigint' },
+  sorts: { created_at: { by: 'l.created_at', type: 'timestamptz' } },
+  standard: '-created_at',
+  time: 'l.created_at',
 };
 
-/** Up to `limit` matching entries before one (null: the newest), newest first. */
-export const selectAuditEntriesBefore = async (
+/** The entries with these numbers, in no particular order. */
+export const selectAuditEntries = async (
   sql: Sql,
-  filter: AuditFilter,
-  start: { readonly before: bigint | null; readonly offset: number },
-  limit: number,
-): Promise<StoredAuditEntry[]> => {
+  entryNos: readonly string[],
+): Promise<readonly StoredAuditEntry[]> => {
   const rows = await sql.query<AuditRow>(
-    `select ${COLUMNS} from operator.audit_log
-     where ${MATCHES} and ($5::bigint is null or entry_no < $5) order by entry_no desc offset $6 limit $7`,
-    [...valuesOf(filter), start.before, start.offset, limit],
+    `select ${COLUMNS} from operator.audit_log where entry_no = any ($1::bigint[])`,
+    [entryNos],
   );
   return rows.map(toEntry);
 };

@@ -142,6 +142,18 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'withdrawal',
     'withdrawal_card',
     'withdrawals',
+    'chain_deposits',
+    'deposit_timeline',
+    'lists/csv',
+    'lists/totals',
+    'lists/views',
+    'lists/views/remove',
+    'lists/views/save',
+    'loans',
+    'plan_orders',
+    'search',
+    'trades',
+    'withdrawal_timeline',
   ],
 };
 

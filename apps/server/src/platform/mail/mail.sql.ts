@@ -1,3 +1,4 @@
+import type { ListSource } from '../lists/list-source.ts';
 import type { Sql } from '../postgres/db.ts';
 
 /** Statements on outgoing mail. */
@@ -99,11 +100,16 @@ export interface StoredMail {
   readonly state: 'waiting' | 'sent' | 'failed';
 }
 
-/** Newest first, with one more than requested if there is another page. */
-export const selectMail = async (
-  sql: Sql,
-  page: { after: bigint | null; offset: number; row: number },
-): Promise<{ items: StoredMail[]; total: number }> => {
+export const MAIL_LIST: ListSource = {
+  from: 'platform.mail_outbox m',
+  key: { by: 'm.mail_id', type: 'bigint' },
+  sorts: { created_at: { by: 'm.created_at', type: 'timestamptz' } },
+  standard: '-created_at',
+  time: 'm.created_at',
+};
+
+/** The mails with these ids, in no particular order. */
+export const selectMail = async (sql: Sql, ids: readonly string[]): Promise<readonly StoredMail[]> => {
   const rows = await sql.query<{
     mail_id: bigint;
     recipient: string;
@@ -114,20 +120,15 @@ export const selectMail = async (
   }>(
     `select mail_id, recipient, subject, body, created_at,
        case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as state
-     from platform.mail_outbox where $1::bigint is null or mail_id < $1
-     order by mail_id desc offset $2 limit $3`,
-    [page.after, page.offset, page.row + 1],
+     from platform.mail_outbox where mail_id = any ($1::bigint[])`,
+    [ids],
   );
-  const [count] = await sql.query<{ total: bigint }>('select count(*) as total from platform.mail_outbox');
-  return {
-    items: rows.map((row) => ({
-      mailId: row.mail_id,
-      to: row.recipient,
-      subject: row.subject,
-      text: row.body,
-      createdAtMs: row.created_at.getTime(),
-      state: row.state,
-    })),
-    total: Number(count?.total ?? 0n),
-  };
+  return rows.map((row) => ({
+    mailId: row.mail_id,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body,
+    createdAtMs: row.created_at.getTime(),
+    state: row.state,
+  }));
 };

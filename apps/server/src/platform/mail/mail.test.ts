@@ -2,6 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { manualClock } from '../clock.ts';
+import { readPage } from '../lists/list.ts';
 import { createMailRoom, MOST_WAITING } from './mail.ts';
 
 const MAIL = { to: 'marie@example.org', subject: 'Ihr Code – für Sie', text: 'Your code is 123456' };
@@ -59,7 +60,7 @@ const room = async (smtpUrl: string | null, mode: 'demo' | 'live' = 'live') => {
     smtp: smtpUrl === null ? null : { url: smtpUrl, from: 'Tallystick <no-reply@trade.example>' },
   });
   const states = async () =>
-    (await mail.list({ page_no: 1, row: 10 })).list.map(({ state, text }) => [state, text]);
+    (await readPage(mail.outbox, { page_no: 1, row: 10 })).list.map(({ state, text }) => [state, text]);
   const stored = () => database.query<{ body: string | null }>('select body from platform.mail_outbox');
   return { database, clock, mail, states, stored, said };
 };

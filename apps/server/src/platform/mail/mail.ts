@@ -1,20 +1,17 @@
-import type { DataOf, mailOutbox } from '@tallystick/contract';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import { backoffMs } from '../concurrency/backoff.ts';
-import { decodeCursor, encodeCursor, pageStart, toPage } from '../http/cursor.ts';
 import { AppError } from '../http/errors.ts';
-import { wireTime } from '../http/wire.ts';
 import type { Log } from '../observability/log.ts';
 import type { Database, Sql } from '../postgres/db.ts';
 import { type Job, startRepeating } from '../process/repeat.ts';
+import { listMail, type Outbox } from './list-mail.ts';
 import {
   type DueMail,
   deleteOldMail,
   insertMail,
   isMailQueueFull,
   type Mail,
-  selectMail,
   takeDueMail,
   updateMailFailed,
   updateMailSent,
@@ -31,8 +28,8 @@ export interface MailRoom {
   put(sql: Sql, mail: Mail): Promise<void>;
   /** Runs work that writes mail under a savepoint. A failure is logged, and the caller's transaction continues without it. */
   aside(sql: Sql, work: () => Promise<void>): Promise<void>;
-  /** The written mails, newest first. Their content is included only in a demo. */
-  list(query: PageQuery): Promise<DataOf<typeof mailOutbox>>;
+  /** The list of written mails. Their content is included only in a demo. */
+  readonly outbox: Outbox;
   /** Sends the due mails once. */
   sendDue(): Promise<void>;
   start(): Job;
@@ -57,31 +54,6 @@ const MOST_TIDIED = 1_000;
 const TIDY_EVERY_MS = 3_600_000;
 
 const BACKOFF = { firstMs: 15_000, longestMs: 600_000 };
-
-interface PageQuery {
-  readonly page_no: number;
-  readonly row: number;
-  readonly cursor?: string | undefined;
-}
-
-const listMail = async (database: Database, query: PageQuery, showText: boolean) => {
-  const start = pageStart(query, (cursor) => BigInt(decodeCursor(cursor, /^(\d{1,18})$/)[0] ?? 0));
-  const { items, total } = await selectMail(database, { ...start, row: query.row });
-  return toPage(
-    query,
-    items,
-    total,
-    (mail) => ({
-      mail_id: String(mail.mailId),
-      to: mail.to,
-      subject: mail.subject,
-      text: showText ? mail.text : null,
-      state: mail.state,
-      created_at: wireTime(mail.createdAtMs),
-    }),
-    (mail) => encodeCursor([mail.mailId]),
-  );
-};
 
 export interface MailRoomOptions {
   readonly database: Database;
@@ -110,11 +82,13 @@ class OutboxMailRoom implements MailRoom {
   readonly #options: MailRoomOptions;
   readonly #transport: ReturnType<typeof createSmtpTransport> | null;
   readonly reaches: boolean;
+  readonly outbox: Outbox;
   #tidyAtMs = 0;
 
   constructor(options: MailRoomOptions) {
     this.#options = options;
     this.#transport = options.smtp === null ? null : createSmtpTransport(options.smtp.url);
+    this.outbox = listMail(options.database, options.mode === 'demo');
     this.reaches = options.smtp !== null || options.mode === 'demo';
   }
 
@@ -138,10 +112,6 @@ class OutboxMailRoom implements MailRoom {
         'a security mail could not be written; its event goes on',
       );
     }
-  }
-
-  list(query: PageQuery): Promise<DataOf<typeof mailOutbox>> {
-    return listMail(this.#options.database, query, this.#options.mode === 'demo');
   }
 
   async sendDue(): Promise<void> {

@@ -31,6 +31,18 @@ const PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = {
   pool_move: 'move_treasury',
 };
 
+/** Longer values are texts, which the proposal itself keeps. */
+const MOST_CHARACTERS = 120;
+
+/** The figures of a proposal for the audit log. Amounts are as the proposal has them: minor units. */
+const figuresOf = (detail: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(detail ?? {}).flatMap(([name, value]: readonly [string, unknown]) => {
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      return text === undefined || text.length > MOST_CHARACTERS ? [] : [[name, text]];
+    }),
+  );
+
 const mustFind = async (sql: Sql, proposalId: string): Promise<ProposalRow> => {
   const proposal = await selectProposal(sql, proposalId);
   if (proposal === null) throw new AppError('not_found');
@@ -54,7 +66,10 @@ export const propose = (
       const detail = await detailOf(sql);
       const at = new Date(nowMs);
       await insertProposal(sql, { proposalId, kind, detail, reason, proposedBy: staff.name, at });
-      return { result: await mustFind(sql, proposalId), detail: { proposal_id: proposalId, kind, reason } };
+      return {
+        result: await mustFind(sql, proposalId),
+        detail: { proposal_id: proposalId, kind, ...figuresOf(detail), reason },
+      };
     },
   });
 
@@ -77,6 +92,7 @@ export const decide = (
         (decision) => insertDecision(sql, proposalId, decision),
       );
       if (approved) await carryOut(sql, proposal);
-      return { result: decided, detail: { proposal_id: proposalId, kind: proposal.kind } };
+      const { kind, detail } = proposal;
+      return { result: decided, detail: { proposal_id: proposalId, kind, ...figuresOf(detail) } };
     },
   });

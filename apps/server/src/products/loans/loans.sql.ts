@@ -1,4 +1,5 @@
 import type { LoanCollateral, LoanStatus } from '@tallystick/contract';
+import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { Debt, Liquidation, Terms } from './loan.rules.ts';
 
@@ -149,6 +150,53 @@ export const selectLoans = async (sql: Sql, ids: readonly string[]): Promise<rea
   const rows = await sql.query<Row>(
     `${LOANS} where (l.uid, l.loan_id) in (select o.uid, o.loan_id from products.open_loans o where o.loan_id = any ($1::uuid[]))`,
     [ids],
+  );
+  return rows.map(toLoan);
+};
+
+export const LOAN_LIST: ListSource = {
+  from: 'products.loans l',
+  key: { by: 'l.loan_id', type: 'uuid' },
+  also: 'l.uid',
+  sorts: {
+    created_at: { by: 'l.applied_at', type: 'timestamptz' },
+    amount: { by: 'l.principal', type: 'bigint' },
+  },
+  standard: '-created_at',
+  time: 'l.applied_at',
+  sums: { currency: "'USDT'", amounts: { amount: 'l.principal' } },
+};
+
+/**
+ * Open loans against one currency. They share its index, so the highest price of liquidation is the nearest to it.
+ */
+export const RISK_LIST: ListSource = {
+  ...LOAN_LIST,
+  from: 'products.open_loans o join products.loans l on l.uid = o.uid and l.loan_id = o.loan_id',
+  key: { by: 'o.loan_id', type: 'uuid' },
+  sorts: { ...LOAN_LIST.sorts, risk: { by: 'o.liquidation_price', type: 'bigint' } },
+};
+
+const ended = (how: string): string =>
+  `exists (select from products.loan_endings e where e.uid = l.uid and e.loan_id = l.loan_id and e.how = '${how}')`;
+
+/** The loans in each status. */
+export const IN_STATUS: Readonly<Record<LoanStatus, string>> = {
+  pending_settlement:
+    'exists (select from products.open_loans p where p.uid = l.uid and p.loan_id = l.loan_id)',
+  settled: ended('repaid'),
+  liquidated: ended('liquidated'),
+};
+
+/** Loans by customer and id, in no particular order. */
+export const selectLoansByKey = async (
+  sql: Sql,
+  uids: readonly string[],
+  loanIds: readonly string[],
+): Promise<readonly Loan[]> => {
+  const rows = await sql.query<Row>(
+    `${LOANS} join unnest($1::bigint[], $2::uuid[]) as k(uid, loan_id) on k.uid = l.uid and k.loan_id = l.loan_id`,
+    [uids, loanIds],
   );
   return rows.map(toLoan);
 };

@@ -1,4 +1,11 @@
-import type { LoanQuote, LoanStatus, loanQuote, ParsedInputOf, Loan as WireLoan } from '@tallystick/contract';
+import type {
+  LoanQuote,
+  LoanStatus,
+  loanQuote,
+  ParsedInputOf,
+  StaffLoan,
+  Loan as WireLoan,
+} from '@tallystick/contract';
 import type { Currency } from '@tallystick/money';
 import type { Ledger } from '../../ledger/public.ts';
 import { applyForLoan, type LoanApplication } from './borrow/apply-for-loan.ts';
@@ -11,6 +18,7 @@ import {
   type Loan,
   type LoanPosition,
   selectCollateralOf,
+  selectLoansByKey,
   selectLoansOf,
   selectOpenDebts,
 } from './loans.sql.ts';
@@ -30,6 +38,8 @@ export interface Loans extends MarginWatcher {
     start: { after: LoanPosition | null; offset: number },
     limit: number,
   ): Promise<{ loans: readonly Loan[]; toWire: (loan: Loan) => WireLoan }>;
+  /** Loans of several customers, each with the customer's number. */
+  read(uids: readonly string[], loanIds: readonly string[]): Promise<readonly StaffLoan[]>;
   count(uid: bigint, status: LoanStatus | null): Promise<number>;
   /** Principal and interest now due on all open loans, in minor units of USDT. */
   owed(uid: bigint): Promise<bigint>;
@@ -64,6 +74,17 @@ export const openLoans = (
       ]);
       const nowMs = clock.nowMs();
       return { loans, toWire: (loan) => toWireLoan(loan, index?.(loan.currency) ?? null, nowMs) };
+    },
+    read: async (uids, loanIds) => {
+      const [loans, index] = await Promise.all([
+        selectLoansByKey(database, uids, loanIds),
+        readNewestIndex(market, clock),
+      ]);
+      const nowMs = clock.nowMs();
+      return loans.map((loan) => ({
+        ...toWireLoan(loan, index?.(loan.currency) ?? null, nowMs),
+        uid: String(loan.uid),
+      }));
     },
     count: (uid, status) => countLoansOf(database, uid, status),
     owed: async (uid) => {

@@ -1,4 +1,5 @@
-import type { Currency } from '@tallystick/money';
+import { CURRENCIES, type Currency } from '@tallystick/money';
+import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { currencyOf } from './plans.sql.ts';
 
@@ -142,6 +143,47 @@ export const countPlanOrders = async (sql: Sql, uid: bigint, filter: PlanOrderFi
     [uid, filter.kind, filter.status],
   );
   return Number(row?.total ?? '0');
+};
+
+export const PLAN_ORDER_LIST: ListSource = {
+  from: 'products.orders o',
+  key: { by: 'o.order_id', type: 'uuid' },
+  also: 'o.uid',
+  sorts: {
+    created_at: { by: 'o.created_at', type: 'timestamptz' },
+    amount: { by: 'o.amount', type: 'bigint' },
+  },
+  standard: '-created_at',
+  time: 'o.created_at',
+  sums: {
+    currency: `(select (array[${CURRENCIES.map((code) => `'${code}'`).join(', ')}])[t.currency_id]
+      from products.plan_terms t where t.plan_id = o.plan_id and t.version = o.version)`,
+    amounts: { amount: 'o.amount' },
+  },
+};
+
+const ending = (condition: string): string =>
+  `exists (select from products.endings e where e.uid = o.uid and e.order_id = o.order_id${condition})`;
+
+/** The orders in each status. */
+export const IN_STATUS = {
+  pending_settlement: `not ${ending('')}`,
+  settled: ending(' and not e.redeemed'),
+  redeemed: ending(' and e.redeemed'),
+} as const;
+
+/** Orders by customer and number, in no particular order. */
+export const selectPlanOrdersByKey = async (
+  sql: Sql,
+  uids: readonly string[],
+  orderIds: readonly string[],
+): Promise<readonly PlanOrderRow[]> => {
+  const rows = await sql.query<Row>(
+    `${SELECT} from unnest($1::bigint[], $2::uuid[]) as k(uid, order_id)
+     cross join lateral products.view_order(k.uid, k.order_id) v`,
+    [uids, orderIds],
+  );
+  return rows.map(toOrder);
 };
 
 /** Null if the customer has no such order. */

@@ -122,7 +122,12 @@ export const decideList = (
         if (approved) await insertListOf(sql, proposalId);
         return {
           result: toWireProposal({ ...decided, decision: { ...decided.decision, decidedAtMs } }),
-          detail: { version: String(row.basedOn + 1), proposed_by: row.proposedBy, proposal_id: proposalId },
+          detail: {
+            version: String(row.basedOn + 1),
+            countries: inWords(row.countries),
+            proposed_by: row.proposedBy,
+            proposal_id: proposalId,
+          },
           action: approved ? ('countries_approved' as const) : ('countries_rejected' as const),
         };
       },

@@ -106,6 +106,10 @@ export const selectOrder = async (
   return rows[0] === undefined ? null : toRow(rows[0]);
 };
 
+/** Orders that may still run: those accepted since the oldest settled second, less the longest duration. */
+export const OPEN_SINCE = `o.accept_second > (
+  select min(f.settled_until) - 2 - (select max(t.seconds) from trading.terms t) from trading.settlement_watermarks f)`;
+
 /** A customer's running orders, newest first. */
 export const selectOpenOrders = async (
   sql: Sql,
@@ -116,8 +120,7 @@ export const selectOpenOrders = async (
   const rows = await sql.prepared<RawOrder>(
     'trading_open_orders',
     `select ${COLUMNS} from trading.orders o ${FATE}
-     where o.uid = $1 and o.accept_second > (
-         select min(f.settled_until) - 2 - (select max(t.seconds) from trading.terms t) from trading.settlement_watermarks f)
+     where o.uid = $1 and ${OPEN_SINCE}
        and g.settled_at is null and r.settled_at is null and ($2::smallint is null or o.symbol_id = $2)
      order by o.accept_second desc, o.order_id desc limit $3`,
     [uid, symbolId, limit],
@@ -131,7 +134,7 @@ export interface OrderPosition {
 }
 
 /** The SQL condition of each result, on the order `o` and its group `g`. */
-const RESULT = {
+export const RESULT = {
   win: 'not g.void and g.outcome = o.direction',
   lose: 'not g.void and g.outcome = -o.direction',
   tie: 'not g.void and g.outcome = 0',
@@ -185,8 +188,7 @@ export const selectHeld = async (sql: Sql, uid: bigint): Promise<bigint> => {
   const [row] = await sql.prepared<{ held: bigint }>(
     'trading_held',
     `select coalesce(sum(o.stake + o.fee), 0)::bigint as held from trading.orders o ${FATE}
-     where o.uid = $1 and o.accept_second > (
-         select min(f.settled_until) - 2 - (select max(t.seconds) from trading.terms t) from trading.settlement_watermarks f)
+     where o.uid = $1 and ${OPEN_SINCE}
        and r.settled_at is null`,
     [uid],
   );

@@ -123,7 +123,13 @@ export const decideNewTerms = async (
       if (approved) await insertTermsOf(sql, proposalId);
       return {
         result: toWireProposal(decided),
-        detail: { version: String(row.basedOn + 1), proposed_by: row.proposedBy, proposal_id: proposalId },
+        detail: {
+          version: String(row.basedOn + 1),
+          effective_at: wireTime(row.effectiveAtMs),
+          terms: JSON.stringify(toWireProposal(decided).terms),
+          proposed_by: row.proposedBy,
+          proposal_id: proposalId,
+        },
         action: approved ? ('terms_approved' as const) : ('terms_rejected' as const),
       };
     },

@@ -5,6 +5,7 @@ import type { DepositsContext } from '../../../src/funding/deposits/context.ts';
 import { registerDepositStaffRoutes } from '../../../src/funding/deposits/operator-routes.ts';
 import { registerDepositRoutes } from '../../../src/funding/deposits/routes.ts';
 import { openPaymentMethods } from '../../../src/funding/payment-methods/payment-methods.ts';
+import { registerTimelineRoutes } from '../../../src/funding/timeline/routes.ts';
 import { openLedger } from '../../../src/ledger/public.ts';
 import { createTestHttp } from '../http.ts';
 import { addStaff } from '../operator/add-staff.ts';
@@ -50,6 +51,7 @@ export const openDepositRoutes = async (tron: DepositsContext['tron'] = null) =>
   );
   registerDepositRoutes(customers.http, context);
   registerDepositStaffRoutes(staff.http, context, staff.operator);
+  registerTimelineRoutes(staff.http, database, staff.operator);
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
     .png()
     .toBuffer();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, listOf, listQuery, uuid, wholeNumber } from '../../fields.ts';
+import { currency, decimal, line, listOf, staffListQuery, uid, uuid } from '../../fields.ts';
 import { route } from '../../route.ts';
 import { withdrawal, withdrawalReasonCode } from './customer.ts';
 
@@ -28,6 +28,8 @@ export const staffWithdrawal = z.object({
   ...withdrawal.shape,
   uid: z.string(),
   way_id: z.string(),
+  /** In USDT, at the approval; before it, only of USDT itself. Null: not valued. */
+  value: z.nullable(decimal),
   payer: z.enum(['signer', 'staff']),
   two_people: z.boolean(),
   people_because: z.array(z.enum(PEOPLE_REASONS)),
@@ -57,10 +59,11 @@ export const staffWithdrawals = route({
   summary: 'The queue of withdrawals, newest first.',
   access: 'staff',
   input: z.object({
-    ...listQuery,
+    ...staffListQuery(['created_at', 'value']),
     /** `to_decide`: waits for staff. `at_work`: the server or the chain processes it. */
     filter: z.optional(z.enum(['to_decide', 'to_pay', 'at_work', 'failed', 'ended'], { error: 'invalid' })),
-    uid: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+    uid: z.optional(uid),
+    currency: z.optional(currency),
   }),
   data: listOf(staffWithdrawal),
   errors: ['forbidden'],

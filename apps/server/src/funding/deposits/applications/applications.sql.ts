@@ -1,6 +1,6 @@
 import { type Currency, isCurrency } from '@tallystick/money';
-import type { Page } from '../../../platform/http/cursor.ts';
 import { invariant } from '../../../platform/http/errors.ts';
+import type { ListSource } from '../../../platform/lists/list-source.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import { type LocalFigures, type LocalRow, localColumn, toLocalFigures } from '../../rates/rates.sql.ts';
 
@@ -13,6 +13,8 @@ export interface Application {
   readonly currency: Currency;
   readonly chain: string | null;
   readonly amount: bigint;
+  /** Minor units of USDT. Null if it was never valued. */
+  readonly valueUsdt: bigint | null;
   readonly fee: bigint;
   readonly txHash: string | null;
   readonly bankReference: string;
@@ -39,6 +41,7 @@ interface Row {
   readonly currency: string;
   readonly chain: string | null;
   readonly amount: bigint;
+  readonly value_usdt: bigint | null;
   readonly fee: bigint;
   readonly tx_hash: string | null;
   readonly bank_reference: string;
@@ -56,7 +59,7 @@ interface Row {
   readonly automatic: boolean;
 }
 
-const SELECT = `select a.order_no, a.uid, a.way_id, a.currency, a.chain, a.amount, a.fee, a.tx_hash, a.bank_reference,
+const SELECT = `select a.order_no, a.uid, a.way_id, a.currency, a.chain, a.amount, a.value_usdt, a.fee, a.tx_hash, a.bank_reference,
   a.upload_id, a.needs_two, a.state, a.deposit_id, a.proposed_by, a.approved_by, a.rejected_by, a.reason, a.created_at,
   a.updated_at, exists (select from funding.chain_cursors c where c.chain = a.chain) as automatic,
   ${localColumn('a', 'deposit_rate')}
@@ -74,6 +77,7 @@ const toApplication = (row: Row): Application => {
     currency: row.currency,
     chain: row.chain,
     amount: row.amount,
+    valueUsdt: row.value_usdt,
     fee: row.fee,
     txHash: row.tx_hash,
     bankReference: row.bank_reference,
@@ -105,7 +109,6 @@ export type NewApplication = Omit<
   | 'automatic'
   | 'local'
 > & {
-  readonly valueUsdt: bigint | null;
   /** Minor units of the local currency, and the version of their rate. Null on a chain. */
   readonly local: { readonly amount: bigint; readonly version: number } | null;
 };
@@ -182,37 +185,27 @@ export const decideApplication = async (
   );
 };
 
-export interface ApplicationFilter {
-  readonly onlyToDecide: boolean;
-  /** Null: all. */
-  readonly orderNo: string | null;
-}
+/** Undecided applications. The index `applications_to_decide` repeats it. */
+export const TO_DECIDE = `a.state in ('submitted', 'proposed')`;
 
-export const selectApplications = async (
-  sql: Sql,
-  { onlyToDecide, orderNo }: ApplicationFilter,
-  page: Page<string>,
-  limit: number,
-): Promise<readonly Application[]> => {
-  const rows = await sql.query<Row>(
-    `${SELECT} where (not $1 or a.state in ('submitted', 'proposed')) and ($2::uuid is null or a.order_no < $2)
-       and ($5::uuid is null or a.order_no = $5)
-     order by a.order_no desc limit $3 offset $4`,
-    [onlyToDecide, page.after, limit, page.offset, orderNo],
-  );
-  return rows.map(toApplication);
+const VALUE = "coalesce(a.value_usdt, case when a.currency = 'USDT' then a.amount else 0 end)";
+
+export const APPLICATION_LIST: ListSource = {
+  from: 'funding.applications a',
+  key: { by: 'a.order_no', type: 'uuid' },
+  sorts: { created_at: { by: 'a.created_at', type: 'timestamptz' }, value: { by: VALUE, type: 'bigint' } },
+  standard: '-created_at',
+  time: 'a.created_at',
+  sums: { currency: 'a.currency', amounts: { amount: 'a.amount', fee: 'a.fee' } },
 };
 
-export const countApplications = async (
+/** The applications with these numbers, in no particular order. */
+export const selectApplications = async (
   sql: Sql,
-  { onlyToDecide, orderNo }: ApplicationFilter,
-): Promise<number> => {
-  const [row] = await sql.query<{ count: number }>(
-    `select count(*)::integer as count from funding.applications a
-     where (not $1 or a.state in ('submitted', 'proposed')) and ($2::uuid is null or a.order_no = $2)`,
-    [onlyToDecide, orderNo],
-  );
-  return row?.count ?? 0;
+  orderNos: readonly string[],
+): Promise<readonly Application[]> => {
+  const rows = await sql.query<Row>(`${SELECT} where a.order_no = any ($1::uuid[])`, [orderNos]);
+  return rows.map(toApplication);
 };
 
 /** Resumes crediting on a chain. Returns false if it was not halted. */
