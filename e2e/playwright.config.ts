@@ -29,6 +29,7 @@ const DESK = [
   'desks.test.ts',
   'dialogs.test.ts',
   'idle-console.test.ts',
+  'lists.test.ts',
   'products-console.test.ts',
   'staff.test.ts',
 ];

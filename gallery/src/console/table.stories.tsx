@@ -35,6 +35,10 @@ const usePlace = (): Address<string> => {
     values: {},
     set: (changes) => setSort(changes['sort']),
     sort,
+    range: {},
+    hidden: [],
+    view: {},
+    open: nothing,
     cursor: undefined,
     only: undefined,
     page: 1,
@@ -67,11 +71,15 @@ const Head = () => {
   );
 };
 
+const Bar = () => (
+  <TableBar what="markets" list={list(MARKETS)} columns={COLUMNS} filters={null} address={usePlace()} />
+);
+
 export const CONSOLE_TABLE = storiesOf('console', 'table', {
   'data-table': () => <Table rows={MARKETS} />,
   'data-table-empty': () => <Table rows={[]} />,
   'sort-head': () => <Head />,
-  'table-bar': () => <TableBar what="markets" list={list(MARKETS)} columns={COLUMNS} filters={null} />,
+  'table-bar': () => <Bar />,
   filters: () => (
     <div className="flex flex-wrap gap-2">
       <FilterSearch label="Search markets" value="" onChange={nothing} />

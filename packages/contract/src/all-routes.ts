@@ -7,6 +7,7 @@ import { contentRoutes, homeRoutes } from './content/customer.ts';
 import { legalRoutes } from './content/legal.ts';
 import { mapRoutes } from './content/map.ts';
 import { contentStaffRoutes } from './content/staff.ts';
+import { chainDepositRoutes } from './funding/deposits/chain.ts';
 import { depositRoutes } from './funding/deposits/customer.ts';
 import { depositStaffRoutes } from './funding/deposits/staff.ts';
 import { destinationRoutes } from './funding/destinations.ts';
@@ -88,7 +89,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   },
   'operator: customers': customerStaffRoutes,
   'operator: adjustments': adjustmentStaffRoutes,
-  'operator: deposits': depositStaffRoutes,
+  'operator: deposits': { ...depositStaffRoutes, ...chainDepositRoutes },
   'operator: withdrawals': withdrawalStaffRoutes,
   'operator: timelines of payments': timelineStaffRoutes,
   'operator: support': supportStaffRoutes,

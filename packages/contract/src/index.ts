@@ -16,6 +16,7 @@ export * from './content/staff.ts';
 export * from './countries.ts';
 export * from './errors.ts';
 export { DEFAULT_ROW, LIST_COUNTED, MAX_ROW } from './fields.ts';
+export * from './funding/deposits/chain.ts';
 export * from './funding/deposits/customer.ts';
 export * from './funding/deposits/staff.ts';
 export * from './funding/destinations.ts';

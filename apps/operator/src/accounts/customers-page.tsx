@@ -1,4 +1,4 @@
-import { type CustomerLine, customers } from '@tallystick/contract';
+import { type CustomerLine, customers, PERSONAL_INFO_STATUSES } from '@tallystick/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAddress } from '../shared/address.ts';
@@ -7,16 +7,16 @@ import { utc } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
-import { FilterSearch } from '../shared/table/filters.tsx';
+import { FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 
 const frozenText = ({ frozen, frozen_by_mail_link }: CustomerLine): string =>
   `${frozen.join(', ')}${frozen_by_mail_link ? ' (by a mail link)' : ''}`;
 
 const COLUMNS: readonly Column<CustomerLine>[] = [
-  { id: 'account', header: 'Account', text: ({ account }) => account, wraps: true },
+  { id: 'account', header: 'Account', text: ({ account }) => account, wraps: true, sort: 'server' },
   { id: 'uid', header: 'Customer ID', text: ({ uid }) => uid },
-  { id: 'created_at', header: 'Since (UTC)', text: ({ created_at }) => utc(created_at) },
+  { id: 'created_at', header: 'Since (UTC)', text: ({ created_at }) => utc(created_at), sort: 'server' },
   { id: 'locale', header: 'Language', text: ({ locale }) => locale },
   { id: 'kyc', header: 'Personal information', text: ({ kyc_status }) => kyc_status },
   {
@@ -28,13 +28,20 @@ const COLUMNS: readonly Column<CustomerLine>[] = [
 ];
 
 export const CustomersPage = () => {
-  const address = useAddress(['q']);
+  const address = useAddress(['q', 'kyc', 'frozen']);
   const navigate = useNavigate();
-  const { q } = address.values;
+  const { q, frozen } = address.values;
+  const kyc = PERSONAL_INFO_STATUSES.find((name) => name === address.values.kyc);
+  const query = {
+    ...(q !== undefined && { q }),
+    ...(kyc !== undefined && { kyc }),
+    ...(frozen === '1' && { frozen: '1' as const }),
+  };
   const list = usePagedList({
     name: 'customers',
     address,
-    fetchPage: (page, signal) => call(customers, { ...page, ...(q !== undefined && { q }) }, signal),
+    shared: { list: 'customers', query },
+    fetchPage: (page, signal) => call(customers, { ...page, ...query }, signal),
   });
   const { set } = address;
   const search = useCallback((next: string) => set({ q: next }), [set]);
@@ -46,7 +53,31 @@ export const CustomersPage = () => {
         columns={COLUMNS}
         rowKey={({ uid }) => uid}
         address={address}
-        filters={<FilterSearch label="Account, number, order or address" value={q} onChange={search} />}
+        filters={
+          <>
+            <FilterSearch label="Account, number, order or address" value={q} onChange={search} />
+            <FilterSelect
+              label="Information"
+              value={kyc}
+              options={[
+                ['', 'Any'],
+                ['submitted', 'To review'],
+                ['verified', 'Verified'],
+                ['rejected', 'Rejected'],
+              ]}
+              onChange={(next) => set({ kyc: next })}
+            />
+            <FilterSelect
+              label="Freezes"
+              value={frozen}
+              options={[
+                ['', 'Any'],
+                ['1', 'Frozen now'],
+              ]}
+              onChange={(next) => set({ frozen: next })}
+            />
+          </>
+        }
         onOpen={({ uid }) => void navigate({ to: '/customers/$uid', params: { uid } })}
       />
     </TablePage>

@@ -19,7 +19,7 @@ type InfoLine = DataOf<typeof listInfos>['list'][number];
 const COLUMNS: readonly Column<InfoLine>[] = [
   { id: 'name', header: 'Name', text: ({ name }) => name },
   { id: 'uid', header: 'Customer', text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
-  { id: 'submitted_at', header: 'Sent (UTC)', text: ({ submitted_at }) => utc(submitted_at) },
+  { id: 'submitted_at', header: 'Sent (UTC)', text: ({ submitted_at }) => utc(submitted_at), sort: 'server' },
   { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
   { id: 'status', header: 'State', text: ({ status }) => status },
   { id: 'assignee', header: 'Assigned to', text: ({ assignee }) => assignee ?? '' },
@@ -32,16 +32,13 @@ const useInfos = (address: Address<'status'>) => {
   const { only } = address;
   const shown = address.values.status ?? 'submitted';
   const status = PERSONAL_INFO_STATUSES.find((name) => name === shown);
+  const query = only === undefined ? { ...(status !== undefined && { status }) } : { uid: only };
   const list = usePagedList({
     name: 'personal-infos',
     address,
     refreshMs: REFRESH_MS,
-    fetchPage: (page, signal) =>
-      call(
-        listInfos,
-        { ...page, ...(only === undefined ? status !== undefined && { status } : { uid: only }) },
-        signal,
-      ),
+    shared: { list: 'personal_infos', query },
+    fetchPage: (page, signal) => call(listInfos, { ...page, ...query }, signal),
   });
   return { shown, list };
 };

@@ -2,7 +2,7 @@ import type { WaitingQueue } from '@tallystick/contract';
 import type { RouteComponent } from '@tanstack/react-router';
 
 /** The groups of the navigation, in order. */
-export const GROUPS = ['Desk', 'Money', 'Products', 'Content', 'System'] as const;
+export const GROUPS = ['Desk', 'Money', 'Positions', 'Products', 'Content', 'System'] as const;
 
 export interface ConsolePage {
   readonly group: (typeof GROUPS)[number];

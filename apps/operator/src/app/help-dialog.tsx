@@ -50,6 +50,10 @@ export const HelpDialog = ({ shortcuts, onClose }: HelpDialogProps) => {
           look="grid-cols-[auto_1fr] md:grid-cols-[auto_1fr_auto_1fr]"
         />
       </div>
+      <p className="text-ink-2">
+        <kbd className="rounded-[4px] border border-ctl px-1.5 font-mono">Ctrl K</kbd> finds customers,
+        payments and pages.
+      </p>
       <div className="flex items-center justify-between">
         <a href="/help/" target="_blank" rel="noreferrer" className="text-brand-ink underline">
           Documentation and runbooks

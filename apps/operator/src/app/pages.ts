@@ -1,6 +1,7 @@
 import { WAITING_QUEUES } from '@tallystick/contract';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ConsolePage } from './console-page.ts';
+import { CHAIN_DEPOSITS_PAGE, POSITION_PAGES } from './list-pages.ts';
 import * as routes from './routes.ts';
 
 /** The entries of the navigation, in order. */
@@ -65,6 +66,7 @@ export const PAGES: readonly ConsolePage[] = [
     queues: ['deposits', 'large_deposits', 'held_deposits'],
     Page: lazyRouteComponent(() => import('../funding/deposits/deposits-page.tsx'), 'DepositsPage'),
   },
+  CHAIN_DEPOSITS_PAGE,
   {
     group: 'Money',
     route: routes.withdrawals,
@@ -112,6 +114,7 @@ export const PAGES: readonly ConsolePage[] = [
     keys: 'g b',
     Page: lazyRouteComponent(() => import('../products/treasury/treasury-page.tsx'), 'TreasuryPage'),
   },
+  ...POSITION_PAGES,
   {
     group: 'Products',
     route: routes.markets,

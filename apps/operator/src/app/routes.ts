@@ -5,13 +5,13 @@ import {
   createRouter,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
-import { readQuery, type Words, wordsOf, writeQuery } from '../shared/address.rules.ts';
+import { readQuery, VIEW_WORDS, type Words, wordsOf, writeQuery } from '../shared/address.rules.ts';
 
 /** The addresses of the console and the filters of each one's table. `pages.ts` lists their content. */
 export const root = createRootRoute();
 
 /** Words of every table's address. */
-const PLACE = ['sort', 'cursor', 'page', 'only'] as const;
+const PLACE = [...VIEW_WORDS, 'cursor', 'page', 'only'] as const;
 type Place = (typeof PLACE)[number];
 
 /** A page at a path. `names` are its filters. Every table also has an order and a page. */
@@ -43,17 +43,22 @@ export const own = page('/own');
 export const mail = page('/mail');
 export const runbook = page('/runbooks/$name');
 export const setup = page('/setup');
-export const audit = page('/audit', ['staff', 'action', 'from', 'to']);
+export const audit = page('/audit', ['staff', 'action']);
 
-export const deposits = page('/deposits', ['filter', 'large', 'held']);
-export const withdrawals = page('/withdrawals', ['filter', 'uid']);
+export const deposits = page('/deposits', ['filter', 'uid', 'currency', 'large', 'held']);
+export const chainDeposits = page('/chain-deposits', ['state', 'uid', 'currency', 'chain']);
+export const withdrawals = page('/withdrawals', ['filter', 'uid', 'currency']);
 export const bankRates = page('/bank-rates');
 export const paymentSettings = page('/payment-settings');
 export const personalInfos = page('/personal-infos', ['status']);
-export const customers = page('/customers', ['q']);
+export const customers = page('/customers', ['q', 'kyc', 'frozen']);
 export const customer = page('/customers/$uid');
-export const adjustments = page('/adjustments', ['state']);
+export const adjustments = page('/adjustments', ['state', 'uid']);
 
+export const trades = page('/trades', ['uid', 'symbol', 'state']);
+export const loans = page('/loans', ['uid', 'currency', 'status']);
+export const subscriptions = page('/subscriptions', ['uid', 'status']);
+export const miners = page('/miners', ['uid', 'status']);
 export const plans = page('/plans', ['kind', 'state']);
 export const loanTerms = page('/loan-terms', ['state']);
 export const activity = page('/activity');
@@ -76,6 +81,11 @@ const routeTree = root.addChildren([
   customers,
   customer,
   adjustments,
+  chainDeposits,
+  trades,
+  loans,
+  subscriptions,
+  miners,
   health,
   markets,
   tabSet,

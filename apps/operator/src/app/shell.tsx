@@ -1,7 +1,7 @@
 import { staffLogout } from '@tallystick/contract';
 import { useStore } from '@tallystick/ui/store.ts';
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { figuresOf, worstOf } from '../operator/public.ts';
 import { call, serverNowMs } from '../shared/api/api.ts';
 import { useHealth } from '../shared/api/use-health.ts';
@@ -18,6 +18,9 @@ import { HelpDialog } from './help-dialog.tsx';
 import { IdleWarning } from './idle-warning.tsx';
 import { Navigation } from './navigation.tsx';
 import { neededFor, pagesFor } from './pages.ts';
+import { usePaletteKey } from './palette/use-palette-key.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
 
 const leave = async (): Promise<void> => {
   // The desk forgets the session even if the server cannot be reached.
@@ -53,6 +56,25 @@ const ToInbox = () => {
     void navigate({ to: '/waiting', replace: true });
   }, [navigate]);
   return null;
+};
+
+/** The button of the palette, and the palette while it is open. */
+const Find = ({ may }: { readonly may: readonly string[] }) => {
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
+  usePaletteKey(open);
+  return (
+    <>
+      <Button onClick={open}>
+        Find <kbd className="ml-1 font-mono text-12 text-ink-3">Ctrl K</kbd>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Palette may={may} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 };
 
 /** The page of the address, if the role may read it. */
@@ -103,6 +125,7 @@ export const Shell = () => {
           </Button>
         </span>
         <div className="ml-auto flex flex-wrap items-center gap-3">
+          <Find may={may} />
           <HouseState />
           <span className="text-ink-2">
             {session?.name} · {session?.role}

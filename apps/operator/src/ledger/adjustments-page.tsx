@@ -11,7 +11,7 @@ import { TablePage } from '../shared/layout/page.tsx';
 import { useMay } from '../shared/session/use-may.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
-import { FilterSelect } from '../shared/table/filters.tsx';
+import { FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 
 /** Amounts to the customer have a plus, amounts from the customer a minus. */
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Adjustment>[] = [
     text: (of) => of.adjustment_id,
     show: (of) => shortId(of.adjustment_id),
   },
-  { id: 'proposed_at', header: 'Proposed (UTC)', text: (of) => utc(of.proposed_at) },
+  { id: 'proposed_at', header: 'Proposed (UTC)', text: (of) => utc(of.proposed_at), sort: 'server' },
   { id: 'uid', header: 'Customer', text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
   {
     id: 'amount',
@@ -49,29 +49,27 @@ const EFFECTS = {
 } as const;
 
 /** The adjustments of the address: of one state, or a single one. */
-const useAdjustments = (address: Address<'state'>) => {
+const useAdjustments = (address: Address<'state' | 'uid'>) => {
   const { only } = address;
   const shown = address.values.state ?? 'proposed';
   const state = ADJUSTMENT_STATES.find((name) => name === shown);
+  const { uid } = address.values;
+  const query =
+    only === undefined
+      ? { ...(state !== undefined && { state }), ...(uid !== undefined && { uid }) }
+      : { adjustment_id: only };
   const list = usePagedList({
     name: 'adjustments',
     address,
-    fetchPage: (page, signal) =>
-      call(
-        adjustments,
-        {
-          ...page,
-          ...(only === undefined ? state !== undefined && { state } : { adjustment_id: only }),
-        },
-        signal,
-      ),
+    shared: { list: 'adjustments', query },
+    fetchPage: (page, signal) => call(adjustments, { ...page, ...query }, signal),
   });
-  return { shown, list };
+  return { shown, uid, list };
 };
 
 export const AdjustmentsPage = () => {
-  const address = useAddress(['state']);
-  const { shown, list } = useAdjustments(address);
+  const address = useAddress(['state', 'uid']);
+  const { shown, uid, list } = useAdjustments(address);
   const mayDecide = useMay('decide_adjustments');
   const { open, done, ask, close } = useDecision<'approve' | 'reject', Adjustment>();
   const decide = (kind: 'approve' | 'reject') => (row: Adjustment) => {
@@ -87,18 +85,21 @@ export const AdjustmentsPage = () => {
         address={address}
         empty="Nothing waiting for a decision. Propose adjustments on the customer’s page."
         filters={
-          <FilterSelect
-            label="Show"
-            value={shown}
-            options={[
-              ['proposed', 'To decide'],
-              ['approved', 'Approved'],
-              ['rejected', 'Rejected'],
-              ['expired', 'Expired'],
-              ['all', 'All'],
-            ]}
-            onChange={(next) => address.set({ state: next })}
-          />
+          <>
+            <FilterSearch label="Customer ID" value={uid} onChange={(next) => address.set({ uid: next })} />
+            <FilterSelect
+              label="Show"
+              value={shown}
+              options={[
+                ['proposed', 'To decide'],
+                ['approved', 'Approved'],
+                ['rejected', 'Rejected'],
+                ['expired', 'Expired'],
+                ['all', 'All'],
+              ]}
+              onChange={(next) => address.set({ state: next })}
+            />
+          </>
         }
         onOpen={decide('approve')}
         rowKeys={[

@@ -21,7 +21,7 @@ const detailOf = (entry: AuditEntry): string =>
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'entry_no', header: 'No.', text: ({ entry_no }) => entry_no, align: 'right' },
-  { id: 'created_at', header: 'Time (UTC)', text: ({ created_at }) => utc(created_at) },
+  { id: 'created_at', header: 'Time (UTC)', text: ({ created_at }) => utc(created_at), sort: 'server' },
   { id: 'staff', header: 'Staff', text: ({ staff }) => staff },
   { id: 'action', header: 'Action', text: ({ action }) => action },
   { id: 'detail', header: 'Detail', text: detailOf, wraps: true },
@@ -75,31 +75,17 @@ const Heads = () => {
   );
 };
 
-const FilterDay = (props: {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (value: string) => void;
-}) => (
-  <label className="flex items-center gap-2 text-ink-2">
-    {props.label}
-    <input
-      type="date"
-      value={props.value ?? ''}
-      onChange={(event) => props.onChange(event.target.value)}
-      className="h-8 rounded-sm border border-ctl bg-surface px-2 text-ink"
-    />
-  </label>
-);
-
-const FILTERS = ['staff', 'action', 'from', 'to'] as const;
+const FILTERS = ['staff', 'action'] as const;
 
 export const AuditPage = () => {
   const address = useAddress(FILTERS);
-  const { staff, action, from, to } = address.values;
+  const { staff, action } = address.values;
+  const query = { ...(staff !== undefined && { staff }), ...(action !== undefined && { action }) };
   const list = usePagedList({
     name: 'audit',
     address,
-    fetchPage: (page, signal) => call(auditLog, { ...page, ...address.values }, signal),
+    shared: { list: 'audit', query },
+    fetchPage: (page, signal) => call(auditLog, { ...page, ...query }, signal),
   });
   return (
     <TablePage title="Audit log" aside={<Heads />}>
@@ -114,8 +100,6 @@ export const AuditPage = () => {
           <>
             <FilterSearch label="Who" value={staff} onChange={(next) => address.set({ staff: next })} />
             <FilterSearch label="What" value={action} onChange={(next) => address.set({ action: next })} />
-            <FilterDay label="From (UTC)" value={from} onChange={(next) => address.set({ from: next })} />
-            <FilterDay label="To (UTC)" value={to} onChange={(next) => address.set({ to: next })} />
           </>
         }
       />

@@ -10,7 +10,7 @@ import { usePagedList } from '../shared/table/list.ts';
 type Mail = DataOf<typeof mailOutbox>['list'][number];
 
 const COLUMNS: readonly Column<Mail>[] = [
-  { id: 'at', header: 'Written (UTC)', text: ({ created_at }) => utc(created_at) },
+  { id: 'created_at', header: 'Written (UTC)', text: ({ created_at }) => utc(created_at), sort: 'server' },
   { id: 'to', header: 'To', text: ({ to }) => to },
   { id: 'subject', header: 'Subject', text: ({ subject }) => subject, wraps: true },
   {
@@ -29,6 +29,7 @@ export const MailPage = () => {
   const list = usePagedList({
     name: 'mail',
     address,
+    shared: { list: 'mail', query: {} },
     fetchPage: (page, signal) => call(mailOutbox, page, signal),
     refreshMs: 10_000,
   });

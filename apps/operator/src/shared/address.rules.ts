@@ -1,6 +1,10 @@
 /** The words in a page's address by name. Each may be missing. */
 export type Words<Name extends string> = { readonly [N in Name]?: string };
 
+/** The words of a table beside its filters that belong to a view: order, range of days, and hidden columns. */
+export const VIEW_WORDS = ['sort', 'from', 'to', 'hide'] as const;
+export type ViewWord = (typeof VIEW_WORDS)[number];
+
 /** The console never writes a longer one. */
 const MAX_WORD = 200;
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { type Words, wordsOf } from './address.rules.ts';
+import { VIEW_WORDS, type ViewWord, type Words, wordsOf } from './address.rules.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -8,14 +8,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const PLACE = ['sort', 'cursor', 'page', 'only'] as const;
+const PLACE = [...VIEW_WORDS, 'cursor', 'page', 'only'] as const;
 
 /** The filters of a page and the position in its list. */
 export interface Address<Name extends string> {
   readonly values: Words<Name>;
   /** Changes filters and returns the table to its first page. Empty values leave the address. */
-  readonly set: (changes: { readonly [N in Name | 'sort']?: string | undefined }) => void;
+  readonly set: (changes: { readonly [N in Name | ViewWord]?: string | undefined }) => void;
   readonly sort: string | undefined;
+  /** Days in UTC, both included. */
+  readonly range: Words<'from' | 'to'>;
+  /** The ids of columns that are not shown. */
+  readonly hidden: readonly string[];
+  /** Filters, order, range and columns. A saved view keeps them. */
+  readonly view: Words<Name | ViewWord>;
+  /** Opens a view in place of this one. */
+  readonly open: (view: Readonly<Record<string, string>>) => void;
   readonly cursor: string | undefined;
   readonly page: number;
   /** The key of one row that a link names. Its dialog opens with the page. */
@@ -31,7 +39,7 @@ export const useAddress = <const Name extends string>(names: readonly Name[]): A
   const turned = useLocation({ select: ({ state }) => state.turned === true });
   const navigate = useNavigate();
   const { history } = useRouter();
-  const { sort, cursor, page, only } = wordsOf(search, PLACE);
+  const { sort, cursor, page, only, hide } = wordsOf(search, PLACE);
   const go = (next: Readonly<Record<string, unknown>>, how: { replace?: boolean; turned?: boolean }) =>
     void navigate({
       to: '.',
@@ -45,6 +53,10 @@ export const useAddress = <const Name extends string>(names: readonly Name[]): A
     values: wordsOf(search, names),
     set: (changes) => go({ ...first, ...changes }, { replace: true }),
     sort,
+    range: wordsOf(search, ['from', 'to']),
+    hidden: hide === undefined ? [] : hide.split(','),
+    view: wordsOf(search, [...names, ...VIEW_WORDS]),
+    open: (view) => go(wordsOf(view, [...names, ...VIEW_WORDS]), {}),
     cursor,
     page: pageNumber,
     only,

@@ -8,6 +8,7 @@ import { sumOf, utc } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
+import { PaymentTimeline } from '../payment-timeline.tsx';
 import { localSum, rateOf } from '../rates/rates.rules.ts';
 import { ChainTransaction } from './chain-transaction.tsx';
 import { canApprove, canReject, creditOf, matchWords, stateWords } from './deposits.rules.ts';
@@ -71,6 +72,7 @@ export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: De
       <Dialog wide title={`Deposit of ${amountOf(of)}`} onClose={onClose}>
         <CustomerWarnings {...about} />
         <Application of={of} />
+        <PaymentTimeline of="deposit" id={of.order_no} />
         <div className="flex justify-end gap-2">
           <Button onClick={() => onClose()}>Close</Button>
           {mayDecide && canReject(of) && <Button onClick={() => onAsk('reject')}>Reject…</Button>}

@@ -1,5 +1,6 @@
 import { type StaffApplication, staffDeposits } from '@tallystick/contract';
-import { useAddress } from '../../shared/address.ts';
+import { CURRENCIES } from '@tallystick/money';
+import { type Address, useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { useDecision } from '../../shared/dialogs/use-decision.ts';
@@ -7,10 +8,10 @@ import { shortId, utc } from '../../shared/format.rules.ts';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
-import { AMOUNT_COLUMN } from '../../shared/table/amount-column.ts';
 import type { Column } from '../../shared/table/columns.ts';
+import { AMOUNT_COLUMN, VALUE_COLUMN } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
-import { FilterSelect } from '../../shared/table/filters.tsx';
+import { CurrencyFilter, FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
 import { type DepositDecision, DepositDialogs } from './deposit-dialogs.tsx';
 import { canApprove, canReject, matchWords, stateWords } from './deposits.rules.ts';
@@ -24,7 +25,7 @@ const COLUMNS: readonly Column<StaffApplication>[] = [
     text: ({ order_no }) => order_no,
     show: ({ order_no }) => <span title={order_no}>{shortId(order_no)}</span>,
   },
-  { id: 'created_at', header: 'Submitted (UTC)', text: ({ created_at }) => utc(created_at) },
+  { id: 'created_at', header: 'Submitted (UTC)', text: ({ created_at }) => utc(created_at), sort: 'server' },
   {
     id: 'uid',
     header: 'Customer',
@@ -33,6 +34,7 @@ const COLUMNS: readonly Column<StaffApplication>[] = [
   },
   AMOUNT_COLUMN,
   { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
+  VALUE_COLUMN,
   { id: 'chain', header: 'Method', text: ({ chain }) => chain ?? 'Bank' },
   { id: 'match', header: 'Match', text: matchWords },
   { id: 'state', header: 'State', text: stateWords },
@@ -42,25 +44,38 @@ const COLUMNS: readonly Column<StaffApplication>[] = [
 
 const REFRESH_MS = 10_000;
 
-export const DepositsPage = () => {
-  const address = useAddress(['filter', 'large', 'held']);
-  const { filter, large, held } = address.values;
+const STATES = ['submitted', 'proposed', 'credited', 'rejected'] as const;
+
+/** The deposits of the address: of a state, a customer and a currency, or a single one. */
+const useDeposits = (address: Address<'filter' | 'uid' | 'currency' | 'large' | 'held'>) => {
+  const { filter, uid } = address.values;
   const { only } = address;
-  const mayDecide = useMay('decide_deposits');
+  const state = STATES.find((name) => name === filter);
+  const currency = CURRENCIES.find((code) => code === address.values.currency);
+  const query =
+    only === undefined
+      ? {
+          ...(state !== undefined && { state }),
+          ...(state === undefined && filter !== 'all' && { filter: 'to_decide' as const }),
+          ...(uid !== undefined && { uid }),
+          ...(currency !== undefined && { currency }),
+        }
+      : { order_no: only };
   const list = usePagedList({
     name: 'deposits',
     address,
     refreshMs: REFRESH_MS,
-    fetchPage: (page, signal) =>
-      call(
-        staffDeposits,
-        {
-          ...page,
-          ...(only === undefined ? filter !== 'all' && { filter: 'to_decide' } : { order_no: only }),
-        },
-        signal,
-      ),
+    shared: { list: 'deposits', query },
+    fetchPage: (page, signal) => call(staffDeposits, { ...page, ...query }, signal),
   });
+  return { list, currency };
+};
+
+export const DepositsPage = () => {
+  const address = useAddress(['filter', 'uid', 'currency', 'large', 'held']);
+  const { filter, uid, large, held } = address.values;
+  const mayDecide = useMay('decide_deposits');
+  const { list, currency } = useDeposits(address);
   const { open, done, ask, close } = useDecision<DepositDecision, StaffApplication>();
   return (
     <TablePage title="Deposits" aside={<Done>{done}</Done>}>
@@ -74,15 +89,23 @@ export const DepositsPage = () => {
         address={address}
         empty="Nothing waiting for a decision."
         filters={
-          <FilterSelect
-            label="Show"
-            value={filter}
-            options={[
-              ['', 'To decide'],
-              ['all', 'All'],
-            ]}
-            onChange={(next) => address.set({ filter: next })}
-          />
+          <>
+            <FilterSearch label="Customer ID" value={uid} onChange={(next) => address.set({ uid: next })} />
+            <FilterSelect
+              label="Show"
+              value={filter}
+              options={[
+                ['', 'To decide'],
+                ['submitted', 'Submitted'],
+                ['proposed', 'Proposed'],
+                ['credited', 'Credited'],
+                ['rejected', 'Rejected'],
+                ['all', 'All'],
+              ]}
+              onChange={(next) => address.set({ filter: next })}
+            />
+            <CurrencyFilter value={currency} onChange={(next) => address.set({ currency: next })} />
+          </>
         }
         onOpen={(row) => ask('open', row)}
         rowKeys={[

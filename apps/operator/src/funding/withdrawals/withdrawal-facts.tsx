@@ -2,10 +2,11 @@ import { type StaffWithdrawal, withdrawalCard } from '@tallystick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
-import { sumOf, utcAt } from '../../shared/format.rules.ts';
+import { sumOf } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
+import { PaymentTimeline } from '../payment-timeline.tsx';
 import { localSum, rateOf } from '../rates/rates.rules.ts';
 import { becauseOf, standingOf } from './withdrawals.rules.ts';
 
@@ -84,13 +85,6 @@ export const WithdrawalFacts = ({ of }: { readonly of: StaffWithdrawal }) => (
         ['Order', of.order_no],
       ]}
     />
-    <ol className="border-line border-t pt-2 text-ink-2">
-      {of.steps.map(({ step, at, note }) => (
-        <li key={`${at} ${step}`}>
-          {utcAt(at)} · <b className="font-medium">{step}</b>
-          {note !== null && ` · ${note}`}
-        </li>
-      ))}
-    </ol>
+    <PaymentTimeline of="withdrawal" id={of.order_no} />
   </>
 );

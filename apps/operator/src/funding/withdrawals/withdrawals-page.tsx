@@ -1,4 +1,5 @@
 import { type StaffWithdrawal, staffWithdrawalDetail, staffWithdrawals } from '@tallystick/contract';
+import { CURRENCIES } from '@tallystick/money';
 import { type Address, useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
@@ -6,10 +7,10 @@ import { useDecision } from '../../shared/dialogs/use-decision.ts';
 import { shortId, utc } from '../../shared/format.rules.ts';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
-import { AMOUNT_COLUMN } from '../../shared/table/amount-column.ts';
 import type { Column } from '../../shared/table/columns.ts';
+import { AMOUNT_COLUMN, VALUE_COLUMN } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
-import { FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
+import { CurrencyFilter, FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
 import { useMayDo } from './use-may-do.ts';
 import { WithdrawalDialogs } from './withdrawal-dialogs.tsx';
@@ -22,10 +23,11 @@ const COLUMNS: readonly Column<StaffWithdrawal>[] = [
     text: ({ order_no }) => order_no,
     show: ({ order_no }) => <span title={order_no}>{shortId(order_no)}</span>,
   },
-  { id: 'created_at', header: 'Requested (UTC)', text: ({ created_at }) => utc(created_at) },
+  { id: 'created_at', header: 'Requested (UTC)', text: ({ created_at }) => utc(created_at), sort: 'server' },
   { id: 'uid', header: 'Customer', text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
   AMOUNT_COLUMN,
   { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
+  VALUE_COLUMN,
   { id: 'chain', header: 'Method', text: ({ chain }) => chain ?? 'Bank' },
   {
     id: 'to',
@@ -47,10 +49,16 @@ const FILTERS = ['to_decide', 'to_pay', 'at_work', 'failed', 'ended'] as const;
 const REFRESH_MS = 10_000;
 
 /** The withdrawals of the address: of a filter and a customer, or a single one. */
-const useWithdrawals = (address: Address<'filter' | 'uid'>) => {
+const useWithdrawals = (address: Address<'filter' | 'uid' | 'currency'>) => {
   const { filter: shown = 'to_decide', uid } = address.values;
   const { only } = address;
   const filter = FILTERS.find((name) => name === shown);
+  const currency = CURRENCIES.find((code) => code === address.values.currency);
+  const query = {
+    ...(filter !== undefined && { filter }),
+    ...(uid !== undefined && { uid }),
+    ...(currency !== undefined && { currency }),
+  };
   const list = usePagedList({
     name: 'withdrawals',
     address,
@@ -60,19 +68,16 @@ const useWithdrawals = (address: Address<'filter' | 'uid'>) => {
         const named = await call(staffWithdrawalDetail, { order_no: only }, signal);
         return { list: [named], total: 1, next_cursor: null };
       }
-      return call(
-        staffWithdrawals,
-        { ...page, ...(filter !== undefined && { filter }), ...(uid !== undefined && { uid }) },
-        signal,
-      );
+      return call(staffWithdrawals, { ...page, ...query }, signal);
     },
+    ...(only === undefined && { shared: { list: 'withdrawals', query } }),
   });
-  return { shown, uid, list };
+  return { shown, uid, currency, list };
 };
 
 export const WithdrawalsPage = () => {
-  const address = useAddress(['filter', 'uid']);
-  const { shown, uid, list } = useWithdrawals(address);
+  const address = useAddress(['filter', 'uid', 'currency']);
+  const { shown, uid, currency, list } = useWithdrawals(address);
   const mayDo = useMayDo();
   const { open, done, ask, close } = useDecision<WithdrawalDecision | 'open', StaffWithdrawal>();
   const decide = (decision: WithdrawalDecision) => (row: StaffWithdrawal) => {
@@ -103,6 +108,7 @@ export const WithdrawalsPage = () => {
               ]}
               onChange={(next) => address.set({ filter: next })}
             />
+            <CurrencyFilter value={currency} onChange={(next) => address.set({ currency: next })} />
           </>
         }
         onOpen={(row) => ask('open', row)}

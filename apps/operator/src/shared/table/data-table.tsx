@@ -9,6 +9,7 @@ import type { List } from './list.ts';
 import { NamedRowBar, useNamedRow } from './named-row.tsx';
 import { SortHead } from './sort-head.tsx';
 import { TableBar } from './table-bar.tsx';
+import { shownColumns } from './tools/column-choice.tsx';
 import { useDataTable } from './use-data-table.ts';
 
 export interface RowKey<Row> {
@@ -58,7 +59,9 @@ const OpenButton = ({ onOpen, children }: OpenButtonProps) =>
   );
 
 const Rows = <Row extends object>(props: RowsProps<Row>) => {
-  const { what, columns, rowKey, address, onOpen, rowKeys = [] } = props;
+  const { what, rowKey, address, onOpen, rowKeys = [] } = props;
+  const hidden = address.hidden.join(',');
+  const columns = useMemo(() => shownColumns(props.columns, hidden.split(',')), [props.columns, hidden]);
   const table = useDataTable(columns, props.rows, address.sort);
   const { rows } = table.getRowModel();
   const cursor = useRows(rows.length, what.replaceAll(' ', '-'), props.isBeside !== true);
@@ -127,11 +130,20 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
 /** A dense table: j and k move through its rows, Enter opens, `n` and `p` turn pages. The address holds filters and page. */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { list, what, empty = 'No data yet.' } = props;
-  const isFiltered = Object.keys(props.address.values).length > 0 || props.address.only !== undefined;
+  const isFiltered =
+    Object.keys(props.address.values).length > 0 ||
+    Object.keys(props.address.range).length > 0 ||
+    props.address.only !== undefined;
   return (
     <>
       {props.isBeside !== true && <NamedRowBar address={props.address} />}
-      <TableBar what={what} list={list} columns={props.columns} filters={props.filters} />
+      <TableBar
+        what={what}
+        list={list}
+        columns={props.columns}
+        filters={props.filters}
+        address={props.address}
+      />
       <ScrollArea>
         {list.error !== null && <Failure error={list.error} onRetry={list.retry} />}
         {list.rows === undefined && list.error === null && <Loading what={what} />}

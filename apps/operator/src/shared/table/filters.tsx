@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@tallystick/money';
 import { useEffect, useId, useState } from 'react';
 import { SearchBox } from '../fields/search-box.tsx';
 import { type Options, SelectBox } from '../fields/select-box.tsx';
@@ -40,3 +41,10 @@ export const FilterSelect = ({ label, value = '', options, onChange }: FilterSel
     </div>
   );
 };
+
+const CURRENCY_OPTIONS: Options = [['', 'Any'], ...CURRENCIES.map((code) => [code, code] as const)];
+
+/** Rows of one currency. */
+export const CurrencyFilter = (props: Pick<FilterSelectProps, 'value' | 'onChange'>) => (
+  <FilterSelect label="Currency" options={CURRENCY_OPTIONS} {...props} />
+);

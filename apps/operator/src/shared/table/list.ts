@@ -1,6 +1,13 @@
+import type { StaffList } from '@tallystick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Address } from '../address.ts';
 import { type AllRows, FILE_ROWS, type ListPage, type PageWanted, readAll } from './read-all.ts';
+
+/** A list of the contract by its name, and the filters, order and days by which it is asked. */
+export interface SharedList {
+  readonly list: StaffList;
+  readonly query: Readonly<Record<string, string>>;
+}
 
 /** The rows of a table and their state, independent of how they are fetched. */
 export interface List<Row> {
@@ -20,6 +27,8 @@ export interface List<Row> {
   } | null;
   /** All filtered rows, at most `FILE_ROWS`. */
   readonly all: () => Promise<AllRows<Row>>;
+  /** Null if it is none of the lists for which the server has totals, files and saved views. */
+  readonly shared: SharedList | null;
 }
 
 const ROWS = 50;
@@ -29,16 +38,26 @@ export interface PagedOptions<Row> {
   readonly name: string;
   readonly address: Address<string>;
   readonly fetchPage: (page: PageWanted, signal?: AbortSignal) => Promise<ListPage<Row>>;
+  /** The list of the contract and the filters of `fetchPage`, for totals, files and saved views. */
+  readonly shared?: SharedList;
   /** Refetch interval. Left out: when the member returns to the window. */
   readonly refreshMs?: number;
 }
 
 /** A list that the server returns in pages. The address holds filters, order and page. */
-export const usePagedList = <Row>({ name, address, fetchPage, refreshMs }: PagedOptions<Row>): List<Row> => {
-  const { values, sort, cursor, page, only } = address;
+export const usePagedList = <Row>({
+  name,
+  address,
+  fetchPage,
+  shared,
+  refreshMs,
+}: PagedOptions<Row>): List<Row> => {
+  const { values, sort, range, cursor, page, only } = address;
+  const place = shared === undefined ? {} : { ...(sort !== undefined && { sort }), ...range };
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [name, values, sort ?? null, cursor ?? null, only ?? null],
-    queryFn: ({ signal }) => fetchPage({ row: ROWS, ...(cursor !== undefined && { cursor }) }, signal),
+    queryKey: [name, values, sort ?? null, range, cursor ?? null, only ?? null],
+    queryFn: ({ signal }) =>
+      fetchPage({ row: ROWS, ...place, ...(cursor !== undefined && { cursor }) }, signal),
     placeholderData: keepPreviousData,
     ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
   });
@@ -56,6 +75,7 @@ export const usePagedList = <Row>({ name, address, fetchPage, refreshMs }: Paged
       previous: page === 1 ? null : address.previous,
     },
     all: () => readAll(fetchPage),
+    shared: shared === undefined ? null : { list: shared.list, query: { ...shared.query, ...place } },
   };
 };
 
@@ -71,4 +91,5 @@ export const wholeList = <Row>(
   paging: null,
   all: () =>
     Promise.resolve({ rows: (rows ?? []).slice(0, FILE_ROWS), isCut: (rows?.length ?? 0) > FILE_ROWS }),
+  shared: null,
 });

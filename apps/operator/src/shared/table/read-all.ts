@@ -9,6 +9,9 @@ export interface ListPage<Row> {
 export interface PageWanted {
   readonly row: number;
   readonly cursor?: string;
+  readonly sort?: string;
+  readonly from?: string;
+  readonly to?: string;
 }
 
 /** Rows for a file. */

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+
+/** Ctrl K, or ⌘ K: also while typing, but not above an open dialog, whose input would be lost. */
+export const usePaletteKey = (onOpen: () => void): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+      if (!isAsked) return;
+      // The browser's own meaning of the keys is its search.
+      event.preventDefault();
+      if (document.querySelector('[role=dialog]') === null) onOpen();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onOpen]);
+};

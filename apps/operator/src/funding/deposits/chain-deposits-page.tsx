@@ -1,0 +1,152 @@
+import { CHAIN_DEPOSIT_STATES, type ChainDeposit, chainDeposits } from '@tallystick/contract';
+import { CURRENCIES } from '@tallystick/money';
+import { useState } from 'react';
+import { useAddress } from '../../shared/address.ts';
+import { call } from '../../shared/api/api.ts';
+import { CustomerLink } from '../../shared/customers/customer-link.tsx';
+import { Dialog } from '../../shared/dialogs/dialog.tsx';
+import { shortId, sumOf } from '../../shared/format.rules.ts';
+import { Button } from '../../shared/layout/button.tsx';
+import { Facts } from '../../shared/layout/facts.tsx';
+import { TablePage } from '../../shared/layout/page.tsx';
+import type { Column } from '../../shared/table/columns.ts';
+import {
+  AMOUNT_COLUMN,
+  CURRENCY_COLUMN,
+  CUSTOMER_COLUMN,
+  figureColumn,
+  sorted,
+  timeColumn,
+  VALUE_COLUMN,
+} from '../../shared/table/common-columns.tsx';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { CurrencyFilter, FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
+import { usePagedList } from '../../shared/table/list.ts';
+import { PaymentTimeline } from '../payment-timeline.tsx';
+
+const STATE_WORDS = {
+  seen: 'Confirming',
+  small: 'Below the minimum',
+  credited: 'Credited',
+  gone: 'Left the chain',
+} as const satisfies Record<ChainDeposit['state'], string>;
+
+/** Why a deposit that its chain shows may wait. */
+const markOf = ({ is_large, is_screened, beyond_limit }: ChainDeposit): string =>
+  [is_large ? 'large' : '', is_screened ? 'screened' : '', beyond_limit ? 'beyond own limit' : '']
+    .filter((mark) => mark !== '')
+    .join(', ');
+
+const COLUMNS: readonly Column<ChainDeposit>[] = [
+  {
+    id: 'tx_hash',
+    header: 'Transaction',
+    text: ({ tx_hash }) => tx_hash,
+    show: ({ tx_hash }) => <span title={tx_hash}>{shortId(tx_hash)}</span>,
+  },
+  sorted(timeColumn('seen_at', 'Seen', ({ seen_at }) => seen_at)),
+  CUSTOMER_COLUMN,
+  AMOUNT_COLUMN,
+  CURRENCY_COLUMN,
+  VALUE_COLUMN,
+  figureColumn('fee', 'Fee', ({ fee }) => fee),
+  { id: 'chain', header: 'Chain', text: ({ chain }) => chain },
+  { id: 'block', header: 'Block', text: ({ block_height }) => block_height, align: 'right' },
+  {
+    id: 'sender',
+    header: 'From',
+    text: ({ sender }) => sender ?? '',
+    show: ({ sender }) => <span title={sender ?? ''}>{shortId(sender ?? '')}</span>,
+  },
+  { id: 'state', header: 'State', text: ({ state }) => STATE_WORDS[state] },
+  { id: 'marks', header: 'Marks', text: markOf },
+  {
+    id: 'by',
+    header: 'Agreed or released by',
+    text: ({ agreed_by, released_by }) => [...agreed_by, ...released_by].join(', '),
+  },
+  timeColumn('credited_at', 'Credited', ({ credited_at }) => credited_at),
+];
+
+const REFRESH_MS = 10_000;
+
+interface OpenedProps {
+  readonly of: ChainDeposit;
+  readonly onClose: () => void;
+}
+
+/** A deposit with its life. Nothing is decided here. */
+const Opened = ({ of, onClose }: OpenedProps) => (
+  <Dialog wide title={`Deposit of ${sumOf(of.amount, of.currency)}`} onClose={onClose}>
+    <Facts
+      facts={[
+        ['Customer', <CustomerLink key="uid" uid={of.uid} />],
+        ['Transaction', <code key="tx">{of.tx_hash}</code>],
+        ['From', of.sender === null ? null : <code key="from">{of.sender}</code>],
+        ['To', <code key="to">{of.address}</code>],
+        ['Fee', sumOf(of.fee, of.currency)],
+        ['Credited', of.credited === null ? null : sumOf(of.credited, of.currency)],
+        ['State', STATE_WORDS[of.state]],
+      ]}
+    />
+    <PaymentTimeline of="deposit" id={of.deposit_id} />
+    <div className="flex justify-end">
+      <Button onClick={onClose}>Close</Button>
+    </div>
+  </Dialog>
+);
+
+/** Deposits that the server found on a chain. It credits them by itself; the desk of deposits has what waits for a person. */
+export const ChainDepositsPage = () => {
+  const address = useAddress(['state', 'uid', 'currency', 'chain']);
+  const { uid, chain } = address.values;
+  const { only } = address;
+  const [open, setOpen] = useState<ChainDeposit | null>(null);
+  const state = CHAIN_DEPOSIT_STATES.find((name) => name === address.values.state);
+  const currency = CURRENCIES.find((code) => code === address.values.currency);
+  const query =
+    only === undefined
+      ? {
+          ...(state !== undefined && { state }),
+          ...(uid !== undefined && { uid }),
+          ...(currency !== undefined && { currency }),
+          ...(chain !== undefined && { chain }),
+        }
+      : { deposit_id: only };
+  const list = usePagedList({
+    name: 'chain-deposits',
+    address,
+    refreshMs: REFRESH_MS,
+    shared: { list: 'chain_deposits', query },
+    fetchPage: (page, signal) => call(chainDeposits, { ...page, ...query }, signal),
+  });
+  return (
+    <TablePage title="Chain deposits">
+      <DataTable
+        what="chain deposits"
+        list={list}
+        columns={COLUMNS}
+        rowKey={({ deposit_id }) => deposit_id}
+        address={address}
+        onOpen={setOpen}
+        empty="No deposit has been found on a chain yet."
+        filters={
+          <>
+            <FilterSearch label="Customer ID" value={uid} onChange={(next) => address.set({ uid: next })} />
+            <FilterSelect
+              label="State"
+              value={state}
+              options={[
+                ['', 'Any'],
+                ...CHAIN_DEPOSIT_STATES.map((name) => [name, STATE_WORDS[name]] as const),
+              ]}
+              onChange={(next) => address.set({ state: next })}
+            />
+            <CurrencyFilter value={currency} onChange={(next) => address.set({ currency: next })} />
+          </>
+        }
+      />
+      {open !== null && <Opened of={open} onClose={() => setOpen(null)} />}
+    </TablePage>
+  );
+};

@@ -1,0 +1,60 @@
+import { depositTimeline, type PaymentEvent, withdrawalTimeline } from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../shared/api/api.ts';
+import { shortId, utcAt } from '../shared/format.rules.ts';
+import { Failure, Loading } from '../shared/layout/query-states.tsx';
+
+const ROUTES = { deposit: depositTimeline, withdrawal: withdrawalTimeline } as const;
+
+const Event = ({ event }: { readonly event: PaymentEvent }) => (
+  <li className="grid gap-x-3 md:grid-cols-[11rem_1fr]">
+    <time className="whitespace-nowrap text-ink-3" dateTime={event.at}>
+      {utcAt(event.at)}
+    </time>
+    <div className="min-w-0">
+      <b className="font-medium text-ink">{event.what}</b> <span>by {event.who}</span>
+      {event.note !== null && ` · ${event.note}`}
+      {event.tx_hash !== null && (
+        <>
+          {' · '}
+          <code title={event.tx_hash}>{shortId(event.tx_hash)}</code>
+        </>
+      )}
+      {Object.entries(event.figures).length > 0 && (
+        <span className="wrap-anywhere block text-ink-3">
+          {Object.entries(event.figures)
+            .map(([name, figure]) => `${name} ${figure}`)
+            .join(' · ')}
+        </span>
+      )}
+    </div>
+  </li>
+);
+
+export interface PaymentTimelineProps {
+  readonly of: keyof typeof ROUTES;
+  /** The number of the order, or the id of the deposit on a chain. */
+  readonly id: string;
+}
+
+/** Each act of a payment with its actor, time and figures, from the request to the chain. */
+export const PaymentTimeline = ({ of, id }: PaymentTimelineProps) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: [`${of}s`, 'timeline', id],
+    queryFn: ({ signal }) => call(ROUTES[of], { id }, signal),
+  });
+  return (
+    <section aria-label="Timeline" className="border-line border-t pt-2 text-ink-2">
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Loading what="timeline" />}
+      {data !== undefined && (
+        <ol className="flex flex-col gap-1">
+          {data.map((event, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: events only grow at the end
+            <Event key={`${event.at} ${place}`} event={event} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+};

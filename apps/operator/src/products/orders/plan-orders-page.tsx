@@ -1,0 +1,132 @@
+import {
+  PLAN_ORDER_STATUSES,
+  type PlanKind,
+  type StaffPlanOrder,
+  staffPlanOrders,
+} from '@tallystick/contract';
+import { useAddress } from '../../shared/address.ts';
+import { call } from '../../shared/api/api.ts';
+import { TablePage } from '../../shared/layout/page.tsx';
+import type { Column } from '../../shared/table/columns.ts';
+import {
+  CURRENCY_COLUMN,
+  CUSTOMER_COLUMN,
+  figureColumn,
+  ORDER_COLUMN,
+  sorted,
+  timeColumn,
+} from '../../shared/table/common-columns.tsx';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
+import { usePagedList } from '../../shared/table/list.ts';
+import { percentOf } from '../proposal-words.ts';
+
+const STATUS_WORDS = {
+  pending_settlement: 'Running',
+  settled: 'Ended',
+  redeemed: 'Redeemed early',
+} as const satisfies Record<StaffPlanOrder['status'], string>;
+
+type PlanOrderColumn = Column<StaffPlanOrder>;
+
+const START: readonly PlanOrderColumn[] = [
+  ORDER_COLUMN,
+  sorted(timeColumn('created_at', 'Taken', ({ created_at }) => created_at)),
+  CUSTOMER_COLUMN,
+  { id: 'name', header: 'Plan', text: ({ name }) => name },
+  sorted(figureColumn('amount', 'Amount', ({ amount }) => amount)),
+  CURRENCY_COLUMN,
+];
+const END: readonly PlanOrderColumn[] = [
+  figureColumn('daily_income', 'Next day', ({ daily_income }) => daily_income),
+  figureColumn('income', 'Paid so far', ({ income }) => income),
+  { id: 'income_currency', header: 'In', text: ({ income_currency }) => income_currency },
+  { id: 'days', header: 'Days', text: ({ days }) => String(days), align: 'right' },
+  {
+    id: 'remaining',
+    header: 'Left',
+    text: ({ remaining_days }) => String(remaining_days),
+    align: 'right',
+  },
+  timeColumn('expiry_time', 'Ends', ({ expiry_time }) => expiry_time),
+  { id: 'status', header: 'State', text: ({ status }) => STATUS_WORDS[status] },
+];
+
+const COLUMNS: Readonly<Record<PlanKind, readonly PlanOrderColumn[]>> = {
+  liquidity: [
+    ...START,
+    {
+      id: 'daily_rate',
+      header: 'Daily rate',
+      text: ({ daily_rate }) => daily_rate ?? '',
+      show: ({ daily_rate }) => percentOf(daily_rate ?? '0'),
+      align: 'right',
+    },
+    ...END,
+    figureColumn('redemption_income', 'Returned early', ({ redemption_income }) => redemption_income),
+    figureColumn('damages', 'Damages', ({ damages }) => damages),
+  ],
+  miner: [
+    ...START,
+    { id: 'units', header: 'Units', text: ({ units }) => String(units ?? ''), align: 'right' },
+    ...END,
+  ],
+};
+
+interface PlanOrdersProps {
+  readonly kind: PlanKind;
+  readonly title: string;
+  readonly what: string;
+}
+
+const PlanOrders = ({ kind, title, what }: PlanOrdersProps) => {
+  const address = useAddress(['uid', 'status']);
+  const { uid } = address.values;
+  const status = PLAN_ORDER_STATUSES.find((name) => name === address.values.status);
+  const { only } = address;
+  const query = {
+    kind,
+    ...(only !== undefined && { order_no: only }),
+    ...(uid !== undefined && { uid }),
+    ...(status !== undefined && { status }),
+  };
+  const list = usePagedList({
+    name: what,
+    address,
+    shared: { list: 'plan_orders', query },
+    fetchPage: (page, signal) => call(staffPlanOrders, { ...page, ...query }, signal),
+  });
+  return (
+    <TablePage title={title}>
+      <DataTable
+        what={what}
+        list={list}
+        columns={COLUMNS[kind]}
+        rowKey={({ order_no }) => order_no}
+        address={address}
+        filters={
+          <>
+            <FilterSearch label="Customer ID" value={uid} onChange={(next) => address.set({ uid: next })} />
+            <FilterSelect
+              label="State"
+              value={status}
+              options={[
+                ['', 'Any'],
+                ...PLAN_ORDER_STATUSES.map((name) => [name, STATUS_WORDS[name]] as const),
+              ]}
+              onChange={(next) => address.set({ status: next })}
+            />
+          </>
+        }
+      />
+    </TablePage>
+  );
+};
+
+/** The subscriptions of the liquidity fund of all customers. */
+export const SubscriptionsPage = () => (
+  <PlanOrders kind="liquidity" title="Fund subscriptions" what="subscriptions" />
+);
+
+/** The miners that customers rent. */
+export const MinersPage = () => <PlanOrders kind="miner" title="Rented miners" what="miners" />;

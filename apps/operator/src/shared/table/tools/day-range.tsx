@@ -1,0 +1,27 @@
+import type { Address } from '../../address.ts';
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+const Day = ({ label, value = '', onChange }: DayProps) => (
+  <label className="flex items-center gap-2 text-ink-2">
+    {label}
+    <input
+      type="date"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="h-8 rounded-sm border border-ctl bg-surface px-2 text-ink"
+    />
+  </label>
+);
+
+/** The first and the last day of the rows, in UTC. */
+export const DayRange = ({ address }: { readonly address: Address<string> }) => (
+  <>
+    <Day label="From (UTC)" value={address.range.from} onChange={(from) => address.set({ from })} />
+    <Day label="To (UTC)" value={address.range.to} onChange={(to) => address.set({ to })} />
+  </>
+);

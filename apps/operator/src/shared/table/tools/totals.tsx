@@ -1,0 +1,40 @@
+import { LIST_ADDED_UP, listTotals } from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/api.ts';
+import { grouped } from '../../format.rules.ts';
+import type { SharedList } from '../list.ts';
+
+const FRESH_MS = 30_000;
+
+const useTotals = ({ list, query }: SharedList) =>
+  useQuery({
+    queryKey: ['list-totals', list, query],
+    queryFn: ({ signal }) => call(listTotals, { list, query }, signal),
+    staleTime: FRESH_MS,
+  });
+
+/** The sums of the filtered rows by currency. Null without amounts. */
+export const Totals = (shared: SharedList) => {
+  const { data } = useTotals(shared);
+  if (data === undefined || data.sums.length === 0) return null;
+  return (
+    <p className="text-ink-2">
+      <span className="text-ink-3">
+        {data.complete ? 'Totals: ' : `Totals of the newest ${grouped(String(LIST_ADDED_UP))}: `}
+      </span>
+      {data.sums.map(({ currency, rows, amounts }, index) => (
+        <span key={currency}>
+          {index > 0 && ' · '}
+          {Object.entries(amounts).map(([name, amount], place) => (
+            <span key={name} className="whitespace-nowrap">
+              {place > 0 && ', '}
+              {place > 0 ? `${name.replaceAll('_', ' ')} ` : ''}
+              <b className="font-semibold text-ink">{grouped(amount)}</b>
+              {place === 0 ? ` ${currency} in ${grouped(String(rows))}` : ''}
+            </span>
+          ))}
+        </span>
+      ))}
+    </p>
+  );
+};
