@@ -24,7 +24,6 @@ export {
   selectAccountHeads,
   selectOtherLines,
 } from './records/balance-heads.sql.ts';
-export { csvLine } from './records/csv.rules.ts';
 export {
   type ControlBalance,
   selectControlBalances,

@@ -1,8 +1,8 @@
 import { type Statement, WORTH_CAUSES } from '@tallystick/contract';
 import type { StatementTexts } from '@tallystick/i18n/server/statement-texts.ts';
 import { formatAmount } from '@tallystick/money';
-import { csvLine } from '../../ledger/public.ts';
 import { wireTime } from '../../platform/http/wire.ts';
+import { csvLine } from '../../platform/lists/csv.rules.ts';
 import { readOwnResults } from '../../trading/public.ts';
 import { readChange, toWireCauses, usdtOrNull, type WorthContext } from './read-worth.ts';
 import { newestMoment, valueAt } from './worth.rules.ts';
