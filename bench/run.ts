@@ -2,6 +2,7 @@ import { accept } from './accept.ts';
 import { accrue } from './accrue.ts';
 import { growth } from './growth.ts';
 import { http } from './http.ts';
+import { lists } from './lists.ts';
 import { logs } from './logs.ts';
 import { recover } from './recover.ts';
 import { writePage } from './report/page.ts';
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   sockets,
   recover,
   logs,
+  lists,
   verify,
 };
 

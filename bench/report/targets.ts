@@ -141,6 +141,72 @@ export const TARGETS: readonly Target[] = [
     unit: 'ms',
     bound: oursAtMost(100),
   },
+  {
+    figure: 'lists.customers_ms',
+    what: 'the slowest first page of customers with 1,000,000 rows',
+    unit: 'ms',
+    bound: oursAtMost(200),
+  },
+  {
+    figure: 'lists.personal_infos_ms',
+    what: 'the slowest first page of personal infos with 1,000,000 rows',
+    unit: 'ms',
+    bound: oursAtMost(200),
+  },
+  {
+    figure: 'lists.deposits_ms',
+    what: 'the slowest first page of deposits with 1,000,000 rows',
+    unit: 'ms',
+    bound: oursAtMost(200),
+  },
+  {
+    figure: 'lists.chain_deposits_ms',
+    what: 'the slowest first page of chain deposits with 1,000,000 rows',
+    unit: 'ms',
+    bound: oursAtMost(200),
+  },
+  {
+    figure: 'lists.withdrawals_ms',
+    what: 'the slowest first page of withdrawals with 1,000,000 rows',
+    unit: 'ms',
+    bound: oursAtMost(200),
+  },
+  {
+    figure: 'lists.adjustments_ms',
+    what: 'the slowest first page of adjustments with 1,000,000 rows',
+    unit: 'ms',
+    bound: oursAtMost(200),
+  },
+  {
+    figure: 'lists.trades_ms',
+    what: 'the slowest first page of trades with 1,000,000 rows',
+    unit: 'ms',
+    bound: oursAtMost(200),
+  },
+  {
+    figure: 'lists.loans_ms',
+    what: 'the slowest first page of loans with 1,000,000 rows',
+    unit: 'ms',
+    bound: oursAtMost(200),
+  },
+  {
+    figure: 'lists.plan_orders_ms',
+    what: 'the slowest first page of plan orders with 1,000,000 rows',
+    unit: 'ms',
+    bound: oursAtMost(200),
+  },
+  {
+    figure: 'lists.mail_ms',
+    what: 'the slowest first page of mail with 1,000,000 rows',
+    unit: 'ms',
+    bound: oursAtMost(200),
+  },
+  {
+    figure: 'lists.audit_ms',
+    what: 'the slowest first page of audit with 1,000,000 rows',
+    unit: 'ms',
+    bound: oursAtMost(200),
+  },
 ];
 
 /** True if a figure meets its target. Null for a figure without one. */
