@@ -74,8 +74,7 @@ export const error: Area<'error'> = {
   proposal_expired: 'Darüber hat niemand rechtzeitig entschieden. Bitte erneut vorschlagen.',
   credited_by_chain:
     'Einzahlungen in diesem Netzwerk erkennen wir automatisch. Gutgeschrieben wird nur, was auf der Blockchain eintrifft.',
-  transaction_mismatch:
-    'Die Blockchain zeigt diese Zahlung nicht so, wie sie gemeldet wurde, oder noch nicht.',
+  transaction_mismatch: 'Die Blockchain zeigt diese Zahlung nicht.',
 
   withdrawal_too_small: 'Der Betrag liegt unter der Mindestauszahlung.',
   destination_not_yet_usable:

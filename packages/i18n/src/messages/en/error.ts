@@ -71,7 +71,7 @@ export const error = {
   proposal_expired: 'Nobody decided this in time. Please propose it again.',
   credited_by_chain:
     'We detect deposits on this network automatically. Only what arrives on-chain is credited.',
-  transaction_mismatch: 'The chain doesn’t show this payment as it was reported, or not yet.',
+  transaction_mismatch: 'The chain doesn’t show this payment.',
 
   withdrawal_too_small: 'The amount is below the minimum withdrawal.',
   destination_not_yet_usable: 'This destination was added recently and can’t be used yet.',

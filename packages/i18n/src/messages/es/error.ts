@@ -73,7 +73,7 @@ export const error: Area<'error'> = {
   proposal_expired: 'Nadie lo decidió a tiempo. Vuelve a proponerlo.',
   credited_by_chain:
     'Detectamos automáticamente los depósitos en esta red. Solo se abona lo que llega a la blockchain.',
-  transaction_mismatch: 'La blockchain no muestra este pago tal como se notificó, o todavía no.',
+  transaction_mismatch: 'La blockchain no muestra este pago.',
 
   withdrawal_too_small: 'El importe es inferior al retiro mínimo.',
   destination_not_yet_usable: 'Este destino se añadió hace poco y todavía no se puede usar.',

@@ -73,7 +73,7 @@ export const error: Area<'error'> = {
   proposal_expired: 'Nessuno ha deciso in tempo. Proponilo di nuovo.',
   credited_by_chain:
     'Rileviamo automaticamente i depositi su questa rete. Viene accreditato solo ciò che arriva sulla blockchain.',
-  transaction_mismatch: 'La blockchain non mostra questo pagamento come è stato segnalato, o non ancora.',
+  transaction_mismatch: 'La blockchain non mostra questo pagamento.',
 
   withdrawal_too_small: 'L’importo è inferiore al prelievo minimo.',
   destination_not_yet_usable: 'Questa destinazione è stata aggiunta da poco e non è ancora utilizzabile.',

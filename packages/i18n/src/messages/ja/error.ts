@@ -72,7 +72,7 @@ export const error: Area<'error'> = {
   proposal_expired: '期限までに決定されませんでした。もう一度提案してください。',
   credited_by_chain:
     'このネットワークの入金は自動で検知します。反映されるのは、実際にチェーン上で着金した分のみです。',
-  transaction_mismatch: 'チェーン上の記録が申告された支払いと一致しないか、まだ記録されていません。',
+  transaction_mismatch: 'この支払いはチェーン上にありません。',
 
   withdrawal_too_small: '金額が最低出金額を下回っています。',
   destination_not_yet_usable: 'この出金先は登録されたばかりのため、まだ利用できません。',

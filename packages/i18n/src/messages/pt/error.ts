@@ -73,7 +73,7 @@ export const error: Area<'error'> = {
   proposal_expired: 'Ninguém decidiu isto a tempo. Proponha de novo.',
   credited_by_chain:
     'Detectamos automaticamente os depósitos nesta rede. Só é creditado o que chega à blockchain.',
-  transaction_mismatch: 'A blockchain não mostra este pagamento como foi informado, ou ainda não.',
+  transaction_mismatch: 'A blockchain não mostra este pagamento.',
 
   withdrawal_too_small: 'O valor está abaixo do saque mínimo.',
   destination_not_yet_usable: 'Este destino foi adicionado há pouco e ainda não pode ser usado.',

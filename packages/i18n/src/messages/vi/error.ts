@@ -71,7 +71,7 @@ export const error: Area<'error'> = {
   proposal_expired: 'Không ai quyết định kịp thời hạn. Vui lòng đề xuất lại.',
   credited_by_chain:
     'Chúng tôi tự động phát hiện khoản nạp trên mạng này. Chỉ ghi có những gì thực sự đến trên chuỗi.',
-  transaction_mismatch: 'Chuỗi không hiển thị khoản thanh toán này đúng như đã báo, hoặc chưa hiển thị.',
+  transaction_mismatch: 'Chuỗi không có khoản thanh toán này.',
 
   withdrawal_too_small: 'Số tiền thấp hơn mức rút tối thiểu.',
   destination_not_yet_usable: 'Nơi nhận này vừa được thêm nên chưa dùng được.',

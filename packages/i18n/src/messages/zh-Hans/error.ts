@@ -67,7 +67,7 @@ export const error: Area<'error'> = {
   already_decided: '此事项已有决定。',
   proposal_expired: '未在期限内决定，已过期。请重新提出。',
   credited_by_chain: '我们会自动识别该网络上的充值，只有链上实际到账的款项才会入账。',
-  transaction_mismatch: '链上记录与申报的付款不符，或尚未出现。',
+  transaction_mismatch: '链上没有这笔付款。',
 
   withdrawal_too_small: '金额低于最低提现金额。',
   destination_not_yet_usable: '该收款方刚刚添加，暂时还不能使用。',

@@ -67,7 +67,7 @@ export const error: Area<'error'> = {
   already_decided: '此事項已有決定。',
   proposal_expired: '未在期限內決定，已過期。請重新提出。',
   credited_by_chain: '我們會自動偵測此網路上的儲值，只有鏈上實際到帳的款項才會入帳。',
-  transaction_mismatch: '鏈上紀錄與申報的付款不符，或尚未出現。',
+  transaction_mismatch: '鏈上沒有這筆付款。',
 
   withdrawal_too_small: '金額低於最低提領金額。',
   destination_not_yet_usable: '此收款方剛新增，暫時還不能使用。',
