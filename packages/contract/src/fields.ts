@@ -75,7 +75,7 @@ export const listQuery = {
 const day = z.optional(z.union([z.literal(''), z.iso.date({ error: 'invalid' })], { error: 'invalid' }));
 
 /** Counting the rows of a list of staff stops here: a larger `total` means that there are more. */
-export const LIST_COUNTED = 10_000;
+export const LIST_COUNTED = 1_000;
 
 /**
  * The query of a list of staff. `sort` is one of the named columns, with `-` for the largest or newest first. `from` and `to` are days
