@@ -1,7 +1,10 @@
 import * as contract from '@tallystick/contract';
 import { serveInfoList } from '../../../src/accounts/personal-info/operator-routes.ts';
 import { serveCustomerList } from '../../../src/app/staff/customer-desk.ts';
-import { serveApplicationList, serveChainDepositList } from '../../../src/funding/deposits/lists/list-routes.ts';
+import {
+  serveApplicationList,
+  serveChainDepositList,
+} from '../../../src/funding/deposits/lists/list-routes.ts';
 import { serveWithdrawalList } from '../../../src/funding/withdrawals/operator-routes.ts';
 import { serveAdjustmentList } from '../../../src/ledger/adjustments/operator-routes.ts';
 import { listAuditLog } from '../../../src/operator/audit/list-audit-log.ts';
