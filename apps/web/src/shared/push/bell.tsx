@@ -4,7 +4,6 @@ import { Bell as BellIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { navigate } from '../navigation/location.ts';
-import { renewPush } from './push.ts';
 import { useUnreadNotifications } from './use-unread-notifications.ts';
 
 /** Opens the notification centre from the head of home, and shows the number of unread notifications. */
@@ -13,7 +12,8 @@ export const Bell = () => {
   const unread = useUnreadNotifications();
   const title = t('pages.title.notifications');
   useEffect(() => {
-    void renewPush();
+    // A subscription is renewed after the page is there. If that fails, the next visit renews it.
+    import('./push.ts').then(({ renewPush }) => renewPush()).catch(() => undefined);
   }, []);
   return (
     <span className="relative">
