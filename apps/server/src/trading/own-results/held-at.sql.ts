@@ -9,7 +9,8 @@ export const selectHeldAt = async (
   uid: bigint,
   moments: readonly Date[],
 ): Promise<readonly bigint[]> => {
-  const rows = await sql.query<{ held: bigint }>(
+  const rows = await sql.prepared<{ held: bigint }>(
+    'trading_held_at',
     `select coalesce((
        select sum(o.stake + o.fee) from trading.orders o
        join trading.groups g on g.lane = o.lane and g.settle_second = o.accept_second + 2 + o.seconds
