@@ -15,11 +15,11 @@ import { loadMessages } from '../loaders/load-messages.ts';
 import { loadNotificationMessages } from '../loaders/load-notification-messages.ts';
 import { loadPlacesMessages } from '../loaders/load-places-messages.ts';
 import { loadProductMessages } from '../loaders/load-product-messages.ts';
-import { loadShareMessages } from '../loaders/load-share-messages.ts';
 import { loadSupportMessages } from '../loaders/load-support-messages.ts';
 import { loadTrustMessages } from '../loaders/load-trust-messages.ts';
 import { loadVerificationMessages } from '../loaders/load-verification-messages.ts';
-import { loadWorthMessages } from '../loaders/load-worth-messages.ts';
+import { loadShareMessages } from '../loaders/trading/load-share-messages.ts';
+import { loadWorthMessages } from '../loaders/trading/load-worth-messages.ts';
 import type { Locale } from '../locales.ts';
 import type { Area, FullTranslation } from './catalog.ts';
 

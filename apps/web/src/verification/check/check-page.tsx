@@ -13,7 +13,7 @@ import { queryKeys } from '../../shared/api/query-keys.ts';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { SaveAndShare } from '../facts/save-and-share.tsx';
 import { WithTexts } from '../texts.tsx';
-import { usePictureCode } from './code-note.tsx';
+import { usePictureCode } from '../tickets/code-note.tsx';
 import { DocumentResult, Working } from './document-result.tsx';
 import { documentOfText } from './documents.ts';
 import { PickFile } from './pick-file.tsx';
