@@ -31,6 +31,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   fee_rate: '0.01',
   from: '09:00',
   high: '64890.00',
+  house_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   invitation_code: 'DEMO',
   last: '64123.45',
   link: '/pages/money/index',
@@ -71,7 +72,15 @@ const BY_NAME: Readonly<Record<string, string>> = {
 };
 
 /** Tried in turn if the name gives no example and a pattern decides. */
-const BY_PATTERN = ['100.00', 'BTCUSDT', '0197a1f0-5c1e-7b7a-9d43-5f0c2f6f1a10', 'MTIz', 'DEMO', '1'];
+const BY_PATTERN = [
+  '100.00',
+  'BTCUSDT',
+  '0197a1f0-5c1e-7b7a-9d43-5f0c2f6f1a10',
+  'MTIz',
+  'DEMO',
+  '4242424242424242',
+  '1',
+];
 
 const TIME = '2026-03-02T10:00:00.000Z';
 
@@ -108,6 +117,7 @@ export const membersOf = (value: Json): readonly (readonly [string, Json])[] =>
 
 const whole = (schema: Schema, name: string): number => {
   if (name === 'seconds') return 60;
+  if (name === 'year') return 2026;
   return Math.max(schema.minimum ?? 1, 1);
 };
 
