@@ -8,7 +8,8 @@ export const usePaletteKey = (onOpen: () => void): void => {
       if (!isAsked) return;
       // The browser's own meaning of the keys is its search.
       event.preventDefault();
-      if (document.querySelector('[role=dialog]') === null) onOpen();
+      // One that is fading out has no input to lose.
+      if (document.querySelector('[role=dialog]:not([data-closed])') === null) onOpen();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
