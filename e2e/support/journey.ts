@@ -92,9 +92,11 @@ export const test = base.extend<Journey>({
     { auto: true },
   ],
   client: ({ baseURL }, use) => use(createWireClient(baseURL ?? programUrl())),
-  newAccount: ({ client }, use, { repeatEachIndex }) =>
+  newAccount: ({ client }, use, { repeatEachIndex, retry }) =>
     use(async (name) => {
-      const account = repeatEachIndex === 0 ? name : `${name}-${repeatEachIndex}`;
+      // The accounts of the time before are still there.
+      const before = repeatEachIndex + retry;
+      const account = before === 0 ? name : `${name}-${before}`;
       const form = { account, password: PASSWORD, password_confirm: PASSWORD, invitation_code: 'DEMO' };
       return (await client.call(register, form)).userinfo;
     }),
