@@ -14,7 +14,7 @@ export const SegmentedControl = <T extends string>({ label, options, chosen, onC
   <div
     role="radiogroup"
     aria-label={label}
-    className="grid auto-cols-fr grid-flow-col gap-1 rounded-md bg-surface-2 p-1"
+    className="flex flex-wrap gap-1 rounded-md bg-surface-2 p-1"
     onKeyDown={(event) =>
       onChoiceKey(
         event,
@@ -34,7 +34,7 @@ export const SegmentedControl = <T extends string>({ label, options, chosen, onC
         tabIndex={option.value === chosen ? 0 : -1}
         onClick={() => onChoose(option.value)}
         className={cx(
-          'flex min-h-11 min-w-0 flex-col items-center justify-center gap-1 rounded-[0.625rem] px-2 py-1.5 font-medium text-14 transition-[background-color,color] duration-200 [&>svg]:size-5',
+          'flex min-h-11 flex-1 flex-col items-center justify-center gap-1 rounded-[0.625rem] px-2 py-1.5 font-medium text-14 transition-[background-color,color] duration-200 [&>svg]:size-5',
           option.value === chosen ? 'chosen text-brand-ink shadow-card' : 'text-ink-2',
         )}
       >

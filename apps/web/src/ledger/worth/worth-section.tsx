@@ -53,7 +53,11 @@ const Chart = ({ figures }: { readonly figures: WorthFigures }) => {
 
 const Signed = ({ amount }: { readonly amount: string }) => {
   const own = useOwnAmount();
-  return <Direction way={directionOf(amount)}>{`${own(amount, { signed: true })} USDT`}</Direction>;
+  return (
+    <Direction way={directionOf(amount)} wraps>
+      {`${own(amount, { signed: true })} USDT`}
+    </Direction>
+  );
 };
 
 const Figures = ({ of }: { readonly of: Worth }) => {
