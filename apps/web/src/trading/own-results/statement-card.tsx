@@ -32,21 +32,23 @@ export const StatementCard = () => {
   const years = Array.from({ length: YEARS }, (_, index) => String(newest - index));
   return (
     <Card>
-      <h2 className="font-semibold text-16">{t('title')}</h2>
-      <PillTabs
-        label={t('year')}
-        chosen={year}
-        onChoose={setYear}
-        tabs={years.map((value) => ({ value, label: value }))}
-      />
-      <Button
-        look="quiet"
-        busy={saving.isPending}
-        icon={<FileDown className="size-5" aria-hidden="true" />}
-        onClick={() => saving.mutate()}
-      >
-        {t('csv')}
-      </Button>
+      <div className="flex flex-col gap-3">
+        <h2 className="font-semibold text-16">{t('title')}</h2>
+        <PillTabs
+          label={t('year')}
+          chosen={year}
+          onChoose={setYear}
+          tabs={years.map((value) => ({ value, label: value }))}
+        />
+        <Button
+          look="quiet"
+          busy={saving.isPending}
+          icon={<FileDown className="size-5" aria-hidden="true" />}
+          onClick={() => saving.mutate()}
+        >
+          {t('csv')}
+        </Button>
+      </div>
     </Card>
   );
 };
