@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { backoffMs } from '../../platform/concurrency/backoff.ts';
+import { readAnswer } from '../../platform/read-answer.ts';
 import type { Outcome } from './screening.rules.ts';
 
 /** One provider, by the contract in docs/screening.md. */
@@ -45,18 +46,6 @@ class NoAnswer extends Error {
   }
 }
 
-const readText = async (answer: Response): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of answer.body ?? []) {
-    const bytes = z.instanceof(Uint8Array).parse(chunk);
-    length += bytes.length;
-    if (length > MAX_ANSWER_BYTES) throw new NoAnswer('the answer is longer than 16 KiB');
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-};
-
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -88,7 +77,8 @@ const askOnce = async (
     redirect: 'error',
     signal: AbortSignal.timeout(provider.timeoutMs),
   });
-  const text = await readText(answer);
+  const tooLong = () => new NoAnswer('the answer is longer than 16 KiB');
+  const text = await readAnswer(answer, MAX_ANSWER_BYTES, tooLong);
   if (answer.status !== 200) {
     // A retry cannot change a refused signature or a wrong address.
     const isFinal = answer.status >= 400 && answer.status < 500 && answer.status !== 429;

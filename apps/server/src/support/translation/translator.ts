@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { signQuestion } from '../../accounts/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { readAnswer } from '../../platform/read-answer.ts';
 
 /** The outside service of translations, by the contract in docs/translation.md. */
 export interface TranslationService {
@@ -36,18 +37,6 @@ const answerSchema = z.object({
   from: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z]{2,8})?$/)))),
 });
 
-const readText = async (answer: Response): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of answer.body ?? []) {
-    const bytes = z.instanceof(Uint8Array).parse(chunk);
-    length += bytes.length;
-    if (length > MAX_ANSWER_BYTES) throw new AppError('unavailable');
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-};
-
 const ask = async (
   clock: Clock,
   service: TranslationService,
@@ -68,7 +57,7 @@ const ask = async (
     redirect: 'error',
     signal: AbortSignal.timeout(service.timeoutMs),
   });
-  const read = await readText(answer);
+  const read = await readAnswer(answer, MAX_ANSWER_BYTES, () => new AppError('unavailable'));
   if (answer.status !== 200) throw new AppError('unavailable');
   const parsed = answerSchema.parse(JSON.parse(read));
   if (parsed.id !== id) throw new AppError('unavailable');

@@ -9,7 +9,7 @@ import {
   type VerifierKey,
 } from '@tallystick/proof';
 import '@tallystick/proof/notes/ml-dsa.ts';
-import * as z from 'zod/mini';
+import { readAnswer } from '../../platform/read-answer.ts';
 
 /** A witness by https://c2sp.org/tlog-witness, with the keys of its cosignatures. */
 export interface Witness {
@@ -51,18 +51,6 @@ export type OfferAnswer =
 const TIMEOUT_MS = 2_000;
 const MAX_ANSWER_BYTES = 16 * 1024;
 
-const readText = async (answer: Response): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of answer.body ?? []) {
-    const bytes = z.instanceof(Uint8Array).parse(chunk);
-    length += bytes.length;
-    if (length > MAX_ANSWER_BYTES) throw new Error('the answer of a witness is too long');
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-};
-
 /** The lines of an answer that are valid cosignatures of this witness. Ignores all others. */
 const linesOf = (witness: Witness, note: string, text: string): readonly string[] =>
   text
@@ -89,7 +77,8 @@ export const offerCheckpoint = async (
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const text = await readText(answer);
+  const tooLong = () => new Error('the answer of a witness is too long');
+  const text = await readAnswer(answer, MAX_ANSWER_BYTES, tooLong);
   if (answer.status === 409) return { kind: 'conflict', size: parseSize(text.trim()) };
   if (answer.status !== 200) return { kind: 'refused', status: answer.status };
   return { kind: 'cosigned', lines: linesOf(witness, offer.note, text) };

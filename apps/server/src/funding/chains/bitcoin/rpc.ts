@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { readAnswer } from '../../../platform/read-answer.ts';
 import type { BitcoinNetwork } from './network.ts';
 
 /** A node that speaks the JSON-RPC interface of Bitcoin Core. */
@@ -53,19 +54,6 @@ export interface BitcoinRpc {
   ): Promise<readonly (Value | null)[]>;
 }
 
-/** Reads a body of bounded length. */
-const readText = async (response: Response): Promise<string> => {
-  const body: ReadableStream<Uint8Array> | null = response.body;
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) throw new Error('the Bitcoin node answers with too many bytes');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-};
-
 /** The password must stand in a header, because `fetch` refuses an address with one. */
 const openEndpoint = (endpoint: string): { url: string; authorization: string } => {
   const url = new URL(endpoint);
@@ -91,7 +79,8 @@ export const createBitcoinRpc = (node: BitcoinNode, patience: Patience = PATIENC
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(patience.timeoutMs),
     });
-    const text = await readText(response);
+    const tooLong = () => new Error('the Bitcoin node answers with too many bytes');
+    const text = await readAnswer(response, MAX_BYTES, tooLong);
     // Bitcoin Core reports a refused call with status 500 or 404 and the usual body.
     if (response.status === 401 || response.status === 403)
       throw new Error('the Bitcoin node refuses the user or the password');

@@ -1,5 +1,6 @@
 import { writeTronAddress } from '@tallystick/addresses';
 import * as z from 'zod/mini';
+import { readAnswer } from '../../../platform/read-answer.ts';
 import type { TronTransaction, TronTransfer } from './tron-transaction.rules.ts';
 
 /**
@@ -50,18 +51,6 @@ const transferOf = ({ address, topics, data = '' }: z.output<typeof logSchema>):
   };
 };
 
-const readBounded = async (answer: Response): Promise<unknown> => {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of answer.body ?? []) {
-    const bytes = z.instanceof(Uint8Array).parse(chunk);
-    length += bytes.length;
-    if (length > MAX_ANSWER_BYTES) throw new Error('the answer of the TRON API is too long');
-    chunks.push(bytes);
-  }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-};
-
 /** `apiKey` is sent as `TRON-PRO-API-KEY`. Null: none. */
 export const createTronApi = ({
   url,
@@ -79,7 +68,8 @@ export const createTronApi = ({
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (answer.status !== 200) throw new Error(`the TRON API answered with HTTP ${answer.status}`);
-    return readBounded(answer);
+    const tooLong = () => new Error('the answer of the TRON API is too long');
+    return JSON.parse(await readAnswer(answer, MAX_ANSWER_BYTES, tooLong));
   };
   return {
     transaction: async (hash) => {
