@@ -20,15 +20,17 @@ const serveApplications = (http: Http, context: DepositsContext, operator: Opera
 
   http.serve(contract.transactionOfDeposit, async ({ order_no }, { staff }) => {
     operator.require(staff, 'see_deposits');
-    return toWireTransaction(await checkTransaction(context, order_no));
+    const application = await selectApplication(database, order_no);
+    if (application === null) throw new AppError('not_found');
+    return toWireTransaction(await checkTransaction(context, application));
   });
 
   http.serve(contract.approveDeposit, async ({ order_no }, { staff }) => {
     operator.require(staff, 'decide_deposits');
     // The chain is asked before the transaction of the database begins.
     const asked = await selectApplication(database, order_no);
-    const isChecked = asked !== null && isCheckedOnChain(context, asked);
-    const transaction = isChecked ? await requireMatch(context, order_no) : null;
+    const transaction =
+      asked !== null && isCheckedOnChain(context, asked) ? await requireMatch(context, asked) : null;
     return operator.act(staff, {
       permission: 'decide_deposits',
       action: 'deposit_approved',

@@ -1,7 +1,7 @@
 import { AppError, invariant } from '../../../platform/http/errors.ts';
 import { TRON_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import type { DepositsContext } from '../context.ts';
-import { type Application, selectApplication } from './applications.sql.ts';
+import type { Application } from './applications.sql.ts';
 import { type Judged, judgeTransaction } from './transaction.rules.ts';
 import { type Claimant, type MatchingTransaction, selectClaimants } from './transaction-checks.sql.ts';
 
@@ -34,17 +34,15 @@ const readTransaction = async ({ tron, log }: DepositsContext, hash: string) => 
 };
 
 /**
- * Reads the transaction of an application from its chain. Throws `not_found` for an application that does not exist or is not
- * checked, and `unavailable` if the API gives no valid answer.
+ * Reads the transaction of an application from its chain. Throws `not_found` for an application that is not checked, and
+ * `unavailable` if the API gives no valid answer.
  */
 export const checkTransaction = async (
   context: DepositsContext,
-  orderNo: string,
+  application: Application,
 ): Promise<CheckedTransaction> => {
   const { tron, database, clock } = context;
-  const application = await selectApplication(database, orderNo);
-  if (application === null || tron === null || !isCheckedOnChain(context, application))
-    throw new AppError('not_found');
+  if (tron === null || !isCheckedOnChain(context, application)) throw new AppError('not_found');
   const method = await context.paymentMethods.of(application.wayId);
   invariant(method !== null, 'an application has a payment method');
   const { txHash, amount } = application;
@@ -71,11 +69,11 @@ export const checkTransaction = async (
 /** The transaction of an application that is to be credited. Throws `transaction_mismatch`, and as `checkTransaction` does. */
 export const requireMatch = async (
   context: DepositsContext,
-  orderNo: string,
+  application: Application,
 ): Promise<MatchingTransaction> => {
-  const checked = await checkTransaction(context, orderNo);
+  const checked = await checkTransaction(context, application);
   const { verdict, sender, receiver, amount, blockHeight, confirmations, checkedAtMs } = checked;
-  const { txHash } = checked.application;
+  const { orderNo, txHash } = application;
   if (
     verdict !== 'matches' ||
     txHash === null ||
