@@ -1,8 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { worth } from '@tallystick/contract/ledger/worth.ts';
 import type { Locale } from '@tallystick/i18n';
 import { CATALOGS, flatten } from '@tallystick/i18n/catalog/catalogs.ts';
+import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
 import { differences, readLooks, writeLooks } from './support/checks/compare-looks.ts';
 import { countRequests, openWhole } from './support/checks/inspect.ts';
 import { type Look, lookAt } from './support/checks/look.ts';
@@ -90,6 +92,12 @@ const visit = async (page: Page, { screen, path, locale }: Visit): Promise<reado
   }
 };
 
+/** Waits until the worth counts the ended trades: its newest point is some seconds old. */
+const untilTradesCount = async (client: WireClient, token: string): Promise<void> => {
+  const read = async () => (await client.call(worth, { range: 'week' }, { token })).causes?.trades;
+  await expect.poll(read, { timeout: STARTED_WITHIN_MS }).not.toMatch(/^0(?:\.0+)?$/);
+};
+
 for (const locale of ['th', 'de'] as const)
   test(`the main screens look as they did (${locale})`, async ({ page, openBrowser, client }) => {
     const { user, ended } = await furnishedAccount(client);
@@ -97,6 +105,7 @@ for (const locale of ['th', 'de'] as const)
       await endedOrder(client, ended.up, user.token),
       await endedOrder(client, ended.down, user.token),
     ];
+    await untilTradesCount(client, user.token);
     const won = orders.find(({ result }) => result === 'win') ?? orders[0];
     const screens = { ...SCREENS, 'trade-detail': `/pages/me/sub/trade-detail?order_no=${won?.order_no}` };
 
