@@ -96,6 +96,19 @@ create table accounts.challenges (
   constraint challenges_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'confirm'::text])))
 );
 
+create table accounts.closures (
+  uid bigint not null,
+  closed_at timestamp with time zone not null,
+  documents_until timestamp with time zone not null,
+  traces_erased_at timestamp with time zone,
+  documents_erased_at timestamp with time zone,
+  constraint closures_pkey PRIMARY KEY (uid),
+  constraint closures_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
+  constraint closures_check CHECK ((documents_until >= closed_at)),
+  constraint closures_check1 CHECK ((traces_erased_at >= closed_at)),
+  constraint closures_check2 CHECK ((documents_erased_at >= documents_until))
+);
+
 create table accounts.codes (
   purpose text not null,
   target bytea not null,
@@ -1719,9 +1732,11 @@ create table platform.uploads (
   height integer not null,
   created_at timestamp with time zone not null,
   claimed_at timestamp with time zone,
+  erased_at timestamp with time zone,
   constraint uploads_pkey PRIMARY KEY (upload_id),
   constraint uploads_bytes_check CHECK ((bytes > 0)),
   constraint uploads_check CHECK ((claimed_at >= created_at)),
+  constraint uploads_check1 CHECK ((erased_at >= claimed_at)),
   constraint uploads_height_check CHECK ((height > 0)),
   constraint uploads_purpose_check CHECK ((purpose = ANY (ARRAY['recharge'::text, 'wallet'::text, 'id_photo'::text, 'signature'::text, 'chat'::text]))),
   constraint uploads_sha256_check CHECK ((length(sha256) = 32)),
@@ -2983,6 +2998,8 @@ create view platform.refused_changes as  SELECT t.tgrelid AS table_oid,
 
 CREATE INDEX challenges_expired ON accounts.challenges USING btree (expires_at);
 
+CREATE INDEX closures_unfinished ON accounts.closures USING btree (documents_until) WHERE ((traces_erased_at IS NULL) OR (documents_erased_at IS NULL));
+
 CREATE INDEX codes_expired ON accounts.codes USING btree (expires_at);
 
 CREATE INDEX codes_of_user ON accounts.codes USING btree (uid);
@@ -3273,6 +3290,8 @@ CREATE INDEX uploads_by_content ON platform.uploads USING btree (sha256, upload_
 
 CREATE INDEX uploads_by_owner ON platform.uploads USING btree (uid, upload_id);
 
+CREATE INDEX uploads_of_customer ON platform.uploads USING btree (uid, upload_id);
+
 CREATE INDEX uploads_unclaimed ON platform.uploads USING btree (created_at) WHERE (claimed_at IS NULL);
 
 CREATE INDEX bookings_newest_first ON products.bookings USING btree (created_at DESC, booking_id DESC);
@@ -3408,6 +3427,40 @@ AS $function$
   from accounts.countries c where c.uid = any (p_uids)
 $function$;
 
+CREATE OR REPLACE FUNCTION accounts.guard_closure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' and ledger.holds_nothing(new.uid) then return new; end if;
+  if tg_op = 'UPDATE' and (new.uid, new.closed_at, new.documents_until) = (old.uid, old.closed_at, old.documents_until)
+    and (old.traces_erased_at is null or new.traces_erased_at is not distinct from old.traces_erased_at)
+    and old.documents_erased_at is null then
+    return new;
+  end if;
+  raise exception 'an account is closed once, without money' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounts.guard_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_kept text[] := case tg_table_name
+    when 'personal_infos' then array['uid', 'version', 'id_photo', 'signature', 'submitted_at', 'country']
+    when 'screening_asks' then array['ask_id', 'kind', 'uid', 'subject', 'asked_at']
+    when 'customer_notes' then array['note_id', 'uid', 'staff', 'created_at'] end;
+begin
+  if tg_op = 'UPDATE' and accounts.may_erase(old.uid, true) and not exists (
+    select from jsonb_each(to_jsonb(new)) f
+    where case when f.key = any (v_kept) then f.value is distinct from to_jsonb(old) -> f.key
+      else f.value not in ('"erased"', '{}', 'null') end
+  ) then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION accounts.guard_freeze()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3476,6 +3529,14 @@ AS $function$
     select l.name, case when l.next_at <= p_at then l.next_amount else l.amount end as amount
     from accounts.limits l where l.uid = p_uid
   ) f where f.amount is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION accounts.may_erase(p_uid bigint, p_documents boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from accounts.closures c where c.uid = p_uid and (not p_documents or c.documents_until <= now() + interval '1 minute'))
 $function$;
 
 CREATE OR REPLACE FUNCTION accounts.note_freeze()
@@ -3656,6 +3717,7 @@ declare
   v_old jsonb;
   v_new jsonb;
 begin
+  if tg_op = 'DELETE' and accounts.may_erase(old.uid, tg_table_name = 'bank_cards') then return old; end if;
   if tg_op = 'UPDATE' then
     v_old := to_jsonb(old) - 'removed_at';
     v_new := to_jsonb(new) - 'removed_at';
@@ -4186,6 +4248,14 @@ begin
   end if;
   return v_at;
 end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.holds_nothing(p_uid bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select not exists (select from ledger.accounts a where a.uid = p_uid and a.balance <> 0)
+$function$;
 
 CREATE OR REPLACE FUNCTION ledger.journal_lines(p_account bigint, p_before timestamp with time zone, p_before_no bigint, p_limit bigint)
  RETURNS TABLE(entry_no bigint, kind ledger.entry_kind, amount bigint, balance_after bigint, reference uuid, created_at timestamp with time zone)
@@ -4768,6 +4838,9 @@ begin
     and (new.upload_id, new.uid, new.purpose, new.bytes, new.sha256, new.width, new.height, new.created_at)
       = (old.upload_id, old.uid, old.purpose, old.bytes, old.sha256, old.width, old.height, old.created_at) then
     return new;
+  elsif old.claimed_at is not null and old.erased_at is null and new.erased_at is not null
+    and to_jsonb(new) - 'erased_at' = to_jsonb(old) - 'erased_at' then
+    return new;
   end if;
   raise exception 'an upload is claimed once and kept' using errcode = 'restrict_violation';
 end $function$;
@@ -5250,6 +5323,15 @@ AS $function$
     select coalesce(e.days_paid, products.days_paid(o.lane, o.kind, o.uid, o.start_second, o.days)) as days) paid
   where o.uid = p_uid and o.order_id = p_order_id
 $function$;
+
+CREATE OR REPLACE FUNCTION support.guard_erasure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and accounts.may_erase(old.uid, false) then return old; end if;
+  raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
+end $function$;
 
 CREATE OR REPLACE FUNCTION support.guard_sequence()
  RETURNS trigger
@@ -6584,11 +6666,17 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE TRIGGER closures_guarded BEFORE INSERT OR DELETE OR UPDATE ON accounts.closures FOR EACH ROW EXECUTE FUNCTION accounts.guard_closure();
+
+CREATE TRIGGER closures_no_truncate BEFORE TRUNCATE ON accounts.closures FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
+
 CREATE TRIGGER country_changes_append_only BEFORE DELETE OR UPDATE ON accounts.country_changes FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
 
 CREATE TRIGGER country_changes_no_truncate BEFORE TRUNCATE ON accounts.country_changes FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
-CREATE TRIGGER customer_notes_append_only BEFORE DELETE OR UPDATE ON accounts.customer_notes FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
+CREATE TRIGGER customer_notes_append_only BEFORE DELETE ON accounts.customer_notes FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER customer_notes_kept_until_erased BEFORE UPDATE ON accounts.customer_notes FOR EACH ROW EXECUTE FUNCTION accounts.guard_document();
 
 CREATE TRIGGER customer_notes_no_truncate BEFORE TRUNCATE ON accounts.customer_notes FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
@@ -6616,7 +6704,9 @@ CREATE TRIGGER personal_info_overrides_append_only BEFORE DELETE OR UPDATE ON ac
 
 CREATE TRIGGER personal_info_overrides_no_truncate BEFORE TRUNCATE ON accounts.personal_info_overrides FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
-CREATE TRIGGER personal_infos_append_only BEFORE DELETE OR UPDATE ON accounts.personal_infos FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
+CREATE TRIGGER personal_infos_append_only BEFORE DELETE ON accounts.personal_infos FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER personal_infos_kept_until_erased BEFORE UPDATE ON accounts.personal_infos FOR EACH ROW EXECUTE FUNCTION accounts.guard_document();
 
 CREATE TRIGGER personal_infos_no_truncate BEFORE TRUNCATE ON accounts.personal_infos FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
@@ -6626,7 +6716,9 @@ CREATE TRIGGER screening_answers_append_only BEFORE DELETE OR UPDATE ON accounts
 
 CREATE TRIGGER screening_answers_no_truncate BEFORE TRUNCATE ON accounts.screening_answers FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
-CREATE TRIGGER screening_asks_append_only BEFORE DELETE OR UPDATE ON accounts.screening_asks FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
+CREATE TRIGGER screening_asks_append_only BEFORE DELETE ON accounts.screening_asks FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER screening_asks_kept_until_erased BEFORE UPDATE ON accounts.screening_asks FOR EACH ROW EXECUTE FUNCTION accounts.guard_document();
 
 CREATE TRIGGER screening_asks_no_truncate BEFORE TRUNCATE ON accounts.screening_asks FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
@@ -6958,17 +7050,23 @@ CREATE TRIGGER runs_append_only BEFORE DELETE OR UPDATE ON products.runs FOR EAC
 
 CREATE TRIGGER runs_no_truncate BEFORE TRUNCATE ON products.runs FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
 
-CREATE TRIGGER messages_append_only BEFORE DELETE OR UPDATE ON support.messages FOR EACH ROW EXECUTE FUNCTION support.refuse_change();
+CREATE TRIGGER messages_append_only BEFORE UPDATE ON support.messages FOR EACH ROW EXECUTE FUNCTION support.refuse_change();
 
 CREATE TRIGGER messages_gapless BEFORE INSERT ON support.messages FOR EACH ROW EXECUTE FUNCTION support.guard_sequence();
 
+CREATE TRIGGER messages_kept_until_erased BEFORE DELETE ON support.messages FOR EACH ROW EXECUTE FUNCTION support.guard_erasure();
+
 CREATE TRIGGER messages_no_truncate BEFORE TRUNCATE ON support.messages FOR EACH STATEMENT EXECUTE FUNCTION support.refuse_change();
 
-CREATE TRIGGER notes_append_only BEFORE DELETE OR UPDATE ON support.notes FOR EACH ROW EXECUTE FUNCTION support.refuse_change();
+CREATE TRIGGER notes_append_only BEFORE UPDATE ON support.notes FOR EACH ROW EXECUTE FUNCTION support.refuse_change();
+
+CREATE TRIGGER notes_kept_until_erased BEFORE DELETE ON support.notes FOR EACH ROW EXECUTE FUNCTION support.guard_erasure();
 
 CREATE TRIGGER notes_no_truncate BEFORE TRUNCATE ON support.notes FOR EACH STATEMENT EXECUTE FUNCTION support.refuse_change();
 
-CREATE TRIGGER requests_append_only BEFORE DELETE OR UPDATE ON support.requests FOR EACH ROW EXECUTE FUNCTION support.refuse_change();
+CREATE TRIGGER requests_append_only BEFORE UPDATE ON support.requests FOR EACH ROW EXECUTE FUNCTION support.refuse_change();
+
+CREATE TRIGGER requests_kept_until_erased BEFORE DELETE ON support.requests FOR EACH ROW EXECUTE FUNCTION support.guard_erasure();
 
 CREATE TRIGGER requests_no_truncate BEFORE TRUNCATE ON support.requests FOR EACH STATEMENT EXECUTE FUNCTION support.refuse_change();
 

@@ -1,4 +1,5 @@
 import { countryRoutes } from './accounts/country/declare-country.ts';
+import { ownDataRoutes } from './accounts/own-data/own-data.ts';
 import { personalInfoRoutes } from './accounts/personal-info.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { customerStaffRoutes } from './accounts/staff.ts';
@@ -54,7 +55,7 @@ import { verificationStaffRoutes } from './verification/staff.ts';
 
 /** The calls of each slice, in the order of the OpenAPI page. */
 export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
-  accounts: { ...accountRoutes, ...countryRoutes },
+  accounts: { ...accountRoutes, ...countryRoutes, ...ownDataRoutes },
   personal_info: personalInfoRoutes,
   destinations: destinationRoutes,
   content: { ...homeRoutes, ...contentRoutes, ...mapRoutes, ...legalRoutes },

@@ -24,6 +24,8 @@ export const ERROR_STATUS = {
   alerts_full: 200,
 
   account_taken: 200,
+  /** Balances, trades, plans, loans or payments keep it open. */
+  account_not_empty: 200,
   invitation_invalid: 200,
   credentials_invalid: 200,
   password_too_common: 200,

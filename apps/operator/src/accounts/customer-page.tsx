@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../shared/api/api.ts';
 import { CustomerWarnings } from '../shared/customers/customer-warnings.tsx';
+import { utcAt } from '../shared/format.rules.ts';
 import { useShortcuts } from '../shared/keyboard/shortcuts.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Done } from '../shared/layout/done.tsx';
@@ -43,6 +44,13 @@ const Sections = ({ of, onAsk }: SectionsProps) => (
   </>
 );
 
+const closedWords = (closed: NonNullable<DataOf<typeof customer>['closed']>): string =>
+  `Closed ${utcAt(closed.closed_at)}. ${
+    closed.documents_erased
+      ? 'Documents are erased.'
+      : `Documents are kept until ${utcAt(closed.documents_until)}.`
+  }`;
+
 export const CustomerPage = () => {
   const { uid } = route.useParams();
   const [asked, setAsked] = useState<CustomerDecision | null>(null);
@@ -75,6 +83,7 @@ export const CustomerPage = () => {
         <h1 className="flex-1 font-semibold text-16">
           {data === undefined ? `Customer ${uid}` : data.account}
         </h1>
+        {data?.closed != null && <strong className="text-act">{closedWords(data.closed)}</strong>}
         <Done>{done}</Done>
         {data !== undefined && mayAdjust && (
           <Button onClick={() => ask({ kind: 'adjust' })}>Adjust a balance…</Button>

@@ -2,13 +2,20 @@
 -- migration.
 -- Locks: each table briefly, against writers, when this file has changed.
 
+create or replace trigger closures_guarded before insert or update or delete on accounts.closures
+  for each row execute function accounts.guard_closure();
+create or replace trigger closures_no_truncate before truncate on accounts.closures
+  for each statement execute function accounts.refuse_change();
+
 create or replace trigger country_changes_append_only before update or delete on accounts.country_changes
   for each row execute function accounts.refuse_change();
 create or replace trigger country_changes_no_truncate before truncate on accounts.country_changes
   for each statement execute function accounts.refuse_change();
 
-create or replace trigger customer_notes_append_only before update or delete on accounts.customer_notes
+create or replace trigger customer_notes_append_only before delete on accounts.customer_notes
   for each row execute function accounts.refuse_change();
+create or replace trigger customer_notes_kept_until_erased before update on accounts.customer_notes
+  for each row execute function accounts.guard_document();
 create or replace trigger customer_notes_no_truncate before truncate on accounts.customer_notes
   for each statement execute function accounts.refuse_change();
 
@@ -41,8 +48,10 @@ create or replace trigger personal_info_overrides_append_only before update or d
 create or replace trigger personal_info_overrides_no_truncate before truncate on accounts.personal_info_overrides
   for each statement execute function accounts.refuse_change();
 
-create or replace trigger personal_infos_append_only before update or delete on accounts.personal_infos
+create or replace trigger personal_infos_append_only before delete on accounts.personal_infos
   for each row execute function accounts.refuse_change();
+create or replace trigger personal_infos_kept_until_erased before update on accounts.personal_infos
+  for each row execute function accounts.guard_document();
 create or replace trigger personal_infos_no_truncate before truncate on accounts.personal_infos
   for each statement execute function accounts.refuse_change();
 
@@ -55,8 +64,10 @@ create or replace trigger screening_answers_append_only before update or delete 
 create or replace trigger screening_answers_no_truncate before truncate on accounts.screening_answers
   for each statement execute function accounts.refuse_change();
 
-create or replace trigger screening_asks_append_only before update or delete on accounts.screening_asks
+create or replace trigger screening_asks_append_only before delete on accounts.screening_asks
   for each row execute function accounts.refuse_change();
+create or replace trigger screening_asks_kept_until_erased before update on accounts.screening_asks
+  for each row execute function accounts.guard_document();
 create or replace trigger screening_asks_no_truncate before truncate on accounts.screening_asks
   for each statement execute function accounts.refuse_change();
 

@@ -2,20 +2,26 @@
 -- migration.
 -- Locks: each table briefly, against writers, when this file has changed.
 
-create or replace trigger messages_append_only before update or delete on support.messages
+create or replace trigger messages_append_only before update on support.messages
   for each row execute function support.refuse_change();
+create or replace trigger messages_kept_until_erased before delete on support.messages
+  for each row execute function support.guard_erasure();
 create or replace trigger messages_gapless before insert on support.messages
   for each row execute function support.guard_sequence();
 create or replace trigger messages_no_truncate before truncate on support.messages
   for each statement execute function support.refuse_change();
 
-create or replace trigger notes_append_only before update or delete on support.notes
+create or replace trigger notes_append_only before update on support.notes
   for each row execute function support.refuse_change();
+create or replace trigger notes_kept_until_erased before delete on support.notes
+  for each row execute function support.guard_erasure();
 create or replace trigger notes_no_truncate before truncate on support.notes
   for each statement execute function support.refuse_change();
 
-create or replace trigger requests_append_only before update or delete on support.requests
+create or replace trigger requests_append_only before update on support.requests
   for each row execute function support.refuse_change();
+create or replace trigger requests_kept_until_erased before delete on support.requests
+  for each row execute function support.guard_erasure();
 create or replace trigger requests_no_truncate before truncate on support.requests
   for each statement execute function support.refuse_change();
 

@@ -162,6 +162,7 @@ export const selectInvitation = async (
   const [row] = await sql.query<{ code: string; owner_uid: bigint | null }>(
     `select i.code, i.owner_uid from accounts.invitations i
      where i.code = $1 and (not i.demo or $2) and i.revoked_at is null
+       and not exists (select from accounts.closures c where c.uid = i.owner_uid)
        and (i.expires_at is null or i.expires_at > $3) and (i.max_uses is null
          or (select count(*) from accounts.invitation_uses u where u.code = i.code) < i.max_uses)`,
     [code, demoMode, now],

@@ -11,6 +11,7 @@ import { selectHasDemoInvitation } from './accounts.sql.ts';
 import { readCommonPasswords } from './common-passwords.ts';
 import { type ConfirmedSession, confirmAgain, type Need, type Proof } from './confirm/confirm-again.ts';
 import type { AccountsContext, Site } from './context.ts';
+import { eraseIdentity } from './customers/closures.sql.ts';
 import { describeCurrentUser } from './customers/describe-user.ts';
 import { refuseFrozen, refuseFrozenStep } from './freezes/freezes.ts';
 import { issueInvitation } from './invitations/issue-invitation.ts';
@@ -107,6 +108,11 @@ export interface Accounts {
   readonly refuseTimedOut: (sql: Sql, uid: bigint) => Promise<void>;
   /** The state of the customer's personal information. `verified` means complete. */
   personalInfoStatus(uid: bigint): Promise<User['kyc_status']>;
+  /**
+   * Erases the names, secrets and sign-ins of an account that the caller's transaction closes. Call the returned function after
+   * the commit.
+   */
+  endIdentity(sql: Sql, uid: bigint): Promise<() => void>;
   /** Creates the demo's account and invitation if they are missing. Only in demo mode. */
   ensureDemoAccount(): Promise<DemoLogin>;
   /** True if a password is among the first guesses for an account of that name. */
@@ -150,6 +156,10 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     refuseWaiting: (sql, uid, usableFromMs) => refuseWaiting(options, sql, uid, usableFromMs),
     refuseTimedOut: (sql, uid) => refuseTimedOut(sql, options.clock, uid),
     personalInfoStatus: async (uid) => (await selectInfoStatus(options.database, uid)) ?? 'none',
+    endIdentity: async (sql, uid) => {
+      await context.guesses.forget(sql, await eraseIdentity(sql, uid));
+      return context.sessions.endAll(sql, uid, null);
+    },
     ensureDemoAccount: () => ensureDemoAccount(context),
     isTooCommon: (password, name) => isTooCommon(password, name, context.commonPasswords),
     isDemoDatabase: () => selectHasDemoInvitation(options.database),

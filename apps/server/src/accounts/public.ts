@@ -3,6 +3,13 @@ export type { Need, Proof } from './confirm/confirm-again.ts';
 export { type CountryOfTrades, describeCountry } from './country/declare-country.ts';
 export { registerCountryRoutes } from './country/routes.ts';
 export {
+  type Closure,
+  eraseDocuments,
+  insertClosure,
+  selectUnfinishedClosures,
+  updateErased,
+} from './customers/closures.sql.ts';
+export {
   CUSTOMER_LIST,
   type CustomerLine,
   hasInfoState,
@@ -13,6 +20,7 @@ export {
 } from './customers/customers.sql.ts';
 export { describeCustomer, describeHolds } from './customers/describe-customer.ts';
 export { noteCustomer } from './customers/note-customer.ts';
+export { ACCOUNTS_OWN } from './customers/own-data.sql.ts';
 export { findProfiles, type Profile, selectProfiles } from './customers/profiles.sql.ts';
 export {
   selectLiveSessions,

@@ -58,6 +58,7 @@ import { registerVerificationRoutes } from '../verification/public.ts';
 import { borrowedOutside } from './borrowed-outside.ts';
 import type { Services } from './open/services.ts';
 import { registerOverviewRoutes } from './overview/routes.ts';
+import { registerOwnDataRoutes } from './own-data/routes.ts';
 import { registerSetupRoutes } from './setup/routes.ts';
 import { registerCustomerDesk } from './staff/customer-desk.ts';
 import { registerSearchDesk } from './staff/search-desk.ts';
@@ -196,6 +197,7 @@ export const registerRoutes = (http: Http, services: Services): void => {
   registerSetupRoutes(http, services);
   registerOverviewRoutes(http, services);
   registerWorthRoutes(http, services);
+  registerOwnDataRoutes(http, services);
   registerUploadRoutes(http, services.core.uploads);
   registerWaitingDesk(http, services.core);
   registerSearchDesk(http, services.core.database);

@@ -17,6 +17,9 @@ export interface AccountBalance {
 /** The accounts whose lines are the consumption records. Money that moves into `held` has its line in the account it came from. */
 export type RecordAccount = 'available' | 'borrowed';
 
+/** The demo grant of a new account: 10,000 USDT. */
+export const DEMO_GRANT = 10_000_000_000n;
+
 export interface EntryFilter {
   readonly currency: Currency | null;
   /** Null: every kind. */

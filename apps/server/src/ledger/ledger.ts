@@ -5,6 +5,7 @@ import { selectReasons } from './adjustments/adjustments.sql.ts';
 import {
   type AccountBalance,
   countEntries,
+  DEMO_GRANT,
   type EntryFilter,
   type EntryPosition,
   ensureLanes,
@@ -22,8 +23,6 @@ import {
 const DAY_MS = 86_400_000;
 const PARTITIONS_AHEAD_MS = 70 * DAY_MS;
 
-/** The demo grant of a new account: 10,000 USDT. */
-const DEMO_GRANT = 10_000_000_000n;
 /** Play money of a new demo database: grants for a million accounts, the house's own money, and the pools. */
 const DEMO_FUNDS = [
   { name: 'faucet', into: 'faucet', currency: 'USDT', amount: 10_000_000_000_000_000n },

@@ -20,6 +20,7 @@ export type ControlAccount =
 
 /** The kind of a movement. The catalogs translate it as `entry.*` for the consumption records. */
 export type MovementKind =
+  | 'faucet'
   | 'deposit'
   | 'deposit_reversed'
   | 'withdrawal'

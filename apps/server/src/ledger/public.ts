@@ -6,6 +6,7 @@ export { LEDGER_WAITING } from './adjustments/waiting.sql.ts';
 export { borrowedFirst, lockLane, type Split, selectBorrowed } from './borrowed.sql.ts';
 export { type BorrowedOutside, creditCustomer, lentPart } from './credit-customer.ts';
 export { type Flow, selectBalancesAt, selectFlows } from './history/history.sql.ts';
+export { selectBalances } from './ledger.sql.ts';
 export { type Ledger, openLedger } from './ledger.ts';
 export {
   type ControlAccount,
@@ -31,6 +32,8 @@ export {
 } from './records/customer-balances.sql.ts';
 export { type CustomerTotals, readCustomerTotals } from './records/customer-totals.sql.ts';
 export { followMovements, tidyMovements } from './records/follow-movements.ts';
+export { LEDGER_OWN } from './records/own-records.sql.ts';
+export { resetDemoBalance } from './reset-demo-balance.ts';
 export {
   type BalanceContext,
   readBalances,

@@ -1,5 +1,6 @@
 export { startAlerts, tidyFirings } from './alerts/evaluate-alerts.ts';
 export { selectFirings } from './alerts/firings.sql.ts';
+export { ALERTS_OWN, eraseAlerts } from './alerts/own-alerts.sql.ts';
 export { registerAlertRoutes } from './alerts/routes.ts';
 export type { Candle, Interval } from './candles/candles.rules.ts';
 export type { CandleChange } from './candles/candles.ts';

@@ -12,6 +12,7 @@ export {
 } from './approvals/decisions.sql.ts';
 export { type Withdrawable, withdraw } from './approvals/withdraw-proposal.ts';
 export { selectAuditHashes } from './audit/audit-hashes.sql.ts';
+export { appendAudit } from './audit/audit-log.ts';
 export { selectNewestActs } from './audit/newest-acts.sql.ts';
 export { type AuditVerdict, verifyAuditLog } from './audit/verify-audit-log.ts';
 export type { Levers } from './context.ts';

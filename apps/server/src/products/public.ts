@@ -7,6 +7,7 @@ export { selectMarginWarnings } from './loans/margins/margin-warnings.sql.ts';
 export { selectOpenPrincipal } from './loans/open-loans.sql.ts';
 export { registerLoanRoutes } from './loans/routes.ts';
 export { registerOrderLists } from './order-list-routes.ts';
+export { countOpenProducts, productsOwn } from './own-products.sql.ts';
 export { selectOwnerOfPlanOrder } from './plans/order-owner.sql.ts';
 export { selectPayouts } from './plans/payouts.sql.ts';
 export { RESERVES, selectPrincipals, selectPromises } from './plans/promises.sql.ts';

@@ -18,10 +18,11 @@ export type { MoneyEvents } from './events/money-events.sql.ts';
 export { openTradeEvents, type TradeEvents } from './events/trade-events.ts';
 export { selectHeldAt } from './own-results/held-at.sql.ts';
 export { readOwnResults } from './own-results/read-own-results.ts';
+export { tradesOwn } from './own-trades.sql.ts';
 export { readAcceptedOrder } from './queries/accepted-order.ts';
 export { type EndedOrder, readEndedOrder } from './queries/ended-order.ts';
 export { selectOwnerOfOrder } from './queries/order-owner.sql.ts';
-export { selectHeld, selectOpenHolds } from './queries/orders.sql.ts';
+export { selectHeld, selectOpenHolds, selectOpenOrders } from './queries/orders.sql.ts';
 export { TRADING_TIMELINE } from './queries/timeline.sql.ts';
 export {
   selectDelays,

@@ -140,6 +140,17 @@ const startCountries = async (client: WireClient, token: string): Promise<void> 
   await client.call(contract.proposePayoutRule, { ...limits, reason: 'more' }, { token: staff.token });
 };
 
+/** An account that was closed and erased. Its balance does not matter here. */
+const writeClosure = async (dataFolder: string): Promise<void> => {
+  const database = await connectToDatabaseOf(dataFolder);
+  await database.query(
+    `begin; set local session_replication_role = replica;
+     insert into accounts.closures select uid, now(), now(), now(), now() from accounts.users where account = '${ROBBED.account}';
+     commit`,
+  );
+  await database.end();
+};
+
 const expectCountries = async (client: WireClient, token: string): Promise<void> => {
   expect(await client.call(contract.readCountry, {}, { token })).toMatchObject({
     country: 'TH',
@@ -182,6 +193,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   const tokens = await openCustomers(client);
   const notMeToken = await reportableChange(client);
   await startCountries(client, tokens[0] ?? '');
+  await writeClosure(dataFolder);
   let serving: WireClient | null = client;
   const traders = startTraders(tokens, 8, () => serving, SHORT_SECONDS);
   const money = startMoney(program.url, tokens[0] ?? '');
@@ -273,6 +285,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
     about_customers: string;
     answered: string;
     changes: string;
+    closed: string;
     quoted: string;
   }>(
     `select (select count(*) from platform.uploads)::text as uploads,
@@ -281,6 +294,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
        (select count(*) from accounts.customer_notes)::text as about_customers,
        (select count(*) from support.cases c join support.conversations o using (uid) where c.first_answer_at is not null and c.case_no = o.cases and c.opened_at = o.open_since)::text as answered,
        (select count(*) from accounts.security_changes)::text as changes,
+       (select count(*) from accounts.closures)::text as closed,
        (select count(*) from funding.applications a join funding.deposit_quotes q using (order_no)
         join funding.rates r on r.way_id = q.way_id and r.version = a.rate_version)::text as quoted`,
   );
@@ -293,6 +307,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   for (const name of ['about_customers', 'answered', 'notes'] as const)
     expect(Number(rows[0]?.[name]), name).toBeGreaterThan(0);
   expect(Number(rows[0]?.changes)).toBe(1);
+  expect(Number(rows[0]?.closed)).toBe(1);
   expect(Number(rows[0]?.quoted), 'deposits with the rate that they were quoted at').toBeGreaterThan(3);
   expect(differing.rows).toEqual([]);
   expect(BigInt(rows[0]?.held ?? '0')).toBeGreaterThanOrEqual(60_000_000n);

@@ -64,6 +64,8 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
     'ledger/credit-customer.ts',
     'ledger/move.sql.ts',
     'ledger/public.ts',
+    // Only in demo mode: a customer sets their own play money back to the grant of every demo account.
+    'ledger/reset-demo-balance.ts',
     // Pays a booked reward by its published tier. One member proposes, another approves.
     'products/activity/pay-reward.ts',
     // A customer redeems a plan, less the damages of its terms.

@@ -94,6 +94,8 @@ export const customer = route({
     loans: z.array(loan),
     wallets: z.array(wallet),
     cards: z.array(bankCard),
+    /** Null: the account is open. */
+    closed: z.nullable(z.object({ closed_at: time, documents_until: time, documents_erased: z.boolean() })),
     notes: z.array(customerNote),
     /** The newest version of the personal information. Null: none was sent. */
     identity: z.nullable(

@@ -1,5 +1,6 @@
 import type { access } from '../messages/en/access.ts';
 import type { country } from '../messages/en/country.ts';
+import type { data } from '../messages/en/data.ts';
 import type { deposits } from '../messages/en/deposits.ts';
 import type { destinations } from '../messages/en/destinations.ts';
 import type { entry } from '../messages/en/entry.ts';
@@ -39,6 +40,7 @@ interface Late {
   readonly freezes: typeof freezes;
   readonly identity: typeof identity;
   readonly notifications: typeof notifications;
+  readonly data: typeof data;
   readonly payment: typeof payment;
   readonly share: typeof share;
   readonly worth: typeof worth;

@@ -1,5 +1,6 @@
 import { loadAccessMessages } from '../loaders/accounts/load-access-messages.ts';
 import { loadCountryMessages } from '../loaders/accounts/load-country-messages.ts';
+import { loadDataMessages } from '../loaders/accounts/load-data-messages.ts';
 import { loadEntryMessages } from '../loaders/accounts/load-entry-messages.ts';
 import { loadFreezeMessages } from '../loaders/accounts/load-freeze-messages.ts';
 import { loadIdentityMessages } from '../loaders/accounts/load-identity-messages.ts';
@@ -50,6 +51,7 @@ const readCatalog = async (locale: Locale): Promise<FullTranslation> => ({
   lists: await loadListMessages(locale),
   loans: await loadLoanMessages(locale),
   notifications: await loadNotificationMessages(locale),
+  data: await loadDataMessages(locale),
   payment: await loadPaymentMessages(locale),
   share: await loadShareMessages(locale),
   worth: await loadWorthMessages(locale),

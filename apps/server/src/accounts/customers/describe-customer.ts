@@ -11,6 +11,7 @@ import { selectSessionPage } from '../sessions/sessions.sql.ts';
 import { selectOtp } from '../two-factor/otp.sql.ts';
 import { showAddress } from '../wallet-login/login-address.ts';
 import { selectLoginAddresses } from '../wallet-login/login-addresses.sql.ts';
+import { selectClosure } from './closures.sql.ts';
 import { selectNotes } from './customer-notes.sql.ts';
 import { toWireNote } from './note-customer.ts';
 
@@ -48,6 +49,18 @@ const describeIdentity = async (sql: Sql, uid: bigint) => {
   };
 };
 
+/** Null for an account that is open. */
+const describeClosure = async (sql: Sql, uid: bigint) => {
+  const closure = await selectClosure(sql, uid);
+  return closure === null
+    ? null
+    : {
+        closed_at: wireTime(closure.closedAt.getTime()),
+        documents_until: wireTime(closure.documentsUntil.getTime()),
+        documents_erased: closure.documentsErasedAt !== null,
+      };
+};
+
 /** Staff's details of an account beyond its line in the list. Throws `not_found`. */
 export const describeCustomer = async (sql: Sql, uid: bigint, nowMs: number) => {
   const user = await selectUser(sql, uid);
@@ -62,6 +75,7 @@ export const describeCustomer = async (sql: Sql, uid: bigint, nowMs: number) => 
     addresses: (await selectLoginAddresses(sql, uid)).map(showAddress),
     freezes: (await selectFreezes(sql, uid, MOST_FREEZES)).map(toStaffFreeze),
     identity: await describeIdentity(sql, uid),
+    closed: await describeClosure(sql, uid),
     notes: (await selectNotes(sql, uid, MOST_CUSTOMER_NOTES)).map(toWireNote),
     sessions: sessions.items.slice(0, MOST_SESSIONS).map(({ userAgent, ip, createdAtMs, lastSeenAtMs }) => ({
       device: userAgent,

@@ -165,13 +165,11 @@ export const openFunding = async (core: Core) => {
     database,
     log,
     chain: chain.evm,
-    paymentMethods,
     signer: payouts.signer,
-    hasBitcoin: payouts.bitcoin !== null,
-    areExpected: payouts.hasSigner && (chain.isExpected || payouts.bitcoin !== null),
+    areExpected: chain.isExpected && payouts.hasSigner,
   });
   const anchoring = openAnchoring(core, payouts, chain);
-  return { paymentMethods, destinations, payouts, chain, deposits, withdrawals, reserves, anchoring };
+  return { destinations, payouts, chain, deposits, withdrawals, reserves, anchoring };
 };
 
 export type Funding = Awaited<ReturnType<typeof openFunding>>;

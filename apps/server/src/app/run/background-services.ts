@@ -6,6 +6,8 @@ import { type Job, startRepeating } from '../../platform/process/repeat.ts';
 import { foldTotals } from '../../trading/public.ts';
 import { openWitnessFolder, startWitness, type WitnessBeside } from '../../verification/public.ts';
 import type { Services } from '../open/services.ts';
+import { eraseDue } from '../own-data/close-account.ts';
+import { closingContextOf } from '../own-data/routes.ts';
 
 /** A background service of the app. */
 export interface BackgroundService {
@@ -147,7 +149,8 @@ const moneyInAndOut = ({ funding, screening }: Services): BackgroundService[] =>
   ];
 };
 
-const storage = ({ core, floor, support, notifications }: Services): Job => {
+const storage = (services: Services): Job => {
+  const { core, floor, support, notifications } = services;
   const { database, clock, log, ledger, uploads } = core;
   return startDailyJob({
     database,
@@ -162,6 +165,7 @@ const storage = ({ core, floor, support, notifications }: Services): Job => {
       await support.tidy();
       await tidyFirings(database, clock);
       await notifications.tidy();
+      await eraseDue(closingContextOf(services));
       await floor.tradeEvents.tidy(await floor.verification.sequencedUpTo());
     },
   });

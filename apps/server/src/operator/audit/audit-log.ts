@@ -29,6 +29,7 @@ export type AuditAction =
   | 'products_rejected'
   | 'account_frozen'
   | 'account_unfrozen'
+  | 'account_closed'
   | 'customer_sessions_ended'
   | 'customer_noted'
   | 'adjustment_proposed'

@@ -23,6 +23,7 @@ describe('the settings', () => {
       tiles: null,
       trustedProxies: [],
       registrationsPerHour: 2_000,
+      documentsKeptDays: 0,
       console: { place: { kind: 'beside' }, networks: [] },
       brand: null,
       venueAddresses: new Map(),

@@ -47,6 +47,8 @@ export interface Config extends ServicesConfig, ClusterConfig {
   readonly trustedProxies: readonly string[];
   /** Registrations, and guesses at invitation codes, per address and hour. */
   readonly registrationsPerHour: number;
+  /** Days for which documents of a closed account are kept. */
+  readonly documentsKeptDays: number;
   /** Alternative addresses of venues, by the name of the venue. */
   readonly venueAddresses: ReadonlyMap<string, string>;
   /** The host name in the public logs, which is permanent, such as `trade.example`. Null: that of the server's address. */
@@ -90,6 +92,8 @@ const WELL_KNOWN_PASSWORDS = new Set([
 const OPERATOR_PASSWORD_MIN_LENGTH = 12;
 
 /** The customers of a demo may all use one machine. In live mode an office or a household shares an address. */
+/** FATF recommendation 11 and the EU's Regulation 2024/1624 (article 77) ask for five years after the end of the business. */
+const DOCUMENTS_KEPT_DAYS = { demo: 0, live: 1_826 } as const;
 const REGISTRATIONS_PER_HOUR = { demo: 2_000, live: 30 } as const;
 
 const readMode = (env: Environment): Config['mode'] => {
@@ -238,6 +242,13 @@ export const readConfig = (environment: Environment): Config => {
       REGISTRATIONS_PER_HOUR[mode],
       1,
       1_000_000,
+    ),
+    documentsKeptDays: readInteger(
+      env,
+      'TALLYSTICK_DOCUMENTS_KEPT_DAYS',
+      DOCUMENTS_KEPT_DAYS[mode],
+      0,
+      7_300,
     ),
     venueAddresses: readVenueAddresses(env),
     publicHost,

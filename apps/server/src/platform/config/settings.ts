@@ -44,6 +44,10 @@ export const SETTINGS = {
     '2000 in demo, 30 in live',
     'Registrations, and guesses at invitation codes and account names, that one address has in an hour (IPv6: one /64).',
   ],
+  TALLYSTICK_DOCUMENTS_KEPT_DAYS: [
+    '0 in demo, 1826 in live',
+    'Days for which the identity documents, bank cards and proofs of payment of a closed account are kept, as your law demands. Then the server erases them ([docs/closed-accounts.md](docs/closed-accounts.md)).',
+  ],
   TALLYSTICK_PUBLIC_HOST: [
     '`localhost:<PORT>`',
     'The name in the public logs, such as `trade.example`. It is permanent. Must be set in live.',

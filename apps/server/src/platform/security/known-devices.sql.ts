@@ -40,6 +40,10 @@ export const deleteOldestMarks = async (sql: Sql, owner: Buffer, kept: number): 
   );
 };
 
+export const deleteMarksOf = async (sql: Sql, owner: Buffer): Promise<void> => {
+  await sql.query('delete from platform.known_devices where owner = $1', [owner]);
+};
+
 /** Deletes a few marks that no longer count. */
 export const deleteExpiredMarks = async (sql: Sql, seenBefore: Date): Promise<void> => {
   await sql.query(

@@ -1,4 +1,5 @@
 import type { UploadPurpose } from '@tallystick/contract';
+import { type OwnSection, ownRows } from '../lists/own-section.ts';
 import type { Sql } from '../postgres/db.ts';
 
 export interface UploadRow {
@@ -97,3 +98,37 @@ export const lockOrphans = async (sql: Sql, limit: Date, most: number): Promise<
 export const deleteUploads = async (sql: Sql, uploadIds: readonly string[]): Promise<void> => {
   await sql.query('delete from platform.uploads where upload_id = any ($1::uuid[])', [uploadIds]);
 };
+
+/** Pictures of a customer that forms of these purposes use and whose bytes are still there. */
+export const selectKeptOf = async (
+  sql: Sql,
+  uid: bigint,
+  purposes: readonly UploadPurpose[],
+  most: number,
+): Promise<string[]> => {
+  const rows = await sql.query<{ upload_id: string }>(
+    `select upload_id from platform.uploads
+     where uid = $1 and purpose = any ($2) and claimed_at is not null and erased_at is null
+     order by upload_id limit $3`,
+    [uid, purposes, most],
+  );
+  return rows.map((row) => row.upload_id);
+};
+
+export const markErased = async (sql: Sql, uploadIds: readonly string[], at: Date): Promise<void> => {
+  await sql.query(
+    `update platform.uploads set erased_at = greatest($2, claimed_at)
+     where upload_id = any ($1::uuid[]) and erased_at is null`,
+    [uploadIds, at],
+  );
+};
+
+/** A customer's pictures, for the file of their own data. Their bytes follow it. */
+export const PICTURES_OWN: readonly OwnSection[] = [
+  ownRows<{ upload_id: string; purpose: string; width: number; height: number; created_at: Date }>(
+    'pictures',
+    `select upload_id, purpose, width, height, created_at from platform.uploads
+     where uid = $1 and erased_at is null order by upload_id`,
+    ({ created_at: createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }),
+  ),
+];

@@ -10,7 +10,15 @@ import { folderStore, type ObjectStore } from './object-store.ts';
 import type { S3Settings } from './s3.ts';
 import { s3Store } from './s3-store.ts';
 import { isAddressValid, signAddress } from './signed-address.ts';
-import { claimUpload, deleteUploads, insertUpload, lockOrphans, selectUploadOwner } from './uploads.sql.ts';
+import {
+  claimUpload,
+  deleteUploads,
+  insertUpload,
+  lockOrphans,
+  markErased,
+  selectKeptOf,
+  selectUploadOwner,
+} from './uploads.sql.ts';
 
 /** Pictures of customers: re-encoded, private, and deleted after a day unless a form uses them. */
 export interface Uploads {
@@ -31,6 +39,10 @@ export interface Uploads {
   signedUrl(uploadId: string): string;
   /** The picture behind an address, as WebP. Throws `forbidden` if the address has expired or is not ours. */
   read(address: { uploadId: string; expires: string; signature: string }): Promise<Buffer>;
+  /** The bytes of an upload. Null if it was erased. The caller has checked whose it is. */
+  bytesOf(uploadId: string): Promise<Buffer | null>;
+  /** Erases the bytes of a customer's pictures in forms of these purposes. It can be repeated. */
+  eraseOf(uid: bigint, purposes: readonly UploadPurpose[]): Promise<void>;
   /** Deletes uploads that no form has used for a day. */
   tidy(): Promise<void>;
 }
@@ -57,6 +69,20 @@ const deleteOrphans = ({ database, store }: UploadsOptions, before: Date): Promi
     await deleteUploads(sql, orphans);
     return orphans.length;
   });
+
+const eraseOf = async (
+  { database, store, clock }: UploadsOptions,
+  uid: bigint,
+  purposes: readonly UploadPurpose[],
+): Promise<void> => {
+  for (;;) {
+    const uploadIds = await selectKeptOf(database, uid, purposes, TIDY_BATCH);
+    // Bytes first, for the same reason.
+    for (const uploadId of uploadIds) await store.remove(uploadId);
+    await markErased(database, uploadIds, new Date(clock.nowMs()));
+    if (uploadIds.length < TIDY_BATCH) return;
+  }
+};
 
 export const createUploads = (options: UploadsOptions): Uploads => {
   const { database, clock, store, key } = options;
@@ -99,6 +125,8 @@ export const createUploads = (options: UploadsOptions): Uploads => {
       if (bytes === null) throw new AppError('not_found');
       return bytes;
     },
+    bytesOf: (uploadId) => store.get(uploadId),
+    eraseOf: (uid, purposes) => eraseOf(options, uid, purposes),
     tidy: async () => {
       const before = new Date(clock.nowMs() - ORPHAN_AFTER_MS);
       for (let batch = 0; batch < TIDY_BATCHES; batch += 1) {

@@ -4,7 +4,7 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { THEMES } from '@tallystick/ui/tokens/appearance.ts';
-import { Globe, MonitorSmartphone, Moon, Sun } from 'lucide-react';
+import { FolderDown, Globe, MonitorSmartphone, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { chooseAppearance, useAppearance } from '../../shared/device/appearance.ts';
@@ -66,6 +66,14 @@ const Page = () => {
       </touchTexts.With>
       <CountryRow />
       <SafetyRows />
+      <Card flush>
+        <ListRow
+          href="#/pages/me/sub/own-data"
+          icon={<FolderDown aria-hidden="true" />}
+          title={t('access.setting.ownData')}
+          subtitle={t('access.setting.ownDataHint')}
+        />
+      </Card>
       <LanguageSheet open={isChoosing} onClose={() => setChoosing(false)} />
     </div>
   );

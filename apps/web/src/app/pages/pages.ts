@@ -195,6 +195,13 @@ export const PAGES: readonly Page[] = [
     right: { icon: 'records', to: '/pages/invest/records' },
     load: () => import('../../ledger/record-page.tsx').then(({ RecordPage }) => RecordPage),
   }),
+  {
+    path: '/pages/me/sub/own-data',
+    title: 'pages.title.setting',
+    header: 'white',
+    ownHeader: true,
+    load: () => import('../../accounts/own-data/own-data-page.tsx').then(({ OwnDataPage }) => OwnDataPage),
+  },
   sub('setting', {
     load: () => import('../../accounts/settings/setting-page.tsx').then(({ SettingPage }) => SettingPage),
   }),

@@ -22,6 +22,16 @@ export const fetchFile = async (
   return answer.blob();
 };
 
+/** Hands a file to the browser to keep. */
+export const saveBlob = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+};
+
 /**
  * Hands a file of the server to the browser to keep. Returns whether that worked. By the specification a failure is
  * only logged.
@@ -33,12 +43,7 @@ export const downloadFile = async (
 ): Promise<boolean> => {
   const hideLoading = showLoading('1');
   try {
-    const address = URL.createObjectURL(await fetchFile(route, input, type));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+    saveBlob(await fetchFile(route, input, type), name);
     return true;
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: this is all that a failed download does.

@@ -51,6 +51,8 @@ export const access: Area<'access'> = {
     themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
     colourSets: { standard: 'Standard', 'colour-blind': 'Farbenblind', 'red-up': 'Rot steigt' },
     languageHint: 'Gilt sofort in der ganzen App.',
+    ownData: 'Ihre Daten',
+    ownDataHint: 'Mitnehmen oder das Konto schließen',
   },
   otp: {
     label: 'Code aus Ihrer Authenticator-App',

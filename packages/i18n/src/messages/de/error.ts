@@ -23,6 +23,8 @@ export const error: Area<'error'> = {
   alerts_full: 'Sie haben 20 Alarme. Bitte entfernen Sie zuerst einen.',
 
   account_taken: 'Dieser Kontoname ist bereits vergeben.',
+  account_not_empty:
+    'Das Konto ist noch nicht leer: Guthaben, Trades, Pläne, Kredite oder Zahlungen stehen noch offen.',
   invitation_invalid: 'Dieser Einladungscode ist ungültig.',
   credentials_invalid: 'Kontoname oder Passwort ist falsch.',
   password_too_common: 'Dieses Passwort ist zu gebräuchlich. Bitte wählen Sie ein anderes.',

@@ -49,6 +49,8 @@ export const access = {
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     colourSets: { standard: 'Standard', 'colour-blind': 'Colour-blind', 'red-up': 'Red is up' },
     languageHint: 'Changes at once, everywhere in the app.',
+    ownData: 'Your data',
+    ownDataHint: 'Take it along, or close your account',
   },
   otp: {
     label: 'Code from your authenticator app',

@@ -23,6 +23,8 @@ export const error = {
   alerts_full: 'You have 20 alerts. Please remove one first.',
 
   account_taken: 'This account name is already taken.',
+  account_not_empty:
+    'Something in this account is still open: a balance, a trade, a plan, a loan or a payment.',
   invitation_invalid: 'This invitation code isn’t valid.',
   credentials_invalid: 'Account name or password is wrong.',
   password_too_common: 'This password is too common. Please choose another.',

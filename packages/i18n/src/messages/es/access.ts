@@ -50,6 +50,8 @@ export const access: Area<'access'> = {
     themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
     colourSets: { standard: 'Estándar', 'colour-blind': 'Daltonismo', 'red-up': 'El rojo sube' },
     languageHint: 'Cambia al instante en toda la aplicación.',
+    ownData: 'Tus datos',
+    ownDataHint: 'Llévatelos o cierra la cuenta',
   },
   otp: {
     label: 'Código de tu aplicación de autenticación',

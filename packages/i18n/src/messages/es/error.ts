@@ -23,6 +23,8 @@ export const error: Area<'error'> = {
   alerts_full: 'Ya tienes 20 alertas. Elimina una primero.',
 
   account_taken: 'Este nombre de cuenta ya está en uso.',
+  account_not_empty:
+    'Todavía queda algo abierto en la cuenta: saldo, operaciones, planes, préstamos o pagos.',
   invitation_invalid: 'El código de invitación no es válido.',
   credentials_invalid: 'El nombre de cuenta o la contraseña no son correctos.',
   password_too_common: 'Esta contraseña es demasiado común. Elige otra.',

@@ -51,6 +51,8 @@ export const access: Area<'access'> = {
     themes: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro' },
     colourSets: { standard: 'Predefiniti', 'colour-blind': 'Daltonismo', 'red-up': 'Rosso in rialzo' },
     languageHint: 'Cambia subito in tutta l’app.',
+    ownData: 'I tuoi dati',
+    ownDataHint: 'Portali con te o chiudi l’account',
   },
   otp: {
     label: 'Codice della tua app di autenticazione',

@@ -23,6 +23,8 @@ export const error: Area<'error'> = {
   alerts_full: 'Hai già 20 avvisi. Rimuovine prima uno.',
 
   account_taken: 'Questo nome account è già in uso.',
+  account_not_empty:
+    'Nel conto c’è ancora qualcosa di aperto: saldi, operazioni, piani, prestiti o pagamenti.',
   invitation_invalid: 'Il codice invito non è valido.',
   credentials_invalid: 'Nome account o password errati.',
   password_too_common: 'Questa password è troppo comune. Scegline un’altra.',

@@ -51,6 +51,8 @@ export const access: Area<'access'> = {
     themes: { system: 'システム', light: 'ライト', dark: 'ダーク' },
     colourSets: { standard: '標準', 'colour-blind': '色覚サポート', 'red-up': '赤が上昇' },
     languageHint: 'アプリ全体にすぐ反映されます。',
+    ownData: 'あなたのデータ',
+    ownDataHint: '持ち出し、またはアカウントの閉鎖',
   },
   otp: {
     label: '認証アプリのコード',

@@ -23,6 +23,7 @@ export const error: Area<'error'> = {
   alerts_full: 'アラートは20件までです。先に1件削除してください。',
 
   account_taken: 'このアカウント名はすでに使われています。',
+  account_not_empty: '残高、取引、プラン、ローン、または入出金がまだ残っています。',
   invitation_invalid: '招待コードが正しくありません。',
   credentials_invalid: 'アカウント名またはパスワードが正しくありません。',
   password_too_common: 'よく使われるパスワードです。別のものを選んでください。',

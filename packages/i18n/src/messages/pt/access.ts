@@ -50,6 +50,8 @@ export const access: Area<'access'> = {
     themes: { system: 'Sistema', light: 'Claro', dark: 'Escuro' },
     colourSets: { standard: 'Padrão', 'colour-blind': 'Daltonismo', 'red-up': 'Vermelho sobe' },
     languageHint: 'Muda na hora em todo o aplicativo.',
+    ownData: 'Seus dados',
+    ownDataHint: 'Leve-os ou encerre a conta',
   },
   otp: {
     label: 'Código do seu aplicativo autenticador',

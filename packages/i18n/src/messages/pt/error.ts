@@ -23,6 +23,7 @@ export const error: Area<'error'> = {
   alerts_full: 'Você já tem 20 alertas. Remova um primeiro.',
 
   account_taken: 'Este nome de conta já está em uso.',
+  account_not_empty: 'Ainda há algo em aberto na conta: saldo, operações, planos, empréstimos ou pagamentos.',
   invitation_invalid: 'O código de convite não é válido.',
   credentials_invalid: 'Nome da conta ou senha incorretos.',
   password_too_common: 'Esta senha é muito comum. Escolha outra.',

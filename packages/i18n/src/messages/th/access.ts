@@ -48,6 +48,8 @@ export const access: Area<'access'> = {
     themes: { system: 'ตามระบบ', light: 'สว่าง', dark: 'มืด' },
     colourSets: { standard: 'มาตรฐาน', 'colour-blind': 'ตาบอดสี', 'red-up': 'แดงคือขึ้น' },
     languageHint: 'เปลี่ยนทันทีทั้งแอป',
+    ownData: 'ข้อมูลของคุณ',
+    ownDataHint: 'เก็บไว้เอง หรือปิดบัญชี',
   },
   otp: {
     label: 'รหัสจากแอปยืนยันตัวตน',

@@ -51,6 +51,8 @@ export const access: Area<'access'> = {
     themes: { system: 'Theo hệ thống', light: 'Sáng', dark: 'Tối' },
     colourSets: { standard: 'Tiêu chuẩn', 'colour-blind': 'Mù màu', 'red-up': 'Đỏ là tăng' },
     languageHint: 'Thay đổi ngay trong toàn bộ ứng dụng.',
+    ownData: 'Dữ liệu của bạn',
+    ownDataHint: 'Mang theo hoặc đóng tài khoản',
   },
   otp: {
     label: 'Mã từ ứng dụng xác thực',

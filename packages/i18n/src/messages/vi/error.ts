@@ -22,6 +22,8 @@ export const error: Area<'error'> = {
   alerts_full: 'Bạn đã có 20 cảnh báo. Vui lòng xóa bớt một cảnh báo trước.',
 
   account_taken: 'Tên tài khoản này đã có người dùng.',
+  account_not_empty:
+    'Tài khoản vẫn còn mục chưa kết thúc: số dư, giao dịch, gói, khoản vay hoặc lệnh nạp rút.',
   invitation_invalid: 'Mã mời không hợp lệ.',
   credentials_invalid: 'Tên tài khoản hoặc mật khẩu không đúng.',
   password_too_common: 'Mật khẩu này quá phổ biến. Vui lòng chọn mật khẩu khác.',

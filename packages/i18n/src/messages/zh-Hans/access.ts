@@ -48,6 +48,8 @@ export const access: Area<'access'> = {
     themes: { system: '跟随系统', light: '浅色', dark: '深色' },
     colourSets: { standard: '标准', 'colour-blind': '色觉辅助', 'red-up': '红涨绿跌' },
     languageHint: '立即在整个应用中生效。',
+    ownData: '您的数据',
+    ownDataHint: '带走数据或注销账户',
   },
   otp: {
     label: '验证器应用中的验证码',

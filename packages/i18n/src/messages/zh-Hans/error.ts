@@ -22,6 +22,7 @@ export const error: Area<'error'> = {
   alerts_full: '您已有 20 个提醒。请先删除一个。',
 
   account_taken: '该账号已被注册。',
+  account_not_empty: '账户中仍有未结束的项目：余额、交易、计划、贷款或充提。',
   invitation_invalid: '邀请码无效。',
   credentials_invalid: '账号或密码错误。',
   password_too_common: '该密码过于常见，请换一个。',

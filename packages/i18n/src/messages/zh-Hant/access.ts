@@ -48,6 +48,8 @@ export const access: Area<'access'> = {
     themes: { system: '跟隨系統', light: '淺色', dark: '深色' },
     colourSets: { standard: '標準', 'colour-blind': '色覺輔助', 'red-up': '紅漲綠跌' },
     languageHint: '立即在整個應用程式中生效。',
+    ownData: '您的資料',
+    ownDataHint: '帶走資料或關閉帳戶',
   },
   otp: {
     label: '驗證器應用程式中的驗證碼',

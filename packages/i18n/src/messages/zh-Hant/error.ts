@@ -22,6 +22,7 @@ export const error: Area<'error'> = {
   alerts_full: '您已有 20 個提醒。請先刪除一個。',
 
   account_taken: '此帳號已被註冊。',
+  account_not_empty: '帳戶中仍有未結束的項目：餘額、交易、方案、貸款或充提。',
   invitation_invalid: '邀請碼無效。',
   credentials_invalid: '帳號或密碼錯誤。',
   password_too_common: '此密碼過於常見，請換一組。',

@@ -24,6 +24,7 @@ const PAGES: readonly (readonly [file: string, slug: string, group: Group])[] = 
   ['docs/databases.md', 'databases', 'Operate'],
   ['docs/screening.md', 'screening', 'Operate'],
   ['docs/translation.md', 'translation', 'Operate'],
+  ['docs/closed-accounts.md', 'closed-accounts', 'Operate'],
   ['docs/brand.md', 'brand', 'Operate'],
   ['docs/scale.md', 'scale', 'Operate'],
   ['docs/upgrading.md', 'upgrading', 'Operate'],

@@ -2,9 +2,10 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import { createKeyedMutex } from '../../concurrency/keyed-mutex.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Database } from '../../postgres/db.ts';
+import type { Database, Sql } from '../../postgres/db.ts';
 import {
   deleteExpiredMarks,
+  deleteMarksOf,
   deleteOldestMarks,
   selectKnownMarks,
   upsertKnownMarks,
@@ -54,6 +55,8 @@ export interface Guesses {
   ): Promise<T>;
   /** The caller's place, for other limits on the same account. */
   placeOf(guesser: Guesser): Promise<Place>;
+  /** Forgets the known devices and addresses of an account that no longer exists under this name. */
+  forget(sql: Sql, account: string): Promise<void>;
   /** Remembers the device and the address of a sign-in. */
   remember(guesser: Guesser): Promise<Remembered>;
 }
@@ -174,6 +177,7 @@ export const createGuesses = (database: Database, clock: Clock, limits: GuessLim
       });
     },
     placeOf: (guesser) => placeOf(database, clock, limits, guesser),
+    forget: (sql, account) => deleteMarksOf(sql, ownerOf(limits, account)),
     remember: (guesser) => rememberDevice(database, clock, limits, guesser),
   };
 };

@@ -1,0 +1,40 @@
+import type { Area } from '../../catalog/catalog.ts';
+
+export const data: Area<'data'> = {
+  title: 'Ihre Daten',
+  exportTitle: 'Daten mitnehmen',
+  exportBody:
+    'Eine Datei mit allem, was über Sie gespeichert ist: Konto, Zahlungen, Trades mit ihren Belegen, Chat und Bilder.',
+  exportStart: 'Alles als Datei speichern',
+  exportGot: '{size} MB empfangen …',
+  exportDone: 'Ihre Datei ist gespeichert.',
+  exportFailed: 'Die Datei ist abgebrochen. Bitte versuchen Sie es noch einmal.',
+  stop: 'Anhalten',
+  resetTitle: 'Neu beginnen',
+  resetBody: 'Setzt Ihr Spielgeld auf 10.000 USDT zurück. Ihr Verlauf bleibt.',
+  resetStart: 'Auf 10.000 USDT zurücksetzen',
+  resetDone: 'Sie haben wieder 10.000 USDT.',
+  closeTitle: 'Konto schließen',
+  closeBody:
+    'Ihr Name, Ihre Geräte, Ihr Chat, gespeicherte Adressen und Mitteilungen werden gelöscht. Zahlungen, Trades und Belege bleiben in den Büchern.',
+  documentsNone: 'Ausweisdokumente und Bankkarten werden sofort gelöscht.',
+  documentsKept:
+    'Das Gesetz verlangt, dass wir Ausweisdokumente und Bankkarten noch {days, plural, one {# Tag} other {# Tage}} aufbewahren. Danach werden auch sie gelöscht.',
+  remainsTitle: 'Das muss vorher enden',
+  remains: {
+    balance: 'Guthaben: {amount} {currency}',
+    trade: '{count, plural, one {# laufender Trade} other {# laufende Trades}}',
+    fund: '{count, plural, one {# Fondsanlage} other {# Fondsanlagen}}',
+    miner: '{count, plural, one {# gemietetes Mining-Gerät} other {# gemietete Mining-Geräte}}',
+    loan: '{count, plural, one {# offener Kredit} other {# offene Kredite}}',
+    deposit: '{count, plural, one {# offene Einzahlung} other {# offene Einzahlungen}}',
+    withdrawal: '{count, plural, one {# offene Auszahlung} other {# offene Auszahlungen}}',
+  },
+  tooSmall: 'Ist ein Guthaben zu klein für eine Auszahlung, hilft der Kundenservice.',
+  closeStart: 'Konto schließen …',
+  closeQuestion: 'Konto endgültig schließen?',
+  closeWarning:
+    'Das lässt sich nicht rückgängig machen. Speichern Sie vorher Ihre Daten, wenn Sie sie behalten wollen.',
+  closeConfirm: 'Endgültig schließen',
+  closeDone: 'Ihr Konto ist geschlossen.',
+};

@@ -1,0 +1,39 @@
+import type { Area } from '../../catalog/catalog.ts';
+
+export const data: Area<'data'> = {
+  title: 'Seus dados',
+  exportTitle: 'Leve seus dados',
+  exportBody:
+    'Um arquivo com tudo o que está guardado sobre você: conta, pagamentos, operações com seus recibos, chat e imagens.',
+  exportStart: 'Salvar tudo em um arquivo',
+  exportGot: '{size} MB recebidos…',
+  exportDone: 'Seu arquivo está salvo.',
+  exportFailed: 'O arquivo foi interrompido. Tente novamente.',
+  stop: 'Parar',
+  resetTitle: 'Começar de novo',
+  resetBody: 'Volta seu dinheiro fictício para 10.000 USDT. Seu histórico fica.',
+  resetStart: 'Voltar para 10.000 USDT',
+  resetDone: 'Você tem 10.000 USDT de novo.',
+  closeTitle: 'Encerrar a conta',
+  closeBody:
+    'Seu nome, seus aparelhos, seu chat, os endereços salvos e as notificações são apagados. Pagamentos, operações e recibos ficam nos registros.',
+  documentsNone: 'Documentos de identidade e cartões bancários são apagados na hora.',
+  documentsKept:
+    'A lei nos obriga a guardar documentos de identidade e cartões bancários por {days, plural, one {# dia} other {# dias}}. Depois eles também são apagados.',
+  remainsTitle: 'Isto precisa terminar antes',
+  remains: {
+    balance: 'Saldo: {amount} {currency}',
+    trade: '{count, plural, one {# operação em andamento} other {# operações em andamento}}',
+    fund: '{count, plural, one {# aplicação no fundo} other {# aplicações no fundo}}',
+    miner: '{count, plural, one {# minerador alugado} other {# mineradores alugados}}',
+    loan: '{count, plural, one {# empréstimo em aberto} other {# empréstimos em aberto}}',
+    deposit: '{count, plural, one {# depósito em aberto} other {# depósitos em aberto}}',
+    withdrawal: '{count, plural, one {# saque em aberto} other {# saques em aberto}}',
+  },
+  tooSmall: 'Se um saldo for pequeno demais para sacar, o atendimento pode ajudar.',
+  closeStart: 'Encerrar a conta…',
+  closeQuestion: 'Encerrar a conta para sempre?',
+  closeWarning: 'Não dá para desfazer. Salve seus dados antes, se quiser guardá-los.',
+  closeConfirm: 'Encerrar para sempre',
+  closeDone: 'Sua conta está encerrada.',
+};

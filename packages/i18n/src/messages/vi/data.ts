@@ -1,0 +1,39 @@
+import type { Area } from '../../catalog/catalog.ts';
+
+export const data: Area<'data'> = {
+  title: 'Dữ liệu của bạn',
+  exportTitle: 'Mang dữ liệu theo',
+  exportBody:
+    'Một tệp gồm mọi thứ được lưu về bạn: tài khoản, nạp rút, giao dịch kèm biên nhận, trò chuyện và hình ảnh.',
+  exportStart: 'Lưu tất cả thành tệp',
+  exportGot: 'Đã nhận {size} MB…',
+  exportDone: 'Đã lưu tệp của bạn.',
+  exportFailed: 'Tệp bị ngắt giữa chừng. Vui lòng thử lại.',
+  stop: 'Dừng',
+  resetTitle: 'Bắt đầu lại',
+  resetBody: 'Đưa tiền mô phỏng của bạn về 10.000 USDT. Lịch sử vẫn được giữ.',
+  resetStart: 'Đưa về 10.000 USDT',
+  resetDone: 'Bạn lại có 10.000 USDT.',
+  closeTitle: 'Đóng tài khoản',
+  closeBody:
+    'Tên, thiết bị, trò chuyện, địa chỉ đã lưu và thông báo của bạn sẽ bị xóa. Lệnh nạp rút, giao dịch và biên nhận vẫn nằm trong sổ sách.',
+  documentsNone: 'Giấy tờ tùy thân và thẻ ngân hàng được xóa ngay.',
+  documentsKept:
+    'Luật yêu cầu chúng tôi giữ giấy tờ tùy thân và thẻ ngân hàng thêm {days, plural, other {# ngày}}. Sau đó chúng cũng bị xóa.',
+  remainsTitle: 'Những mục cần kết thúc trước',
+  remains: {
+    balance: 'Số dư: {amount} {currency}',
+    trade: '{count, plural, other {# giao dịch đang chạy}}',
+    fund: '{count, plural, other {# khoản đăng ký quỹ}}',
+    miner: '{count, plural, other {# máy đào đang thuê}}',
+    loan: '{count, plural, other {# khoản vay chưa trả}}',
+    deposit: '{count, plural, other {# lệnh nạp chưa xong}}',
+    withdrawal: '{count, plural, other {# lệnh rút chưa xong}}',
+  },
+  tooSmall: 'Nếu số dư quá nhỏ để rút, nhân viên chăm sóc khách hàng có thể giúp bạn.',
+  closeStart: 'Đóng tài khoản…',
+  closeQuestion: 'Đóng tài khoản vĩnh viễn?',
+  closeWarning: 'Không thể hoàn tác. Hãy lưu dữ liệu trước nếu bạn muốn giữ lại.',
+  closeConfirm: 'Đóng vĩnh viễn',
+  closeDone: 'Tài khoản của bạn đã đóng.',
+};
