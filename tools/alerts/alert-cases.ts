@@ -183,6 +183,20 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
       ),
     ],
   },
+  CoinsRunLow: {
+    fires: [
+      constant('tallystick_coins_needed_units{chain="BTC"}', 1.5),
+      constant('tallystick_coins_free_units{chain="BTC"}', 1),
+    ],
+    labels: { chain: 'BTC' },
+    // Nothing waits and nothing is there; and a payout that waits only until its coins are confirmed.
+    quiet: [
+      constant('tallystick_coins_needed_units{chain="BTC"}', 0),
+      constant('tallystick_coins_free_units{chain="BTC"}', 0),
+      'tallystick_coins_needed_units{chain="BTC",instance="b"} 1x60',
+      'tallystick_coins_free_units{chain="BTC",instance="b"} 0x25 1x35',
+    ],
+  },
   WithdrawalWaitsForPeople: {
     fires: [constant('tallystick_withdrawals_oldest_age_seconds{status="requested",payer="staff"}', 14401)],
     labels: { status: 'requested', payer: 'staff' },

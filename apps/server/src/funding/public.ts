@@ -7,6 +7,7 @@ export type { ChainReader } from './chains/chain-reader.ts';
 export type { EvmChain } from './chains/evm/client.ts';
 export { startDemoChain } from './chains/evm/demo/start-demo-chain.ts';
 export { createTronApi } from './chains/tron/tron-api.ts';
+export { type Coins, readCoins } from './coins/read-coins.ts';
 export { selectDepositNews } from './deposits/deposit-news.sql.ts';
 export { type Deposits, demoSender, openDeposits } from './deposits/deposits.ts';
 export type { LargeDeposits } from './deposits/large/agree-on-deposits.ts';

@@ -1,3 +1,5 @@
+import { formatAmount } from '@tallystick/money';
+import { BITCOIN_CHAIN } from '../../funding/public.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Services } from '../open/services.ts';
 
@@ -52,6 +54,34 @@ export const meterWithdrawals = (metrics: Metrics, { core, queues }: Services): 
       oldest.set(labels, (clock.nowMs() - oldestSince.getTime()) / 1000);
     }
     blocked.set(now.blockers.length);
+  });
+};
+
+/** The house's bitcoin. EVM balances are on the node and are not read for metrics. */
+export const meterCoins = (metrics: Metrics, { queues }: Services): void => {
+  const { gauge } = metrics;
+  const free = gauge(
+    'coins_free_units',
+    'Confirmed coins of the house that no payout in flight spends, in whole units of the currency.',
+    ['chain'],
+  );
+  const unconfirmed = gauge(
+    'coins_unconfirmed_units',
+    'Coins of the house in blocks that have not all confirmations, in whole units of the currency.',
+    ['chain'],
+  );
+  const needed = gauge(
+    'coins_needed_units',
+    'Payouts of the signer that wait for coins, in whole units of the currency.',
+    ['chain'],
+  );
+  metrics.onRead(async () => {
+    const { coins } = await queues();
+    if (coins === null) return;
+    const labels = { chain: BITCOIN_CHAIN };
+    free.set(labels, Number(formatAmount(coins.free, 'BTC')));
+    unconfirmed.set(labels, Number(formatAmount(coins.waiting, 'BTC')));
+    needed.set(labels, Number(formatAmount(coins.needed, 'BTC')));
   });
 };
 

@@ -2,7 +2,14 @@ import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Services } from '../open/services.ts';
 import { meterDatabase, meterEngine, meterProcess, meterRoles, meterSockets } from './meter-machine.ts';
 import { meterChecks, meterFigures, meterLogs } from './meter-proofs.ts';
-import { meterChat, meterDeposits, meterOutboxes, meterProviders, meterWithdrawals } from './meter-queues.ts';
+import {
+  meterChat,
+  meterCoins,
+  meterDeposits,
+  meterOutboxes,
+  meterProviders,
+  meterWithdrawals,
+} from './meter-queues.ts';
 import { meterSetup } from './meter-setup.ts';
 import { meterPrices, meterSettlement, meterTradability } from './meter-trading.ts';
 
@@ -20,6 +27,7 @@ export const meter = (
   meterFigures(metrics, services);
   meterOutboxes(metrics, services);
   meterWithdrawals(metrics, services);
+  meterCoins(metrics, services);
   meterDeposits(metrics, services);
   meterProviders(metrics, services);
   meterChat(metrics, services);

@@ -165,11 +165,13 @@ export const openFunding = async (core: Core) => {
     database,
     log,
     chain: chain.evm,
+    paymentMethods,
     signer: payouts.signer,
-    areExpected: chain.isExpected && payouts.hasSigner,
+    hasBitcoin: payouts.bitcoin !== null,
+    areExpected: payouts.hasSigner && (chain.isExpected || payouts.bitcoin !== null),
   });
   const anchoring = openAnchoring(core, payouts, chain);
-  return { destinations, payouts, chain, deposits, withdrawals, reserves, anchoring };
+  return { paymentMethods, destinations, payouts, chain, deposits, withdrawals, reserves, anchoring };
 };
 
 export type Funding = Awaited<ReturnType<typeof openFunding>>;

@@ -12,6 +12,7 @@ const CALM: Queues = {
   chat: { waiting: 0, oldestSince: null, messagesLastMinute: 0 },
   withdrawals: [],
   blockers: [],
+  coins: null,
   largeDeposits: { waiting: 0, oldestSince: null, disagreements: [] },
   decisions: [],
   silentProviders: [],

@@ -1,6 +1,8 @@
 import { type SilentProvider, selectSilentProviders } from '../../accounts/public.ts';
 import {
+  type Coins,
   type LargeQueue,
+  readCoins,
   selectLargeQueue,
   selectWithdrawalQueues,
   type WithdrawalQueue,
@@ -30,6 +32,8 @@ export interface Queues {
   readonly withdrawals: readonly WithdrawalQueue[];
   /** The current blockers of withdrawals. */
   readonly blockers: readonly string[];
+  /** The house's bitcoin against the payouts that wait. Null if the Bitcoin chain is not read. */
+  readonly coins: Coins | null;
   readonly largeDeposits: LargeQueue;
   /** Decisions of staff, by queue, whoever can make them. */
   readonly decisions: readonly WaitingCount[];
@@ -53,7 +57,7 @@ export interface Queues {
 
 type QueueServices = {
   readonly core: Pick<Core, 'config' | 'database' | 'clock' | 'market'>;
-  readonly funding: Pick<Funding, 'withdrawals' | 'anchoring'>;
+  readonly funding: Pick<Funding, 'withdrawals' | 'anchoring' | 'paymentMethods'>;
   readonly floor: Pick<TradingPlatform, 'verification'>;
 };
 
@@ -81,6 +85,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
     disk,
     [anchored],
     silentProviders,
+    coins,
   ] = await Promise.all([
     head === null ? 0 : countOverdueGroups(database, head),
     selectOldestUnposted(database),
@@ -93,6 +98,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
     readDisk(config.dataFolder),
     selectNewestAnchors(database, 1),
     selectSilentProviders(database, new Date(nowMs)),
+    readCoins({ database, paymentMethods: funding.paymentMethods }),
   ]);
   const witnesses = verification.witnessHealth();
   return {
@@ -104,6 +110,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
     chat,
     withdrawals,
     blockers: [...funding.withdrawals.processor.blockers.values()].slice(0, 20),
+    coins,
     largeDeposits,
     decisions,
     silentProviders,

@@ -153,3 +153,59 @@ export const selectCoinSums = async (sql: Sql, chain: string, upTo: bigint): Pro
   );
   return { confirmed: row?.confirmed ?? 0n, waiting: row?.waiting ?? 0n };
 };
+
+export interface HeldCoins {
+  readonly address: string;
+  readonly path: KeyPath;
+  /** Satoshi. */
+  readonly amount: bigint;
+}
+
+/** The addresses with unspent coins in blocks up to a height, the largest sum first, at most `limit`. */
+export const selectHeldCoins = async (
+  sql: Sql,
+  chain: string,
+  upTo: bigint,
+  limit: number,
+): Promise<readonly HeldCoins[]> => {
+  const rows = await sql.query<
+    { address: string; held: bigint } & Pick<CoinRow, 'account' | 'branch' | 'address_index'>
+  >(
+    `select c.address, c.held, case when a.uid is null then 1 else 0 end as account,
+       coalesce(h.branch, 0) as branch, coalesce(h.address_index, a.address_index) as address_index
+     from (select address, sum(amount)::bigint as held from funding.coins
+       where chain = $1 and spent_by is null and block_height <= $2 group by address) c
+     left join funding.addresses a on a.chain = $1 and a.address = c.address
+     left join funding.house_addresses h on h.chain = $1 and h.address = c.address
+     order by c.held desc, c.address limit $3`,
+    [chain, upTo, limit],
+  );
+  return rows.map((row) => ({
+    address: row.address,
+    amount: row.held,
+    path: { account: row.account, branch: row.branch, index: row.address_index },
+  }));
+};
+
+export interface CoinDemand {
+  /** Satoshi: confirmed coins that no open batch spends. */
+  readonly free: bigint;
+  /** Satoshi: payouts of the signer that are in no batch yet. */
+  readonly needed: bigint;
+}
+
+/** The free coins against the payouts that wait for them. */
+export const selectCoinDemand = async (sql: Sql, chain: string, upTo: bigint): Promise<CoinDemand> => {
+  const [row] = await sql.query<{ free: bigint; needed: bigint }>(
+    `select (select coalesce(sum(c.amount), 0)::bigint from funding.coins c
+         where c.chain = $1 and c.spent_by is null and c.block_height <= $2
+           and not exists (select from funding.bitcoin_batch_coins b
+             where b.txid = c.txid and b.vout = c.vout and not b.is_released)) as free,
+       (select coalesce(sum(w.arrival), 0)::bigint from funding.withdrawals w
+         where w.chain = $1 and w.payer = 'signer' and w.status in ('requested', 'approved')
+           and not exists (select from funding.bitcoin_batch_payouts p
+             where p.withdrawal_id = w.withdrawal_id and p.attempt = w.attempt and not p.is_void)) as needed`,
+    [chain, upTo],
+  );
+  return { free: row?.free ?? 0n, needed: row?.needed ?? 0n };
+};

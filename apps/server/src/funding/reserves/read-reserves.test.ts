@@ -5,9 +5,12 @@ import { createTestDatabase } from '../../../test/support/database.ts';
 import { openTestChain } from '../../../test/support/funding/deposits-bench.ts';
 import { intentKeys, NOW, POLICY, temporaryFolder } from '../../../test/support/funding/signer-bench.ts';
 import { collectingLog } from '../../../test/support/trades/trading-floor.ts';
+import { verifyBip322 } from '../../accounts/wallet-login/bip322.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openAddressMaker } from '../addresses/derive-address.ts';
+import { openBitcoinKeys } from '../addresses/house-keys.ts';
 import { sendTestEther, sendTestToken } from '../chains/evm/demo/test-token.ts';
+import { readCoins } from '../coins/read-coins.ts';
 import { openPaymentMethods } from '../payment-methods/payment-methods.ts';
 import { openBatchJournal } from '../signer/bitcoin/batch-journal.ts';
 import { openSignerKeys } from '../signer/keys.ts';
@@ -19,11 +22,12 @@ import { readPolicy } from '../signer/signing/policy.ts';
 import { createReserves } from './read-reserves.ts';
 
 const HOST = 'trade.example';
+const WITH_BITCOIN = { ...POLICY, bitcoin: { network: 'main', max_fee_rate: 200, cap_per_hour: '1' } };
 
 const openBench = async () => {
   const { chain, client } = await openTestChain();
   const database = await createTestDatabase();
-  await openPaymentMethods({ database, clock: systemClock, mode: 'demo' });
+  const paymentMethods = await openPaymentMethods({ database, clock: systemClock, mode: 'demo' });
   const folder = await temporaryFolder();
   const keys = await openSignerKeys(join(folder, 'signer-seed'), 'demo');
   const intents = intentKeys();
@@ -36,7 +40,7 @@ const openBench = async () => {
       keys,
       depositKeys: keys.depositKeys,
       intentKey: intents.publicKey,
-      policy: readPolicy(JSON.stringify(POLICY)),
+      policy: readPolicy(JSON.stringify(WITH_BITCOIN)),
       journal,
       batches,
       now: () => NOW,
@@ -50,7 +54,15 @@ const openBench = async () => {
   onTestFinished(() => void server.close());
   const log = collectingLog();
   const signer = createSignerClient({ clock: systemClock, socket: socketOf(folder), sign: intents.sign });
-  const reserves = createReserves({ database, log, chain: () => chain, signer, areExpected: true });
+  const reserves = createReserves({
+    database,
+    paymentMethods,
+    log,
+    chain: () => chain,
+    signer,
+    hasBitcoin: true,
+    areExpected: true,
+  });
   const addressAt = openAddressMaker('evm', keys.depositKeys.evm);
 
   /** A customer's address with a credited or an uncredited deposit. */
@@ -68,7 +80,7 @@ const openBench = async () => {
     );
     return addressAt(index);
   };
-  return { chain, client, keys, log, reserves, addDeposit, server };
+  return { database, paymentMethods, chain, client, keys, log, reserves, addDeposit, server };
 };
 
 it('shows what the house and its deposit addresses hold, each signed for by its own key', async () => {
@@ -98,4 +110,57 @@ it('shows nothing that cannot be signed for', async () => {
   await new Promise((resolve) => server.close(resolve));
   expect(await reserves.read(HOST, NOW)).toEqual([]);
   expect(log.lines.map(({ words }) => words).join()).toContain('left out');
+});
+
+it('shows coins with all confirmations by address, each signed for by its own key', async () => {
+  const { database, paymentMethods, keys, reserves, server, log } = await openBench();
+  const bitcoin = openBitcoinKeys({
+    deposits: keys.depositKeys.bitcoin,
+    house: keys.bitcoinHouse,
+    network: 'main',
+  });
+  const theirs = bitcoin.addressAt({ account: 0, branch: 0, index: 3 });
+  const change = bitcoin.addressAt({ account: 1, branch: 1, index: 8 });
+  await database.query(
+    `insert into funding.addresses (chain, address_index, uid, address, created_at) values ('BTC', 3, 1000000003, $1, now())`,
+    [theirs],
+  );
+  await database.query(
+    `insert into funding.house_addresses (chain, branch, address_index, address, created_at) values ('BTC', 1, 8, $1, now())`,
+    [change],
+  );
+  await database.query(
+    `insert into funding.chain_cursors (chain, chain_id, genesis, height, block_hash, head, looked_at)
+     values ('BTC', 1, 'genesis', 100, 'newest', 100, now())`,
+  );
+  const coin = (address: string, vout: number, amount: bigint, height: number) =>
+    database.query(
+      'insert into funding.coins (chain, txid, vout, address, amount, block_height) values ($1, $2, $3, $4, $5, $6)',
+      ['BTC', 'a'.repeat(64), vout, address, amount, height],
+    );
+  await coin(theirs, 0, 7_000n, 90);
+  await coin(theirs, 1, 5_000n, 91);
+  await coin(change, 2, 90_000n, 90);
+  // The newest block is not deep enough.
+  await coin(change, 3, 1_000_000n, 100);
+
+  const held = await reserves.read(HOST, NOW);
+  expect(held.map(({ chain, address, balance }) => ({ chain, address, balance }))).toEqual([
+    { chain: 'BTC', address: change, balance: 90_000n },
+    { chain: 'BTC', address: theirs, balance: 12_000n },
+  ]);
+  for (const { address, message, signature } of held) {
+    expect(message).toBe(`Tallystick proof of holding v1: ${HOST} holds ${address} at ${NOW}`);
+    expect(verifyBip322(address, message, signature)).toBe(true);
+  }
+  expect(await readCoins({ database, paymentMethods })).toEqual({
+    confirmed: 102_000n,
+    waiting: 1_000_000n,
+    free: 102_000n,
+    needed: 0n,
+  });
+
+  await new Promise((resolve) => server.close(resolve));
+  expect(await reserves.read(HOST, NOW)).toEqual([]);
+  expect(log.lines.map(({ words }) => words).join()).toContain('a Bitcoin address is left out');
 });

@@ -10,6 +10,6 @@ export interface Holding {
   readonly address: string;
 }
 
-/** One line of printable ASCII, signed by EIP-191 (`personal_sign`). */
+/** One line of printable ASCII, signed by EIP-191 (`personal_sign`), or by BIP-322 for a Bitcoin address. */
 export const holdingMessage = ({ host, second, address }: Holding): string =>
   `Tallystick proof of holding v1: ${host} holds ${address} at ${second}`;

@@ -15,6 +15,7 @@ const MAX_SECOND = 253_402_300_799;
 /** The last BIP-32 child that a public key can derive. */
 const MAX_INDEX = 2 ** 31 - 1;
 
+const HOST = z.string().check(z.regex(/^[a-z0-9.:-]{1,255}$/));
 const SIGNATURE = z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/));
 
 export const question = z.union([
@@ -35,9 +36,18 @@ export const question = z.union([
   /** Proves that a key is held: that of the paying account, or of the deposit address with an index. */
   z.object({
     ask: z.literal('holding'),
-    host: z.string().check(z.regex(/^[a-z0-9.:-]{1,255}$/)),
+    host: HOST,
     second: z.int().check(z.minimum(0), z.maximum(MAX_SECOND)),
     index: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_INDEX))),
+  }),
+  /** The same of a Bitcoin address, by the path of its key. */
+  z.object({
+    ask: z.literal('bitcoin_holding'),
+    host: HOST,
+    second: z.int().check(z.minimum(0), z.maximum(MAX_SECOND)),
+    account: z.union([z.literal(0), z.literal(1)]),
+    branch: z.union([z.literal(0), z.literal(1)]),
+    index: z.int().check(z.minimum(0), z.maximum(MAX_INDEX)),
   }),
 ]);
 
@@ -51,6 +61,11 @@ export const answer = z.union([
   /** Satoshi. Null: the policy does not allow Bitcoin payouts. */
   z.object({ house: z.string(), cap_per_hour: z.nullable(z.string().check(z.regex(/^\d{1,16}$/))) }),
   z.object({ address: ADDRESS, message: z.string(), signature: HEX }),
+  z.object({
+    bitcoin_address: z.string().check(z.regex(/^[0-9a-z]{14,100}$/)),
+    message: z.string(),
+    signature: z.string().check(z.regex(/^[A-Za-z0-9+/]{40,400}={0,2}$/)),
+  }),
   z.object({ payer: ADDRESS, evm: z.string(), bitcoin: z.string() }),
   z.object({ refusal: z.enum(REFUSALS) }),
   z.object({ failed: z.string() }),

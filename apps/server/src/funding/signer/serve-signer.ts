@@ -1,6 +1,8 @@
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
+import { keyAddress } from '../chains/bitcoin/network.ts';
 import { type BatchContext, signBatch, voidBatch } from './bitcoin/sign-batch.ts';
+import { signMessage } from './bitcoin/sign-message.ts';
 import { holdingMessage } from './holding.rules.ts';
 import type { SignerKeys } from './keys.ts';
 import { type Answer, MAX_LINE, question } from './protocol.ts';
@@ -40,23 +42,36 @@ const answerBatch = async (
   return signed === null ? { is_void: true } : { bitcoin_raw: signed.raw, txid: signed.txid };
 };
 
+type Question = NonNullable<ReturnType<typeof parseQuestion>>;
+
+/** Answers a question that needs no signed intent. */
+const answerAsked = async (
+  { keys, policy, depositKeys }: SignerService,
+  asked: Extract<Question, { ask: string }>,
+): Promise<Answer> => {
+  if (asked.ask === 'who') return { payer: keys.payer.address, ...depositKeys };
+  if (asked.ask === 'bitcoin') {
+    const cap = policy.bitcoin === null ? null : String(policy.bitcoin.capPerHour);
+    return { house: keys.bitcoinHouse, cap_per_hour: cap };
+  }
+  const { host, second } = asked;
+  if (asked.ask === 'bitcoin_holding') {
+    if (policy.bitcoin === null) return { failed: 'the policy names no Bitcoin network' };
+    const { account, branch, index } = asked;
+    const own = keys.bitcoinKeyAt({ account, branch, index });
+    const address = keyAddress(own.publicKey, policy.bitcoin.network);
+    const message = holdingMessage({ host, second, address });
+    return { bitcoin_address: address, message, signature: signMessage(own, message) };
+  }
+  const key = asked.index === null ? keys.payer : keys.depositKeyAt(asked.index);
+  const message = holdingMessage({ host, second, address: key.address });
+  return { address: key.address, message, signature: await key.signMessage({ message }) };
+};
+
 const answerTo = async (service: SignerService, line: string): Promise<Answer> => {
   const asked = parseQuestion(line);
   if (asked === null) return { refusal: 'malformed' };
-  if ('ask' in asked && asked.ask === 'who') {
-    return { payer: service.keys.payer.address, ...service.depositKeys };
-  }
-  if ('ask' in asked && asked.ask === 'bitcoin') {
-    const { bitcoin } = service.policy;
-    const cap = bitcoin === null ? null : String(bitcoin.capPerHour);
-    return { house: service.keys.bitcoinHouse, cap_per_hour: cap };
-  }
-  if ('ask' in asked) {
-    const { host, second, index } = asked;
-    const key = index === null ? service.keys.payer : service.keys.depositKeyAt(index);
-    const message = holdingMessage({ host, second, address: key.address });
-    return { address: key.address, message, signature: await key.signMessage({ message }) };
-  }
+  if ('ask' in asked) return answerAsked(service, asked);
   try {
     const signature = Buffer.from(asked.signature, 'base64url');
     if ('batch' in asked || 'void_batch' in asked) return await answerBatch(service, asked, signature);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createConnection } from 'node:net';
 import type { Clock } from '../../platform/clock.ts';
 import { type BatchIntent, writeBatchIntent, writeVoidIntent } from './bitcoin/batch-intent.rules.ts';
+import type { KeyPath } from './bitcoin/key-path.ts';
 import type { SignedTransaction } from './bitcoin/sign-batch.ts';
 import { type Answer, answer, MAX_LINE } from './protocol.ts';
 import { type AnchorIntent, writeAnchorIntent } from './signing/anchor-intent.rules.ts';
@@ -15,6 +16,12 @@ export type SigningAnswer =
 export type BatchAnswer =
   | ({ readonly kind: 'signed' } & SignedTransaction)
   | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+export interface HoldingProof {
+  readonly address: string;
+  readonly message: string;
+  readonly signature: string;
+}
 
 /** The server's client of the signer. Every call throws if the signer is away or gives an invalid answer. */
 export interface SignerClient {
@@ -34,7 +41,13 @@ export interface SignerClient {
     readonly host: string;
     readonly second: number;
     readonly index: number | null;
-  }): Promise<{ readonly address: string; readonly message: string; readonly signature: string }>;
+  }): Promise<HoldingProof>;
+  /** The same of a Bitcoin address, by the path of its key. */
+  bitcoinHolding(asked: {
+    readonly host: string;
+    readonly second: number;
+    readonly path: KeyPath;
+  }): Promise<HoldingProof>;
 }
 
 const PATIENCE_MS = 10_000;
@@ -121,8 +134,14 @@ export const createSignerClient = (options: {
     },
     holding: async (asked) => {
       const answered = await ask(socket, { ask: 'holding', ...asked });
-      if ('message' in answered) return answered;
+      if ('message' in answered && 'address' in answered) return answered;
       throw new Error('the signer does not show that it holds a key');
+    },
+    bitcoinHolding: async ({ host, second, path }) => {
+      const answered = await ask(socket, { ask: 'bitcoin_holding', host, second, ...path });
+      if (!('bitcoin_address' in answered)) throw new Error('the signer does not show that it holds a key');
+      const { bitcoin_address: address, message, signature } = answered;
+      return { address, message, signature };
     },
   };
 };

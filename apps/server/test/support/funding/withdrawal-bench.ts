@@ -71,6 +71,7 @@ const noSigner = {
   bitcoinHouse: () => Promise.reject(new Error('there is no signer')),
   payer: () => Promise.reject(new Error('there is no signer')),
   holding: () => Promise.reject(new Error('there is no signer')),
+  bitcoinHolding: () => Promise.reject(new Error('there is no signer')),
 };
 
 /** A ledger with customers of 10,000 USDT each, and withdrawals over it, without a chain. */

@@ -19,7 +19,7 @@ import { quantity } from '../../../../../test/support/quantity.ts';
 import { chooseSeed } from '../../../../../test/support/random.ts';
 import { COMPILED } from '../../../../platform/process/compile-cache.ts';
 import { keyAddress, parametersOf } from '../../../chains/bitcoin/network.ts';
-import { selectCoinSums, selectCoinsOf } from '../../../coins/coins.sql.ts';
+import { selectCoinDemand, selectCoinSums, selectCoinsOf } from '../../../coins/coins.sql.ts';
 import { openSignerKeys } from '../../../signer/keys.ts';
 
 const BTC = 100_000_000n;
@@ -72,9 +72,13 @@ describe('Bitcoin payouts', PATIENT, () => {
     const addresses = [payee(), payee(), payee(), payee()];
     const orders: string[] = [];
     for (const address of addresses) orders.push(await bench.ask(uid, address, '0.002'));
+    const demand = async () => selectCoinDemand(bench.database, 'BTC', BigInt(await node.height()));
+    expect(await demand()).toEqual({ free: (2n * BTC) / 100n, needed: 4n * (200_000n - FEE) });
     await bench.processor.processDue();
     await bench.processor.processDue();
     expect(await node.waiting()).toHaveLength(1);
+    // The batch has its coin; nothing else waits for one.
+    expect(await demand()).toEqual({ free: BTC / 100n, needed: 0n });
     expect(await Promise.all(orders.map((order) => bench.statusOf(order)))).toEqual(
       Array(4).fill('broadcast'),
     );

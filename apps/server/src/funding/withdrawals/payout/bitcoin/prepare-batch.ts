@@ -4,6 +4,7 @@ import { uuidV7 } from '../../../../platform/uuid.ts';
 import { insertHouseAddress, nextHouseIndex } from '../../../addresses/house-addresses.sql.ts';
 import type { BitcoinKeys } from '../../../addresses/house-keys.ts';
 import { selectSpendable } from '../../../coins/coins.sql.ts';
+import { spendableUpTo } from '../../../coins/read-coins.ts';
 import { type Cursor, lockCursor } from '../../../deposits/chain/chain-cursor.sql.ts';
 import { BITCOIN_CHAIN } from '../../../payment-methods/default-payment-methods.ts';
 import { MAX_PAYOUTS } from '../../../signer/bitcoin/batch-intent.rules.ts';
@@ -34,10 +35,6 @@ export const storeFundingAddress = async (context: BatchContext): Promise<string
   await insertHouseAddress(context.database, { chain: BITCOIN_CHAIN, branch, index, address, at });
   return address;
 };
-
-/** The newest block whose coins no re-organisation is expected to undo. */
-export const spendableUpTo = ({ height }: Cursor, confirmations: number): bigint =>
-  height - BigInt(Math.max(1, confirmations)) + 1n;
 
 /** A cursor of a chain that is read and not halted, locked, so that coins do not change meanwhile. */
 export const lockReadChain = async (sql: Sql): Promise<Cursor> => {

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../../platform/postgres/db.ts';
 import { selectCoinsOf, selectSpendable, selectSpendsOf } from '../../../coins/coins.sql.ts';
+import { spendableUpTo } from '../../../coins/read-coins.ts';
 import { type Cursor, selectCursor } from '../../../deposits/chain/chain-cursor.sql.ts';
 import { BITCOIN_CHAIN } from '../../../payment-methods/default-payment-methods.ts';
 import { MAX_FEE_STEPS } from '../../../signer/signing/intent.rules.ts';
@@ -7,14 +8,7 @@ import { completeWithdrawal, tellPaid } from '../../end-withdrawal.ts';
 import { Blocked, moveOn, note } from '../pay-withdrawal.ts';
 import { type Batch, type BatchTransaction, endBatch, insertTransaction } from './batches.sql.ts';
 import { buildPsbt } from './build-psbt.ts';
-import {
-  type BatchContext,
-  keepChange,
-  lockReadChain,
-  MAX_COINS,
-  nextChange,
-  spendableUpTo,
-} from './prepare-batch.ts';
+import { type BatchContext, keepChange, lockReadChain, MAX_COINS, nextChange } from './prepare-batch.ts';
 import { moveBatch } from './sign-batch.ts';
 
 export interface BatchTimeouts {

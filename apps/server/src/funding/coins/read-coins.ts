@@ -1,0 +1,39 @@
+import type { Database } from '../../platform/postgres/db.ts';
+import { type Cursor, selectCursor } from '../deposits/chain/chain-cursor.sql.ts';
+import { BITCOIN_CHAIN } from '../payment-methods/default-payment-methods.ts';
+import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
+import { type CoinDemand, type CoinSums, selectCoinDemand, selectCoinSums } from './coins.sql.ts';
+
+/** The newest block whose coins no re-organisation is expected to undo. */
+export const spendableUpTo = ({ height }: Pick<Cursor, 'height'>, confirmations: number): bigint =>
+  height - BigInt(Math.max(1, confirmations)) + 1n;
+
+export interface CoinsDependencies {
+  readonly database: Database;
+  readonly paymentMethods: Pick<PaymentMethods, 'forChain'>;
+}
+
+/** The newest block with all confirmations of the method. Null if the Bitcoin chain is not read. */
+export const confirmedHeight = async ({
+  database,
+  paymentMethods,
+}: CoinsDependencies): Promise<bigint | null> => {
+  const [cursor, method] = await Promise.all([
+    selectCursor(database, BITCOIN_CHAIN),
+    paymentMethods.forChain('BTC', BITCOIN_CHAIN),
+  ]);
+  return cursor === null || method === null ? null : spendableUpTo(cursor, method.confirmations);
+};
+
+export type Coins = CoinSums & CoinDemand;
+
+/** The house's bitcoin by the watcher's coins, in satoshi. Null if the Bitcoin chain is not read. */
+export const readCoins = async (dependencies: CoinsDependencies): Promise<Coins | null> => {
+  const upTo = await confirmedHeight(dependencies);
+  if (upTo === null) return null;
+  const [sums, demand] = await Promise.all([
+    selectCoinSums(dependencies.database, BITCOIN_CHAIN, upTo),
+    selectCoinDemand(dependencies.database, BITCOIN_CHAIN, upTo),
+  ]);
+  return { ...sums, ...demand };
+};
