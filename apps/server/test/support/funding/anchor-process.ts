@@ -8,6 +8,7 @@ import { createPayoutChain } from '../../../src/funding/withdrawals/payout/payou
 import { systemClock } from '../../../src/platform/clock.ts';
 import { openDatabase } from '../../../src/platform/postgres/db.ts';
 import { createAnchoring } from '../../../src/verification/anchors/anchor-hourly.ts';
+import { dyingAt } from './die-at.ts';
 
 /**
  * A server that anchors and dies by SIGKILL at its n-th action: before and after each statement of the database and each call to
@@ -20,19 +21,7 @@ const CONFIRMATIONS = 12;
 flushCompileCache();
 process.send?.('loaded');
 const told: unknown[] = await once(process, 'message');
-const dieAt = told[0];
-
-let done = 0;
-const step = (): void => {
-  done += 1;
-  if (done === dieAt) process.kill(process.pid, 'SIGKILL');
-};
-const around = async <T>(work: () => Promise<T>): Promise<T> => {
-  step();
-  const result = await work();
-  step();
-  return result;
-};
+const { around } = dyingAt(told[0]);
 
 const aheadMs = Number(hours) * 3_600_000;
 const clock = { ...systemClock, nowMs: () => systemClock.nowMs() + aheadMs };

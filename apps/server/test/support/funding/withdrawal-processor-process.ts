@@ -7,7 +7,7 @@ import { createSignerClient } from '../../../src/funding/signer/signer-client.ts
 import { createPayoutChain } from '../../../src/funding/withdrawals/payout/payout-chain.ts';
 import { createWithdrawalProcessor } from '../../../src/funding/withdrawals/payout/withdrawal-processor.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
-import { type Database, openDatabase } from '../../../src/platform/postgres/db.ts';
+import { dyingAt, openDyingDatabase } from './die-at.ts';
 
 /**
  * A server that pays withdrawals and dies by SIGKILL at its n-th action: before and after each transaction, right before each
@@ -23,32 +23,9 @@ const FINAL_AFTER_BLOCKS = 24;
 flushCompileCache();
 process.send?.('loaded');
 const told: unknown[] = await once(process, 'message');
-const dieAt = told[0];
-
-let done = 0;
-const step = (): void => {
-  done += 1;
-  if (done === dieAt) process.kill(process.pid, 'SIGKILL');
-};
-const around = async <T>(work: () => Promise<T>): Promise<T> => {
-  step();
-  const result = await work();
-  step();
-  return result;
-};
-
-const opened = openDatabase(url);
-const database: Database = {
-  ...opened,
-  transaction: (work) =>
-    around(() =>
-      opened.transaction(async (sql) => {
-        const result = await work(sql);
-        step();
-        return result;
-      }),
-    ),
-};
+const dying = dyingAt(told[0]);
+const { around } = dying;
+const database = openDyingDatabase(url, dying);
 const privateKey = createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' });
 const signer = createSignerClient({
   clock: systemClock,
@@ -79,5 +56,5 @@ for (let round = 0; round < 4; round += 1) {
   await processor.processDue();
   await wheels.mine({ blocks: FINAL_AFTER_BLOCKS });
 }
-await opened.close();
+await database.close();
 process.exit(0);

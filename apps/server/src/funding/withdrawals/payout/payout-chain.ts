@@ -17,6 +17,8 @@ export interface Fees {
 export interface Mined {
   readonly isSuccess: boolean;
   readonly blockNumber: bigint;
+  /** Wei that the block charged for its gas. */
+  readonly feeWei: bigint;
 }
 
 /** A chain for payments: it accepts signed transactions and reports their state. Fees in wei. */
@@ -78,8 +80,9 @@ export const createPayoutChain = (chain: Pick<EvmChain, 'endpoint' | 'chainId'>)
     },
     minedAt: async (txHash) => {
       try {
-        const { status, blockNumber } = await client.getTransactionReceipt({ hash: toHash(txHash) });
-        return { isSuccess: status === 'success', blockNumber };
+        const receipt = await client.getTransactionReceipt({ hash: toHash(txHash) });
+        const { status, blockNumber, gasUsed, effectiveGasPrice } = receipt;
+        return { isSuccess: status === 'success', blockNumber, feeWei: gasUsed * effectiveGasPrice };
       } catch (error) {
         if (error instanceof TransactionReceiptNotFoundError) return null;
         throw error;

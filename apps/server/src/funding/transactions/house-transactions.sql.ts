@@ -1,13 +1,18 @@
 import type { Sql } from '../../platform/postgres/db.ts';
 
-/** A transaction that writes an anchor into a chain: prepared, then signed, then broadcast. Fees in wei. */
-export interface AnchorTransaction {
+/** A transaction of the house on an EVM chain: prepared, then signed, then broadcast. Fees in wei. */
+export interface HouseTransaction {
   readonly feeStep: number;
   readonly maxFeePerGas: bigint;
   readonly maxPriorityFeePerGas: bigint;
   readonly signed: { readonly raw: string; readonly txHash: string; readonly nonce: number } | null;
   readonly broadcastAtMs: number | null;
 }
+
+/** The tables with such transactions, and the column that all transactions of one purpose share. */
+export type TransactionTable =
+  | { readonly name: 'funding.anchor_transactions'; readonly key: 'anchor_id' }
+  | { readonly name: 'funding.sweep_transactions'; readonly key: 'transaction_id' };
 
 interface Row {
   readonly fee_step: number;
@@ -19,15 +24,16 @@ interface Row {
   readonly broadcast_at: Date | null;
 }
 
-/** The transactions of an anchor, in the order in which they were prepared. */
-export const selectAnchorTransactions = async (
+/** The transactions of one purpose, in the order in which they were prepared. */
+export const selectTransactions = async (
   sql: Sql,
-  anchorId: string,
-): Promise<readonly AnchorTransaction[]> => {
+  { name, key }: TransactionTable,
+  id: string,
+): Promise<readonly HouseTransaction[]> => {
   const rows = await sql.query<Row>(
     `select fee_step, max_fee_per_gas, max_priority_fee_per_gas, nonce, raw, tx_hash, broadcast_at
-     from funding.anchor_transactions where anchor_id = $1 order by fee_step`,
-    [anchorId],
+     from ${name} where ${key} = $1 order by fee_step`,
+    [id],
   );
   return rows.map((row) => ({
     feeStep: row.fee_step,
@@ -42,44 +48,46 @@ export const selectAnchorTransactions = async (
 };
 
 /** Stores the request to the signer once. Another process may have stored it before. */
-export const insertAnchorTransaction = async (
+export const insertTransaction = async (
   sql: Sql,
-  anchorId: string,
-  { feeStep, maxFeePerGas, maxPriorityFeePerGas }: Omit<AnchorTransaction, 'signed' | 'broadcastAtMs'>,
+  { name, key }: TransactionTable,
+  id: string,
+  { feeStep, maxFeePerGas, maxPriorityFeePerGas }: Omit<HouseTransaction, 'signed' | 'broadcastAtMs'>,
   at: Date,
 ): Promise<void> => {
   await sql.query(
-    `insert into funding.anchor_transactions (anchor_id, fee_step, max_fee_per_gas, max_priority_fee_per_gas, prepared_at)
+    `insert into ${name} (${key}, fee_step, max_fee_per_gas, max_priority_fee_per_gas, prepared_at)
      values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    [anchorId, feeStep, maxFeePerGas, maxPriorityFeePerGas, at],
+    [id, feeStep, maxFeePerGas, maxPriorityFeePerGas, at],
   );
 };
 
 /** Stores the signed transaction, unless it was stored before. */
-export const updateAnchorSigned = async (
+export const updateTransactionSigned = async (
   sql: Sql,
-  anchorId: string,
+  { name, key }: TransactionTable,
+  id: string,
   feeStep: number,
   signed: { readonly raw: string; readonly txHash: string; readonly nonce: number },
   at: Date,
 ): Promise<void> => {
   await sql.query(
-    `update funding.anchor_transactions set raw = $3, tx_hash = $4, nonce = $5, signed_at = $6
-     where anchor_id = $1 and fee_step = $2 and raw is null`,
-    [anchorId, feeStep, signed.raw, signed.txHash, signed.nonce, at],
+    `update ${name} set raw = $3, tx_hash = $4, nonce = $5, signed_at = $6
+     where ${key} = $1 and fee_step = $2 and raw is null`,
+    [id, feeStep, signed.raw, signed.txHash, signed.nonce, at],
   );
 };
 
 /** Records that a transaction was broadcast, unless it was recorded before. */
-export const updateAnchorBroadcast = async (
+export const updateTransactionBroadcast = async (
   sql: Sql,
-  anchorId: string,
+  { name, key }: TransactionTable,
+  id: string,
   feeStep: number,
   at: Date,
 ): Promise<void> => {
   await sql.query(
-    `update funding.anchor_transactions set broadcast_at = $3
-     where anchor_id = $1 and fee_step = $2 and broadcast_at is null`,
-    [anchorId, feeStep, at],
+    `update ${name} set broadcast_at = $3 where ${key} = $1 and fee_step = $2 and broadcast_at is null`,
+    [id, feeStep, at],
   );
 };

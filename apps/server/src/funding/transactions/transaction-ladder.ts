@@ -1,0 +1,175 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/postgres/db.ts';
+import type { SigningAnswer } from '../signer/signer-client.ts';
+import { MAX_FEE_STEPS } from '../signer/signing/intent.rules.ts';
+import type { Refusal } from '../signer/signing/refusals.rules.ts';
+import { type Fees, type Mined, type PayoutChain, payerOf } from '../withdrawals/payout/payout-chain.ts';
+import { raisedFees } from '../withdrawals/requests/fees.rules.ts';
+import {
+  type HouseTransaction,
+  insertTransaction,
+  selectTransactions,
+  type TransactionTable,
+  updateTransactionBroadcast,
+  updateTransactionSigned,
+} from './house-transactions.sql.ts';
+
+export interface LadderTimeouts {
+  /** Interval at which an unmined transaction is sent again. */
+  readonly sendAgainMs: number;
+  /** Time without a block after which it is replaced. A payment may wait behind it, so it is as short as a payment's. */
+  readonly replaceAfterMs: number;
+  /** Time for which a nonce must stay spent by another transaction before it counts as final. */
+  readonly spentForMs: number;
+}
+
+export const LADDER_TIMEOUTS: LadderTimeouts = {
+  sendAgainMs: 30_000,
+  replaceAfterMs: 180_000,
+  spentForMs: 600_000,
+};
+
+/** What a process remembers of transactions under way. A restart may forget it. */
+export interface LadderMemory {
+  sentMs: number;
+  spentSinceMs: number | null;
+}
+
+export const emptyMemory = (): LadderMemory => ({ sentMs: 0, spentSinceMs: null });
+
+/** The fields of a request to the signer that the ladder decides. */
+export type SigningStep = Pick<HouseTransaction, 'feeStep' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>;
+
+/** A transaction of the house on its way into the chain. */
+export interface Ladder {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chain: PayoutChain;
+  readonly table: TransactionTable;
+  readonly id: string;
+  /** Blocks after which it is final. */
+  readonly confirmations: number;
+  readonly timeouts: LadderTimeouts;
+  readonly memory: LadderMemory;
+  readonly sign: (step: SigningStep) => Promise<SigningAnswer>;
+  /** Wei: no transaction offers more for a unit of gas; it waits for the price to fall. Left out: only the signer's policy bounds it. */
+  readonly maxFeePerGas?: bigint;
+}
+
+export type Progress =
+  | { readonly kind: 'waiting'; readonly blocker: string | null }
+  /** The signer signs nothing, and no transaction is known here. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** Another transaction has spent its nonce for good. */
+  | { readonly kind: 'failed' }
+  | ({ readonly kind: 'final'; readonly txHash: string } & Mined);
+
+type Signed = HouseTransaction & { readonly signed: NonNullable<HouseTransaction['signed']> };
+const isSigned = (transaction: HouseTransaction): transaction is Signed => transaction.signed !== null;
+
+const WAITING: Progress = { kind: 'waiting', blocker: null };
+const dateOf = ({ clock }: Ladder): Date => new Date(clock.nowMs());
+
+const findMined = async (
+  { chain, confirmations }: Ladder,
+  transactions: readonly Signed[],
+): Promise<Progress | null> => {
+  const head = await chain.head();
+  for (const { signed } of transactions) {
+    const mined = await chain.minedAt(signed.txHash);
+    if (mined === null || mined.blockNumber > head) continue;
+    if (Number(head - mined.blockNumber) + 1 < confirmations) return WAITING;
+    return { kind: 'final', txHash: signed.txHash, ...mined };
+  }
+  return null;
+};
+
+/** True once another transaction has used the nonce, with enough confirmations and for long enough. */
+const isSpentForGood = async (ladder: Ladder, { signed }: Signed): Promise<boolean> => {
+  const { chain, clock, timeouts, memory } = ladder;
+  const head = await chain.head();
+  const depth = BigInt(ladder.confirmations);
+  const mined = await chain.nonceOf(await payerOf(signed.raw), head > depth ? head - depth : 0n);
+  if (mined <= signed.nonce) {
+    memory.spentSinceMs = null;
+    return false;
+  }
+  const nowMs = clock.nowMs();
+  memory.spentSinceMs ??= nowMs;
+  return nowMs - memory.spentSinceMs >= timeouts.spentForMs;
+};
+
+/** A replacement's fees. Null if they would exceed the bound: then the transaction waits for the price to fall. */
+const feesOfNext = (ladder: Ladder, newest: HouseTransaction, now: Fees): Fees | null => {
+  const raised = raisedFees(newest, now);
+  if (ladder.maxFeePerGas === undefined || raised.maxFeePerGas <= ladder.maxFeePerGas) return raised;
+  // Less than the chain asks now, but more than before: it is mined earlier when the price falls.
+  const least = raisedFees(newest, { maxFeePerGas: 0n, maxPriorityFeePerGas: 0n });
+  if (least.maxFeePerGas > ladder.maxFeePerGas) return null;
+  return { ...least, maxFeePerGas: ladder.maxFeePerGas };
+};
+
+/** Stores the fees first, so that a retry after a crash asks the signer for the same transaction. */
+const prepare = async (ladder: Ladder, newest: HouseTransaction | undefined): Promise<void> => {
+  const { chain, clock, database, table, id, timeouts, maxFeePerGas } = ladder;
+  if (newest === undefined) {
+    const fees = await chain.fees();
+    if (maxFeePerGas !== undefined && fees.maxFeePerGas > maxFeePerGas) return;
+    return insertTransaction(database, table, id, { feeStep: 0, ...fees }, dateOf(ladder));
+  }
+  const nowMs = clock.nowMs();
+  const isStuck = newest.broadcastAtMs !== null && nowMs - newest.broadcastAtMs >= timeouts.replaceAfterMs;
+  if (!isStuck || newest.feeStep >= MAX_FEE_STEPS) return;
+  const fees = feesOfNext(ladder, newest, await chain.fees());
+  if (fees === null) return;
+  await insertTransaction(database, table, id, { feeStep: newest.feeStep + 1, ...fees }, dateOf(ladder));
+};
+
+/** Lets the signer sign the newest transaction, and stores it. Returns the refusal. */
+const sign = async (ladder: Ladder): Promise<Refusal | null> => {
+  const { database, table, id } = ladder;
+  const newest = (await selectTransactions(database, table, id)).at(-1);
+  if (newest === undefined || newest.signed !== null) return null;
+  const { feeStep, maxFeePerGas, maxPriorityFeePerGas } = newest;
+  const answered = await ladder.sign({ feeStep, maxFeePerGas, maxPriorityFeePerGas });
+  if (answered.kind === 'refused') return answered.refusal;
+  await updateTransactionSigned(database, table, id, feeStep, answered, dateOf(ladder));
+  return null;
+};
+
+/** Sends every signed transaction that is not recorded as broadcast, and the newest one again now and then. */
+const broadcast = async (ladder: Ladder): Promise<void> => {
+  const { chain, clock, database, table, id, timeouts, memory } = ladder;
+  const signed = (await selectTransactions(database, table, id)).filter(isSigned);
+  const nowMs = clock.nowMs();
+  for (const transaction of signed) {
+    const isNew = transaction.broadcastAtMs === null;
+    const isDue = transaction === signed.at(-1) && nowMs - memory.sentMs >= timeouts.sendAgainMs;
+    if (!isNew && !isDue) continue;
+    await chain.send(transaction.signed.raw);
+    memory.sentMs = nowMs;
+    if (isNew) await updateTransactionBroadcast(database, table, id, transaction.feeStep, dateOf(ladder));
+  }
+};
+
+/**
+ * Advances a transaction as far as it goes now: prepared → signed → broadcast → final. Each step is committed before the next and
+ * may be repeated, so it is carried out once, whichever process ends when. Throws if signer, chain or database cannot be reached.
+ */
+export const climb = async (ladder: Ladder): Promise<Progress> => {
+  const transactions = await selectTransactions(ladder.database, ladder.table, ladder.id);
+  const signed = transactions.filter(isSigned);
+  const [first] = signed;
+  if (first !== undefined) {
+    const mined = await findMined(ladder, signed);
+    if (mined !== null) return mined;
+    if (await isSpentForGood(ladder, first)) return { kind: 'failed' };
+  }
+  await prepare(ladder, transactions.at(-1));
+  const refusal = await sign(ladder);
+  await broadcast(ladder);
+  if (refusal === null) return WAITING;
+  return first === undefined
+    ? { kind: 'refused', refusal }
+    : { kind: 'waiting', blocker: `the signer refuses: ${refusal}` };
+};
