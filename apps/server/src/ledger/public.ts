@@ -17,6 +17,7 @@ export {
   type MovementOutcome,
   moveMoney,
 } from './move.sql.ts';
+export { type FeeReserve, reserveNetworkFee, settleNetworkFee } from './network-fees.sql.ts';
 export { movePool, selectPool, selectPoolByLane } from './pools.sql.ts';
 export { startPosting } from './post-journal.ts';
 export {

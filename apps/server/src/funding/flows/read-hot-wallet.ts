@@ -1,8 +1,9 @@
 import { formatAmount } from '@tallystick/money';
-import { erc20Abi, isAddress } from 'viem';
+import { isAddress } from 'viem';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { createEvmClient, ETHER_DIGITS, type EvmChain, USDT_CONTRACT_DIGITS } from '../chains/evm/client.ts';
+import { readBalances } from '../chains/evm/read-balances.ts';
 import { toAmount } from '../deposits/chain/deposit.rules.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
 import { countSignedPayouts } from './flows.sql.ts';
@@ -41,14 +42,8 @@ export const readHotWallet = async (dependencies: HotWalletDependencies): Promis
     const address = await signer.payer();
     if (!isAddress(address)) return null;
     const client = createEvmClient(chain, PATIENCE);
-    const [usdt, wei, { maxFeePerGas }, payouts] = await Promise.all([
-      client.readContract({
-        address: chain.usdtContract,
-        abi: erc20Abi,
-        functionName: 'balanceOf',
-        args: [address],
-      }),
-      client.getBalance({ address }),
+    const [{ usdt, wei }, { maxFeePerGas }, payouts] = await Promise.all([
+      readBalances(client, chain, address),
       client.estimateFeesPerGas(),
       countSignedPayouts(database, new Date(clock.nowMs() - WINDOW_DAYS * DAY_MS)),
     ]);

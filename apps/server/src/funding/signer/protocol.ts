@@ -23,6 +23,8 @@ export const question = z.union([
   z.object({ intent: z.string(), signature: SIGNATURE }),
   /** The same of an intent to anchor a root. */
   z.object({ anchor: z.string(), signature: SIGNATURE }),
+  /** The same of an intent to empty a deposit address. */
+  z.object({ sweep: z.string(), signature: SIGNATURE }),
   /** An intent to sign a batch of Bitcoin payouts, and its PSBT in base64. */
   z.object({
     batch: z.string(),

@@ -8,6 +8,7 @@ import type { SignerKeys } from './keys.ts';
 import { type Answer, MAX_LINE, question } from './protocol.ts';
 import { signAnchor } from './signing/sign-anchor.ts';
 import { signIntent } from './signing/sign-intent.ts';
+import { signSweep } from './signing/sign-sweep.ts';
 import { type SignerContext, SigningRefused } from './signing/signing-checks.ts';
 
 const MAX_CONNECTIONS = 16;
@@ -68,6 +69,14 @@ const answerAsked = async (
   return { address: key.address, message, signature: await key.signMessage({ message }) };
 };
 
+type TransactionQuestion = { intent: string } | { anchor: string } | { sweep: string };
+
+const answerTransaction = (service: SignerService, asked: TransactionQuestion, signature: Uint8Array) => {
+  if ('anchor' in asked) return signAnchor(service, asked.anchor, signature);
+  if ('sweep' in asked) return signSweep(service, asked.sweep, signature);
+  return signIntent(service, asked.intent, signature);
+};
+
 const answerTo = async (service: SignerService, line: string): Promise<Answer> => {
   const asked = parseQuestion(line);
   if (asked === null) return { refusal: 'malformed' };
@@ -75,10 +84,7 @@ const answerTo = async (service: SignerService, line: string): Promise<Answer> =
   try {
     const signature = Buffer.from(asked.signature, 'base64url');
     if ('batch' in asked || 'void_batch' in asked) return await answerBatch(service, asked, signature);
-    const { raw, txHash, nonce } =
-      'anchor' in asked
-        ? await signAnchor(service, asked.anchor, signature)
-        : await signIntent(service, asked.intent, signature);
+    const { raw, txHash, nonce } = await answerTransaction(service, asked, signature);
     return { raw, tx_hash: txHash, nonce };
   } catch (error) {
     if (error instanceof SigningRefused) return { refusal: error.refusal };

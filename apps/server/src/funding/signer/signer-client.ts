@@ -8,6 +8,7 @@ import { type Answer, answer, MAX_LINE } from './protocol.ts';
 import { type AnchorIntent, writeAnchorIntent } from './signing/anchor-intent.rules.ts';
 import { type Intent, writeIntent } from './signing/intent.rules.ts';
 import type { Refusal } from './signing/refusals.rules.ts';
+import { type SweepIntent, writeSweepIntent } from './signing/sweep-intent.rules.ts';
 
 export type SigningAnswer =
   | { readonly kind: 'signed'; readonly raw: string; readonly txHash: string; readonly nonce: number }
@@ -28,6 +29,8 @@ export interface SignerClient {
   sign(intent: Omit<Intent, 'madeAt'>): Promise<SigningAnswer>;
   /** Signs a transaction that anchors a root. */
   signAnchor(intent: Omit<AnchorIntent, 'madeAt'>): Promise<SigningAnswer>;
+  /** Signs a step of a sweep. */
+  signSweep(intent: Omit<SweepIntent, 'madeAt'>): Promise<SigningAnswer>;
   /** Signs a transaction of a batch of Bitcoin payouts. */
   signBatch(intent: Omit<BatchIntent, 'madeAt' | 'psbt'>, psbt: Uint8Array): Promise<BatchAnswer>;
   /** Lets the signer promise never to sign a batch. Returns its first transaction if it was signed before. */
@@ -93,7 +96,7 @@ export const createSignerClient = (options: {
   sign: (message: Uint8Array) => Uint8Array;
 }): SignerClient => {
   const { clock, socket, sign } = options;
-  const askToSign = async (kind: 'intent' | 'anchor', text: string): Promise<SigningAnswer> => {
+  const askToSign = async (kind: 'intent' | 'anchor' | 'sweep', text: string): Promise<SigningAnswer> => {
     const signature = Buffer.from(sign(new TextEncoder().encode(text))).toString('base64url');
     const answered = await ask(socket, { [kind]: text, signature });
     if ('raw' in answered) {
@@ -110,6 +113,7 @@ export const createSignerClient = (options: {
   return {
     sign: (given) => askToSign('intent', writeIntent({ ...given, madeAt: now() })),
     signAnchor: (given) => askToSign('anchor', writeAnchorIntent({ ...given, madeAt: now() })),
+    signSweep: (given) => askToSign('sweep', writeSweepIntent({ ...given, madeAt: now() })),
     signBatch: async (given, psbt) => {
       const hash = createHash('sha256').update(psbt).digest('hex');
       const batch = writeBatchIntent({ ...given, psbt: hash, madeAt: now() });

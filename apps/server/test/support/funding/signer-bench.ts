@@ -9,6 +9,7 @@ import { type Journal, openJournal } from '../../../src/funding/signer/signing/j
 import { type PolicyFile, readPolicy } from '../../../src/funding/signer/signing/policy.ts';
 import { signAnchor } from '../../../src/funding/signer/signing/sign-anchor.ts';
 import { signIntent } from '../../../src/funding/signer/signing/sign-intent.ts';
+import { signSweep } from '../../../src/funding/signer/signing/sign-sweep.ts';
 import type { Signed } from '../../../src/funding/signer/signing/signing-checks.ts';
 
 export const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
@@ -25,6 +26,7 @@ export const POLICY: PolicyFile = {
         ETH: { contract: null, decimals: 18, cap_per_hour: '2' },
       },
       anchors: { max_fee_gwei: 100 },
+      sweeps: { max_fee_gwei: 50, cost_cap_per_hour: '0.1' },
     },
   },
 };
@@ -72,6 +74,8 @@ export interface SignerBench {
   send(text: string, signature: Uint8Array): Promise<Signed>;
   /** The same as an intent to anchor a root. */
   sendAnchor(text: string, signature: Uint8Array): Promise<Signed>;
+  /** The same as an intent for a step of a sweep. */
+  sendSweep(text: string, signature: Uint8Array): Promise<Signed>;
   readonly server: ReturnType<typeof intentKeys>;
   /** Another process on the same folder. */
   restart(): Promise<void>;
@@ -98,6 +102,7 @@ export const openSignerBench = async (): Promise<SignerBench> => {
     journal: await openJournal(join(folder, 'journal')),
     send: (text, signature) => signIntent(context(), text, signature),
     sendAnchor: (text, signature) => signAnchor(context(), text, signature),
+    sendSweep: (text, signature) => signSweep(context(), text, signature),
     ask: (over) => {
       const text = writeIntent(intentOf({ madeAt: bench.now, ...over }));
       return bench.send(text, server.sign(new TextEncoder().encode(text)));

@@ -33,7 +33,7 @@ export interface Intent {
   readonly madeAt: number;
 }
 
-const MAX_AMOUNT = 9_223_372_036_854_775_807n;
+export const MAX_AMOUNT = 9_223_372_036_854_775_807n;
 export const MAX_FEE = 10n ** 15n;
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

@@ -8,9 +8,11 @@ export interface SignedEntry {
   readonly feeStep: number;
   /** `coreOf` the intent. */
   readonly core: string;
+  /** The sender: null for the paying account, otherwise the index of a deposit address. Each counts its own nonces. */
+  readonly account: number | null;
   readonly chainId: number;
   readonly asset: string;
-  /** Minor units. */
+  /** Minor units. Of a sweep: wei that it can cost. */
   readonly amount: bigint;
   readonly maxFeePerGas: bigint;
   readonly maxPriorityFeePerGas: bigint;
@@ -26,8 +28,8 @@ export interface Journal {
   /** In the order of signing. */
   readonly entries: readonly SignedEntry[];
   of(withdrawal: string): readonly SignedEntry[];
-  /** One more than the highest nonce of a chain. Null if nothing was signed yet. */
-  nextNonce(chainId: number): number | null;
+  /** One more than the highest nonce of a sender on a chain. Null if nothing was signed for it yet. */
+  nextNonce(chainId: number, account: number | null): number | null;
   /** Resolves when the entry is on disk. */
   append(entry: SignedEntry): Promise<void>;
   close(): Promise<void>;
@@ -42,6 +44,8 @@ const lineSchema = z.object({
   attempt: z.int(),
   fee_step: z.int(),
   core: z.string(),
+  /** Older lines are all of the paying account. */
+  account: z.optional(z.nullable(z.int())),
   chain_id: z.int(),
   asset: z.string(),
   amount: digits,
@@ -58,6 +62,7 @@ const writeLine = (entry: SignedEntry): object => ({
   attempt: entry.attempt,
   fee_step: entry.feeStep,
   core: entry.core,
+  account: entry.account,
   chain_id: entry.chainId,
   asset: entry.asset,
   amount: String(entry.amount),
@@ -78,6 +83,7 @@ const readLine = (line: unknown): SignedEntry | null => {
     attempt: data.attempt,
     feeStep: data.fee_step,
     core: data.core,
+    account: data.account ?? null,
     chainId: data.chain_id,
     asset: data.asset,
     amount: data.amount,
@@ -93,17 +99,19 @@ const readLine = (line: unknown): SignedEntry | null => {
 /** Opens the journal, or creates it. */
 export const openJournal = async (file: string): Promise<Journal> => {
   const byWithdrawal = new Map<string, SignedEntry[]>();
-  const nonces = new Map<number, number>();
+  const nonces = new Map<string, number>();
+  const sender = (chainId: number, account: number | null): string => `${chainId} ${account ?? 'payer'}`;
   const index = (entry: SignedEntry): void => {
     const known = byWithdrawal.get(entry.withdrawal);
     if (known === undefined) byWithdrawal.set(entry.withdrawal, [entry]);
     else known.push(entry);
-    nonces.set(entry.chainId, Math.max(nonces.get(entry.chainId) ?? 0, entry.nonce + 1));
+    const of = sender(entry.chainId, entry.account);
+    nonces.set(of, Math.max(nonces.get(of) ?? 0, entry.nonce + 1));
   };
   const lines = await openChainedFile(file, { write: writeLine, read: readLine }, index);
   return {
     ...lines,
     of: (withdrawal) => byWithdrawal.get(withdrawal) ?? [],
-    nextNonce: (chainId) => nonces.get(chainId) ?? null,
+    nextNonce: (chainId, account) => nonces.get(sender(chainId, account)) ?? null,
   };
 };

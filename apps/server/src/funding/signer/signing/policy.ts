@@ -3,12 +3,15 @@ import { isCurrency, minorDigits, parseAmount } from '@tallystick/money';
 import * as z from 'zod/mini';
 import { StartError } from '../../../platform/process/start-error.ts';
 import { BITCOIN_NETWORKS, type BitcoinNetwork } from '../../chains/bitcoin/network.ts';
+import { ETHER_DIGITS } from '../../chains/evm/client.ts';
 
 /** The assets and limits of this signer. Its operator decides them, not the requesting server. */
 export interface Policy {
   asset(chainId: number, asset: string): PolicyAsset | null;
   /** Null: this signer does not anchor in the chain. */
   anchors(chainId: number): PolicyAnchors | null;
+  /** Null: this signer does not empty deposit addresses of this chain. */
+  sweeps(chainId: number): PolicySweeps | null;
   /** Null: this signer does not pay Bitcoin. */
   readonly bitcoin: PolicyBitcoin | null;
 }
@@ -24,6 +27,13 @@ export interface PolicyBitcoin {
 export interface PolicyAnchors {
   /** Wei: the maximum price that an anchor may offer for a unit of gas. */
   readonly maxFeePerGas: bigint;
+}
+
+export interface PolicySweeps {
+  /** Wei: the maximum price that a sweep may offer for a unit of gas. */
+  readonly maxFeePerGas: bigint;
+  /** Wei: the most that the sweeps of an hour may cost, each at its highest price. */
+  readonly costCapPerHour: bigint;
 }
 
 export interface PolicyAsset {
@@ -57,6 +67,7 @@ const policySchema = z.object({
       max_fee_gwei: feeGwei,
       assets: z.record(z.string(), assetSchema),
       anchors: z.optional(z.object({ max_fee_gwei: feeGwei })),
+      sweeps: z.optional(z.object({ max_fee_gwei: feeGwei, cost_cap_per_hour: z.string() })),
     }),
   ),
   bitcoin: z.optional(
@@ -92,6 +103,21 @@ const toAsset = (name: string, given: z.output<typeof assetSchema>, maxFeeGwei: 
   };
 };
 
+type SweepsFile = NonNullable<NonNullable<PolicyFile['chains'][string]>['sweeps']>;
+
+const toSweeps = (given: SweepsFile): PolicySweeps => {
+  const cap = parseAmount(given.cost_cap_per_hour, 'ETH');
+  if (cap === null) {
+    throw new StartError(
+      `the signer's policy: ${given.cost_cap_per_hour} is not a valid hourly cost of sweeps in ETH`,
+    );
+  }
+  return {
+    maxFeePerGas: BigInt(given.max_fee_gwei) * WEI_PER_GWEI,
+    costCapPerHour: cap * 10n ** BigInt(ETHER_DIGITS - minorDigits('ETH')),
+  };
+};
+
 const toBitcoin = (given: PolicyFile['bitcoin']): PolicyBitcoin | null => {
   if (given === undefined) return null;
   const cap = parseAmount(given.cap_per_hour, 'BTC');
@@ -119,7 +145,13 @@ export const readPolicy = (text: string): Policy => {
       ),
     ),
   );
+  const sweeps = new Map(
+    Object.entries(parsed.data.chains).flatMap(([chainId, chain]) =>
+      chain.sweeps === undefined ? [] : [[chainId, toSweeps(chain.sweeps)] as const],
+    ),
+  );
   return {
+    sweeps: (chainId) => sweeps.get(String(chainId)) ?? null,
     bitcoin: toBitcoin(parsed.data.bitcoin),
     asset: (chainId, asset) => assets.get(`${chainId} ${asset}`) ?? null,
     anchors: (chainId) => {

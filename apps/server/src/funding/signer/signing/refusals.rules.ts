@@ -17,9 +17,13 @@ export const REFUSALS = [
   'over_cap',
   /** The policy does not name anchors for this chain. */
   'anchors_not_allowed',
+  /** The policy does not name sweeps for this chain. */
+  'sweeps_not_allowed',
+  /** A sweep goes only to the address of the signer's policy, and gas only to a deposit address of its own. */
+  'target_foreign',
   /** This hour has an anchor already. */
   'anchor_too_soon',
-  /** A Bitcoin transaction may spend only coins of the signer's own keys. */
+  /** A Bitcoin transaction spends only coins of the signer's own keys, and a sweep empties only its own addresses. */
   'input_foreign',
   /** Change goes only to the house's own branch. */
   'change_foreign',

@@ -3,8 +3,8 @@ import { bytesToHex, keccak256 } from 'viem';
 import { type AnchorIntent, anchorCoreOf, readAnchorIntent } from './anchor-intent.rules.ts';
 import type { SignedEntry } from './journal.ts';
 import {
+  answerAgain,
   entrySecond,
-  isSameFee,
   openIntent,
   refuseFee,
   refuseReplacement,
@@ -47,7 +47,7 @@ const nonceFor = (context: SignerContext, intent: AnchorIntent, before: SignedEn
   }
   refuseUnless(intent.feeStep === 0, 'replacement_wrong');
   refuseUnless(!hasAnchorOfHour(journal.entries, intent.chainId, entrySecond(context)), 'anchor_too_soon');
-  return journal.nextNonce(intent.chainId) ?? intent.accountNonce;
+  return journal.nextNonce(intent.chainId, null) ?? intent.accountNonce;
 };
 
 /**
@@ -63,15 +63,8 @@ export const signAnchor = async (
   const intent = openIntent(context, text, signature, readAnchorIntent);
   const core = anchorCoreOf(intent);
   const known = journal.of(intent.anchor);
-  refuseUnless(
-    known.every((entry) => entry.core === core),
-    'altered',
-  );
-  const same = known.find(({ feeStep }) => feeStep === intent.feeStep);
-  if (same !== undefined) {
-    refuseUnless(isSameFee(same, intent), 'altered');
-    return { raw: same.raw, txHash: same.txHash, nonce: same.nonce };
-  }
+  const same = answerAgain(known, core, intent);
+  if (same !== null) return same;
 
   refuseStale(intent.madeAt, context.now());
   checkPolicy(context, intent);
@@ -94,6 +87,7 @@ export const signAnchor = async (
     attempt: 1,
     feeStep,
     core,
+    account: null,
     chainId,
     asset: ASSET,
     amount: 0n,

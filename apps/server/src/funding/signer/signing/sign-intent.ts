@@ -1,4 +1,4 @@
-import { encodeFunctionData, erc20Abi, getAddress, isAddress, keccak256, zeroAddress } from 'viem';
+import { getAddress, isAddress, keccak256, zeroAddress } from 'viem';
 import { paidWithinHour } from './cap.rules.ts';
 import { coreOf, type Intent, readIntent } from './intent.rules.ts';
 import type { SignedEntry } from './journal.ts';
@@ -15,6 +15,7 @@ import {
   type SignerContext,
   SigningRefused,
 } from './signing-checks.ts';
+import { transferOf } from './transfer.ts';
 
 const isAddressToPay = (to: string): boolean =>
   isAddress(to, { strict: true }) && getAddress(to) === to && to !== zeroAddress;
@@ -43,23 +44,7 @@ const nonceFor = (
   refuseUnless(intent.attempt === (newest?.attempt ?? 0) + 1, 'attempt_wrong');
   const paid = paidWithinHour(journal.entries, intent.chainId, intent.asset, now());
   refuseUnless(paid + intent.amount <= asset.capPerHour, 'over_cap');
-  return journal.nextNonce(intent.chainId) ?? intent.accountNonce;
-};
-
-const transactionOf = (intent: Intent, asset: PolicyAsset, nonce: number) => {
-  const to = getAddress(intent.to);
-  const units = intent.amount * asset.unitsPerMinor;
-  const common = {
-    type: 'eip1559',
-    chainId: intent.chainId,
-    nonce,
-    gas: asset.gasLimit,
-    maxFeePerGas: intent.maxFeePerGas,
-    maxPriorityFeePerGas: intent.maxPriorityFeePerGas,
-  } as const;
-  if (asset.contract === null) return { ...common, to, value: units } as const;
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, units] });
-  return { ...common, to: getAddress(asset.contract), value: 0n, data } as const;
+  return journal.nextNonce(intent.chainId, null) ?? intent.accountNonce;
 };
 
 /**
@@ -90,13 +75,14 @@ export const signIntent = async (
   refuseStale(intent.madeAt, context.now());
   const asset = checkAsset(context, intent);
   const nonce = nonceFor(context, intent, asset, ofAttempt.at(-1), known.at(-1));
-  const raw = await keys.payer.signTransaction(transactionOf(intent, asset, nonce));
+  const raw = await keys.payer.signTransaction(transferOf(intent, asset, { gas: asset.gasLimit, nonce }));
   const txHash = keccak256(raw);
   await journal.append({
     withdrawal: intent.withdrawal,
     attempt: intent.attempt,
     feeStep: intent.feeStep,
     core,
+    account: null,
     chainId: intent.chainId,
     asset: intent.asset,
     amount: intent.amount,

@@ -1,6 +1,6 @@
 import { verifyEd25519 } from '@tallystick/proof';
 import type { SignerKeys } from '../keys.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, SignedEntry } from './journal.ts';
 import type { Policy } from './policy.ts';
 import type { Refusal } from './refusals.rules.ts';
 
@@ -91,3 +91,15 @@ export const refuseReplacement = (next: FeeStep, before: FeeStep): void =>
 /** The second of a new entry. A clock that goes back must not free room under a limit. */
 export const entrySecond = ({ journal, now }: SignerContext): number =>
   Math.max(now(), journal.entries.at(-1)?.at ?? 0);
+
+/** The transaction of an intent that was signed before. Refuses the same id or fee step with other content. Null for a new one. */
+export const answerAgain = (known: readonly SignedEntry[], core: string, intent: FeeStep): Signed | null => {
+  refuseUnless(
+    known.every((entry) => entry.core === core),
+    'altered',
+  );
+  const same = known.find(({ feeStep }) => feeStep === intent.feeStep);
+  if (same === undefined) return null;
+  refuseUnless(isSameFee(same, intent), 'altered');
+  return { raw: same.raw, txHash: same.txHash, nonce: same.nonce };
+};

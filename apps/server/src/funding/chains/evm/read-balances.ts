@@ -1,0 +1,29 @@
+import { type Address, erc20Abi } from 'viem';
+import type { EvmChain, EvmClient } from './client.ts';
+
+/** What an address has of the accepted contract, and of the chain's coin, in units of the chain. */
+export interface RawBalances {
+  readonly usdt: bigint;
+  readonly wei: bigint;
+}
+
+/** The balances of an address after a block. By default after the newest. */
+export const readBalances = async (
+  client: EvmClient,
+  { usdtContract }: Pick<EvmChain, 'usdtContract'>,
+  address: Address,
+  blockNumber?: bigint,
+): Promise<RawBalances> => {
+  const at = blockNumber === undefined ? {} : { blockNumber };
+  const [usdt, wei] = await Promise.all([
+    client.readContract({
+      address: usdtContract,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [address],
+      ...at,
+    }),
+    client.getBalance({ address, ...at }),
+  ]);
+  return { usdt, wei };
+};

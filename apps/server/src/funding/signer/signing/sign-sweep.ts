@@ -1,0 +1,142 @@
+import { keccak256 } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import { COIN_TRANSFER_GAS, TOKEN_TRANSFER_GAS } from '../../chains/evm/client.ts';
+import type { SignerKeys } from '../keys.ts';
+import { paidWithinHour } from './cap.rules.ts';
+import type { SignedEntry } from './journal.ts';
+import type { PolicyAsset, PolicySweeps } from './policy.ts';
+import {
+  answerAgain,
+  entrySecond,
+  openIntent,
+  refuseFee,
+  refuseReplacement,
+  refuseStale,
+  refuseUnless,
+  type Signed,
+  type SignerContext,
+  SigningRefused,
+} from './signing-checks.ts';
+import { readSweepIntent, type SweepIntent, sweepCoreOf } from './sweep-intent.rules.ts';
+import { transferOf } from './transfer.ts';
+
+export interface SweepContext extends SignerContext {
+  readonly keys: Pick<SignerKeys, 'payer' | 'depositKeyAt'>;
+}
+
+/** The asset of a sweep in the journal. No currency is spelled so, so a sweep never counts against the cap of payments. */
+const ASSET = 'sweep';
+/** The coin that pays for gas. */
+const COIN = 'ETH';
+
+/** The only address that receives sweeps. */
+const targetOf = ({ keys }: SweepContext): string => keys.payer.address;
+
+/** A step of a sweep with everything that this signer itself decides. */
+interface Allowed {
+  readonly from: PrivateKeyAccount;
+  /** The sender in the journal: the index of a deposit address, or null for the paying account. */
+  readonly account: number | null;
+  readonly asset: PolicyAsset;
+  readonly gas: bigint;
+  /** Wei: the most that the step can cost the house. It counts against the cap. */
+  readonly cost: bigint;
+}
+
+const assetOf = ({ policy }: SweepContext, { chainId, asset }: SweepIntent): PolicyAsset => {
+  const found = policy.asset(chainId, asset);
+  if (found === null) throw new SigningRefused('asset_unknown');
+  return found;
+};
+
+/** Gas goes only to the deposit address of the intent's index, and no more than a token's move can need. */
+const allowGas = (context: SweepContext, intent: SweepIntent, sweeps: PolicySweeps): Allowed => {
+  const asset = assetOf(context, intent);
+  refuseUnless(intent.asset === COIN && asset.contract === null, 'asset_unknown');
+  refuseUnless(intent.to === intent.address, 'target_foreign');
+  const value = intent.amount * asset.unitsPerMinor;
+  refuseUnless(value <= TOKEN_TRANSFER_GAS * sweeps.maxFeePerGas + asset.unitsPerMinor, 'fee_too_high');
+  // Payments wait behind it under the same nonces, so its replacements may offer as much as theirs.
+  refuseFee(intent, asset.maxFeePerGas);
+  const cost = value + COIN_TRANSFER_GAS * asset.maxFeePerGas;
+  return { from: context.keys.payer, account: null, asset, gas: COIN_TRANSFER_GAS, cost };
+};
+
+const allowMove = (context: SweepContext, intent: SweepIntent, sweeps: PolicySweeps): Allowed => {
+  const asset = assetOf(context, intent);
+  refuseUnless(intent.to === targetOf(context), 'target_foreign');
+  refuseFee(intent, sweeps.maxFeePerGas);
+  const gas = asset.contract === null ? COIN_TRANSFER_GAS : TOKEN_TRANSFER_GAS;
+  const from = context.keys.depositKeyAt(intent.index);
+  return { from, account: intent.index, asset, gas, cost: gas * sweeps.maxFeePerGas };
+};
+
+const allow = (context: SweepContext, intent: SweepIntent): Allowed & { readonly cap: bigint } => {
+  const sweeps = context.policy.sweeps(intent.chainId);
+  if (sweeps === null) throw new SigningRefused('sweeps_not_allowed');
+  const { address } = context.keys.depositKeyAt(intent.index);
+  refuseUnless(intent.address === address, 'input_foreign');
+  const allowed = intent.step === 'gas' ? allowGas : allowMove;
+  return { ...allowed(context, intent, sweeps), cap: sweeps.costCapPerHour };
+};
+
+/** The nonce of a new transaction. Throws if it may not be signed. */
+const nonceFor = (
+  { journal, now }: SweepContext,
+  intent: SweepIntent,
+  { account, cost, cap }: Allowed & { readonly cap: bigint },
+  before: SignedEntry | undefined,
+): number => {
+  if (before !== undefined) {
+    refuseReplacement(intent, before);
+    return before.nonce;
+  }
+  refuseUnless(intent.feeStep === 0, 'replacement_wrong');
+  // A replacement stays within the cost that its first transaction counted.
+  const counted = paidWithinHour(journal.entries, intent.chainId, ASSET, now());
+  refuseUnless(counted + cost <= cap, 'over_cap');
+  return journal.nextNonce(intent.chainId, account) ?? intent.accountNonce;
+};
+
+/**
+ * Signs one step of a sweep, or throws `SigningRefused`. Money moves only between the signer's own addresses: from a deposit address to
+ * the house, or gas from the house to a deposit address. Like `signIntent`: the same intent gives the same transaction, and it must
+ * not run concurrently.
+ */
+export const signSweep = async (
+  context: SweepContext,
+  text: string,
+  signature: Uint8Array,
+): Promise<Signed> => {
+  const { journal } = context;
+  const intent = openIntent(context, text, signature, readSweepIntent);
+  const core = sweepCoreOf(intent);
+  const known = journal.of(intent.sweep);
+  const same = answerAgain(known, core, intent);
+  if (same !== null) return same;
+
+  refuseStale(intent.madeAt, context.now());
+  const allowed = allow(context, intent);
+  const nonce = nonceFor(context, intent, allowed, known.at(-1));
+  const raw = await allowed.from.signTransaction(
+    transferOf(intent, allowed.asset, { gas: allowed.gas, nonce }),
+  );
+  const txHash = keccak256(raw);
+  await journal.append({
+    withdrawal: intent.sweep,
+    attempt: 1,
+    feeStep: intent.feeStep,
+    core,
+    account: allowed.account,
+    chainId: intent.chainId,
+    asset: ASSET,
+    amount: allowed.cost,
+    maxFeePerGas: intent.maxFeePerGas,
+    maxPriorityFeePerGas: intent.maxPriorityFeePerGas,
+    nonce,
+    at: entrySecond(context),
+    raw,
+    txHash,
+  });
+  return { raw, txHash, nonce };
+};
