@@ -36,7 +36,7 @@ create type funding.withdrawal_status as enum ('requested', 'approved', 'signed'
 
 create type ledger.account_kind as enum ('available', 'held', 'external', 'faucet', 'escrow', 'house_available', 'house_reserve', 'borrowed', 'fund_pool', 'fund_reserve', 'miner_pool', 'miner_reserve', 'loan_pool', 'campaign_pool', 'fees', 'dust', 'clearing');
 
-create type ledger.entry_kind as enum ('funding', 'faucet', 'trade_stake', 'trade_settlement', 'trade_win', 'trade_tie', 'trade_void', 'deposit', 'deposit_reversed', 'withdrawal', 'withdrawal_returned', 'withdrawal_paid', 'fund_subscription', 'fund_reward', 'fund_returned', 'fund_redemption', 'miner_rent', 'miner_output', 'loan_collateral', 'loan_payout', 'loan_repayment', 'loan_interest', 'loan_collateral_returned', 'loan_liquidation', 'campaign_reward', 'adjustment', 'pool_funding', 'pool_reserved', 'pool_released', 'loan_restored');
+create type ledger.entry_kind as enum ('funding', 'faucet', 'trade_stake', 'trade_settlement', 'trade_win', 'trade_tie', 'trade_void', 'deposit', 'deposit_reversed', 'withdrawal', 'withdrawal_returned', 'withdrawal_paid', 'fund_subscription', 'fund_reward', 'fund_returned', 'fund_redemption', 'miner_rent', 'miner_output', 'loan_collateral', 'loan_payout', 'loan_repayment', 'loan_interest', 'loan_collateral_returned', 'loan_liquidation', 'campaign_reward', 'adjustment', 'pool_funding', 'pool_reserved', 'pool_released', 'loan_restored', 'network_fee');
 
 create type market.price_source as enum ('live', 'replay', 'sim');
 
@@ -1014,6 +1014,84 @@ create table funding.setting_versions (
   constraint setting_versions_version_check CHECK ((version > 0))
 );
 
+create table funding.sweep_deposits (
+  sweep_id uuid not null,
+  deposit_id uuid not null,
+  amount bigint not null,
+  is_released boolean default false not null,
+  constraint sweep_deposits_pkey PRIMARY KEY (sweep_id, deposit_id),
+  constraint sweep_deposits_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES funding.deposits(deposit_id),
+  constraint sweep_deposits_sweep_id_fkey FOREIGN KEY (sweep_id) REFERENCES funding.sweeps(sweep_id),
+  constraint sweep_deposits_amount_check CHECK ((amount > 0))
+);
+
+create table funding.sweep_transactions (
+  transaction_id uuid not null,
+  fee_step smallint not null,
+  max_fee_per_gas bigint not null,
+  max_priority_fee_per_gas bigint not null,
+  prepared_at timestamp with time zone not null,
+  nonce bigint,
+  raw text,
+  tx_hash text,
+  signed_at timestamp with time zone,
+  broadcast_at timestamp with time zone,
+  constraint sweep_transactions_pkey PRIMARY KEY (transaction_id, fee_step),
+  constraint sweep_transactions_tx_hash_key UNIQUE (tx_hash),
+  constraint sweep_transactions_check CHECK (((max_priority_fee_per_gas >= 0) AND (max_priority_fee_per_gas <= max_fee_per_gas))),
+  constraint sweep_transactions_check1 CHECK ((((raw IS NULL) = (tx_hash IS NULL)) AND ((raw IS NULL) = (nonce IS NULL)) AND ((raw IS NULL) = (signed_at IS NULL)))),
+  constraint sweep_transactions_check2 CHECK (((broadcast_at IS NULL) OR (raw IS NOT NULL))),
+  constraint sweep_transactions_fee_step_check CHECK (((fee_step >= 0) AND (fee_step <= 20))),
+  constraint sweep_transactions_max_fee_per_gas_check CHECK ((max_fee_per_gas > 0)),
+  constraint sweep_transactions_nonce_check CHECK ((nonce >= 0)),
+  constraint sweep_transactions_raw_check CHECK (((raw ~ '^0x[0-9a-f]+$'::text) AND (length(raw) < 4000))),
+  constraint sweep_transactions_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text))
+);
+
+create table funding.sweeps (
+  sweep_id uuid not null,
+  chain text not null,
+  currency text not null,
+  address text not null,
+  address_index integer not null,
+  target text not null,
+  amount bigint not null,
+  gas_amount bigint,
+  gas_id uuid,
+  confirmations integer not null,
+  max_fee_per_gas bigint not null,
+  fee_reserved bigint not null,
+  fee_lane smallint not null,
+  fee_account text not null,
+  state text default 'open'::text not null,
+  blocker text,
+  fee_wei numeric(38,0),
+  fee bigint,
+  tx_hash text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint sweeps_pkey PRIMARY KEY (sweep_id),
+  constraint sweeps_gas_id_key UNIQUE (gas_id),
+  constraint sweeps_address_check CHECK (((length(address) >= 10) AND (length(address) <= 120))),
+  constraint sweeps_address_index_check CHECK ((address_index >= 0)),
+  constraint sweeps_amount_check CHECK ((amount > 0)),
+  constraint sweeps_blocker_check CHECK (((length(blocker) >= 1) AND (length(blocker) <= 200))),
+  constraint sweeps_check CHECK (((fee >= 0) AND (fee <= fee_reserved))),
+  constraint sweeps_check1 CHECK (((gas_amount IS NULL) = (gas_id IS NULL))),
+  constraint sweeps_check2 CHECK ((((state = 'open'::text) = (fee IS NULL)) AND ((fee IS NULL) = (fee_wei IS NULL)))),
+  constraint sweeps_check3 CHECK (((state = 'open'::text) OR (blocker IS NULL))),
+  constraint sweeps_check4 CHECK (((state <> 'done'::text) OR (tx_hash IS NOT NULL))),
+  constraint sweeps_confirmations_check CHECK ((confirmations > 0)),
+  constraint sweeps_fee_account_check CHECK ((fee_account = ANY (ARRAY['fees'::text, 'house_available'::text]))),
+  constraint sweeps_fee_reserved_check CHECK ((fee_reserved > 0)),
+  constraint sweeps_fee_wei_check CHECK ((fee_wei >= (0)::numeric)),
+  constraint sweeps_gas_amount_check CHECK ((gas_amount > 0)),
+  constraint sweeps_max_fee_per_gas_check CHECK ((max_fee_per_gas > 0)),
+  constraint sweeps_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'failed'::text, 'void'::text]))),
+  constraint sweeps_target_check CHECK (((length(target) >= 10) AND (length(target) <= 120))),
+  constraint sweeps_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text))
+);
+
 create table funding.transaction_checks (
   order_no uuid not null,
   staff text not null,
@@ -1033,6 +1111,17 @@ create table funding.transaction_checks (
   constraint transaction_checks_sender_check CHECK (((length(sender) >= 20) AND (length(sender) <= 100))),
   constraint transaction_checks_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64))),
   constraint transaction_checks_tx_hash_check CHECK (((length(tx_hash) >= 8) AND (length(tx_hash) <= 100)))
+);
+
+create table funding.unswept_deposits (
+  deposit_id uuid not null,
+  chain text not null,
+  currency text not null,
+  address text not null,
+  amount bigint not null,
+  constraint unswept_deposits_pkey PRIMARY KEY (deposit_id),
+  constraint unswept_deposits_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES funding.deposits(deposit_id),
+  constraint unswept_deposits_amount_check CHECK ((amount > 0))
 );
 
 create table funding.wallets (
@@ -3168,6 +3257,18 @@ CREATE INDEX setting_proposals_newest_first ON funding.setting_proposals USING b
 
 CREATE INDEX setting_versions_newest_first ON funding.setting_versions USING btree (in_force_at DESC, subject, version DESC);
 
+CREATE UNIQUE INDEX sweep_deposits_once ON funding.sweep_deposits USING btree (deposit_id) WHERE (NOT is_released);
+
+CREATE INDEX sweeps_by_state ON funding.sweeps USING btree (state, created_at DESC, sweep_id DESC);
+
+CREATE INDEX sweeps_newest_first ON funding.sweeps USING btree (created_at DESC, sweep_id DESC);
+
+CREATE INDEX sweeps_of_address ON funding.sweeps USING btree (chain, address, updated_at DESC);
+
+CREATE UNIQUE INDEX sweeps_one_open ON funding.sweeps USING btree (chain, address) WHERE (state = 'open'::text);
+
+CREATE INDEX unswept_by_address ON funding.unswept_deposits USING btree (chain, currency, address);
+
 CREATE INDEX wallets_by_address ON funding.wallets USING btree (address);
 
 CREATE INDEX wallets_in_any_case ON funding.wallets USING btree (lower(address));
@@ -3610,28 +3711,6 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION funding.guard_anchor_transaction()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'DELETE'
-    or (new.anchor_id, new.fee_step, new.max_fee_per_gas, new.max_priority_fee_per_gas, new.prepared_at)
-      is distinct from (old.anchor_id, old.fee_step, old.max_fee_per_gas, old.max_priority_fee_per_gas, old.prepared_at)
-    or (old.raw is not null
-      and (new.raw, new.tx_hash, new.nonce, new.signed_at) is distinct from (old.raw, old.tx_hash, old.nonce, old.signed_at))
-    or (old.broadcast_at is not null and new.broadcast_at is distinct from old.broadcast_at)
-  then
-    raise exception 'an anchor is prepared, signed and broadcast once' using errcode = 'restrict_violation';
-  end if;
-  if new.raw is not null and exists (
-    select from funding.anchor_transactions t where t.anchor_id = new.anchor_id and t.fee_step <> new.fee_step and t.nonce <> new.nonce)
-  then
-    raise exception 'a replacement keeps its nonce' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION funding.guard_application()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3727,6 +3806,33 @@ begin
     end if;
   end if;
   raise exception 'a destination is kept as it was linked' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_house_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_later constant text[] := array['raw', 'tx_hash', 'nonce', 'signed_at', 'broadcast_at'];
+  v_differs boolean;
+begin
+  if tg_op = 'DELETE' or to_jsonb(new) - v_later is distinct from to_jsonb(old) - v_later
+    or (old.raw is not null
+      and (new.raw, new.tx_hash, new.nonce, new.signed_at) is distinct from (old.raw, old.tx_hash, old.nonce, old.signed_at))
+    or (old.broadcast_at is not null and new.broadcast_at is distinct from old.broadcast_at)
+  then
+    raise exception 'a transaction is prepared, signed and broadcast once' using errcode = 'restrict_violation';
+  end if;
+  if new.raw is null then
+    return new;
+  end if;
+  execute format('select exists (select from %I.%I t where t.%I = $1 and t.fee_step <> $2 and t.nonce <> $3)',
+    tg_table_schema, tg_table_name, tg_argv[0])
+  into v_differs using (to_jsonb(new) ->> tg_argv[0])::uuid, new.fee_step, new.nonce;
+  if v_differs then
+    raise exception 'a replacement keeps its nonce' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION funding.guard_large_deposit()
@@ -3877,6 +3983,32 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION funding.guard_sweep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_later constant text[] := array['state', 'blocker', 'fee_wei', 'fee', 'tx_hash', 'updated_at'];
+begin
+  if tg_op = 'DELETE' or old.state <> 'open' or to_jsonb(new) - v_later is distinct from to_jsonb(old) - v_later then
+    raise exception 'a sweep keeps its facts and ends once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_sweep_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.is_released
+    or (new.sweep_id, new.deposit_id, new.amount) is distinct from (old.sweep_id, old.deposit_id, old.amount)
+  then
+    raise exception 'a deposit leaves its sweep once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION funding.guard_withdrawal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3980,6 +4112,16 @@ begin
     insert into funding.deposit_history (of_id, at, state, detail)
     values (new.deposit_id, new.updated_at, new.state::text, coalesce(new.block_height || ' ' || new.block_hash, 'no block'));
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.queue_credited_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into funding.unswept_deposits (deposit_id, chain, currency, address, amount)
+  values (new.deposit_id, new.chain, new.currency, new.address, new.amount);
   return null;
 end $function$;
 
@@ -6742,7 +6884,7 @@ CREATE TRIGGER addresses_no_truncate BEFORE TRUNCATE ON funding.addresses FOR EA
 
 CREATE TRIGGER anchor_transactions_no_truncate BEFORE TRUNCATE ON funding.anchor_transactions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
-CREATE TRIGGER anchor_transactions_once BEFORE DELETE OR UPDATE ON funding.anchor_transactions FOR EACH ROW EXECUTE FUNCTION funding.guard_anchor_transaction();
+CREATE TRIGGER anchor_transactions_once BEFORE DELETE OR UPDATE ON funding.anchor_transactions FOR EACH ROW EXECUTE FUNCTION funding.guard_house_transaction('anchor_id');
 
 CREATE TRIGGER applications_keep_their_rate BEFORE INSERT OR UPDATE ON funding.applications FOR EACH ROW EXECUTE FUNCTION funding.guard_local_amount();
 
@@ -6796,6 +6938,8 @@ CREATE TRIGGER deposits_noted AFTER INSERT OR UPDATE ON funding.deposits FOR EAC
 
 CREATE TRIGGER deposits_screened BEFORE UPDATE ON funding.deposits FOR EACH ROW EXECUTE FUNCTION funding.guard_screened_deposit();
 
+CREATE TRIGGER deposits_unswept AFTER UPDATE ON funding.deposits FOR EACH ROW WHEN (((old.state <> 'credited'::funding.deposit_state) AND (new.state = 'credited'::funding.deposit_state) AND (new.chain = 'ERC20'::text) AND (new.amount > 0))) EXECUTE FUNCTION funding.queue_credited_deposit();
+
 CREATE TRIGGER house_addresses_append_only BEFORE DELETE OR UPDATE ON funding.house_addresses FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER house_addresses_no_truncate BEFORE TRUNCATE ON funding.house_addresses FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
@@ -6835,6 +6979,18 @@ CREATE TRIGGER setting_versions_append_only BEFORE DELETE OR UPDATE ON funding.s
 CREATE TRIGGER setting_versions_by_two BEFORE INSERT ON funding.setting_versions FOR EACH ROW EXECUTE FUNCTION funding.guard_setting_version();
 
 CREATE TRIGGER setting_versions_no_truncate BEFORE TRUNCATE ON funding.setting_versions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER sweep_deposits_no_truncate BEFORE TRUNCATE ON funding.sweep_deposits FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER sweep_deposits_once BEFORE DELETE OR UPDATE ON funding.sweep_deposits FOR EACH ROW EXECUTE FUNCTION funding.guard_sweep_deposit();
+
+CREATE TRIGGER sweep_transactions_no_truncate BEFORE TRUNCATE ON funding.sweep_transactions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER sweep_transactions_once BEFORE DELETE OR UPDATE ON funding.sweep_transactions FOR EACH ROW EXECUTE FUNCTION funding.guard_house_transaction('transaction_id');
+
+CREATE TRIGGER sweeps_end_once BEFORE DELETE OR UPDATE ON funding.sweeps FOR EACH ROW EXECUTE FUNCTION funding.guard_sweep();
+
+CREATE TRIGGER sweeps_no_truncate BEFORE TRUNCATE ON funding.sweeps FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER transaction_checks_append_only BEFORE DELETE OR UPDATE ON funding.transaction_checks FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 

@@ -159,6 +159,18 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
     labels: { chain: '1' },
     quiet: [constant('tallystick_deposits_node_silent_seconds{chain="1"}', 300)],
   },
+  SweepStuck: {
+    fires: [constant('tallystick_sweeps_oldest_age_seconds{chain="ERC20"}', 21_601)],
+    labels: { chain: 'ERC20' },
+    quiet: [
+      constant('tallystick_sweeps_oldest_age_seconds{chain="ERC20"}', 21_599),
+      constant('tallystick_sweeps_failed_last_day{chain="ERC20"}', 0),
+    ],
+  },
+  SweepsBlocked: {
+    fires: [constant('tallystick_sweeps_blocked', 1)],
+    quiet: [constant('tallystick_sweeps_blocked', 0)],
+  },
   WithdrawalFailed: {
     fires: [constant('tallystick_withdrawals{status="failed",payer="signer"}', 1)],
     labels: { status: 'failed', payer: 'signer' },

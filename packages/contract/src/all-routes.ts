@@ -14,6 +14,7 @@ import { depositStaffRoutes } from './funding/deposits/staff.ts';
 import { destinationRoutes } from './funding/destinations.ts';
 import { rateStaffRoutes } from './funding/rates/staff.ts';
 import { paymentSettingsRoutes } from './funding/settings/staff.ts';
+import { sweepStaffRoutes } from './funding/sweeps.ts';
 import { timelineStaffRoutes } from './funding/timeline.ts';
 import { withdrawalRoutes } from './funding/withdrawals/customer.ts';
 import { withdrawalStaffRoutes } from './funding/withdrawals/staff.ts';
@@ -90,7 +91,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   },
   'operator: customers': customerStaffRoutes,
   'operator: adjustments': adjustmentStaffRoutes,
-  'operator: deposits': { ...depositStaffRoutes, ...chainDepositRoutes },
+  'operator: deposits': { ...depositStaffRoutes, ...chainDepositRoutes, ...sweepStaffRoutes },
   'operator: withdrawals': withdrawalStaffRoutes,
   'operator: timelines of payments': timelineStaffRoutes,
   'operator: support': supportStaffRoutes,

@@ -24,6 +24,7 @@ export * from './funding/destinations.ts';
 export * from './funding/rates/rates.ts';
 export * from './funding/rates/staff.ts';
 export * from './funding/settings/staff.ts';
+export * from './funding/sweeps.ts';
 export * from './funding/timeline.ts';
 export * from './funding/withdrawals/customer.ts';
 export * from './funding/withdrawals/staff.ts';

@@ -5,7 +5,7 @@
 create or replace trigger anchor_transactions_no_truncate before truncate on funding.anchor_transactions
   for each statement execute function funding.refuse_change();
 create or replace trigger anchor_transactions_once before update or delete on funding.anchor_transactions
-  for each row execute function funding.guard_anchor_transaction();
+  for each row execute function funding.guard_house_transaction('anchor_id');
 
 create or replace trigger addresses_append_only before update or delete on funding.addresses
   for each row execute function funding.refuse_change();
@@ -119,6 +119,22 @@ create or replace trigger setting_versions_append_only before update or delete o
 create or replace trigger setting_versions_by_two before insert on funding.setting_versions
   for each row execute function funding.guard_setting_version();
 create or replace trigger setting_versions_no_truncate before truncate on funding.setting_versions
+  for each statement execute function funding.refuse_change();
+
+create or replace trigger deposits_unswept after update on funding.deposits
+  for each row when (old.state <> 'credited' and new.state = 'credited' and new.chain = 'ERC20' and new.amount > 0)
+  execute function funding.queue_credited_deposit();
+create or replace trigger sweep_deposits_no_truncate before truncate on funding.sweep_deposits
+  for each statement execute function funding.refuse_change();
+create or replace trigger sweep_deposits_once before update or delete on funding.sweep_deposits
+  for each row execute function funding.guard_sweep_deposit();
+create or replace trigger sweep_transactions_no_truncate before truncate on funding.sweep_transactions
+  for each statement execute function funding.refuse_change();
+create or replace trigger sweep_transactions_once before update or delete on funding.sweep_transactions
+  for each row execute function funding.guard_house_transaction('transaction_id');
+create or replace trigger sweeps_end_once before update or delete on funding.sweeps
+  for each row execute function funding.guard_sweep();
+create or replace trigger sweeps_no_truncate before truncate on funding.sweeps
   for each statement execute function funding.refuse_change();
 
 create or replace trigger wallets_kept before update or delete on funding.wallets

@@ -20,6 +20,7 @@ import {
   registerPaymentSettingsRoutes,
   registerRateRoutes,
   registerScreeningStaffRoutes,
+  registerSweepStaffRoutes,
   registerTimelineRoutes,
   registerWithdrawalOperatorRoutes,
   registerWithdrawalRoutes,
@@ -156,6 +157,7 @@ const registerFundingSlice = (http: Http, { core, funding, operator }: Services)
   });
   registerPaymentSettingsRoutes(http, { database, clock, operator });
   registerWithdrawalRoutes(http, withdrawals);
+  registerSweepStaffRoutes(http, database, operator);
   return {
     ...registerDepositStaffRoutes(http, deposits.context, operator),
     withdrawals: registerWithdrawalOperatorRoutes(http, withdrawals, operator),

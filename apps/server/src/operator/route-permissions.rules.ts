@@ -81,6 +81,7 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/products/miner_terms': confirmed('propose_terms'),
   '/api/operator/products/loan_terms': confirmed('propose_terms'),
   '/api/operator/products/treasury': 'see_products',
+  '/api/operator/sweeps': 'see_products',
   '/api/operator/products/pool_move': confirmed('move_treasury'),
 
   '/api/operator/chat/list': 'see_chats',

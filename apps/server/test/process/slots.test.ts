@@ -22,6 +22,10 @@ const ONE_HOUSE =
 const TABLES: Readonly<Record<string, string>> = {
   'funding.address_counters':
     'one counter a chain: addresses come from one key; taken once a customer and way, never in a trade',
+  'funding.sweep_deposits': 'sweeps of the house: one sweeper for all',
+  'funding.sweep_transactions': 'nonces of one house wallet: one signer for all; no money of a customer',
+  'funding.sweeps': 'sweeps of the house: one sweeper for all',
+  'funding.unswept_deposits': 'sweeps of the house: one sweeper for all',
   'funding.anchor_transactions': 'nonces of one house wallet: one signer for all; no money of a customer',
   'funding.chain_blocks': ONE_PLACE,
   'funding.chain_cursors': ONE_PLACE,

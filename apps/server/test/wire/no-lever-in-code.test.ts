@@ -22,6 +22,8 @@ const CODE: Readonly<Record<string, readonly string[]>> = {
   ],
   // The ledger's entry point for the other slices. ROADS lists its users.
   'ledger/move.sql.ts': ['ledger.move'],
+  // Reserves and settles a network's fee among the house's own accounts of a lane. It cannot name a customer's account.
+  'ledger/network-fees.sql.ts': ['ledger.move'],
   // Moves money between the house's own accounts of a lane. It cannot name a customer's account.
   'ledger/pools.sql.ts': ['ledger.move'],
   // Writes the index of a second as it was computed.
@@ -44,6 +46,9 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
   fundLane: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
   // The house's money to and from a pool. Two members of staff decide.
   movePool: ['ledger/pools.sql.ts', 'ledger/public.ts', 'products/treasury/move-pool.ts'],
+  // The network's fee of a sweep, once at its begin and once at its end.
+  reserveNetworkFee: ['funding/sweeping/begin-sweeps.ts', 'ledger/network-fees.sql.ts', 'ledger/public.ts'],
+  settleNetworkFee: ['funding/sweeping/advance-sweep.ts', 'ledger/network-fees.sql.ts', 'ledger/public.ts'],
   // Takes in money from outside. While borrowed money is outside, it restores the borrowed part first.
   creditCustomer: [
     // A deposit that staff saw arrive, for a payment method whose chain the server does not read. Above the limit, two members decide.

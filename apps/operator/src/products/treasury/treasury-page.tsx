@@ -15,6 +15,7 @@ import { wholeList } from '../../shared/table/list.ts';
 import { PoolMoveDialog } from './pool-move-dialog.tsx';
 import { PoolMoves } from './pool-moves.tsx';
 import { PublishLiabilities } from './publish-liabilities.tsx';
+import { Sweeps } from './sweeps.tsx';
 import { coverageOf, isOfInterest, levelOf, wordsOfAccount } from './treasury.rules.ts';
 
 const COLUMNS: readonly Column<ControlAccountFigures>[] = [
@@ -130,6 +131,7 @@ export const TreasuryPage = () => {
         rowKeys={[{ keys: 'e', does: 'Treasury transfer', run: () => setMoving(mayMove) }]}
       />
       {data !== undefined && <PoolMoves moves={data.moves} />}
+      <Sweeps />
       {isMoving && (
         <PoolMoveDialog
           onClose={(message) => {

@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   campaign_pool: 'For rewards of the activity',
   fees: 'Fees and rent taken',
   dust: 'Rounding differences',
-  clearing: 'Payments in transit',
+  clearing: 'Payments in transit, and fees reserved for the network',
 };
 
 export const wordsOfAccount = (account: string): string => WORDS[account] ?? '–';

@@ -1,5 +1,5 @@
 import { formatAmount } from '@tallystick/money';
-import { BITCOIN_CHAIN } from '../../funding/public.ts';
+import { BITCOIN_CHAIN, selectSweepQueues } from '../../funding/public.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Services } from '../open/services.ts';
 
@@ -102,6 +102,32 @@ export const meterDeposits = (metrics: Metrics, { core, funding }: Services): vo
       behind.set({ chain }, Number(head - height));
       halted.set({ chain }, haltedReason === null ? 0 : 1);
     }
+  });
+};
+
+export const meterSweeps = (metrics: Metrics, { core, funding }: Services): void => {
+  const { gauge } = metrics;
+  const open = gauge('sweeps_open', 'Deposit addresses that are being emptied.', ['chain']);
+  const oldest = gauge('sweeps_oldest_age_seconds', 'Since the oldest of them began.', ['chain']);
+  const failed = gauge('sweeps_failed_last_day', 'Sweeps of the last day that failed or were given up.', [
+    'chain',
+  ]);
+  const blocked = gauge(
+    'sweeps_blocked',
+    '1 while due sweeps do not begin, because the house cannot pay the network.',
+  );
+  metrics.onRead(async () => {
+    const nowMs = core.clock.nowMs();
+    open.reset();
+    oldest.reset();
+    failed.reset();
+    for (const queue of await selectSweepQueues(core.database, new Date(nowMs))) {
+      const { chain, oldestAt } = queue;
+      open.set({ chain }, queue.open);
+      oldest.set({ chain }, oldestAt === null ? 0 : Math.max(0, nowMs - oldestAt.getTime()) / 1000);
+      failed.set({ chain }, queue.failed);
+    }
+    blocked.set(funding.sweeper?.blocker() == null ? 0 : 1);
   });
 };
 

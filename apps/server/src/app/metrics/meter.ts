@@ -8,6 +8,7 @@ import {
   meterDeposits,
   meterOutboxes,
   meterProviders,
+  meterSweeps,
   meterWithdrawals,
 } from './meter-queues.ts';
 import { meterSetup } from './meter-setup.ts';
@@ -29,6 +30,7 @@ export const meter = (
   meterWithdrawals(metrics, services);
   meterCoins(metrics, services);
   meterDeposits(metrics, services);
+  meterSweeps(metrics, services);
   meterProviders(metrics, services);
   meterChat(metrics, services);
   meterSockets(metrics, services);

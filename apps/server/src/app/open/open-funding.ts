@@ -13,6 +13,7 @@ import {
   openDestinations,
   openPaymentMethods,
   openPayouts,
+  openSweeper,
   openWithdrawals,
   type Payouts,
 } from '../../funding/public.ts';
@@ -128,6 +129,14 @@ const openAnchoring = (core: Core, payouts: Payouts, chain: OpenedChain): Anchor
   return createAnchoring({ database, clock, journal: log, publisher });
 };
 
+/** Empties deposit addresses, or only ends what is under way if the settings name no thresholds. Null if nothing is signed here. */
+const openSweeping = (core: Core, payouts: Payouts, chain: OpenedChain) => {
+  const { config, database, clock, log } = core;
+  const policy = config.chains.sweeps;
+  if (!payouts.hasSigner || !chain.isExpected) return null;
+  return openSweeper({ database, clock, log, signer: payouts.signer, policy, evmChain: chain.evm });
+};
+
 /** Money in and out: methods, destinations, the chain, deposits, withdrawals and holdings on the chain. */
 export const openFunding = async (core: Core) => {
   const { config, database, clock, log, mode, market, accounts, sockets } = core;
@@ -171,7 +180,18 @@ export const openFunding = async (core: Core) => {
     areExpected: payouts.hasSigner && (chain.isExpected || payouts.bitcoin !== null),
   });
   const anchoring = openAnchoring(core, payouts, chain);
-  return { paymentMethods, destinations, payouts, chain, deposits, withdrawals, reserves, anchoring };
+  const sweeper = openSweeping(core, payouts, chain);
+  return {
+    paymentMethods,
+    destinations,
+    payouts,
+    chain,
+    deposits,
+    withdrawals,
+    reserves,
+    anchoring,
+    sweeper,
+  };
 };
 
 export type Funding = Awaited<ReturnType<typeof openFunding>>;

@@ -125,7 +125,7 @@ const publicLogs = ({ core, floor }: Services): BackgroundService[] => {
 };
 
 const moneyInAndOut = ({ funding, screening }: Services): BackgroundService[] => {
-  const { payouts, chain, deposits, withdrawals, anchoring } = funding;
+  const { payouts, chain, deposits, withdrawals, anchoring, sweeper } = funding;
   const roles = ['chain'] as const;
   return [
     { name: 'payouts', roles: ['chain', 'signer'], start: () => payouts.start(), stop: () => payouts.stop() },
@@ -137,6 +137,14 @@ const moneyInAndOut = ({ funding, screening }: Services): BackgroundService[] =>
       roles,
       start: () => withdrawals.processor.start(),
       stop: () => withdrawals.processor.stop(),
+    },
+    {
+      name: 'sweeps',
+      roles,
+      start: () => sweeper?.start(),
+      stop: async () => {
+        await sweeper?.stop();
+      },
     },
     {
       name: 'anchors',

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/postgres/db.ts';
 
-/** Deposit addresses of a chain with credited deposits, by the received amount, largest first, at most `limit`. */
+/** Deposit addresses of a chain with credited deposits that no sweep has moved, by their amount, largest first, at most `limit`. */
 export const selectCreditedAddresses = async (
   sql: Sql,
   chain: string,
@@ -9,7 +9,10 @@ export const selectCreditedAddresses = async (
   const rows = await sql.query<{ address_index: number; address: string }>(
     `select a.address_index, a.address
      from (select d.address, sum(coalesce(d.value_usdt, 0)) as worth from funding.deposits d
-       where d.chain = $1 and d.state = 'credited' group by d.address) d
+       where d.chain = $1 and d.state = 'credited'
+         and not exists (select from funding.sweep_deposits s join funding.sweeps w on w.sweep_id = s.sweep_id
+           where s.deposit_id = d.deposit_id and not s.is_released and w.state = 'done')
+       group by d.address) d
      join funding.addresses a on a.chain = $1 and a.address = d.address
      order by d.worth desc, a.address_index limit $2`,
     [chain, limit],

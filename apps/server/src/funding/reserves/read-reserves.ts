@@ -1,5 +1,5 @@
 import type { HeldAddress } from '@tallystick/proof';
-import { erc20Abi, isAddress } from 'viem';
+import { isAddress } from 'viem';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type EvmClient,
   USDT_CONTRACT_DIGITS,
 } from '../chains/evm/client.ts';
+import { readBalances } from '../chains/evm/read-balances.ts';
 import { toAmount } from '../deposits/chain/deposit.rules.ts';
 import { EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
@@ -29,16 +30,8 @@ export interface Reserves {
   read(host: string, second: number): Promise<readonly HeldAddress[]>;
 }
 
-const balancesAt = async (client: EvmClient, chain: EvmChain, address: `0x${string}`) => {
-  const [usdt, wei] = await Promise.all([
-    client.readContract({
-      address: chain.usdtContract,
-      abi: erc20Abi,
-      functionName: 'balanceOf',
-      args: [address],
-    }),
-    client.getBalance({ address }),
-  ]);
+const balancesAt = async (client: EvmClient, chain: EvmChain, address: `0x${string}`, block: bigint) => {
+  const { usdt, wei } = await readBalances(client, chain, address, block);
   return [
     { currency: 'USDT', balance: toAmount(usdt, USDT_CONTRACT_DIGITS, 'USDT').amount },
     { currency: 'ETH', balance: toAmount(wei, ETHER_DIGITS, 'ETH').amount },
@@ -67,12 +60,15 @@ const readEvmHoldings = async (
   const client = createEvmClient(chain);
   const credited = await selectCreditedAddresses(database, EVM_CHAIN, MAX_ADDRESSES);
   const held: HeldAddress[] = [];
+  // All addresses after one block: money that a sweep moves meanwhile counts once.
+  let block: bigint | null = null;
   // Null is the paying account.
   for (const index of [null, ...credited.map((of) => of.index)]) {
     try {
       const { address, message, signature } = await signer.holding({ host, second, index });
       if (!isAddress(address)) throw new Error('the signer named no address');
-      for (const { currency, balance } of await balancesAt(client, chain, address)) {
+      block ??= await client.getBlockNumber();
+      for (const { currency, balance } of await balancesAt(client, chain, address, block)) {
         if (balance > 0n) held.push({ chain: EVM_CHAIN, address, currency, balance, message, signature });
       }
     } catch (error) {

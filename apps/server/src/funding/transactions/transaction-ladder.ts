@@ -29,7 +29,7 @@ export const LADDER_TIMEOUTS: LadderTimeouts = {
   spentForMs: 600_000,
 };
 
-/** What a process remembers of transactions under way. A restart may forget it. */
+/** A process's memory of a transaction under way. A restart may forget it. */
 export interface LadderMemory {
   sentMs: number;
   spentSinceMs: number | null;

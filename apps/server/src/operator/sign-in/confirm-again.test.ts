@@ -126,6 +126,7 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'products/proposals',
     'products/terms',
     'products/treasury',
+    'sweeps',
     'publish_liabilities',
     'resume',
     'self',

@@ -100,6 +100,18 @@ export const SETTINGS = {
     '`10000`',
     'USDT. A deposit of the chain above it, or without a price, is credited once a second node or a person agrees. The chain of a demo has no such limit.',
   ],
+  TALLYSTICK_SWEEP_THRESHOLDS: [
+    'none: deposits stay on their addresses',
+    'Amounts by currency, such as `USDT=100,ETH=0.05`. A deposit address with that much in credited deposits is emptied to the paying account. The signer’s policy must name `sweeps` (`docs/production.md`).',
+  ],
+  TALLYSTICK_SWEEP_MAX_FEE_GWEI: [
+    '`30`',
+    'Gwei for a unit of gas. No sweep begins while the chain asks more. The signer has a bound of its own.',
+  ],
+  TALLYSTICK_SWEEP_QUIET_HOURS: [
+    'none',
+    'Hours in UTC in which no sweep begins, such as `22-6`. Sweeps under way go on.',
+  ],
   TALLYSTICK_EVM_XPUB: [
     'made in demo, none in live',
     'The extended public key of the customers’ deposit addresses: the account level, or its external chain.',

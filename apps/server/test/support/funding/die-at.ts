@@ -3,9 +3,9 @@ import { type Database, openDatabase } from '../../../src/platform/postgres/db.t
 /** A process that dies by SIGKILL at its n-th action, for tests of kills at every step. */
 export interface Dying {
   /** Counts an action, and dies if it is the last one. */
-  step(): void;
+  readonly step: () => void;
   /** One action before the work and one after it. */
-  around<T>(work: () => Promise<T>): Promise<T>;
+  readonly around: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 export const dyingAt = (dieAt: unknown): Dying => {

@@ -66,6 +66,7 @@ export const linkedByName: LinkedDestinations = {
 const noSigner = {
   sign: () => Promise.reject(new Error('there is no signer')),
   signAnchor: () => Promise.reject(new Error('there is no signer')),
+  signSweep: () => Promise.reject(new Error('there is no signer')),
   signBatch: () => Promise.reject(new Error('there is no signer')),
   voidBatch: () => Promise.reject(new Error('there is no signer')),
   bitcoinHouse: () => Promise.reject(new Error('there is no signer')),
@@ -164,7 +165,14 @@ export const openPayoutBench = async (capPerHour = '1000000') => {
   await writeFile(
     join(folder, 'signer-policy.json'),
     JSON.stringify({
-      chains: { '31337': { max_fee_gwei: 1_000, assets: { USDT: asset }, anchors: { max_fee_gwei: 1_000 } } },
+      chains: {
+        '31337': {
+          max_fee_gwei: 1_000,
+          assets: { USDT: asset, ETH: { contract: null, decimals: 18, cap_per_hour: '100' } },
+          anchors: { max_fee_gwei: 1_000 },
+          sweeps: { max_fee_gwei: 100, cost_cap_per_hour: '100' },
+        },
+      },
     }),
   );
   const keys = intentKeys();

@@ -8,6 +8,7 @@ import {
   type PublicClient,
   type Transport,
 } from 'viem';
+import { ETHER_DIGITS } from './units.rules.ts';
 
 /** An EVM chain as the server reads it. */
 export interface EvmChain {
@@ -19,11 +20,6 @@ export interface EvmChain {
 
 /** Digits after the point of the contract's unit. */
 export const USDT_CONTRACT_DIGITS = 6;
-export const ETHER_DIGITS = 18;
-/** Gas of a transfer of the chain's coin between accounts without code. */
-export const COIN_TRANSFER_GAS = 21_000n;
-/** Gas that a transfer of the token may use. USDT needs about 65,000 for a receiver that holds none yet. */
-export const TOKEN_TRANSFER_GAS = 100_000n;
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
@@ -49,3 +45,4 @@ export const createEvmClient = (
   });
 
 export type { Address, Hash };
+export { ETHER_DIGITS };

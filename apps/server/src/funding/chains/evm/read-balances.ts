@@ -1,11 +1,6 @@
 import { type Address, erc20Abi } from 'viem';
 import type { EvmChain, EvmClient } from './client.ts';
-
-/** What an address has of the accepted contract, and of the chain's coin, in units of the chain. */
-export interface RawBalances {
-  readonly usdt: bigint;
-  readonly wei: bigint;
-}
+import type { RawBalances } from './units.rules.ts';
 
 /** The balances of an address after a block. By default after the newest. */
 export const readBalances = async (

@@ -3,7 +3,7 @@ import { isCurrency, minorDigits, parseAmount } from '@tallystick/money';
 import * as z from 'zod/mini';
 import { StartError } from '../../../platform/process/start-error.ts';
 import { BITCOIN_NETWORKS, type BitcoinNetwork } from '../../chains/bitcoin/network.ts';
-import { ETHER_DIGITS } from '../../chains/evm/client.ts';
+import { ETHER_DIGITS } from '../../chains/evm/units.rules.ts';
 
 /** The assets and limits of this signer. Its operator decides them, not the requesting server. */
 export interface Policy {

@@ -1,6 +1,6 @@
 import { keccak256 } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
-import { COIN_TRANSFER_GAS, TOKEN_TRANSFER_GAS } from '../../chains/evm/client.ts';
+import { COIN_TRANSFER_GAS, TOKEN_TRANSFER_GAS } from '../../chains/evm/units.rules.ts';
 import type { SignerKeys } from '../keys.ts';
 import { paidWithinHour } from './cap.rules.ts';
 import type { SignedEntry } from './journal.ts';

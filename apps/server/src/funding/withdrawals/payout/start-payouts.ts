@@ -44,6 +44,7 @@ const DEMO_POLICY: PolicyFile = {
         ETH: { contract: null, decimals: 18, cap_per_hour: '100' },
       },
       anchors: { max_fee_gwei: 10_000 },
+      sweeps: { max_fee_gwei: 10_000, cost_cap_per_hour: '100' },
     },
   },
 };

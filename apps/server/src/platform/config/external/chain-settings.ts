@@ -2,6 +2,7 @@ import { checkAddress } from '@tallystick/addresses';
 import { parseAmount } from '@tallystick/money';
 import { ConfigError, type Environment, settingOf } from '../config-setting.ts';
 import type { SettingName } from '../settings.ts';
+import { readSweeps, type SweepSettings } from './sweep-settings.ts';
 
 export interface EvmSettings {
   /** The node that is read. */
@@ -44,6 +45,7 @@ export interface ChainSettings {
   readonly bitcoin: BitcoinSettings | null;
   /** Null: staff compares transactions of TRON by hand. */
   readonly tron: TronSettings | null;
+  readonly sweeps: SweepSettings;
   /** Minor units of USDT: a deposit above it needs a second node or a person. */
   readonly largeDeposit: bigint;
   /** BIP-32 extended public keys from which deposit addresses are derived. Null if there are none. */
@@ -159,6 +161,7 @@ export const readChains = (env: Environment, mode: 'demo' | 'live'): ChainSettin
   evm: readEvm(env),
   bitcoin: readBitcoin(env, mode),
   tron: readTron(env),
+  sweeps: readSweeps(env),
   largeDeposit: readLargeDeposit(env),
   depositKeys: {
     evm: readExtendedKey(env, 'TALLYSTICK_EVM_XPUB'),

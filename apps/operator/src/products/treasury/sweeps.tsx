@@ -1,0 +1,120 @@
+import { type StaffSweep, SWEEP_STATES, staffSweeps } from '@tallystick/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shared/api/api.ts';
+import { grouped, shortId, utc } from '../../shared/format.rules.ts';
+import { Button } from '../../shared/layout/button.tsx';
+import { Empty, Failure, Loading } from '../../shared/layout/query-states.tsx';
+import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
+import { FilterSelect } from '../../shared/table/filters.tsx';
+
+const ROWS = 10;
+const REFRESH_MS = 10_000;
+
+const STATE_WORDS = {
+  open: 'Under way',
+  done: 'Done',
+  failed: 'Failed, follows in another sweep',
+  void: 'Refused by the signer',
+} as const satisfies Record<StaffSweep['state'], string>;
+
+const HEADS = ['Begun (UTC)', 'Amount', 'From', 'Deposits', 'State', 'Fee', 'Transaction', 'Ended (UTC)'];
+const RIGHT: ReadonlySet<string> = new Set(['Amount', 'Deposits', 'Fee']);
+
+const Short = ({ text }: { readonly text: string }) => <span title={text}>{shortId(text)}</span>;
+
+const Row = ({ of }: { readonly of: StaffSweep }) => (
+  <tr className="border-line border-b">
+    <th scope="row">{utc(of.created_at)}</th>
+    <td className="whitespace-nowrap text-right">
+      {grouped(of.amount)} {of.currency}
+    </td>
+    <td>
+      <Short text={of.address} />
+    </td>
+    <td className="text-right">{of.deposits}</td>
+    <td className={of.blocker === null && of.state !== 'failed' && of.state !== 'void' ? '' : 'text-act'}>
+      {of.blocker === null ? STATE_WORDS[of.state] : `${STATE_WORDS[of.state]}: ${of.blocker}`}
+    </td>
+    <td className="whitespace-nowrap text-right">
+      {of.fee === null ? `up to ${of.fee_reserved}` : of.fee} {of.fee_currency}
+    </td>
+    <td>{of.tx_hash === null ? '–' : <Short text={of.tx_hash} />}</td>
+    <td>{of.state === 'open' ? '–' : utc(of.updated_at)}</td>
+  </tr>
+);
+
+const Table = ({ list }: { readonly list: readonly StaffSweep[] }) => (
+  <ScrollArea>
+    <table className="dense">
+      <thead>
+        <tr>
+          {HEADS.map((head) => (
+            <th key={head} scope="col" className={RIGHT.has(head) ? 'text-right' : ''}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((of) => (
+          <Row key={of.sweep_id} of={of} />
+        ))}
+      </tbody>
+    </table>
+  </ScrollArea>
+);
+
+/** Deposit addresses that were emptied to the paying account, newest first. The policy decides; there is nothing to press. */
+export const Sweeps = () => {
+  /** The cursors of the pages before this one and of this one. The first page has none. */
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const [state, setState] = useState<StaffSweep['state'] | undefined>(undefined);
+  const cursor = cursors.at(-1);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['sweeps', state ?? null, cursor ?? null],
+    queryFn: ({ signal }) =>
+      call(
+        staffSweeps,
+        { row: ROWS, ...(cursor !== undefined && { cursor }), ...(state !== undefined && { state }) },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  const next = isPlaceholderData ? null : (data?.next_cursor ?? null);
+  return (
+    <section className="flex flex-col gap-2" aria-label="Sweeps">
+      <div className="flex flex-wrap items-end gap-3">
+        <h2 className="flex-1 font-semibold">Sweeps of deposit addresses</h2>
+        <FilterSelect
+          label="State of sweeps"
+          value={state}
+          options={[['', 'Any'], ...SWEEP_STATES.map((name) => [name, STATE_WORDS[name]] as const)]}
+          onChange={(wanted) => {
+            setCursors([]);
+            setState(SWEEP_STATES.find((name) => name === wanted));
+          }}
+        />
+      </div>
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Loading what="sweeps" />}
+      {data?.list.length === 0 && (
+        <Empty>
+          No sweep yet. Deposits stay on their addresses until they reach TALLYSTICK_SWEEP_THRESHOLDS.
+        </Empty>
+      )}
+      {data !== undefined && data.list.length > 0 && <Table list={data.list} />}
+      {(cursors.length > 0 || next !== null) && (
+        <div className="flex justify-end gap-2">
+          <Button disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
+            Newer sweeps
+          </Button>
+          <Button disabled={next === null} onClick={() => next !== null && setCursors([...cursors, next])}>
+            Older sweeps
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};

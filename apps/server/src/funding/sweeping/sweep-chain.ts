@@ -1,0 +1,30 @@
+import { isAddress } from 'viem';
+import { createEvmClient, type EvmChain } from '../chains/evm/client.ts';
+import { readBalances } from '../chains/evm/read-balances.ts';
+import type { RawBalances } from '../chains/evm/units.rules.ts';
+import { createPayoutChain, type PayoutChain } from '../withdrawals/payout/payout-chain.ts';
+
+/** A chain whose deposit addresses are emptied. */
+export interface SweepChain extends PayoutChain {
+  /** The lower balances of an address: of now, and of the block that has this many confirmations. */
+  finalBalances(address: string, confirmations: number): Promise<RawBalances>;
+}
+
+const lower = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+export const createSweepChain = (chain: EvmChain): SweepChain => {
+  const client = createEvmClient(chain);
+  return {
+    ...createPayoutChain(chain),
+    finalBalances: async (address, confirmations) => {
+      if (!isAddress(address)) throw new Error(`${address} is no address`);
+      const head = await client.getBlockNumber();
+      const final = head - BigInt(confirmations) + 1n;
+      const [now, then] = await Promise.all([
+        readBalances(client, chain, address, head),
+        readBalances(client, chain, address, final > 0n ? final : 0n),
+      ]);
+      return { usdt: lower(now.usdt, then.usdt), wei: lower(now.wei, then.wei) };
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import { type Currency, divCeil, minorDigits } from '@tallystick/money';
+import {
+  COIN_TRANSFER_GAS,
+  ETHER_DIGITS,
+  type RawBalances,
+  TOKEN_TRANSFER_GAS,
+} from '../chains/evm/units.rules.ts';
+import { toAmount } from '../deposits/chain/deposit.rules.ts';
+
+/** When deposit addresses are emptied. The operator sets it. */
+export interface SweepPolicy {
+  /** Minor units: an address is emptied of a currency once it has this much. A currency without a threshold stays. */
+  readonly thresholds: ReadonlyMap<Currency, bigint>;
+  /** Wei: no sweep begins while the chain asks more for a unit of gas. */
+  readonly maxFeePerGas: bigint;
+  /** Whole hours in UTC in which no sweep begins. `to` is not included, and may be before `from`. */
+  readonly quietHours: { readonly from: number; readonly to: number } | null;
+}
+
+const HOUR_MS = 3_600_000;
+
+export const isQuiet = ({ quietHours }: Pick<SweepPolicy, 'quietHours'>, nowMs: number): boolean => {
+  if (quietHours === null) return false;
+  const hour = Math.floor(nowMs / HOUR_MS) % 24;
+  const { from, to } = quietHours;
+  return from < to ? hour >= from && hour < to : hour >= from || hour < to;
+};
+
+/** The coin that pays for gas. */
+export const COIN: Currency = 'ETH';
+const WEI_PER_MINOR = 10n ** BigInt(ETHER_DIGITS - minorDigits(COIN));
+
+/** Wei in minor units of the coin, rounded up: the remainder is the house's. */
+export const minorOfWei = (wei: bigint): bigint => divCeil(wei, WEI_PER_MINOR);
+
+/** A move may offer this many times the first price of gas before it waits for the price to fall. */
+const PRICE_ROOM = 2n;
+/** Payments wait behind the gas of a token, so its replacements may offer this many times the ceiling. */
+export const GAS_PRICE_ROOM = 10n;
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+export interface SweepPlan {
+  /** Minor units that the target receives. */
+  readonly amount: bigint;
+  /** Minor units of the coin that the house sends to the address first. Null if it has enough gas. */
+  readonly gasAmount: bigint | null;
+  /** Wei: the highest price that the address can pay for a unit of gas. */
+  readonly maxFeePerGas: bigint;
+  /** Minor units of the coin: the most that the sweep can cost. */
+  readonly feeReserved: bigint;
+}
+
+/**
+ * Plans to empty an address of its credited deposits. Null if it has too little: it does not hold the deposits, or they are not worth
+ * their gas. `balances` are the lower ones of now and of a block with all confirmations.
+ */
+export const planSweep = (of: {
+  readonly currency: Currency;
+  /** Minor units of the credited deposits. */
+  readonly credited: bigint;
+  readonly balances: RawBalances;
+  /** Wei: the price that the chain asks now. */
+  readonly price: bigint;
+  readonly ceiling: bigint;
+}): SweepPlan | null => {
+  const maxFeePerGas = least(of.price * PRICE_ROOM, of.ceiling);
+  const { wei, usdt } = of.balances;
+  if (of.currency === COIN) {
+    const fee = COIN_TRANSFER_GAS * maxFeePerGas;
+    if (wei <= fee) return null;
+    const amount = least(of.credited, toAmount(wei - fee, ETHER_DIGITS, COIN).amount);
+    if (amount <= 0n || amount * WEI_PER_MINOR <= fee) return null;
+    return { amount, gasAmount: null, maxFeePerGas, feeReserved: minorOfWei(fee) };
+  }
+  if (usdt < of.credited) return null;
+  const fee = TOKEN_TRANSFER_GAS * maxFeePerGas;
+  const gasAmount = wei >= fee ? null : minorOfWei(fee - wei);
+  const gasFee = gasAmount === null ? 0n : COIN_TRANSFER_GAS * of.ceiling * GAS_PRICE_ROOM;
+  return { amount: of.credited, gasAmount, maxFeePerGas, feeReserved: minorOfWei(fee + gasFee) };
+};

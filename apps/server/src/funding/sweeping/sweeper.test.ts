@@ -1,0 +1,230 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getAddress } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
+import {
+  openSweepBench,
+  SHORT_TIMEOUTS,
+  SWEEP_POLICY,
+  type SweepBench,
+} from '../../../test/support/funding/sweeps/sweep-bench.ts';
+import { quantity } from '../../../test/support/quantity.ts';
+import { chooseSeed } from '../../../test/support/random.ts';
+import { type Clock, systemClock } from '../../platform/clock.ts';
+import { findAnvil } from '../chains/evm/demo/anvil.ts';
+import { minorOfWei } from './sweep.rules.ts';
+
+const ANN = 1_000_000_011n;
+const BEN = 1_000_000_012n;
+const ETHER = 100_000_000n;
+const PAYEE = getAddress(`0x${'dead09'.padStart(40, '0')}`);
+/** The full tier kills at every action, a quick run at every thirtieth one from a random one on. */
+const EVERY = quantity(30, 1);
+
+/** Lets the watcher credit all deposits. */
+const credit = async ({ mine, look }: Pick<SweepBench, 'mine' | 'look'>): Promise<void> => {
+  await mine(12);
+  await look();
+};
+
+/** Payouts share the nonces of the paying account, so they go on too. */
+const finish = async ({ sweeper, withdrawals, mine, sweeps }: SweepBench): Promise<void> => {
+  for (let round = 0; round < 30; round += 1) {
+    await sweeper.processDue();
+    await withdrawals.processor.processDue();
+    await mine(12);
+    if ((await sweeps()).every(({ state }) => state !== 'open')) return;
+  }
+  throw new Error(`not swept: ${(await sweeps()).map(({ state, blocker }) => `${state} ${blocker}`).join()}`);
+};
+
+/**
+ * The chain lost exactly the fees of the sweeps besides `expected`, and the ledger took them from the house's own money, rounded up for
+ * each sweep.
+ */
+const expectExactBooks = async (
+  bench: SweepBench,
+  expected: Awaited<ReturnType<SweepBench['holdings']>>,
+): Promise<void> => {
+  const sweeps = await bench.sweeps();
+  const inWei = sweeps.map(({ fee_wei }) => BigInt(fee_wei ?? '0'));
+  const fee = inWei.reduce((sum, wei) => sum + minorOfWei(wei), 0n);
+  expect(await bench.holdings()).toEqual({
+    usdt: expected.usdt,
+    wei: inWei.reduce((left, wei) => left - wei, expected.wei),
+  });
+  expect(sweeps.reduce((sum, each) => sum + (each.fee ?? 0n), 0n)).toBe(fee);
+  expect(await bench.control('house_available', 'ETH')).toBe(100n * ETHER - fee);
+  expect(await bench.control('clearing', 'ETH')).toBe(0n);
+  await expectZeroSums(bench.database);
+};
+
+const payBoth = async ({ payToken, payEther }: SweepBench): Promise<void> => {
+  await payToken(ANN, 60_000_000n);
+  await payToken(BEN, 40_000_000n);
+  await payEther(BEN, 2n * ETHER);
+};
+
+/** Nothing is swept before the credit, at a high price, in quiet hours, on a doubtful chain, or without money for the gas. */
+const expectWaiting = async (bench: SweepBench): Promise<void> => {
+  const { look, mine, sweeper, sweeps, setPrice, client, database } = bench;
+  const at = (hour: number): Clock => ({ ...systemClock, nowMs: () => Date.UTC(2026, 10, 26, hour, 30) });
+  const night = { ...SWEEP_POLICY, quietHours: { from: 22, to: 6 } };
+  const expectNone = async (of = sweeper): Promise<void> => {
+    await of.processDue();
+    expect(await sweeps()).toEqual([]);
+  };
+  await mine(12);
+  const empty = await client.wheels.snapshot();
+  await payBoth(bench);
+  await mine(1);
+  await look();
+  await expectNone();
+  await credit(bench);
+  await setPrice(60n);
+  await mine(1);
+  await expectNone();
+  await setPrice(1n);
+  await mine(1);
+  await expectNone(bench.sweeperWith({ clock: at(23), policy: night }));
+  await expectNone(bench.sweeperWith({ clock: at(5), policy: night }));
+  // The node is on another branch without the deposits, which the watcher has not seen yet.
+  await client.wheels.revert({ id: empty });
+  await expectNone();
+  // They come back, but not with all confirmations.
+  await payBoth(bench);
+  await mine(2);
+  await expectNone();
+  await database.query(
+    `update funding.chain_cursors set halted_reason = 'a test', halted_at = now() where chain = 'ERC20'`,
+  );
+  await mine(14);
+  await expectNone();
+  await database.query('update funding.chain_cursors set halted_reason = null, halted_at = null');
+  await bench.fundHouse(-100n * ETHER);
+  await expectNone();
+  expect(sweeper.blocker()).toContain('too little ETH');
+  await bench.fundHouse(100n * ETHER);
+};
+
+/** Ends the payouts that ran beside. Returns the wei that their gas cost. */
+const finishPayouts = async (bench: SweepBench, count: number): Promise<bigint> => {
+  for (let round = 0; round < 20; round += 1) {
+    await bench.withdrawals.processor.processDue();
+    await bench.mine(12);
+  }
+  const rows = await bench.database.query<{ tx_hash: string }>(
+    `select p.tx_hash from funding.withdrawal_payments p join funding.withdrawals w using (withdrawal_id)
+     where w.status = 'completed' and p.tx_hash is not null`,
+  );
+  const mined = await Promise.all(rows.map(({ tx_hash }) => bench.chain.minedAt(tx_hash)));
+  expect(mined.filter((each) => each !== null)).toHaveLength(count);
+  expect(await bench.received(PAYEE)).toBe(BigInt(count) * 48_000_000n);
+  return mined.reduce((sum, each) => sum + (each?.feeWei ?? 0n), 0n);
+};
+
+/** The steps of the sweeps with the highest offer of each, the gas of a token first. */
+const selectSteps = ({ database }: SweepBench) =>
+  database.query<{ is_gas: boolean; highest: bigint; nonces: number }>(
+    `select exists (select from funding.sweeps s where s.gas_id = t.transaction_id) as is_gas,
+       max(max_fee_per_gas)::bigint as highest, count(distinct nonce)::integer as nonces
+     from funding.sweep_transactions t group by transaction_id order by 1 desc`,
+  );
+
+// The local chain is a program only for Linux on x64.
+describe.skipIf(findAnvil() === null)('emptying deposit addresses', { timeout: 400_000 }, () => {
+  it('moves what is final to the paying account, through a spike of the price, and the house pays the network', async () => {
+    const bench = await openSweepBench();
+    const { sweeper, sweeps, setPrice, client, mine, database } = bench;
+    for (const uid of [ANN, BEN]) await bench.openAccount(uid);
+    await expectWaiting(bench);
+    const balances = await Promise.all([ANN, BEN].map((uid) => bench.ledger.balancesOf(uid)));
+    const before = await bench.holdings();
+    await client.wheels.setAutomine(false);
+    await sweeper.processDue();
+    for (let round = 0; round < 4; round += 1) {
+      await sweeper.processDue();
+      await setPrice(90n);
+      await mine(1);
+      await delay(SHORT_TIMEOUTS.replaceAfterMs + 10);
+    }
+    // Payments wait behind the gas of a token, so it follows the price above the ceiling. The move of ether does not.
+    const [gas, move] = await selectSteps(bench);
+    expect([gas?.is_gas, gas?.nonces, move?.is_gas, move?.nonces]).toEqual([true, 1, false, 1]);
+    expect(gas?.highest).toBeGreaterThan(SWEEP_POLICY.maxFeePerGas);
+    expect(move?.highest).toBeLessThanOrEqual(SWEEP_POLICY.maxFeePerGas);
+    expect(await sweeps()).toMatchObject([{ state: 'open' }, { state: 'open' }]);
+    await setPrice(1n);
+    await finish(bench);
+    expect(await sweeps()).toMatchObject([
+      { currency: 'ETH', state: 'done', gas_amount: null },
+      { currency: 'USDT', state: 'done', amount: 60_000_000n },
+    ]);
+    expect((await bench.balancesOf(ANN)).usdt).toBe(0n);
+    // The ether that stays pays for the gas of a next sweep.
+    expect((await bench.balancesOf(BEN)).wei).toBeLessThan(21_000n * SWEEP_POLICY.maxFeePerGas);
+    expect(await Promise.all([ANN, BEN].map((uid) => bench.ledger.balancesOf(uid)))).toEqual(balances);
+    await expectExactBooks(bench, before);
+    // Below the threshold.
+    expect(await database.query('select amount from funding.unswept_deposits')).toEqual([
+      { amount: 40_000_000n },
+    ]);
+    await sweeper.processDue();
+    expect(await sweeps()).toHaveLength(2);
+  });
+
+  it('of a server that dies at any action, under load and spikes: each deposit is swept once', async () => {
+    const bench = await openSweepBench();
+    const uids = [ANN, BEN];
+    for (const uid of uids) await bench.openAccount(uid);
+    await bench.database.query(
+      'update funding.payout_rule set customer_day_max = 9e15, destination_day_max = 9e15, house_day_max = 9e15',
+    );
+    await bench.client.wheels.setAutomine(false);
+    const seed = chooseSeed();
+    process.stdout.write(`seed ${seed}: TALLYSTICK_TEST_SEED=${seed} kills at the same actions\n`);
+    let dieAt = 1 + (seed % EVERY) - EVERY;
+    let rounds = 0;
+    let next = bench.launch();
+    const before = await bench.holdings();
+    for (let hasDied = true; hasDied; ) {
+      dieAt += EVERY;
+      rounds += 1;
+      await bench.payToken(ANN, 60_000_000n);
+      await bench.payEther(BEN, ETHER);
+      await credit(bench);
+      await bench.ask(ANN, `w${PAYEE}`, '50');
+      // Up to 45 gwei, so that some sweeps wait and some transactions are replaced.
+      await bench.setPrice(BigInt(1 + ((seed + dieAt) % 12) * 4));
+      const child = await next;
+      // The next one is loaded while this one works.
+      next = bench.launch();
+      child.send(dieAt);
+      await once(child, 'exit');
+      hasDied = child.signalCode === 'SIGKILL';
+      if (!hasDied) expect(child.exitCode).toBe(0);
+      await bench.setPrice(1n);
+    }
+    // Each statement, each commit, and the calls to signer and chain.
+    expect(dieAt).toBeGreaterThan(40);
+    await finish(bench);
+    const sweeps = await bench.sweeps();
+    expect(new Set(sweeps.map(({ state }) => state))).toEqual(new Set(['done']));
+    expect(await bench.database.query('select 1 from funding.unswept_deposits')).toEqual([]);
+    expect((await bench.balancesOf(ANN)).usdt).toBe(0n);
+    const swept = sweeps.reduce((sum, { currency, amount }) => sum + (currency === 'USDT' ? amount : 0n), 0n);
+    expect(swept).toBe(BigInt(rounds) * 60_000_000n);
+    const paid = await finishPayouts(bench, rounds);
+    const gasSteps = sweeps.filter(({ gas_amount }) => gas_amount !== null).length;
+    expect(await bench.chain.nonceOf(bench.payer)).toBe(rounds + gasSteps);
+    await expectExactBooks(bench, {
+      usdt: before.usdt + BigInt(rounds) * (60_000_000n - 48_000_000n),
+      wei: before.wei + BigInt(rounds) * ETHER * 10_000_000_000n - paid,
+    });
+    expect(await bench.balance(ANN)).toEqual({
+      available: 10_000_000_000n + BigInt(rounds) * (60_000_000n - 50_000_000n),
+      held: 0n,
+    });
+  });
+});

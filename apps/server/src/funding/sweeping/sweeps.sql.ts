@@ -1,0 +1,214 @@
+import { type Currency, isCurrency } from '@tallystick/money';
+import type { FeeReserve } from '../../ledger/public.ts';
+import { invariant } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
+import type { SweepPlan, SweepPolicy } from './sweep.rules.ts';
+
+export type SweepState = 'open' | 'done' | 'failed' | 'void';
+
+/** An address with credited deposits that reach the threshold. */
+export interface DueAddress {
+  readonly chain: string;
+  readonly currency: Currency;
+  readonly address: string;
+  readonly index: number;
+  readonly depositIds: readonly string[];
+  /** Minor units. */
+  readonly credited: bigint;
+  /** The largest number that any of its deposits needed. */
+  readonly confirmations: number;
+}
+
+export interface Sweep extends Omit<DueAddress, 'depositIds' | 'credited'>, SweepPlan {
+  readonly sweepId: string;
+  readonly target: string;
+  readonly gasId: string | null;
+  readonly reserve: FeeReserve;
+  readonly blocker: string | null;
+}
+
+export const knownCurrency = (code: string): Currency => {
+  invariant(isCurrency(code), `a sweep has a currency ${code} that the code does not know`);
+  return code;
+};
+
+/** Deposits of one address in a sweep. The others follow in the next one. */
+const MAX_DEPOSITS = 1_000;
+
+/**
+ * The addresses of a chain to empty, the largest first. An address waits while a sweep of it is open, and after one that failed or was
+ * given up since `quietSince`.
+ */
+export const selectDueAddresses = async (
+  sql: Sql,
+  chain: string,
+  { thresholds }: Pick<SweepPolicy, 'thresholds'>,
+  quietSince: Date,
+  limit: number,
+): Promise<readonly DueAddress[]> => {
+  const rows = await sql.query<{
+    currency: string;
+    address: string;
+    address_index: number;
+    deposit_ids: string[];
+    credited: bigint;
+    confirmations: number;
+  }>(
+    `with due as (
+       select u.currency, u.address, sum(u.amount)::bigint as total
+       from funding.unswept_deposits u
+       join unnest($2::text[], $3::bigint[]) t(currency, threshold) on t.currency = u.currency
+       where u.chain = $1
+         and not exists (select from funding.sweeps s where s.chain = u.chain and s.address = u.address
+           and (s.state = 'open' or s.state in ('failed', 'void') and s.updated_at > $4))
+       group by u.currency, u.address, t.threshold having sum(u.amount) >= t.threshold
+       order by 3 desc, 2 limit $5
+     )
+     select due.currency, due.address, a.address_index, d.deposit_ids, d.credited, d.confirmations
+     from due
+     join funding.addresses a on a.chain = $1 and a.address = due.address
+     cross join lateral (
+       select array_agg(u.deposit_id) as deposit_ids, sum(u.amount)::bigint as credited, max(f.confirmations_needed) as confirmations
+       from (select * from funding.unswept_deposits
+         where chain = $1 and currency = due.currency and address = due.address order by amount desc limit $6) u
+       join funding.deposits f on f.deposit_id = u.deposit_id
+     ) d order by due.total desc, due.address`,
+    [chain, [...thresholds.keys()], [...thresholds.values()], quietSince, limit, MAX_DEPOSITS],
+  );
+  return rows.map((row) => ({
+    chain,
+    currency: knownCurrency(row.currency),
+    address: row.address,
+    index: row.address_index,
+    depositIds: row.deposit_ids,
+    credited: row.credited,
+    confirmations: row.confirmations,
+  }));
+};
+
+/** Takes the deposits out of the queue into a new sweep. Returns false if the address has an open one. */
+export const insertSweep = async (
+  sql: Sql,
+  sweep: Omit<Sweep, 'blocker'>,
+  depositIds: readonly string[],
+  at: Date,
+): Promise<boolean> => {
+  const stored = await sql.query(
+    `insert into funding.sweeps (sweep_id, chain, currency, address, address_index, target, amount, gas_amount, gas_id,
+       confirmations, max_fee_per_gas, fee_reserved, fee_lane, fee_account, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) on conflict do nothing returning 1`,
+    [
+      sweep.sweepId,
+      sweep.chain,
+      sweep.currency,
+      sweep.address,
+      sweep.index,
+      sweep.target,
+      sweep.amount,
+      sweep.gasAmount,
+      sweep.gasId,
+      sweep.confirmations,
+      sweep.maxFeePerGas,
+      sweep.feeReserved,
+      sweep.reserve.lane,
+      sweep.reserve.account,
+      at,
+    ],
+  );
+  if (stored.length === 0) return false;
+  const taken = await sql.query(
+    `with taken as (
+       delete from funding.unswept_deposits where deposit_id = any ($2::uuid[]) and address = $3 returning deposit_id, amount
+     )
+     insert into funding.sweep_deposits (sweep_id, deposit_id, amount) select $1, deposit_id, amount from taken returning 1`,
+    [sweep.sweepId, depositIds, sweep.address],
+  );
+  invariant(taken.length === depositIds.length, 'a deposit was swept by another process');
+  return true;
+};
+
+interface Row {
+  readonly sweep_id: string;
+  readonly chain: string;
+  readonly currency: string;
+  readonly address: string;
+  readonly address_index: number;
+  readonly target: string;
+  readonly amount: bigint;
+  readonly gas_amount: bigint | null;
+  readonly gas_id: string | null;
+  readonly confirmations: number;
+  readonly max_fee_per_gas: bigint;
+  readonly fee_reserved: bigint;
+  readonly fee_lane: number;
+  readonly fee_account: FeeReserve['account'];
+  readonly blocker: string | null;
+}
+
+/** The open sweeps of a chain, oldest first. */
+export const selectOpenSweeps = async (sql: Sql, chain: string, limit: number): Promise<readonly Sweep[]> => {
+  const rows = await sql.query<Row>(
+    `select sweep_id, chain, currency, address, address_index, target, amount, gas_amount, gas_id, confirmations, max_fee_per_gas,
+       fee_reserved, fee_lane, fee_account, blocker
+     from funding.sweeps where state = 'open' and chain = $1 order by created_at, sweep_id limit $2`,
+    [chain, limit],
+  );
+  return rows.map((row) => ({
+    sweepId: row.sweep_id,
+    chain: row.chain,
+    currency: knownCurrency(row.currency),
+    address: row.address,
+    index: row.address_index,
+    target: row.target,
+    amount: row.amount,
+    gasAmount: row.gas_amount,
+    gasId: row.gas_id,
+    confirmations: row.confirmations,
+    maxFeePerGas: row.max_fee_per_gas,
+    feeReserved: row.fee_reserved,
+    reserve: { lane: row.fee_lane, account: row.fee_account },
+    blocker: row.blocker,
+  }));
+};
+
+export const updateBlocker = async (
+  sql: Sql,
+  sweepId: string,
+  blocker: string | null,
+  at: Date,
+): Promise<void> => {
+  await sql.query(
+    `update funding.sweeps set blocker = $2, updated_at = $3
+     where sweep_id = $1 and state = 'open' and blocker is distinct from $2`,
+    [sweepId, blocker, at],
+  );
+};
+
+/** The end of a sweep. Its fees in wei and in minor units of the coin. */
+export interface SweepEnd {
+  readonly state: Exclude<SweepState, 'open'>;
+  readonly feeWei: bigint;
+  readonly fee: bigint;
+  readonly txHash: string | null;
+}
+
+/** Ends an open sweep. Returns false if it ended before. Unless it is done, its deposits wait for the next one. */
+export const updateEnded = async (sql: Sql, sweepId: string, end: SweepEnd, at: Date): Promise<boolean> => {
+  const ended = await sql.query(
+    `update funding.sweeps set state = $2, fee_wei = $3, fee = $4, tx_hash = $5, blocker = null, updated_at = $6
+     where sweep_id = $1 and state = 'open' returning 1`,
+    [sweepId, end.state, String(end.feeWei), end.fee, end.txHash, at],
+  );
+  if (ended.length === 0) return false;
+  if (end.state === 'done') return true;
+  await sql.query(
+    `with released as (
+       update funding.sweep_deposits set is_released = true where sweep_id = $1 returning deposit_id
+     )
+     insert into funding.unswept_deposits (deposit_id, chain, currency, address, amount)
+     select d.deposit_id, d.chain, d.currency, d.address, d.amount
+     from released r join funding.deposits d on d.deposit_id = r.deposit_id`,
+    [sweepId],
+  );
+  return true;
+};

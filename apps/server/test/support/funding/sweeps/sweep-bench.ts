@@ -1,0 +1,173 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { openAddresses } from '../../../../src/funding/addresses/addresses.ts';
+import { depositKeysReader } from '../../../../src/funding/addresses/read-deposit-keys.ts';
+import { sendTestEther, sendTestToken } from '../../../../src/funding/chains/evm/demo/test-token.ts';
+import { createEvmReader } from '../../../../src/funding/chains/evm/evm-reader.ts';
+import { readBalances } from '../../../../src/funding/chains/evm/read-balances.ts';
+import { lookAtChain } from '../../../../src/funding/deposits/chain/watch-chain.ts';
+import { openPaymentMethods } from '../../../../src/funding/payment-methods/payment-methods.ts';
+import { socketOf } from '../../../../src/funding/signer/protocol.ts';
+import type { SweepPolicy } from '../../../../src/funding/sweeping/sweep.rules.ts';
+import { createSweepChain } from '../../../../src/funding/sweeping/sweep-chain.ts';
+import { createSweeper, type SweeperOptions } from '../../../../src/funding/sweeping/sweeper.ts';
+import { movePool } from '../../../../src/ledger/public.ts';
+import { systemClock } from '../../../../src/platform/clock.ts';
+import { COMPILED } from '../../../../src/platform/process/compile-cache.ts';
+import { collectingLog } from '../../trades/written-market.ts';
+import { openPayoutBench } from '../withdrawal-bench.ts';
+
+const PROCESS = fileURLToPath(new URL('./sweep-process.ts', import.meta.url));
+const GWEI = 1_000_000_000n;
+const WEI_PER_MINOR = 10_000_000_000n;
+
+export const SWEEP_POLICY: SweepPolicy = {
+  thresholds: new Map([
+    ['USDT', 50_000_000n],
+    ['ETH', 1_000_000n],
+  ]),
+  maxFeePerGas: 50n * GWEI,
+  quietHours: null,
+};
+/** A stuck transaction is replaced at once. */
+export const SHORT_TIMEOUTS = { sendAgainMs: 0, replaceAfterMs: 100, spentForMs: 600_000 };
+
+/** Customers with deposit addresses of a real signer on a real chain, and a house with ether of its own. */
+export const openSweepBench = async (over: Partial<SweeperOptions> = {}) => {
+  const bench = await openPayoutBench();
+  if (bench === null) throw new Error('there is no local chain here');
+  const { database, databaseUrl, client, token, anvil, folder, payer, signer, keys } = bench;
+  const evmChain = { endpoint: anvil.endpoint, chainId: 31_337, usdtContract: token };
+  const addresses = openAddresses({
+    database,
+    clock: systemClock,
+    readDepositKeys: depositKeysReader({
+      settings: { evm: null, bitcoin: null },
+      mode: 'demo',
+      dataFolder: folder,
+    }),
+  });
+  const log = collectingLog();
+  const dependencies = {
+    database,
+    clock: systemClock,
+    log,
+    paymentMethods: await openPaymentMethods({ database, clock: systemClock, mode: 'demo' }),
+    mode: 'demo',
+    isScreened: false,
+    borrowedOutside: async () => 0n,
+    valueInUsdt: (_currency: string, amount: bigint) => amount,
+    depositLimits: async () => [],
+    large: () => null,
+  } as const;
+  const reader = createEvmReader(evmChain, 'demo');
+  const chain = createSweepChain(evmChain);
+  const sweeperWith = (more: Partial<SweeperOptions> = {}) =>
+    createSweeper({
+      database,
+      clock: systemClock,
+      log,
+      signer,
+      policy: SWEEP_POLICY,
+      chain: () => chain,
+      timeouts: SHORT_TIMEOUTS,
+      ...over,
+      ...more,
+    });
+  const toHex = (address: string): `0x${string}` => `0x${address.slice(2)}`;
+  const addressOf = async (uid: bigint): Promise<`0x${string}`> => {
+    const address = await addresses.of(uid, 'ERC20');
+    if (address === null) throw new Error('a customer has an address');
+    return toHex(address);
+  };
+  const look = async (): Promise<void> => {
+    for (let turn = 0; turn < 50; turn += 1) if ((await lookAtChain(dependencies, reader)) === 'rest') return;
+    throw new Error('the watcher finds no end');
+  };
+  const holdings = async () => {
+    const rows = await database.query<{ address: string }>(
+      `select address from funding.addresses where chain = 'ERC20'`,
+    );
+    const all = await Promise.all(
+      [payer, ...rows.map(({ address }) => address)].map((of) =>
+        readBalances(client.read, evmChain, toHex(of)),
+      ),
+    );
+    return {
+      usdt: all.reduce((sum, { usdt }) => sum + usdt, 0n),
+      wei: all.reduce((sum, { wei }) => sum + wei, 0n),
+    };
+  };
+  /** The sum of control accounts of a kind in minor units. */
+  const control = async (kind: string, currency: string): Promise<bigint> => {
+    const [row] = await database.query<{ sum: bigint }>(
+      `select sum(a.balance)::bigint as sum from ledger.accounts a join ledger.currencies c using (currency_id)
+       where a.uid is null and a.kind::text = $1 and c.code = $2`,
+      [kind, currency],
+    );
+    return row?.sum ?? 0n;
+  };
+  /** Books ether of the house in the ledger, or takes it out. */
+  const fundHouse = (amount: bigint) =>
+    movePool(database, {
+      lane: 0,
+      from: amount > 0n ? 'external' : 'house_available',
+      to: amount > 0n ? 'house_available' : 'external',
+      currency: 'ETH',
+      amount: amount > 0n ? amount : -amount,
+      reference: randomUUID(),
+      at: new Date(),
+    });
+  await fundHouse(10_000_000_000n);
+  return {
+    ...bench,
+    evmChain,
+    sweepChain: chain,
+    log,
+    addressOf,
+    look,
+    holdings,
+    control,
+    fundHouse,
+    sweeperWith,
+    sweeper: sweeperWith(),
+    balancesOf: async (uid: bigint) => readBalances(client.read, evmChain, await addressOf(uid)),
+    payToken: async (uid: bigint, amount: bigint) =>
+      sendTestToken(client, token, await addressOf(uid), amount),
+    payEther: async (uid: bigint, amount: bigint) =>
+      sendTestEther(client, await addressOf(uid), amount * WEI_PER_MINOR),
+    /** The price of a unit of gas in the next blocks. */
+    setPrice: (gwei: bigint) => client.wheels.setNextBlockBaseFeePerGas({ baseFeePerGas: gwei * GWEI }),
+    sweeps: () =>
+      database.query<{
+        currency: string;
+        state: string;
+        amount: bigint;
+        address: string;
+        gas_amount: bigint | null;
+        fee: bigint | null;
+        fee_wei: string | null;
+        fee_reserved: bigint;
+        blocker: string | null;
+        tx_hash: string | null;
+      }>(
+        `select currency, state, amount, address, gas_amount, fee, fee_wei::text, fee_reserved, blocker, tx_hash
+         from funding.sweeps order by currency, created_at`,
+      ),
+    /** A server that sweeps and pays. Resolves once it is loaded. */
+    launch: async (): Promise<ChildProcess> => {
+      const child = fork(PROCESS, [databaseUrl, anvil.endpoint, token, socketOf(folder), keys.privateKey], {
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+      });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      await once(child, 'message');
+      return child;
+    },
+  };
+};
+
+export type SweepBench = Awaited<ReturnType<typeof openSweepBench>>;

@@ -1,0 +1,69 @@
+import { createPrivateKey, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
+import { refuseFrozenStep } from '../../../../src/accounts/freezes/freezes.ts';
+import { createAnvilClient } from '../../../../src/funding/chains/evm/demo/test-token.ts';
+import { createSignerClient } from '../../../../src/funding/signer/signer-client.ts';
+import { createSweepChain } from '../../../../src/funding/sweeping/sweep-chain.ts';
+import { createSweeper } from '../../../../src/funding/sweeping/sweeper.ts';
+import { createWithdrawalProcessor } from '../../../../src/funding/withdrawals/payout/withdrawal-processor.ts';
+import { systemClock } from '../../../../src/platform/clock.ts';
+import { dyingAt, openDyingDatabase } from '../die-at.ts';
+import { SHORT_TIMEOUTS, SWEEP_POLICY } from './sweep-bench.ts';
+
+/**
+ * A server that sweeps deposit addresses and pays withdrawals, and dies by SIGKILL at the n-th action of its sweeper: before and after
+ * each statement and transaction, right before each commit, before and after each call to signer and chain. Exits with 0 if it
+ * finished before that. It says that it is loaded, and begins when it is told where to die.
+ */
+const [url = '', endpoint = '', contract = '', socket = '', key = ''] = process.argv.slice(2);
+
+// A killed process leaves no cache.
+flushCompileCache();
+process.send?.('loaded');
+const told: unknown[] = await once(process, 'message');
+const dying = dyingAt(told[0]);
+const { around } = dying;
+const database = openDyingDatabase(url, dying);
+const privateKey = createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' });
+const signer = createSignerClient({
+  clock: systemClock,
+  socket,
+  sign: (message) => sign(null, message, privateKey),
+});
+const chain = createSweepChain({ endpoint, chainId: 31_337, usdtContract: `0x${contract.slice(2)}` });
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const processor = createWithdrawalProcessor({
+  rule: { mode: 'demo', valueInUsdt: (_currency, amount) => amount, standingOf: async () => 'verified' },
+  refuseFrozenStep: (sql, uid) => refuseFrozenStep(sql, uid, 'withdrawals'),
+  notify: async () => undefined,
+  database,
+  clock: systemClock,
+  log: silent,
+  signer,
+  chainOf: () => chain,
+  timeouts: SHORT_TIMEOUTS,
+  approveAfterMs: 0,
+  onChanged: () => undefined,
+});
+const sweeper = createSweeper({
+  database: { ...database, query: (statement, values) => around(() => database.query(statement, values)) },
+  clock: systemClock,
+  log: silent,
+  signer: { ...signer, signSweep: (intent) => around(() => signer.signSweep(intent)) },
+  policy: SWEEP_POLICY,
+  chain: () => ({
+    ...chain,
+    send: (raw) => around(() => chain.send(raw)),
+    minedAt: (txHash) => around(() => chain.minedAt(txHash)),
+  }),
+  timeouts: SHORT_TIMEOUTS,
+});
+const { wheels } = createAnvilClient(endpoint);
+// Begun, gas sent, gas final and move sent, done. Some blocks between make each of them final.
+for (let round = 0; round < 5; round += 1) {
+  await Promise.all([processor.processDue(), sweeper.processDue()]);
+  await wheels.mine({ blocks: 24 });
+}
+await database.close();
+process.exit(0);
