@@ -48,6 +48,19 @@ const ensureTemplate = (): Promise<string> => {
   return template;
 };
 
+let admin: pg.Pool | undefined;
+
+/** Runs a statement on the one connection with which a worker creates and drops its databases. */
+const administer = async (statement: string): Promise<void> => {
+  admin ??= new pg.Pool({
+    connectionString: serverUrl(),
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  await admin.query(statement);
+};
+
 interface OwnDatabase {
   readonly database: Database & { url: string };
   readonly drop: () => Promise<void>;
@@ -60,23 +73,15 @@ export const createDatabaseCopy = async (): Promise<OwnDatabase> =>
 /** Creates a database from a template of the server, for the caller alone. The caller drops it. */
 export const createDatabaseFrom = async (template: string): Promise<OwnDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const admin = new pg.Client(serverUrl());
-  await admin.connect();
-  // PostgreSQL refuses to copy a template while another copy reads it, so copies take turns.
-  await admin.query('select pg_advisory_lock(2)');
   // `file_copy` takes two thirds of the time of `wal_log`, which also writes every page to the WAL.
-  await admin.query(`create database ${name} template ${template} strategy file_copy`);
-  await admin.end();
+  await administer(`create database ${name} template ${template} strategy file_copy`);
   const url = withDatabase(name);
   const database = openDatabase(url);
   return {
     database: { ...database, url },
     drop: async () => {
       await database.close();
-      const cleaner = new pg.Client(serverUrl());
-      await cleaner.connect();
-      await cleaner.query(`drop database if exists ${name} with (force)`);
-      await cleaner.end();
+      await administer(`drop database if exists ${name} with (force)`);
     },
   };
 };

@@ -5,8 +5,8 @@ import { keyAddress, parametersOf } from '../../../../src/funding/chains/bitcoin
 import { parseBlock } from '../../../../src/funding/chains/bitcoin/parse-block.ts';
 import type { BitcoinRpc } from '../../../../src/funding/chains/bitcoin/rpc.ts';
 
-/** A reward can be spent 100 blocks later. The first 149 are of 50 BTC. */
-const RIPE = 149;
+/** The rewards that the faucet has at the start, of 50 BTC each. */
+export const REWARDS = 48;
 const KEY = new Uint8Array(32).fill(3);
 const SCRIPT = Buffer.concat([Buffer.from([0, 20]), hash160(pubECDSA(KEY))]);
 export const FAUCET = keyAddress(pubECDSA(KEY), 'regtest');
@@ -53,7 +53,7 @@ const build = (coin: Coin, outputs: readonly Output[], fee: bigint): SentCoins =
 
 const readCoins = async (rpc: BitcoinRpc): Promise<Coin[]> => {
   const coins: Coin[] = [];
-  for (let height = 1; height <= RIPE; height += 1) {
+  for (let height = 1; height <= REWARDS; height += 1) {
     const hash = await rpc.call('getblockhash', [height], text);
     const [reward] = parseBlock(await rpc.call('getblock', [hash, 0], text)).transactions;
     const amount = reward?.outputs[0]?.value;

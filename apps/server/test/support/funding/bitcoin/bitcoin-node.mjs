@@ -4,8 +4,12 @@
 process.env.NODE_BACKEND = 'js';
 process.removeAllListeners('warning');
 const { Address, FullNode, Network, TX } = (await import('bcoin')).default;
+const regtest = Network.get('regtest');
 // BIP-173 came to name regtest later.
-Network.get('regtest').addressPrefix.bech32 = 'bcrt';
+regtest.addressPrefix.bech32 = 'bcrt';
+// Segwit is active from block 36 on, not from 432 on, so that a node starts with few blocks.
+regtest.minerWindow = 12;
+regtest.activationThreshold = 9;
 
 const [port = '0', key = ''] = process.argv.slice(2);
 const REFUSED = -26;

@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { type BitcoinNode, createBitcoinRpc } from '../../../../src/funding/chains/bitcoin/rpc.ts';
-import { FAUCET, openFaucet } from './bitcoin-faucet.ts';
+import { FAUCET, openFaucet, REWARDS } from './bitcoin-faucet.ts';
 
 const PROGRAM = fileURLToPath(new URL('./bitcoin-node.mjs', import.meta.url));
 const KEY = 'test';
-/** Segwit is active from block 432 on. */
-const BLOCKS = 440;
+/** The reward of a block can be spent 100 blocks later. */
+const BLOCKS = 100 + REWARDS;
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');

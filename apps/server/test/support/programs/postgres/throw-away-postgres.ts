@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startEmbeddedPostgres } from '../../../../src/platform/postgres/embedded/embedded-postgres.ts';
 import {
   isServerOf,
@@ -23,6 +24,18 @@ const SETTINGS = {
   // The WAL may be in memory, so it stays small.
   min_wal_size: '64MB',
   max_wal_size: '256MB',
+  // A client spends 2 ms on the usual 4,096 iterations, at each of 14,000 connections.
+  scram_iterations: '1',
+};
+
+/** Sets the same password again, so that it has the iterations of the settings in place of those of initdb. */
+const rehashPassword = async (url: string): Promise<void> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { username, password } = new URL(url);
+  const [role, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
+  await client.query(`alter role ${pg.escapeIdentifier(role)} password ${pg.escapeLiteral(secret)}`);
+  await client.end();
 };
 
 /** Linux keeps the files of this folder in memory. */
@@ -92,6 +105,7 @@ export const startThrowAwayPostgres = async (
   const { folder, discard } = await makeFolderIn(settings === undefined ? await chooseFolder() : tmpdir());
   try {
     const server = await startEmbeddedPostgres(folder, { settings: settings ?? SETTINGS });
+    if (settings === undefined) await rehashPassword(server.url);
     return {
       url: server.url,
       stop: async () => {
