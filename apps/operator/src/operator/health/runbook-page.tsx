@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Page } from '../../shared/layout/page.tsx';
 import { Empty, Loading } from '../../shared/layout/query-states.tsx';
+import { RunbookText, titleOf } from './runbook-text.tsx';
 
 /**
  * The runbooks of docs/runbooks, bundled with the console, so that they are available during an outage. Each is loaded when it is
@@ -12,19 +13,18 @@ const RUNBOOKS = import.meta.glob<string>('../../../../../docs/runbooks/*.md', {
   import: 'default',
 });
 
-const loadRunbook = (name: string): Promise<string> | null =>
-  RUNBOOKS[`../../../../../docs/runbooks/${name}.md`]?.() ?? null;
+const pathOf = (name: string): string => `../../../../../docs/runbooks/${name}.md`;
+const isKnown = (name: string): boolean => pathOf(name) in RUNBOOKS;
+const loadRunbook = (name: string): Promise<string> | null => RUNBOOKS[pathOf(name)]?.() ?? null;
 
 export const RunbookPage = () => {
   const { name = '' } = useParams({ strict: false });
   const { data, isPending } = useQuery({ queryKey: ['runbook', name], queryFn: () => loadRunbook(name) });
   return (
-    <Page title="Runbook">
+    <Page title={data == null ? 'Runbook' : titleOf(data)}>
       {isPending && <Loading what="the runbook" />}
       {!isPending && data == null && <Empty>There is no such runbook.</Empty>}
-      {data != null && (
-        <pre className="whitespace-pre-wrap p-4 font-mono text-13 leading-relaxed">{data}</pre>
-      )}
+      {data != null && <RunbookText markdown={data} isKnown={isKnown} />}
     </Page>
   );
 };
