@@ -2,7 +2,7 @@ import { staffLogout } from '@tallystick/contract';
 import { useStore } from '@tallystick/ui/store.ts';
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { figuresOf, worstOf } from '../operator/public.ts';
+import { figuresOf, useSignals, worstOf } from '../operator/public.ts';
 import { call, serverNowMs } from '../shared/api/api.ts';
 import { useHealth } from '../shared/api/use-health.ts';
 import { useIsBare } from '../shared/dialogs/layers.ts';
@@ -105,6 +105,7 @@ export const Shell = () => {
     setMenuOpen(false);
   }
   const [help, setHelp] = useState<readonly Shortcut[] | null>(null);
+  useSignals();
   useShortcuts([
     // Only if the page has no search of its own, which takes precedence.
     { keys: '/', does: 'Find a customer', run: () => void navigate({ to: '/customers' }) },

@@ -3,3 +3,4 @@ export { FinishSignInPage } from './sign-in/finish-sign-in-page.tsx';
 export { joinTokenOf } from './sign-in/join.rules.ts';
 export { JoinPage } from './sign-in/join-page.tsx';
 export { SignInPage } from './sign-in/sign-in-page.tsx';
+export { useSignals } from './waiting/use-signals.ts';

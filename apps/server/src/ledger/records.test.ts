@@ -8,10 +8,10 @@ import { csvOfRecords } from './records/records-csv.ts';
 const openWithLines = async (lines: number) => {
   const floor = await openTradingFloor();
   const [uid = 0n] = await floor.openAccounts(1);
-  for (let line = 0; line < lines; line += 1) {
-    const isLoan = line % 2 === 0;
-    await floor.database.transaction((sql) =>
-      moveMoney(sql, {
+  await floor.database.transaction(async (sql) => {
+    for (let line = 0; line < lines; line += 1) {
+      const isLoan = line % 2 === 0;
+      await moveMoney(sql, {
         kind: isLoan ? 'loan_payout' : 'deposit',
         uid,
         reference: `test:${line}`,
@@ -21,9 +21,9 @@ const openWithLines = async (lines: number) => {
           { control: 'external', currency: 'USDT', amount: -1_000_000n },
           { uid, account: isLoan ? 'borrowed' : 'available', currency: 'USDT', amount: 1_000_000n },
         ],
-      }),
-    );
-  }
+      });
+    }
+  });
   return { floor, uid };
 };
 

@@ -1,6 +1,8 @@
 import { confirmStaffOtp, enableStaffOtp } from '@tallystick/contract';
+import { QR_OPTIONS, QrDrawing } from '@tallystick/ui/figures/qr-drawing.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { encode } from 'uqr';
 import { call } from '../../shared/api/api.ts';
 import { CodeField, PasswordField } from '../../shared/fields/secret-fields.tsx';
 import { Button } from '../../shared/layout/button.tsx';
@@ -34,9 +36,10 @@ export const SecondFactorForm = ({ onDone }: { readonly onDone: () => void }) =>
       ) : (
         <>
           <p className="text-ink-2">
-            Type this key into your authenticator app (time-based, six digits), or open the link on the phone
-            that has it. Then type the code that it shows.
+            Scan the code with your authenticator app, or type the key into it (time-based, six digits). Then
+            type the code that it shows.
           </p>
+          <QrDrawing rows={encode(enable.data.uri, QR_OPTIONS).data} label="The key as a QR code" />
           <code className="select-all break-all font-mono font-semibold">
             {enable.data.secret.match(/.{1,4}/g)?.join(' ')}
           </code>

@@ -11,6 +11,7 @@ import { DataTable } from '../../shared/table/data-table.tsx';
 import { FilterSelect } from '../../shared/table/filters.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
 import { addressOf, DESK_OF_QUEUE, queueWords, waitedWords } from '../../shared/waiting.rules.ts';
+import { SignalChoice } from './signal-choice.tsx';
 
 const amountWords = ({ amount, currency }: WaitingItem): string =>
   amount === null || currency === null ? '' : sumOf(amount, currency);
@@ -64,7 +65,7 @@ export const WaitingPage = () => {
       call(waitingForMe, { ...page, order, ...(queue !== undefined && { queue }) }, signal),
   });
   return (
-    <TablePage title="Waiting for me">
+    <TablePage title="Waiting for me" aside={<SignalChoice />}>
       <DataTable
         what="decisions"
         list={list}

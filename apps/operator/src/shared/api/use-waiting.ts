@@ -10,16 +10,17 @@ export type WaitingCounts = DataOf<typeof waitingCounts>;
 
 const NOTHING: WaitingCounts = [];
 
-/** The length of each queue of the member. Refetched every five seconds, in the background too. */
-export const useWaitingCounts = (): WaitingCounts => {
-  const { data = NOTHING } = useQuery({
+/** The length of each queue of the member, refetched every five seconds, in the background too. Undefined until the first answer. */
+export const useWaiting = (): WaitingCounts | undefined =>
+  useQuery({
     queryKey: [WAITING_KEY, 'counts'],
     queryFn: ({ signal }) => call(waitingCounts, {}, signal),
     refetchInterval: REFRESH_MS,
     refetchIntervalInBackground: true,
-  });
-  return data;
-};
+  }).data;
+
+/** The length of each queue of the member. Empty until the first answer. */
+export const useWaitingCounts = (): WaitingCounts => useWaiting() ?? NOTHING;
 
 const MOST_SHOWN = 99;
 

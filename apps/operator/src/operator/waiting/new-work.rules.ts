@@ -1,0 +1,15 @@
+import type { WaitingCounts } from '../../shared/api/use-waiting.ts';
+import { DESK_OF_QUEUE } from '../../shared/waiting.rules.ts';
+
+type Counts = readonly Pick<WaitingCounts[number], 'queue' | 'count'>[];
+
+/** The queues in which more waits than before. Null before: nothing is known yet, so nothing is new. */
+export const grownQueues = (before: Counts | null, after: Counts): Counts => {
+  if (before === null) return [];
+  const known = new Map(before.map(({ queue, count }) => [queue, count]));
+  return after.filter(({ queue, count }) => count > (known.get(queue) ?? 0));
+};
+
+/** `Deposit: 3 waiting, Chat: 1 waiting`. It names no customer, because a notification may be seen by anybody. */
+export const newWorkWords = (queues: Counts): string =>
+  queues.map(({ queue, count }) => `${DESK_OF_QUEUE[queue].words}: ${count} waiting`).join(', ');
