@@ -17,6 +17,17 @@ import { DESK } from './support/settings.ts';
 
 const PATIENTLY = { timeout: 20_000 };
 
+/** Counts the tones that a page plays. Runs in the page. */
+const countTones = (): void => {
+  const { prototype } = OscillatorNode;
+  const start = prototype.start;
+  prototype.start = function (when) {
+    const { dataset } = document.documentElement;
+    dataset['tones'] = String(Number(dataset['tones'] ?? 0) + 1);
+    start.call(this, when);
+  };
+};
+
 test('a deposit is decided from the inbox by the keyboard, and leaves it', async ({
   client,
   newAccount,
@@ -54,6 +65,16 @@ test('a deposit is decided from the inbox by the keyboard, and leaves it', async
     await desk.keyboard.press('u');
     await expect(desk.getByRole('heading', { level: 1, name: 'Waiting for me' })).toBeVisible();
     await expect(row).toHaveCount(0);
+  });
+
+  await test.step('a browser that was asked to sounds when a deposit comes', async () => {
+    await desk.evaluate(countTones);
+    const tones = () => desk.evaluate(() => document.documentElement.dataset['tones']);
+    await desk.getByRole('checkbox', { name: 'Sound' }).check();
+    await expect.poll(tones, 'as a sample').toBe('2');
+    const again = await sendPicture(client, token, 'recharge');
+    await client.call(applyForRecharge, { way_id: bank.way_id, amount: '322', screenshot: again }, { token });
+    await expect.poll(tones, PATIENTLY).toBe('4');
   });
 });
 
