@@ -10,7 +10,9 @@ const RUNBOOK = /^(?:docs\/runbooks\/)?([\w-]+)\.md$/;
 
 const Code = ({ text, isKnown }: { readonly text: string; readonly isKnown: IsKnown }) => {
   const name = RUNBOOK.exec(text)?.[1];
-  const code = <code className="font-mono text-13">{text}</code>;
+  const code = (
+    <code className="wrap-anywhere rounded-[4px] bg-surface-2 px-1 font-mono text-13">{text}</code>
+  );
   if (name === undefined || !isKnown(name)) return code;
   return (
     <Link to="/runbooks/$name" params={{ name }} className="text-brand-ink underline">
@@ -73,7 +75,9 @@ const draw = (token: MarkedToken, isKnown: IsKnown): ReactNode => {
     case 'table':
       return drawTable(token, isKnown);
     case 'code':
-      return <pre className="overflow-x-auto font-mono text-13">{token.text}</pre>;
+      return (
+        <pre className="overflow-x-auto rounded-sm bg-surface-2 p-2 font-mono text-13">{token.text}</pre>
+      );
     case 'codespan':
       return <Code text={token.text} isKnown={isKnown} />;
     case 'strong':

@@ -39,7 +39,9 @@ export const SecondFactorForm = ({ onDone }: { readonly onDone: () => void }) =>
             Scan the code with your authenticator app, or type the key into it (time-based, six digits). Then
             type the code that it shows.
           </p>
-          <QrDrawing rows={encode(enable.data.uri, QR_OPTIONS).data} label="The key as a QR code" />
+          <div className="w-52">
+            <QrDrawing rows={encode(enable.data.uri, QR_OPTIONS).data} label="The key as a QR code" />
+          </div>
           <code className="select-all break-all font-mono font-semibold">
             {enable.data.secret.match(/.{1,4}/g)?.join(' ')}
           </code>

@@ -31,7 +31,7 @@ export const SignalChoice = () => {
   };
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <legend className="sr-only">When something new waits</legend>
+      <legend className="float-left text-ink-2">New work:</legend>
       <Choice isOn={sound} onChange={chooseSound}>
         Sound
       </Choice>
