@@ -19,12 +19,12 @@ const PATIENTLY = { timeout: 20_000 };
 
 /** Counts the tones that a page plays. Runs in the page. */
 const countTones = (): void => {
-  const { prototype } = OscillatorNode;
-  const start = prototype.start;
-  prototype.start = function (when) {
-    const { dataset } = document.documentElement;
-    dataset['tones'] = String(Number(dataset['tones'] ?? 0) + 1);
-    start.call(this, when);
+  globalThis.AudioContext = class extends AudioContext {
+    override createOscillator(): OscillatorNode {
+      const { dataset } = document.documentElement;
+      dataset['tones'] = String(Number(dataset['tones'] ?? 0) + 1);
+      return super.createOscillator();
+    }
   };
 };
 

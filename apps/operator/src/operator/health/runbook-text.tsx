@@ -5,6 +5,24 @@ import { createElement, Fragment, type ReactNode } from 'react';
 /** Tells whether the console has a runbook of this name. */
 type IsKnown = (name: string) => boolean;
 
+/** The kinds of Markdown in runbooks. Every other kind is shown as it was written. */
+const KINDS = [
+  'code',
+  'codespan',
+  'em',
+  'escape',
+  'heading',
+  'list',
+  'paragraph',
+  'space',
+  'strong',
+  'table',
+  'text',
+] as const;
+type DrawnToken = Extract<MarkedToken, { readonly type: (typeof KINDS)[number] }>;
+
+const isDrawn = (token: Token): token is DrawnToken => KINDS.some((kind) => kind === token.type);
+
 /** `docs/runbooks/name.md` and `name.md` name a runbook. */
 const RUNBOOK = /^(?:docs\/runbooks\/)?([\w-]+)\.md$/;
 
@@ -26,7 +44,7 @@ const inOrder = <Part,>(parts: readonly Part[], drawPart: (part: Part) => ReactN
   createElement(Fragment, null, ...parts.map(drawPart));
 
 const drawAll = (tokens: readonly Token[], isKnown: IsKnown): ReactNode =>
-  inOrder(tokens, (token) => (isMarked(token) ? draw(token, isKnown) : token.raw));
+  inOrder(tokens, (token) => (isDrawn(token) ? draw(token, isKnown) : token.raw));
 
 const drawTable = ({ header, rows }: Tokens.Table, isKnown: IsKnown): ReactNode => {
   const head = ({ tokens }: Tokens.TableCell) => (
@@ -61,7 +79,7 @@ const drawList = ({ ordered, start, items }: Tokens.List, isKnown: IsKnown): Rea
   );
 };
 
-const draw = (token: MarkedToken, isKnown: IsKnown): ReactNode => {
+const draw = (token: DrawnToken, isKnown: IsKnown): ReactNode => {
   switch (token.type) {
     case 'heading':
       // The heading of the page is the title of the runbook.
@@ -90,26 +108,8 @@ const draw = (token: MarkedToken, isKnown: IsKnown): ReactNode => {
       return token.text;
     case 'space':
       return null;
-    default:
-      return token.raw;
   }
 };
-
-const MARKED: ReadonlySet<string> = new Set<MarkedToken['type']>([
-  'code',
-  'codespan',
-  'em',
-  'escape',
-  'heading',
-  'list',
-  'paragraph',
-  'space',
-  'strong',
-  'table',
-  'text',
-]);
-/** A runbook has these kinds of Markdown. Every other kind is shown as it was written. */
-const isMarked = (token: Token): token is MarkedToken => MARKED.has(token.type);
 
 /** The title of a runbook: its first heading. */
 export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? 'Runbook';

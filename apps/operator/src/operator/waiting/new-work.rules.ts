@@ -1,7 +1,7 @@
-import type { WaitingCounts } from '../../shared/api/use-waiting.ts';
+import type { WaitingQueue } from '@tallystick/contract';
 import { DESK_OF_QUEUE } from '../../shared/waiting.rules.ts';
 
-type Counts = readonly Pick<WaitingCounts[number], 'queue' | 'count'>[];
+type Counts = readonly { readonly queue: WaitingQueue; readonly count: number }[];
 
 /** The queues in which more waits than before. Null before: nothing is known yet, so nothing is new. */
 export const grownQueues = (before: Counts | null, after: Counts): Counts => {
