@@ -1464,6 +1464,14 @@ create table market.candles (
   constraint candles_volume_check CHECK ((volume >= 0))
 ) with (fillfactor=80);
 
+create table market.favourites (
+  uid bigint not null,
+  symbol_id smallint not null,
+  added_at timestamp with time zone not null,
+  constraint favourites_pkey PRIMARY KEY (uid, symbol_id),
+  constraint favourites_symbol_id_fkey FOREIGN KEY (symbol_id) REFERENCES market.products(symbol_id)
+);
+
 create table market.feed_turns (
   fence bigint not null,
   holder text not null,

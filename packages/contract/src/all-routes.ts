@@ -24,6 +24,7 @@ import { adjustmentStaffRoutes } from './ledger/staff.ts';
 import { worthRoutes } from './ledger/worth.ts';
 import { alertRoutes } from './market/alerts.ts';
 import { marketRoutes } from './market/customer.ts';
+import { favouriteRoutes } from './market/favourites.ts';
 import { coinStaffRoutes } from './market/staff.ts';
 import { notificationRoutes } from './notifications/customer.ts';
 import { invitationStaffRoutes } from './operator/invitations.ts';
@@ -62,7 +63,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   content: { ...homeRoutes, ...contentRoutes, ...mapRoutes, ...legalRoutes },
   'operator: content': contentStaffRoutes,
   ledger: { ...ledgerRoutes, ...recordRoutes, ...worthRoutes },
-  market: { ...marketRoutes, ...resultRoutes, ...alertRoutes },
+  market: { ...marketRoutes, ...resultRoutes, ...alertRoutes, ...favouriteRoutes },
   trading: { ...tradingRoutes, ...ownResultRoutes, ...termsRoutes, ...tradingCountryRoutes },
   'operator: invitations': invitationStaffRoutes,
   'operator: coins': coinStaffRoutes,

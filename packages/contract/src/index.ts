@@ -34,6 +34,7 @@ export * from './ledger/staff.ts';
 export * from './ledger/worth.ts';
 export * from './market/alerts.ts';
 export * from './market/customer.ts';
+export * from './market/favourites.ts';
 export * from './market/staff.ts';
 export * from './notifications/customer.ts';
 export * from './operator/invitations.ts';

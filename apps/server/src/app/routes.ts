@@ -30,6 +30,7 @@ import {
   readProducts,
   registerAlertRoutes,
   registerCoinRoutes,
+  registerFavouriteRoutes,
   registerMarketRoutes,
 } from '../market/public.ts';
 import { registerNotificationRoutes } from '../notifications/public.ts';
@@ -110,6 +111,7 @@ const registerTradingSlice = (http: Http, { core, floor, operator }: Services) =
   const { trading, verification } = floor;
   registerCoinRoutes(http, market, operator);
   registerAlertRoutes(http, { database, clock, symbols: () => market.symbols() });
+  registerFavouriteRoutes(http, { database, clock, symbols: () => market.symbols() });
   registerMarketRoutes(http, market, {
     mode,
     clock,

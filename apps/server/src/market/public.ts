@@ -4,6 +4,8 @@ export { ALERTS_OWN, eraseAlerts } from './alerts/own-alerts.sql.ts';
 export { registerAlertRoutes } from './alerts/routes.ts';
 export type { Candle, Interval } from './candles/candles.rules.ts';
 export type { CandleChange } from './candles/candles.ts';
+export { eraseFavourites, FAVOURITES_OWN } from './favourites/favourites.sql.ts';
+export { registerFavouriteRoutes } from './favourites/routes.ts';
 export { type FeedLease, neverHeld } from './feed-lease.ts';
 export { chooseFeed } from './feeds/choose-feed.ts';
 export type { Feed, Tick } from './feeds/feed.ts';

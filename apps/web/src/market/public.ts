@@ -5,6 +5,8 @@ export { coinPath } from './coins/coin-path.ts';
 export { HaltNotice } from './coins/halt-notice.tsx';
 export { MarketList } from './coins/market-list.tsx';
 export { useMarketStatus } from './coins/market-status.ts';
+export { turnoverOf } from './coins/turnover.rules.ts';
+export { LateFavouriteButton } from './late-extras.ts';
 export { markQuotesOld, usePriceAge } from './quotes/price-age.ts';
 export { PriceSource } from './quotes/price-source.tsx';
 export { useProduct, useProducts, useQuoteFeed } from './quotes/quotes.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../accounts/public.ts';
 import { eraseCards, eraseWallets } from '../../funding/public.ts';
 import { lockLane } from '../../ledger/public.ts';
-import { eraseAlerts } from '../../market/public.ts';
+import { eraseAlerts, eraseFavourites } from '../../market/public.ts';
 import { eraseNotifications } from '../../notifications/public.ts';
 import { appendAudit } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -51,6 +51,7 @@ const eraseClosed = async (
       await eraseChat(sql, uid);
       await eraseNotifications(sql, uid);
       await eraseAlerts(sql, uid);
+      await eraseFavourites(sql, uid);
       await eraseWallets(sql, uid);
     });
     await uploads.eraseOf(uid, ['chat', 'wallet']);

@@ -10,7 +10,7 @@ import {
 import { ACCOUNTS_OWN } from '../../accounts/public.ts';
 import { fundingOwn } from '../../funding/public.ts';
 import { LEDGER_OWN } from '../../ledger/public.ts';
-import { ALERTS_OWN } from '../../market/public.ts';
+import { ALERTS_OWN, FAVOURITES_OWN } from '../../market/public.ts';
 import { NOTIFICATIONS_OWN } from '../../notifications/public.ts';
 import { PICTURES_OWN } from '../../platform/uploads/uploads.sql.ts';
 import { productsOwn } from '../../products/public.ts';
@@ -50,6 +50,7 @@ const contextOf = async (bench: VerificationBench): Promise<ExportContext> => {
       ...SUPPORT_OWN,
       ...NOTIFICATIONS_OWN,
       ...ALERTS_OWN,
+      ...FAVOURITES_OWN,
       ...PICTURES_OWN,
     ],
   };

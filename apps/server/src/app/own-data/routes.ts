@@ -2,7 +2,7 @@ import { closeAccount as closeRoute, closing, exportData, resetDemo } from '@tal
 import { ACCOUNTS_OWN } from '../../accounts/public.ts';
 import { fundingOwn } from '../../funding/public.ts';
 import { LEDGER_OWN, lockLane, resetDemoBalance } from '../../ledger/public.ts';
-import { ALERTS_OWN } from '../../market/public.ts';
+import { ALERTS_OWN, FAVOURITES_OWN } from '../../market/public.ts';
 import { NOTIFICATIONS_OWN } from '../../notifications/public.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
@@ -56,6 +56,7 @@ const exportContextOf = ({ core, floor, funding }: Wired): ExportContext => {
       ...SUPPORT_OWN,
       ...NOTIFICATIONS_OWN,
       ...ALERTS_OWN,
+      ...FAVOURITES_OWN,
       ...PICTURES_OWN,
     ],
   };

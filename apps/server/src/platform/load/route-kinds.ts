@@ -62,6 +62,7 @@ const READS = [
   '/api/user/chat/messages',
   '/api/user/closing',
   '/api/user/cxinfos',
+  '/api/user/favourites',
   '/api/user/kefu',
   '/api/user/recharge_list',
   '/api/user/notifications',

@@ -7,6 +7,12 @@ import { addBars, addLine, addVolume } from './chart-series.ts';
 import type { ChartTheme } from './chart-theme.ts';
 import { createTradeMarks } from './chart-trades.ts';
 
+/** A chart that stands, for the parts that draw on it later. */
+export interface ReadyChart {
+  readonly chart: IChartApi;
+  readonly isGone: () => boolean;
+}
+
 export interface ChartOptions {
   readonly interval: CandleInterval;
   readonly locale: string;
@@ -14,6 +20,7 @@ export interface ChartOptions {
   /** The chart always shows these seconds; null follows the newest bars. */
   readonly window: ChartWindow | null;
   readonly isPast: boolean;
+  readonly onReady?: ((ready: ReadyChart) => void) | undefined;
 }
 
 export type Show = (candles: readonly Candle[], marks: readonly ChartMark[], words: ChartWords) => void;

@@ -129,6 +129,7 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
   let chart: IChartApi | null = null;
   let drawing: ChartDrawing | null = null;
   let isPrepared = false;
+  let isGone = false;
   let shown: Parameters<Show> | null = null;
   let stopWatching = (): void => undefined;
 
@@ -165,6 +166,7 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
     yield;
     isPrepared = true;
     if (shown !== null) drawing.show(...shown);
+    options.onReady?.({ chart, isGone: () => isGone });
   };
   const leave = inSteps(draw());
 
@@ -175,6 +177,7 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
     },
     remove: () => {
       leave();
+      isGone = true;
       stopWatching();
       const left = chart;
       if (left === null) return;

@@ -5,7 +5,10 @@ import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { useCandles, useCandlesBetween } from '../candles/candles.ts';
+import { LateChartLines, LateChartTools, LateWideChart } from '../late-extras.ts';
+import type { ReadyChart } from './chart-drawing.ts';
 import type { ChartMark, ChartWindow, ChartWords } from './chart-mark.ts';
+import { chooseChart, useChartChoice } from './lines/chart-choice.ts';
 import { PriceChart } from './price-chart.tsx';
 import { useChartLibrary } from './use-chart-library.ts';
 
@@ -32,7 +35,7 @@ const Intervals = ({ chosen, onChoose }: IntervalProps) => {
   return (
     <fieldset
       aria-label={t('interval')}
-      className="flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none]"
+      className="flex min-w-0 flex-1 gap-1 overflow-x-auto [scrollbar-width:none]"
     >
       {CANDLE_INTERVALS.map((interval) => (
         <button
@@ -55,6 +58,8 @@ const Intervals = ({ chosen, onChoose }: IntervalProps) => {
 const LiveCandles = ({ interval, window, ...props }: CandlesProps) => {
   const t = useTranslations('market');
   const candles = useCandles(props.symbol, interval);
+  const { averages, bands } = useChartChoice();
+  const [ready, setReady] = useState<ReadyChart | null>(null);
   // Loads the library in parallel with the candles, not after them.
   useChartLibrary();
   if (candles.data === undefined) {
@@ -65,26 +70,44 @@ const LiveCandles = ({ interval, window, ...props }: CandlesProps) => {
     );
   }
   return (
-    <PriceChart
-      candles={candles.data}
-      interval={interval}
-      window={window}
-      marks={props.marks}
-      words={props.words}
-      label={t('chart', { pair: props.pair })}
-      className={props.className}
-    />
+    <div className="relative flex flex-1 flex-col">
+      <PriceChart
+        candles={candles.data}
+        interval={interval}
+        window={window}
+        marks={props.marks}
+        words={props.words}
+        label={t('chart', { pair: props.pair })}
+        onReady={setReady}
+        className={props.className}
+      />
+      {ready !== null && window === undefined && (averages || bands) ? (
+        <LateChartLines ready={ready} candles={candles.data} averages={averages} bands={bands} />
+      ) : null}
+    </div>
   );
 };
 
 /** The candles of a coin with a choice of intervals, the last one live. */
 export const LiveChart = memo((props: ChartProps) => {
-  const [interval, setInterval] = useState<CandleInterval>('1m');
-  return (
-    <div className="flex flex-1 flex-col">
-      <Intervals chosen={interval} onChoose={setInterval} />
+  const { interval } = useChartChoice();
+  const [isWide, setWide] = useState(false);
+  const content = (
+    <>
+      <div className="flex">
+        <Intervals chosen={interval} onChoose={(chosen) => chooseChart({ interval: chosen })} />
+        <span className="size-11 shrink-0">
+          <LateChartTools isWide={isWide} onWide={setWide} />
+        </span>
+      </div>
       <LiveCandles {...props} interval={interval} />
-    </div>
+    </>
+  );
+  if (!isWide) return <div className="flex flex-1 flex-col">{content}</div>;
+  return (
+    <LateWideChart label={props.pair} onClose={() => setWide(false)}>
+      {content}
+    </LateWideChart>
   );
 });
 

@@ -5,6 +5,7 @@ import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocale } from 'use-intl';
 import { PartMissing } from '../../shared/chunks/part-missing.tsx';
+import type { ReadyChart } from './chart-drawing.ts';
 import type { ChartMark, ChartWindow, ChartWords } from './chart-mark.ts';
 import type { ChartHandle, createPriceChart } from './create-price-chart.ts';
 import { useChartLibrary } from './use-chart-library.ts';
@@ -19,6 +20,8 @@ interface Props {
   readonly window?: ChartWindow | undefined;
   /** The chart shows the past, which no longer changes. */
   readonly isPast?: boolean;
+  /** Called when the chart stands. */
+  readonly onReady?: ((ready: ReadyChart) => void) | undefined;
   readonly className?: string;
 }
 
@@ -35,6 +38,7 @@ const DrawnChart = ({
   label,
   window,
   isPast = false,
+  onReady,
 }: DrawnProps) => {
   const container = useRef<HTMLDivElement>(null);
   const chart = useRef<ChartHandle | null>(null);
@@ -50,6 +54,7 @@ const DrawnChart = ({
       formatPrice: (price) => format.price(price),
       window: from === undefined || to === undefined ? null : { from, to },
       isPast,
+      onReady,
     });
     chart.current.show(candles, marks, words);
   });

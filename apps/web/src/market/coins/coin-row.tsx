@@ -7,7 +7,7 @@ import { RowLink } from '../../shared/navigation/row-link.tsx';
 import { DayLine } from '../quotes/day-line.tsx';
 import { QuoteFigures } from '../quotes/quote-figures.tsx';
 import { coinPath } from './coin-path.ts';
-import { turnoverOf } from './market-list.rules.ts';
+import { turnoverOf } from './turnover.rules.ts';
 import { useIsSeen } from './use-is-seen.ts';
 
 interface Props {

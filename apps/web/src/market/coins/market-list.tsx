@@ -1,50 +1,24 @@
 import type { Product } from '@tallystick/contract/market/customer.ts';
 import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
-import { ChevronsUpDown, Search, SearchX, X } from 'lucide-react';
-import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import { Search, SearchX, X } from 'lucide-react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { serverNow, useByServerTime } from '../../shared/scheduling/server-clock.ts';
+import { useFavourites } from '../favourites/use-favourites.ts';
 import { PriceSource } from '../quotes/price-source.tsx';
 import { useProducts } from '../quotes/quotes.ts';
 import { CoinList } from './coin-list.tsx';
-import { SORT_KEYS, type SortKey, searchCoins, sortCoins } from './market-list.rules.ts';
+import { type SortKey, searchCoins, sortCoins } from './market-list.rules.ts';
 
 const SORTED_EVERY_MS = 10_000;
 
-interface SortProps {
-  readonly chosen: SortKey;
-  readonly onChoose: (key: SortKey) => void;
-}
-
-const SortChoice = ({ chosen, onChoose }: SortProps) => {
-  const t = useTranslations('market');
-  const id = useId();
-  return (
-    <div className="relative inline-flex items-center text-ink-2">
-      <label htmlFor={id} className="sr-only">
-        {t('sortBy')}
-      </label>
-      <select
-        id={id}
-        value={chosen}
-        onChange={({ target }) => {
-          const key = SORT_KEYS.find((known) => known === target.value);
-          if (key !== undefined) onChoose(key);
-        }}
-        className="min-h-11 appearance-none bg-transparent pr-6 pl-2 text-right font-medium text-14"
-      >
-        {SORT_KEYS.map((key) => (
-          <option key={key} value={key}>
-            {t(`sort.${key}`)}
-          </option>
-        ))}
-      </select>
-      <ChevronsUpDown className="pointer-events-none absolute right-1 size-4" aria-hidden="true" />
-    </div>
-  );
-};
+const LateTools = quietPart(() => import('./market-tools.tsx').then(({ MarketTools }) => MarketTools));
+const LateNoFavourites = quietPart(() =>
+  import('./market-tools.tsx').then(({ NoFavourites }) => NoFavourites),
+);
 
 interface SearchProps {
   readonly query: string;
@@ -103,19 +77,29 @@ const SearchedList = memo(({ coins }: ListProps) => {
   const t = useTranslations('market');
   const [query, setQuery] = useState('');
   const [sortKey, setSortKey] = useState<SortKey>('volume');
+  const [onlyFavourites, setOnlyFavourites] = useState(false);
+  const favourites = useFavourites();
   // React paints the typed text first. The list follows.
   const sought = useDeferredValue(query);
-  const found = useSorted(coins, sought, sortKey);
+  const sorted = useSorted(coins, sought, sortKey);
+  const found = onlyFavourites ? sorted.filter(({ symbol }) => favourites?.includes(symbol)) : sorted;
   return (
     <>
       <SearchBox query={query} onType={setQuery} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 pl-1">
         <PriceSource />
         <span className="flex-1" />
-        <SortChoice chosen={sortKey} onChoose={setSortKey} />
+        <LateTools
+          sortKey={sortKey}
+          onSort={setSortKey}
+          onlyFavourites={onlyFavourites}
+          onFavourites={setOnlyFavourites}
+        />
       </div>
       {found.length > 0 ? (
         <CoinList products={found} />
+      ) : onlyFavourites && sought === '' ? (
+        <LateNoFavourites />
       ) : (
         <EmptyList
           icon={<SearchX aria-hidden="true" />}

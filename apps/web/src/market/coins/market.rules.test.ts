@@ -2,7 +2,8 @@ import type { Candle, Product } from '@tallystick/contract/market/customer.ts';
 import { describe, expect, it } from 'vitest';
 import { mergeCandles, newestRange } from '../candles/candles.rules.ts';
 import { mergeQuotes, oldSeconds, staleSeconds } from '../quotes/quotes.rules.ts';
-import { type SortKey, searchCoins, sortCoins, turnoverOf } from './market-list.rules.ts';
+import { type SortKey, searchCoins, sortCoins } from './market-list.rules.ts';
+import { turnoverOf } from './turnover.rules.ts';
 
 const product = (symbol: string, last: string, asOf: string): Product => ({
   symbol,
@@ -74,23 +75,32 @@ describe('candles', () => {
 });
 
 describe('the market list', () => {
-  const coin = (base: string, last: string | null, volume: string, change: string | null) => ({
+  const coin = (
+    base: string,
+    last: string | null,
+    volume: string,
+    change: string | null,
+    [low, high]: readonly [string | null, string | null],
+  ) => ({
     base,
     name: `Name of ${base}`,
     last,
     volume,
     change_pct: change,
+    low,
+    high,
   });
   const coins = [
-    coin('DOGE', '0.10', '1000000', '0.02'),
-    coin('BTC', '60000.00', '30', '-0.01'),
-    coin('NEW', null, '5', null),
+    coin('DOGE', '0.10', '1000000', '0.02', ['0.098', '0.101']),
+    coin('BTC', '60000.00', '30', '-0.01', ['58000.00', '61000.00']),
+    coin('NEW', null, '5', null, [null, null]),
   ];
   const names = (key: SortKey): string[] => sortCoins(coins, key).map(({ base }) => base);
 
-  it('puts the largest first: by worth of the volume, by change, or by name', () => {
+  it('puts the largest first: by worth of the volume, by change, by range, or by name', () => {
     expect(names('volume')).toEqual(['BTC', 'DOGE', 'NEW']);
     expect(names('change')).toEqual(['DOGE', 'NEW', 'BTC']);
+    expect(names('range')).toEqual(['BTC', 'DOGE', 'NEW']);
     expect(names('name')).toEqual(['BTC', 'DOGE', 'NEW']);
   });
 

@@ -32,5 +32,6 @@ export const queryKeys = {
   notifications: ['notifications'],
   unreadNotifications: ['notifications-unread'],
   alerts: ['alerts'],
+  favourites: ['favourites'],
   notificationSettings: ['notification-settings'],
 } as const;

@@ -1,6 +1,7 @@
 import type { Product } from '@tallystick/contract/market/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { useTranslations } from 'use-intl';
+import { turnoverOf } from '../../market/public.ts';
 
 /** Open, highest, lowest and volume of the trailing 24 hours. */
 export const CoinDay = ({ product }: { readonly product: Product }) => {
@@ -10,7 +11,7 @@ export const CoinDay = ({ product }: { readonly product: Product }) => {
     { label: t('open'), value: format.price(product.open) },
     { label: t('high'), value: format.price(product.high) },
     { label: t('low'), value: format.price(product.low) },
-    { label: `${t('volume')} ${product.base}`, value: format.compact(product.volume) },
+    { label: t('volumeShort', { volume: product.quote }), value: format.compact(turnoverOf(product)) },
   ];
   return (
     <dl

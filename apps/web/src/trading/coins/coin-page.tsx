@@ -11,7 +11,7 @@ import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } fro
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { FreezeNotice } from '../../accounts/public.ts';
-import { HaltNotice, LiveChart, useProduct, useProducts } from '../../market/public.ts';
+import { HaltNotice, LateFavouriteButton, LiveChart, useProduct, useProducts } from '../../market/public.ts';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { goBack, navigate } from '../../shared/navigation/location.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
@@ -162,6 +162,7 @@ export const CoinPage = () => {
           back={{ label: t('common.back'), onPress: () => goBack('/pages/invest/index') }}
           trailing={
             <>
+              {product ? <LateFavouriteButton symbol={symbol} /> : null}
               <IconButton
                 label={t('shell.title.results')}
                 onClick={() => navigate(`/pages/invest/results?symbol=${encodeURIComponent(symbol)}`)}

@@ -19,7 +19,6 @@ export const market: Area<'market'> = {
   open: 'Eröffnung',
   high: 'Hoch',
   low: 'Tief',
-  volume: 'Volumen',
   lastDay: 'Letzte 24 Stunden',
   halted: 'Angehalten',
   haltedBody:

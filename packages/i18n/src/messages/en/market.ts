@@ -17,7 +17,6 @@ export const market = {
   open: 'Open',
   high: 'High',
   low: 'Low',
-  volume: 'Volume',
   lastDay: 'Last 24 hours',
   halted: 'Halted',
   haltedBody: 'This market takes no new trades right now. Running trades will settle and pay out as usual.',

@@ -19,7 +19,6 @@ export const market: Area<'market'> = {
   open: 'Apertura',
   high: 'Máximo',
   low: 'Mínimo',
-  volume: 'Volumen',
   lastDay: 'Últimas 24 horas',
   halted: 'Suspendido',
   haltedBody:

@@ -19,7 +19,6 @@ export const market: Area<'market'> = {
   open: 'Apertura',
   high: 'Massimo',
   low: 'Minimo',
-  volume: 'Volume',
   lastDay: 'Ultime 24 ore',
   halted: 'Sospeso',
   haltedBody:

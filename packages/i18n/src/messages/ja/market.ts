@@ -19,7 +19,6 @@ export const market: Area<'market'> = {
   open: '始値',
   high: '高値',
   low: '安値',
-  volume: '出来高',
   lastDay: '過去24時間',
   halted: '停止中',
   haltedBody:

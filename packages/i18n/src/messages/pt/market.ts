@@ -19,7 +19,6 @@ export const market: Area<'market'> = {
   open: 'Abertura',
   high: 'Máxima',
   low: 'Mínima',
-  volume: 'Volume',
   lastDay: 'Últimas 24 horas',
   halted: 'Suspenso',
   haltedBody:

@@ -19,7 +19,6 @@ export const market: Area<'market'> = {
   open: 'Mở cửa',
   high: 'Cao nhất',
   low: 'Thấp nhất',
-  volume: 'Khối lượng',
   lastDay: '24 giờ qua',
   halted: 'Tạm dừng',
   haltedBody:

@@ -19,7 +19,6 @@ export const market: Area<'market'> = {
   open: '开盘',
   high: '最高',
   low: '最低',
-  volume: '成交量',
   lastDay: '近 24 小时',
   halted: '已暂停',
   haltedBody: '该市场目前不接受新交易，进行中的交易照常结算并支付。',

@@ -19,7 +19,6 @@ export const market: Area<'market'> = {
   open: '開盤',
   high: '最高',
   low: '最低',
-  volume: '成交量',
   lastDay: '近 24 小時',
   halted: '已暫停',
   haltedBody: '此市場目前不接受新交易，進行中的交易照常結算並支付。',

@@ -1,0 +1,43 @@
+import type { Candle } from '@tallystick/contract/market/customer.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import type { ReadyChart } from '../chart-drawing.ts';
+import { onThemeChange } from '../chart-theme.ts';
+import { AVERAGES, BANDS, type DrawnLines, drawLines } from './draw-lines.ts';
+
+export interface Props {
+  readonly ready: ReadyChart;
+  readonly candles: readonly Candle[];
+  readonly averages: boolean;
+  readonly bands: boolean;
+}
+
+/** The chosen lines over the candles, with their names. */
+export const ChartLines = ({ ready, candles, averages, bands }: Props) => {
+  const kinds = useMemo(() => [...(averages ? AVERAGES : []), ...(bands ? BANDS : [])], [averages, bands]);
+  const drawn = useRef<DrawnLines | null>(null);
+  useEffect(() => {
+    const lines = drawLines(ready.chart, kinds);
+    drawn.current = lines;
+    const stop = onThemeChange(lines.paint);
+    return () => {
+      stop();
+      drawn.current = null;
+      // A chart that is gone has taken its lines with it.
+      if (!ready.isGone()) lines.remove();
+    };
+  }, [ready, kinds]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new lines need the candles too.
+  useEffect(() => {
+    drawn.current?.show(candles);
+  }, [candles, ready, kinds]);
+  const names = new Map(kinds.map(({ name, colour }) => [name, colour]));
+  return (
+    <p className="pointer-events-none absolute top-0 left-0 z-10 flex gap-2 text-12 tabular-nums">
+      {[...names].map(([name, colour]) => (
+        <span key={name} style={{ color: `var(--${colour})` }}>
+          {name}
+        </span>
+      ))}
+    </p>
+  );
+};
