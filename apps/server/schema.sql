@@ -277,7 +277,7 @@ create table accounts.notices (
   constraint notices_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
   constraint notices_check CHECK ((expires_at > created_at)),
   constraint notices_check1 CHECK ((used_at >= created_at)),
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_device'::text, 'email'::text, 'password'::text, 'second_factor'::text, 'destination'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text]))),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_device'::text, 'email'::text, 'password'::text, 'second_factor'::text, 'passkey_added'::text, 'passkey_removed'::text, 'destination'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text]))),
   constraint notices_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
@@ -291,6 +291,28 @@ create table accounts.otp (
   constraint otp_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
   constraint otp_last_step_check CHECK ((last_step >= 0)),
   constraint otp_secret_sealed_check CHECK (((length(secret_sealed) >= 40) AND (length(secret_sealed) <= 128)))
+);
+
+create table accounts.passkeys (
+  passkey_id uuid not null,
+  uid bigint not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  is_synced boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (passkey_id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
+  constraint passkeys_check CHECK ((last_used_at >= created_at)),
+  constraint passkeys_credential_id_check CHECK (((length(credential_id) >= 16) AND (length(credential_id) <= 1023))),
+  constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  constraint passkeys_public_key_check CHECK (((length(public_key) >= 32) AND (length(public_key) <= 2048))),
+  constraint passkeys_sign_count_check CHECK (((sign_count >= 0) AND (sign_count <= '4294967295'::bigint))),
+  constraint passkeys_transports_check CHECK ((cardinality(transports) <= 8))
 );
 
 create table accounts.personal_info_cases (
@@ -417,7 +439,7 @@ create table accounts.security_changes (
   changed_at timestamp with time zone not null,
   constraint security_changes_pkey PRIMARY KEY (change_id),
   constraint security_changes_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
-  constraint security_changes_what_check CHECK ((what = ANY (ARRAY['email'::text, 'password'::text, 'second_factor'::text])))
+  constraint security_changes_what_check CHECK ((what = ANY (ARRAY['email'::text, 'password'::text, 'second_factor'::text, 'passkey'::text])))
 );
 
 create table accounts.security_events (
@@ -427,7 +449,7 @@ create table accounts.security_events (
   created_at timestamp with time zone not null,
   constraint security_events_pkey PRIMARY KEY (event_id),
   constraint security_events_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
-  constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['new_device'::text, 'email'::text, 'password'::text, 'second_factor'::text, 'destination'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text])))
+  constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['new_device'::text, 'email'::text, 'password'::text, 'second_factor'::text, 'passkey_added'::text, 'passkey_removed'::text, 'destination'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text])))
 );
 
 create table accounts.sessions (
@@ -1729,6 +1751,28 @@ create table operator.staff_links (
   constraint staff_links_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
+create table operator.staff_passkeys (
+  passkey_id uuid not null,
+  staff_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  is_synced boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint staff_passkeys_pkey PRIMARY KEY (passkey_id),
+  constraint staff_passkeys_credential_id_key UNIQUE (credential_id),
+  constraint staff_passkeys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES operator.staff(staff_id),
+  constraint staff_passkeys_check CHECK ((last_used_at >= created_at)),
+  constraint staff_passkeys_credential_id_check CHECK (((length(credential_id) >= 16) AND (length(credential_id) <= 1023))),
+  constraint staff_passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  constraint staff_passkeys_public_key_check CHECK (((length(public_key) >= 32) AND (length(public_key) <= 2048))),
+  constraint staff_passkeys_sign_count_check CHECK (((sign_count >= 0) AND (sign_count <= '4294967295'::bigint))),
+  constraint staff_passkeys_transports_check CHECK ((cardinality(transports) <= 8))
+);
+
 create table operator.staff_proposals (
   proposal_id uuid not null,
   kind operator.staff_proposal_kind not null,
@@ -1817,6 +1861,26 @@ create table platform.migrations (
   checksum text not null,
   applied_at timestamp with time zone default now() not null,
   constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table platform.passkey_challenges (
+  challenge bytea not null,
+  realm text not null,
+  purpose text not null,
+  subject text,
+  rp_id text not null,
+  origins text[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenges_challenge_check CHECK ((length(challenge) = 32)),
+  constraint passkey_challenges_check CHECK ((expires_at > created_at)),
+  constraint passkey_challenges_check1 CHECK (((purpose = 'login'::text) = (subject IS NULL))),
+  constraint passkey_challenges_origins_check CHECK (((cardinality(origins) >= 1) AND (cardinality(origins) <= 5))),
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'add'::text, 'confirm'::text, 'unlock'::text]))),
+  constraint passkey_challenges_realm_check CHECK ((realm = ANY (ARRAY['customer'::text, 'staff'::text]))),
+  constraint passkey_challenges_rp_id_check CHECK (((length(rp_id) >= 1) AND (length(rp_id) <= 253))),
+  constraint passkey_challenges_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 64)))
 );
 
 create table platform.uploads (
@@ -3117,6 +3181,8 @@ CREATE INDEX notices_expired ON accounts.notices USING btree (expires_at);
 
 CREATE INDEX notices_of_user ON accounts.notices USING btree (uid, kind, created_at);
 
+CREATE INDEX passkeys_of_user ON accounts.passkeys USING btree (uid, created_at DESC);
+
 CREATE INDEX personal_info_cases_of_assignee ON accounts.personal_info_cases USING btree (assignee, taken_at DESC);
 
 CREATE INDEX personal_info_states_by_status ON accounts.personal_info_states USING btree (status, submitted_at, uid);
@@ -3381,6 +3447,8 @@ CREATE UNIQUE INDEX list_views_by_name ON operator.list_views USING btree (staff
 
 CREATE UNIQUE INDEX staff_links_open ON operator.staff_links USING btree (staff_id) WHERE (ended_at IS NULL);
 
+CREATE INDEX staff_passkeys_of_member ON operator.staff_passkeys USING btree (staff_id, created_at DESC);
+
 CREATE INDEX staff_proposals_newest_first ON operator.staff_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
 CREATE INDEX staff_sessions_expired ON operator.staff_sessions USING btree (expires_at);
@@ -3394,6 +3462,8 @@ CREATE INDEX known_devices_oldest ON platform.known_devices USING btree (seen_at
 CREATE INDEX mail_outbox_due ON platform.mail_outbox USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 
 CREATE INDEX mail_outbox_old ON platform.mail_outbox USING btree (created_at, mail_id);
+
+CREATE INDEX passkey_challenges_expired ON platform.passkey_challenges USING btree (expires_at);
 
 CREATE INDEX uploads_by_content ON platform.uploads USING btree (sha256, upload_id) WHERE (claimed_at IS NOT NULL);
 

@@ -36,6 +36,10 @@ export const ERROR_STATUS = {
   confirm_again: 200,
   signature_required: 200,
   signature_invalid: 200,
+  passkey_invalid: 200,
+  passkeys_full: 200,
+  /** The server is reached under a name for which browsers make no passkeys, such as an IP address. */
+  passkeys_unavailable: 200,
   code_invalid: 200,
   link_invalid: 200,
   wechat_not_configured: 200,

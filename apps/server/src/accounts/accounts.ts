@@ -5,6 +5,7 @@ import { createKeyedMutex } from '../platform/concurrency/keyed-mutex.ts';
 import type { MailRoom } from '../platform/mail/mail.ts';
 import type { Database, Sql } from '../platform/postgres/db.ts';
 import { createGuesses } from '../platform/security/limits/guesses.ts';
+import type { RelyingPartyOf } from '../platform/security/passkeys/relying-party.ts';
 import { createSeal } from '../platform/security/sealing.ts';
 import type { InvitationLimits } from './accounts.sql.ts';
 import { selectHasDemoInvitation } from './accounts.sql.ts';
@@ -47,6 +48,10 @@ interface AccountsOptions {
   readonly site: Site;
   /** The same as the customer's browser names it, by the host that it asked for. */
   readonly siteNamed: (host: string) => Site;
+  /** The party to which passkeys belong, by the host that the browser asked for. */
+  readonly relyingPartyOf: RelyingPartyOf;
+  /** Shown by authenticators. */
+  readonly siteName: string;
   /** Asks contract wallets (ERC-1271). Left out if no chain has an endpoint. */
   readonly verifyContractSignature?: VerifyContractSignature;
   readonly mail: MailRoom;

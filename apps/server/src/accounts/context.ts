@@ -3,6 +3,7 @@ import type { KeyedMutex } from '../platform/concurrency/keyed-mutex.ts';
 import type { MailRoom } from '../platform/mail/mail.ts';
 import type { Database, Sql } from '../platform/postgres/db.ts';
 import type { Guesses } from '../platform/security/limits/guesses.ts';
+import type { RelyingPartyOf } from '../platform/security/passkeys/relying-party.ts';
 import type { Seal } from '../platform/security/sealing.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { VerifyContractSignature } from './wallet-login/verify-signature.ts';
@@ -29,6 +30,10 @@ export interface AccountsContext {
   readonly site: Site;
   /** The same as the customer's browser names it, by the host that it asked for. */
   readonly siteNamed: (host: string) => Site;
+  /** The party to which passkeys belong, by the host that the browser asked for. */
+  readonly relyingPartyOf: RelyingPartyOf;
+  /** Shown by authenticators. */
+  readonly siteName: string;
   /** Null if no chain has an endpoint. Contract wallets cannot sign in then. */
   readonly verifyContractSignature: VerifyContractSignature | null;
   /** Registrations and guesses at invitation codes per address and hour. */

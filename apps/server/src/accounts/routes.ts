@@ -7,6 +7,7 @@ import { verifyCode } from './codes/verify-code.ts';
 import { readMailWord } from './mail-word/read-mail-word.ts';
 import { setMailWord } from './mail-word/set-mail-word.ts';
 import { reportNotMe } from './notices/report-not-me.ts';
+import { registerPasskeyRoutes } from './passkeys/routes.ts';
 import { changePassword } from './sessions/change-password.ts';
 import { endSession, listSessions } from './sessions/list-sessions.ts';
 import type { Device } from './sessions/sessions.ts';
@@ -91,6 +92,7 @@ export const registerAccountRoutes = (
     return null;
   });
   registerAccessRoutes(http, accounts, hooks);
+  registerPasskeyRoutes(http, accounts.context);
   http.serve(limits, (form, call) => accounts.setLimits(call.uid, form));
   http.serve(currentUser, (_input, call) => accounts.describe(call.uid, call.token));
 };

@@ -14,6 +14,7 @@ test('a customer’s token opens nothing of staff, and theirs nothing of a custo
     consoleName: 'Tallystick console',
     mode: 'demo',
     seal: createSeal(Buffer.alloc(32)),
+    relyingPartyOf: () => null,
     isTooCommon: () => false,
     database: bench.database,
     clock: bench.clock,

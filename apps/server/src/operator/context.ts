@@ -2,6 +2,7 @@ import type { DataOf, health } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Sql } from '../platform/postgres/db.ts';
 import type { Guesses } from '../platform/security/limits/guesses.ts';
+import type { RelyingPartyOf } from '../platform/security/passkeys/relying-party.ts';
 import type { Seal } from '../platform/security/sealing.ts';
 
 /** Staff's wishes for an invitation. Null: unlimited uses, or no expiry. */
@@ -37,6 +38,8 @@ export interface OperatorContext {
   readonly consoleName: string;
   /** Encrypts the secrets of second factors in the database. */
   readonly seal: Seal;
+  /** The party to which passkeys of staff belong, by the host that the browser asked for. */
+  readonly relyingPartyOf: RelyingPartyOf;
   /** True if a password is among the first guesses for that name. */
   readonly isTooCommon: (password: string, name: string) => boolean;
 }

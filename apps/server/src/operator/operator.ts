@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import { AppError, invariant } from '../platform/http/errors.ts';
 import type { Database } from '../platform/postgres/db.ts';
 import { createGuesses } from '../platform/security/limits/guesses.ts';
+import type { RelyingPartyOf } from '../platform/security/passkeys/relying-party.ts';
 import type { Seal } from '../platform/security/sealing.ts';
 import { type Act, act, askForLiabilities } from './act.ts';
 import { auditRefusal, auditWrongProof, type WrongProof } from './audit/audit-failures.ts';
@@ -61,6 +62,7 @@ export const createOperator = (options: {
   mode: 'demo' | 'live';
   consoleName: string;
   seal: Seal;
+  relyingPartyOf: RelyingPartyOf;
   isTooCommon: (password: string, name: string) => boolean;
 }): Operator => {
   const { database, clock, levers } = options;

@@ -22,6 +22,12 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/otp/enable': 'own_session',
   '/api/operator/otp/confirm': 'own_session',
   '/api/operator/confirm': 'own_session',
+  '/api/operator/passkeys': 'own_session',
+  '/api/operator/passkeys/add_challenge': confirmed('own_session'),
+  '/api/operator/passkeys/add': confirmed('own_session'),
+  '/api/operator/passkeys/challenge': 'own_session',
+  '/api/operator/passkeys/rename': 'own_session',
+  '/api/operator/passkeys/remove': confirmed('own_session'),
   // Each queue has its own permission: waiting/waiting.rules.ts.
   '/api/operator/waiting': 'own_session',
   '/api/operator/waiting/counts': 'own_session',

@@ -13,13 +13,16 @@ const otp = optionalText(16);
 
 /**
  * Proofs of identity that a signed-in customer sends with a call that requires re-authentication: the password, a code if
- * two-step login is on, or a wallet's signature over a challenge made with the purpose `confirm`.
+ * two-step login is on, the answer of one of the account's passkeys, or a wallet's signature. A passkey and a wallet answer a
+ * challenge made with the purpose `confirm`.
  */
 export const proofFields = {
   password: optionalText(128),
   otp,
   nonce: optionalText(64),
   signature: optionalText(8_192),
+  /** `PublicKeyCredential.toJSON()` as JSON text. */
+  passkey: optionalText(16_384),
 };
 
 export const challenge = route({
@@ -117,6 +120,7 @@ export const resetLoginPassword = route({
       otp,
       nonce: proofFields.nonce,
       signature: proofFields.signature,
+      passkey: proofFields.passkey,
     })
     .check(
       z.refine((form) => form.new_password === form.new_password_confirm, {
@@ -132,6 +136,7 @@ export const resetLoginPassword = route({
     'otp_invalid',
     'confirm_again',
     'signature_invalid',
+    'passkey_invalid',
     'too_many_requests',
   ],
 });
@@ -166,7 +171,7 @@ export const sendCode = route({
 export const verifyCode = route({
   path: '/api/user/verify_code',
   summary:
-    'Takes the six digits: sets the new password of `account`, typed as for the code, and ends all of its sessions, or confirms `email`. An `email` also needs re-authentication: password, otp, or nonce and signature.',
+    'Takes the six digits: sets the new password of `account`, typed as for the code, and ends all of its sessions, or confirms `email`. An `email` also needs re-authentication: password, otp, passkey, or nonce and signature.',
   access: 'open',
   input: z
     .object({
@@ -194,6 +199,7 @@ export const verifyCode = route({
     'otp_required',
     'otp_invalid',
     'signature_invalid',
+    'passkey_invalid',
     'too_many_requests',
   ],
 });

@@ -18,7 +18,7 @@ export type Freeze = z.output<typeof freeze>;
 
 /** The wait of withdrawals after a change to the account's protection. Long-standing destinations do not wait. */
 export const securityWait = z.object({
-  reason: z.enum(['email', 'password', 'second_factor']),
+  reason: z.enum(['email', 'password', 'second_factor', 'passkey']),
   until: time,
   /** Destinations that were usable by this time do not wait. */
   usable_by: time,

@@ -23,7 +23,7 @@ export const mailWord = route({
 export const setMailWord = route({
   path: '/api/user/mail_word',
   summary:
-    'Sets the anti-phishing word that every mail to the customer shows; an empty one removes it. Needs re-authentication: password, otp, or nonce and signature.',
+    'Sets the anti-phishing word that every mail to the customer shows; an empty one removes it. Needs re-authentication: password, otp, passkey, or nonce and signature.',
   access: 'user',
   input: z
     .object({
@@ -44,6 +44,7 @@ export const setMailWord = route({
     'otp_required',
     'otp_invalid',
     'signature_invalid',
+    'passkey_invalid',
     'too_many_requests',
   ],
 });
@@ -54,7 +55,14 @@ export const enableOtp = route({
   access: 'user',
   input: z.object(proofFields),
   data: z.object({ secret: z.string(), uri: z.string() }),
-  errors: ['otp_already_on', 'confirm_again', 'password_wrong', 'signature_invalid', 'too_many_requests'],
+  errors: [
+    'otp_already_on',
+    'confirm_again',
+    'password_wrong',
+    'signature_invalid',
+    'passkey_invalid',
+    'too_many_requests',
+  ],
 });
 
 export const confirmOtp = route({

@@ -41,6 +41,7 @@ const PROOF_ERRORS = [
   'otp_required',
   'otp_invalid',
   'signature_invalid',
+  'passkey_invalid',
   'too_many_requests',
 ] as const;
 

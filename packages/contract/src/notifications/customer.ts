@@ -44,6 +44,8 @@ export const NOTIFICATION_EVENTS = [
   'email',
   'password',
   'second_factor',
+  'passkey_added',
+  'passkey_removed',
   'destination',
   'withdrawal_requested',
 ] as const;

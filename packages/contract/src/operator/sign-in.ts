@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { deviceToken, empty, line, nothing, text, time, uuid } from '../fields.ts';
+import { passkeyAnswer } from '../passkeys.ts';
 import { route } from '../route.ts';
 
 /** The sign-in of members of staff, their sessions, and the links by which they set a password. */
@@ -18,7 +19,7 @@ const name = line(1, 64);
 /** The step that the server requires before it answers any other call. In live mode: enrol a second factor. */
 const MUST = ['nothing', 'enrol_otp'] as const;
 
-const staffSelf = z.object({
+export const staffSelf = z.object({
   name: z.string(),
   role: z.string(),
   /** The permissions of the role, by the names in the table of permissions. */
@@ -111,11 +112,11 @@ export const confirmStaffOtp = route({
 export const confirmStaff = route({
   path: '/api/operator/confirm',
   summary:
-    'Confirms who is signed in: with a code, or with the password if there is no second factor. Acts that ask for it pass for ten minutes.',
+    'Confirms who is signed in: with a passkey, with a code, or with the password if there is no second factor. Acts that ask for it pass for ten minutes.',
   access: 'staff',
-  input: z.object({ password: z.optional(password), otp }),
+  input: z.object({ password: z.optional(password), otp, passkey: z.optional(passkeyAnswer) }),
   data: z.object({ confirmed_until: time }),
-  errors: ['password_wrong', 'otp_required', 'otp_invalid', 'too_many_requests'],
+  errors: ['password_wrong', 'otp_required', 'otp_invalid', 'passkey_invalid', 'too_many_requests'],
 });
 
 const linkToken = text(1, 64);

@@ -4,6 +4,7 @@ import { verifyPassword } from '../../platform/security/passwords.ts';
 import { sessionTokenHash } from '../../platform/security/session-tokens.ts';
 import { selectPasswordHash } from '../accounts.sql.ts';
 import type { AccountsContext } from '../context.ts';
+import { requirePasskey } from '../passkeys/use-passkey.ts';
 import { selectSessions } from '../sessions/sessions.sql.ts';
 import { isOtpEnabled, requireOtp } from '../two-factor/verify-otp.ts';
 import { updateChallengeUsed } from '../wallet-login/challenges.sql.ts';
@@ -17,6 +18,8 @@ export interface Proof {
   /** The signature of one of the account's wallets over a challenge with the purpose `confirm`. */
   readonly nonce?: string | undefined;
   readonly signature?: string | undefined;
+  /** The answer of one of the account's passkeys to a challenge with the purpose `confirm`. */
+  readonly passkey?: string | undefined;
 }
 
 /** `proof`: always, for outgoing money. `recent`: unless the session is new, for linking destinations. */
@@ -66,9 +69,10 @@ const requireSignature = async (context: AccountsContext, uid: bigint, proof: Pr
 };
 
 /**
- * Requires re-authentication. Call it before the transaction, because a password check takes time. If a second factor is on,
- * nothing else is accepted. Throws `confirm_again` (no proof was given), `password_wrong`, `signature_invalid`, `otp_required`,
- * `otp_invalid`, or `too_many_requests` after ten wrong ones in 15 minutes.
+ * Requires re-authentication. Call it before the transaction, because a password check takes time. A passkey is always accepted: it is
+ * a possession whose authenticator verified its user. If a second factor is on, only a passkey and its codes are. Throws
+ * `confirm_again` (no proof was given), `password_wrong`, `signature_invalid`, `passkey_invalid`, `otp_required`, `otp_invalid`, or
+ * `too_many_requests` after ten wrong ones in 15 minutes.
  */
 export const confirmAgain = async (
   context: AccountsContext,
@@ -78,6 +82,9 @@ export const confirmAgain = async (
 ): Promise<void> => {
   if (need === 'recent' && (await isRecent(context, session))) return;
   const { uid } = session;
+  if (proof.passkey !== undefined && proof.passkey !== '') {
+    return requirePasskey(context, uid, 'confirm', proof.passkey);
+  }
   if (await isOtpEnabled(context, uid)) {
     if (proof.otp === undefined || proof.otp === '') throw new AppError('otp_required');
     return requireOtp(context, uid, proof.otp);

@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Statements on changes to the protection of an account. */
 
-export type SecurityChange = 'email' | 'password' | 'second_factor';
+export type SecurityChange = 'email' | 'password' | 'second_factor' | 'passkey';
 
 export const insertSecurityChange = async (
   sql: Sql,

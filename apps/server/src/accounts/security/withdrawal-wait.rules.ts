@@ -1,4 +1,4 @@
-/** After a change of e-mail, password or second factor, withdrawals wait this long, so that the owner has time to notice. */
+/** After a change of e-mail, password or second factor, or a new passkey, withdrawals wait this long, so that the owner has time to notice. */
 export const WAIT_MS = { demo: 0, live: 24 * 3_600_000 } as const;
 
 /**
@@ -8,7 +8,7 @@ export const WAIT_MS = { demo: 0, live: 24 * 3_600_000 } as const;
 export const LONG_STANDING_MS = 72 * 3_600_000;
 
 export interface WithdrawalWait {
-  readonly what: 'email' | 'password' | 'second_factor';
+  readonly what: 'email' | 'password' | 'second_factor' | 'passkey';
   readonly untilMs: number;
   /** Destinations that were usable at this time do not wait. */
   readonly usableByMs: number;

@@ -43,8 +43,8 @@ const requireOwner = async (
   const { uid } = session;
   const passwordHash = await selectPasswordHash(database, uid);
   if (passwordHash === null) {
-    const { otp, nonce, signature } = form;
-    return confirmAgain(context, session, { otp, nonce, signature }, 'proof');
+    const { otp, nonce, signature, passkey } = form;
+    return confirmAgain(context, session, { otp, nonce, signature, passkey }, 'proof');
   }
   const ofAccount = { allowance: OF_ACCOUNT, key: String(uid) };
   await takeAttempt(database, clock, ofAccount);

@@ -4,6 +4,7 @@ import { type Ledger, openLedger } from '../../ledger/public.ts';
 import { chooseFeed, createMarket, createVenues, neverHeld, readVenues } from '../../market/public.ts';
 import { BUS_SUBJECTS, type Bus, type BusSubject, createLocalBus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { DEFAULT_NAME } from '../../platform/config/brand/brand.ts';
 import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { createAddressOf } from '../../platform/http/client-address.ts';
@@ -13,6 +14,7 @@ import { createMetrics } from '../../platform/observability/metrics.ts';
 import { watchClocks } from '../../platform/observability/watch-clocks.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { Databases } from '../../platform/postgres/embedded/start-database.ts';
+import { relyingPartyOf } from '../../platform/security/passkeys/relying-party.ts';
 import { createSockets } from '../../platform/sockets/sockets.ts';
 import { openUploads } from '../../platform/uploads/uploads.ts';
 import { type Keys, openKeys } from '../../verification/public.ts';
@@ -91,6 +93,8 @@ const openAccounts = async (
     secretFor: (purpose) => keys.secret(purpose),
     site: siteOf(config),
     siteNamed: (host) => siteNamed(config, host),
+    relyingPartyOf: relyingPartyOf(config.passkeys.app),
+    siteName: config.brand?.name ?? DEFAULT_NAME,
     ...(typeof evm === 'object' && evm !== null && { verifyContractSignature: createContractVerifier(evm) }),
     mail,
     wechat: config.wechat,

@@ -1,6 +1,7 @@
 import { createOperator } from '../../operator/public.ts';
 import { DEFAULT_NAME } from '../../platform/config/brand/brand.ts';
 import { wireTime } from '../../platform/http/wire.ts';
+import { relyingPartyOf } from '../../platform/security/passkeys/relying-party.ts';
 import { createSeal } from '../../platform/security/sealing.ts';
 import { toWireQueues } from '../staff/queue-view.ts';
 import type { ReadQueues } from '../staff/queues.ts';
@@ -27,6 +28,7 @@ export const openConsole = (
     mode,
     consoleName: `${config.brand?.name ?? DEFAULT_NAME} console`,
     seal: createSeal(keys.secret('operator/second-factors')),
+    relyingPartyOf: relyingPartyOf(config.passkeys.console),
     isTooCommon: (password, name) => accounts.isTooCommon(password, name),
     levers: {
       haltMarket: (sql, symbol, reason, staff) => market.halt(sql, symbol, reason, staff),

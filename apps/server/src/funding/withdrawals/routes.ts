@@ -10,7 +10,7 @@ const cursorOf = ({ order_no }: { order_no: string }): string => encodeCursor([o
 export const registerWithdrawalRoutes = (http: Http, withdrawals: Withdrawals): void => {
   const { onChanged } = withdrawals.context;
   http.serve(withdraw, async (form, { uid, token }) => {
-    const { password, otp, nonce, signature } = form;
+    const { password, otp, nonce, signature, passkey } = form;
     const asked = await withdrawals.request({
       uid,
       walletId: form.wallet_id ?? null,
@@ -20,7 +20,7 @@ export const registerWithdrawalRoutes = (http: Http, withdrawals: Withdrawals): 
       rateVersion: form.rate_version ?? null,
       clientId: form.client_id ?? null,
       token,
-      proof: { password, otp, nonce, signature },
+      proof: { password, otp, nonce, signature, passkey },
     });
     onChanged(uid);
     return asked;

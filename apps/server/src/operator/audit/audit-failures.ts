@@ -32,7 +32,7 @@ const audit = async (
   await database.transaction((sql) => appendAudit(sql, clock, 'system', failure.action, failure.detail));
 };
 
-const AUDITED = new Set(['credentials_invalid', 'otp_invalid', 'too_many_requests']);
+const AUDITED = new Set(['credentials_invalid', 'otp_invalid', 'passkey_invalid', 'too_many_requests']);
 
 /** Audits a failed sign-in. An unknown name is left out, because it may be a password in the wrong field. */
 export const auditFailedLogin = async (

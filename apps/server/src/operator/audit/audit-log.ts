@@ -67,6 +67,8 @@ export type AuditAction =
   | 'staff_second_admin'
   | 'staff_disabled'
   | 'staff_otp_on'
+  | 'staff_passkey_added'
+  | 'staff_passkey_removed'
   | 'staff_link_issued'
   | 'staff_link_revoked'
   | 'staff_password_set'

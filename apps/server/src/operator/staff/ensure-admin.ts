@@ -3,6 +3,7 @@ import type { Database } from '../../platform/postgres/db.ts';
 import { hashPassword, isHashOutdated, verifyPassword } from '../../platform/security/passwords.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { appendAudit } from '../audit/audit-log.ts';
+import { deleteStaffPasskeysOf } from '../passkeys/staff-passkeys.sql.ts';
 import {
   insertStaff,
   selectStaffOfConfiguration,
@@ -35,6 +36,7 @@ export const ensureAdmin = async (database: Database, clock: Clock, password: st
     } else {
       const { staffId, configuredHash } = found;
       if (!(await updateConfiguredPassword(sql, staffId, configuredHash, passwordHash))) return;
+      await deleteStaffPasskeysOf(sql, ADMIN.nameKey);
       await appendAudit(sql, clock, 'system', 'staff_password_changed', { name: ADMIN.name });
     }
   });

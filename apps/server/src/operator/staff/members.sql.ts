@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/postgres/db.ts';
+import { deleteStaffPasskeysOf } from '../passkeys/staff-passkeys.sql.ts';
 
 /** Statements on the members of staff as a whole. */
 
@@ -102,13 +103,14 @@ export const updateDisabled = async (sql: Sql, nameKey: string, now: Date): Prom
   await endSessions(sql, nameKey);
 };
 
-/** Removes a second factor by an approved proposal. The password is kept. */
+/** Removes a second factor and the passkeys by an approved proposal. The password is kept. */
 export const deleteSecondFactor = async (sql: Sql, nameKey: string, proposalId: string): Promise<void> => {
   await sql.query(
     `update operator.staff
      set otp_enabled_at = null, otp_sealed = null, otp_last_step = 0, factor_dropped_by = $2 where name_key = $1`,
     [nameKey, proposalId],
   );
+  await deleteStaffPasskeysOf(sql, nameKey);
   await endSessions(sql, nameKey);
 };
 

@@ -2,6 +2,7 @@ import * as signIn from '@tallystick/contract/operator/sign-in.ts';
 import * as contract from '@tallystick/contract/operator/staff.ts';
 import type { Http } from '../../platform/http/http.ts';
 import type { Operator } from '../operator.ts';
+import { registerStaffPasskeyRoutes } from '../passkeys/routes.ts';
 import { confirmAgain } from '../sign-in/confirm-again.ts';
 import { logInStaff, logOutStaff } from '../sign-in/log-in-staff.ts';
 import { changeOwnPassword, describeSelf, endOwnSession, listOwnSessions } from '../sign-in/own-session.ts';
@@ -41,6 +42,7 @@ const registerOwnRoutes = (http: Http, operator: Operator): void => {
 export const registerStaffRoutes = (http: Http, operator: Operator): void => {
   const { context } = operator;
   registerOwnRoutes(http, operator);
+  registerStaffPasskeyRoutes(http, context);
   http.serve(contract.staffList, (_input, { staff }) => {
     operator.require(staff, 'see_staff');
     return listStaff(context);

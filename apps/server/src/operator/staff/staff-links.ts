@@ -10,9 +10,11 @@ import { uuidV7 } from '../../platform/uuid.ts';
 import { act } from '../act.ts';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { OperatorContext } from '../context.ts';
+import { deleteStaffPasskeysOf } from '../passkeys/staff-passkeys.sql.ts';
 import type { StaffMember } from '../staff.sql.ts';
 import { insertLink, type OpenLink, selectOpenLink, updateLinkEnded, updateLinkUsed } from './links.sql.ts';
 import { lockedMembers, mustFind } from './locked-members.ts';
+import { staffNameKey } from './staff-name.rules.ts';
 
 const LINK_MS = 24 * 3_600_000;
 /** A member needs two. An office behind one address can use many links in a morning. */
@@ -119,6 +121,7 @@ export const takeLink = async (
   return database.transaction(async (sql) => {
     const use = { tokenHash, staffId, passwordHash, now: new Date(clock.nowMs()) };
     if (!(await updateLinkUsed(sql, use))) throw new AppError('not_found');
+    await deleteStaffPasskeysOf(sql, staffNameKey(name));
     await appendAudit(sql, clock, name, 'staff_password_set', { ip });
     return { name };
   });

@@ -46,6 +46,7 @@ describe('the settings', () => {
       witnesses: { kind: 'beside', folder: resolve('data-witness') },
       signer: { kind: 'beside' },
       screening: null,
+      passkeys: { app: 'by_host', console: 'by_host' },
       translation: null,
       limits: DEFAULT_LOAD_LIMITS,
       layout: 'whole',

@@ -5,6 +5,7 @@ import { type ClusterConfig, readCluster } from './cluster/config-cluster.ts';
 import { databaseHosts } from './cluster/database-hosts.ts';
 import { type ConsoleConfig, isNetwork, readConsole } from './config-console.ts';
 import { readLimits } from './config-limits.ts';
+import { type PasskeyConfig, readPasskeys } from './config-passkeys.ts';
 import { ConfigError, type Environment, readInteger, settingOf } from './config-setting.ts';
 import { type ChainSettings, readChains } from './external/chain-settings.ts';
 import { readScreening, type ScreeningSettings } from './external/config-screening.ts';
@@ -64,6 +65,7 @@ export interface Config extends ServicesConfig, ClusterConfig {
   /** Bounds on the work of one customer and of one address. */
   readonly limits: LoadLimits;
   readonly console: ConsoleConfig;
+  readonly passkeys: PasskeyConfig;
   /** Null: the app's own name, colours and icons. */
   readonly brand: Brand | null;
 }
@@ -224,6 +226,7 @@ export const readConfig = (environment: Environment): Config => {
   const host = settingOf(env, 'HOST') ?? '127.0.0.1';
   const port = readInteger(env, 'PORT', 8080, 0, 65_535);
   const publicHost = readPublicHost(env);
+  const consoleConfig = readConsole(env, { host, port, publicHost });
   const config: Config = Object.freeze({
     port,
     // Reachable only from this machine by default, because a demo prints its password on the screen.
@@ -261,7 +264,8 @@ export const readConfig = (environment: Environment): Config => {
     screening: readScreening(env, mode),
     translation: readTranslation(env),
     limits: readLimits(env),
-    console: readConsole(env, { host, port, publicHost }),
+    console: consoleConfig,
+    passkeys: readPasskeys(env, { mode, publicHost, place: consoleConfig.place }),
     brand: readBrand(env),
   });
   if (config.mode === 'live') refuseInLive(config);

@@ -52,6 +52,18 @@ export const SETTINGS = {
     '`localhost:<PORT>`',
     'The name in the public logs, such as `trade.example`. It is permanent. Must be set in live.',
   ],
+  TALLYSTICK_PASSKEY_ORIGINS: [
+    '`https://<TALLYSTICK_PUBLIC_HOST>`; without a name, in demo, the address bar’s',
+    'The addresses of the pages that may use customers’ passkeys, such as `https://trade.example`, at most five, separated by commas. HTTPS, except for `http://localhost:<port>`.',
+  ],
+  TALLYSTICK_PASSKEY_RP_ID: [
+    'the name of the first origin',
+    'The domain to which customers’ passkeys belong: that of each origin, or one above it. Passkeys of another domain stop working when it changes.',
+  ],
+  TALLYSTICK_CONSOLE_PASSKEY_ORIGIN: [
+    'the customers’, or `https://` with the name of `TALLYSTICK_CONSOLE_HOST`',
+    'The address of the console in the browsers of staff, such as `https://console.trade.example`. Passkeys of staff belong to its name. Must be set for passkeys of staff if the console has a listener of its own in live.',
+  ],
   TALLYSTICK_KEY_FILE: [
     'made at the first start in demo',
     'The file of the key that signs logs and receipts, mode 0600. `npm run make-key <file>` makes one. Must be set in live.',

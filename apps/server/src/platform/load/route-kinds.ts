@@ -23,7 +23,13 @@ const KEPT_READS = [
   '/api/user/user',
   '/api/market/status',
 ];
-const KEPT_WRITES = ['/api/user/login', '/api/user/loginByAddr', '/api/user/challenge'];
+const KEPT_WRITES = [
+  '/api/user/login',
+  '/api/user/loginByAddr',
+  '/api/user/challenge',
+  '/api/user/passkeys/login',
+  '/api/user/passkeys/login_challenge',
+];
 /** Supervisors and Prometheus must be able to read a process under pressure. */
 const FREE = ['/healthz', '/readyz', '/tradez', '/metrics', '/setupz'];
 
@@ -64,6 +70,7 @@ const READS = [
   '/api/user/cxinfos',
   '/api/user/favourites',
   '/api/user/kefu',
+  '/api/user/passkeys',
   '/api/user/recharge_list',
   '/api/user/notifications',
   '/api/user/notifications/unread',

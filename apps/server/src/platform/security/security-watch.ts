@@ -33,6 +33,7 @@ export const WRONG_PROOFS: ReadonlySet<ErrorCode> = new Set([
   'code_invalid',
   'password_wrong',
   'signature_invalid',
+  'passkey_invalid',
 ]);
 
 export const kindOf = (

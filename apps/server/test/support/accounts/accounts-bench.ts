@@ -9,6 +9,10 @@ import type { WechatApp } from '../../../src/accounts/wechat/wechat-app.ts';
 import { type ManualClock, manualClock } from '../../../src/platform/clock.ts';
 import { createMailRoom } from '../../../src/platform/mail/mail.ts';
 import type { Database, Sql } from '../../../src/platform/postgres/db.ts';
+import {
+  type RelyingPartyOf,
+  relyingPartyNamed,
+} from '../../../src/platform/security/passkeys/relying-party.ts';
 import { setCostForTests } from '../../../src/platform/security/passwords.ts';
 import { createTestDatabase } from '../database.ts';
 import { createTestHttp, type TestHttp } from '../http.ts';
@@ -43,6 +47,7 @@ interface BenchOptions {
   readonly wechat?: WechatApp;
   readonly registrationsPerHour?: number;
   readonly verifyContractSignature?: VerifyContractSignature;
+  readonly relyingPartyOf?: RelyingPartyOf;
   /** The cost of a password's hash: low if left out. */
   readonly passwordCost?: 'low' | 'real';
 }
@@ -71,6 +76,8 @@ const build = async (
     wechat: options.wechat ?? null,
     registrationsPerHour: options.registrationsPerHour ?? 2_000,
     site: { domain: 'trade.example', uri: 'https://trade.example' },
+    relyingPartyOf: options.relyingPartyOf ?? relyingPartyNamed,
+    siteName: 'Tallystick',
     siteNamed: (host) => ({ domain: host, uri: `https://${host}` }),
     ...(verifyContractSignature !== undefined && { verifyContractSignature }),
   });

@@ -5,6 +5,7 @@ import { registerOperatorRoutes } from '../../../src/operator/routes.ts';
 import { type ManualClock, manualClock } from '../../../src/platform/clock.ts';
 import { AppError } from '../../../src/platform/http/errors.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
+import { relyingPartyNamed } from '../../../src/platform/security/passkeys/relying-party.ts';
 import { setCostForTests } from '../../../src/platform/security/passwords.ts';
 import { createSeal } from '../../../src/platform/security/sealing.ts';
 import { createTestDatabase } from '../database.ts';
@@ -113,6 +114,7 @@ export const operatorBench = async (
     levers: leversOf(database, remembered),
     mode: options.mode ?? 'demo',
     seal: createSeal(Buffer.alloc(32, 7)),
+    relyingPartyOf: relyingPartyNamed,
     isTooCommon: (password) => password.startsWith('password'),
   });
   await operator.ensureAdmin(ADMIN_PASSWORD);

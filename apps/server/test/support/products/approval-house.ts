@@ -15,6 +15,7 @@ export const openHouse = async () => {
     consoleName: 'Tallystick console',
     mode: 'demo',
     seal: createSeal(Buffer.alloc(32)),
+    relyingPartyOf: () => null,
     isTooCommon: () => false,
     database: floor.database,
     clock: floor.clock,

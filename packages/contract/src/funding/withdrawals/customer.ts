@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { proofFields } from '../../accounts/access.ts';
 import {
   clientId,
   currency,
@@ -114,6 +115,7 @@ export const withdraw = route({
       /** A wallet's signature over a challenge made with the purpose `confirm`. */
       nonce: z.optional(text(1, 64)),
       signature: z.optional(text(1, 8_192)),
+      passkey: proofFields.passkey,
       client_id: clientId,
     })
     .check(
@@ -141,6 +143,7 @@ export const withdraw = route({
     'otp_required',
     'otp_invalid',
     'signature_invalid',
+    'passkey_invalid',
     'too_many_requests',
   ],
 });

@@ -32,6 +32,8 @@ export const notifications: Area<'notifications'> = {
     email: 'E-Mail-Adresse geändert',
     password: 'Passwort geändert',
     second_factor: 'Zwei-Faktor-Schutz geändert',
+    passkey_added: 'Passkey hinzugefügt',
+    passkey_removed: 'Passkey entfernt',
     destination: 'Neues Auszahlungsziel',
     withdrawal_requested: 'Auszahlung angefordert',
     above: 'Preis über Ihrer Marke',

@@ -13,6 +13,7 @@ export const withdrawals: Area<'withdrawals'> = {
       email: 'Sie haben Ihre E-Mail-Adresse geändert.',
       password: 'Sie haben Ihr Passwort geändert.',
       second_factor: 'Sie haben den Zwei-Faktor-Schutz geändert.',
+      passkey: 'Sie haben einen Passkey hinzugefügt.',
     },
     waits: 'Zu Ihrem Schutz warten Auszahlungen an Ziele, die noch nicht lange bestehen, bis {time}.',
     closed: 'Derzeit geschlossen',

@@ -30,6 +30,8 @@ export const notifications = {
     email: 'E-mail address changed',
     password: 'Password changed',
     second_factor: 'Two-step verification changed',
+    passkey_added: 'Passkey added',
+    passkey_removed: 'Passkey removed',
     destination: 'New withdrawal destination',
     withdrawal_requested: 'Withdrawal requested',
     above: 'Price above your mark',

@@ -11,6 +11,7 @@ export const withdrawals = {
       email: 'You changed your e-mail address.',
       password: 'You changed your password.',
       second_factor: 'You changed your two-step verification.',
+      passkey: 'You added a passkey.',
     },
     waits: 'For your protection, withdrawals to recently added destinations wait until {time}.',
     closed: 'Closed right now',

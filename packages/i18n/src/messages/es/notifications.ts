@@ -32,6 +32,8 @@ export const notifications: Area<'notifications'> = {
     email: 'Correo electrónico cambiado',
     password: 'Contraseña cambiada',
     second_factor: 'Verificación en dos pasos cambiada',
+    passkey_added: 'Llave de acceso añadida',
+    passkey_removed: 'Llave de acceso eliminada',
     destination: 'Nuevo destino de retiro',
     withdrawal_requested: 'Retiro solicitado',
     above: 'Precio por encima de tu marca',

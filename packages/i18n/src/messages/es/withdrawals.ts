@@ -12,6 +12,7 @@ export const withdrawals: Area<'withdrawals'> = {
       email: 'Has cambiado tu correo electrónico.',
       password: 'Has cambiado tu contraseña.',
       second_factor: 'Has cambiado la verificación en dos pasos.',
+      passkey: 'Has añadido una llave de acceso.',
     },
     waits: 'Para protegerte, los retiros a destinos añadidos hace poco esperan hasta el {time}.',
     closed: 'No disponible en este momento',

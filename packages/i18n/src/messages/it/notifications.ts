@@ -32,6 +32,8 @@ export const notifications: Area<'notifications'> = {
     email: 'Indirizzo e-mail modificato',
     password: 'Password modificata',
     second_factor: 'Verifica in due passaggi modificata',
+    passkey_added: 'Passkey aggiunta',
+    passkey_removed: 'Passkey rimossa',
     destination: 'Nuova destinazione di prelievo',
     withdrawal_requested: 'Prelievo richiesto',
     above: 'Prezzo sopra la tua soglia',

@@ -12,6 +12,7 @@ export const withdrawals: Area<'withdrawals'> = {
       email: 'Hai cambiato il tuo indirizzo e-mail.',
       password: 'Hai cambiato la password.',
       second_factor: 'Hai cambiato la verifica in due passaggi.',
+      passkey: 'Hai aggiunto una passkey.',
     },
     waits:
       'Per proteggerti, i prelievi verso destinazioni aggiunte da poco attendono. Fine dell’attesa: {time}.',

@@ -31,6 +31,8 @@ export const notifications: Area<'notifications'> = {
     email: 'メールアドレスが変更されました',
     password: 'パスワードが変更されました',
     second_factor: '2段階認証が変更されました',
+    passkey_added: 'パスキーが追加されました',
+    passkey_removed: 'パスキーが削除されました',
     destination: '新しい出金先が追加されました',
     withdrawal_requested: '出金の申請がありました',
     above: '価格が設定値以上になりました',

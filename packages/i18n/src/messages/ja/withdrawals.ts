@@ -12,6 +12,7 @@ export const withdrawals: Area<'withdrawals'> = {
       email: 'メールアドレスが変更されました。',
       password: 'パスワードが変更されました。',
       second_factor: '2段階認証が変更されました。',
+      passkey: 'パスキーが追加されました。',
     },
     waits: 'お客様を保護するため、登録から日の浅い宛先への出金は {time} までお待ちいただきます。',
     closed: '現在ご利用いただけません',

@@ -31,6 +31,8 @@ export const notifications: Area<'notifications'> = {
     email: 'E-mail alterado',
     password: 'Senha alterada',
     second_factor: 'Verificação em duas etapas alterada',
+    passkey_added: 'Chave de acesso adicionada',
+    passkey_removed: 'Chave de acesso removida',
     destination: 'Novo destino de saque',
     withdrawal_requested: 'Saque solicitado',
     above: 'Preço acima da sua marca',

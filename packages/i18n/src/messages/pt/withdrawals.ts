@@ -13,6 +13,7 @@ export const withdrawals: Area<'withdrawals'> = {
       email: 'Você alterou seu e-mail.',
       password: 'Você alterou sua senha.',
       second_factor: 'Você alterou a verificação em duas etapas.',
+      passkey: 'Você adicionou uma chave de acesso.',
     },
     waits: 'Para sua proteção, saques para destinos adicionados há pouco aguardam até {time}.',
     closed: 'Indisponível no momento',

@@ -31,6 +31,8 @@ export const notifications: Area<'notifications'> = {
     email: 'เปลี่ยนที่อยู่อีเมลแล้ว',
     password: 'เปลี่ยนรหัสผ่านแล้ว',
     second_factor: 'เปลี่ยนการยืนยันสองขั้นตอนแล้ว',
+    passkey_added: 'เพิ่มพาสคีย์แล้ว',
+    passkey_removed: 'ลบพาสคีย์แล้ว',
     destination: 'เพิ่มปลายทางถอนเงินใหม่แล้ว',
     withdrawal_requested: 'มีคำขอถอนเงิน',
     above: 'ราคาสูงกว่าที่ตั้งไว้',

@@ -31,6 +31,8 @@ export const notifications: Area<'notifications'> = {
     email: 'Đã đổi địa chỉ e-mail',
     password: 'Đã đổi mật khẩu',
     second_factor: 'Đã thay đổi xác thực hai bước',
+    passkey_added: 'Đã thêm khóa truy cập',
+    passkey_removed: 'Đã xóa khóa truy cập',
     destination: 'Đích rút tiền mới',
     withdrawal_requested: 'Có yêu cầu rút tiền',
     above: 'Giá cao hơn mức bạn đặt',

@@ -12,6 +12,7 @@ export const withdrawals: Area<'withdrawals'> = {
       email: 'Bạn đã đổi địa chỉ email.',
       password: 'Bạn đã đổi mật khẩu.',
       second_factor: 'Bạn đã thay đổi xác thực hai bước.',
+      passkey: 'Bạn đã thêm một khóa truy cập.',
     },
     waits: 'Để bảo vệ bạn, việc rút tiền đến nơi nhận mới thêm gần đây phải chờ đến {time}.',
     closed: 'Hiện không khả dụng',

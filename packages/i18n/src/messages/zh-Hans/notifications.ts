@@ -31,6 +31,8 @@ export const notifications: Area<'notifications'> = {
     email: '电子邮箱已更改',
     password: '密码已更改',
     second_factor: '两步验证已更改',
+    passkey_added: '已添加通行密钥',
+    passkey_removed: '已移除通行密钥',
     destination: '新的提现目标',
     withdrawal_requested: '已申请提现',
     above: '价格高于您设定的价位',

@@ -12,6 +12,7 @@ export const withdrawals: Area<'withdrawals'> = {
       email: '您更改了邮箱地址。',
       password: '您更改了密码。',
       second_factor: '您更改了两步验证。',
+      passkey: '您添加了通行密钥。',
     },
     waits: '为保护您的账户，向新近添加的收款方提现需等到 {time}。',
     closed: '目前不可用',

@@ -31,6 +31,8 @@ export const notifications: Area<'notifications'> = {
     email: '電子郵件地址已變更',
     password: '密碼已變更',
     second_factor: '兩步驟驗證已變更',
+    passkey_added: '已新增通行密鑰',
+    passkey_removed: '已移除通行密鑰',
     destination: '新的提領目標',
     withdrawal_requested: '已申請提領',
     above: '價格高於您設定的價位',
