@@ -50,18 +50,24 @@ const readMessage = (data: PushMessageData | null): Message | null => {
   }
 };
 
+/** The app leaves this mark while its lock is on: `accounts/lock/lock-store.ts`. */
+const isLocked = async (): Promise<boolean> =>
+  (await caches.match('/lock', { cacheName: 'lock' }).catch(() => undefined)) !== undefined;
+
+/** Shows a message. While the app has a lock, only the name of the app. */
+const show = async ({ id, title, body, path }: Message): Promise<void> => {
+  const locked = await isLocked();
+  await self.registration.showNotification(title, {
+    ...(!locked && { body }),
+    tag: `notification-${id}`,
+    icon: '/icons/icon-192.png',
+    data: locked ? '/pages/me/sub/notifications' : path,
+  });
+};
+
 self.addEventListener('push', (event) => {
   const message = readMessage(event.data);
-  if (message === null) return;
-  const { id, title, body, path } = message;
-  event.waitUntil(
-    self.registration.showNotification(title, {
-      body,
-      tag: `notification-${id}`,
-      icon: '/icons/icon-192.png',
-      data: path,
-    }),
-  );
+  if (message !== null) event.waitUntil(show(message));
 });
 
 /** Shows a page in the open app, or opens the app with it. */

@@ -8,10 +8,14 @@ const base64url = (maximum: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+
 /** The browser’s answer, `PublicKeyCredential.toJSON()`, as JSON text: so it also fits into a form. */
 export const passkeyAnswer = text(2, 16_384);
 
+/** The ways to reach an authenticator. */
+export const PASSKEY_TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+export type PasskeyTransport = (typeof PASSKEY_TRANSPORTS)[number];
+
 const descriptor = z.object({
   type: z.literal('public-key'),
   id: base64url(1_400),
-  transports: z.array(z.string()).check(z.maxLength(8)),
+  transports: z.array(z.enum(PASSKEY_TRANSPORTS)).check(z.maxLength(8)),
 });
 
 /** `PublicKeyCredentialRequestOptionsJSON`. Without `allowCredentials` the authenticator offers the passkeys that it keeps. */

@@ -4,6 +4,7 @@ export { CountryGate, useIsClosedByCountry } from './country/country-gate.tsx';
 export { FreezeNotice } from './freezes/freeze-notice.tsx';
 export { TimeOutNotice } from './limits/time-out-notice.tsx';
 export { useTimeOut } from './limits/use-time-out.ts';
+export { PasskeyProof } from './passkeys/passkey-proof.tsx';
 export { type Form, useForm } from './sign-in/use-form.ts';
 export { useUser } from './use-user.ts';
 export { WalletProof, type WalletSignature } from './wallet/wallet-proof.tsx';

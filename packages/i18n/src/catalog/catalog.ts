@@ -12,6 +12,7 @@ import type * as messages from '../messages/en/index.ts';
 import type { lists } from '../messages/en/lists.ts';
 import type { loans } from '../messages/en/loans.ts';
 import type { notifications } from '../messages/en/notifications.ts';
+import type { passkeys } from '../messages/en/passkeys.ts';
 import type { payment } from '../messages/en/payment.ts';
 import type { places } from '../messages/en/places.ts';
 import type { products } from '../messages/en/products.ts';
@@ -41,6 +42,7 @@ interface Late {
   readonly identity: typeof identity;
   readonly notifications: typeof notifications;
   readonly data: typeof data;
+  readonly passkeys: typeof passkeys;
   readonly payment: typeof payment;
   readonly share: typeof share;
   readonly worth: typeof worth;

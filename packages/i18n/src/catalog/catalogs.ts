@@ -4,6 +4,7 @@ import { loadDataMessages } from '../loaders/accounts/load-data-messages.ts';
 import { loadEntryMessages } from '../loaders/accounts/load-entry-messages.ts';
 import { loadFreezeMessages } from '../loaders/accounts/load-freeze-messages.ts';
 import { loadIdentityMessages } from '../loaders/accounts/load-identity-messages.ts';
+import { loadPasskeyMessages } from '../loaders/accounts/load-passkey-messages.ts';
 import { loadTouchMessages } from '../loaders/accounts/load-touch-messages.ts';
 import { loadDepositsMessages } from '../loaders/funding/load-deposits-messages.ts';
 import { loadDestinationsMessages } from '../loaders/funding/load-destinations-messages.ts';
@@ -52,6 +53,7 @@ const readCatalog = async (locale: Locale): Promise<FullTranslation> => ({
   loans: await loadLoanMessages(locale),
   notifications: await loadNotificationMessages(locale),
   data: await loadDataMessages(locale),
+  passkeys: await loadPasskeyMessages(locale),
   payment: await loadPaymentMessages(locale),
   share: await loadShareMessages(locale),
   worth: await loadWorthMessages(locale),

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../shared/api/api.ts';
 import { WithFormTexts } from '../../shared/pictures/texts.ts';
+import { PasskeyProof } from '../passkeys/passkey-proof.tsx';
 import { useUser } from '../use-user.ts';
 import { WalletProof, type WalletSignature } from '../wallet/wallet-proof.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
@@ -13,6 +14,7 @@ import { SecondFactorField } from './second-factor-field.tsx';
 interface Proof extends Partial<WalletSignature> {
   readonly password?: string;
   readonly otp?: string;
+  readonly passkey?: string;
 }
 
 type Wanted = 'password' | 'otp';
@@ -29,10 +31,16 @@ const WANTS: Readonly<Record<string, Wanted>> = {
   otp_required: 'otp',
   otp_invalid: 'otp',
   signature_invalid: 'password',
+  passkey_invalid: 'password',
 };
 
 /** The server refused the proof. The next question shows that. */
-const REFUSED: ReadonlySet<string> = new Set(['password_wrong', 'otp_invalid', 'signature_invalid']);
+const REFUSED: ReadonlySet<string> = new Set([
+  'password_wrong',
+  'otp_invalid',
+  'signature_invalid',
+  'passkey_invalid',
+]);
 
 const wantedBy = (error: unknown): Wanted | null =>
   error instanceof ApiError ? (WANTS[error.error] ?? null) : null;
@@ -92,6 +100,7 @@ const Ask = ({ question }: { readonly question: Question }) => {
             {question.error}
           </p>
         )}
+        <PasskeyProof busy={false} onProved={question.answer} />
         {isPassword && user !== undefined && user.addresses.length > 0 ? (
           <WalletProof addresses={user.addresses} busy={false} onProved={question.answer} />
         ) : null}
@@ -139,8 +148,9 @@ export const useConfirmAgain = (): ConfirmAgain => {
         const isRefused = REFUSED.has(error.error);
         const given = await ask(wants, isRefused ? error.msg : undefined);
         if (given === null) throw error;
-        // A signature is valid once, so a refused signature is not sent again with the new proof.
-        proof = error.error === 'signature_invalid' ? given : { ...proof, ...given };
+        // A signature and a passkey's answer are valid once, so they are not sent again with the new proof.
+        const { passkey: _passkey, ...others } = proof;
+        proof = error.error === 'signature_invalid' ? given : { ...others, ...given };
       }
     }
   };

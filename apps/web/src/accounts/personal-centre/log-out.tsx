@@ -11,6 +11,7 @@ import { ApiError, call } from '../../shared/api/api.ts';
 import { askingNothing } from '../../shared/api/query.ts';
 import { signOut } from '../../shared/device/session.ts';
 import { toast } from '../../shared/texts/notices.ts';
+import { dropLock } from '../lock/lock-store.ts';
 
 /** Asks for confirmation, then ends the session on the server and on this device. */
 export const LogOut = () => {
@@ -23,6 +24,7 @@ export const LogOut = () => {
     try {
       await askingNothing(async () => {
         await call(logout, {}, { ending: true });
+        dropLock();
         signOut();
       });
     } catch (error) {

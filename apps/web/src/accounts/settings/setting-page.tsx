@@ -14,6 +14,7 @@ import { touchTexts } from '../../shared/texts/touch-texts.ts';
 import { CountryRow } from '../country/country-row.tsx';
 import { ColourChoice } from '../device/colour-choice.tsx';
 import { SignalSettings } from '../device/signal-settings.tsx';
+import { PasskeySettings } from '../passkeys/passkey-settings.tsx';
 import { SafetyRows } from '../personal-centre/safety-rows.tsx';
 import { WithAccessTexts } from '../sign-in/access-texts.ts';
 
@@ -66,6 +67,7 @@ const Page = () => {
       </touchTexts.With>
       <CountryRow />
       <SafetyRows />
+      <PasskeySettings />
       <Card flush>
         <ListRow
           href="#/pages/me/sub/own-data"
@@ -79,7 +81,7 @@ const Page = () => {
   );
 };
 
-/** `/pages/me/sub/setting`: language, theme, the colours of up and down, and links to the security pages. */
+/** `/pages/me/sub/setting`: language, theme, the colours of up and down, links to the security pages, passkeys and the app lock. */
 export const SettingPage = () => (
   <WithAccessTexts>
     <Page />

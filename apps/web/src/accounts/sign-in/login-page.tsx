@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api/api.ts';
 import { deviceOf, lastAccount, signIn } from '../../shared/device/session.ts';
-import { SecondFactorField } from '../codes/second-factor-field.tsx';
 import { TextLink } from '../device/text-link.tsx';
 import { DEMO_INVITATION_CODE, useIsDemo } from '../personal-centre/demo-mode.ts';
 import { DemoNote } from '../personal-centre/demo-note.tsx';
 import { Entrance } from './entrance.tsx';
 import { entranceLink } from './entrance-link.ts';
+import { LateSecondFactor, PasskeyEntrance } from './late-fields.ts';
 import { useForm } from './use-form.ts';
 
 const OtherWays = () => {
@@ -77,7 +77,7 @@ export const LoginPage = () => {
           maxLength={128}
           reveal={{ show: t('accounts.showPassword'), hide: t('accounts.hidePassword') }}
         />
-        {asksOtp ? <SecondFactorField {...form.input('otp')} enterKeyHint="go" autoFocus /> : null}
+        {asksOtp ? <LateSecondFactor {...form.input('otp')} enterKeyHint="go" autoFocus /> : null}
         <div className="pt-2">
           <Button type="submit" busy={form.busy}>
             {t('accounts.login.submit')}
@@ -85,6 +85,7 @@ export const LoginPage = () => {
         </div>
       </form>
       <OtherWays />
+      <PasskeyEntrance />
       {isDemo ? (
         <div className="mt-auto pt-4">
           <DemoNote>{t('accounts.login.demo', { code: DEMO_INVITATION_CODE })}</DemoNote>

@@ -11,6 +11,10 @@ const SessionReminder = quietPart(() =>
   import('../../accounts/limits/session-reminder.tsx').then((module) => module.SessionReminder),
 );
 
+const WatchLock = quietPart(() =>
+  import('../../accounts/lock/watch-lock.tsx').then((module) => module.WatchLock),
+);
+
 const ChatFeed = quietPart(() =>
   import('../../support/chat/chat-feed.tsx').then((module) => module.ChatFeed),
 );
@@ -37,6 +41,7 @@ export const LiveFeeds = () => {
       <ErrorBoundary fallback={null}>
         <SessionReminder />
         <ChatFeed />
+        <WatchLock />
       </ErrorBoundary>
     </>
   );

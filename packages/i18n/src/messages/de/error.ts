@@ -35,9 +35,11 @@ export const error: Area<'error'> = {
   confirm_again: 'Bitte bestätigen Sie, dass Sie es sind.',
   signature_required: 'Bitte signieren Sie mit Ihrer Wallet.',
   signature_invalid: 'Die Signatur stimmt nicht. Bitte signieren Sie erneut.',
-  passkey_invalid: 'Der Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal oder verwenden Sie Ihr Passwort.',
+  passkey_invalid:
+    'Der Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal oder verwenden Sie Ihr Passwort.',
   passkeys_full: 'Es gibt schon zehn Passkeys. Entfernen Sie zuerst einen.',
-  passkeys_unavailable: 'Unter dieser Adresse gibt es keine Passkeys. Öffnen Sie die App über ihren Namen, nicht über eine IP-Adresse.',
+  passkeys_unavailable:
+    'Unter dieser Adresse gibt es keine Passkeys. Öffnen Sie die App über ihren Namen, nicht über eine IP-Adresse.',
   code_invalid: 'Der Code ist falsch oder nicht mehr gültig.',
   link_invalid: 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
   wechat_not_configured: 'Die Anmeldung mit WeChat ist hier nicht eingerichtet.',

@@ -37,7 +37,8 @@ export const error = {
   signature_invalid: 'The signature doesn’t match. Please sign again.',
   passkey_invalid: 'The passkey was not accepted. Please try again, or use your password.',
   passkeys_full: 'There are already ten passkeys. Remove one first.',
-  passkeys_unavailable: 'Passkeys don’t work at this address. Open the app under its name, not under an IP address.',
+  passkeys_unavailable:
+    'Passkeys don’t work at this address. Open the app under its name, not under an IP address.',
   code_invalid: 'The code is wrong or no longer valid.',
   link_invalid: 'This link was already used or has expired.',
   wechat_not_configured: 'Login with WeChat isn’t set up here.',

@@ -37,7 +37,8 @@ export const error: Area<'error'> = {
   signature_invalid: 'La firma no coincide. Vuelve a firmar.',
   passkey_invalid: 'La llave de acceso no se ha aceptado. Inténtalo de nuevo o usa tu contraseña.',
   passkeys_full: 'Ya hay diez llaves de acceso. Elimina una primero.',
-  passkeys_unavailable: 'Las llaves de acceso no funcionan en esta dirección. Abre la app por su nombre, no por una dirección IP.',
+  passkeys_unavailable:
+    'Las llaves de acceso no funcionan en esta dirección. Abre la app por su nombre, no por una dirección IP.',
   code_invalid: 'El código no es correcto o ya no es válido.',
   link_invalid: 'Este enlace ya se ha usado o ha caducado.',
   wechat_not_configured: 'El acceso con WeChat no está configurado aquí.',

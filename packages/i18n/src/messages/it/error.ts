@@ -37,7 +37,8 @@ export const error: Area<'error'> = {
   signature_invalid: 'La firma non corrisponde. Firma di nuovo.',
   passkey_invalid: 'La passkey non è stata accettata. Riprova o usa la password.',
   passkeys_full: 'Ci sono già dieci passkey. Rimuovine prima una.',
-  passkeys_unavailable: 'Le passkey non funzionano a questo indirizzo. Apri l’app con il suo nome, non con un indirizzo IP.',
+  passkeys_unavailable:
+    'Le passkey non funzionano a questo indirizzo. Apri l’app con il suo nome, non con un indirizzo IP.',
   code_invalid: 'Il codice è errato o non è più valido.',
   link_invalid: 'Questo link è già stato usato o è scaduto.',
   wechat_not_configured: 'L’accesso con WeChat qui non è configurato.',

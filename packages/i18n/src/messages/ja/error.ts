@@ -36,7 +36,8 @@ export const error: Area<'error'> = {
   signature_invalid: '署名が一致しません。もう一度署名してください。',
   passkey_invalid: 'パスキーを確認できませんでした。もう一度お試しいただくか、パスワードをお使いください。',
   passkeys_full: 'パスキーはすでに10件あります。先に1件削除してください。',
-  passkeys_unavailable: 'このアドレスではパスキーを使えません。IPアドレスではなく、名前でアプリを開いてください。',
+  passkeys_unavailable:
+    'このアドレスではパスキーを使えません。IPアドレスではなく、名前でアプリを開いてください。',
   code_invalid: 'コードが正しくないか、有効期限が切れています。',
   link_invalid: 'このリンクは使用済みか、有効期限が切れています。',
   wechat_not_configured: 'WeChat によるログインは設定されていません。',

@@ -36,7 +36,8 @@ export const error: Area<'error'> = {
   signature_invalid: 'A assinatura não confere. Assine de novo.',
   passkey_invalid: 'A chave de acesso não foi aceita. Tente de novo ou use sua senha.',
   passkeys_full: 'Já existem dez chaves de acesso. Remova uma primeiro.',
-  passkeys_unavailable: 'As chaves de acesso não funcionam neste endereço. Abra o app pelo nome, não por um endereço IP.',
+  passkeys_unavailable:
+    'As chaves de acesso não funcionam neste endereço. Abra o app pelo nome, não por um endereço IP.',
   code_invalid: 'O código está incorreto ou não é mais válido.',
   link_invalid: 'Este link já foi usado ou expirou.',
   wechat_not_configured: 'O acesso com WeChat não está configurado aqui.',

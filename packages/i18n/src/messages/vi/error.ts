@@ -36,7 +36,8 @@ export const error: Area<'error'> = {
   signature_invalid: 'Chữ ký không khớp. Vui lòng ký lại.',
   passkey_invalid: 'Khóa truy cập không được chấp nhận. Vui lòng thử lại hoặc dùng mật khẩu.',
   passkeys_full: 'Đã có mười khóa truy cập. Hãy xóa bớt một khóa trước.',
-  passkeys_unavailable: 'Khóa truy cập không dùng được ở địa chỉ này. Hãy mở ứng dụng bằng tên miền, không phải địa chỉ IP.',
+  passkeys_unavailable:
+    'Khóa truy cập không dùng được ở địa chỉ này. Hãy mở ứng dụng bằng tên miền, không phải địa chỉ IP.',
   code_invalid: 'Mã không đúng hoặc đã hết hạn.',
   link_invalid: 'Liên kết này đã được dùng hoặc đã hết hạn.',
   wechat_not_configured: 'Đăng nhập bằng WeChat chưa được thiết lập tại đây.',

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { PasskeyCreation, PasskeyInfo, PasskeyRequest } from '@tallystick/contract';
+import {
+  PASSKEY_TRANSPORTS,
+  type PasskeyCreation,
+  type PasskeyInfo,
+  type PasskeyRequest,
+} from '@tallystick/contract';
 import type { Clock } from '../../clock.ts';
 import { AppError } from '../../http/errors.ts';
 import { wireTime } from '../../http/wire.ts';
@@ -74,7 +79,7 @@ const describe = (passkeys: readonly Pick<Passkey, 'credentialId' | 'transports'
   passkeys.map(({ credentialId, transports }) => ({
     type: 'public-key' as const,
     id: credentialId.toString('base64url'),
-    transports: [...transports],
+    transports: PASSKEY_TRANSPORTS.filter((known) => transports.includes(known)),
   }));
 
 /** The request for a passkey. Without `passkeys` the authenticator offers those that it keeps for this party. */

@@ -13,7 +13,9 @@ export type WithdrawState =
   | { readonly step: 'refused'; readonly message: string; readonly wants: 'otp' | 'password' | null };
 
 /** Proof with which the customer re-authenticates: one of these. */
-export type WithdrawProof = { readonly password?: string; readonly otp?: string } | WalletSignature;
+export type WithdrawProof =
+  | { readonly password?: string; readonly otp?: string; readonly passkey?: string }
+  | WalletSignature;
 
 export interface WithdrawRequest {
   readonly target: WithdrawTarget;

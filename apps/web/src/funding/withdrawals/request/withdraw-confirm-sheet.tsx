@@ -4,7 +4,7 @@ import { Field } from '@tallystick/ui/controls/field.tsx';
 import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { SecondFactorField, useUser, WalletProof } from '../../../accounts/public.ts';
+import { PasskeyProof, SecondFactorField, useUser, WalletProof } from '../../../accounts/public.ts';
 import { type ConfirmedProps, ConfirmFigures } from './confirm-figures.tsx';
 import type { WithdrawProof, WithdrawState } from './use-withdraw.ts';
 
@@ -113,6 +113,7 @@ export const WithdrawConfirmSheet = ({ open, onClose, target, figures, local, st
         )}
         {state.step === 'unanswered' ? <Unanswered /> : null}
       </form>
+      <PasskeyProof busy={isBusy} onProved={onConfirm} />
       {wallets.length === 0 ? null : <WalletProof addresses={wallets} busy={isBusy} onProved={onConfirm} />}
     </Sheet>
   );

@@ -1,0 +1,96 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expectAccessible } from './support/checks/axe.ts';
+import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
+import { programUrl } from './support/settings.ts';
+import { textsIn } from './support/texts.ts';
+import { uses } from './support/uses.ts';
+
+const SETTINGS = '/pages/me/sub/setting';
+/** Browsers make no passkeys for an IP address. */
+const byName = (): string => programUrl().replace('127.0.0.1', 'localhost');
+
+/** Gives the browser an authenticator that keeps passkeys and verifies its user, as a phone does. */
+const addAuthenticator = async (page: Page): Promise<{ verifies: (isVerified: boolean) => Promise<void> }> => {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    verifies: async (isUserVerified) => {
+      await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
+  };
+};
+
+for (const locale of languages('th', 'de')) {
+  test(
+    `a passkey is added, locks the app, confirms, signs in and is removed (${locale})`,
+    uses(locale, SETTINGS, '/pages/user/login'),
+    async ({ newAccount, openBrowser }) => {
+      const t = textsIn(locale);
+      const user = await newAccount(`has-a-passkey-${locale}`);
+      const page = await openBrowser({ baseURL: byName() });
+      const authenticator = await addAuthenticator(page);
+      await prepareDevice(page, { locale, user });
+      await openApp(page, SETTINGS);
+
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      const question = page.getByRole('alertdialog', { name: t('forms.confirm.title') });
+      await expect(page.getByText(t('passkeys.none'))).toBeVisible();
+      await button(t('passkeys.add')).click();
+      await question.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
+      await question.getByRole('button', { name: t('common.confirm') }).click();
+      await page.getByLabel(t('passkeys.name'), { exact: true }).fill('Mali');
+      await button(t('passkeys.save')).click();
+      const removal = button(`${t('passkeys.remove')}: Mali`);
+      await expect(removal).toBeVisible();
+      await expectAccessible(page, 'the settings with a passkey');
+
+      await page.getByRole('radio', { name: t('passkeys.lock.atOnce') }).click();
+      await expect(page.getByRole('radio', { name: t('passkeys.lock.atOnce') })).toBeChecked();
+      await page.reload();
+      const lock = page.getByRole('dialog', { name: t('passkeys.lock.screen') });
+      await expect(lock).toBeVisible();
+      await expect(page.getByText('Mali')).toHaveCount(0);
+      await expectAccessible(page, 'the lock screen');
+      await authenticator.verifies(false);
+      await lock.getByRole('button', { name: t('passkeys.lock.unlock') }).click();
+      await expect(page.getByText(t('passkeys.cancelled')).first()).toBeVisible();
+      await authenticator.verifies(true);
+      await lock.getByRole('button', { name: t('passkeys.lock.unlock') }).click();
+      await expect(removal).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+      // The passkey itself confirms who asks. This device has one already, so it makes no second one.
+      await button(t('passkeys.add')).click();
+      await question.getByRole('button', { name: t('passkeys.use') }).click();
+      await expect(page.getByText(t('passkeys.exists')).first()).toBeVisible();
+
+      await goTo(page, '/pages/me/index');
+      await button(t('accounts.me.logOut')).click();
+      await page
+        .getByRole('alertdialog', { name: t('accounts.me.logOutQuestion') })
+        .getByRole('button', { name: t('accounts.me.logOut') })
+        .click();
+      await button(t('passkeys.login')).click();
+      await expect.poll(() => routeOf(page).pathname).toBe('/');
+
+      await goTo(page, SETTINGS);
+      await removal.click();
+      await page
+        .getByRole('alertdialog', { name: t('passkeys.removeQuestion') })
+        .getByRole('button', { name: t('passkeys.remove') })
+        .click();
+      await expect(page.getByText(t('passkeys.none'))).toBeVisible();
+    },
+  );
+}

@@ -1,0 +1,48 @@
+import type { Area } from '../../catalog/catalog.ts';
+
+export const passkeys: Area<'passkeys'> = {
+  title: 'Passkey',
+  intro:
+    'Accedi con l’impronta, il volto o il codice del dispositivo al posto della password. Una passkey vale solo per questo sito, quindi nessuna pagina falsa può rubarla.',
+  none: 'Ancora nessuna passkey',
+  unavailable: 'Questo browser qui non offre passkey. Apri l’app con il suo nome e con HTTPS.',
+  add: 'Aggiungi passkey',
+  name: 'Nome',
+  nameHint: 'Ti aiuta a riconoscere il dispositivo in seguito.',
+  save: 'Salva',
+  added: 'Passkey aggiunta',
+  rename: 'Rinomina',
+  remove: 'Rimuovi',
+  removeQuestion: 'Rimuovere questa passkey?',
+  removeBody: 'La password resta valida. Elimina la passkey anche nelle impostazioni del dispositivo.',
+  removed: 'Passkey rimossa',
+  created: 'Aggiunta: {time}',
+  used: 'Ultimo uso: {time}',
+  neverUsed: 'Mai usata',
+  synced: 'Su tutti i tuoi dispositivi',
+  lost: 'Hai perso un dispositivo? Accedi con la password e rimuovi qui la sua passkey.',
+  cancelled: 'Nessuna passkey usata. Riprova o usa la password.',
+  exists: 'Questo dispositivo ha già una passkey per il tuo account.',
+  login: 'Accedi con passkey',
+  use: 'Usa una passkey',
+  or: 'Oppure:',
+  lock: {
+    title: 'Blocco dell’app',
+    help: 'Nasconde su questo dispositivo i saldi e il testo delle notifiche push finché una passkey non sblocca l’app. Si blocca a ogni avvio.',
+    off: 'No',
+    atOnce: 'All’uscita',
+    minutes: '{count, plural, one {# min} other {# min}}',
+    needs: 'Aggiungi prima una passkey.',
+    limits:
+      'Il blocco protegge la vista su questo dispositivo. Non cifra nulla e non sostituisce il blocco del telefono.',
+    on: 'Blocco dell’app attivo',
+    offDone: 'Blocco dell’app disattivato',
+    screen: 'App bloccata',
+    account: 'Account: {account}',
+    unlock: 'Sblocca',
+    signOut: 'Esci',
+    lostPasskey: 'Hai perso la passkey? Esci e accedi con la password.',
+    offline:
+      'Senza rete solo il tuo dispositivo controlla la passkey. Le cifre compaiono quando torni online.',
+  },
+};
