@@ -1,5 +1,6 @@
 import { decideStaff, staffLogin, staffProposals } from '@tallystick/contract';
 import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
+import { addAuthenticator, urlByName } from './support/authenticator.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { keepPictures } from './support/desk/desk-pictures.ts';
 import { ensureMember } from './support/desk/second-person.ts';
@@ -59,4 +60,28 @@ test('an act on the staff asks again who one is, keeps what was typed, and goes 
   await expect(form).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Proposed.' })).toBeVisible();
   await rejectProposalsOf(client, member.name);
+});
+
+test('a passkey signs a member in and confirms an act', async ({ client, complaints, openBrowser }, info) => {
+  complaints.allow(/status of 403.*\/api\/operator\/passkeys\/remove/);
+  const page = await openBrowser({ ...DESK, baseURL: urlByName() });
+  await addAuthenticator(page);
+  const member = await ensureMember(client, 'admin');
+  await signInAtDesk(page, member);
+  await page.getByRole('link', { name: 'My security', exact: true }).click();
+  await page.getByLabel('Name of the passkey').fill('Desk key');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const removal = page.getByRole('button', { name: 'Remove Desk key' });
+  await expect(removal).toBeVisible();
+  await keepPictures(page, info, 'passkeys');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(removal).toBeVisible();
+
+  await lapseConfirmations(member.name);
+  await removal.click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirm.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(confirm).toBeHidden();
+  await expect(removal).toHaveCount(0);
 });

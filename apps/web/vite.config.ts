@@ -14,8 +14,7 @@ const HOME =
   /web\/src\/(?:content\/money\/(?:eye-button|owed-line|total-amount|valuation-age|hold-lines|holds\.rules|use-holds)|shared\/(?:scheduling\/ago|texts\/short-account\.rules))\.tsx?$|icons\/arrow-(?:down-to|up-from)-line\.mjs$/;
 /** Small parts that the pages before the sign-in share. */
 const SIGN_IN =
-  /web\/src\/accounts\/(?:sign-in\/(?:entrance|entrance-link|use-form|form\.rules)|device\/text-link|personal-centre\/demo-mode)\.tsx?$|ui\/src\/controls\/field\.tsx$|icons\/globe\.mjs$/;
-  /web\/src\/accounts\/(?:sign-in\/(?:entrance|entrance-link|late-fields|use-form|form\.rules)|device\/text-link|personal-centre\/demo-mode)\.tsx?$|icons\/globe\.mjs$/;
+  /web\/src\/accounts\/(?:sign-in\/(?:entrance|entrance-link|use-form|form\.rules)|device\/text-link|passkeys\/late-entrance|personal-centre\/demo-mode)\.tsx?$|ui\/src\/controls\/field\.tsx$|icons\/globe\.mjs$/;
 /** Icons of the first pages on both sides of the sign-in. */
 const ICONS = /icons\/(?:chevron-right|eye|eye-off|wallet)\.mjs$/;
 

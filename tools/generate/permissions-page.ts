@@ -36,7 +36,7 @@ Made by \`npm run gen\` from the contract and from \`apps/server/src/operator/pe
 \`route-permissions.rules.ts\`, by which the server decides; \`apps/server/test/wire/parts/permissions.part.ts\` calls every route with
 every role. A call that is not listed is served to nobody. None sets a price, an outcome or a balance. A customer's token
 opens none of them, a staff token none of a customer's. In live, every member of staff sets up a second factor before
-anything else is answered. A call marked *again* asks for the second factor (in a demo without one, for the password) if the
+anything else is answered. A call marked *again* asks for a passkey or the second factor (in a demo without one, for the password) if the
 member showed it more than ten minutes ago: it answers 403 \`confirmation_required\` until \`POST /api/operator/confirm\`.
 
 ## Permissions

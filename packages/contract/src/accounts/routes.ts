@@ -1,7 +1,7 @@
+import { passkeyRoutes } from '../passkeys/customer.ts';
 import { accessRoutes } from './access.ts';
 import { currentUser, limits, login, logout, register } from './customer.ts';
 import { accountStaffRoutes } from './mail-outbox.ts';
-import { passkeyRoutes } from './passkeys.ts';
 import { protectionRoutes } from './protection.ts';
 
 /** This list is apart from the calls themselves, so that a page loads only the calls that it makes. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deviceToken, empty, line, nothing, text, time, uuid } from '../fields.ts';
-import { passkeyAnswer } from '../passkeys.ts';
+import { passkeyAnswer } from '../passkeys/passkeys.ts';
 import { route } from '../route.ts';
 
 /** The sign-in of members of staff, their sessions, and the links by which they set a password. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { empty, line, listOf, listQuery, nothing, time } from '../fields.ts';
+import { staffPasskeyRoutes } from '../passkeys/staff.ts';
 import { route } from '../route.ts';
 import { DECISION_ERRORS, decisionForm, proposalFields } from './approvals.ts';
-import { staffPasskeyRoutes } from './passkeys.ts';
 import { staffSignInRoutes } from './sign-in.ts';
 
 /** Members of staff and their roles. Two members give a role, and nobody decides about themselves. */

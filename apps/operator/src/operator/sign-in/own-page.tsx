@@ -11,6 +11,7 @@ import { Refusal } from '../../shared/layout/query-states.tsx';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
@@ -74,7 +75,7 @@ const Sessions = () => {
   );
 };
 
-/** The member's own password, second factor and sessions. */
+/** The member's own password, second factor, passkeys and sessions. */
 export const OwnPage = () => {
   const queryClient = useQueryClient();
   const self = useQuery({ queryKey: [SELF], queryFn: ({ signal }) => call(ownStaff, {}, signal) });
@@ -106,6 +107,7 @@ export const OwnPage = () => {
             <SecondFactorForm onDone={() => finish('Two-factor is on.')} />
           )}
         </section>
+        <PasskeysSection onDone={finish} />
       </div>
       <Sessions />
     </TablePage>

@@ -10,6 +10,7 @@ import { CONSOLE_NAME } from '../../shared/layout/console-name.ts';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 import { deviceOf, rememberDevice } from '../../shared/session/device.ts';
 import { signIn } from '../../shared/session/session.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 const asksForCode = (error: unknown): boolean =>
   error instanceof ApiError && (error.error === 'otp_required' || error.error === 'otp_invalid');
@@ -79,6 +80,7 @@ export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
         >
           {login.isPending ? 'Signing in…' : 'Sign in'}
         </Button>
+        <PasskeyButton />
       </form>
     </main>
   );

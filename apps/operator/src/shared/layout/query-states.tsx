@@ -1,4 +1,5 @@
 import { ApiError } from '../api/api-call.ts';
+import { PasskeyMissing } from '../session/passkey-missing.ts';
 import { Button } from './button.tsx';
 
 /** Shown only after 200 ms, so that fast answers do not flash. */
@@ -9,7 +10,9 @@ export const Loading = ({ what }: { readonly what: string }) => (
 );
 
 export const messageOf = (error: unknown): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : 'Something went wrong in the console.';
+  (error instanceof ApiError || error instanceof PasskeyMissing) && error.message !== ''
+    ? error.message
+    : 'Something went wrong in the console.';
 
 export const Failure = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => (
   <div role="alert" className="flex items-center gap-3 border-act border-l-4 bg-act-tint px-4 py-3 text-act">

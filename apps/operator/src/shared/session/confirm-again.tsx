@@ -8,6 +8,7 @@ import { DialogFrame } from '../dialogs/dialog-frame.tsx';
 import { CodeField, PasswordField } from '../fields/secret-fields.tsx';
 import { Button } from '../layout/button.tsx';
 import { Refusal } from '../layout/query-states.tsx';
+import { ConfirmByPasskey } from './confirm-by-passkey.tsx';
 import { confirmationStore } from './confirmation.ts';
 import { sessionStore } from './session.ts';
 
@@ -47,6 +48,7 @@ const Form = ({ answer }: { readonly answer: (isConfirmed: boolean) => void }) =
         <PasswordField key="password" label="Your password" value={typed} onChange={setTyped} />
       )}
       {!isStep && <Refusal error={confirm.error} />}
+      <ConfirmByPasskey onConfirmed={() => answer(true)} />
       <div className="flex justify-end gap-2">
         <Button onClick={() => answer(false)}>Cancel</Button>
         <Button type="submit" look="brand" disabled={confirm.isPending || typed.trim() === ''}>

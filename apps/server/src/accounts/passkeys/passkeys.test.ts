@@ -181,7 +181,7 @@ test('an account keeps at most ten, also when two are added at once, and one bel
     requests.push({ passkey: made.create(request), name: 'Key' });
   }
   const answers = await Promise.all(requests.map((form) => bench.send(contract.addPasskey, form, { token })));
-  expect(answers.map(({ body }) => body.error ?? null).sort()).toEqual([null, 'passkeys_full'].sort());
+  expect(new Set(answers.map(({ body }) => body.error ?? null))).toEqual(new Set([null, 'passkeys_full']));
   const more = await bench.send(contract.passkeyAddChallenge, { password: PASSWORD }, { token });
   expect(more.body.error).toBe('passkeys_full');
 

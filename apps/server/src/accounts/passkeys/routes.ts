@@ -1,4 +1,4 @@
-import * as contract from '@tallystick/contract/accounts/passkeys.ts';
+import * as contract from '@tallystick/contract/passkeys/customer.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { AccountsContext } from '../context.ts';

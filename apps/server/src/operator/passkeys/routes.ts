@@ -1,4 +1,4 @@
-import * as contract from '@tallystick/contract/operator/passkeys.ts';
+import * as contract from '@tallystick/contract/passkeys/staff.ts';
 import type { Http } from '../../platform/http/http.ts';
 import type { OperatorContext } from '../context.ts';
 import { describeSelf } from '../sign-in/own-session.ts';

@@ -55,6 +55,15 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
+const answer = (response: Readonly<Record<string, unknown>>, credentialId: string): string =>
+  JSON.stringify({
+    id: credentialId,
+    rawId: credentialId,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
+  });
+
 /** `counts`: whether it counts its answers. Authenticators that sync passkeys say 0 each time. */
 export const createAuthenticator = (origin: string, { counts = true } = {}): Authenticator => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -81,15 +90,6 @@ export const createAuthenticator = (origin: string, { counts = true } = {}): Aut
     const party = sha256(falsified.rpId ?? rpId);
     return Buffer.concat([party, Buffer.from([flags]), counter, attested ?? Buffer.alloc(0)]);
   };
-
-  const answer = (response: Readonly<Record<string, unknown>>, credentialId: string): string =>
-    JSON.stringify({
-      id: credentialId,
-      rawId: credentialId,
-      type: 'public-key',
-      clientExtensionResults: {},
-      response,
-    });
 
   return {
     create: (request, falsified = {}) => {

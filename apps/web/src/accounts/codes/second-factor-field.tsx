@@ -5,12 +5,13 @@ import { useTranslations } from 'use-intl';
 import { WithFormTexts } from '../../shared/pictures/texts.ts';
 import { isRecoveryCode, secondFactorIn } from './second-factor.rules.ts';
 
-interface Props extends Pick<FieldProps, 'name' | 'error' | 'required' | 'enterKeyHint' | 'autoFocus'> {
+export interface SecondFactorProps
+  extends Pick<FieldProps, 'name' | 'error' | 'required' | 'enterKeyHint' | 'autoFocus'> {
   readonly value: string;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-const CodeInput = ({ onChange, value, ...field }: Props) => {
+const CodeInput = ({ onChange, value, ...field }: SecondFactorProps) => {
   const t = useTranslations('forms.secondFactor');
   const [wantsRecovery, setWantsRecovery] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -51,7 +52,7 @@ const CodeInput = ({ onChange, value, ...field }: Props) => {
 };
 
 /** Takes a code of the authenticator app or a recovery code. The server accepts both wherever this field stands. */
-export const SecondFactorField = (props: Props) => (
+export const SecondFactorField = (props: SecondFactorProps) => (
   <WithFormTexts>
     <CodeInput {...props} />
   </WithFormTexts>

@@ -1,4 +1,4 @@
-import { passkeyChallenge, unlockDevice } from '@tallystick/contract/accounts/passkeys.ts';
+import { passkeyChallenge, unlockDevice } from '@tallystick/contract/passkeys/customer.ts';
 import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useTranslations } from 'use-intl';

@@ -1,12 +1,12 @@
 import { logout } from '@tallystick/contract/accounts/customer.ts';
-import { passkeyChallenge, unlockDevice } from '@tallystick/contract/accounts/passkeys.ts';
-import type { PasskeyRequest } from '@tallystick/contract/passkeys.ts';
+import { passkeyChallenge, unlockDevice } from '@tallystick/contract/passkeys/customer.ts';
+import type { PasskeyRequest } from '@tallystick/contract/passkeys/passkeys.ts';
 import { createCall } from '../../shared/api/api-call.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { currentLocale } from '../../shared/device/locale.ts';
 import { answerByPasskey, PasskeyMissing } from '../passkeys/passkey.ts';
 import { dropLock, type Lock, openLock } from './lock-store.ts';
-import { isVerifiedHere } from './verified-here.rules.ts';
+import { isVerifiedHere } from './verified-here.ts';
 
 /** Calls with the session that is locked: the app itself has none. */
 const callAs = ({ userInfo }: Lock) =>

@@ -1,4 +1,4 @@
-import { addPasskey, MOST_PASSKEYS, passkeyAddChallenge } from '@tallystick/contract/accounts/passkeys.ts';
+import { addPasskey, MOST_PASSKEYS, passkeyAddChallenge } from '@tallystick/contract/passkeys/customer.ts';
 import { deviceName } from '@tallystick/i18n/format/device-name.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Plus } from 'lucide-react';

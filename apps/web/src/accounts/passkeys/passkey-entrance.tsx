@@ -1,4 +1,4 @@
-import { loginByPasskey, passkeyLoginChallenge } from '@tallystick/contract/accounts/passkeys.ts';
+import { loginByPasskey, passkeyLoginChallenge } from '@tallystick/contract/passkeys/customer.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Fingerprint } from 'lucide-react';
 import { useTranslations } from 'use-intl';

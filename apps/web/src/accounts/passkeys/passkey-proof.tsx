@@ -1,4 +1,4 @@
-import { passkeyChallenge } from '@tallystick/contract/accounts/passkeys.ts';
+import { passkeyChallenge } from '@tallystick/contract/passkeys/customer.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Fingerprint } from 'lucide-react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
-import { removePasskey, renamePasskey } from '@tallystick/contract/accounts/passkeys.ts';
-import type { PasskeyInfo } from '@tallystick/contract/passkeys.ts';
+import { removePasskey, renamePasskey } from '@tallystick/contract/passkeys/customer.ts';
+import type { PasskeyInfo } from '@tallystick/contract/passkeys/passkeys.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';

@@ -4,7 +4,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type { PasskeyCreation, PasskeyRequest } from '@tallystick/contract/passkeys.ts';
+import type { PasskeyCreation, PasskeyRequest } from '@tallystick/contract/passkeys/passkeys.ts';
 
 /** Browsers refuse passkeys for an IP address and without HTTPS, except for `localhost`. */
 const IP_ADDRESS = /^[\d.]+$|^\[/;

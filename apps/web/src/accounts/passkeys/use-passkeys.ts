@@ -1,4 +1,4 @@
-import { passkeys } from '@tallystick/contract/accounts/passkeys.ts';
+import { passkeys } from '@tallystick/contract/passkeys/customer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
 

@@ -7,11 +7,11 @@ import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api/api.ts';
 import { deviceOf, lastAccount, signIn } from '../../shared/device/session.ts';
 import { TextLink } from '../device/text-link.tsx';
+import { LateSecondFactor, PasskeyEntrance } from '../passkeys/late-entrance.ts';
 import { DEMO_INVITATION_CODE, useIsDemo } from '../personal-centre/demo-mode.ts';
 import { DemoNote } from '../personal-centre/demo-note.tsx';
 import { Entrance } from './entrance.tsx';
 import { entranceLink } from './entrance-link.ts';
-import { LateSecondFactor, PasskeyEntrance } from './late-fields.ts';
 import { useForm } from './use-form.ts';
 
 const OtherWays = () => {

@@ -22,6 +22,7 @@ const PAGES: readonly (readonly [file: string, slug: string, group: Group])[] = 
   ['SECURITY.md', 'security', 'Check it'],
   ['docs/production.md', 'production', 'Operate'],
   ['docs/databases.md', 'databases', 'Operate'],
+  ['docs/passkeys.md', 'passkeys', 'Operate'],
   ['docs/screening.md', 'screening', 'Operate'],
   ['docs/translation.md', 'translation', 'Operate'],
   ['docs/closed-accounts.md', 'closed-accounts', 'Operate'],

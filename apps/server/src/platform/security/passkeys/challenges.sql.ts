@@ -5,7 +5,7 @@ import type { Sql } from '../../postgres/db.ts';
 export type PasskeyRealm = 'customer' | 'staff';
 export type PasskeyPurpose = 'login' | 'add' | 'confirm' | 'unlock';
 
-/** What a challenge was made for. An answer counts only for the same. */
+/** The use of a challenge. An answer counts only for the same. */
 export interface ChallengeUse {
   readonly realm: PasskeyRealm;
   readonly purpose: PasskeyPurpose;

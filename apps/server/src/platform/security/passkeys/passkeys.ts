@@ -20,13 +20,13 @@ import {
   type PasskeyAssertion,
   readAssertion,
   readAttestation,
-} from './passkey-answer.rules.ts';
+} from './read-passkey-answer.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** The ceremonies of WebAuthn for customers and staff. User verification is always required, attestation is never asked for. */
 
 const EXPIRES_MS = 5 * 60_000;
-/** EdDSA, ES256 and RS256: what authenticators in use can do. */
+/** EdDSA, ES256 and RS256. Authenticators in use can do one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
 /** A stored passkey. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isVerifiedHere } from './verified-here.rules.ts';
+import { isVerifiedHere } from './verified-here.ts';
 
 const answer = (flags: number, id = 'own'): string => {
-  const bytes = [...new Array<number>(32).fill(0xfb), flags, 0, 0, 0, 0];
+  const bytes = [...Array.from({ length: 32 }, () => 0xfb), flags, 0, 0, 0, 0];
   const authenticatorData = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text, time } from './fields.ts';
+import { text, time } from '../fields.ts';
 
 /** The parts that passkeys of customers and of staff share. Binary values are base64url, as WebAuthn Level 3 writes them in JSON. */
 

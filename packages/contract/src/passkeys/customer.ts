@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { proofFields } from '../accounts/access.ts';
+import { userInfo } from '../accounts/user.ts';
 import { deviceToken, empty, line, nothing, time, uuid } from '../fields.ts';
-import { passkeyAnswer, passkeyCreation, passkeyInfo, passkeyRequest } from '../passkeys.ts';
 import { route } from '../route.ts';
-import { proofFields } from './access.ts';
-import { userInfo } from './user.ts';
+import { passkeyAnswer, passkeyCreation, passkeyInfo, passkeyRequest } from './passkeys.ts';
 
 /** Passkeys (WebAuthn) of a customer: signing in, re-authentication, the lock of a device. The user is always verified. */
 

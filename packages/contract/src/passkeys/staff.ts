@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { deviceToken, empty, line, nothing, uuid } from '../fields.ts';
-import { passkeyAnswer, passkeyCreation, passkeyInfo, passkeyRequest } from '../passkeys.ts';
+import { staffSelf } from '../operator/sign-in.ts';
 import { route } from '../route.ts';
-import { staffSelf } from './sign-in.ts';
+import { passkeyAnswer, passkeyCreation, passkeyInfo, passkeyRequest } from './passkeys.ts';
 
 /** Passkeys (WebAuthn) of a member of staff. The user is always verified. */
 

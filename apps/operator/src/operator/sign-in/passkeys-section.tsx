@@ -1,0 +1,131 @@
+import {
+  addStaffPasskey,
+  MOST_STAFF_PASSKEYS,
+  type PasskeyInfo,
+  removeStaffPasskey,
+  renameStaffPasskey,
+  staffPasskeyAddChallenge,
+  staffPasskeys,
+} from '@tallystick/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shared/api/api.ts';
+import { Field } from '../../shared/fields/field.tsx';
+import { utc } from '../../shared/format.rules.ts';
+import { Button } from '../../shared/layout/button.tsx';
+import { Refusal } from '../../shared/layout/query-states.tsx';
+import { OWN_PASSKEYS } from '../../shared/session/own-passkeys.ts';
+import { canUsePasskeys, createPasskey } from '../../shared/session/passkey.ts';
+
+const MAX_NAME = 40;
+
+const timesOf = ({ created_at, last_used_at }: PasskeyInfo): string =>
+  `Added ${utc(created_at)}, ${last_used_at === null ? 'not used yet' : `last used ${utc(last_used_at)}`} (UTC)`;
+
+const Line = ({ passkey, onChanged }: { readonly passkey: PasskeyInfo; readonly onChanged: () => void }) => {
+  const { passkey_id, name } = passkey;
+  const [typed, setTyped] = useState<string | null>(null);
+  const rename = useMutation({
+    mutationFn: (to: string) => call(renameStaffPasskey, { passkey_id, name: to }),
+    onSuccess: () => {
+      setTyped(null);
+      onChanged();
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => call(removeStaffPasskey, { passkey_id }),
+    onSuccess: onChanged,
+  });
+  return (
+    <li className="flex flex-col gap-2">
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="break-words font-medium">{name}</p>
+          <p className="text-ink-2">{timesOf(passkey)}</p>
+        </div>
+        <Button label={`Rename ${name}`} onClick={() => setTyped(typed === null ? name : null)}>
+          Rename
+        </Button>
+        <Button label={`Remove ${name}`} disabled={remove.isPending} onClick={() => remove.mutate()}>
+          Remove
+        </Button>
+      </div>
+      {typed !== null && (
+        <form
+          className="flex items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (typed.trim() !== '') rename.mutate(typed.trim());
+          }}
+        >
+          <Field label="New name" value={typed} onChange={setTyped} maxLength={MAX_NAME} />
+          <Button type="submit" disabled={rename.isPending || typed.trim() === ''}>
+            Save
+          </Button>
+        </form>
+      )}
+      <Refusal error={rename.error ?? remove.error} />
+    </li>
+  );
+};
+
+/** The member's own passkeys: to add, name and remove. */
+export const PasskeysSection = ({ onDone }: { readonly onDone: (words: string) => void }) => {
+  const queryClient = useQueryClient();
+  const passkeys = useQuery({
+    queryKey: [OWN_PASSKEYS],
+    queryFn: ({ signal }) => call(staffPasskeys, {}, signal),
+  });
+  const [name, setName] = useState('');
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: [OWN_PASSKEYS] });
+  const add = useMutation({
+    mutationFn: async () => {
+      const passkey = await createPasskey(await call(staffPasskeyAddChallenge, {}));
+      return call(addStaffPasskey, { passkey, name: name.trim() });
+    },
+    onSuccess: () => {
+      setName('');
+      onDone('Passkey added.');
+      refresh();
+    },
+  });
+  const known = passkeys.data ?? [];
+  const isFull = known.length >= MOST_STAFF_PASSKEYS;
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-semibold">Passkeys</h2>
+      <p className="text-ink-2">
+        A passkey signs you in and confirms your acts in place of your password and code. Your password stays
+        valid.
+      </p>
+      {known.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {known.map((passkey) => (
+            <Line key={passkey.passkey_id} passkey={passkey} onChanged={refresh} />
+          ))}
+        </ul>
+      )}
+      {canUsePasskeys() ? (
+        <form
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!add.isPending && name.trim() !== '') add.mutate();
+          }}
+        >
+          <Field label="Name of the passkey" value={name} onChange={setName} maxLength={MAX_NAME} />
+          <div>
+            <Button type="submit" disabled={add.isPending || isFull || name.trim() === ''}>
+              Add a passkey
+            </Button>
+          </div>
+          <Refusal error={add.error ?? passkeys.error} />
+        </form>
+      ) : (
+        <p className="text-ink-2">
+          This browser has no passkeys at this address. Open the console by its name over HTTPS.
+        </p>
+      )}
+    </section>
+  );
+};
