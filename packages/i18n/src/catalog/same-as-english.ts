@@ -5,8 +5,10 @@ export const SAME_EVERYWHERE: ReadonlySet<string> = new Set(['ID {uid}']);
 
 /** Keys for which a language rightly has the same word as English. */
 export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
-  es: ['ledger.total', 'verification.step.total.name'],
+  es: ['ledger.total', 'passkeys.lock.minutes', 'verification.step.total.name'],
   de: [
+    'passkeys.title',
+    'passkeys.name',
     'deposits.filter',
     'products.status.label',
     'withdrawals.record.filter',
@@ -27,6 +29,8 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
     'verification.fact.median',
   ],
   it: [
+    'passkeys.lock.account',
+    'passkeys.lock.minutes',
     'accounts.password',
     'identity.email',
     'market.sort.volume',
@@ -36,6 +40,8 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
     'products.max',
   ],
   pt: [
+    'passkeys.lock.minutes',
+
     'ledger.total',
     'identity.email',
     'market.sort.volume',

@@ -29,7 +29,7 @@ export const passkeys: Area<'passkeys'> = {
   lock: {
     title: 'App-Sperre',
     help: 'Verbirgt auf diesem Gerät Guthaben und den Text von Push-Nachrichten, bis ein Passkey die App entsperrt. Sie sperrt bei jedem Start.',
-    off: 'Aus',
+    off: 'Keine',
     atOnce: 'Beim Verlassen',
     minutes: '{count, plural, one {# Min.} other {# Min.}}',
     needs: 'Fügen Sie zuerst einen Passkey hinzu.',

@@ -28,7 +28,7 @@ export const passkeys = {
   lock: {
     title: 'App lock',
     help: 'Hides your balances and the text of push messages on this device until a passkey unlocks the app. It locks at every start.',
-    off: 'Off',
+    off: 'No lock',
     atOnce: 'On leaving',
     minutes: '{count, plural, one {# min} other {# min}}',
     needs: 'Add a passkey first.',

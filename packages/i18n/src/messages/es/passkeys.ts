@@ -29,7 +29,7 @@ export const passkeys: Area<'passkeys'> = {
   lock: {
     title: 'Bloqueo de la app',
     help: 'Oculta en este dispositivo tus saldos y el texto de las notificaciones push hasta que una llave de acceso desbloquee la app. Se bloquea en cada inicio.',
-    off: 'No',
+    off: 'Sin bloqueo',
     atOnce: 'Al salir',
     minutes: '{count, plural, one {# min} other {# min}}',
     needs: 'Añade antes una llave de acceso.',

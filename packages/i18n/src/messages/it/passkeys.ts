@@ -29,7 +29,7 @@ export const passkeys: Area<'passkeys'> = {
   lock: {
     title: 'Blocco dell’app',
     help: 'Nasconde su questo dispositivo i saldi e il testo delle notifiche push finché una passkey non sblocca l’app. Si blocca a ogni avvio.',
-    off: 'No',
+    off: 'Nessuno',
     atOnce: 'All’uscita',
     minutes: '{count, plural, one {# min} other {# min}}',
     needs: 'Aggiungi prima una passkey.',

@@ -29,7 +29,7 @@ export const passkeys: Area<'passkeys'> = {
   lock: {
     title: 'Bloqueio do app',
     help: 'Oculta neste aparelho seus saldos e o texto das notificações push até uma chave de acesso desbloquear o app. Ele bloqueia a cada abertura.',
-    off: 'Não',
+    off: 'Sem bloqueio',
     atOnce: 'Ao sair',
     minutes: '{count, plural, one {# min} other {# min}}',
     needs: 'Adicione antes uma chave de acesso.',

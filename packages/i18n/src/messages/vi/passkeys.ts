@@ -30,7 +30,7 @@ export const passkeys: Area<'passkeys'> = {
   lock: {
     title: 'Khóa ứng dụng',
     help: 'Ẩn số dư và nội dung thông báo đẩy trên thiết bị này cho đến khi khóa truy cập mở khóa ứng dụng. Ứng dụng khóa mỗi lần mở.',
-    off: 'Tắt',
+    off: 'Không khóa',
     atOnce: 'Khi rời đi',
     minutes: '{count, plural, other {# phút}}',
     needs: 'Hãy thêm khóa truy cập trước.',

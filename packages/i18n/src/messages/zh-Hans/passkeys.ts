@@ -28,7 +28,7 @@ export const passkeys: Area<'passkeys'> = {
   lock: {
     title: '应用锁',
     help: '在用通行密钥解锁之前，隐藏此设备上的余额和推送内容。每次打开应用都会锁定。',
-    off: '关闭',
+    off: '不锁定',
     atOnce: '离开时',
     minutes: '{count, plural, other {# 分钟}}',
     needs: '请先添加通行密钥。',

@@ -28,7 +28,7 @@ export const passkeys: Area<'passkeys'> = {
   lock: {
     title: '應用程式鎖',
     help: '在用通行密鑰解鎖之前，隱藏此裝置上的餘額和推播內容。每次開啟應用程式都會鎖定。',
-    off: '關閉',
+    off: '不鎖定',
     atOnce: '離開時',
     minutes: '{count, plural, other {# 分鐘}}',
     needs: '請先新增通行密鑰。',
