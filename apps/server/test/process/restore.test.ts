@@ -16,6 +16,7 @@ import { useEmptyFolder, usePreparedFolder } from '../support/programs/data-fold
 import * as passkeys from '../support/programs/passkeys.ts';
 import { connectToDatabaseOf } from '../support/programs/postgres/program-database.ts';
 import { spawnProgram, startProgram } from '../support/programs/program.ts';
+import { CHATS_THAT_DIFFER } from '../support/support/chats-that-differ.ts';
 import { openCustomers, startTraders } from '../support/trades/customers.ts';
 import { readLog } from '../support/trades/log-reader.ts';
 import { SHORT_SECONDS } from '../support/trades/publish-terms.ts';
@@ -166,19 +167,6 @@ const expectCountries = async (client: WireClient, token: string): Promise<void>
   const { proposals } = await client.call(contract.paymentSettings, {}, { token: staff.token });
   expect(proposals).toMatchObject([{ settings: { house_day_max: '60000' }, decision: null }]);
 };
-
-/** Selects conversations whose numbers have a gap, or whose counts and read marks do not match their messages. */
-const CHATS_THAT_DIFFER = `
-  select c.uid::text from support.conversations c
-  left join lateral (select count(*)::int as messages, max(seq) as newest, max(created_at) as newest_at,
-      count(*) filter (where author = 'customer' and seq > c.read_by_staff)::int as unread,
-      min(created_at) filter (where author = 'customer' and seq > coalesce(
-        (select max(seq) from support.messages where uid = c.uid and author = 'staff'), 0)) as waiting_since
-    from support.messages where uid = c.uid) m on true
-  left join lateral (select count(*)::int as events from support.events where uid = c.uid and message_seq is not null) e on true
-  where (c.last_seq, c.last_seq, c.last_seq, c.unread_by_staff) is distinct from
-      (m.messages, coalesce(m.newest, 0), e.events, m.unread)
-    or c.last_message_at is distinct from m.newest_at or c.waiting_since is distinct from m.waiting_since`;
 
 const staffHealth = async (client: WireClient) => {
   const { token } = await client.call(contract.staffLogin, ADMIN);

@@ -95,6 +95,17 @@ const loginAddresses = ownRows<{ address: string; kind: string; created_at: Date
   (row) => ({ address: row.address, kind: row.kind, created_at: time(row.created_at) }),
 );
 
+const passkeys = ownRows<{ name: string; is_synced: boolean; created_at: Date; last_used_at: Date | null }>(
+  'passkeys',
+  `select name, is_synced, created_at, last_used_at from accounts.passkeys where uid = $1 order by created_at, passkey_id`,
+  (row) => ({
+    name: row.name,
+    synced: row.is_synced,
+    created_at: time(row.created_at),
+    last_used_at: time(row.last_used_at),
+  }),
+);
+
 const limits = ownRows<{ name: string | null; amount: bigint | null; changed_at: Date; effective_at: Date }>(
   'own_limits',
   `select name::text, amount, changed_at, effective_at from accounts.limit_changes where uid = $1 order by change_no`,
@@ -134,6 +145,7 @@ export const ACCOUNTS_OWN: readonly OwnSection[] = [
   countries,
   sessions,
   loginAddresses,
+  passkeys,
   limits,
   securityEvents,
   freezes,

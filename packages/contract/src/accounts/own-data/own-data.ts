@@ -63,6 +63,7 @@ export const closeAccount = route({
     'otp_required',
     'otp_invalid',
     'signature_invalid',
+    'passkey_invalid',
     'too_many_requests',
   ],
 });
