@@ -194,7 +194,6 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
     chat.counts.messages > 10 &&
     chat.counts.answers > 5;
   await vi.waitUntil(isBusy, LOAD_WITHIN);
-
   const place = await mkdtemp(join(tmpdir(), 'tallystick-backup-'));
   onTestFinished(() => rm(place, { recursive: true, force: true }));
   const [backup, key] = [join(place, 'backup'), join(place, 'key')];

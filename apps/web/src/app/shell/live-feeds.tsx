@@ -6,13 +6,9 @@ import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { createPart, loadAtLast } from '../../shared/chunks/part.ts';
 import { SettledNotice, useTradeFeed } from '../../trading/public.ts';
 
-// Loaded lazily: few customers ask for a reminder, and the first one is minutes away.
-const SessionReminder = quietPart(() =>
-  import('../../accounts/limits/session-reminder.tsx').then((module) => module.SessionReminder),
-);
-
-const WatchLock = quietPart(() =>
-  import('../../accounts/lock/watch-lock.tsx').then((module) => module.WatchLock),
+// Loaded lazily: the first page has no room for the reminder and the lock.
+const WatchAccount = quietPart(() =>
+  import('../../accounts/watch-account.tsx').then((module) => module.WatchAccount),
 );
 
 const ChatFeed = quietPart(() =>
@@ -39,9 +35,8 @@ export const LiveFeeds = () => {
     <>
       <SettledNotice />
       <ErrorBoundary fallback={null}>
-        <SessionReminder />
+        <WatchAccount />
         <ChatFeed />
-        <WatchLock />
       </ErrorBoundary>
     </>
   );
