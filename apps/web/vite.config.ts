@@ -104,7 +104,7 @@ export default defineConfig({
             {
               name: 'shared',
               test: /(?:packages\/ui|packages\/money|packages\/i18n|web\/src\/shared|lucide-react)\/(?!navigation\/not-loaded|texts\/late-texts|src\/loaders\/area-loader|src\/dialogs\/use-modal)/,
-              minShareCount: 25,
+              minShareCount: 24,
             },
             // The first file has everything that it needs. Modules of every page of a signed-in customer are one file.
             { name: 'start', tags: ['$initial'] },
