@@ -1074,14 +1074,14 @@ create table funding.sweeps (
   sweep_id uuid not null,
   chain text not null,
   currency text not null,
-  address text not null,
-  address_index integer not null,
+  address text,
+  address_index integer,
   target text not null,
   amount bigint not null,
   gas_amount bigint,
   gas_id uuid,
   confirmations integer not null,
-  max_fee_per_gas bigint not null,
+  max_fee_per_gas bigint,
   fee_reserved bigint not null,
   fee_lane smallint not null,
   fee_account text not null,
@@ -1092,26 +1092,30 @@ create table funding.sweeps (
   tx_hash text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  batch_id uuid,
   constraint sweeps_pkey PRIMARY KEY (sweep_id),
+  constraint sweeps_batch_id_key UNIQUE (batch_id),
   constraint sweeps_gas_id_key UNIQUE (gas_id),
+  constraint sweeps_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES funding.bitcoin_batches(batch_id),
   constraint sweeps_address_check CHECK (((length(address) >= 10) AND (length(address) <= 120))),
   constraint sweeps_address_index_check CHECK ((address_index >= 0)),
   constraint sweeps_amount_check CHECK ((amount > 0)),
   constraint sweeps_blocker_check CHECK (((length(blocker) >= 1) AND (length(blocker) <= 200))),
   constraint sweeps_check CHECK (((fee >= 0) AND (fee <= fee_reserved))),
   constraint sweeps_check1 CHECK (((gas_amount IS NULL) = (gas_id IS NULL))),
-  constraint sweeps_check2 CHECK ((((state = 'open'::text) = (fee IS NULL)) AND ((fee IS NULL) = (fee_wei IS NULL)))),
   constraint sweeps_check3 CHECK (((state = 'open'::text) OR (blocker IS NULL))),
   constraint sweeps_check4 CHECK (((state <> 'done'::text) OR (tx_hash IS NOT NULL))),
   constraint sweeps_confirmations_check CHECK ((confirmations > 0)),
   constraint sweeps_fee_account_check CHECK ((fee_account = ANY (ARRAY['fees'::text, 'house_available'::text]))),
+  constraint sweeps_fee_once CHECK ((((state = 'open'::text) = (fee IS NULL)) AND ((fee IS NULL) OR (batch_id IS NOT NULL) OR (fee_wei IS NOT NULL)))),
   constraint sweeps_fee_reserved_check CHECK ((fee_reserved > 0)),
   constraint sweeps_fee_wei_check CHECK ((fee_wei >= (0)::numeric)),
   constraint sweeps_gas_amount_check CHECK ((gas_amount > 0)),
   constraint sweeps_max_fee_per_gas_check CHECK ((max_fee_per_gas > 0)),
+  constraint sweeps_of_one_chain CHECK ((((batch_id IS NULL) = (address IS NOT NULL)) AND ((address IS NULL) = (address_index IS NULL)) AND ((batch_id IS NULL) = (max_fee_per_gas IS NOT NULL)))),
   constraint sweeps_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'failed'::text, 'void'::text]))),
   constraint sweeps_target_check CHECK (((length(target) >= 10) AND (length(target) <= 120))),
-  constraint sweeps_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text))
+  constraint sweeps_tx_hash_check CHECK ((tx_hash ~ '^(0x)?[0-9a-f]{64}$'::text))
 );
 
 create table funding.transaction_checks (
@@ -3340,6 +3344,8 @@ CREATE INDEX sweeps_newest_first ON funding.sweeps USING btree (created_at DESC,
 CREATE INDEX sweeps_of_address ON funding.sweeps USING btree (chain, address, updated_at DESC);
 
 CREATE UNIQUE INDEX sweeps_one_open ON funding.sweeps USING btree (chain, address) WHERE (state = 'open'::text);
+
+CREATE UNIQUE INDEX sweeps_one_open_batch ON funding.sweeps USING btree (chain) WHERE ((state = 'open'::text) AND (batch_id IS NOT NULL));
 
 CREATE INDEX unswept_by_address ON funding.unswept_deposits USING btree (chain, currency, address);
 

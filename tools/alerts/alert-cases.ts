@@ -168,8 +168,9 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
     ],
   },
   SweepsBlocked: {
-    fires: [constant('tallystick_sweeps_blocked', 1)],
-    quiet: [constant('tallystick_sweeps_blocked', 0)],
+    fires: [constant('tallystick_sweeps_blocked{chain="BTC"}', 1)],
+    labels: { chain: 'BTC' },
+    quiet: [constant('tallystick_sweeps_blocked{chain="BTC"}', 0)],
   },
   WithdrawalFailed: {
     fires: [constant('tallystick_withdrawals{status="failed",payer="signer"}', 1)],

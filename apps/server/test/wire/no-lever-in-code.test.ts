@@ -47,8 +47,18 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
   // The house's money to and from a pool. Two members of staff decide.
   movePool: ['ledger/pools.sql.ts', 'ledger/public.ts', 'products/treasury/move-pool.ts'],
   // The network's fee of a sweep, once at its begin and once at its end.
-  reserveNetworkFee: ['funding/sweeping/begin-sweeps.ts', 'ledger/network-fees.sql.ts', 'ledger/public.ts'],
-  settleNetworkFee: ['funding/sweeping/advance-sweep.ts', 'ledger/network-fees.sql.ts', 'ledger/public.ts'],
+  reserveNetworkFee: [
+    'funding/sweeping/begin-sweeps.ts',
+    'funding/sweeping/bitcoin/begin-batch-sweep.ts',
+    'ledger/network-fees.sql.ts',
+    'ledger/public.ts',
+  ],
+  settleNetworkFee: [
+    'funding/sweeping/advance-sweep.ts',
+    'funding/sweeping/bitcoin/end-batch-sweep.ts',
+    'ledger/network-fees.sql.ts',
+    'ledger/public.ts',
+  ],
   // Takes in money from outside. While borrowed money is outside, it restores the borrowed part first.
   creditCustomer: [
     // A deposit that staff saw arrive, for a payment method whose chain the server does not read. Above the limit, two members decide.

@@ -10,9 +10,10 @@ const sweep = z.object({
   sweep_id: z.string(),
   chain: z.string(),
   currency,
-  /** The deposit address that is emptied, and the address that receives the amount. */
-  address: z.string(),
+  /** The deposit address that is emptied, and the address that receives the amount. Null: coins of several addresses of Bitcoin. */
+  address: z.nullable(z.string()),
   target: z.string(),
+  /** Of Bitcoin: before the fee. */
   amount: decimal,
   /** Credited deposits that it moves. */
   deposits: z.int(),

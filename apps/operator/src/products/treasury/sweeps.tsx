@@ -29,9 +29,7 @@ const Row = ({ of }: { readonly of: StaffSweep }) => (
     <td className="whitespace-nowrap text-right">
       {grouped(of.amount)} {of.currency}
     </td>
-    <td>
-      <Short text={of.address} />
-    </td>
+    <td>{of.address === null ? 'several addresses' : <Short text={of.address} />}</td>
     <td className="text-right">{of.deposits}</td>
     <td className={of.blocker === null && of.state !== 'failed' && of.state !== 'void' ? '' : 'text-act'}>
       {of.blocker === null ? STATE_WORDS[of.state] : `${STATE_WORDS[of.state]}: ${of.blocker}`}

@@ -1,5 +1,5 @@
 import { formatAmount } from '@tallystick/money';
-import { BITCOIN_CHAIN, selectSweepQueues } from '../../funding/public.ts';
+import { BITCOIN_CHAIN, EVM_CHAIN, selectSweepQueues } from '../../funding/public.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Services } from '../open/services.ts';
 
@@ -115,6 +115,7 @@ export const meterSweeps = (metrics: Metrics, { core, funding }: Services): void
   const blocked = gauge(
     'sweeps_blocked',
     '1 while due sweeps do not begin, because the house cannot pay the network.',
+    ['chain'],
   );
   metrics.onRead(async () => {
     const nowMs = core.clock.nowMs();
@@ -127,7 +128,8 @@ export const meterSweeps = (metrics: Metrics, { core, funding }: Services): void
       oldest.set({ chain }, oldestAt === null ? 0 : Math.max(0, nowMs - oldestAt.getTime()) / 1000);
       failed.set({ chain }, queue.failed);
     }
-    blocked.set(funding.sweeper?.blocker() == null ? 0 : 1);
+    blocked.set({ chain: EVM_CHAIN }, funding.sweeper?.blocker() == null ? 0 : 1);
+    blocked.set({ chain: BITCOIN_CHAIN }, funding.withdrawals.processor.sweepBlocker() === null ? 0 : 1);
   });
 };
 

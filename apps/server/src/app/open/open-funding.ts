@@ -59,7 +59,7 @@ const screeningOf = (
 const depositKeys = ({ config, mode }: Core) =>
   depositKeysReader({ settings: config.chains.depositKeys, mode, dataFolder: config.dataFolder });
 
-const openSignedPayouts = (core: Core) => {
+const openSignedPayouts = (core: Core, paymentMethods: PaymentMethods) => {
   const { config, clock, log, keys } = core;
   const { bitcoin } = config.chains;
   const hasSignerBeside = hasRole(config, 'signer');
@@ -70,7 +70,17 @@ const openSignedPayouts = (core: Core) => {
     signer: config.signer.kind === 'beside' && !hasSignerBeside ? { kind: 'none' } : config.signer,
     bitcoin:
       bitcoin?.payouts === 'signer'
-        ? { node: bitcoin, maxFeeRate: bitcoin.maxFeeRate, readDepositKeys: depositKeys(core) }
+        ? {
+            node: bitcoin,
+            maxFeeRate: bitcoin.maxFeeRate,
+            readDepositKeys: depositKeys(core),
+            sweeps: {
+              policy: config.chains.sweeps,
+              maxFeeRate: config.chains.sweeps.maxFeeRate,
+              confirmations: async () =>
+                (await paymentMethods.forChain('BTC', BITCOIN_CHAIN))?.confirmations ?? null,
+            },
+          }
         : null,
     intentKey: keys.signing('withdrawal-intents'),
   });
@@ -142,7 +152,7 @@ export const openFunding = async (core: Core) => {
   const { config, database, clock, log, mode, market, accounts, sockets } = core;
   const paymentMethods = await openPaymentMethods({ database, clock, mode });
   const destinations = await openLinkedDestinations(core, paymentMethods);
-  const payouts = openSignedPayouts(core);
+  const payouts = openSignedPayouts(core, paymentMethods);
   const chain = openChain({ config, clock, log });
   const deposits = openChainDeposits(core, paymentMethods, chain);
   const withdrawals = openWithdrawals({

@@ -20,7 +20,7 @@ interface Row {
   readonly sweep_id: string;
   readonly chain: string;
   readonly currency: string;
-  readonly address: string;
+  readonly address: string | null;
   readonly target: string;
   readonly amount: bigint;
   readonly deposits: number;
@@ -35,6 +35,7 @@ interface Row {
 
 const toStaffSweep = (row: Row): StaffSweep => {
   const currency = knownCurrency(row.currency);
+  const coin = currency === 'BTC' ? currency : COIN;
   const { sweep_id, chain, address, target, deposits, state, blocker, tx_hash } = row;
   return {
     sweep_id,
@@ -46,9 +47,9 @@ const toStaffSweep = (row: Row): StaffSweep => {
     deposits,
     state,
     blocker,
-    fee: row.fee === null ? null : formatAmount(row.fee, COIN),
-    fee_reserved: formatAmount(row.fee_reserved, COIN),
-    fee_currency: COIN,
+    fee: row.fee === null ? null : formatAmount(row.fee, coin),
+    fee_reserved: formatAmount(row.fee_reserved, coin),
+    fee_currency: coin,
     tx_hash,
     created_at: wireTime(row.created_at.getTime()),
     updated_at: wireTime(row.updated_at.getTime()),
@@ -62,8 +63,10 @@ export const selectStaffSweeps = async (
 ): Promise<ReadonlyMap<string, StaffSweep>> => {
   const rows = await sql.query<Row>(
     `select s.sweep_id, s.chain, s.currency, s.address, s.target, s.amount, s.state, s.blocker, s.fee, s.fee_reserved,
-       (select count(*)::integer from funding.sweep_deposits d where d.sweep_id = s.sweep_id) as deposits,
-       coalesce(s.tx_hash, (select t.tx_hash from funding.sweep_transactions t
+       (select count(*)::integer from funding.sweep_deposits d where d.sweep_id = s.sweep_id)
+         + (select count(*)::integer from funding.bitcoin_batch_coins c where c.batch_id = s.batch_id) as deposits,
+       coalesce(s.tx_hash, (select t.txid from funding.bitcoin_transactions t
+         where t.batch_id = s.batch_id and t.txid is not null order by t.fee_step desc limit 1), (select t.tx_hash from funding.sweep_transactions t
          where t.transaction_id in (s.sweep_id, s.gas_id) and t.tx_hash is not null
          order by t.transaction_id = s.sweep_id desc, t.fee_step desc limit 1)) as tx_hash,
        s.created_at, s.updated_at

@@ -3,12 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
-import {
-  openSweepBench,
-  SHORT_TIMEOUTS,
-  SWEEP_POLICY,
-  type SweepBench,
-} from '../../../test/support/funding/sweeps/sweep-bench.ts';
+import { openSweepBench, type SweepBench } from '../../../test/support/funding/sweeps/sweep-bench.ts';
+import { SHORT_TIMEOUTS, SWEEP_POLICY } from '../../../test/support/funding/sweeps/sweep-policy.ts';
 import { quantity } from '../../../test/support/quantity.ts';
 import { chooseSeed } from '../../../test/support/random.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';

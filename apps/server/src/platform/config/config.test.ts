@@ -33,7 +33,7 @@ describe('the settings', () => {
         evm: null,
         bitcoin: null,
         tron: null,
-        sweeps: { thresholds: new Map(), maxFeePerGas: 30_000_000_000n, quietHours: null },
+        sweeps: { thresholds: new Map(), maxFeePerGas: 30_000_000_000n, maxFeeRate: 20n, quietHours: null },
         largeDeposit: 10_000_000_000n,
         depositKeys: { evm: null, bitcoin: null },
       },

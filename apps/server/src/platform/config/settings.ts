@@ -114,11 +114,15 @@ export const SETTINGS = {
   ],
   TALLYSTICK_SWEEP_THRESHOLDS: [
     'none: deposits stay on their addresses',
-    'Amounts by currency, such as `USDT=100,ETH=0.05`. A deposit address with that much in credited deposits is emptied to the paying account. The signer’s policy must name `sweeps` (`docs/production.md`).',
+    'Amounts by currency, such as `USDT=100,ETH=0.05,BTC=0.01`. A deposit address with that much in credited deposits is emptied to the paying account, or to the house’s own Bitcoin addresses. The signer’s policy must name `sweeps` (`docs/production.md`).',
   ],
   TALLYSTICK_SWEEP_MAX_FEE_GWEI: [
     '`30`',
     'Gwei for a unit of gas. No sweep begins while the chain asks more. The signer has a bound of its own.',
+  ],
+  TALLYSTICK_SWEEP_MAX_FEE_RATE: [
+    '`20`',
+    'Satoshi per virtual byte. No sweep of Bitcoin begins while the market asks more, and no replacement offers more.',
   ],
   TALLYSTICK_SWEEP_QUIET_HOURS: [
     'none',

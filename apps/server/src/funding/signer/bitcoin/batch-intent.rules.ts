@@ -24,6 +24,7 @@ export interface BatchPayout {
 
 /**
  * The server's request to the signer: sign one PSBT that pays these payouts in this order, and nothing else but change to the house.
+ * Without payouts it is a sweep: all coins go to the house's own branch.
  * The signed bytes are the canonical JSON (RFC 8785) below. It names the PSBT by its hash.
  */
 export interface BatchIntent {

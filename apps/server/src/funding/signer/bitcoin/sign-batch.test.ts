@@ -1,115 +1,27 @@
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { Address, OutScript, Transaction } from '@scure/btc-signer';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { intentKeys, temporaryFolder } from '../../../../test/support/funding/signer-bench.ts';
-import { openBitcoinKeys } from '../../addresses/house-keys.ts';
+import { Transaction } from '@scure/btc-signer';
+import { describe, expect, it } from 'vitest';
+import {
+  BATCH,
+  BTC,
+  CHANGE,
+  type Change,
+  coin,
+  NOW,
+  OTHER,
+  OTHER_BATCH,
+  openBatchSigner,
+  PAYEE,
+  refused,
+  scriptOf,
+  WITHDRAWAL,
+} from '../../../../test/support/funding/bitcoin/batch-signer.ts';
+import { intentKeys } from '../../../../test/support/funding/signer-bench.ts';
 import { parametersOf } from '../../chains/bitcoin/network.ts';
-import type { Coin } from '../../coins/coins.sql.ts';
-import { buildPsbt } from '../../withdrawals/payout/bitcoin/build-psbt.ts';
-import { openSignerKeys } from '../keys.ts';
-import { readPolicy } from '../signing/policy.ts';
-import { type BatchIntent, writeBatchIntent, writeVoidIntent } from './batch-intent.rules.ts';
-import { openBatchJournal } from './batch-journal.ts';
-import type { KeyPath } from './key-path.ts';
-import { signBatch, voidBatch } from './sign-batch.ts';
-
-const NOW = 1_790_000_000;
-const BATCH = '01920000-0000-7000-8000-000000000001';
-const OTHER_BATCH = '01920000-0000-7000-8000-000000000002';
-const WITHDRAWAL = '01920000-0000-7000-8000-00000000000a';
-const PAYEE = 'bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx';
-const OTHER = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
-const CHANGE: KeyPath = { account: 1, branch: 1, index: 3 };
-const POLICY = readPolicy(
-  JSON.stringify({ chains: {}, bitcoin: { network: 'regtest', max_fee_rate: 100, cap_per_hour: '1' } }),
-);
-const BTC = 100_000_000n;
-
-const coin = (last: number, amount = BTC / 2n): Coin => ({
-  txid: String(last).padStart(64, '0'),
-  vout: last,
-  amount,
-  path: { account: last % 2 === 0 ? 0 : 1, branch: 0, index: last },
-});
-
-interface Change {
-  readonly intent?: Partial<BatchIntent>;
-  readonly coins?: readonly Coin[];
-  readonly feeRate?: bigint;
-  readonly change?: KeyPath;
-  /** Alters the PSBT after it was built. The intent names the altered one. */
-  readonly alter?: (transaction: Transaction) => void;
-}
-
-const openBench = async () => {
-  const folder = await temporaryFolder();
-  const keys = await openSignerKeys(join(folder, 'seed'), 'demo');
-  const server = intentKeys();
-  const file = join(folder, 'journal');
-  let batches = await openBatchJournal(file);
-  let now = NOW;
-  onTestFinished(() => batches.close());
-  const house = openBitcoinKeys({
-    deposits: keys.depositKeys.bitcoin,
-    house: keys.bitcoinHouse,
-    network: 'regtest',
-  });
-  const contextOf = () => ({ keys, intentKey: server.publicKey, policy: POLICY, batches, now: () => now });
-  const signed = (text: string) => server.sign(new TextEncoder().encode(text));
-
-  /** The request that the server makes. */
-  const requestOf = ({ intent = {}, coins = [coin(1)], feeRate = 10n, change = CHANGE, alter }: Change) => {
-    const payouts = intent.payouts ?? [{ withdrawal: WITHDRAWAL, attempt: 1, to: PAYEE, amount: BTC / 10n }];
-    const outputs = payouts.map(({ to, amount }) => ({ to, amount }));
-    const built = buildPsbt(house, { required: coins, others: [], outputs, feeRate, change });
-    if (built === null) throw new Error('the coins are enough');
-    const transaction = Transaction.fromPSBT(built.psbt);
-    alter?.(transaction);
-    const psbt = Buffer.from(alter === undefined ? built.psbt : transaction.toPSBT(2));
-    const text = writeBatchIntent({
-      batch: BATCH,
-      feeStep: 0,
-      network: 'regtest',
-      payouts,
-      fee: built.fee,
-      psbt: createHash('sha256').update(psbt).digest('hex'),
-      madeAt: now,
-      ...intent,
-    });
-    return { text, psbt };
-  };
-  return {
-    house,
-    contextOf,
-    signed,
-    requestOf,
-    ask: (change: Change = {}) => {
-      const { text, psbt } = requestOf(change);
-      return signBatch(contextOf(), text, psbt, signed(text));
-    },
-    void: (batch: string) => {
-      const text = writeVoidIntent({ batch, madeAt: now });
-      return voidBatch(contextOf(), text, signed(text));
-    },
-    pass: (seconds: number) => {
-      now += seconds;
-    },
-    restart: async () => {
-      await batches.close();
-      batches = await openBatchJournal(file);
-    },
-  };
-};
-
-const scriptOf = (address: string, network: ReturnType<typeof parametersOf>): Uint8Array =>
-  OutScript.encode(Address(network).decode(address));
-
-const refused = (refusal: string) => ({ refusal });
+import { signBatch } from './sign-batch.ts';
 
 describe('a batch of Bitcoin payouts', () => {
   it('is signed as the intent says: payouts in order, then change to the house', async () => {
-    const bench = await openBench();
+    const bench = await openBatchSigner();
     const { raw, txid } = await bench.ask({ coins: [coin(1), coin(2)] });
     const transaction = Transaction.fromRaw(Buffer.from(raw, 'hex'));
     expect(transaction.id).toBe(txid);
@@ -119,7 +31,7 @@ describe('a batch of Bitcoin payouts', () => {
   });
 
   it('gives the same transaction again, after a restart and when it has grown old', async () => {
-    const bench = await openBench();
+    const bench = await openBatchSigner();
     const request = bench.requestOf({});
     const again = () => signBatch(bench.contextOf(), request.text, request.psbt, bench.signed(request.text));
     const first = await again();
@@ -129,7 +41,7 @@ describe('a batch of Bitcoin payouts', () => {
   });
 
   it('is refused with an altered PSBT', async () => {
-    const bench = await openBench();
+    const bench = await openBatchSigner();
     const { text, psbt } = bench.requestOf({});
     const flipped = Buffer.from(psbt);
     flipped[flipped.length - 1] = 1;
@@ -178,13 +90,13 @@ describe('a batch of Bitcoin payouts', () => {
       'over_cap',
     ],
   ])('is refused with %s', async (_name, change, refusal) => {
-    const bench = await openBench();
+    const bench = await openBatchSigner();
     await expect(bench.ask(change)).rejects.toMatchObject(refused(refusal));
     expect(bench.contextOf().batches.entries).toHaveLength(0);
   });
 
   it('is refused with coins or change of a key that is not the house’s', async () => {
-    const bench = await openBench();
+    const bench = await openBatchSigner();
     const script = scriptOf(OTHER, parametersOf('regtest'));
     const foreignChange = (transaction: Transaction) => transaction.updateOutput(1, { script });
     await expect(bench.ask({ alter: foreignChange })).rejects.toMatchObject(refused('change_foreign'));
@@ -194,7 +106,7 @@ describe('a batch of Bitcoin payouts', () => {
   });
 
   it('never pays an attempt twice: another batch with it is refused', async () => {
-    const bench = await openBench();
+    const bench = await openBatchSigner();
     await bench.ask();
     const intent = { batch: OTHER_BATCH };
     await expect(bench.ask({ intent, coins: [coin(2)] })).rejects.toMatchObject(refused('attempt_wrong'));
@@ -208,7 +120,7 @@ describe('a batch of Bitcoin payouts', () => {
   });
 
   it('is replaced only by one with all of its coins and more fee', async () => {
-    const bench = await openBench();
+    const bench = await openBatchSigner();
     const coins = [coin(1), coin(2)];
     await bench.ask({ coins });
     const next = { feeStep: 1 };
@@ -228,7 +140,7 @@ describe('a batch of Bitcoin payouts', () => {
   });
 
   it('is refused if a coin was signed under another amount before', async () => {
-    const bench = await openBench();
+    const bench = await openBatchSigner();
     await bench.ask({ coins: [coin(1)] });
     const payouts = [{ withdrawal: OTHER_BATCH, attempt: 1, to: PAYEE, amount: 1_000n }];
     const lied = { coins: [coin(1, BTC / 2n + 1n)], intent: { batch: OTHER_BATCH, payouts } };
@@ -236,7 +148,7 @@ describe('a batch of Bitcoin payouts', () => {
   });
 
   it('is never signed after it was made void, and not void after it was signed', async () => {
-    const bench = await openBench();
+    const bench = await openBatchSigner();
     expect(await bench.void(BATCH)).toBeNull();
     await bench.restart();
     expect(await bench.void(BATCH)).toBeNull();
@@ -246,7 +158,7 @@ describe('a batch of Bitcoin payouts', () => {
   });
 
   it('of a server that does not hold the key is refused', async () => {
-    const bench = await openBench();
+    const bench = await openBatchSigner();
     const { text, psbt } = bench.requestOf({});
     const other = intentKeys().sign(new TextEncoder().encode(text));
     await expect(signBatch(bench.contextOf(), text, psbt, other)).rejects.toMatchObject(

@@ -47,7 +47,7 @@ const checkNewBatch = (context: BatchContext, intent: BatchIntent, policy: Polic
   refuseUnless(intent.feeStep === 0, 'replacement_wrong');
   refuseUnless(!batches.isVoid(intent.batch), 'batch_void');
   const distinct = new Set(intent.payouts.map(({ withdrawal }) => withdrawal));
-  refuseUnless(distinct.size === intent.payouts.length && distinct.size > 0, 'malformed');
+  refuseUnless(distinct.size === intent.payouts.length, 'malformed');
   for (const payout of intent.payouts) {
     const before = batches.attemptOf(payout.withdrawal);
     refuseUnless(before === null || before.core === payoutCoreOf(payout), 'altered');
@@ -64,14 +64,40 @@ const checkReplacement = (intent: BatchIntent, checked: CheckedPsbt, before: Sig
   refuseUnless(intent.feeStep === before.feeStep + 1 && spendsAll && paysMore, 'replacement_wrong');
 };
 
-const signChecked = (
-  { transaction, keys }: CheckedPsbt,
+/** Satoshi that the sweeps of the last hour cost, each with its newest transaction. `besides` does not count. */
+const sweptWithinHour = ({ batches, now }: BatchContext, besides: string): bigint => {
+  const since = now() - CAP_SECONDS;
+  const fees = new Map<string, bigint>();
+  for (const entry of batches.entries.toReversed()) {
+    if (entry.at <= since) break;
+    if (entry.kind !== 'signed' || entry.payouts.length > 0 || entry.batch === besides) continue;
+    if (!fees.has(entry.batch)) fees.set(entry.batch, entry.fee);
+  }
+  return [...fees.values()].reduce((sum, fee) => sum + fee, 0n);
+};
+
+/**
+ * Returns the highest fee rate of a batch. One without payouts is a sweep: its only output goes to the house's own branch, and its fee
+ * counts against the cost of an hour.
+ */
+const checkSweep = (
+  context: BatchContext,
+  intent: BatchIntent,
+  { transaction, fee }: CheckedPsbt,
   policy: PolicyBitcoin,
-  fee: bigint,
-): SignedTransaction => {
+): bigint => {
+  if (intent.payouts.length > 0) return policy.maxFeeRate;
+  const { sweeps } = policy;
+  if (sweeps === null) throw new SigningRefused('sweeps_not_allowed');
+  refuseUnless(transaction.outputsLength === 1, 'change_foreign');
+  refuseUnless(sweptWithinHour(context, intent.batch) + fee <= sweeps.costCapPerHour, 'over_cap');
+  return sweeps.maxFeeRate;
+};
+
+const signChecked = ({ transaction, keys, fee }: CheckedPsbt, maxFeeRate: bigint): SignedTransaction => {
   for (const [at, key] of keys.entries()) transaction.signIdx(key.privateKey, at);
   transaction.finalize();
-  refuseUnless(fee <= policy.maxFeeRate * BigInt(transaction.vsize), 'fee_too_high');
+  refuseUnless(fee <= maxFeeRate * BigInt(transaction.vsize), 'fee_too_high');
   return { raw: transaction.hex, txid: transaction.id };
 };
 
@@ -117,7 +143,7 @@ export const signBatch = async (
   const before = known.at(-1);
   if (before === undefined) checkNewBatch(context, intent, policy);
   else checkReplacement(intent, checked, before);
-  const { raw, txid } = signChecked(checked, policy, checked.fee);
+  const { raw, txid } = signChecked(checked, checkSweep(context, intent, checked, policy));
   await batches.append({
     kind: 'signed',
     batch: intent.batch,

@@ -22,6 +22,15 @@ export interface PolicyBitcoin {
   readonly maxFeeRate: bigint;
   /** Satoshi that may be paid within an hour, without fees. */
   readonly capPerHour: bigint;
+  /** Null: this signer does not empty deposit addresses of Bitcoin. */
+  readonly sweeps: PolicyBitcoinSweeps | null;
+}
+
+export interface PolicyBitcoinSweeps {
+  /** Satoshi per virtual byte: the maximum fee rate of a sweep. */
+  readonly maxFeeRate: bigint;
+  /** Satoshi that the fees of sweeps may come to within an hour. */
+  readonly costCapPerHour: bigint;
 }
 
 export interface PolicyAnchors {
@@ -60,6 +69,7 @@ const feeGwei = z.int().check(z.minimum(1), z.maximum(100_000));
  * The policy’s file: `{ "chains": { "1": { "max_fee_gwei": 200, "assets": { "USDT": { … } }, "anchors": { "max_fee_gwei": 50 } } },
  * "bitcoin": { "network": "main", "max_fee_rate": 200, "cap_per_hour": "1" } }`.
  */
+const feeRate = z.int().check(z.minimum(1), z.maximum(100_000));
 const policySchema = z.object({
   chains: z.record(
     z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
@@ -73,8 +83,9 @@ const policySchema = z.object({
   bitcoin: z.optional(
     z.object({
       network: z.enum(BITCOIN_NETWORKS),
-      max_fee_rate: z.int().check(z.minimum(1), z.maximum(100_000)),
+      max_fee_rate: feeRate,
       cap_per_hour: z.string(),
+      sweeps: z.optional(z.object({ max_fee_rate: feeRate, cost_cap_per_hour: z.string() })),
     }),
   ),
 });
@@ -123,7 +134,16 @@ const toBitcoin = (given: PolicyFile['bitcoin']): PolicyBitcoin | null => {
   const cap = parseAmount(given.cap_per_hour, 'BTC');
   if (cap === null)
     throw new StartError(`the signer's policy: ${given.cap_per_hour} is not a valid hourly cap in BTC`);
-  return { network: given.network, maxFeeRate: BigInt(given.max_fee_rate), capPerHour: cap };
+  const { sweeps } = given;
+  const cost = sweeps === undefined ? 0n : parseAmount(sweeps.cost_cap_per_hour, 'BTC');
+  if (cost === null)
+    throw new StartError("the signer's policy: the hourly cost of sweeps is no amount of BTC");
+  return {
+    network: given.network,
+    maxFeeRate: BigInt(given.max_fee_rate),
+    capPerHour: cap,
+    sweeps: sweeps === undefined ? null : { maxFeeRate: BigInt(sweeps.max_fee_rate), costCapPerHour: cost },
+  };
 };
 
 /** Parses a policy file. Throws a `StartError` that describes the fault. */

@@ -16,6 +16,7 @@ import { socketOf } from '../../signer/protocol.ts';
 import { createSignerClient, type SignerClient } from '../../signer/signer-client.ts';
 import type { PolicyFile } from '../../signer/signing/policy.ts';
 import { type SignerBeside, startSigner } from '../../signer/start-signer.ts';
+import type { BitcoinSweeps } from '../../sweeping/bitcoin/bitcoin-sweeps.ts';
 import { type BitcoinPayouts, createBitcoinPayoutNode } from './bitcoin/bitcoin-payouts.ts';
 import { createPayoutChain, type PayoutChain } from './payout-chain.ts';
 
@@ -49,7 +50,11 @@ const DEMO_POLICY: PolicyFile = {
   },
 };
 
-const DEMO_BITCOIN = { max_fee_rate: 1_000, cap_per_hour: '100' } as const;
+const DEMO_BITCOIN = {
+  max_fee_rate: 1_000,
+  cap_per_hour: '100',
+  sweeps: { max_fee_rate: 1_000, cost_cap_per_hour: '1' },
+} as const;
 
 const SIGNED: ReadonlySet<string> = new Set(['USDT', 'ETH']);
 
@@ -58,16 +63,19 @@ export interface BitcoinPayoutOptions {
   /** Satoshi per virtual byte: the highest fee rate that the server asks for. */
   readonly maxFeeRate: bigint;
   readonly readDepositKeys: ReadDepositKeys;
+  /** Null if coins stay on deposit addresses until payouts need them. */
+  readonly sweeps: BitcoinSweeps | null;
 }
 
 /** The node that takes Bitcoin transactions, and the public keys of the coins. */
 const openBitcoinPayouts = (
-  { node, maxFeeRate, readDepositKeys }: BitcoinPayoutOptions,
+  { node, maxFeeRate, readDepositKeys, sweeps }: BitcoinPayoutOptions,
   signer: SignerClient,
 ): BitcoinPayouts => {
   let known: BitcoinKeys | null = null;
   return {
     node: createBitcoinPayoutNode(createBitcoinRpc(node), maxFeeRate),
+    sweeps,
     keys: async () => {
       if (known !== null) return known;
       const { bitcoin: deposits } = await readDepositKeys();

@@ -40,6 +40,8 @@ export interface WithdrawalProcessor {
   stop(): Promise<void>;
   readonly seen: ReadonlyMap<string, number>;
   readonly blockers: ReadonlyMap<string, string>;
+  /** Why due sweeps of Bitcoin do not begin, in words for the operator. Null if nothing prevents them. */
+  readonly sweepBlocker: () => string | null;
 }
 
 const PAUSE_MS = 1_000;
@@ -54,6 +56,8 @@ interface ProcessorState {
   readonly payBatches: ((withdrawals: readonly Withdrawal[]) => Promise<void>) | null;
   /** Confirmations of payments in flight, by withdrawal. */
   readonly seen: Map<string, number>;
+  /** Why no sweep of Bitcoin begins. */
+  readonly sweeping: { blocker: string | null };
   /** The current blocker of a withdrawal, in words for staff. */
   readonly blockers: Map<string, string>;
 }
@@ -142,9 +146,19 @@ const processDue = async (state: ProcessorState, signal: AbortSignal): Promise<v
   await state.payBatches?.(due.filter(isBatched));
 };
 
+const noteSweep = (
+  { options, sweeping }: Pick<ProcessorState, 'options' | 'sweeping'>,
+  error: unknown,
+): void => {
+  const blocker = error === null ? null : describeBlocker(error);
+  if (blocker !== null && blocker !== sweeping.blocker)
+    options.log.warn({}, `deposit addresses of Bitcoin are not emptied: ${blocker}`);
+  sweeping.blocker = blocker;
+};
+
 /** The part of the processor that pays Bitcoin. */
 const openBatches = (
-  state: Pick<ProcessorState, 'options' | 'seen' | 'blockers'>,
+  state: Pick<ProcessorState, 'options' | 'seen' | 'blockers' | 'sweeping'>,
 ): ProcessorState['payBatches'] => {
   const { options, seen, blockers } = state;
   const { bitcoin, batchTimeouts } = options;
@@ -155,6 +169,7 @@ const openBatches = (
     ...(batchTimeouts !== undefined && { timeouts: batchTimeouts }),
     onOpened: (address) =>
       options.log.info({ address }, 'Bitcoin is paid from deposits and from this address'),
+    onSweep: (error) => noteSweep(state, error),
     onBlocked: ({ withdrawalId }, error) => noteBlocker(state, withdrawalId, error),
     onFree: ({ withdrawalId }) => void blockers.delete(withdrawalId),
     onSeen: ({ withdrawalId, uid, confirmations: needed }, confirmations) => {
@@ -171,7 +186,12 @@ const openBatches = (
  */
 export const createWithdrawalProcessor = (options: ProcessorOptions): WithdrawalProcessor => {
   const { clock, log } = options;
-  const shared = { options, seen: new Map<string, number>(), blockers: new Map<string, string>() };
+  const shared = {
+    options,
+    seen: new Map<string, number>(),
+    blockers: new Map<string, string>(),
+    sweeping: { blocker: null },
+  };
   const state: ProcessorState = {
     ...shared,
     watch: createPaymentWatch(options, options.timeouts),
@@ -194,5 +214,6 @@ export const createWithdrawalProcessor = (options: ProcessorOptions): Withdrawal
     },
     seen: state.seen,
     blockers: state.blockers,
+    sweepBlocker: () => state.sweeping.blocker,
   };
 };

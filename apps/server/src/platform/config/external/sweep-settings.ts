@@ -7,13 +7,15 @@ export interface SweepSettings {
   readonly thresholds: ReadonlyMap<Currency, bigint>;
   /** Wei: no sweep begins while the chain asks more for a unit of gas. */
   readonly maxFeePerGas: bigint;
+  /** Satoshi per virtual byte: the same for Bitcoin. */
+  readonly maxFeeRate: bigint;
   /** Whole hours in UTC in which no sweep begins. Null: none. */
   readonly quietHours: { readonly from: number; readonly to: number } | null;
 }
 
 const WEI_PER_GWEI = 1_000_000_000n;
 /** Currencies with deposit addresses that the server can empty. */
-const SWEPT: ReadonlySet<Currency> = new Set(['USDT', 'ETH']);
+const SWEPT: ReadonlySet<Currency> = new Set(['USDT', 'ETH', 'BTC']);
 
 const readThresholds = (text: string): ReadonlyMap<Currency, bigint> => {
   const thresholds = new Map<Currency, bigint>();
@@ -23,7 +25,7 @@ const readThresholds = (text: string): ReadonlyMap<Currency, bigint> => {
     if (!isCurrency(code) || minor === null || minor === 0n || thresholds.has(code)) {
       throw new ConfigError(
         'TALLYSTICK_SWEEP_THRESHOLDS',
-        `must be amounts of ${[...SWEPT].join(' and ')} such as USDT=100,ETH=0.05, each currency once`,
+        `must be amounts of ${[...SWEPT].join(', ')} such as USDT=100,ETH=0.05, each currency once`,
       );
     }
     thresholds.set(code, minor);
@@ -47,10 +49,14 @@ export const readSweeps = (env: Environment): SweepSettings => {
       'TALLYSTICK_SWEEP_MAX_FEE_GWEI',
       'must be whole gwei for a unit of gas, such as 30',
     );
+  const rate = settingOf(env, 'TALLYSTICK_SWEEP_MAX_FEE_RATE') ?? '20';
+  if (!/^[1-9]\d{0,3}$/.test(rate))
+    throw new ConfigError('TALLYSTICK_SWEEP_MAX_FEE_RATE', 'must be satoshi per virtual byte, such as 20');
   const quietHours = readQuietHours(settingOf(env, 'TALLYSTICK_SWEEP_QUIET_HOURS'));
   return {
     thresholds: thresholds === undefined ? new Map() : readThresholds(thresholds),
     maxFeePerGas: BigInt(gwei) * WEI_PER_GWEI,
+    maxFeeRate: BigInt(rate),
     quietHours,
   };
 };

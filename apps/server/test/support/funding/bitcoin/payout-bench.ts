@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +12,9 @@ import { addressOfScript } from '../../../../src/funding/chains/bitcoin/network.
 import { parseBlock } from '../../../../src/funding/chains/bitcoin/parse-block.ts';
 import { socketOf } from '../../../../src/funding/signer/protocol.ts';
 import { createSignerClient } from '../../../../src/funding/signer/signer-client.ts';
+import type { BitcoinSweeps } from '../../../../src/funding/sweeping/bitcoin/bitcoin-sweeps.ts';
 import { createBitcoinPayoutNode } from '../../../../src/funding/withdrawals/payout/bitcoin/bitcoin-payouts.ts';
+import { movePool } from '../../../../src/ledger/public.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
 import { AppError } from '../../../../src/platform/http/errors.ts';
 import type { Sql } from '../../../../src/platform/postgres/db.ts';
@@ -23,7 +26,15 @@ import { openBitcoinBench } from './bitcoin-bench.ts';
 import type { BitcoinTestNode } from './bitcoin-node.ts';
 
 const SIGNER = fileURLToPath(new URL('../../../../src/funding/signer/main.ts', import.meta.url));
-const POLICY = { chains: {}, bitcoin: { network: 'regtest', max_fee_rate: 500, cap_per_hour: '1000' } };
+const POLICY = {
+  chains: {},
+  bitcoin: {
+    network: 'regtest',
+    max_fee_rate: 500,
+    cap_per_hour: '1000',
+    sweeps: { max_fee_rate: 100, cost_cap_per_hour: '1' },
+  },
+};
 const text = z.string();
 
 const startSigner = async (folder: string, intentKey: Uint8Array): Promise<ChildProcess> => {
@@ -104,7 +115,12 @@ type Watch = Awaited<ReturnType<typeof openBitcoinBench>>;
 type Signer = Awaited<ReturnType<typeof openSigner>>;
 
 /** The withdrawals of a server that pays by a signer, which a test may take away, and freezes accounts. */
-const openPayer = async (node: BitcoinTestNode, { database }: Watch, { signer, keys }: Signer) => {
+const openPayer = async (
+  node: BitcoinTestNode,
+  { database }: Watch,
+  { signer, keys }: Signer,
+  sweeps: BitcoinSweeps | null,
+) => {
   const clock = shiftedClock();
   const frozen = new Set<bigint>();
   const signerIsAway = { current: false };
@@ -121,7 +137,7 @@ const openPayer = async (node: BitcoinTestNode, { database }: Watch, { signer, k
       if (frozen.has(uid)) throw new AppError('withdrawals_frozen');
     },
     isSigned: ({ chain }) => chain === 'BTC',
-    bitcoin: { node: createBitcoinPayoutNode(node.rpc, 200n), keys: async () => keys },
+    bitcoin: { node: createBitcoinPayoutNode(node.rpc, 200n), keys: async () => keys, sweeps },
   });
   // The rule approves all payments of these tests.
   await database.query(
@@ -131,12 +147,16 @@ const openPayer = async (node: BitcoinTestNode, { database }: Watch, { signer, k
 };
 
 /** Bitcoin in and out over a real node and a real signer. The customers' coins are their deposits. */
-export const openBitcoinPayoutBench = async (node: BitcoinTestNode, customers = 1) => {
+export const openBitcoinPayoutBench = async (
+  node: BitcoinTestNode,
+  customers = 1,
+  sweeps: BitcoinSweeps | null = null,
+) => {
   const signer = await openSigner();
   const from = await node.height();
   const watch = await openBitcoinBench(node, { customers, deposits: signer.deposits });
   const { database } = watch;
-  const payer = await openPayer(node, watch, signer);
+  const payer = await openPayer(node, watch, signer, sweeps);
   const { withdrawals, processor, clock } = payer;
   /** The next step of each payout, then a block and what it says. */
   const round = async (): Promise<void> => {
@@ -180,6 +200,30 @@ export const openBitcoinPayoutBench = async (node: BitcoinTestNode, customers = 
         await pause();
       }
       throw new Error(`not paid: ${JSON.stringify([...processor.blockers])}`);
+    },
+    sweeps: () =>
+      database.query<{ state: string; amount: bigint; fee: bigint | null; tx_hash: string | null }>(
+        'select state, amount, fee, tx_hash from funding.sweeps order by created_at',
+      ),
+    /** Books satoshi of the house in the ledger. */
+    fundHouse: (amount: bigint) =>
+      movePool(database, {
+        lane: 0,
+        from: 'external',
+        to: 'house_available',
+        currency: 'BTC',
+        amount,
+        reference: randomUUID(),
+        at: new Date(),
+      }),
+    /** Satoshi in the control accounts of these kinds. */
+    control: async (...kinds: readonly string[]): Promise<bigint> => {
+      const [row] = await database.query<{ sum: bigint }>(
+        `select sum(balance)::bigint as sum from ledger.accounts
+         where uid is null and currency_id = 2 and kind::text = any ($1)`,
+        [kinds],
+      );
+      return row?.sum ?? 0n;
     },
     scan: async () => scanBlocks(node, from, await selectAddresses(database)),
   };

@@ -12,7 +12,8 @@ import { createSignerClient } from '../../../../src/funding/signer/signer-client
 import { createBitcoinPayoutNode } from '../../../../src/funding/withdrawals/payout/bitcoin/bitcoin-payouts.ts';
 import { createWithdrawalProcessor } from '../../../../src/funding/withdrawals/payout/withdrawal-processor.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
-import { type Database, openDatabase } from '../../../../src/platform/postgres/db.ts';
+import { dyingAt, openDyingDatabase } from '../die-at.ts';
+import { BITCOIN_SWEEPS } from '../sweeps/sweep-policy.ts';
 
 /**
  * A server that reads Bitcoin and pays with it, and dies by SIGKILL at its n-th action: before and after each transaction, right before
@@ -24,32 +25,9 @@ const [url = '', endpoint = '', socket = '', key = '', dataFolder = ''] = proces
 flushCompileCache();
 process.send?.('loaded');
 const told: unknown[] = await once(process, 'message');
-const dieAt = told[0];
-
-let done = 0;
-const step = (): void => {
-  done += 1;
-  if (done === dieAt) process.kill(process.pid, 'SIGKILL');
-};
-const around = async <T>(work: () => Promise<T>): Promise<T> => {
-  step();
-  const result = await work();
-  step();
-  return result;
-};
-
-const opened = openDatabase(url);
-const database: Database = {
-  ...opened,
-  transaction: (work) =>
-    around(() =>
-      opened.transaction(async (sql) => {
-        const result = await work(sql);
-        step();
-        return result;
-      }),
-    ),
-};
+const dying = dyingAt(told[0]);
+const { around } = dying;
+const database = openDyingDatabase(url, dying);
 const privateKey = createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' });
 const signer = createSignerClient({
   clock: systemClock,
@@ -72,13 +50,17 @@ const processor = createWithdrawalProcessor({
   notify: async () => undefined,
   signer: { ...signer, signBatch: (intent, psbt) => around(() => signer.signBatch(intent, psbt)) },
   chainOf: () => null,
-  bitcoin: { node: { ...node, send: (raw) => around(() => node.send(raw)) }, keys: async () => keys },
+  bitcoin: {
+    node: { ...node, send: (raw) => around(() => node.send(raw)) },
+    keys: async () => keys,
+    sweeps: BITCOIN_SWEEPS,
+  },
   approveAfterMs: 0,
   onChanged: () => undefined,
 });
 const dependencies: WatchDependencies = {
   ...shared,
-  paymentMethods: await openPaymentMethods({ database: opened, clock: systemClock, mode: 'demo' }),
+  paymentMethods: await openPaymentMethods({ database, clock: systemClock, mode: 'demo' }),
   mode: 'demo',
   isScreened: false,
   valueInUsdt: (_currency, amount) => amount,
@@ -95,5 +77,5 @@ for (let round = 0; round < 5; round += 1) {
   const reader = createBitcoinReader(bitcoin, systemClock);
   for (let turn = 0; turn < 20; turn += 1) if ((await lookAtChain(dependencies, reader)) === 'rest') break;
 }
-await opened.close();
+await database.close();
 process.exit(0);

@@ -11,7 +11,6 @@ import { readBalances } from '../../../../src/funding/chains/evm/read-balances.t
 import { lookAtChain } from '../../../../src/funding/deposits/chain/watch-chain.ts';
 import { openPaymentMethods } from '../../../../src/funding/payment-methods/payment-methods.ts';
 import { socketOf } from '../../../../src/funding/signer/protocol.ts';
-import type { SweepPolicy } from '../../../../src/funding/sweeping/sweep.rules.ts';
 import { createSweepChain } from '../../../../src/funding/sweeping/sweep-chain.ts';
 import { createSweeper, type SweeperOptions } from '../../../../src/funding/sweeping/sweeper.ts';
 import { movePool } from '../../../../src/ledger/public.ts';
@@ -19,21 +18,11 @@ import { systemClock } from '../../../../src/platform/clock.ts';
 import { COMPILED } from '../../../../src/platform/process/compile-cache.ts';
 import { collectingLog } from '../../trades/written-market.ts';
 import { openPayoutBench } from '../withdrawal-bench.ts';
+import { SHORT_TIMEOUTS, SWEEP_POLICY } from './sweep-policy.ts';
 
 const PROCESS = fileURLToPath(new URL('./sweep-process.ts', import.meta.url));
 const GWEI = 1_000_000_000n;
 const WEI_PER_MINOR = 10_000_000_000n;
-
-export const SWEEP_POLICY: SweepPolicy = {
-  thresholds: new Map([
-    ['USDT', 50_000_000n],
-    ['ETH', 1_000_000n],
-  ]),
-  maxFeePerGas: 50n * GWEI,
-  quietHours: null,
-};
-/** A stuck transaction is replaced at once. */
-export const SHORT_TIMEOUTS = { sendAgainMs: 0, replaceAfterMs: 100, spentForMs: 600_000 };
 
 /** Customers with deposit addresses of a real signer on a real chain, and a house with ether of its own. */
 export const openSweepBench = async (over: Partial<SweeperOptions> = {}) => {

@@ -9,7 +9,7 @@ import { createSweeper } from '../../../../src/funding/sweeping/sweeper.ts';
 import { createWithdrawalProcessor } from '../../../../src/funding/withdrawals/payout/withdrawal-processor.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
 import { dyingAt, openDyingDatabase } from '../die-at.ts';
-import { SHORT_TIMEOUTS, SWEEP_POLICY } from './sweep-bench.ts';
+import { SHORT_TIMEOUTS, SWEEP_POLICY } from './sweep-policy.ts';
 
 /**
  * A server that sweeps deposit addresses and pays withdrawals, and dies by SIGKILL at the n-th action of its sweeper: before and after

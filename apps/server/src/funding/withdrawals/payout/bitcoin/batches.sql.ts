@@ -21,6 +21,8 @@ export interface Batch {
   readonly batchId: string;
   /** In the order of the outputs. */
   readonly payouts: readonly Withdrawal[];
+  /** Of a sweep, which has no payouts. `feeReserved` in satoshi. */
+  readonly sweep: { readonly confirmations: number; readonly feeReserved: bigint } | null;
   /** In the order of the fee steps. */
   readonly transactions: readonly BatchTransaction[];
 }
@@ -138,16 +140,23 @@ export const isInBatch = async (sql: Sql, withdrawalId: string, attempt: number)
 
 /** Open batches, oldest first. */
 export const selectOpenBatches = async (sql: Sql, limit: number): Promise<readonly Batch[]> => {
-  const batches = await sql.query<{ batch_id: string }>(
-    `select batch_id from funding.bitcoin_batches where state = 'open' order by batch_id limit $1`,
+  const batches = await sql.query<{
+    batch_id: string;
+    confirmations: number | null;
+    fee_reserved: bigint | null;
+  }>(
+    `select b.batch_id, s.confirmations, s.fee_reserved
+     from funding.bitcoin_batches b left join funding.sweeps s on s.batch_id = b.batch_id
+     where b.state = 'open' order by b.batch_id limit $1`,
     [limit],
   );
   const ids = batches.map(({ batch_id }) => batch_id);
   const transactions = await selectTransactions(sql, ids);
   return Promise.all(
-    ids.map(async (batchId) => ({
+    batches.map(async ({ batch_id: batchId, confirmations, fee_reserved: feeReserved }) => ({
       batchId,
       payouts: await selectPayoutsOf(sql, batchId),
+      sweep: confirmations === null || feeReserved === null ? null : { confirmations, feeReserved },
       transactions: transactions.get(batchId) ?? [],
     })),
   );

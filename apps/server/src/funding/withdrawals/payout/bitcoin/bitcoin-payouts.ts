@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { BitcoinKeys } from '../../../addresses/house-keys.ts';
 import { BitcoinRefused, type BitcoinRpc } from '../../../chains/bitcoin/rpc.ts';
+import type { BitcoinSweeps } from '../../../sweeping/bitcoin/bitcoin-sweeps.ts';
 
 /** The node that accepts Bitcoin transactions. */
 export interface BitcoinPayoutNode {
@@ -17,6 +18,8 @@ export interface BitcoinPayouts {
   readonly node: BitcoinPayoutNode;
   /** The public keys of the coins that the signer can spend. Throws while the signer is away. */
   readonly keys: () => Promise<BitcoinKeys>;
+  /** Null if coins stay on deposit addresses until payouts need them. */
+  readonly sweeps: BitcoinSweeps | null;
 }
 
 /** A confirmation within an hour is expected at this fee. */

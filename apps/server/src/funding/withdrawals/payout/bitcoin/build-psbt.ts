@@ -38,6 +38,35 @@ const inputOf = (keys: BitcoinKeys, { txid, vout, amount, path }: Coin) => {
   };
 };
 
+const addChange = (transaction: Transaction, keys: BitcoinKeys, path: KeyPath, amount: bigint): void => {
+  const { publicKey, bip32Derivation } = derivationOf(keys, path);
+  transaction.addOutput({
+    script: p2wpkh(publicKey).script,
+    amount,
+    bip32Derivation: bip32Derivation.map(([key, each]) => [key, each] as [Uint8Array, typeof each]),
+  });
+};
+
+/** Virtual bytes of a transaction with one output and of each input, all of them P2WPKH (BIP-141), rounded up. */
+const SWEEP_BYTES = { base: 42, input: 68 } as const;
+
+/** Builds a transaction that moves coins to one output of the house's own branch. Null if they are worth less than their fee. */
+export const buildSweep = (
+  keys: BitcoinKeys,
+  of: { readonly coins: readonly Coin[]; readonly feeRate: bigint; readonly change: KeyPath },
+): BuiltTransaction | null => {
+  const { coins, feeRate, change } = of;
+  const vsize = SWEEP_BYTES.base + SWEEP_BYTES.input * coins.length;
+  const fee = feeRate * BigInt(vsize);
+  const left = coins.reduce((sum, { amount }) => sum + amount, 0n) - fee;
+  if (left < DUST || coins.length > MAX_INPUTS) return null;
+  const transaction = new Transaction();
+  for (const coin of coins) transaction.addInput(inputOf(keys, coin));
+  addChange(transaction, keys, change, left);
+  // BIP-370
+  return { psbt: Buffer.from(transaction.toPSBT(2)), fee, vsize, coins, hasChange: true };
+};
+
 /**
  * Builds a transaction that pays the outputs at a fee rate (satoshi per virtual byte): all `required` coins, and of the others as many
  * as it needs. Change goes to `change`. Null if the coins are not enough.
@@ -80,14 +109,7 @@ export const buildPsbt = (
   for (const { to, amount } of of.outputs) transaction.addOutputAddress(to, amount, network);
   const spent = used.reduce((sum, { amount }) => sum + amount, 0n);
   const paid = of.outputs.reduce((sum, { amount }) => sum + amount, 0n);
-  if (selected.change) {
-    const { publicKey, bip32Derivation } = derivationOf(keys, of.change);
-    transaction.addOutput({
-      script: p2wpkh(publicKey).script,
-      amount: spent - paid - fee,
-      bip32Derivation: bip32Derivation.map(([key, each]) => [key, each] as [Uint8Array, typeof each]),
-    });
-  }
+  if (selected.change) addChange(transaction, keys, of.change, spent - paid - fee);
   return {
     // BIP-370
     psbt: Buffer.from(transaction.toPSBT(2)),

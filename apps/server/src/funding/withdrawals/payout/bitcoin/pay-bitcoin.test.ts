@@ -1,68 +1,42 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { p2wpkh, Transaction } from '@scure/btc-signer';
-import { pubECDSA } from '@scure/btc-signer/utils.js';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { expectZeroSums } from '../../../../../test/support/audit/expect-zero-sums.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BitcoinTestNode,
   startBitcoinNode,
 } from '../../../../../test/support/funding/bitcoin/bitcoin-node.ts';
+import { openBitcoinPayoutBench } from '../../../../../test/support/funding/bitcoin/payout-bench.ts';
 import {
-  type BitcoinPayoutBench,
-  openBitcoinPayoutBench,
-} from '../../../../../test/support/funding/bitcoin/payout-bench.ts';
+  expectPaidOnce,
+  expectSweepsBooked,
+  launch,
+  payee,
+  transactionsOf,
+} from '../../../../../test/support/funding/bitcoin/payout-checks.ts';
+import { BITCOIN_SWEEPS } from '../../../../../test/support/funding/sweeps/sweep-policy.ts';
 import { quantity } from '../../../../../test/support/quantity.ts';
 import { chooseSeed } from '../../../../../test/support/random.ts';
-import { COMPILED } from '../../../../platform/process/compile-cache.ts';
-import { keyAddress, parametersOf } from '../../../chains/bitcoin/network.ts';
-import { selectCoinDemand, selectCoinSums, selectCoinsOf } from '../../../coins/coins.sql.ts';
+import { parametersOf } from '../../../chains/bitcoin/network.ts';
+import { selectCoinDemand, selectCoinsOf } from '../../../coins/coins.sql.ts';
 import { openSignerKeys } from '../../../signer/keys.ts';
 
 const BTC = 100_000_000n;
 /** As in the method of a demo. */
 const FEE = 10_000n;
 const PATIENT = { timeout: 120_000 };
-const PROCESS = fileURLToPath(
-  new URL('../../../../../test/support/funding/bitcoin/payout-process.ts', import.meta.url),
-);
-/** The full tier kills at every action, a quick run at every ninth one from a random one on. */
-const EVERY = quantity(9, 1);
+/** The full tier kills at every action, a quick run at every eleventh one from a random one on. */
+const EVERY = quantity(11, 1);
 const PER_KILL = quantity(1, 4);
 
 /** A little more than the time after which a transaction is replaced. */
 const STUCK_MS = 31 * 60_000;
-let payees = 0;
-/** An address to which nothing was paid yet. */
-const payee = (): string => {
-  payees += 1;
-  const key = Buffer.alloc(32, 9);
-  key.writeUInt32BE(payees, 28);
-  return keyAddress(pubECDSA(key), 'regtest');
-};
-
 let node: BitcoinTestNode;
 beforeAll(async () => {
   node = await startBitcoinNode();
 }, 120_000);
 afterAll(() => node.stop());
-
-const transactionsOf = (bench: BitcoinPayoutBench) =>
-  bench.database.query<{ fee_step: number; txid: string; fee: bigint; psbt: Buffer }>(
-    'select fee_step, txid, fee, psbt from funding.bitcoin_transactions order by batch_id, fee_step',
-  );
-
-/** Each address was paid this amount once, and the coins on the chain are what came in minus what went out. */
-const expectPaidOnce = async (bench: BitcoinPayoutBench, addresses: readonly string[], amount: bigint) => {
-  const { paid, treasury } = await bench.scan();
-  for (const address of addresses) expect(paid.get(address), address).toEqual([amount]);
-  const { confirmed, waiting } = await selectCoinSums(bench.database, 'BTC', 0n);
-  expect(confirmed + waiting).toBe(treasury);
-  await expectZeroSums(bench.database);
-};
 
 describe('Bitcoin payouts', PATIENT, () => {
   it('that wait together share a transaction, and are completed after its confirmations', async () => {
@@ -213,19 +187,64 @@ describe('Bitcoin payouts', PATIENT, () => {
   });
 });
 
-const launch = async (bench: BitcoinPayoutBench): Promise<ChildProcess> => {
-  const child = fork(PROCESS, bench.childArguments, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+describe('Bitcoin sweeps', PATIENT, () => {
+  it('move final coins of deposits to the house once no payout waits, and their fee is the house’s', async () => {
+    const bench = await openBitcoinPayoutBench(node, 2, BITCOIN_SWEEPS);
+    const [uid = 0n, small = 0n] = bench.uids;
+    const { processor, sweeps, clock } = bench;
+    await bench.deposit(uid, BTC / 100n, BTC / 100n);
+    await bench.deposit(small, BTC / 1000n);
+    const balance = await bench.available(uid);
+    const outside = await bench.control('external');
+    const expectNone = async (): Promise<void> => {
+      clock.advance(61_000);
+      await processor.processDue();
+      expect(await sweeps()).toEqual([]);
+    };
+    // Without money of its own for the fee, and at a high price.
+    await expectNone();
+    await bench.fundHouse(BTC);
+    await node.estimate(30);
+    await expectNone();
+    await node.estimate(2);
+    await node.send([{ address: await bench.addressOf(uid), amount: BTC / 50n }]);
+    await node.mine(1);
+    await bench.look();
+    for (let round = 0; round < 2; round += 1) await processor.processDue();
+    // The coin with one confirmation stays, and so does the address below the threshold.
+    expect(await sweeps()).toMatchObject([{ state: 'open', amount: BTC / 50n }]);
+    // Stuck three times: twice it is replaced, and then it has reached its bound.
+    await node.estimate(10);
+    for (let bump = 0; bump < 3; bump += 1) {
+      clock.advance(STUCK_MS);
+      await processor.processDue();
+      await node.estimate(19);
+    }
+    expect((await transactionsOf(bench)).map(({ fee_step }) => fee_step)).toEqual([0, 1, 2]);
+    expect(await node.waiting()).toHaveLength(1);
+    await bench.round();
+    await node.reorganise(1);
+    await bench.look();
+    await node.estimate(null);
+    for (let round = 0; round < 8; round += 1) {
+      await bench.round();
+      clock.advance(61_000);
+    }
+    const done = await sweeps();
+    expect(done.map(({ amount }) => amount)).toEqual([BTC / 50n, BTC / 50n]);
+    const fees = done.reduce((sum, { fee }) => sum + (fee ?? 0n), 0n);
+    expect((await bench.scan()).treasury).toBe(BTC / 25n + BTC / 1000n - fees);
+    expect(await bench.control('external')).toBe(outside - BTC - BTC / 50n + fees);
+    expect(await bench.available(uid)).toBe(balance + BTC / 50n);
+    await expectPaidOnce(bench, [], 0n);
+    await expectSweepsBooked(bench, BTC);
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  await once(child, 'message');
-  return child;
-};
+});
 
 describe('kill -9', { timeout: 1_200_000 }, () => {
-  it('of a server that reads and pays Bitcoin at every single thing it does: paid exactly once', async () => {
-    const bench = await openBitcoinPayoutBench(node);
+  it('of a server that reads, pays and sweeps Bitcoin at every single thing it does: once each', async () => {
+    const bench = await openBitcoinPayoutBench(node, 1, BITCOIN_SWEEPS);
+    await bench.fundHouse(BTC);
     const [uid = 0n] = bench.uids;
     await bench.deposit(uid, ...Array<bigint>(quantity(6, 40)).fill(BTC / 50n));
     const seed = chooseSeed();
@@ -236,6 +255,7 @@ describe('kill -9', { timeout: 1_200_000 }, () => {
     for (let hasDied = true; hasDied; ) {
       dieAt += EVERY;
       const orders: string[] = [];
+      await bench.deposit(uid, BTC / 100n);
       for (let each = 0; each < PER_KILL; each += 1) {
         const address = payee();
         addresses.push(address);
@@ -252,6 +272,11 @@ describe('kill -9', { timeout: 1_200_000 }, () => {
     }
     expect(dieAt).toBeGreaterThan(30);
     expect(addresses.length).toBeGreaterThan(quantity(3, 100));
+    for (let round = 0; round < 12; round += 1) {
+      await bench.round();
+      bench.clock.advance(61_000);
+    }
     await expectPaidOnce(bench, addresses, 100_000n - FEE);
+    await expectSweepsBooked(bench, BTC + BigInt(addresses.length) * FEE);
   });
 });

@@ -1,5 +1,8 @@
 import type { Retries } from '../../../../platform/concurrency/retries.ts';
+import { updateBatchBlocker } from '../../../sweeping/bitcoin/batch-sweeps.sql.ts';
+import { beginBatchSweep } from '../../../sweeping/bitcoin/begin-batch-sweep.ts';
 import type { Withdrawal } from '../../withdrawals.sql.ts';
+import { Blocked } from '../pay-withdrawal.ts';
 import { type Batch, selectOpenBatches } from './batches.sql.ts';
 import { type BatchContext, type NoteBlocked, prepareBatch, storeFundingAddress } from './prepare-batch.ts';
 import { broadcastBatch, signBatchTransaction } from './sign-batch.ts';
@@ -13,6 +16,8 @@ export interface BatchProcessorOptions {
   /** Called with the confirmations of each payout in flight. */
   readonly onSeen: (withdrawal: Withdrawal, confirmations: number | null) => void;
   readonly retries: Retries;
+  /** Called with the error that keeps a sweep from beginning, or with null. */
+  readonly onSweep: (error: unknown) => void;
   /** Called once, with the address that the operator pays into. */
   readonly onOpened: (address: string) => void;
 }
@@ -40,20 +45,53 @@ const advance = async (
 };
 
 const PREPARING = 'a new batch';
+const SWEEPING = 'a new sweep';
+/** Of a blocker in the database. */
+const MAX_WORDS = 200;
+
+/** Stores why a sweep does not go on, in words for staff. */
+const noteSweep = async ({ context }: BatchProcessorOptions, batch: Batch, error: unknown): Promise<void> => {
+  if (batch.sweep === null) return;
+  const words = error instanceof Blocked ? error.message : 'signer, chain or database could not be reached';
+  const at = new Date(context.clock.nowMs());
+  await updateBatchBlocker(
+    context.database,
+    batch.batchId,
+    error === null ? null : words.slice(0, MAX_WORDS),
+    at,
+  );
+};
+
+/** Begins a sweep of deposit addresses if the policy wants one. */
+const sweep = async (options: BatchProcessorOptions): Promise<void> => {
+  const { context, retries } = options;
+  const { sweeps } = context.bitcoin;
+  if (sweeps === null || retries.isWaiting(SWEEPING)) return;
+  try {
+    await beginBatchSweep(context, sweeps);
+    retries.done(SWEEPING);
+    options.onSweep(null);
+  } catch (error) {
+    retries.failed(SWEEPING);
+    options.onSweep(error);
+  }
+};
 
 const advanceAll = async (options: BatchProcessorOptions, sentMs: Map<string, number>): Promise<void> => {
   const batches = await selectOpenBatches(options.context.database, AT_ONCE);
   const ids = new Set(batches.map(({ batchId }) => batchId));
   for (const id of sentMs.keys()) if (!ids.has(id)) sentMs.delete(id);
-  options.retries.keepOnly((id) => ids.has(id) || id === PREPARING);
+  options.retries.keepOnly((id) => ids.has(id) || id === PREPARING || id === SWEEPING);
   for (const batch of batches) {
     if (options.retries.isWaiting(batch.batchId)) continue;
     try {
       await advance(options, sentMs, batch);
       options.retries.done(batch.batchId);
       for (const withdrawal of batch.payouts) options.onFree(withdrawal);
+      await noteSweep(options, batch, null);
     } catch (error) {
       options.retries.failed(batch.batchId);
+      await noteSweep(options, batch, error);
       for (const withdrawal of batch.payouts) options.onBlocked(withdrawal, error);
     }
   }
@@ -76,6 +114,7 @@ export const createBatchProcessor = (options: BatchProcessorOptions) => {
         for (const withdrawal of approved) options.onBlocked(withdrawal, error);
       }
     }
+    if (approved.length === 0) await sweep(options);
     await advanceAll(options, sentMs);
   };
 };

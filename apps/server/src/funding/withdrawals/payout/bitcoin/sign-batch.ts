@@ -1,5 +1,6 @@
 import { AppError } from '../../../../platform/http/errors.ts';
 import type { Sql } from '../../../../platform/postgres/db.ts';
+import { endBatchSweep } from '../../../sweeping/bitcoin/end-batch-sweep.ts';
 import { lockWithdrawal, type Withdrawal } from '../../withdrawals.sql.ts';
 import { Blocked, note, refuseHeld } from '../pay-withdrawal.ts';
 import {
@@ -34,7 +35,10 @@ export const moveBatch = (
 /** Lets the signer promise never to sign a batch, and frees its payouts. Returns false if it was signed before. */
 const dissolve = async (context: BatchContext, batch: Batch): Promise<boolean> => {
   if ((await context.signer.voidBatch(batch.batchId)) !== null) return false;
-  await moveBatch(context, batch, (sql, _payouts, at) => endBatch(sql, batch.batchId, 'void', at));
+  await moveBatch(context, batch, async (sql, _payouts, at) => {
+    await endBatch(sql, batch.batchId, 'void', at);
+    await endBatchSweep(sql, batch.batchId, { state: 'void', fee: 0n, txid: null }, at);
+  });
   return true;
 };
 
@@ -91,6 +95,14 @@ export const signBatchTransaction = async (context: BatchContext, batch: Batch):
     },
     transaction.psbt,
   );
+  // A refused sweep gives its coins back, so that payouts can have them.
+  if (
+    answered.kind === 'refused' &&
+    batch.sweep !== null &&
+    transaction.feeStep === 0 &&
+    (await dissolve(context, batch))
+  )
+    return false;
   if (answered.kind === 'refused') throw new Blocked(`the signer refuses: ${answered.refusal}`);
   await keepSigned(context, batch, transaction, answered);
   return true;

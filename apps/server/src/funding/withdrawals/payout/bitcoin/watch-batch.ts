@@ -1,13 +1,16 @@
 import type { Sql } from '../../../../platform/postgres/db.ts';
+import type { BitcoinKeys } from '../../../addresses/house-keys.ts';
 import { selectCoinsOf, selectSpendable, selectSpendsOf } from '../../../coins/coins.sql.ts';
 import { spendableUpTo } from '../../../coins/read-coins.ts';
 import { type Cursor, selectCursor } from '../../../deposits/chain/chain-cursor.sql.ts';
 import { BITCOIN_CHAIN } from '../../../payment-methods/default-payment-methods.ts';
+import type { KeyPath } from '../../../signer/bitcoin/key-path.ts';
 import { MAX_FEE_STEPS } from '../../../signer/signing/intent.rules.ts';
+import { endBatchSweep } from '../../../sweeping/bitcoin/end-batch-sweep.ts';
 import { completeWithdrawal, tellPaid } from '../../end-withdrawal.ts';
 import { Blocked, moveOn, note } from '../pay-withdrawal.ts';
 import { type Batch, type BatchTransaction, endBatch, insertTransaction } from './batches.sql.ts';
-import { buildPsbt } from './build-psbt.ts';
+import { type BuiltTransaction, buildPsbt, buildSweep } from './build-psbt.ts';
 import { type BatchContext, keepChange, lockReadChain, MAX_COINS, nextChange } from './prepare-batch.ts';
 import { moveBatch } from './sign-batch.ts';
 
@@ -23,8 +26,8 @@ export const BATCH_TIMEOUTS: BatchTimeouts = { sendAgainMs: 30_000, replaceAfter
 type Signed = BatchTransaction & { readonly signed: NonNullable<BatchTransaction['signed']> };
 const isSigned = (transaction: BatchTransaction): transaction is Signed => transaction.signed !== null;
 
-const confirmationsNeeded = ({ payouts }: Batch): number =>
-  Math.max(1, ...payouts.map(({ confirmations }) => confirmations));
+const confirmationsNeeded = ({ payouts, sweep }: Batch): number =>
+  Math.max(1, sweep?.confirmations ?? 1, ...payouts.map(({ confirmations }) => confirmations));
 
 const readChain = async (sql: Sql): Promise<Cursor> => {
   const cursor = await selectCursor(sql, BITCOIN_CHAIN);
@@ -43,7 +46,10 @@ const complete = async (context: BatchContext, batch: Batch, txHash: string): Pr
     });
   }
   await moveBatch(context, batch, async (sql, payouts, at) => {
-    if (payouts.every(({ status }) => status === 'completed')) await endBatch(sql, batch.batchId, 'done', at);
+    if (!payouts.every(({ status }) => status === 'completed')) return;
+    await endBatch(sql, batch.batchId, 'done', at);
+    const fee = batch.transactions.find(({ signed }) => signed?.txid === txHash)?.fee ?? 0n;
+    await endBatchSweep(sql, batch.batchId, { state: 'done', fee, txid: txHash }, at);
   });
 };
 
@@ -57,6 +63,7 @@ const fail = (context: BatchContext, batch: Batch): Promise<void> =>
       await note(sql, withdrawal, { status: 'failed', reasonCode }, step, at);
     }
     await endBatch(sql, batch.batchId, 'failed', at);
+    await endBatchSweep(sql, batch.batchId, { state: 'failed', fee: 0n, txid: null }, at);
   });
 
 /** A rate that nodes accept for a replacement (BIP-125), and the signer: a quarter more, or what the market asks for. */
@@ -64,6 +71,26 @@ const raisedRate = ({ fee, vsize }: BatchTransaction, market: bigint): bigint =>
   const now = (fee + BigInt(vsize) - 1n) / BigInt(vsize);
   const raised = now + (now + 3n) / 4n + 1n;
   return market > raised ? market : raised;
+};
+
+/** Builds a transaction of the batch again at another fee rate: over all of its coins, and more of them if payouts need it. */
+const rebuild = async (
+  sql: Sql,
+  batch: Batch,
+  keys: BitcoinKeys,
+  { feeRate, change }: { readonly feeRate: bigint; readonly change: KeyPath },
+): Promise<BuiltTransaction | null> => {
+  const cursor = await lockReadChain(sql);
+  const required = await selectCoinsOf(sql, BITCOIN_CHAIN, batch.batchId);
+  if (batch.sweep !== null) return buildSweep(keys, { coins: required, feeRate, change });
+  const upTo = spendableUpTo(cursor, confirmationsNeeded(batch));
+  return buildPsbt(keys, {
+    required,
+    others: await selectSpendable(sql, BITCOIN_CHAIN, upTo, MAX_COINS),
+    outputs: batch.payouts.map(({ destination, arrival }) => ({ to: destination, amount: arrival })),
+    feeRate,
+    change,
+  });
 };
 
 /** Stores the request for a replacement with a higher fee, which spends the same coins, if the newest transaction waits too long. */
@@ -82,17 +109,10 @@ const replaceIfStuck = async (
   // It waits at the highest fee, and is sent again.
   if (feeRate > bitcoin.node.maxFeeRate) return;
   await moveBatch(context, batch, async (sql, _payouts, at) => {
-    const cursor = await lockReadChain(sql);
-    const required = await selectCoinsOf(sql, BITCOIN_CHAIN, batch.batchId);
-    const upTo = spendableUpTo(cursor, confirmationsNeeded(batch));
     const change = await nextChange(sql);
-    const built = buildPsbt(keys, {
-      required,
-      others: await selectSpendable(sql, BITCOIN_CHAIN, upTo, MAX_COINS),
-      outputs: batch.payouts.map(({ destination, arrival }) => ({ to: destination, amount: arrival })),
-      feeRate,
-      change,
-    });
+    const built = await rebuild(sql, batch, keys, { feeRate, change });
+    // A sweep that reached its bound waits, and is sent again.
+    if (batch.sweep !== null && (built === null || built.fee > batch.sweep.feeReserved)) return;
     if (built === null) throw new Blocked('the house has not enough coins for a higher fee');
     await keepChange(sql, keys, change, built, at);
     const { batchId } = batch;

@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { pubECDSA } from '@scure/btc-signer/utils.js';
+import { expect, onTestFinished } from 'vitest';
+import { keyAddress } from '../../../../src/funding/chains/bitcoin/network.ts';
+import { selectCoinSums } from '../../../../src/funding/coins/coins.sql.ts';
+import { COMPILED } from '../../../../src/platform/process/compile-cache.ts';
+import { expectZeroSums } from '../../audit/expect-zero-sums.ts';
+import type { BitcoinPayoutBench } from './payout-bench.ts';
+
+const PROCESS = fileURLToPath(new URL('./payout-process.ts', import.meta.url));
+
+let payees = 0;
+/** An address to which nothing was paid yet. */
+export const payee = (): string => {
+  payees += 1;
+  const key = Buffer.alloc(32, 9);
+  key.writeUInt32BE(payees, 28);
+  return keyAddress(pubECDSA(key), 'regtest');
+};
+
+export const transactionsOf = (bench: BitcoinPayoutBench) =>
+  bench.database.query<{ fee_step: number; txid: string; fee: bigint; psbt: Buffer }>(
+    'select fee_step, txid, fee, psbt from funding.bitcoin_transactions order by batch_id, fee_step',
+  );
+
+/** Each address was paid this amount once, and the coins on the chain are what came in minus what went out. */
+export const expectPaidOnce = async (
+  bench: BitcoinPayoutBench,
+  addresses: readonly string[],
+  amount: bigint,
+) => {
+  const { paid, treasury } = await bench.scan();
+  for (const address of addresses) expect(paid.get(address), address).toEqual([amount]);
+  const { confirmed, waiting } = await selectCoinSums(bench.database, 'BTC', 0n);
+  expect(confirmed + waiting).toBe(treasury);
+  await expectZeroSums(bench.database);
+};
+
+/** The house paid the network for sweeps out of its own money: `own` satoshi, fees of payouts included. */
+export const expectSweepsBooked = async (bench: BitcoinPayoutBench, own: bigint): Promise<void> => {
+  const sweeps = await bench.sweeps();
+  const fees = sweeps.reduce((sum, { fee }) => sum + (fee ?? 0n), 0n);
+  expect(new Set(sweeps.map(({ state }) => state))).toEqual(new Set(['done']));
+  expect(await bench.control('house_available', 'fees')).toBe(own - fees);
+  expect(await bench.control('clearing')).toBe(0n);
+  await expectZeroSums(bench.database);
+};
+
+/** A server in a process of its own. Resolves once it is loaded. */
+export const launch = async (bench: BitcoinPayoutBench): Promise<ChildProcess> => {
+  const child = fork(PROCESS, bench.childArguments, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child, 'message');
+  return child;
+};
