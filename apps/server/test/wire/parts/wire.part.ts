@@ -124,6 +124,8 @@ const OPEN_CALLS = [
   '/api/user/send_code',
   '/api/user/verify_code',
   '/api/user/not_me',
+  '/api/user/passkeys/login_challenge',
+  '/api/user/passkeys/login',
   '/api/index/slides',
   '/api/index/about',
   '/api/index/legal',
@@ -140,6 +142,8 @@ const OPEN_CALLS = [
   '/api/operator/link',
   '/api/operator/link/take',
   '/api/operator/login',
+  '/api/operator/passkeys/login_challenge',
+  '/api/operator/passkeys/login',
 ];
 
 describe('access', () => {
