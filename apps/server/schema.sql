@@ -1338,6 +1338,14 @@ create table ledger.adjustments (
   constraint adjustments_source_check CHECK ((source = ANY (ARRAY['external'::text, 'fees'::text])))
 );
 
+create table ledger.closed_days (
+  day date not null,
+  lines bigint not null,
+  closed_at timestamp with time zone not null,
+  constraint closed_days_pkey PRIMARY KEY (day),
+  constraint closed_days_lines_check CHECK ((lines >= 0))
+);
+
 create table ledger.currencies (
   currency_id smallint not null,
   code text not null,
@@ -1345,6 +1353,22 @@ create table ledger.currencies (
   constraint currencies_pkey PRIMARY KEY (currency_id),
   constraint currencies_code_key UNIQUE (code),
   constraint currencies_minor_digits_check CHECK (((minor_digits >= 0) AND (minor_digits <= 18)))
+);
+
+create table ledger.day_totals (
+  day date not null,
+  account ledger.account_kind not null,
+  currency_id smallint not null,
+  kind ledger.entry_kind not null,
+  lines bigint not null,
+  amount_in bigint not null,
+  amount_out bigint not null,
+  constraint day_totals_pkey PRIMARY KEY (day, account, currency_id, kind),
+  constraint day_totals_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES ledger.currencies(currency_id),
+  constraint day_totals_day_fkey FOREIGN KEY (day) REFERENCES ledger.closed_days(day),
+  constraint day_totals_amount_in_check CHECK ((amount_in >= 0)),
+  constraint day_totals_amount_out_check CHECK ((amount_out <= 0)),
+  constraint day_totals_lines_check CHECK ((lines > 0))
 );
 
 create table ledger.entries (
@@ -7114,9 +7138,17 @@ CREATE TRIGGER adjustments_guarded BEFORE INSERT OR DELETE OR UPDATE ON ledger.a
 
 CREATE TRIGGER adjustments_no_truncate BEFORE TRUNCATE ON ledger.adjustments FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
+CREATE TRIGGER closed_days_append_only BEFORE DELETE OR UPDATE ON ledger.closed_days FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER closed_days_no_truncate BEFORE TRUNCATE ON ledger.closed_days FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
 CREATE TRIGGER currencies_kept BEFORE DELETE OR UPDATE ON ledger.currencies FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
 CREATE TRIGGER currencies_no_truncate BEFORE TRUNCATE ON ledger.currencies FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER day_totals_append_only BEFORE DELETE OR UPDATE ON ledger.day_totals FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER day_totals_no_truncate BEFORE TRUNCATE ON ledger.day_totals FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE ON ledger.entries FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 

@@ -21,6 +21,7 @@ import { withdrawalStaffRoutes } from './funding/withdrawals/staff.ts';
 import { ledgerRoutes } from './ledger/customer.ts';
 import { recordRoutes } from './ledger/records.ts';
 import { adjustmentStaffRoutes } from './ledger/staff.ts';
+import { statementStaffRoutes } from './ledger/statements.ts';
 import { worthRoutes } from './ledger/worth.ts';
 import { alertRoutes } from './market/alerts.ts';
 import { marketRoutes } from './market/customer.ts';
@@ -92,6 +93,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   },
   'operator: customers': customerStaffRoutes,
   'operator: adjustments': adjustmentStaffRoutes,
+  'operator: statements': statementStaffRoutes,
   'operator: deposits': { ...depositStaffRoutes, ...chainDepositRoutes, ...sweepStaffRoutes },
   'operator: withdrawals': withdrawalStaffRoutes,
   'operator: timelines of payments': timelineStaffRoutes,

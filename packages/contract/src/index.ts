@@ -31,6 +31,7 @@ export * from './funding/withdrawals/staff.ts';
 export * from './ledger/customer.ts';
 export * from './ledger/records.ts';
 export * from './ledger/staff.ts';
+export * from './ledger/statements.ts';
 export * from './ledger/worth.ts';
 export * from './market/alerts.ts';
 export * from './market/customer.ts';

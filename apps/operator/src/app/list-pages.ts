@@ -12,6 +12,16 @@ export const CHAIN_DEPOSITS_PAGE: ConsolePage = {
   Page: lazyRouteComponent(() => import('../funding/deposits/chain-deposits-page.tsx'), 'ChainDepositsPage'),
 };
 
+/** The closed days of the ledger. */
+export const STATEMENTS_PAGE: ConsolePage = {
+  group: 'Money',
+  route: routes.statements,
+  needs: 'see_statements',
+  name: 'Statements',
+  keys: 'g .',
+  Page: lazyRouteComponent(() => import('../ledger/statements/statements-page.tsx'), 'StatementsPage'),
+};
+
 /** Lists of what customers hold. */
 export const POSITION_PAGES: readonly ConsolePage[] = [
   {
@@ -45,5 +55,24 @@ export const POSITION_PAGES: readonly ConsolePage[] = [
     name: 'Rented miners',
     keys: 'g 7',
     Page: lazyRouteComponent(() => import('../products/orders/plan-orders-page.tsx'), 'MinersPage'),
+  },
+];
+
+/** Pages that other pages link to. */
+export const DETAILS: readonly Pick<ConsolePage, 'route' | 'needs' | 'Page'>[] = [
+  {
+    route: routes.customer,
+    needs: 'see_customers',
+    Page: lazyRouteComponent(() => import('../accounts/customer-page.tsx'), 'CustomerPage'),
+  },
+  {
+    route: routes.statement,
+    needs: 'see_statements',
+    Page: lazyRouteComponent(() => import('../ledger/statements/statement-page.tsx'), 'StatementPage'),
+  },
+  {
+    route: routes.runbook,
+    needs: 'see_health',
+    Page: lazyRouteComponent(() => import('../operator/health/runbook-page.tsx'), 'RunbookPage'),
   },
 ];

@@ -1,7 +1,7 @@
 import { WAITING_QUEUES } from '@tallystick/contract';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ConsolePage } from './console-page.ts';
-import { CHAIN_DEPOSITS_PAGE, POSITION_PAGES } from './list-pages.ts';
+import { CHAIN_DEPOSITS_PAGE, DETAILS, POSITION_PAGES, STATEMENTS_PAGE } from './list-pages.ts';
 import * as routes from './routes.ts';
 
 /** The entries of the navigation, in order. */
@@ -90,7 +90,7 @@ export const PAGES: readonly ConsolePage[] = [
     route: routes.paymentSettings,
     needs: 'see_payment_settings',
     name: 'Payment settings',
-    keys: 'g 3',
+    keys: 'g 8',
     queues: ['payment_settings'],
     Page: lazyRouteComponent(
       () => import('../funding/settings/payment-settings-page.tsx'),
@@ -114,6 +114,7 @@ export const PAGES: readonly ConsolePage[] = [
     keys: 'g b',
     Page: lazyRouteComponent(() => import('../products/treasury/treasury-page.tsx'), 'TreasuryPage'),
   },
+  STATEMENTS_PAGE,
   ...POSITION_PAGES,
   {
     group: 'Products',
@@ -270,20 +271,6 @@ export const PAGES: readonly ConsolePage[] = [
     name: 'Audit log',
     keys: 'g a',
     Page: lazyRouteComponent(() => import('../operator/audit-page.tsx'), 'AuditPage'),
-  },
-];
-
-/** Pages that other pages link to. */
-const DETAILS: readonly Pick<ConsolePage, 'route' | 'needs' | 'Page'>[] = [
-  {
-    route: routes.customer,
-    needs: 'see_customers',
-    Page: lazyRouteComponent(() => import('../accounts/customer-page.tsx'), 'CustomerPage'),
-  },
-  {
-    route: routes.runbook,
-    needs: 'see_health',
-    Page: lazyRouteComponent(() => import('../operator/health/runbook-page.tsx'), 'RunbookPage'),
   },
 ];
 

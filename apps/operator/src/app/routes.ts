@@ -54,6 +54,8 @@ export const personalInfos = page('/personal-infos', ['status']);
 export const customers = page('/customers', ['q', 'kyc', 'frozen']);
 export const customer = page('/customers/$uid');
 export const adjustments = page('/adjustments', ['state', 'uid']);
+export const statements = page('/statements');
+export const statement = page('/statements/$day');
 
 export const trades = page('/trades', ['uid', 'symbol', 'state']);
 export const loans = page('/loans', ['uid', 'currency', 'status']);
@@ -81,6 +83,8 @@ const routeTree = root.addChildren([
   customers,
   customer,
   adjustments,
+  statements,
+  statement,
   chainDeposits,
   trades,
   loans,

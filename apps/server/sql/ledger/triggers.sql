@@ -51,3 +51,13 @@ begin
       v_name || '_no_truncate', v_name);
   end loop;
 end $$;
+
+create or replace trigger closed_days_append_only before update or delete on ledger.closed_days
+  for each row execute function ledger.refuse_change();
+create or replace trigger closed_days_no_truncate before truncate on ledger.closed_days
+  for each statement execute function ledger.refuse_change();
+
+create or replace trigger day_totals_append_only before update or delete on ledger.day_totals
+  for each row execute function ledger.refuse_change();
+create or replace trigger day_totals_no_truncate before truncate on ledger.day_totals
+  for each statement execute function ledger.refuse_change();

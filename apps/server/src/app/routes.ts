@@ -25,7 +25,7 @@ import {
   registerWithdrawalOperatorRoutes,
   registerWithdrawalRoutes,
 } from '../funding/public.ts';
-import { registerAdjustmentRoutes, registerLedgerRoutes } from '../ledger/public.ts';
+import { registerAdjustmentRoutes, registerLedgerRoutes, registerStatementRoutes } from '../ledger/public.ts';
 import {
   readProducts,
   registerAlertRoutes,
@@ -95,6 +95,7 @@ const registerAccountSlice = (http: Http, { core, operator }: Services) => {
 const registerLedgerSlice = (http: Http, { core, floor, operator }: Services) => {
   const { database, clock, ledger, sockets } = core;
   registerLedgerRoutes(http, ledger, floor.balanceContext);
+  registerStatementRoutes(http, database, operator);
   return {
     adjustments: registerAdjustmentRoutes(http, {
       database,

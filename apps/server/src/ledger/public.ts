@@ -42,6 +42,8 @@ export {
   toWireBalance,
   toWireRecords,
 } from './routes.ts';
+export { startClosingDays } from './statements/close-days.ts';
+export { registerStatementRoutes } from './statements/statement-routes.ts';
 export { selectOldestUnposted } from './watch/journal-lag.sql.ts';
 export type { Promised } from './watch/watch-ledger.sql.ts';
 export { type LedgerHealth, type LedgerWatcher, watchLedger } from './watch/watch-ledger.ts';

@@ -16,6 +16,7 @@ const ROLES_THAT_MAY = {
   see_adjustments: ['support', 'finance', 'risk', 'admin'],
   propose_adjustments: ['finance', 'risk', 'admin'],
   decide_adjustments: ['finance', 'risk', 'admin'],
+  see_statements: ['finance', 'risk', 'admin'],
   see_personal_info: ['support', 'risk', 'admin'],
   decide_personal_info: ['risk', 'admin'],
   see_mail: ['support', 'admin'],

@@ -124,6 +124,8 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/adjustments': 'see_adjustments',
   '/api/operator/adjustments/propose': confirmed('propose_adjustments'),
   '/api/operator/adjustments/decide': confirmed('decide_adjustments'),
+  '/api/operator/statements': 'see_statements',
+  '/api/operator/statements/day': 'see_statements',
 
   '/api/operator/deposits': 'see_deposits',
   '/api/operator/deposit_transaction': 'see_deposits',

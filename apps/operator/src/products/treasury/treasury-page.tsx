@@ -7,6 +7,7 @@ import { grouped } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { LevelMark } from '../../shared/layout/level.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
+import { wordsOfAccount } from '../../shared/ledger-accounts.rules.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
@@ -16,7 +17,7 @@ import { PoolMoveDialog } from './pool-move-dialog.tsx';
 import { PoolMoves } from './pool-moves.tsx';
 import { PublishLiabilities } from './publish-liabilities.tsx';
 import { Sweeps } from './sweeps.tsx';
-import { coverageOf, isOfInterest, levelOf, wordsOfAccount } from './treasury.rules.ts';
+import { coverageOf, isOfInterest, levelOf } from './treasury.rules.ts';
 
 const COLUMNS: readonly Column<ControlAccountFigures>[] = [
   { id: 'account', header: 'Account', text: ({ account }) => account },

@@ -1,12 +1,12 @@
 import type { Column } from './columns.ts';
 import { toCsv } from './csv.rules.ts';
 
-/** Lets the browser save a file. */
+/** Lets the browser save a file under its whole name. */
 export const saveFile = (name: string, file: Blob): void => {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${name}.csv`;
+  link.download = name;
   link.click();
   URL.revokeObjectURL(url);
 };
@@ -17,5 +17,5 @@ export const saveCsv = <Row>(name: string, columns: readonly Column<Row>[], rows
     columns.map(({ header }) => header),
     rows.map((row) => columns.map((column) => column.text(row))),
   );
-  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  saveFile(`${name}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 };

@@ -40,7 +40,7 @@ export const TableBar = <Row,>({ what, list, columns, filters, address }: TableB
     mutationFn: async () => {
       if (shared !== null) {
         const { file: full, isCut } = await readListCsv(shared);
-        saveFile(what.replaceAll(' ', '-'), full);
+        saveFile(`${what.replaceAll(' ', '-')}.csv`, full);
         return isCut;
       }
       const { rows, isCut } = await list.all();

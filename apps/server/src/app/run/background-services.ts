@@ -1,4 +1,4 @@
-import { startPosting, tidyMovements } from '../../ledger/public.ts';
+import { startClosingDays, startPosting, tidyMovements } from '../../ledger/public.ts';
 import { startAlerts, tidyFirings } from '../../market/public.ts';
 import { hasRole, type Role } from '../../platform/config/cluster/config-cluster.ts';
 import { startDailyJob } from '../../platform/process/jobs.ts';
@@ -234,6 +234,7 @@ export const backgroundServicesOf = (services: Services): readonly BackgroundSer
     },
     ...moneyInAndOut(services),
     startedBy('posting', ['settler'], () => startPosting({ database, clock, log })),
+    startedBy('closing days', ['settler'], () => startClosingDays({ database, clock, log })),
     startedBy('totals', ['api'], () => totals(services)),
     startedBy('mail', ['mail'], () => mail.start()),
     startedBy('price alerts', ['mail'], () => startAlerts({ database, clock, log })),

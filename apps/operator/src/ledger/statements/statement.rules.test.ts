@@ -1,0 +1,81 @@
+import type { DayBooks } from '@tallystick/contract';
+import { describe, expect, it } from 'vitest';
+import { addUp, beancountOf, houseResultOf, openingsOf, sidesOf } from './statement.rules.ts';
+
+const moved = (amount_in: string, amount_out: string) =>
+  ({ currency: 'USDT', amount_in, amount_out }) as const;
+
+/** A customer has deposited 50, and has lost a trade of 20. */
+const BOOKS: DayBooks = {
+  day: '2026-02-28',
+  lines: 8,
+  closed_at: '2026-03-01T00:15:00.000Z',
+  balances: [
+    { account: 'available', ...moved('50.00', '-20.00'), opening: '100.00', closing: '130.00' },
+    { account: 'escrow', ...moved('20.00', '-20.00'), opening: '0.00', closing: '0.00' },
+    { account: 'external', ...moved('0.00', '-50.00'), opening: '-200.00', closing: '-250.00' },
+    { account: 'house_available', ...moved('36.40', '-16.40'), opening: '100.00', closing: '120.00' },
+    { account: 'house_reserve', ...moved('16.40', '-16.40'), opening: '0.00', closing: '0.00' },
+  ],
+  movements: [
+    { kind: 'deposit', account: 'available', ...moved('50.00', '0.00'), lines: 1 },
+    { kind: 'deposit', account: 'external', ...moved('0.00', '-50.00'), lines: 1 },
+    { kind: 'trade_stake', account: 'available', ...moved('0.00', '-20.00'), lines: 1 },
+    { kind: 'trade_stake', account: 'escrow', ...moved('20.00', '0.00'), lines: 1 },
+    { kind: 'trade_stake', account: 'house_available', ...moved('0.00', '-16.40'), lines: 1 },
+    { kind: 'trade_stake', account: 'house_reserve', ...moved('16.40', '0.00'), lines: 1 },
+    { kind: 'trade_settlement', account: 'escrow', ...moved('0.00', '-20.00'), lines: 1 },
+    { kind: 'trade_settlement', account: 'house_available', ...moved('36.40', '0.00'), lines: 1 },
+    { kind: 'trade_settlement', account: 'house_reserve', ...moved('0.00', '-16.40'), lines: 1 },
+  ],
+};
+
+describe('sums', () => {
+  it('keep the sign and the digits', () => {
+    expect(addUp(['0.05', '-0.10'])).toBe('-0.05');
+    expect(addUp(['1.00000000', '0.00000001'])).toBe('1.00000001');
+    expect(addUp([])).toBe('0');
+  });
+});
+
+describe('a statement', () => {
+  it('tells the money of customers from that of the house', () => {
+    expect(sidesOf(BOOKS)).toEqual([
+      { side: 'customers', currency: 'USDT', opening: '100.00', change: '30.00', closing: '130.00' },
+      { side: 'house', currency: 'USDT', opening: '100.00', change: '20.00', closing: '120.00' },
+      { side: 'outside', currency: 'USDT', opening: '-200.00', change: '-50.00', closing: '-250.00' },
+    ]);
+  });
+
+  it('says what the house gained and by what', () => {
+    expect(houseResultOf(BOOKS)).toEqual([{ cause: 'trades', currency: 'USDT', amount: '20.00' }]);
+  });
+});
+
+describe('a Beancount file', () => {
+  it('has one balanced transaction for all that is booked together, and asserts the closing balances', () => {
+    expect(beancountOf(BOOKS).split('\n')).toEqual([
+      '2026-02-28 * "deposit" "2 lines"',
+      '  Liabilities:Customers:Available  -50.00 USDT',
+      '  Assets:Outside:External  50.00 USDT',
+      '',
+      '2026-02-28 * "trades" "7 lines"',
+      '  Liabilities:Customers:Available  20.00 USDT',
+      '  Equity:House:HouseAvailable  -20.00 USDT',
+      '',
+      '2026-03-01 balance Liabilities:Customers:Available  -130.00 USDT',
+      '2026-03-01 balance Liabilities:Customers:Escrow  -0.00 USDT',
+      '2026-03-01 balance Assets:Outside:External  250.00 USDT',
+      '2026-03-01 balance Equity:House:HouseAvailable  -120.00 USDT',
+      '2026-03-01 balance Equity:House:HouseReserve  -0.00 USDT',
+      '',
+    ]);
+  });
+
+  it('begins with its accounts and what they held before', () => {
+    expect(openingsOf(BOOKS)).toContain('2026-02-28 open Assets:Outside:External\n');
+    expect(openingsOf(BOOKS)).toContain(
+      '2026-02-28 * "balances before this day" ""\n  Liabilities:Customers:Available  -100.00 USDT\n',
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import { bookedAs, type DayBooks, STATEMENT_ACCOUNTS, type StatementSide } from '@tallystick/contract';
+
+type Balance = DayBooks['balances'][number];
+type Movement = DayBooks['movements'][number];
+
+/** Adds up amounts of one currency. All have the same number of digits after the point. */
+export const addUp = (amounts: readonly string[]): string => {
+  const digits = amounts[0]?.split('.')[1]?.length ?? 0;
+  const units = amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n);
+  const text = String(units < 0n ? -units : units).padStart(digits + 1, '0');
+  const whole = text.slice(0, text.length - digits);
+  return `${units < 0n ? '-' : ''}${whole}${digits === 0 ? '' : `.${text.slice(text.length - digits)}`}`;
+};
+
+const SIDES = ['customers', 'house', 'outside'] as const satisfies readonly StatementSide[];
+
+const isOn = (side: StatementSide, account: Balance['account']): boolean =>
+  STATEMENT_ACCOUNTS[side].some((each) => each === account);
+
+const sideOf = (account: Balance['account']): StatementSide =>
+  SIDES.find((side) => isOn(side, account)) ?? 'house';
+
+export interface SideFigures {
+  readonly side: StatementSide;
+  readonly currency: string;
+  readonly opening: string;
+  readonly change: string;
+  readonly closing: string;
+}
+
+/** Whose money there was at the beginning and at the end of the day, by currency. */
+export const sidesOf = ({ balances }: Pick<DayBooks, 'balances'>): readonly SideFigures[] =>
+  [...Map.groupBy(balances, ({ currency }) => currency)].flatMap(([currency, ofCurrency]) =>
+    SIDES.flatMap((side) => {
+      const ofSide = ofCurrency.filter(({ account }) => isOn(side, account));
+      if (ofSide.length === 0) return [];
+      return [
+        {
+          side,
+          currency,
+          opening: addUp(ofSide.map(({ opening }) => opening)),
+          change: addUp(ofSide.flatMap(({ amount_in, amount_out }) => [amount_in, amount_out])),
+          closing: addUp(ofSide.map(({ closing }) => closing)),
+        },
+      ];
+    }),
+  );
+
+export interface HouseResult {
+  readonly cause: string;
+  readonly currency: string;
+  readonly amount: string;
+}
+
+/** What the house gained (negative: lost) on the day, by what caused it. Causes without a change are left out. */
+export const houseResultOf = ({ movements }: Pick<DayBooks, 'movements'>): readonly HouseResult[] => {
+  const ofHouse = movements.filter(({ account }) => isOn('house', account));
+  return [...Map.groupBy(ofHouse, ({ kind, currency }) => `${bookedAs(kind)} ${currency}`)].flatMap(
+    ([key, all]) => {
+      const [cause = '', currency = ''] = key.split(' ');
+      const amount = addUp(all.flatMap(({ amount_in, amount_out }) => [amount_in, amount_out]));
+      return /[1-9]/.test(amount) ? [{ cause, currency, amount }] : [];
+    },
+  );
+};
+
+/** `trade_settlement` in words: `trade settlement`. */
+export const wordsOfKind = (kind: string): string => kind.replaceAll('_', ' ');
+
+const BOOKS: Readonly<Record<StatementSide, string>> = {
+  customers: 'Liabilities:Customers',
+  house: 'Equity:House',
+  outside: 'Assets:Outside',
+};
+
+/** `house_available` becomes `Equity:House:HouseAvailable`. */
+const beancountAccount = (account: Balance['account']): string =>
+  `${BOOKS[sideOf(account)]}:${account.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
+
+/** Beancount counts what is owned as positive and what is owed as negative, the ledger the other way round. */
+const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+
+const posting = (account: Balance['account'], amount: string, currency: string): string =>
+  `  ${beancountAccount(account)}  ${negated(amount)} ${currency}`;
+
+const isAmount = (amount: string): boolean => /[1-9]/.test(amount);
+
+/** One transaction for everything that is booked together. */
+const transaction = (day: string, booked: string, movements: readonly Movement[]): string => {
+  const lines = movements.reduce((sum, movement) => sum + movement.lines, 0);
+  const byAccount = Map.groupBy(movements, ({ account, currency }) => `${account} ${currency}`);
+  const postings = [...byAccount.values()].flatMap((ofAccount) => {
+    const [first] = ofAccount;
+    const amount = addUp(ofAccount.flatMap(({ amount_in, amount_out }) => [amount_in, amount_out]));
+    return first === undefined || !isAmount(amount) ? [] : [posting(first.account, amount, first.currency)];
+  });
+  if (postings.length === 0) return '';
+  return [`${day} * "${wordsOfKind(booked)}" "${lines} lines"`, ...postings, ''].join('\n');
+};
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * The day as a file of Beancount (https://beancount.github.io/docs/beancount_language_syntax.html): the movements by kind, and the
+ * closing balance of each account as an assertion. Assertions hold at the beginning of their day, so they name the next one. Files of
+ * consecutive days make one book, together with the openings of `openingsOf`.
+ */
+export const beancountOf = (books: DayBooks): string => {
+  const booked = Map.groupBy(books.movements, ({ kind }) => bookedAs(kind));
+  const transactions = [...booked].map(([kind, movements]) => transaction(books.day, kind, movements));
+  const assertions = books.balances.map(
+    ({ account, currency, closing }) =>
+      `${dayAfter(books.day)} balance ${beancountAccount(account)}  ${negated(closing)} ${currency}`,
+  );
+  return `${[...transactions.filter((text) => text !== ''), ...assertions].join('\n')}\n`;
+};
+
+/** What a book of Beancount begins with: its accounts, and their balances at the beginning of this day. */
+export const openingsOf = (books: DayBooks): string => {
+  const names = [...new Set(books.balances.map(({ account }) => beancountAccount(account)))];
+  const opened = books.balances.filter(({ opening }) => isAmount(opening));
+  return `${[
+    ...names.map((name) => `${books.day} open ${name}`),
+    '',
+    ...(opened.length === 0 ? [] : [`${books.day} * "balances before this day" ""`]),
+    ...opened.map(({ account, opening, currency }) => posting(account, opening, currency)),
+  ].join('\n')}\n`;
+};

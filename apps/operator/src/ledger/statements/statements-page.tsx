@@ -1,0 +1,49 @@
+import { type ClosedDay, closedDays } from '@tallystick/contract';
+import { useRouter } from '@tanstack/react-router';
+import { useAddress } from '../../shared/address.ts';
+import { call } from '../../shared/api/api.ts';
+import { grouped, utc } from '../../shared/format.rules.ts';
+import { TablePage } from '../../shared/layout/page.tsx';
+import type { Column } from '../../shared/table/columns.ts';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { usePagedList } from '../../shared/table/list.ts';
+
+const COLUMNS: readonly Column<ClosedDay>[] = [
+  { id: 'day', header: 'Day (UTC)', text: ({ day }) => day },
+  {
+    id: 'lines',
+    header: 'Lines',
+    text: ({ lines }) => String(lines),
+    show: ({ lines }) => grouped(String(lines)),
+    align: 'right',
+  },
+  { id: 'closed', header: 'Closed (UTC)', text: ({ closed_at }) => utc(closed_at) },
+];
+
+/** The days whose books are closed. Each leads to its statement. */
+export const StatementsPage = () => {
+  const address = useAddress([]);
+  const { history } = useRouter();
+  const list = usePagedList({
+    name: 'closed-days',
+    address,
+    fetchPage: (page, signal) => call(closedDays, page, signal),
+  });
+  return (
+    <TablePage title="Statements">
+      <p className="text-ink-2">
+        A day is closed 15 minutes after its end in UTC, if all its lines add up to the balances of the
+        ledger. A closed day never changes.
+      </p>
+      <DataTable
+        what="closed days"
+        list={list}
+        columns={COLUMNS}
+        rowKey={({ day }) => day}
+        address={address}
+        empty="No day has been closed yet. The first one follows 15 minutes after midnight UTC."
+        onOpen={({ day }) => history.push(`/statements/${day}`)}
+      />
+    </TablePage>
+  );
+};
