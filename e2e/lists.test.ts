@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/checks/axe.ts';
 import { openPage } from './support/desk/console-navigation.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
+import { keepPictures } from './support/desk/desk-pictures.ts';
+import { closeDay } from './support/desk/staff-database.ts';
 import { expect, test } from './support/journey.ts';
 import { DESK } from './support/settings.ts';
 
@@ -63,4 +65,28 @@ test('a list is ordered, narrowed, saved as a view and as a file, and Ctrl K fin
   await field.fill('chain dep');
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('heading', { name: 'Chain deposits' })).toBeVisible();
+});
+
+test('the statement of a closed day says whose money there was, and goes into a book of Beancount', async ({
+  openBrowser,
+}, info) => {
+  const day = await closeDay();
+  const desk = await openBrowser(DESK);
+  await signInAtDesk(desk);
+  await openPage(desk, 'Statements');
+  const main = desk.getByRole('main');
+  await main.getByRole('button', { name: day, exact: true }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: `Statement of ${day}` })).toBeVisible();
+  await expect(main.getByRole('row', { name: /Money of customers USDT/ })).toBeVisible();
+  await expect(main.getByRole('row', { name: /^external USDT/ })).toContainText('inflows negative');
+  await expectAccessible(desk, 'a statement');
+  await keepPictures(desk, info, 'statement');
+  const [file] = await Promise.all([
+    desk.waitForEvent('download'),
+    main.getByRole('button', { name: 'Beancount', exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`${day}.beancount`);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    / balance Liabilities:Customers:Available {2}-\d/,
+  );
 });

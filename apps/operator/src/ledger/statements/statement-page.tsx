@@ -1,11 +1,11 @@
 import { type DayBooks, dayStatement, type StatementSide } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { grouped, utcAt } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
-import { PagePart, TablePage } from '../../shared/layout/page.tsx';
 import { Failure, Loading } from '../../shared/layout/query-states.tsx';
 import { wordsOfAccount } from '../../shared/ledger-accounts.rules.ts';
 import type { Column } from '../../shared/table/columns.ts';
@@ -14,12 +14,12 @@ import { wholeList } from '../../shared/table/list.ts';
 import { saveFile } from '../../shared/table/save-csv.ts';
 import {
   beancountOf,
-  type HouseResult,
-  houseResultOf,
+  type HouseChange,
+  houseChangesOf,
   openingsOf,
   type SideFigures,
   sidesOf,
-  wordsOfKind,
+  wordsOf,
 } from './statement.rules.ts';
 
 const route = getRouteApi('/statements/$day');
@@ -49,14 +49,14 @@ const SIDE_COLUMNS: readonly Column<SideFigures>[] = [
   figure('closing', 'At the end', ({ closing }) => closing),
 ];
 
-const RESULT_COLUMNS: readonly Column<HouseResult>[] = [
-  { id: 'cause', header: 'By', text: ({ cause }) => wordsOfKind(cause) },
+const CHANGE_COLUMNS: readonly Column<HouseChange>[] = [
+  { id: 'cause', header: 'By', text: ({ cause }) => wordsOf(cause) },
   { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
   figure('amount', 'Gained or lost', ({ amount }) => amount),
 ];
 
 const BALANCE_COLUMNS: readonly Column<Balance>[] = [
-  { id: 'account', header: 'Account', text: ({ account }) => account },
+  { id: 'account', header: 'Account', text: ({ account }) => wordsOf(account) },
   { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
   figure('opening', 'Opening', ({ opening }) => opening),
   figure('in', 'In', ({ amount_in: amount }) => amount),
@@ -66,8 +66,8 @@ const BALANCE_COLUMNS: readonly Column<Balance>[] = [
 ];
 
 const MOVEMENT_COLUMNS: readonly Column<Movement>[] = [
-  { id: 'kind', header: 'Kind', text: ({ kind }) => wordsOfKind(kind) },
-  { id: 'account', header: 'Account', text: ({ account }) => account },
+  { id: 'kind', header: 'Kind', text: ({ kind }) => wordsOf(kind) },
+  { id: 'account', header: 'Account', text: ({ account }) => wordsOf(account) },
   { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
   figure('lines', 'Lines', ({ lines }) => String(lines)),
   figure('in', 'In', ({ amount_in: amount }) => amount),
@@ -80,6 +80,8 @@ interface TableProps<Row extends object> {
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly empty?: string;
+  /** One table of the page has the keys. */
+  readonly isBeside?: true;
 }
 
 /** The tables are parts of one answer. */
@@ -88,6 +90,19 @@ const ANSWERED = { error: null, refetch: () => undefined };
 /** A complete table of the statement, with its own file. */
 const Table = <Row extends object>({ rows, ...rest }: TableProps<Row>) => (
   <DataTable {...rest} list={wholeList(ANSWERED, rows)} address={useAddress([])} />
+);
+
+interface PartProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A table of the statement under its own heading. The page scrolls as a whole. */
+const Part = ({ title, children }: PartProps) => (
+  <section aria-label={title} className="flex flex-col gap-2">
+    <h2 className="font-semibold text-14">{title}</h2>
+    {children}
+  </section>
 );
 
 const save = (name: string, text: string): void =>
@@ -104,40 +119,43 @@ const Files = ({ books }: { readonly books: DayBooks }) => (
 
 const Parts = ({ books }: { readonly books: DayBooks }) => (
   <>
-    <PagePart title="Whose money">
+    <Part title="Whose money">
       <Table
+        isBeside
         what="sides"
         rows={sidesOf(books)}
         columns={SIDE_COLUMNS}
         rowKey={({ side, currency }) => `${side} ${currency}`}
       />
-    </PagePart>
-    <PagePart title="Result of the house">
+    </Part>
+    <Part title="What changed the money of the house">
       <Table
-        what="results"
-        rows={houseResultOf(books)}
-        columns={RESULT_COLUMNS}
+        isBeside
+        what="changes"
+        rows={houseChangesOf(books)}
+        columns={CHANGE_COLUMNS}
         rowKey={({ cause, currency }) => `${cause} ${currency}`}
         empty="The house neither gained nor lost on this day."
       />
-    </PagePart>
-    <PagePart title="Trial balance">
+    </Part>
+    <Part title="Trial balance">
       <Table
         what="balances"
         rows={books.balances}
         columns={BALANCE_COLUMNS}
         rowKey={({ account, currency }) => `${account} ${currency}`}
       />
-    </PagePart>
-    <PagePart title="Journal">
+    </Part>
+    <Part title="Journal">
       <Table
+        isBeside
         what="movements"
         rows={books.movements}
         columns={MOVEMENT_COLUMNS}
         rowKey={({ kind, account, currency }) => `${kind} ${account} ${currency}`}
         empty="Nothing moved on this day."
       />
-    </PagePart>
+    </Part>
   </>
 );
 
@@ -151,10 +169,11 @@ export const StatementPage = () => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <TablePage
-      title={`Statement of ${day}`}
-      aside={asked.data === undefined ? null : <Files books={asked.data} />}
-    >
+    <section className="flex flex-col gap-4">
+      <header className="flex min-h-8 flex-wrap items-center gap-3">
+        <h1 className="flex-1 font-semibold text-16">Statement of {day}</h1>
+        {asked.data !== undefined && <Files books={asked.data} />}
+      </header>
       {asked.isPending && <Loading what="the statement" />}
       {asked.error !== null && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.data !== undefined && (
@@ -168,6 +187,6 @@ export const StatementPage = () => {
           <Parts books={asked.data} />
         </>
       )}
-    </TablePage>
+    </section>
   );
 };

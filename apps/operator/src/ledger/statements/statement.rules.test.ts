@@ -1,6 +1,6 @@
 import type { DayBooks } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
-import { addUp, beancountOf, houseResultOf, openingsOf, sidesOf } from './statement.rules.ts';
+import { addUp, beancountOf, houseChangesOf, openingsOf, sidesOf } from './statement.rules.ts';
 
 const moved = (amount_in: string, amount_out: string) =>
   ({ currency: 'USDT', amount_in, amount_out }) as const;
@@ -31,10 +31,10 @@ const BOOKS: DayBooks = {
 };
 
 describe('sums', () => {
-  it('keep the sign and the digits', () => {
-    expect(addUp(['0.05', '-0.10'])).toBe('-0.05');
-    expect(addUp(['1.00000000', '0.00000001'])).toBe('1.00000001');
-    expect(addUp([])).toBe('0');
+  it('keep the sign, also of amounts with other digits', () => {
+    expect(addUp('USDT', ['0.05', '-0.10'])).toBe('-0.05');
+    expect(addUp('BTC', ['19.9987403', '0.0012597', '0.00'])).toBe('20.00');
+    expect(addUp('USDT', [])).toBe('0.00');
   });
 });
 
@@ -48,7 +48,7 @@ describe('a statement', () => {
   });
 
   it('says what the house gained and by what', () => {
-    expect(houseResultOf(BOOKS)).toEqual([{ cause: 'trades', currency: 'USDT', amount: '20.00' }]);
+    expect(houseChangesOf(BOOKS)).toEqual([{ cause: 'trades', currency: 'USDT', amount: '20.00' }]);
   });
 });
 

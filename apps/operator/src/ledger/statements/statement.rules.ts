@@ -1,15 +1,30 @@
 import { bookedAs, type DayBooks, STATEMENT_ACCOUNTS, type StatementSide } from '@tallystick/contract';
+import type { Currency } from '@tallystick/money';
+import { formatAmount, parseAmount } from '@tallystick/money';
 
 type Balance = DayBooks['balances'][number];
 type Movement = DayBooks['movements'][number];
 
-/** Adds up amounts of one currency. All have the same number of digits after the point. */
-export const addUp = (amounts: readonly string[]): string => {
-  const digits = amounts[0]?.split('.')[1]?.length ?? 0;
-  const units = amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n);
-  const text = String(units < 0n ? -units : units).padStart(digits + 1, '0');
-  const whole = text.slice(0, text.length - digits);
-  return `${units < 0n ? '-' : ''}${whole}${digits === 0 ? '' : `.${text.slice(text.length - digits)}`}`;
+const minor = (amount: string, currency: Currency): bigint => {
+  const size = parseAmount(amount.replace('-', ''), currency) ?? 0n;
+  return amount.startsWith('-') ? -size : size;
+};
+
+/** The sum of signed amounts. */
+export const addUp = (currency: Currency, amounts: readonly string[]): string =>
+  formatAmount(
+    amounts.reduce((sum, amount) => sum + minor(amount, currency), 0n),
+    currency,
+  );
+
+/** What came in and what went out, added up. All are of the same currency. */
+const netOf = (moved: readonly Pick<Movement, 'currency' | 'amount_in' | 'amount_out'>[]): string => {
+  const [first] = moved;
+  if (first === undefined) return '0';
+  return addUp(
+    first.currency,
+    moved.flatMap(({ amount_in, amount_out }) => [amount_in, amount_out]),
+  );
 };
 
 const SIDES = ['customers', 'house', 'outside'] as const satisfies readonly StatementSide[];
@@ -38,34 +53,40 @@ export const sidesOf = ({ balances }: Pick<DayBooks, 'balances'>): readonly Side
         {
           side,
           currency,
-          opening: addUp(ofSide.map(({ opening }) => opening)),
-          change: addUp(ofSide.flatMap(({ amount_in, amount_out }) => [amount_in, amount_out])),
-          closing: addUp(ofSide.map(({ closing }) => closing)),
+          opening: addUp(
+            currency,
+            ofSide.map(({ opening }) => opening),
+          ),
+          change: netOf(ofSide),
+          closing: addUp(
+            currency,
+            ofSide.map(({ closing }) => closing),
+          ),
         },
       ];
     }),
   );
 
-export interface HouseResult {
+export interface HouseChange {
   readonly cause: string;
   readonly currency: string;
   readonly amount: string;
 }
 
-/** What the house gained (negative: lost) on the day, by what caused it. Causes without a change are left out. */
-export const houseResultOf = ({ movements }: Pick<DayBooks, 'movements'>): readonly HouseResult[] => {
+/** What changed the money of the house on the day. Causes that changed nothing are left out. `funding` is its own capital. */
+export const houseChangesOf = ({ movements }: Pick<DayBooks, 'movements'>): readonly HouseChange[] => {
   const ofHouse = movements.filter(({ account }) => isOn('house', account));
   return [...Map.groupBy(ofHouse, ({ kind, currency }) => `${bookedAs(kind)} ${currency}`)].flatMap(
     ([key, all]) => {
       const [cause = '', currency = ''] = key.split(' ');
-      const amount = addUp(all.flatMap(({ amount_in, amount_out }) => [amount_in, amount_out]));
+      const amount = netOf(all);
       return /[1-9]/.test(amount) ? [{ cause, currency, amount }] : [];
     },
   );
 };
 
-/** `trade_settlement` in words: `trade settlement`. */
-export const wordsOfKind = (kind: string): string => kind.replaceAll('_', ' ');
+/** A name of the ledger in words: `trade_settlement` is `trade settlement`. */
+export const wordsOf = (kind: string): string => kind.replaceAll('_', ' ');
 
 const BOOKS: Readonly<Record<StatementSide, string>> = {
   customers: 'Liabilities:Customers',
@@ -91,11 +112,11 @@ const transaction = (day: string, booked: string, movements: readonly Movement[]
   const byAccount = Map.groupBy(movements, ({ account, currency }) => `${account} ${currency}`);
   const postings = [...byAccount.values()].flatMap((ofAccount) => {
     const [first] = ofAccount;
-    const amount = addUp(ofAccount.flatMap(({ amount_in, amount_out }) => [amount_in, amount_out]));
+    const amount = netOf(ofAccount);
     return first === undefined || !isAmount(amount) ? [] : [posting(first.account, amount, first.currency)];
   });
   if (postings.length === 0) return '';
-  return [`${day} * "${wordsOfKind(booked)}" "${lines} lines"`, ...postings, ''].join('\n');
+  return [`${day} * "${wordsOf(booked)}" "${lines} lines"`, ...postings, ''].join('\n');
 };
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
