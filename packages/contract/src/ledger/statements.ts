@@ -30,7 +30,7 @@ const account = z.enum([
 ]);
 
 /**
- * What a kind of line is booked as. The lines of a batch of trades have several kinds, which add up to zero only together. Each
+ * The name under which a kind of line is booked. The lines of a batch of trades have several kinds, which add up to zero only together. Each
  * other kind adds up to zero by itself.
  */
 export const bookedAs = (kind: string): string => (kind.startsWith('trade_') ? 'trades' : kind);

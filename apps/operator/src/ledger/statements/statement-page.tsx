@@ -20,7 +20,7 @@ import {
   type SideFigures,
   sidesOf,
   wordsOf,
-} from './statement.rules.ts';
+} from './day-books.ts';
 
 const route = getRouteApi('/statements/$day');
 
@@ -159,7 +159,7 @@ const Parts = ({ books }: { readonly books: DayBooks }) => (
   </>
 );
 
-/** The statement of a closed day: whose money there was, what the house gained, the trial balance and the journal. */
+/** The statement of a closed day: the money by owner, the changes of the house, the trial balance and the journal. */
 export const StatementPage = () => {
   const { day } = route.useParams();
   const asked = useQuery({

@@ -1,6 +1,6 @@
 import type { DayBooks } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
-import { addUp, beancountOf, houseChangesOf, openingsOf, sidesOf } from './statement.rules.ts';
+import { addUp, beancountOf, houseChangesOf, openingsOf, sidesOf } from './day-books.ts';
 
 const moved = (amount_in: string, amount_out: string) =>
   ({ currency: 'USDT', amount_in, amount_out }) as const;

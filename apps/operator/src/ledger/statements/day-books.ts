@@ -17,7 +17,7 @@ export const addUp = (currency: Currency, amounts: readonly string[]): string =>
     currency,
   );
 
-/** What came in and what went out, added up. All are of the same currency. */
+/** The sum of amounts that came in and went out. All are of the same currency. */
 const netOf = (moved: readonly Pick<Movement, 'currency' | 'amount_in' | 'amount_out'>[]): string => {
   const [first] = moved;
   if (first === undefined) return '0';
@@ -43,7 +43,7 @@ export interface SideFigures {
   readonly closing: string;
 }
 
-/** Whose money there was at the beginning and at the end of the day, by currency. */
+/** The money of customers, of the house and outside, at the beginning and at the end of the day. */
 export const sidesOf = ({ balances }: Pick<DayBooks, 'balances'>): readonly SideFigures[] =>
   [...Map.groupBy(balances, ({ currency }) => currency)].flatMap(([currency, ofCurrency]) =>
     SIDES.flatMap((side) => {
@@ -73,7 +73,7 @@ export interface HouseChange {
   readonly amount: string;
 }
 
-/** What changed the money of the house on the day. Causes that changed nothing are left out. `funding` is its own capital. */
+/** The causes that changed the money of the house on the day. Causes that changed nothing are left out. `funding` is its own capital. */
 export const houseChangesOf = ({ movements }: Pick<DayBooks, 'movements'>): readonly HouseChange[] => {
   const ofHouse = movements.filter(({ account }) => isOn('house', account));
   return [...Map.groupBy(ofHouse, ({ kind, currency }) => `${bookedAs(kind)} ${currency}`)].flatMap(
@@ -136,7 +136,7 @@ export const beancountOf = (books: DayBooks): string => {
   return `${[...transactions.filter((text) => text !== ''), ...assertions].join('\n')}\n`;
 };
 
-/** What a book of Beancount begins with: its accounts, and their balances at the beginning of this day. */
+/** The beginning of a book of Beancount: its accounts, and their balances at the beginning of this day. */
 export const openingsOf = (books: DayBooks): string => {
   const names = [...new Set(books.balances.map(({ account }) => beancountAccount(account)))];
   const opened = books.balances.filter(({ opening }) => isAmount(opening));
