@@ -21,6 +21,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   country: 'TH',
   deposit_rate: '36.45',
   currency: 'THB',
+  day: '2026-11-25',
   email: 'marie@example.org',
   base: 'BTC',
   change: '812.40',
