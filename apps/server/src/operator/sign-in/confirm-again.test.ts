@@ -132,6 +132,8 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'products/proposals',
     'products/terms',
     'products/treasury',
+    'statements',
+    'statements/day',
     'sweeps',
     'publish_liabilities',
     'resume',
