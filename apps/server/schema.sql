@@ -170,6 +170,15 @@ create table accounts.customer_notes (
   constraint customer_notes_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64)))
 );
 
+create table accounts.first_steps (
+  uid bigint not null,
+  seen text[] default '{}'::text[] not null,
+  dismissed_at timestamp with time zone,
+  constraint first_steps_pkey PRIMARY KEY (uid),
+  constraint first_steps_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
+  constraint first_steps_seen_check CHECK ((seen <@ ARRAY['deposit'::text, 'market'::text, 'check'::text]))
+);
+
 create table accounts.freezes (
   freeze_id bigint generated always as identity not null,
   uid bigint not null,

@@ -7,6 +7,7 @@ import {
   applyForLoan,
   bookActivity,
   buyPlan,
+  firstSteps,
   loanList,
   plans,
   rechargeWays,
@@ -108,6 +109,8 @@ export const furnish = async (client: WireClient): Promise<Furnished> => {
   const { userinfo } = await client.call(register, form);
   const { token } = userinfo;
   const stake = { symbol: 'BTCUSDT', amount: '100', seconds: 30 } as const;
+  // Its home is shown in pictures, as it is after the first days.
+  await client.call(firstSteps, { dismiss: true }, { token });
   await untilTradable(client);
   const [up, down] = await Promise.all([
     client.call(addOrder, { ...stake, direction: 'up' }, { token }),

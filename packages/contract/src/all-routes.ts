@@ -1,4 +1,5 @@
 import { countryRoutes } from './accounts/country/declare-country.ts';
+import { firstStepRoutes } from './accounts/own-data/first-steps.ts';
 import { ownDataRoutes } from './accounts/own-data/own-data.ts';
 import { personalInfoRoutes } from './accounts/personal-info.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -58,7 +59,7 @@ import { verificationStaffRoutes } from './verification/staff.ts';
 
 /** The calls of each slice, in the order of the OpenAPI page. */
 export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
-  accounts: { ...accountRoutes, ...countryRoutes, ...ownDataRoutes },
+  accounts: { ...accountRoutes, ...countryRoutes, ...ownDataRoutes, ...firstStepRoutes },
   personal_info: personalInfoRoutes,
   destinations: destinationRoutes,
   content: { ...homeRoutes, ...contentRoutes, ...mapRoutes, ...legalRoutes },

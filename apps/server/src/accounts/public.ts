@@ -34,6 +34,7 @@ export {
   selectRegistrations,
 } from './customers/registrations.sql.ts';
 export { ACCOUNTS_TIMELINE } from './customers/timeline.sql.ts';
+export { registerFirstStepRoutes } from './first-steps/routes.ts';
 export { endCustomerSessions, freezeAccount, liftFreeze } from './freezes/freeze-account.ts';
 export { registerInvitationRoutes } from './invitations/routes.ts';
 export { type Period, periodOf } from './limits/limits.rules.ts';

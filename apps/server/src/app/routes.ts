@@ -1,6 +1,7 @@
 import {
   registerAccountRoutes,
   registerCountryRoutes,
+  registerFirstStepRoutes,
   registerInvitationRoutes,
   registerMailOutboxRoutes,
   registerPersonalInfoOperatorRoutes,
@@ -76,6 +77,7 @@ const registerAccountSlice = (http: Http, { core, operator }: Services) => {
   };
   registerAccountRoutes(http, accounts, { onSignedOut: (uid) => sockets.signOut(uid) });
   registerTeamRoutes(http, { database });
+  registerFirstStepRoutes(http, { database, clock });
   registerPersonalInfoRoutes(http, { database, clock, uploads, ...countryOfTrades });
   registerCountryRoutes(http, { database, clock, ...countryOfTrades });
   const isKycAsked = core.config.screening?.kycUrl != null;

@@ -1,6 +1,8 @@
 export { useConfirmAgain } from './codes/confirm-again.tsx';
 export { SecondFactorField } from './codes/second-factor-field.tsx';
 export { CountryGate, useIsClosedByCountry } from './country/country-gate.tsx';
+export { ExampleLink } from './first-steps/example-link.tsx';
+export { LateFirstSteps } from './first-steps/late-first-steps.ts';
 export { FreezeNotice } from './freezes/freeze-notice.tsx';
 export { TimeOutNotice } from './limits/time-out-notice.tsx';
 export { useTimeOut } from './limits/use-time-out.ts';

@@ -139,6 +139,12 @@ const freezes = ownRows<{ what: string; reason: string; frozen_at: Date; lifted_
   }),
 );
 
+const firstSteps = ownRows<{ seen: string[]; dismissed_at: Date | null }>(
+  'first_steps',
+  'select seen, dismissed_at from accounts.first_steps where uid = $1',
+  (row) => ({ seen: row.seen, dismissed_at: time(row.dismissed_at) }),
+);
+
 export const ACCOUNTS_OWN: readonly OwnSection[] = [
   account,
   personalInfo,
@@ -149,4 +155,5 @@ export const ACCOUNTS_OWN: readonly OwnSection[] = [
   limits,
   securityEvents,
   freezes,
+  firstSteps,
 ];

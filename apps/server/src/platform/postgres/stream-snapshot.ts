@@ -17,6 +17,8 @@ export async function* streamSnapshot<T>(
     .transaction(async (sql) => {
       await sql.query('set transaction isolation level repeatable read, read only');
       await sql.query(`set local idle_in_transaction_session_timeout = ${SILENT_MS}`);
+      // The first query takes the snapshot, so that it stands before anything is emitted.
+      await sql.query('select 1');
       await produce(sql, (item) => writer.write(item));
     })
     .then(

@@ -6,10 +6,10 @@ import { call } from '../../shared/api/api.ts';
 import { useSession } from '../../shared/device/session.ts';
 import { goBack } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { WithDataTexts } from '../../shared/texts/data-texts.ts';
 import { CloseCard } from './close-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { ResetCard } from './reset-card.tsx';
-import { WithOwnDataTexts } from './texts.ts';
 
 const Page = () => {
   const t = useTranslations();
@@ -42,7 +42,7 @@ const Page = () => {
 
 /** `/pages/me/sub/own-data`: the file of all data, the reset of a demo, and closing. */
 export const OwnDataPage = () => (
-  <WithOwnDataTexts>
+  <WithDataTexts>
     <Page />
-  </WithOwnDataTexts>
+  </WithDataTexts>
 );

@@ -202,6 +202,13 @@ export const PAGES: readonly Page[] = [
     ownHeader: true,
     load: () => import('../../accounts/own-data/own-data-page.tsx').then(({ OwnDataPage }) => OwnDataPage),
   },
+  {
+    path: '/pages/me/sub/example',
+    title: 'pages.title.check',
+    header: 'white',
+    ownHeader: true,
+    load: () => import('../../verification/example/example-page.tsx').then(({ ExamplePage }) => ExamplePage),
+  },
   sub('setting', {
     load: () => import('../../accounts/settings/setting-page.tsx').then(({ SettingPage }) => SettingPage),
   }),

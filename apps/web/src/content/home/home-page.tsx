@@ -4,6 +4,7 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { LateFirstSteps } from '../../accounts/public.ts';
 import {
   EmptyWallet,
   isEmptyWallet,
@@ -70,6 +71,7 @@ const Content = memo(() => (
     <Notices />
     <RunningTradesSection />
     <Funds />
+    <LateFirstSteps />
     <Slides />
     <MarketSection />
     <WorthSection />

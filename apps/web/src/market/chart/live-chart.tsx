@@ -58,7 +58,6 @@ const Intervals = ({ chosen, onChoose }: IntervalProps) => {
 const LiveCandles = ({ interval, window, ...props }: CandlesProps) => {
   const t = useTranslations('market');
   const candles = useCandles(props.symbol, interval);
-  const { averages, bands } = useChartChoice();
   const [ready, setReady] = useState<ReadyChart | null>(null);
   // Loads the library in parallel with the candles, not after them.
   useChartLibrary();
@@ -81,9 +80,7 @@ const LiveCandles = ({ interval, window, ...props }: CandlesProps) => {
         onReady={setReady}
         className={props.className}
       />
-      {ready !== null && window === undefined && (averages || bands) ? (
-        <LateChartLines ready={ready} candles={candles.data} averages={averages} bands={bands} />
-      ) : null}
+      {ready === null || window ? null : <LateChartLines ready={ready} candles={candles.data} />}
     </div>
   );
 };

@@ -3,22 +3,18 @@ import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
 import { Search, SearchX, X } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { serverNow, useByServerTime } from '../../shared/scheduling/server-clock.ts';
+import { NoFavourites } from '../favourites/no-favourites.tsx';
 import { useFavourites } from '../favourites/use-favourites.ts';
 import { PriceSource } from '../quotes/price-source.tsx';
 import { useProducts } from '../quotes/quotes.ts';
 import { CoinList } from './coin-list.tsx';
 import { type SortKey, searchCoins, sortCoins } from './market-list.rules.ts';
+import { MarketTools } from './market-tools.tsx';
 
 const SORTED_EVERY_MS = 10_000;
-
-const LateTools = quietPart(() => import('./market-tools.tsx').then(({ MarketTools }) => MarketTools));
-const LateNoFavourites = quietPart(() =>
-  import('./market-tools.tsx').then(({ NoFavourites }) => NoFavourites),
-);
 
 interface SearchProps {
   readonly query: string;
@@ -89,7 +85,7 @@ const SearchedList = memo(({ coins }: ListProps) => {
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 pl-1">
         <PriceSource />
         <span className="flex-1" />
-        <LateTools
+        <MarketTools
           sortKey={sortKey}
           onSort={setSortKey}
           onlyFavourites={onlyFavourites}
@@ -99,7 +95,7 @@ const SearchedList = memo(({ coins }: ListProps) => {
       {found.length > 0 ? (
         <CoinList products={found} />
       ) : onlyFavourites && sought === '' ? (
-        <LateNoFavourites />
+        <NoFavourites />
       ) : (
         <EmptyList
           icon={<SearchX aria-hidden="true" />}

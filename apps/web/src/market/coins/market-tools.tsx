@@ -67,5 +67,3 @@ export const MarketTools = (props: Props) => (
     <Tools {...props} />
   </listTexts.With>
 );
-
-export { NoFavourites } from '../favourites/no-favourites.tsx';

@@ -3,6 +3,7 @@ import type { Direction, Order } from '@tallystick/contract/trading/customer.ts'
 import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
 import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ExampleLink } from '../../accounts/public.ts';
 import { useTerms } from '../../market/public.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { pairOf } from '../../shared/texts/pair-of.ts';
@@ -115,6 +116,7 @@ export const TradeSheet = memo(({ symbol, coin, direction, onDirection, onClose,
             onSeconds={(seconds) => choose({ seconds })}
           />
         )}
+        {direction === null ? null : <ExampleLink />}
       </Sheet>
       {dialog}
     </>

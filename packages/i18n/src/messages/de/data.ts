@@ -37,4 +37,43 @@ export const data: Area<'data'> = {
     'Das lässt sich nicht rückgängig machen. Speichern Sie vorher Ihre Daten, wenn Sie sie behalten wollen.',
   closeConfirm: 'Endgültig schließen',
   closeDone: 'Ihr Konto ist geschlossen.',
+  steps: {
+    title: 'Erste Schritte',
+    dismiss: 'Weglegen',
+    seen: 'Angesehen',
+    titles: {
+      deposit: 'Sehen, wie eine Einzahlung geht',
+      market: 'Einen Markt ansehen',
+      check: 'Einen Beleg prüfen',
+    },
+    bodies: {
+      deposit: 'Ihre eigene Adresse, und was bis zur Gutschrift geschieht',
+      market: 'Kurse, und woher sie kommen',
+      check: 'Ein Beispiel, das Ihr Telefon allein prüft',
+    },
+    example: {
+      title: 'Ein Trade und sein Beleg',
+      mark: 'Ein Beispiel aus unseren öffentlichen Testvektoren. Es ist kein Trade eines Kunden, und die Schlüssel sind nicht die dieses Servers.',
+      chapters: {
+        stake: 'Der Betrag',
+        entry: 'Der Einstiegskurs',
+        settlement: 'Der Abrechnungskurs',
+        outcome: 'Das Ergebnis',
+      },
+      stories: {
+        stake:
+          'Jemand nahm an, dass BTC innerhalb von {seconds} Sekunden fällt, und setzte {stake} bei einem Gewinnsatz von {rate} ein. Die Gebühr von {fee} stand vorher da.',
+        entry:
+          'Er ist der Median des Index in den ersten drei Sekunden nach der Annahme: {entry}. Niemand kann einen Kurs von Hand setzen.',
+        settlement: 'Er ist der Median der letzten fünf Sekunden: {settlement}.',
+        outcome:
+          'Der Kurs stieg, also waren Betrag und Gebühr verloren: {net}. Zu diesen Bedingungen müssen {needed} aller Trades stimmen, nur um keinen Verlust zu machen.',
+      },
+      receipt:
+        'Der Beleg enthält all das mit seinen Beweisen. Ihr Telefon prüft ihn hier, ohne unseren Server zu fragen.',
+      check: 'Das Beispiel prüfen',
+      risk: 'Ein Trade kann den ganzen Betrag verlieren. Für Ihre Wallet müssen Sie nie traden.',
+      link: 'Zuerst ein Beispiel für einen Trade und seinen Beleg ansehen',
+    },
+  },
 };

@@ -1,4 +1,4 @@
-/** A customer's own data: export, reset and closing. Loaded with its page. */
+/** A customer's own data, the first steps, and the explained example. Loaded with these parts. */
 export const data = {
   title: 'Your data',
   exportTitle: 'Take your data along',
@@ -35,4 +35,43 @@ export const data = {
   closeWarning: 'This can’t be undone. Save your data first if you want to keep it.',
   closeConfirm: 'Close for good',
   closeDone: 'Your account is closed.',
+  steps: {
+    title: 'First steps',
+    dismiss: 'Put away',
+    seen: 'Looked at',
+    titles: {
+      deposit: 'See how a deposit works',
+      market: 'Look at a market',
+      check: 'See how a receipt is checked',
+    },
+    bodies: {
+      deposit: 'Your own address, and what happens until it is credited',
+      market: 'Prices, and where they come from',
+      check: 'An example that your phone verifies alone',
+    },
+    example: {
+      title: 'A trade and its receipt',
+      mark: 'An example from our public test vectors. It is no customer’s trade, and its keys are not those of this server.',
+      chapters: {
+        stake: 'The stake',
+        entry: 'The entry price',
+        settlement: 'The settlement price',
+        outcome: 'The result',
+      },
+      stories: {
+        stake:
+          'Somebody said that BTC would fall within {seconds} seconds, and staked {stake} at a profit rate of {rate}. The fee of {fee} was shown before.',
+        entry:
+          'It is the median of the index in the first three seconds after acceptance: {entry}. Nobody can set a price by hand.',
+        settlement: 'It is the median of the last five seconds: {settlement}.',
+        outcome:
+          'The price rose, so stake and fee were lost: {net}. At these terms {needed} of all trades have to be right only to break even.',
+      },
+      receipt:
+        'The receipt holds all of this with its proofs. Your phone checks it here without asking our server.',
+      check: 'Check the example',
+      risk: 'A trade can lose its whole stake. You never have to trade to use your wallet.',
+      link: 'See an example of a trade and its receipt first',
+    },
+  },
 } as const;

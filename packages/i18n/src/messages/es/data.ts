@@ -36,4 +36,43 @@ export const data: Area<'data'> = {
   closeWarning: 'No se puede deshacer. Guarda antes tus datos si quieres conservarlos.',
   closeConfirm: 'Cerrar para siempre',
   closeDone: 'Tu cuenta está cerrada.',
+  steps: {
+    title: 'Primeros pasos',
+    dismiss: 'Ocultar',
+    seen: 'Visto',
+    titles: {
+      deposit: 'Mira cómo funciona un depósito',
+      market: 'Mira un mercado',
+      check: 'Comprueba un recibo',
+    },
+    bodies: {
+      deposit: 'Tu propia dirección y lo que ocurre hasta que se acredita',
+      market: 'Precios, y de dónde vienen',
+      check: 'Un ejemplo que tu teléfono verifica solo',
+    },
+    example: {
+      title: 'Una operación y su recibo',
+      mark: 'Un ejemplo de nuestros vectores de prueba públicos. No es la operación de ningún cliente, y sus claves no son las de este servidor.',
+      chapters: {
+        stake: 'El importe',
+        entry: 'El precio de entrada',
+        settlement: 'El precio de cierre',
+        outcome: 'El resultado',
+      },
+      stories: {
+        stake:
+          'Alguien pensó que BTC bajaría en {seconds} segundos y puso {stake} con una tasa de ganancia de {rate}. La comisión de {fee} se mostraba antes.',
+        entry:
+          'Es la mediana del índice en los tres primeros segundos tras la aceptación: {entry}. Nadie puede fijar un precio a mano.',
+        settlement: 'Es la mediana de los últimos cinco segundos: {settlement}.',
+        outcome:
+          'El precio subió, así que se perdieron importe y comisión: {net}. Con estas condiciones hay que acertar {needed} de las operaciones solo para no perder.',
+      },
+      receipt:
+        'El recibo contiene todo esto con sus pruebas. Tu teléfono lo comprueba aquí sin preguntar a nuestro servidor.',
+      check: 'Comprobar el ejemplo',
+      risk: 'Una operación puede perder todo el importe. No hace falta operar para usar tu billetera.',
+      link: 'Ver antes un ejemplo de operación y su recibo',
+    },
+  },
 };

@@ -36,4 +36,43 @@ export const data: Area<'data'> = {
   closeWarning: 'Non si può annullare. Se vuoi conservare i tuoi dati, salvali prima.',
   closeConfirm: 'Chiudi per sempre',
   closeDone: 'Il tuo account è chiuso.',
+  steps: {
+    title: 'Primi passi',
+    dismiss: 'Metti via',
+    seen: 'Visto',
+    titles: {
+      deposit: 'Guarda come funziona un deposito',
+      market: 'Guarda un mercato',
+      check: 'Verifica una ricevuta',
+    },
+    bodies: {
+      deposit: 'Il tuo indirizzo e ciò che succede fino all’accredito',
+      market: 'I prezzi, e da dove vengono',
+      check: 'Un esempio che il tuo telefono verifica da solo',
+    },
+    example: {
+      title: 'Un’operazione e la sua ricevuta',
+      mark: 'Un esempio dai nostri vettori di prova pubblici. Non è l’operazione di un cliente, e le chiavi non sono quelle di questo server.',
+      chapters: {
+        stake: 'L’importo',
+        entry: 'Il prezzo d’ingresso',
+        settlement: 'Il prezzo di regolamento',
+        outcome: 'Il risultato',
+      },
+      stories: {
+        stake:
+          'Qualcuno pensava che BTC sarebbe sceso entro {seconds} secondi e ha messo {stake} con un tasso di profitto del {rate}. La commissione di {fee} era mostrata prima.',
+        entry:
+          'È la mediana dell’indice nei primi tre secondi dopo l’accettazione: {entry}. Nessuno può fissare un prezzo a mano.',
+        settlement: 'È la mediana degli ultimi cinque secondi: {settlement}.',
+        outcome:
+          'Il prezzo è salito, quindi importo e commissione sono andati persi: {net}. A queste condizioni deve essere giusto il {needed} delle operazioni solo per andare in pari.',
+      },
+      receipt:
+        'La ricevuta contiene tutto questo con le sue prove. Il tuo telefono la verifica qui senza chiedere al nostro server.',
+      check: 'Verifica l’esempio',
+      risk: 'Un’operazione può perdere l’intero importo. Per usare il portafoglio non devi mai fare operazioni.',
+      link: 'Guarda prima un esempio di operazione e ricevuta',
+    },
+  },
 };

@@ -36,4 +36,43 @@ export const data: Area<'data'> = {
   closeWarning: 'Não dá para desfazer. Salve seus dados antes, se quiser guardá-los.',
   closeConfirm: 'Encerrar para sempre',
   closeDone: 'Sua conta está encerrada.',
+  steps: {
+    title: 'Primeiros passos',
+    dismiss: 'Guardar',
+    seen: 'Visto',
+    titles: {
+      deposit: 'Veja como funciona um depósito',
+      market: 'Olhe um mercado',
+      check: 'Confira um recibo',
+    },
+    bodies: {
+      deposit: 'Seu próprio endereço e o que acontece até o crédito',
+      market: 'Preços, e de onde eles vêm',
+      check: 'Um exemplo que seu celular confere sozinho',
+    },
+    example: {
+      title: 'Uma operação e seu recibo',
+      mark: 'Um exemplo dos nossos vetores de teste públicos. Não é a operação de nenhum cliente, e as chaves não são as deste servidor.',
+      chapters: {
+        stake: 'O valor',
+        entry: 'O preço de entrada',
+        settlement: 'O preço de fechamento',
+        outcome: 'O resultado',
+      },
+      stories: {
+        stake:
+          'Alguém achou que o BTC cairia em {seconds} segundos e colocou {stake} com retorno de {rate}. A taxa de {fee} foi mostrada antes.',
+        entry:
+          'É a mediana do índice nos três primeiros segundos após a aceitação: {entry}. Ninguém pode definir um preço à mão.',
+        settlement: 'É a mediana dos últimos cinco segundos: {settlement}.',
+        outcome:
+          'O preço subiu, então valor e taxa foram perdidos: {net}. Nessas condições, {needed} das operações precisam estar certas só para empatar.',
+      },
+      receipt:
+        'O recibo contém tudo isso com as provas. Seu celular confere aqui sem perguntar ao nosso servidor.',
+      check: 'Conferir o exemplo',
+      risk: 'Uma operação pode perder todo o valor. Você nunca precisa operar para usar sua carteira.',
+      link: 'Ver antes um exemplo de operação e recibo',
+    },
+  },
 };

@@ -36,4 +36,43 @@ export const data: Area<'data'> = {
   closeWarning: 'Không thể hoàn tác. Hãy lưu dữ liệu trước nếu bạn muốn giữ lại.',
   closeConfirm: 'Đóng vĩnh viễn',
   closeDone: 'Tài khoản của bạn đã đóng.',
+  steps: {
+    title: 'Những bước đầu',
+    dismiss: 'Cất đi',
+    seen: 'Đã xem',
+    titles: {
+      deposit: 'Xem cách nạp tiền',
+      market: 'Xem thị trường',
+      check: 'Kiểm tra một biên nhận',
+    },
+    bodies: {
+      deposit: 'Địa chỉ riêng của bạn và các bước đến khi tiền vào',
+      market: 'Giá, và giá đến từ đâu',
+      check: 'Ví dụ mà điện thoại của bạn tự kiểm tra',
+    },
+    example: {
+      title: 'Một giao dịch và biên nhận',
+      mark: 'Ví dụ từ bộ kiểm thử công khai của chúng tôi. Đây không phải giao dịch của khách hàng nào, và khóa không phải của máy chủ này.',
+      chapters: {
+        stake: 'Tiền vào lệnh',
+        entry: 'Giá vào lệnh',
+        settlement: 'Giá tất toán',
+        outcome: 'Kết quả',
+      },
+      stories: {
+        stake:
+          'Có người cho rằng BTC sẽ giảm trong {seconds} giây và vào lệnh {stake} với tỷ lệ lợi nhuận {rate}. Phí {fee} đã được hiển thị trước.',
+        entry:
+          'Là trung vị của chỉ số trong ba giây đầu sau khi nhận lệnh: {entry}. Không ai có thể tự đặt giá.',
+        settlement: 'Là trung vị của năm giây cuối: {settlement}.',
+        outcome:
+          'Giá tăng nên mất cả tiền vào lệnh và phí: {net}. Với điều kiện này, {needed} số giao dịch phải đúng thì mới hòa vốn.',
+      },
+      receipt:
+        'Biên nhận chứa tất cả những điều này kèm bằng chứng. Điện thoại của bạn kiểm tra ngay tại đây mà không hỏi máy chủ của chúng tôi.',
+      check: 'Kiểm tra ví dụ',
+      risk: 'Một giao dịch có thể mất toàn bộ tiền vào lệnh. Bạn không cần giao dịch để dùng ví.',
+      link: 'Xem trước ví dụ một giao dịch và biên nhận',
+    },
+  },
 };

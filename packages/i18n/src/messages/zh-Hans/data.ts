@@ -33,4 +33,41 @@ export const data: Area<'data'> = {
   closeWarning: '此操作无法撤销。如果想保留数据，请先保存。',
   closeConfirm: '永久注销',
   closeDone: '您的账户已注销。',
+  steps: {
+    title: '最初几步',
+    dismiss: '收起',
+    seen: '已看过',
+    titles: {
+      deposit: '看看如何充值',
+      market: '看看行情',
+      check: '核验一份回执',
+    },
+    bodies: {
+      deposit: '您自己的地址，以及到账前的每一步',
+      market: '价格，以及价格从哪里来',
+      check: '一个由您的手机独立核验的示例',
+    },
+    example: {
+      title: '一笔交易及其回执',
+      mark: '来自我们公开测试向量的示例。它不是任何客户的交易，所用密钥也不是本服务器的密钥。',
+      chapters: {
+        stake: '投入金额',
+        entry: '开仓价',
+        settlement: '结算价',
+        outcome: '结果',
+      },
+      stories: {
+        stake:
+          '有人认为 BTC 会在 {seconds} 秒内下跌，以 {rate} 的收益率投入 {stake}。{fee} 的手续费事先已显示。',
+        entry: '它是接受后最初三秒指数的中位数：{entry}。没有人能手动设定价格。',
+        settlement: '它是最后五秒的中位数：{settlement}。',
+        outcome:
+          '价格上涨，因此投入金额和手续费都亏损了：{net}。按这些条件，全部交易中要有 {needed} 判断正确才能不亏不赚。',
+      },
+      receipt: '回执包含以上全部内容及其证明。您的手机在这里核验，无需询问我们的服务器。',
+      check: '核验示例',
+      risk: '一笔交易可能亏掉全部投入金额。使用钱包从不需要交易。',
+      link: '先看一个交易及其回执的示例',
+    },
+  },
 };

@@ -33,4 +33,41 @@ export const data: Area<'data'> = {
   closeWarning: '此操作無法復原。如果想保留資料，請先儲存。',
   closeConfirm: '永久關閉',
   closeDone: '您的帳戶已關閉。',
+  steps: {
+    title: '最初幾步',
+    dismiss: '收起',
+    seen: '已看過',
+    titles: {
+      deposit: '看看如何儲值',
+      market: '看看行情',
+      check: '核驗一份收據',
+    },
+    bodies: {
+      deposit: '您自己的地址，以及入帳前的每一步',
+      market: '價格，以及價格從哪裡來',
+      check: '一個由您的手機獨立核驗的範例',
+    },
+    example: {
+      title: '一筆交易及其收據',
+      mark: '來自我們公開測試向量的範例。它不是任何客戶的交易，所用金鑰也不是本伺服器的金鑰。',
+      chapters: {
+        stake: '投入金額',
+        entry: '進場價',
+        settlement: '結算價',
+        outcome: '結果',
+      },
+      stories: {
+        stake:
+          '有人認為 BTC 會在 {seconds} 秒內下跌，以 {rate} 的收益率投入 {stake}。{fee} 的手續費事先已顯示。',
+        entry: '它是接受後最初三秒指數的中位數：{entry}。沒有人能手動設定價格。',
+        settlement: '它是最後五秒的中位數：{settlement}。',
+        outcome:
+          '價格上漲，因此投入金額和手續費都虧損了：{net}。依這些條件，全部交易中要有 {needed} 判斷正確才能不虧不賺。',
+      },
+      receipt: '收據包含以上全部內容及其證明。您的手機在這裡核驗，無須詢問我們的伺服器。',
+      check: '核驗範例',
+      risk: '一筆交易可能虧掉全部投入金額。使用錢包從不需要交易。',
+      link: '先看一個交易及其收據的範例',
+    },
+  },
 };

@@ -2,17 +2,17 @@ import type { Candle } from '@tallystick/contract/market/customer.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReadyChart } from '../chart-drawing.ts';
 import { onThemeChange } from '../chart-theme.ts';
+import { useChartChoice } from './chart-choice.ts';
 import { AVERAGES, BANDS, type DrawnLines, drawLines } from './draw-lines.ts';
 
 export interface Props {
   readonly ready: ReadyChart;
   readonly candles: readonly Candle[];
-  readonly averages: boolean;
-  readonly bands: boolean;
 }
 
 /** The chosen lines over the candles, with their names. */
-export const ChartLines = ({ ready, candles, averages, bands }: Props) => {
+export const ChartLines = ({ ready, candles }: Props) => {
+  const { averages, bands } = useChartChoice();
   const kinds = useMemo(() => [...(averages ? AVERAGES : []), ...(bands ? BANDS : [])], [averages, bands]);
   const drawn = useRef<DrawnLines | null>(null);
   useEffect(() => {
@@ -31,6 +31,7 @@ export const ChartLines = ({ ready, candles, averages, bands }: Props) => {
     drawn.current?.show(candles);
   }, [candles, ready, kinds]);
   const names = new Map(kinds.map(({ name, colour }) => [name, colour]));
+  if (names.size === 0) return null;
   return (
     <p className="pointer-events-none absolute top-0 left-0 z-10 flex gap-2 text-12 tabular-nums">
       {[...names].map(([name, colour]) => (
