@@ -3,7 +3,8 @@ import { WeavingSequencer } from './tools/test-run/weaving-sequencer.ts';
 
 const database = {
   globalSetup: ['apps/server/test/support/global-setup.ts'],
-  testTimeout: 30_000,
+  // It ends a test that hangs. Beside other load, tests of 5 s took 30 s.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
@@ -21,8 +22,9 @@ const pure = {
 
 export default defineConfig({
   test: {
-    // Twice the cores of a small machine, since a worker waits for programs and the database for about half of its time.
-    maxWorkers: 4,
+    // Three times the cores of a small machine: workers wait for programs, the database and the end of trades. With four, two cores
+    // stood idle for two fifths of the time.
+    maxWorkers: 6,
     sequence: { sequencer: WeavingSequencer },
     projects: [
       {
