@@ -14,14 +14,18 @@ const REFRESH_MS = 10_000;
 const STATE_WORDS = {
   open: 'Under way',
   done: 'Done',
-  failed: 'Failed, follows in another sweep',
-  void: 'Refused by the signer',
+  failed: 'Failed',
+  void: 'Refused',
 } as const satisfies Record<StaffSweep['state'], string>;
 
 const HEADS = ['Begun (UTC)', 'Amount', 'From', 'Deposits', 'State', 'Fee', 'Transaction', 'Ended (UTC)'];
 const RIGHT: ReadonlySet<string> = new Set(['Amount', 'Deposits', 'Fee']);
 
-const Short = ({ text }: { readonly text: string }) => <span title={text}>{shortId(text)}</span>;
+const Short = ({ text }: { readonly text: string }) => (
+  <span className="whitespace-nowrap" title={text}>
+    {shortId(text)}
+  </span>
+);
 
 const Row = ({ of }: { readonly of: StaffSweep }) => (
   <tr className="border-line border-b">
@@ -29,16 +33,22 @@ const Row = ({ of }: { readonly of: StaffSweep }) => (
     <td className="whitespace-nowrap text-right">
       {grouped(of.amount)} {of.currency}
     </td>
-    <td>{of.address === null ? 'several addresses' : <Short text={of.address} />}</td>
+    <td>
+      {of.address === null ? <span className="whitespace-nowrap">several</span> : <Short text={of.address} />}
+    </td>
     <td className="text-right">{of.deposits}</td>
-    <td className={of.blocker === null && of.state !== 'failed' && of.state !== 'void' ? '' : 'text-act'}>
+    <td
+      className={
+        of.blocker === null && of.state !== 'failed' && of.state !== 'void' ? 'min-w-24' : 'min-w-48 text-act'
+      }
+    >
       {of.blocker === null ? STATE_WORDS[of.state] : `${STATE_WORDS[of.state]}: ${of.blocker}`}
     </td>
     <td className="whitespace-nowrap text-right">
       {of.fee === null ? `up to ${of.fee_reserved}` : of.fee} {of.fee_currency}
     </td>
     <td>{of.tx_hash === null ? '–' : <Short text={of.tx_hash} />}</td>
-    <td>{of.state === 'open' ? '–' : utc(of.updated_at)}</td>
+    <td className="whitespace-nowrap">{of.state === 'open' ? '–' : utc(of.updated_at)}</td>
   </tr>
 );
 

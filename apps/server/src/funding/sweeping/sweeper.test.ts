@@ -10,13 +10,14 @@ import { chooseSeed } from '../../../test/support/random.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { findAnvil } from '../chains/evm/demo/anvil.ts';
 import { minorOfWei } from './sweep.rules.ts';
+import { selectStaffSweeps } from './sweep-list.sql.ts';
 
 const ANN = 1_000_000_011n;
 const BEN = 1_000_000_012n;
 const ETHER = 100_000_000n;
 const PAYEE = getAddress(`0x${'dead09'.padStart(40, '0')}`);
-/** The full tier kills at every action, a quick run at every thirtieth one from a random one on. */
-const EVERY = quantity(30, 1);
+/** The full tier kills at every action, a quick run at every fortieth one from a random one on. */
+const EVERY = quantity(40, 1);
 
 /** Lets the watcher credit all deposits. */
 const credit = async ({ mine, look }: Pick<SweepBench, 'mine' | 'look'>): Promise<void> => {
@@ -162,6 +163,15 @@ describe.skipIf(findAnvil() === null)('emptying deposit addresses', { timeout: 4
     expect((await bench.balancesOf(BEN)).wei).toBeLessThan(21_000n * SWEEP_POLICY.maxFeePerGas);
     expect(await Promise.all([ANN, BEN].map((uid) => bench.ledger.balancesOf(uid)))).toEqual(balances);
     await expectExactBooks(bench, before);
+    const ids = await database.query<{ sweep_id: string }>('select sweep_id from funding.sweeps');
+    const listed = await selectStaffSweeps(
+      database,
+      ids.map(({ sweep_id }) => sweep_id),
+    );
+    expect([...listed.values()].toSorted((a, b) => (a.currency < b.currency ? -1 : 1))).toMatchObject([
+      { currency: 'ETH', deposits: 1, state: 'done', fee_currency: 'ETH', blocker: null },
+      { currency: 'USDT', amount: '60.00', deposits: 1, state: 'done', target: bench.payer },
+    ]);
     // Below the threshold.
     expect(await database.query('select amount from funding.unswept_deposits')).toEqual([
       { amount: 40_000_000n },
