@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bankList, currentUser, lookAtInfo, readInfo, staffLogin, walletList } from '@tallystick/contract';
 import { encodeQR } from 'qr';
+import { expectAccessible } from './support/checks/axe.ts';
 import {
   expect,
   goTo,
@@ -106,6 +107,26 @@ for (const locale of languages('th', 'it')) {
   );
 }
 
+/** Makes the camera of a page see a QR code. */
+const showToCamera = (modules: readonly (readonly boolean[])[]): void => {
+  const SCALE = 8;
+  const canvas = document.createElement('canvas');
+  canvas.width = modules.length * SCALE;
+  canvas.height = modules.length * SCALE;
+  const context = canvas.getContext('2d');
+  const draw = (): void => {
+    for (const [y, row] of modules.entries())
+      for (const [x, isDark] of row.entries()) {
+        if (context === null) return;
+        context.fillStyle = isDark ? 'black' : 'white';
+        context.fillRect(x * SCALE, y * SCALE, SCALE, SCALE);
+      }
+  };
+  draw();
+  setInterval(draw, 100);
+  navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10));
+};
+
 for (const locale of languages('th', 'zh-Hant')) {
   test(
     `links a wallet from the picture of a QR code (${locale})`,
@@ -124,6 +145,25 @@ for (const locale of languages('th', 'zh-Hant')) {
         await expect(page.getByText(t('destinations.problem.checksum'))).toBeVisible();
         await address.fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
         await expect(page.getByText(t('destinations.problem.other_chain', { chain: 'ERC20' }))).toBeVisible();
+      });
+
+      await test.step('is told that the camera is blocked, and scans with it once it is allowed', async () => {
+        const open = page.getByRole('button', { name: t('destinations.wallet.camera.title') });
+        const sheet = page.getByRole('dialog', { name: t('destinations.wallet.camera.title') });
+        await page.evaluate(() => {
+          navigator.mediaDevices.getUserMedia = () =>
+            Promise.reject(new DOMException('blocked', 'NotAllowedError'));
+        });
+        await open.click();
+        await expect(sheet.getByText(t('destinations.wallet.camera.denied'))).toBeVisible();
+        await expectAccessible(page, 'a blocked camera');
+        await sheet.getByRole('button', { name: t('common.close') }).click();
+        // A machine of tests has no camera. Its picture is drawn, and everything behind it is real.
+        await page.evaluate(showToCamera, encodeQR(`ethereum:${EVM}@1`, 'raw'));
+        await open.click();
+        await expect(address).toHaveValue(EVM);
+        await expect(sheet).toBeHidden();
+        await address.fill('');
       });
 
       await test.step('reads it from a picture', async () => {

@@ -30,6 +30,17 @@ export const destinations: Area<'destinations'> = {
     pasteFailed:
       'Ihr Browser hat das Einfügen blockiert. Halten Sie das Feld gedrückt und fügen Sie dort ein.',
     qrNone: 'In diesem Bild wurde kein QR-Code gefunden.',
+    camera: {
+      title: 'Mit der Kamera scannen',
+      view: 'Bild der Kamera',
+      starting: 'Die Kamera startet …',
+      looking: 'Halten Sie den QR-Code vor die Kamera. Das Bild bleibt auf diesem Gerät.',
+      denied: 'Die Kamera ist gesperrt',
+      none: 'Keine Kamera gefunden',
+      failed: 'Der Scanner konnte nicht geladen werden',
+      instead:
+        'Sie können die Adresse einfügen, eingeben oder aus einem Bild lesen. Für die Kamera erlauben Sie sie in den Einstellungen Ihres Browsers.',
+    },
     label: 'Bezeichnung (freiwillig)',
     screenshot: 'Screenshot (freiwillig)',
     submit: 'Diese Adresse verknüpfen',

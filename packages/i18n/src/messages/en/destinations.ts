@@ -27,6 +27,17 @@ export const destinations = {
     scan: 'Read a QR code',
     pasteFailed: 'Your browser blocked pasting. Press and hold the field instead.',
     qrNone: 'No QR code was found in this picture.',
+    camera: {
+      title: 'Scan with the camera',
+      view: 'Camera picture',
+      starting: 'The camera is starting…',
+      looking: 'Hold the QR code in front of the camera. The picture stays on this device.',
+      denied: 'The camera is blocked',
+      none: 'No camera was found',
+      failed: 'The scanner could not be loaded',
+      instead:
+        'You can paste the address, type it, or read it from a picture. To use the camera, allow it in the settings of your browser.',
+    },
     label: 'Label (optional)',
     screenshot: 'Screenshot (optional)',
     submit: 'Link this address',

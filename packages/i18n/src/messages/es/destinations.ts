@@ -28,6 +28,17 @@ export const destinations: Area<'destinations'> = {
     scan: 'Leer un código QR',
     pasteFailed: 'Tu navegador ha bloqueado el pegado. Mantén pulsado el campo y pega.',
     qrNone: 'No se encontró ningún código QR en esta imagen.',
+    camera: {
+      title: 'Escanear con la cámara',
+      view: 'Imagen de la cámara',
+      starting: 'La cámara se está iniciando…',
+      looking: 'Pon el código QR delante de la cámara. La imagen no sale de este dispositivo.',
+      denied: 'La cámara está bloqueada',
+      none: 'No se encontró ninguna cámara',
+      failed: 'No se pudo cargar el escáner',
+      instead:
+        'Puedes pegar la dirección, escribirla o leerla de una imagen. Para usar la cámara, permítela en los ajustes del navegador.',
+    },
     label: 'Alias (opcional)',
     screenshot: 'Captura de pantalla (opcional)',
     submit: 'Vincular esta dirección',

@@ -28,6 +28,17 @@ export const destinations: Area<'destinations'> = {
     scan: 'Leggi un codice QR',
     pasteFailed: 'Il browser ha bloccato l’operazione. Tieni premuto il campo e incolla.',
     qrNone: 'Nessun codice QR trovato in questa immagine.',
+    camera: {
+      title: 'Scansiona con la fotocamera',
+      view: 'Immagine della fotocamera',
+      starting: 'La fotocamera si sta avviando…',
+      looking: 'Tieni il codice QR davanti alla fotocamera. L’immagine resta su questo dispositivo.',
+      denied: 'La fotocamera è bloccata',
+      none: 'Nessuna fotocamera trovata',
+      failed: 'Impossibile caricare lo scanner',
+      instead:
+        'Puoi incollare l’indirizzo, digitarlo o leggerlo da un’immagine. Per usare la fotocamera, consentila nelle impostazioni del browser.',
+    },
     label: 'Etichetta (facoltativa)',
     screenshot: 'Screenshot (facoltativo)',
     submit: 'Collega questo indirizzo',

@@ -28,6 +28,17 @@ export const destinations: Area<'destinations'> = {
     scan: 'Ler um código QR',
     pasteFailed: 'Seu navegador bloqueou a colagem. Toque e segure o campo para colar.',
     qrNone: 'Nenhum código QR encontrado nesta imagem.',
+    camera: {
+      title: 'Escanear com a câmera',
+      view: 'Imagem da câmera',
+      starting: 'A câmera está iniciando…',
+      looking: 'Segure o código QR em frente à câmera. A imagem fica neste aparelho.',
+      denied: 'A câmera está bloqueada',
+      none: 'Nenhuma câmera encontrada',
+      failed: 'Não foi possível carregar o leitor',
+      instead:
+        'Você pode colar o endereço, digitar ou ler de uma imagem. Para usar a câmera, permita nas configurações do navegador.',
+    },
     label: 'Apelido (opcional)',
     screenshot: 'Captura de tela (opcional)',
     submit: 'Vincular este endereço',

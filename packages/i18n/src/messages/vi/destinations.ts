@@ -28,6 +28,17 @@ export const destinations: Area<'destinations'> = {
     scan: 'Đọc mã QR',
     pasteFailed: 'Trình duyệt đã chặn việc dán. Hãy nhấn giữ ô và dán.',
     qrNone: 'Không tìm thấy mã QR trong ảnh này.',
+    camera: {
+      title: 'Quét bằng camera',
+      view: 'Hình từ camera',
+      starting: 'Đang bật camera…',
+      looking: 'Giữ mã QR trước camera. Hình ảnh chỉ ở trên thiết bị này.',
+      denied: 'Camera đang bị chặn',
+      none: 'Không tìm thấy camera',
+      failed: 'Không tải được trình quét',
+      instead:
+        'Bạn có thể dán, nhập địa chỉ hoặc đọc từ hình ảnh. Để dùng camera, hãy cho phép trong cài đặt trình duyệt.',
+    },
     label: 'Tên gợi nhớ (không bắt buộc)',
     screenshot: 'Ảnh chụp màn hình (không bắt buộc)',
     submit: 'Liên kết địa chỉ này',

@@ -3,11 +3,12 @@ import { ButtonRow } from '@tallystick/ui/controls/button-row.tsx';
 import { Field } from '@tallystick/ui/controls/field.tsx';
 import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
-import { CircleCheck, ClipboardPaste, QrCode } from 'lucide-react';
+import { Camera, CircleCheck, ClipboardPaste, QrCode } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { announce, toast } from '../../../shared/texts/notices.ts';
 import { AddressText } from './address-text.tsx';
+import { CameraScan } from './camera-scan.tsx';
 import { readQrAddress } from './read-qr.ts';
 import { useAddressCheck } from './use-address-check.ts';
 
@@ -25,6 +26,7 @@ const Sources = ({ onChange }: Pick<Props, 'onChange'>) => {
   const t = useTranslations('destinations.wallet');
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
+  const [isScanning, setScanning] = useState(false);
 
   const paste = async (): Promise<void> => {
     const text = await navigator.clipboard.readText().catch(() => null);
@@ -42,38 +44,55 @@ const Sources = ({ onChange }: Pick<Props, 'onChange'>) => {
   };
 
   return (
-    <ButtonRow>
+    <>
       <Button
         look="quiet"
-        wide={false}
-        icon={<ClipboardPaste className="size-5 shrink-0" />}
-        onClick={() => void paste()}
+        icon={<Camera className="size-5 shrink-0" aria-hidden="true" />}
+        onClick={() => setScanning(true)}
       >
-        {t('paste')}
+        {t('camera.title')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label={t('scan')}
-        tabIndex={-1}
-        className="hidden"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (file !== undefined) void read(file);
+      <CameraScan
+        open={isScanning}
+        onClose={() => setScanning(false)}
+        onFound={(address) => {
+          setScanning(false);
+          onChange(address);
         }}
       />
-      <Button
-        look="quiet"
-        wide={false}
-        busy={isReading}
-        icon={<QrCode className="size-5 shrink-0" />}
-        onClick={() => input.current?.click()}
-      >
-        {t('scan')}
-      </Button>
-    </ButtonRow>
+      <ButtonRow>
+        <Button
+          look="quiet"
+          wide={false}
+          icon={<ClipboardPaste className="size-5 shrink-0" />}
+          onClick={() => void paste()}
+        >
+          {t('paste')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label={t('scan')}
+          tabIndex={-1}
+          className="hidden"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file !== undefined) void read(file);
+          }}
+        />
+        <Button
+          look="quiet"
+          wide={false}
+          busy={isReading}
+          icon={<QrCode className="size-5 shrink-0" />}
+          onClick={() => input.current?.click()}
+        >
+          {t('scan')}
+        </Button>
+      </ButtonRow>
+    </>
   );
 };
 
