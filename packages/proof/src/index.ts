@@ -13,6 +13,7 @@ export {
   readBigInteger,
   readInteger,
   readList,
+  readMap,
   readObject,
   readText,
 } from './encoding/canonical.ts';

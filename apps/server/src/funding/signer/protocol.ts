@@ -16,6 +16,7 @@ const MAX_SECOND = 253_402_300_799;
 const MAX_INDEX = 2 ** 31 - 1;
 
 const HOST = z.string().check(z.regex(/^[a-z0-9.:-]{1,255}$/));
+const DIGITS = z.string().check(z.regex(/^\d{1,30}$/));
 const SIGNATURE = z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/));
 
 export const question = z.union([
@@ -25,6 +26,8 @@ export const question = z.union([
   z.object({ anchor: z.string(), signature: SIGNATURE }),
   /** The same of an intent to empty a deposit address. */
   z.object({ sweep: z.string(), signature: SIGNATURE }),
+  /** The same of an intent to move money to the cold address. */
+  z.object({ cold: z.string(), signature: SIGNATURE }),
   /** An intent to sign a batch of Bitcoin payouts, and its PSBT in base64. */
   z.object({
     batch: z.string(),
@@ -35,6 +38,7 @@ export const question = z.union([
   z.object({ void_batch: z.string(), signature: SIGNATURE }),
   z.object({ ask: z.literal('who') }),
   z.object({ ask: z.literal('bitcoin') }),
+  z.object({ ask: z.literal('cold') }),
   /** Proves that a key is held: that of the paying account, or of the deposit address with an index. */
   z.object({
     ask: z.literal('holding'),
@@ -60,6 +64,19 @@ export const answer = z.union([
     txid: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   }),
   z.object({ is_void: z.literal(true) }),
+  /** Minor units; wei for a unit of gas, or satoshi per virtual byte. Without a chain: Bitcoin. */
+  z.object({
+    cold: z.array(
+      z.object({
+        chain_id: z.nullable(z.int()),
+        asset: z.string(),
+        address: z.string().check(z.regex(/^[0-9A-Za-z]{20,100}$/)),
+        hot_limit: DIGITS,
+        cap_per_hour: DIGITS,
+        max_fee: DIGITS,
+      }),
+    ),
+  }),
   /** Satoshi. Null: the policy does not allow Bitcoin payouts. */
   z.object({ house: z.string(), cap_per_hour: z.nullable(z.string().check(z.regex(/^\d{1,16}$/))) }),
   z.object({ address: ADDRESS, message: z.string(), signature: HEX }),

@@ -3,6 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { keyAddress } from '../chains/bitcoin/network.ts';
 import { type BatchContext, signBatch, voidBatch } from './bitcoin/sign-batch.ts';
 import { signMessage } from './bitcoin/sign-message.ts';
+import { signCold } from './cold/sign-cold.ts';
 import { holdingMessage } from './holding.rules.ts';
 import type { SignerKeys } from './keys.ts';
 import { type Answer, MAX_LINE, question } from './protocol.ts';
@@ -55,6 +56,18 @@ const answerAsked = async (
     const cap = policy.bitcoin === null ? null : String(policy.bitcoin.capPerHour);
     return { house: keys.bitcoinHouse, cap_per_hour: cap };
   }
+  if (asked.ask === 'cold') {
+    return {
+      cold: policy.coldTargets.map(({ chainId, asset, address, hotLimit, capPerHour, maxFee }) => ({
+        chain_id: chainId,
+        asset,
+        address,
+        hot_limit: String(hotLimit),
+        cap_per_hour: String(capPerHour),
+        max_fee: String(maxFee),
+      })),
+    };
+  }
   const { host, second } = asked;
   if (asked.ask === 'bitcoin_holding') {
     if (policy.bitcoin === null) return { failed: 'the policy names no Bitcoin network' };
@@ -69,10 +82,11 @@ const answerAsked = async (
   return { address: key.address, message, signature: await key.signMessage({ message }) };
 };
 
-type TransactionQuestion = { intent: string } | { anchor: string } | { sweep: string };
+type TransactionQuestion = { intent: string } | { anchor: string } | { sweep: string } | { cold: string };
 
 const answerTransaction = (service: SignerService, asked: TransactionQuestion, signature: Uint8Array) => {
   if ('anchor' in asked) return signAnchor(service, asked.anchor, signature);
+  if ('cold' in asked) return signCold(service, asked.cold, signature);
   if ('sweep' in asked) return signSweep(service, asked.sweep, signature);
   return signIntent(service, asked.intent, signature);
 };

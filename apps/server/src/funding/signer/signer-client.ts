@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createConnection } from 'node:net';
+import { isCurrency } from '@tallystick/money';
 import type { Clock } from '../../platform/clock.ts';
 import { type BatchIntent, writeBatchIntent, writeVoidIntent } from './bitcoin/batch-intent.rules.ts';
 import type { KeyPath } from './bitcoin/key-path.ts';
 import type { SignedTransaction } from './bitcoin/sign-batch.ts';
+import { type ColdIntent, writeColdIntent } from './cold/cold-intent.rules.ts';
+import type { ColdTarget } from './cold/cold-policy.ts';
 import { type Answer, answer, MAX_LINE } from './protocol.ts';
 import { type AnchorIntent, writeAnchorIntent } from './signing/anchor-intent.rules.ts';
 import { type Intent, writeIntent } from './signing/intent.rules.ts';
@@ -31,6 +34,10 @@ export interface SignerClient {
   signAnchor(intent: Omit<AnchorIntent, 'madeAt'>): Promise<SigningAnswer>;
   /** Signs a step of a sweep. */
   signSweep(intent: Omit<SweepIntent, 'madeAt'>): Promise<SigningAnswer>;
+  /** Signs a transaction to the cold address. */
+  signCold(intent: Omit<ColdIntent, 'madeAt'>): Promise<SigningAnswer>;
+  /** The cold addresses of the signer's policy, with their limits. */
+  coldTargets(): Promise<readonly ColdTarget[]>;
   /** Signs a transaction of a batch of Bitcoin payouts. */
   signBatch(intent: Omit<BatchIntent, 'madeAt' | 'psbt'>, psbt: Uint8Array): Promise<BatchAnswer>;
   /** Lets the signer promise never to sign a batch. Returns its first transaction if it was signed before. */
@@ -89,6 +96,25 @@ const signedOf = (answered: Answer): SignedTransaction => {
   throw new Error('failed' in answered ? answered.failed : 'the signer answered another question');
 };
 
+/** An asset that this server does not know is left out. */
+const toColdTargets = (answered: Answer): readonly ColdTarget[] => {
+  if (!('cold' in answered)) throw new Error('the signer does not name its cold addresses');
+  return answered.cold.flatMap(({ chain_id: chainId, asset, address, ...bounds }) =>
+    isCurrency(asset)
+      ? [
+          {
+            chainId,
+            asset,
+            address,
+            hotLimit: BigInt(bounds.hot_limit),
+            capPerHour: BigInt(bounds.cap_per_hour),
+            maxFee: BigInt(bounds.max_fee),
+          },
+        ]
+      : [],
+  );
+};
+
 /** Sends requests to the signer at a socket, with intents signed by `sign`. */
 export const createSignerClient = (options: {
   clock: Clock;
@@ -96,7 +122,10 @@ export const createSignerClient = (options: {
   sign: (message: Uint8Array) => Uint8Array;
 }): SignerClient => {
   const { clock, socket, sign } = options;
-  const askToSign = async (kind: 'intent' | 'anchor' | 'sweep', text: string): Promise<SigningAnswer> => {
+  const askToSign = async (
+    kind: 'intent' | 'anchor' | 'sweep' | 'cold',
+    text: string,
+  ): Promise<SigningAnswer> => {
     const signature = Buffer.from(sign(new TextEncoder().encode(text))).toString('base64url');
     const answered = await ask(socket, { [kind]: text, signature });
     if ('raw' in answered) {
@@ -114,6 +143,8 @@ export const createSignerClient = (options: {
     sign: (given) => askToSign('intent', writeIntent({ ...given, madeAt: now() })),
     signAnchor: (given) => askToSign('anchor', writeAnchorIntent({ ...given, madeAt: now() })),
     signSweep: (given) => askToSign('sweep', writeSweepIntent({ ...given, madeAt: now() })),
+    signCold: (given) => askToSign('cold', writeColdIntent({ ...given, madeAt: now() })),
+    coldTargets: async () => toColdTargets(await ask(socket, { ask: 'cold' })),
     signBatch: async (given, psbt) => {
       const hash = createHash('sha256').update(psbt).digest('hex');
       const batch = writeBatchIntent({ ...given, psbt: hash, madeAt: now() });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { signCold } from '../../../src/funding/signer/cold/sign-cold.ts';
 import { openSignerKeys, type SignerKeys } from '../../../src/funding/signer/keys.ts';
 import { type Intent, writeIntent } from '../../../src/funding/signer/signing/intent.rules.ts';
 import { type Journal, openJournal } from '../../../src/funding/signer/signing/journal.ts';
@@ -17,12 +18,16 @@ export const PAYEE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 export const NOW = 1_790_000_000;
 
+/** The only address to which this signer moves money that should not be hot. */
+export const COLD = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+const COLD_POLICY = { address: COLD, hot_limit: '5000', cap_per_hour: '20000', max_fee_gwei: 50 };
+
 export const POLICY: PolicyFile = {
   chains: {
     '31337': {
       max_fee_gwei: 500,
       assets: {
-        USDT: { contract: TOKEN, decimals: 6, cap_per_hour: '1000' },
+        USDT: { contract: TOKEN, decimals: 6, cap_per_hour: '1000', cold: COLD_POLICY },
         ETH: { contract: null, decimals: 18, cap_per_hour: '2' },
       },
       anchors: { max_fee_gwei: 100 },
@@ -72,6 +77,8 @@ export interface SignerBench {
   ask(over?: Partial<Intent>): Promise<Signed>;
   /** Sends these bytes with this signature. */
   send(text: string, signature: Uint8Array): Promise<Signed>;
+  /** The same as an intent to move money to the cold address. */
+  sendCold(text: string, signature: Uint8Array): Promise<Signed>;
   /** The same as an intent to anchor a root. */
   sendAnchor(text: string, signature: Uint8Array): Promise<Signed>;
   /** The same as an intent for a step of a sweep. */
@@ -101,6 +108,7 @@ export const openSignerBench = async (): Promise<SignerBench> => {
     now: NOW,
     journal: await openJournal(join(folder, 'journal')),
     send: (text, signature) => signIntent(context(), text, signature),
+    sendCold: (text, signature) => signCold(context(), text, signature),
     sendAnchor: (text, signature) => signAnchor(context(), text, signature),
     sendSweep: (text, signature) => signSweep(context(), text, signature),
     ask: (over) => {

@@ -34,6 +34,15 @@ export const keyAddress = (publicKey: Uint8Array, network: BitcoinNetwork): stri
   return address;
 };
 
+/** The script that pays an address. Null for an address of another network, or none. */
+export const addressScript = (address: string, network: BitcoinNetwork): Uint8Array | null => {
+  try {
+    return OutScript.encode(Address(parametersOf(network)).decode(address));
+  } catch {
+    return null;
+  }
+};
+
 /** The address that an output pays. Null for an output without one. */
 export const addressOfScript = (script: Uint8Array, network: BitcoinNetwork): string | null => {
   try {

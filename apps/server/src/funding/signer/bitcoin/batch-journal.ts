@@ -17,6 +17,8 @@ export interface SignedBatch {
   readonly core: string;
   /** SHA-256 of the PSBT. */
   readonly psbt: string;
+  /** True for a transfer to the cold address. It has no payouts. */
+  readonly isCold: boolean;
   readonly payouts: readonly {
     readonly withdrawal: string;
     readonly attempt: number;
@@ -62,6 +64,8 @@ const signedLine = z.object({
   fee_step: z.int(),
   core: z.string(),
   psbt: z.string(),
+  /** Older lines are all of payouts. */
+  is_cold: z.optional(z.boolean()),
   payouts: z.array(z.object({ withdrawal: z.string(), attempt: z.int(), core: z.string() })),
   inputs: z.array(z.object({ txid: z.string(), vout: z.int(), amount: satoshi })),
   amount: satoshi,
@@ -75,9 +79,10 @@ const lineSchema = z.union([signedLine, voidLine]);
 
 const write = (entry: BatchEntry): object => {
   if (entry.kind === 'void') return entry;
-  const { feeStep, amount, fee, inputs, ...rest } = entry;
+  const { feeStep, isCold, amount, fee, inputs, ...rest } = entry;
   return {
     ...rest,
+    is_cold: isCold,
     fee_step: feeStep,
     inputs: inputs.map((input) => ({ ...input, amount: String(input.amount) })),
     amount: String(amount),
@@ -89,8 +94,8 @@ const read = (line: unknown): BatchEntry | null => {
   const { data } = lineSchema.safeParse(line);
   if (data === undefined) return null;
   if (data.kind === 'void') return { kind: data.kind, batch: data.batch, at: data.at };
-  const { fee_step: feeStep, ...rest } = data;
-  return { ...rest, feeStep };
+  const { fee_step: feeStep, is_cold: isCold = false, ...rest } = data;
+  return { ...rest, feeStep, isCold };
 };
 
 const outpoint = ({ txid, vout }: Omit<SignedInput, 'amount'>): string => `${txid}:${vout}`;

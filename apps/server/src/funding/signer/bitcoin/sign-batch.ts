@@ -28,24 +28,34 @@ export interface SignedTransaction {
   readonly txid: string;
 }
 
-/** The sum of the payouts that were signed within the last hour, in satoshi. Replacements pay the same money and count once. */
-const paidWithinHour = ({ batches, now }: BatchContext): bigint => {
+/** The sum of payouts, or of cold transfers, that were signed within the last hour, in satoshi. Replacements count once. */
+const paidWithinHour = ({ batches, now }: BatchContext, kind: BatchIntent['kind']): bigint => {
   const since = now() - CAP_SECONDS;
   let sum = 0n;
   for (const entry of batches.entries.toReversed()) {
     if (entry.at <= since) break;
-    if (entry.kind === 'signed' && entry.feeStep === 0) sum += entry.amount;
+    if (entry.kind === 'signed' && entry.isCold === (kind === 'cold') && entry.feeStep === 0)
+      sum += entry.amount;
   }
   return sum;
 };
 
 const amountOf = ({ payouts }: BatchIntent): bigint => payouts.reduce((sum, { amount }) => sum + amount, 0n);
 
+interface Bounds {
+  /** Satoshi per virtual byte. */
+  readonly maxFeeRate: bigint;
+  /** Satoshi. */
+  readonly capPerHour: bigint;
+}
+
 /** Refuses a batch that pays what was signed before, or too much. */
-const checkNewBatch = (context: BatchContext, intent: BatchIntent, policy: PolicyBitcoin): void => {
+const checkNewBatch = (context: BatchContext, intent: BatchIntent, { capPerHour }: Bounds): void => {
   const { batches } = context;
   refuseUnless(intent.feeStep === 0, 'replacement_wrong');
   refuseUnless(!batches.isVoid(intent.batch), 'batch_void');
+  refuseUnless(paidWithinHour(context, intent.kind) + amountOf(intent) <= capPerHour, 'over_cap');
+  if (intent.kind === 'cold') return;
   const distinct = new Set(intent.payouts.map(({ withdrawal }) => withdrawal));
   refuseUnless(distinct.size === intent.payouts.length, 'malformed');
   for (const payout of intent.payouts) {
@@ -53,7 +63,6 @@ const checkNewBatch = (context: BatchContext, intent: BatchIntent, policy: Polic
     refuseUnless(before === null || before.core === payoutCoreOf(payout), 'altered');
     refuseUnless(payout.attempt === (before?.attempt ?? 0) + 1, 'attempt_wrong');
   }
-  refuseUnless(paidWithinHour(context) + amountOf(intent) <= policy.capPerHour, 'over_cap');
 };
 
 /** A replacement spends all coins of the transaction that it replaces, so that at most one of them is ever in a block. */
@@ -70,7 +79,8 @@ const sweptWithinHour = ({ batches, now }: BatchContext, besides: string): bigin
   const fees = new Map<string, bigint>();
   for (const entry of batches.entries.toReversed()) {
     if (entry.at <= since) break;
-    if (entry.kind !== 'signed' || entry.payouts.length > 0 || entry.batch === besides) continue;
+    if (entry.kind !== 'signed' || entry.isCold) continue;
+    if (entry.payouts.length > 0 || entry.batch === besides) continue;
     if (!fees.has(entry.batch)) fees.set(entry.batch, entry.fee);
   }
   return [...fees.values()].reduce((sum, fee) => sum + fee, 0n);
@@ -84,10 +94,10 @@ const checkSweep = (
   context: BatchContext,
   intent: BatchIntent,
   { transaction, fee }: CheckedPsbt,
-  policy: PolicyBitcoin,
+  { sweeps }: PolicyBitcoin,
+  bounds: Bounds,
 ): bigint => {
-  if (intent.payouts.length > 0) return policy.maxFeeRate;
-  const { sweeps } = policy;
+  if (intent.payouts.length > 0) return bounds.maxFeeRate;
   if (sweeps === null) throw new SigningRefused('sweeps_not_allowed');
   refuseUnless(transaction.outputsLength === 1, 'change_foreign');
   refuseUnless(sweptWithinHour(context, intent.batch) + fee <= sweeps.costCapPerHour, 'over_cap');
@@ -105,6 +115,33 @@ const bitcoinPolicy = ({ policy }: BatchContext, network: string): PolicyBitcoin
   if (policy.bitcoin === null || policy.bitcoin.network !== network)
     throw new SigningRefused('asset_unknown');
   return policy.bitcoin;
+};
+
+/** The payouts as the journal remembers them. */
+const journalled = ({ kind, payouts }: BatchIntent): Pick<SignedBatch, 'isCold' | 'payouts'> => ({
+  isCold: kind === 'cold',
+  payouts:
+    kind === 'cold'
+      ? []
+      : payouts.map((payout) => ({
+          withdrawal: payout.withdrawal,
+          attempt: payout.attempt,
+          core: payoutCoreOf(payout),
+        })),
+});
+
+/** The bounds of payouts, or of transfers to the cold address. Refuses every other target of a transfer. */
+const boundsOf = (
+  { maxFeeRate, capPerHour, cold }: PolicyBitcoin,
+  { kind, payouts }: BatchIntent,
+): Bounds => {
+  if (kind === 'payouts') return { maxFeeRate, capPerHour };
+  if (cold === null) throw new SigningRefused('cold_not_allowed');
+  refuseUnless(
+    payouts.every(({ to }) => to === cold.address),
+    'target_foreign',
+  );
+  return { maxFeeRate: cold.maxFee, capPerHour: cold.capPerHour };
 };
 
 /**
@@ -141,20 +178,17 @@ export const signBatch = async (
     refuseUnless(before === null || before === input.amount, 'altered');
   }
   const before = known.at(-1);
-  if (before === undefined) checkNewBatch(context, intent, policy);
+  const bounds = boundsOf(policy, intent);
+  if (before === undefined) checkNewBatch(context, intent, bounds);
   else checkReplacement(intent, checked, before);
-  const { raw, txid } = signChecked(checked, checkSweep(context, intent, checked, policy));
+  const { raw, txid } = signChecked(checked, checkSweep(context, intent, checked, policy, bounds));
   await batches.append({
     kind: 'signed',
     batch: intent.batch,
     feeStep: intent.feeStep,
     core,
     psbt: intent.psbt,
-    payouts: intent.payouts.map((payout) => ({
-      withdrawal: payout.withdrawal,
-      attempt: payout.attempt,
-      core: payoutCoreOf(payout),
-    })),
+    ...journalled(intent),
     inputs: checked.inputs,
     amount: amountOf(intent),
     fee: checked.fee,

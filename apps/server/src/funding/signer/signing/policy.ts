@@ -4,6 +4,14 @@ import * as z from 'zod/mini';
 import { StartError } from '../../../platform/process/start-error.ts';
 import { BITCOIN_NETWORKS, type BitcoinNetwork } from '../../chains/bitcoin/network.ts';
 import { ETHER_DIGITS } from '../../chains/evm/units.rules.ts';
+import {
+  bitcoinColdSchema,
+  type ColdTarget,
+  evmColdSchema,
+  type PolicyCold,
+  toBitcoinCold,
+  toEvmCold,
+} from '../cold/cold-policy.ts';
 
 /** The assets and limits of this signer. Its operator decides them, not the requesting server. */
 export interface Policy {
@@ -12,11 +20,15 @@ export interface Policy {
   anchors(chainId: number): PolicyAnchors | null;
   /** Null: this signer does not empty deposit addresses of this chain. */
   sweeps(chainId: number): PolicySweeps | null;
+  /** All cold addresses. */
+  readonly coldTargets: readonly ColdTarget[];
   /** Null: this signer does not pay Bitcoin. */
   readonly bitcoin: PolicyBitcoin | null;
 }
 
 export interface PolicyBitcoin {
+  /** Null: bitcoin has no cold address. */
+  readonly cold: PolicyCold | null;
   readonly network: BitcoinNetwork;
   /** Satoshi per virtual byte: the maximum fee rate. */
   readonly maxFeeRate: bigint;
@@ -53,6 +65,8 @@ export interface PolicyAsset {
   /** Minor units that may be signed within an hour. */
   readonly capPerHour: bigint;
   readonly gasLimit: bigint;
+  /** Null: this asset has no cold address. */
+  readonly cold: PolicyCold | null;
   /** Wei: the maximum price that a transaction may offer for a unit of gas. */
   readonly maxFeePerGas: bigint;
 }
@@ -61,6 +75,7 @@ const assetSchema = z.object({
   contract: z.nullable(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))),
   decimals: z.int().check(z.minimum(0), z.maximum(36)),
   cap_per_hour: z.string(),
+  cold: z.optional(evmColdSchema),
 });
 
 const feeGwei = z.int().check(z.minimum(1), z.maximum(100_000));
@@ -86,14 +101,15 @@ const policySchema = z.object({
       max_fee_rate: feeRate,
       cap_per_hour: z.string(),
       sweeps: z.optional(z.object({ max_fee_rate: feeRate, cost_cap_per_hour: z.string() })),
+      cold: z.optional(bitcoinColdSchema),
     }),
   ),
 });
 export type PolicyFile = z.output<typeof policySchema>;
 
 const WEI_PER_GWEI = 1_000_000_000n;
-const COIN_GAS = 60_000n;
-const TOKEN_GAS = 150_000n;
+export const COIN_GAS = 60_000n;
+export const TOKEN_GAS = 150_000n;
 
 const toAsset = (name: string, given: z.output<typeof assetSchema>, maxFeeGwei: number): PolicyAsset => {
   if (!isCurrency(name)) throw new StartError(`the signer's policy names ${name}, which is no currency`);
@@ -110,6 +126,7 @@ const toAsset = (name: string, given: z.output<typeof assetSchema>, maxFeeGwei: 
     unitsPerMinor: 10n ** BigInt(given.decimals - digits),
     capPerHour: cap,
     gasLimit: given.contract === null ? COIN_GAS : TOKEN_GAS,
+    cold: given.cold === undefined ? null : toEvmCold(given.cold, name),
     maxFeePerGas: BigInt(maxFeeGwei) * WEI_PER_GWEI,
   };
 };
@@ -143,6 +160,7 @@ const toBitcoin = (given: PolicyFile['bitcoin']): PolicyBitcoin | null => {
     maxFeeRate: BigInt(given.max_fee_rate),
     capPerHour: cap,
     sweeps: sweeps === undefined ? null : { maxFeeRate: BigInt(sweeps.max_fee_rate), costCapPerHour: cost },
+    cold: given.cold === undefined ? null : toBitcoinCold(given.cold, given.network),
   };
 };
 
@@ -170,15 +188,35 @@ export const readPolicy = (text: string): Policy => {
       chain.sweeps === undefined ? [] : [[chainId, toSweeps(chain.sweeps)] as const],
     ),
   );
+  const asset = (chainId: number, name: string): PolicyAsset | null =>
+    assets.get(`${chainId} ${name}`) ?? null;
+  const bitcoin = toBitcoin(parsed.data.bitcoin);
   return {
     sweeps: (chainId) => sweeps.get(String(chainId)) ?? null,
-    bitcoin: toBitcoin(parsed.data.bitcoin),
-    asset: (chainId, asset) => assets.get(`${chainId} ${asset}`) ?? null,
+    bitcoin,
+    asset,
+    coldTargets: coldTargetsOf(parsed.data.chains, asset, bitcoin),
     anchors: (chainId) => {
       const anchors = parsed.data.chains[String(chainId)]?.anchors;
       return anchors === undefined ? null : { maxFeePerGas: BigInt(anchors.max_fee_gwei) * WEI_PER_GWEI };
     },
   };
+};
+
+/** The cold addresses of a policy, for the server. */
+const coldTargetsOf = (
+  chains: PolicyFile['chains'],
+  asset: Policy['asset'],
+  bitcoin: PolicyBitcoin | null,
+): readonly ColdTarget[] => {
+  const evm = Object.entries(chains).flatMap(([chain, { assets }]) =>
+    Object.keys(assets).flatMap((name) => {
+      const cold = asset(Number(chain), name)?.cold ?? null;
+      return cold === null || !isCurrency(name) ? [] : [{ ...cold, chainId: Number(chain), asset: name }];
+    }),
+  );
+  const cold = bitcoin?.cold ?? null;
+  return cold === null ? evm : [...evm, { ...cold, chainId: null, asset: 'BTC' }];
 };
 
 export const readPolicyFile = async (file: string): Promise<Policy> => {

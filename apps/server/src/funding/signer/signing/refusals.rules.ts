@@ -27,6 +27,8 @@ export const REFUSALS = [
   'input_foreign',
   /** Change goes only to the house's own branch. */
   'change_foreign',
+  /** The policy names no cold address of this asset. */
+  'cold_not_allowed',
   /** The server had asked never to sign this batch. */
   'batch_void',
 ] as const;

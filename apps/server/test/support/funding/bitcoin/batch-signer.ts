@@ -81,6 +81,7 @@ export const openBatchSigner = async () => {
     const psbt = Buffer.from(alter === undefined ? built.psbt : transaction.toPSBT(2));
     const text = writeBatchIntent({
       batch: BATCH,
+      kind: 'payouts',
       feeStep: 0,
       network: 'regtest',
       payouts,
