@@ -60,6 +60,7 @@ import {
 import { registerVerificationRoutes } from '../verification/public.ts';
 import { borrowedOutside } from './borrowed-outside.ts';
 import type { Services } from './open/services.ts';
+import { readOnChains } from './overview/holdings.ts';
 import { registerOverviewRoutes } from './overview/routes.ts';
 import { registerOwnDataRoutes } from './own-data/routes.ts';
 import { registerSetupRoutes } from './setup/routes.ts';
@@ -135,14 +136,14 @@ const registerTradingSlice = (http: Http, { core, floor, operator }: Services) =
   return { trades: registerTradeList(http, database, trading, operator) };
 };
 
-const registerProductSlice = (http: Http, { core, plans, operator }: Services) => {
+const registerProductSlice = (http: Http, { core, funding, plans, operator }: Services) => {
   const { products, loans } = plans;
   registerProductRoutes(http, products);
   registerLoanRoutes(http, loans);
   registerActivityRoutes(http, products.context);
   registerApprovalRoutes(http, products, operator);
   registerProductTermRoutes(http, products, operator);
-  registerTreasuryRoutes(http, products, operator);
+  registerTreasuryRoutes(http, products, operator, readOnChains({ core, funding }));
   return registerOrderLists(http, core.database, plans, operator);
 };
 

@@ -180,6 +180,48 @@ const controlAccount = z.object({
 });
 export type ControlAccountFigures = z.output<typeof controlAccount>;
 
+/** The house's money of one asset on one chain. */
+const holding = z.object({
+  chain: z.string(),
+  currency,
+  /** Spendable by the signer: the balance of the paying account, or the confirmed coins. */
+  hot: decimal,
+  /** Coins in blocks without all confirmations. */
+  unconfirmed: decimal,
+  /** Credited deposits at customers' addresses that no sweep has taken. Those of Bitcoin are hot. */
+  unswept: decimal,
+  /** In open transfers to the cold address. */
+  on_the_way: decimal,
+  cold: decimal,
+  /** The cold address and the limit above which money moves there. Null if the signer's policy names none. */
+  cold_address: z.nullable(z.string()),
+  hot_limit: z.nullable(decimal),
+  /** Payouts of the signer that have not arrived. */
+  payouts: decimal,
+  /** Owed to all customers in this currency by the books, over all chains and banks. */
+  owed: decimal,
+});
+export type Holding = z.output<typeof holding>;
+
+/** A transfer above the hot limit to the cold address. */
+const coldTransfer = z.object({
+  transfer_id: z.string(),
+  chain: z.string(),
+  currency,
+  amount: decimal,
+  destination: z.string(),
+  state: z.enum(['open', 'done', 'failed', 'void']),
+  /** Why an open transfer does not go on. */
+  blocker: z.nullable(z.string()),
+  /** The charged fee of the network, or while the transfer is open the reserved one. */
+  fee: decimal,
+  fee_currency: currency,
+  tx_hash: z.nullable(z.string()),
+  created_at: time,
+  updated_at: time,
+});
+export type ColdTransferRow = z.output<typeof coldTransfer>;
+
 export const treasury = route({
   path: '/api/operator/products/treasury',
   summary:
@@ -188,6 +230,10 @@ export const treasury = route({
   input: empty,
   data: z.object({
     accounts: z.array(controlAccount),
+    /** Null while the signer or a node has not answered, or if people pay. */
+    holdings: z.nullable(z.array(holding)),
+    /** The newest transfers to cold addresses. */
+    cold_transfers: z.array(coldTransfer),
     /** Lent out and not repaid, in USDT. */
     lent: decimal,
     /** Unpaid rewards of bookings, in USDT. They stay in the campaign's pool. */

@@ -13,6 +13,7 @@ import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { FilterSelect } from '../../shared/table/filters.tsx';
 import { wholeList } from '../../shared/table/list.ts';
+import { Holdings } from './holdings.tsx';
 import { PoolMoveDialog } from './pool-move-dialog.tsx';
 import { PoolMoves } from './pool-moves.tsx';
 import { PublishLiabilities } from './publish-liabilities.tsx';
@@ -116,23 +117,29 @@ export const TreasuryPage = () => {
         </>
       }
     >
-      {data !== undefined && (
-        <p className="text-ink-2">
-          Outstanding loans: {data.lent} USDT, secured by locked customer collateral. Booked rewards not yet
-          paid: {data.booked_rewards} USDT (kept in the campaign pool).
-        </p>
-      )}
-      <DataTable
-        what="accounts"
-        list={wholeList(figures, accounts)}
-        columns={COLUMNS}
-        rowKey={(row) => `${row.account}-${row.currency}`}
-        address={address}
-        filters={<Filters address={address} currencies={currencies} />}
-        rowKeys={[{ keys: 'e', does: 'Treasury transfer', run: () => setMoving(mayMove) }]}
-      />
-      {data !== undefined && <PoolMoves moves={data.moves} />}
-      <Sweeps />
+      {/* The sections have their natural height, and the page scrolls: none of them squeezes another. */}
+      <div className="min-h-0 overflow-auto">
+        <div className="flex flex-col gap-3">
+          {data !== undefined && (
+            <p className="text-ink-2">
+              Outstanding loans: {data.lent} USDT, secured by locked customer collateral. Booked rewards not
+              yet paid: {data.booked_rewards} USDT (kept in the campaign pool).
+            </p>
+          )}
+          {data !== undefined && <Holdings of={data} />}
+          <DataTable
+            what="accounts"
+            list={wholeList(figures, accounts)}
+            columns={COLUMNS}
+            rowKey={(row) => `${row.account}-${row.currency}`}
+            address={address}
+            filters={<Filters address={address} currencies={currencies} />}
+            rowKeys={[{ keys: 'e', does: 'Treasury transfer', run: () => setMoving(mayMove) }]}
+          />
+          {data !== undefined && <PoolMoves moves={data.moves} />}
+          <Sweeps />
+        </div>
+      </div>
       {isMoving && (
         <PoolMoveDialog
           onClose={(message) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverageOf, isOfInterest, levelOf } from './treasury.rules.ts';
+import { coverageOf, isOfInterest, levelOf, wordsOfHolding } from './treasury.rules.ts';
 
 const reserve = { account: 'fund_reserve', currency: 'USDT', promised: '1428.00' } as const;
 const pool = { account: 'loan_pool', currency: 'USDT', promised: null } as const;
@@ -23,4 +23,19 @@ test('empty pools of currencies that no product uses are left out', () => {
   expect(isOfInterest({ account: 'loan_pool', currency: 'DOGE', balance: '0.00' })).toBe(false);
   expect(isOfInterest({ account: 'loan_pool', currency: 'BTC', balance: '0.5' })).toBe(true);
   expect(isOfInterest({ account: 'loan_pool', currency: 'USDT', balance: '0.00' })).toBe(true);
+});
+
+test('money on a chain says what staff should know first', () => {
+  const held = {
+    currency: 'USDT',
+    hot: '70.00',
+    hot_limit: '50.00',
+    on_the_way: '0.00',
+    payouts: '0.00',
+  } as const;
+  expect(wordsOfHolding(held)).toBe('Above the limit');
+  expect(wordsOfHolding({ ...held, payouts: '20.00' })).toBe('Within the limit');
+  expect(wordsOfHolding({ ...held, on_the_way: '20.00' })).toBe('Moves to cold');
+  expect(wordsOfHolding({ ...held, hot_limit: null })).toBe('No cold address');
+  expect(wordsOfHolding({ ...held, payouts: '70.01' })).toBe('Hot does not cover the payouts: refill it');
 });

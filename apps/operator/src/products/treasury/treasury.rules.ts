@@ -1,4 +1,4 @@
-import type { ControlAccountFigures } from '@tallystick/contract';
+import type { ControlAccountFigures, Holding } from '@tallystick/contract';
 import { isCurrency, parseAmount } from '@tallystick/money';
 import type { Level } from '../../shared/layout/level.rules.ts';
 
@@ -41,3 +41,19 @@ export const isOfInterest = ({
   minor(balance, currency) !== 0n ||
   (currency === 'USDT' && account !== 'miner_pool') ||
   (currency === 'BTC' && account === 'miner_pool');
+
+/** The state of money on a chain, in words. */
+export const wordsOfHolding = ({
+  currency,
+  hot,
+  hot_limit: limit,
+  on_the_way: onTheWay,
+  payouts,
+}: Pick<Holding, 'currency' | 'hot' | 'hot_limit' | 'on_the_way' | 'payouts'>): string => {
+  if (minor(payouts, currency) > minor(hot, currency)) return 'Hot does not cover the payouts: refill it';
+  if (limit === null) return 'No cold address';
+  if (minor(onTheWay, currency) > 0n) return 'Moves to cold';
+  return minor(hot, currency) > minor(limit, currency) + minor(payouts, currency)
+    ? 'Above the limit'
+    : 'Within the limit';
+};

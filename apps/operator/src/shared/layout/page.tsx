@@ -10,7 +10,7 @@ export interface PageProps {
 /** A page with a table that scrolls below its heading. */
 export const TablePage = ({ title, aside, children }: PageProps) => (
   <section className="flex max-h-full min-h-0 flex-col gap-3">
-    <header className="flex min-h-8 flex-wrap items-center gap-3">
+    <header className="flex min-h-8 shrink-0 flex-wrap items-center gap-3">
       <h1 className="flex-1 font-semibold text-16">{title}</h1>
       {aside}
     </header>

@@ -164,3 +164,44 @@ it('shows coins with all confirmations by address, each signed for by its own ke
   expect(await reserves.read(HOST, NOW)).toEqual([]);
   expect(log.lines.map(({ words }) => words).join()).toContain('a Bitcoin address is left out');
 });
+
+it('names cold addresses with what is there, without a signature', async () => {
+  const { database, chain, client, reserves, server } = await openBench();
+  const evm = '0x00000000000000000000000000000000c01d0009';
+  const bitcoin = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3';
+  for (const [chain, currency, address] of [
+    ['ERC20', 'USDT', evm],
+    ['ERC20', 'ETH', evm],
+    ['BTC', 'BTC', bitcoin],
+  ])
+    await database.query('insert into funding.cold_addresses values ($1, $2, $3, now())', [
+      chain,
+      currency,
+      address,
+    ]);
+  await sendTestToken(client, chain.usdtContract, evm, 7_000_000n);
+  await database.query(
+    `insert into funding.coins (chain, txid, vout, address, amount, block_height, is_cold) values ('BTC', $1, 0, $2, 42, 9, true)`,
+    ['b'.repeat(64), bitcoin],
+  );
+  await new Promise((resolve) => server.close(resolve));
+  const held = await reserves.read(HOST, NOW);
+  expect(held).toEqual([
+    {
+      chain: 'BTC',
+      currency: 'BTC',
+      address: bitcoin,
+      balance: 42n,
+      message: `Tallystick cold address v1: ${HOST} keeps money at ${bitcoin} at ${NOW}`,
+      signature: 'none',
+    },
+    {
+      chain: 'ERC20',
+      currency: 'USDT',
+      address: evm,
+      balance: 7_000_000n,
+      message: `Tallystick cold address v1: ${HOST} keeps money at ${evm} at ${NOW}`,
+      signature: 'none',
+    },
+  ]);
+});

@@ -15,6 +15,7 @@ import { EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
 import { readBitcoinHoldings } from './bitcoin-holdings.ts';
+import { readColdHoldings } from './cold-holdings.ts';
 import { selectCreditedAddresses } from './credited-addresses.sql.ts';
 
 /** Maximum EVM deposit addresses in one statement, each in up to two currencies, in addition to the paying one. */
@@ -25,7 +26,7 @@ export interface Reserves {
   readonly areExpected: boolean;
   /**
    * The house's holdings on its chains, each address with a signature by its own key. Holdings that cannot be read or signed now
-   * are left out, so a statement shows only holdings that can be checked.
+   * are left out, so a statement shows only holdings that can be checked. Cold addresses have no signature.
    */
   read(host: string, second: number): Promise<readonly HeldAddress[]>;
 }
@@ -82,10 +83,11 @@ const readEvmHoldings = async (
 export const createReserves = (dependencies: ReservesDependencies): Reserves => ({
   areExpected: dependencies.areExpected,
   read: async (host, second) => {
-    const [evm, bitcoin] = await Promise.all([
+    const [evm, bitcoin, cold] = await Promise.all([
       readEvmHoldings(dependencies, host, second),
       dependencies.hasBitcoin ? readBitcoinHoldings(dependencies, host, second) : [],
+      readColdHoldings(dependencies, host, second),
     ]);
-    return [...evm, ...bitcoin];
+    return [...evm, ...bitcoin, ...cold];
   },
 });

@@ -18,6 +18,13 @@ const MOVES = 100;
 
 type Treasury = DataOf<typeof treasury>;
 
+/** The house's money on chains, without what the books owe. */
+export interface OnChains {
+  /** Null while it cannot be read. */
+  readonly holdings: readonly Omit<NonNullable<Treasury['holdings']>[number], 'owed'>[] | null;
+  readonly coldTransfers: Treasury['cold_transfers'];
+}
+
 const readAccounts = async (sql: Sql, booked: bigint): Promise<Treasury['accounts']> => {
   const [balances, promises] = await Promise.all([selectControlBalances(sql), selectPromises(sql)]);
   return balances
@@ -39,7 +46,24 @@ const readAccounts = async (sql: Sql, booked: bigint): Promise<Treasury['account
     });
 };
 
-const readTreasury = async (sql: Sql): Promise<Treasury> => {
+/** Owed to all customers in each currency: all accounts sum to zero, and stakes of running trades still belong to the customers. */
+const selectOwed = async (sql: Sql): Promise<ReadonlyMap<string, bigint>> => {
+  const owed = new Map<string, bigint>();
+  for (const { kind, currency, balance } of await selectControlBalances(sql))
+    owed.set(currency, (owed.get(currency) ?? 0n) - (kind === 'escrow' ? 0n : balance));
+  return owed;
+};
+
+const withOwed = async (sql: Sql, { holdings }: OnChains): Promise<Treasury['holdings']> => {
+  if (holdings === null) return null;
+  const owed = await selectOwed(sql);
+  return holdings.map((each) => ({
+    ...each,
+    owed: formatAmount(owed.get(each.currency) ?? 0n, each.currency),
+  }));
+};
+
+const readTreasury = async (sql: Sql, onChains: OnChains): Promise<Treasury> => {
   const booked = await selectBookedRewards(sql);
   const [accounts, { lent }, moves] = await Promise.all([
     readAccounts(sql, booked),
@@ -48,6 +72,8 @@ const readTreasury = async (sql: Sql): Promise<Treasury> => {
   ]);
   return {
     accounts,
+    holdings: await withOwed(sql, onChains),
+    cold_transfers: onChains.coldTransfers,
     lent: formatAmount(lent, 'USDT'),
     booked_rewards: formatAmount(booked, 'USDT'),
     moves: moves.map((row) => ({
@@ -69,13 +95,14 @@ export const registerTreasuryRoutes = (
   http: Http,
   products: { readonly context: ProductsContext },
   operator: Pick<Operator, 'act' | 'require'>,
+  readOnChains: () => Promise<OnChains>,
 ): void => {
   const { database, lanes } = products.context;
   const context: ApprovalContext = { ...products.context, act: (staff, what) => operator.act(staff, what) };
 
-  http.serve(treasury, (_, { staff }) => {
+  http.serve(treasury, async (_, { staff }) => {
     operator.require(staff, 'see_products');
-    return readTreasury(database);
+    return readTreasury(database, await readOnChains());
   });
 
   http.serve(proposePoolMove, async ({ reason, ...move }, { staff }) =>

@@ -1,4 +1,5 @@
 import { activity, bookActivity, decideProposal, proposePoolMove, treasury } from '@tallystick/contract';
+import { formatAmount } from '@tallystick/money';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
@@ -65,6 +66,29 @@ describe('the house’s money', () => {
       { ...IN, amount: '1000.000001', proposed_by: 'finance-ada', approved_by: 'admin-zoe' },
     ]);
     await expectZeroSums(database);
+  });
+
+  it('is told by chain next to what the books owe to all customers in the currency', async () => {
+    const house = await openHouse();
+    await house.openAccounts(2);
+    const { holdings, accounts } = await house.call(treasury, {}, ADA);
+    expect(holdings).toMatchObject([
+      {
+        chain: 'ERC20',
+        currency: 'USDT',
+        hot: '70.00',
+        on_the_way: '20.00',
+        cold: '900.00',
+        hot_limit: '50.00',
+      },
+    ]);
+    const [customers] = await house.database.query<{ owed: bigint }>(
+      `select coalesce(sum(balance), 0)::bigint as owed from ledger.accounts a join ledger.currencies c using (currency_id)
+       where c.code = 'USDT' and (a.uid is not null or a.kind = 'escrow')`,
+    );
+    expect(accounts.length).toBeGreaterThan(0);
+    expect(holdings?.[0]?.owed).toBe(formatAmount(customers?.owed ?? 0n, 'USDT'));
+    expect(customers?.owed).toBeGreaterThan(0n);
   });
 
   it('leaves a pool never below what is set aside, to the unit', async () => {

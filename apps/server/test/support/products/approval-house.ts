@@ -8,6 +8,22 @@ import { registerTreasuryRoutes } from '../../../src/products/treasury/routes.ts
 import { createTestHttp } from '../http.ts';
 import { openProductFloor } from './product-floor.ts';
 
+/** Money on a chain, for the treasury page. The books of this house owe USDT. */
+const HOLDINGS = [
+  {
+    chain: 'ERC20',
+    currency: 'USDT',
+    hot: '70.00',
+    unconfirmed: '0.00',
+    unswept: '5.00',
+    on_the_way: '20.00',
+    cold: '900.00',
+    cold_address: '0x0000000000000000000000000000000000000C01',
+    hot_limit: '50.00',
+    payouts: '3.00',
+  },
+] as const;
+
 /** The routes, with staff and customers whose tokens name them. */
 export const openHouse = async () => {
   const floor = await openProductFloor({ lanes: 2 });
@@ -38,7 +54,10 @@ export const openHouse = async () => {
   registerActivityRoutes(http.http, floor.products.context);
   registerApprovalRoutes(http.http, floor.products, operator);
   registerProductTermRoutes(http.http, floor.products, operator);
-  registerTreasuryRoutes(http.http, floor.products, operator);
+  registerTreasuryRoutes(http.http, floor.products, operator, async () => ({
+    holdings: HOLDINGS,
+    coldTransfers: [],
+  }));
   const pageIn = async (lang: string, token: string) =>
     activity.data.parse((await http.send(activity, { lang }, { token })).body.data);
   return { ...floor, ...http, pageIn };

@@ -10,12 +10,16 @@ import { CopyLine } from '../facts/command-line.tsx';
 import { useHeldAddresses } from './use-held.ts';
 import { useNewestStatement } from './use-trust.ts';
 
+/** In place of a signature: the keys of a cold address are on no server. */
+const COLD_SIGNATURE = 'none';
+
 const shortOf = (address: string): string => `${address.slice(0, 8)}…${address.slice(-6)}`;
 
 const Held = ({ held }: { readonly held: HeldAddress }) => {
   const t = useTranslations('trust');
   const format = useFormat();
   const { currency, balance, chain, address } = held;
+  const isCold = held.signature === COLD_SIGNATURE;
   const amount = isCurrency(currency) ? format.amount(formatAmount(balance, currency)) : String(balance);
   return (
     <details className="group">
@@ -35,7 +39,8 @@ const Held = ({ held }: { readonly held: HeldAddress }) => {
         />
       </summary>
       <div className="flex flex-col gap-2 px-4 pb-4">
-        {(['address', 'message', 'signature'] as const).map((part) => (
+        {isCold ? <p className="text-pretty text-14 text-ink-2">{t('heldCold')}</p> : null}
+        {(isCold ? (['address'] as const) : (['address', 'message', 'signature'] as const)).map((part) => (
           <div key={part} className="flex flex-col gap-1">
             <p className="text-12 text-ink-2">{t(`heldPart.${part}`)}</p>
             <CopyLine text={held[part]} label={t('heldCopy', { what: t(`heldPart.${part}`) })} />

@@ -32,8 +32,10 @@ export const trust: Area<'trust'> = {
   otherCoins: 'Andere Coins',
   heldOnChain: 'Auf der Blockchain vorhanden',
   heldIntro:
-    'Adressen aus der neuesten Aufstellung der Verbindlichkeiten. Jede hat mit ihrem eigenen Schlüssel signiert, dass sie dem Betreiber gehört; der Betrag ist der, den die Blockchain damals zeigte. Jedes Wallet-Werkzeug für signierte Nachrichten (EIP-191) prüft die Signatur.',
+    'Adressen aus der neuesten Aufstellung der Verbindlichkeiten. Jede hat mit ihrem eigenen Schlüssel signiert, dass sie dem Betreiber gehört; der Betrag ist der, den die Blockchain damals zeigte. Jedes Wallet-Werkzeug für signierte Nachrichten (EIP-191, BIP-322) prüft die Signatur.',
   heldNone: 'Die neueste Aufstellung nennt keine Adresse auf einer Blockchain.',
+  heldCold:
+    'Cold Storage: Die Schlüssel liegen auf keinem Server, deshalb gibt es keine Signatur. Den Betrag kann jeder auf der Blockchain nachprüfen.',
   heldPart: {
     address: 'Adresse',
     message: 'Nachricht',

@@ -31,8 +31,10 @@ export const trust = {
   otherCoins: 'Other coins',
   heldOnChain: 'Held on the chain',
   heldIntro:
-    'Addresses named in the newest statement of liabilities. Each has signed with its own key that it belongs to this house; the amount is what the chain showed at that time. Any wallet tool for signed messages (EIP-191) can check a signature.',
+    'Addresses named in the newest statement of liabilities. Each has signed with its own key that it belongs to this house; the amount is what the chain showed at that time. Any wallet tool for signed messages (EIP-191, BIP-322) can check a signature.',
   heldNone: 'The newest statement names no address on a chain.',
+  heldCold:
+    'Cold storage: its keys are on no server, so it has no signature. Anyone can check the balance on the chain.',
   heldPart: {
     address: 'Address',
     message: 'Message',

@@ -32,8 +32,10 @@ export const trust: Area<'trust'> = {
   otherCoins: 'Otras monedas',
   heldOnChain: 'En la blockchain',
   heldIntro:
-    'Direcciones del estado de pasivos más reciente. Cada una ha firmado con su propia clave que pertenece a esta plataforma; el importe es el que indicaba entonces la blockchain. Cualquier herramienta de mensajes firmados (EIP-191) comprueba la firma.',
+    'Direcciones del estado de pasivos más reciente. Cada una ha firmado con su propia clave que pertenece a esta plataforma; el importe es el que indicaba entonces la blockchain. Cualquier herramienta de mensajes firmados (EIP-191, BIP-322) comprueba la firma.',
   heldNone: 'El estado de pasivos más reciente no incluye ninguna dirección en una blockchain.',
+  heldCold:
+    'Almacenamiento en frío: sus claves no están en ningún servidor, por eso no tiene firma. Cualquiera puede comprobar el saldo en la blockchain.',
   heldPart: {
     address: 'Dirección',
     message: 'Mensaje',

@@ -33,8 +33,10 @@ export const trust: Area<'trust'> = {
   otherCoins: 'Altre crypto',
   heldOnChain: 'Fondi sulla blockchain',
   heldIntro:
-    'Indirizzi dell’ultimo rendiconto delle passività. Ognuno ha firmato con la propria chiave di appartenere a questa piattaforma; l’importo è quello indicato allora dalla blockchain. Qualsiasi strumento per messaggi firmati (EIP-191) verifica la firma.',
+    'Indirizzi dell’ultimo rendiconto delle passività. Ognuno ha firmato con la propria chiave di appartenere a questa piattaforma; l’importo è quello indicato allora dalla blockchain. Qualsiasi strumento per messaggi firmati (EIP-191, BIP-322) verifica la firma.',
   heldNone: 'L’ultimo rendiconto non indica indirizzi su una blockchain.',
+  heldCold:
+    'Cold storage: le chiavi non si trovano su nessun server, perciò non c’è una firma. Chiunque può verificare il saldo sulla blockchain.',
   heldPart: {
     address: 'Indirizzo',
     message: 'Messaggio',

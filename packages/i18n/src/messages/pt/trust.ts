@@ -32,8 +32,10 @@ export const trust: Area<'trust'> = {
   otherCoins: 'Outras moedas',
   heldOnChain: 'Em poder da plataforma na blockchain',
   heldIntro:
-    'Endereços do demonstrativo de passivos mais recente. Cada um assinou com a própria chave que pertence a esta plataforma; o valor é o que a blockchain indicava então. Qualquer ferramenta de carteira para mensagens assinadas (EIP-191) confere a assinatura.',
+    'Endereços do demonstrativo de passivos mais recente. Cada um assinou com a própria chave que pertence a esta plataforma; o valor é o que a blockchain indicava então. Qualquer ferramenta de carteira para mensagens assinadas (EIP-191, BIP-322) confere a assinatura.',
   heldNone: 'O demonstrativo mais recente não indica nenhum endereço em uma blockchain.',
+  heldCold:
+    'Armazenamento a frio: as chaves não estão em nenhum servidor, por isso não há assinatura. Qualquer pessoa pode conferir o saldo na blockchain.',
   heldPart: {
     address: 'Endereço',
     message: 'Mensagem',

@@ -33,8 +33,10 @@ export const trust: Area<'trust'> = {
   otherCoins: 'Đồng coin khác',
   heldOnChain: 'Giữ trên chuỗi',
   heldIntro:
-    'Các địa chỉ trong bản kê nợ mới nhất. Mỗi địa chỉ đã ký bằng khóa của chính nó rằng địa chỉ thuộc về chúng tôi; số tiền là số liệu trên chuỗi khi đó. Mọi công cụ ví hỗ trợ thông điệp đã ký (EIP-191) đều kiểm tra được chữ ký.',
+    'Các địa chỉ trong bản kê nợ mới nhất. Mỗi địa chỉ đã ký bằng khóa của chính nó rằng địa chỉ thuộc về chúng tôi; số tiền là số liệu trên chuỗi khi đó. Mọi công cụ ví hỗ trợ thông điệp đã ký (EIP-191, BIP-322) đều kiểm tra được chữ ký.',
   heldNone: 'Bản kê nợ mới nhất không nêu địa chỉ nào trên chuỗi.',
+  heldCold:
+    'Ví lạnh: khóa không nằm trên máy chủ nào nên không có chữ ký. Ai cũng có thể kiểm tra số dư trên chuỗi.',
   heldPart: {
     address: 'Địa chỉ',
     message: 'Thông điệp',

@@ -1,0 +1,146 @@
+import type { ColdTransferRow, DataOf, Holding, treasury } from '@tallystick/contract';
+import { grouped, shortId, utc } from '../../shared/format.rules.ts';
+import { Empty } from '../../shared/layout/query-states.tsx';
+import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
+import { wordsOfHolding } from './treasury.rules.ts';
+
+const FIGURES = [
+  ['Hot', 'Spendable by the signer now: the paying account, or confirmed bitcoin coins.'],
+  [
+    'Hot limit',
+    'Above it (and above waiting payouts), money moves to the cold address. The signer’s policy sets it.',
+  ],
+  ['Unswept', 'Credited deposits that are still at customers’ deposit addresses. Bitcoin’s count as hot.'],
+  ['Arriving', 'Bitcoin coins without all confirmations. They become hot.'],
+  ['On the way', 'In transfers to the cold address that are not final.'],
+  ['Cold', 'At the cold addresses. The signer cannot spend it; the owners of those keys refill hot.'],
+  ['Payouts', 'Withdrawals that the signer still has to pay. They come out of hot.'],
+  ['Owed', 'Owed to all customers in this currency by the books, over all chains and banks.'],
+] as const;
+
+const cellsOf = (of: Holding): readonly string[] => [
+  of.hot,
+  of.hot_limit ?? '–',
+  of.unswept,
+  of.unconfirmed,
+  of.on_the_way,
+  of.cold,
+  of.payouts,
+  of.owed,
+];
+
+const Assets = ({ list }: { readonly list: readonly Holding[] }) => (
+  <ScrollArea>
+    <table className="dense">
+      <thead>
+        <tr>
+          <th scope="col">Asset</th>
+          <th scope="col">State</th>
+          {FIGURES.map(([head, what]) => (
+            <th key={head} scope="col" className="text-right" title={what}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((of) => (
+          <tr key={`${of.chain} ${of.currency}`} className="border-line border-b">
+            <th scope="row" className="whitespace-nowrap">
+              {of.currency} · {of.chain}
+            </th>
+            <td className="min-w-36">{wordsOfHolding(of)}</td>
+            {cellsOf(of).map((cell, at) => (
+              <td key={FIGURES[at]?.[0]} className="whitespace-nowrap text-right">
+                {grouped(cell)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollArea>
+);
+
+const Explained = () => (
+  <details>
+    <summary className="cursor-pointer text-ink-2">What these figures mean</summary>
+    <dl className="grid gap-x-6 gap-y-1 pt-2 text-ink-2 lg:grid-cols-2">
+      {FIGURES.map(([head, what]) => (
+        <div key={head} className="flex gap-2">
+          <dt className="w-20 shrink-0 font-medium text-ink">{head}</dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);
+
+const STATE_WORDS = {
+  open: 'Under way',
+  done: 'Done',
+  failed: 'Failed',
+  void: 'Given up before it was signed',
+} as const satisfies Record<ColdTransferRow['state'], string>;
+
+const HEADS = ['Begun (UTC)', 'Amount', 'To', 'State', 'Fee', 'Transaction', 'Ended (UTC)'];
+
+const Transfers = ({ list }: { readonly list: readonly ColdTransferRow[] }) => (
+  <ScrollArea>
+    <table className="dense" aria-label="Transfers to cold addresses">
+      <thead>
+        <tr>
+          {HEADS.map((head) => (
+            <th key={head} scope="col" className={head === 'Amount' || head === 'Fee' ? 'text-right' : ''}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((of) => (
+          <tr key={of.transfer_id} className="border-line border-b">
+            <th scope="row" className="whitespace-nowrap">
+              {utc(of.created_at)}
+            </th>
+            <td className="whitespace-nowrap text-right">
+              {grouped(of.amount)} {of.currency}
+            </td>
+            <td className="whitespace-nowrap" title={of.destination}>
+              {shortId(of.destination)}
+            </td>
+            <td className={`min-w-40 ${of.blocker === null && of.state !== 'failed' ? '' : 'text-act'}`}>
+              {of.blocker === null ? STATE_WORDS[of.state] : `${STATE_WORDS[of.state]}: ${of.blocker}`}
+            </td>
+            <td className="whitespace-nowrap text-right">
+              {of.state === 'open' ? 'up to ' : ''}
+              {of.fee} {of.fee_currency}
+            </td>
+            <td className="whitespace-nowrap" title={of.tx_hash ?? ''}>
+              {of.tx_hash === null ? '–' : shortId(of.tx_hash)}
+            </td>
+            <td className="whitespace-nowrap">{of.state === 'open' ? '–' : utc(of.updated_at)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollArea>
+);
+
+/** The house's money on chains, hot and cold. The signer's policy decides what moves; there is nothing to press. */
+export const Holdings = ({ of }: { readonly of: DataOf<typeof treasury> }) => (
+  <section className="flex flex-col gap-2" aria-label="Hot and cold">
+    <h2 className="font-semibold">Hot and cold</h2>
+    {of.holdings === null || of.holdings.length === 0 ? (
+      <Empty>
+        Nothing can be read: people pay, or the signer or a node does not answer. Health says which.
+      </Empty>
+    ) : (
+      <>
+        <Assets list={of.holdings} />
+        <Explained />
+      </>
+    )}
+    {of.cold_transfers.length > 0 && <Transfers list={of.cold_transfers} />}
+  </section>
+);

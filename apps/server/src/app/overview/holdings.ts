@@ -1,0 +1,65 @@
+import { formatAmount } from '@tallystick/money';
+import {
+  type Holding,
+  type ListedTransfer,
+  readHoldings,
+  selectColdTransfers,
+} from '../../funding/public.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Services } from '../open/services.ts';
+import { keepKnown } from './keep-known.ts';
+
+const toWire = ({ chain, currency, target, ...of }: Holding) => {
+  const write = (amount: bigint): string => formatAmount(amount, currency);
+  return {
+    chain,
+    currency,
+    hot: write(of.hot),
+    unconfirmed: write(of.unconfirmed),
+    unswept: write(of.unswept),
+    on_the_way: write(of.onTheWay),
+    cold: write(of.cold),
+    cold_address: target?.address ?? null,
+    hot_limit: target === null ? null : write(target.hotLimit),
+    payouts: write(of.payouts),
+  };
+};
+
+const toWireTransfer = ({ currency, amount, fee, feeCurrency, ...of }: ListedTransfer) => ({
+  transfer_id: of.transferId,
+  chain: of.chain,
+  currency,
+  amount: formatAmount(amount, currency),
+  destination: of.destination,
+  state: of.state,
+  blocker: of.blocker,
+  fee: formatAmount(fee, feeCurrency),
+  fee_currency: feeCurrency,
+  tx_hash: of.txHash,
+  created_at: wireTime(of.createdAt.getTime()),
+  updated_at: wireTime(of.updatedAt.getTime()),
+});
+
+/** Transfers on the page. */
+const NEWEST = 20;
+
+/** Hot and cold money for the treasury page. Without holdings if people pay, and while they cannot be read. */
+export const readOnChains = ({ core, funding }: Pick<Services, 'core' | 'funding'>) => {
+  const { database, clock } = core;
+  const { paymentMethods, payouts, chain } = funding;
+  const holdings = keepKnown(clock, async () => {
+    if (!payouts.hasSigner) return null;
+    const found = await readHoldings({
+      database,
+      paymentMethods,
+      chain: chain.evm,
+      signer: payouts.signer,
+      hasBitcoin: payouts.bitcoin !== null,
+    });
+    return found.map(toWire);
+  });
+  return async () => ({
+    holdings: await holdings(),
+    coldTransfers: (await selectColdTransfers(database, NEWEST)).map(toWireTransfer),
+  });
+};
