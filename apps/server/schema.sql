@@ -748,12 +748,80 @@ create table funding.coins (
   block_height bigint,
   spent_by text,
   spent_height bigint,
+  is_cold boolean default false not null,
   constraint coins_pkey PRIMARY KEY (chain, txid, vout),
   constraint coins_amount_check CHECK ((amount > 0)),
   constraint coins_check CHECK (((spent_by IS NULL) = (spent_height IS NULL))),
   constraint coins_spent_by_check CHECK ((length(spent_by) = 64)),
   constraint coins_txid_check CHECK ((length(txid) = 64)),
   constraint coins_vout_check CHECK ((vout >= 0))
+);
+
+create table funding.cold_addresses (
+  chain text not null,
+  currency text not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  constraint cold_addresses_pkey PRIMARY KEY (chain, currency, address),
+  constraint cold_addresses_address_check CHECK (((length(address) >= 10) AND (length(address) <= 120)))
+);
+
+create table funding.cold_transactions (
+  transfer_id uuid not null,
+  fee_step smallint not null,
+  max_fee_per_gas bigint not null,
+  max_priority_fee_per_gas bigint not null,
+  prepared_at timestamp with time zone not null,
+  nonce bigint,
+  raw text,
+  tx_hash text,
+  signed_at timestamp with time zone,
+  broadcast_at timestamp with time zone,
+  constraint cold_transactions_pkey PRIMARY KEY (transfer_id, fee_step),
+  constraint cold_transactions_tx_hash_key UNIQUE (tx_hash),
+  constraint cold_transactions_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES funding.cold_transfers(transfer_id),
+  constraint cold_transactions_check CHECK (((max_priority_fee_per_gas >= 0) AND (max_priority_fee_per_gas <= max_fee_per_gas))),
+  constraint cold_transactions_check1 CHECK ((((raw IS NULL) = (tx_hash IS NULL)) AND ((raw IS NULL) = (nonce IS NULL)) AND ((raw IS NULL) = (signed_at IS NULL)))),
+  constraint cold_transactions_check2 CHECK (((broadcast_at IS NULL) OR (raw IS NOT NULL))),
+  constraint cold_transactions_fee_step_check CHECK (((fee_step >= 0) AND (fee_step <= 20))),
+  constraint cold_transactions_max_fee_per_gas_check CHECK ((max_fee_per_gas > 0)),
+  constraint cold_transactions_nonce_check CHECK ((nonce >= 0)),
+  constraint cold_transactions_raw_check CHECK (((raw ~ '^0x[0-9a-f]+$'::text) AND (length(raw) < 4000))),
+  constraint cold_transactions_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text))
+);
+
+create table funding.cold_transfers (
+  transfer_id uuid not null,
+  chain text not null,
+  currency text not null,
+  destination text not null,
+  amount bigint not null,
+  confirmations integer not null,
+  max_fee bigint not null,
+  fee_reserved bigint not null,
+  fee_lane smallint not null,
+  fee_account text not null,
+  state text default 'open'::text not null,
+  blocker text,
+  fee bigint,
+  tx_hash text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint cold_transfers_pkey PRIMARY KEY (transfer_id),
+  constraint cold_transfers_chain_currency_destination_fkey FOREIGN KEY (chain, currency, destination) REFERENCES funding.cold_addresses(chain, currency, address),
+  constraint cold_transfers_amount_check CHECK ((amount > 0)),
+  constraint cold_transfers_blocker_check CHECK (((length(blocker) >= 1) AND (length(blocker) <= 200))),
+  constraint cold_transfers_check CHECK (((fee >= 0) AND (fee <= fee_reserved))),
+  constraint cold_transfers_check1 CHECK (((state = 'open'::text) = (fee IS NULL))),
+  constraint cold_transfers_check2 CHECK (((state = 'open'::text) OR (blocker IS NULL))),
+  constraint cold_transfers_check3 CHECK (((state <> 'done'::text) OR (tx_hash IS NOT NULL))),
+  constraint cold_transfers_confirmations_check CHECK ((confirmations > 0)),
+  constraint cold_transfers_destination_check CHECK (((length(destination) >= 10) AND (length(destination) <= 120))),
+  constraint cold_transfers_fee_account_check CHECK ((fee_account = ANY (ARRAY['fees'::text, 'house_available'::text]))),
+  constraint cold_transfers_fee_reserved_check CHECK ((fee_reserved > 0)),
+  constraint cold_transfers_max_fee_check CHECK ((max_fee > 0)),
+  constraint cold_transfers_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'failed'::text, 'void'::text]))),
+  constraint cold_transfers_tx_hash_check CHECK ((length(tx_hash) = ANY (ARRAY[64, 66])))
 );
 
 create table funding.deposit_agreements (
@@ -3318,7 +3386,15 @@ CREATE INDEX coins_by_block ON funding.coins USING btree (chain, block_height);
 
 CREATE INDEX coins_by_spend ON funding.coins USING btree (chain, spent_height) WHERE (spent_by IS NOT NULL);
 
+CREATE INDEX coins_cold ON funding.coins USING btree (chain, address) WHERE (is_cold AND (spent_by IS NULL));
+
 CREATE INDEX coins_unspent ON funding.coins USING btree (chain, block_height) WHERE (spent_by IS NULL);
+
+CREATE INDEX cold_addresses_by_address ON funding.cold_addresses USING btree (chain, address);
+
+CREATE INDEX cold_transfers_newest_first ON funding.cold_transfers USING btree (created_at DESC, transfer_id DESC);
+
+CREATE UNIQUE INDEX cold_transfers_one_open ON funding.cold_transfers USING btree (chain, currency) WHERE (state = 'open'::text);
 
 CREATE UNIQUE INDEX deposit_quotes_by_reference ON funding.deposit_quotes USING btree ("right"((order_no)::text, 12));
 
@@ -3882,6 +3958,19 @@ begin
     select from funding.bitcoin_batches b where b.batch_id = new.batch_id and b.state = 'open')
   then
     raise exception 'a batch that has ended is not signed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_cold_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_later constant text[] := array['state', 'blocker', 'fee', 'tx_hash', 'updated_at'];
+begin
+  if tg_op = 'DELETE' or to_jsonb(new) - v_later is distinct from to_jsonb(old) - v_later or old.state <> 'open' then
+    raise exception 'a cold transfer ends once' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -7022,6 +7111,14 @@ CREATE TRIGGER bitcoin_batches_no_truncate BEFORE TRUNCATE ON funding.bitcoin_ba
 CREATE TRIGGER bitcoin_transactions_no_truncate BEFORE TRUNCATE ON funding.bitcoin_transactions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER bitcoin_transactions_once BEFORE DELETE OR UPDATE ON funding.bitcoin_transactions FOR EACH ROW EXECUTE FUNCTION funding.guard_bitcoin_transaction();
+
+CREATE TRIGGER cold_transactions_no_truncate BEFORE TRUNCATE ON funding.cold_transactions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER cold_transactions_once BEFORE DELETE OR UPDATE ON funding.cold_transactions FOR EACH ROW EXECUTE FUNCTION funding.guard_house_transaction('transfer_id');
+
+CREATE TRIGGER cold_transfers_end_once BEFORE DELETE OR UPDATE ON funding.cold_transfers FOR EACH ROW EXECUTE FUNCTION funding.guard_cold_transfer();
+
+CREATE TRIGGER cold_transfers_no_truncate BEFORE TRUNCATE ON funding.cold_transfers FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER deposit_agreements_append_only BEFORE DELETE OR UPDATE ON funding.deposit_agreements FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 

@@ -74,6 +74,14 @@ create or replace trigger bitcoin_transactions_no_truncate before truncate on fu
 create or replace trigger bitcoin_transactions_once before update or delete on funding.bitcoin_transactions
   for each row execute function funding.guard_bitcoin_transaction();
 
+create or replace trigger cold_transactions_no_truncate before truncate on funding.cold_transactions
+  for each statement execute function funding.refuse_change();
+create or replace trigger cold_transactions_once before update or delete on funding.cold_transactions
+  for each row execute function funding.guard_house_transaction('transfer_id');
+create or replace trigger cold_transfers_end_once before update or delete on funding.cold_transfers
+  for each row execute function funding.guard_cold_transfer();
+create or replace trigger cold_transfers_no_truncate before truncate on funding.cold_transfers
+  for each statement execute function funding.refuse_change();
 create or replace trigger house_addresses_append_only before update or delete on funding.house_addresses
   for each row execute function funding.refuse_change();
 create or replace trigger house_addresses_no_truncate before truncate on funding.house_addresses

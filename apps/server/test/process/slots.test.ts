@@ -34,6 +34,9 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.bitcoin_batches': ONE_HOUSE,
   'funding.bitcoin_transactions': ONE_HOUSE,
   'funding.coins': ONE_HOUSE,
+  'funding.cold_addresses': ONE_HOUSE,
+  'funding.cold_transactions': ONE_HOUSE,
+  'funding.cold_transfers': ONE_HOUSE,
   'funding.house_addresses': ONE_HOUSE,
   'funding.deposit_agreements':
     'agreement on a deposit, which names its customer: moves along with it by deposit_id',

@@ -1,6 +1,8 @@
 import { type Outcome, selectOutcome, selectPayoutStanding } from '../../accounts/public.ts';
 import {
   BITCOIN_CHAIN,
+  type ColdMover,
+  createColdMover,
   createReserves,
   createRootPublisher,
   createTronApi,
@@ -147,6 +149,26 @@ const openSweeping = (core: Core, payouts: Payouts, chain: OpenedChain) => {
   return openSweeper({ database, clock, log, signer: payouts.signer, policy, evmChain: chain.evm });
 };
 
+/** Moves money above the hot limits to the cold addresses. Null if people pay. */
+const openColdMover = (
+  { database, clock, log }: Core,
+  payouts: Payouts,
+  chain: OpenedChain,
+  paymentMethods: PaymentMethods,
+): ColdMover | null =>
+  payouts.hasSigner
+    ? createColdMover({
+        database,
+        clock,
+        log,
+        signer: payouts.signer,
+        paymentMethods,
+        evm: chain.evm,
+        payoutChain: () => payouts.chainOf(EVM_CHAIN),
+        bitcoin: payouts.bitcoin,
+      })
+    : null;
+
 /** Money in and out: methods, destinations, the chain, deposits, withdrawals and holdings on the chain. */
 export const openFunding = async (core: Core) => {
   const { config, database, clock, log, mode, market, accounts, sockets } = core;
@@ -201,6 +223,7 @@ export const openFunding = async (core: Core) => {
     reserves,
     anchoring,
     sweeper,
+    coldMover: openColdMover(core, payouts, chain, paymentMethods),
   };
 };
 

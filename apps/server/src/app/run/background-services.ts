@@ -125,7 +125,7 @@ const publicLogs = ({ core, floor }: Services): BackgroundService[] => {
 };
 
 const moneyInAndOut = ({ funding, screening }: Services): BackgroundService[] => {
-  const { payouts, chain, deposits, withdrawals, anchoring, sweeper } = funding;
+  const { payouts, chain, deposits, withdrawals, anchoring, sweeper, coldMover } = funding;
   const roles = ['chain'] as const;
   return [
     { name: 'payouts', roles: ['chain', 'signer'], start: () => payouts.start(), stop: () => payouts.stop() },
@@ -152,6 +152,14 @@ const moneyInAndOut = ({ funding, screening }: Services): BackgroundService[] =>
       start: () => anchoring?.start(),
       stop: async () => {
         await anchoring?.stop();
+      },
+    },
+    {
+      name: 'cold transfers',
+      roles,
+      start: () => coldMover?.start(),
+      stop: async () => {
+        await coldMover?.stop();
       },
     },
   ];

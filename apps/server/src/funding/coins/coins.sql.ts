@@ -13,7 +13,7 @@ export interface Coin {
   readonly path: KeyPath;
 }
 
-/** The addresses among these whose keys the house has: of customers' deposits, and its own. */
+/** The addresses among these that are the house's: of customers' deposits, its own, and cold ones. */
 export const selectOurAddresses = async (
   sql: Sql,
   chain: string,
@@ -21,7 +21,8 @@ export const selectOurAddresses = async (
 ): Promise<ReadonlySet<string>> => {
   const rows = await sql.query<{ address: string }>(
     `select address from funding.addresses where chain = $1 and address = any ($2::text[])
-     union all select address from funding.house_addresses where chain = $1 and address = any ($2::text[])`,
+     union all select address from funding.house_addresses where chain = $1 and address = any ($2::text[])
+     union all select address from funding.cold_addresses where chain = $1 and address = any ($2::text[])`,
     [chain, addresses],
   );
   return new Set(rows.map(({ address }) => address));
@@ -31,8 +32,9 @@ export const selectOurAddresses = async (
 export const insertCoins = async (sql: Sql, chain: string, arrivals: readonly Arrival[]): Promise<void> => {
   if (arrivals.length === 0) return;
   await sql.query(
-    `insert into funding.coins (chain, txid, vout, address, amount, block_height)
-     select $1, txid, vout, address, amount, height
+    `insert into funding.coins (chain, txid, vout, address, amount, block_height, is_cold)
+     select $1, txid, vout, address, amount, height,
+       exists (select from funding.cold_addresses k where k.chain = $1 and k.address = t.address)
      from unnest($2::text[], $3::integer[], $4::text[], $5::bigint[], $6::bigint[]) as t (txid, vout, address, amount, height)
      on conflict (chain, txid, vout) do update set block_height = excluded.block_height`,
     [
@@ -105,7 +107,7 @@ export const selectSpendable = async (
   limit: number,
 ): Promise<readonly Coin[]> => {
   const rows = await sql.query<CoinRow>(
-    `${WITH_PATH} where c.chain = $1 and c.spent_by is null and c.block_height <= $2
+    `${WITH_PATH} where c.chain = $1 and c.spent_by is null and not c.is_cold and c.block_height <= $2
        and not exists (select from funding.bitcoin_batch_coins b
          where b.txid = c.txid and b.vout = c.vout and not b.is_released)
      order by c.amount desc, c.txid, c.vout limit $3`,
@@ -143,15 +145,36 @@ export interface CoinSums {
   readonly waiting: bigint;
 }
 
-/** The sums of unspent coins in blocks. `upTo` is the newest block with enough confirmations. */
+/** The sums of unspent coins in blocks that the signer can spend. `upTo` is the newest block with enough confirmations. */
 export const selectCoinSums = async (sql: Sql, chain: string, upTo: bigint): Promise<CoinSums> => {
   const [row] = await sql.query<{ confirmed: bigint; waiting: bigint }>(
     `select coalesce(sum(amount) filter (where block_height <= $2), 0)::bigint as confirmed,
        coalesce(sum(amount) filter (where block_height > $2), 0)::bigint as waiting
-     from funding.coins where chain = $1 and spent_by is null and block_height is not null`,
+     from funding.coins where chain = $1 and spent_by is null and not is_cold and block_height is not null`,
     [chain, upTo],
   );
   return { confirmed: row?.confirmed ?? 0n, waiting: row?.waiting ?? 0n };
+};
+
+/** The sums of unspent coins at cold addresses. `upTo` is the newest block with enough confirmations. */
+export const selectColdSums = async (sql: Sql, chain: string, upTo: bigint): Promise<CoinSums> => {
+  const [row] = await sql.query<{ confirmed: bigint; waiting: bigint }>(
+    `select coalesce(sum(amount) filter (where block_height <= $2), 0)::bigint as confirmed,
+       coalesce(sum(amount) filter (where block_height > $2), 0)::bigint as waiting
+     from funding.coins where chain = $1 and is_cold and spent_by is null and block_height is not null`,
+    [chain, upTo],
+  );
+  return { confirmed: row?.confirmed ?? 0n, waiting: row?.waiting ?? 0n };
+};
+
+/** The sum of unspent coins of an address in blocks. */
+export const selectCoinsAt = async (sql: Sql, chain: string, address: string): Promise<bigint> => {
+  const [row] = await sql.query<{ sum: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as sum from funding.coins
+     where chain = $1 and address = $2 and is_cold and spent_by is null and block_height is not null`,
+    [chain, address],
+  );
+  return row?.sum ?? 0n;
 };
 
 export interface HeldCoins {
@@ -174,7 +197,7 @@ export const selectHeldCoins = async (
     `select c.address, c.held, case when a.uid is null then 1 else 0 end as account,
        coalesce(h.branch, 0) as branch, coalesce(h.address_index, a.address_index) as address_index
      from (select address, sum(amount)::bigint as held from funding.coins
-       where chain = $1 and spent_by is null and block_height <= $2 group by address) c
+       where chain = $1 and spent_by is null and not is_cold and block_height <= $2 group by address) c
      left join funding.addresses a on a.chain = $1 and a.address = c.address
      left join funding.house_addresses h on h.chain = $1 and h.address = c.address
      order by c.held desc, c.address limit $3`,
@@ -198,7 +221,7 @@ export interface CoinDemand {
 export const selectCoinDemand = async (sql: Sql, chain: string, upTo: bigint): Promise<CoinDemand> => {
   const [row] = await sql.query<{ free: bigint; needed: bigint }>(
     `select (select coalesce(sum(c.amount), 0)::bigint from funding.coins c
-         where c.chain = $1 and c.spent_by is null and c.block_height <= $2
+         where c.chain = $1 and c.spent_by is null and not c.is_cold and c.block_height <= $2
            and not exists (select from funding.bitcoin_batch_coins b
              where b.txid = c.txid and b.vout = c.vout and not b.is_released)) as free,
        (select coalesce(sum(w.arrival), 0)::bigint from funding.withdrawals w

@@ -12,7 +12,8 @@ export interface HouseTransaction {
 /** The tables with such transactions, and the column that all transactions of one purpose share. */
 export type TransactionTable =
   | { readonly name: 'funding.anchor_transactions'; readonly key: 'anchor_id' }
-  | { readonly name: 'funding.sweep_transactions'; readonly key: 'transaction_id' };
+  | { readonly name: 'funding.sweep_transactions'; readonly key: 'transaction_id' }
+  | { readonly name: 'funding.cold_transactions'; readonly key: 'transfer_id' };
 
 interface Row {
   readonly fee_step: number;

@@ -68,6 +68,8 @@ const noSigner = {
   signAnchor: () => Promise.reject(new Error('there is no signer')),
   signSweep: () => Promise.reject(new Error('there is no signer')),
   signBatch: () => Promise.reject(new Error('there is no signer')),
+  signCold: () => Promise.reject(new Error('there is no signer')),
+  coldTargets: () => Promise.reject(new Error('there is no signer')),
   voidBatch: () => Promise.reject(new Error('there is no signer')),
   bitcoinHouse: () => Promise.reject(new Error('there is no signer')),
   payer: () => Promise.reject(new Error('there is no signer')),
@@ -152,8 +154,11 @@ const startSignerProcess = async (folder: string, intentKey: Uint8Array): Promis
   return child;
 };
 
+/** Members that a test adds to the assets of the signer's policy. */
+export type ColdPolicies = Readonly<Partial<Record<'USDT' | 'ETH', { readonly cold: object }>>>;
+
 /** A real chain and a real signer. Null if there is no local chain for this kind of machine. */
-export const openPayoutBench = async (capPerHour = '1000000') => {
+export const openPayoutBench = async (capPerHour = '1000000', cold: ColdPolicies = {}) => {
   const program = findAnvil();
   if (program === null) return null;
   const folder = await temporaryFolder();
@@ -161,14 +166,14 @@ export const openPayoutBench = async (capPerHour = '1000000') => {
   onTestFinished(() => anvil.stop());
   const client = createAnvilClient(anvil.endpoint);
   const token = await deployTestToken(client);
-  const asset = { contract: token, decimals: 6, cap_per_hour: capPerHour };
+  const asset = { contract: token, decimals: 6, cap_per_hour: capPerHour, ...cold.USDT };
   await writeFile(
     join(folder, 'signer-policy.json'),
     JSON.stringify({
       chains: {
         '31337': {
           max_fee_gwei: 1_000,
-          assets: { USDT: asset, ETH: { contract: null, decimals: 18, cap_per_hour: '100' } },
+          assets: { USDT: asset, ETH: { contract: null, decimals: 18, cap_per_hour: '100', ...cold.ETH } },
           anchors: { max_fee_gwei: 1_000 },
           sweeps: { max_fee_gwei: 100, cost_cap_per_hour: '100' },
         },

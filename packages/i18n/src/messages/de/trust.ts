@@ -35,7 +35,7 @@ export const trust: Area<'trust'> = {
     'Adressen aus der neuesten Aufstellung der Verbindlichkeiten. Jede hat mit ihrem eigenen Schlüssel signiert, dass sie dem Betreiber gehört; der Betrag ist der, den die Blockchain damals zeigte. Jedes Wallet-Werkzeug für signierte Nachrichten (EIP-191, BIP-322) prüft die Signatur.',
   heldNone: 'Die neueste Aufstellung nennt keine Adresse auf einer Blockchain.',
   heldCold:
-    'Cold Storage: Die Schlüssel liegen auf keinem Server, deshalb gibt es keine Signatur. Den Betrag kann jeder auf der Blockchain nachprüfen.',
+    'Cold Storage: Die Schlüssel liegen auf keinem Server, deshalb gibt es keine Signatur. Das Guthaben kann jeder auf der Blockchain nachprüfen.',
   heldPart: {
     address: 'Adresse',
     message: 'Nachricht',

@@ -2,6 +2,7 @@ import { createRetries, type Retries } from '../../../platform/concurrency/retri
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/observability/log.ts';
 import { type Job, startRepeating } from '../../../platform/process/repeat.ts';
+import { updateColdBlocker } from '../../cold/cold-transfers.sql.ts';
 import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import { approveByRule } from '../decide-withdrawal.ts';
 import { selectAtWork } from '../lists.sql.ts';
@@ -172,6 +173,8 @@ const openBatches = (
     onSweep: (error) => noteSweep(state, error),
     onBlocked: ({ withdrawalId }, error) => noteBlocker(state, withdrawalId, error),
     onFree: ({ withdrawalId }) => void blockers.delete(withdrawalId),
+    onCold: (transferId, error) =>
+      updateColdBlocker(options.database, transferId, error === null ? null : describeBlocker(error)),
     onSeen: ({ withdrawalId, uid, confirmations: needed }, confirmations) => {
       if (confirmations === null) seen.delete(withdrawalId);
       else seen.set(withdrawalId, confirmations);

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,15 +9,19 @@ import { openBitcoinKeys } from '../../../../src/funding/addresses/house-keys.ts
 import { depositKeysReader } from '../../../../src/funding/addresses/read-deposit-keys.ts';
 import { addressOfScript } from '../../../../src/funding/chains/bitcoin/network.ts';
 import { parseBlock } from '../../../../src/funding/chains/bitcoin/parse-block.ts';
+import { createColdMover } from '../../../../src/funding/cold/cold-mover.ts';
+import type { ColdOptions } from '../../../../src/funding/cold/options.ts';
+import { openPaymentMethods } from '../../../../src/funding/payment-methods/payment-methods.ts';
 import { socketOf } from '../../../../src/funding/signer/protocol.ts';
 import { createSignerClient } from '../../../../src/funding/signer/signer-client.ts';
 import type { BitcoinSweeps } from '../../../../src/funding/sweeping/bitcoin/bitcoin-sweeps.ts';
 import { createBitcoinPayoutNode } from '../../../../src/funding/withdrawals/payout/bitcoin/bitcoin-payouts.ts';
-import { movePool } from '../../../../src/ledger/public.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
 import { AppError } from '../../../../src/platform/http/errors.ts';
 import type { Sql } from '../../../../src/platform/postgres/db.ts';
 import { COMPILED } from '../../../../src/platform/process/compile-cache.ts';
+import { collectingLog } from '../../trades/written-market.ts';
+import { bookHouse, controlSum } from '../books.ts';
 import { shiftedClock } from '../screening-clock.ts';
 import { intentKeys, temporaryFolder } from '../signer-bench.ts';
 import { linkedByName, openWithdrawalBench } from '../withdrawal-bench.ts';
@@ -26,15 +29,20 @@ import { openBitcoinBench } from './bitcoin-bench.ts';
 import type { BitcoinTestNode } from './bitcoin-node.ts';
 
 const SIGNER = fileURLToPath(new URL('../../../../src/funding/signer/main.ts', import.meta.url));
-const POLICY = {
+/** Two of two keys that the signer does not have. */
+export const COLD_BITCOIN = 'bcrt1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qzf4jry';
+const policyOf = (hotLimit: string | null) => ({
   chains: {},
   bitcoin: {
     network: 'regtest',
     max_fee_rate: 500,
     cap_per_hour: '1000',
     sweeps: { max_fee_rate: 100, cost_cap_per_hour: '1' },
+    ...(hotLimit !== null && {
+      cold: { address: COLD_BITCOIN, hot_limit: hotLimit, cap_per_hour: '900', max_fee_rate: 100 },
+    }),
   },
-};
+});
 const text = z.string();
 
 const startSigner = async (folder: string, intentKey: Uint8Array): Promise<ChildProcess> => {
@@ -51,9 +59,9 @@ const startSigner = async (folder: string, intentKey: Uint8Array): Promise<Child
 };
 
 /** The signer in a process of its own, with the keys that it wrote. */
-const openSigner = async () => {
+const openSigner = async (hotLimit: string | null) => {
   const folder = await temporaryFolder();
-  await writeFile(join(folder, 'signer-policy.json'), JSON.stringify(POLICY));
+  await writeFile(join(folder, 'signer-policy.json'), JSON.stringify(policyOf(hotLimit)));
   const server = intentKeys();
   const child = await startSigner(folder, server.publicKey);
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -124,6 +132,7 @@ const openPayer = async (
   const clock = shiftedClock();
   const frozen = new Set<bigint>();
   const signerIsAway = { current: false };
+  const bitcoin = { node: createBitcoinPayoutNode(node.rpc, 200n), keys: async () => keys, sweeps };
   const { withdrawals } = await openWithdrawalBench({
     database,
     clock,
@@ -137,13 +146,35 @@ const openPayer = async (
       if (frozen.has(uid)) throw new AppError('withdrawals_frozen');
     },
     isSigned: ({ chain }) => chain === 'BTC',
-    bitcoin: { node: createBitcoinPayoutNode(node.rpc, 200n), keys: async () => keys, sweeps },
+    bitcoin,
   });
   // The rule approves all payments of these tests.
   await database.query(
     'update funding.payout_rule set customer_day_max = 9e15, destination_day_max = 9e15, house_day_max = 9e15',
   );
-  return { withdrawals, processor: withdrawals.processor, clock, frozen, signerIsAway };
+  const log = collectingLog();
+  const coldOptions: ColdOptions = {
+    database,
+    clock,
+    log,
+    signer,
+    paymentMethods: await openPaymentMethods({ database, clock: systemClock, mode: 'demo' }),
+    evm: () => null,
+    payoutChain: () => null,
+    bitcoin,
+  };
+  const mover = createColdMover(coldOptions);
+  return {
+    withdrawals,
+    processor: withdrawals.processor,
+    clock,
+    frozen,
+    signerIsAway,
+    mover,
+    moverLog: log,
+    coldOptions,
+    bitcoin,
+  };
 };
 
 /** Bitcoin in and out over a real node and a real signer. The customers' coins are their deposits. */
@@ -151,8 +182,9 @@ export const openBitcoinPayoutBench = async (
   node: BitcoinTestNode,
   customers = 1,
   sweeps: BitcoinSweeps | null = null,
+  hotLimit: string | null = null,
 ) => {
-  const signer = await openSigner();
+  const signer = await openSigner(hotLimit);
   const from = await node.height();
   const watch = await openBitcoinBench(node, { customers, deposits: signer.deposits });
   const { database } = watch;
@@ -205,26 +237,13 @@ export const openBitcoinPayoutBench = async (
       database.query<{ state: string; amount: bigint; fee: bigint | null; tx_hash: string | null }>(
         'select state, amount, fee, tx_hash from funding.sweeps order by created_at',
       ),
-    /** Books satoshi of the house in the ledger. */
-    fundHouse: (amount: bigint) =>
-      movePool(database, {
-        lane: 0,
-        from: 'external',
-        to: 'house_available',
-        currency: 'BTC',
-        amount,
-        reference: randomUUID(),
-        at: new Date(),
-      }),
-    /** Satoshi in the control accounts of these kinds. */
-    control: async (...kinds: readonly string[]): Promise<bigint> => {
-      const [row] = await database.query<{ sum: bigint }>(
-        `select sum(balance)::bigint as sum from ledger.accounts
-         where uid is null and currency_id = 2 and kind::text = any ($1)`,
-        [kinds],
-      );
-      return row?.sum ?? 0n;
-    },
+    transfers: () =>
+      database.query<{ state: string; amount: bigint; fee: bigint | null; tx_hash: string | null }>(
+        'select state, amount, fee, tx_hash from funding.cold_transfers order by created_at, transfer_id',
+      ),
+    /** Books bitcoin of the house in the ledger. */
+    fundHouse: (amount: bigint) => bookHouse(database, 'BTC', amount),
+    control: (...kinds: readonly string[]) => controlSum(database, 'BTC', ...kinds),
     scan: async () => scanBlocks(node, from, await selectAddresses(database)),
   };
 };

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../../platform/postgres/db.ts';
 import type { Coin } from '../../../coins/coins.sql.ts';
+import { type ColdTransfer, selectOpenTransfers } from '../../../cold/cold-transfers.sql.ts';
 import { COLUMNS, type Row, toWithdrawal, type Withdrawal } from '../../withdrawals.sql.ts';
 
 /** Statements on batches: payouts that one Bitcoin transaction pays, and its replacements. */
@@ -19,13 +20,24 @@ export interface BatchTransaction {
 
 export interface Batch {
   readonly batchId: string;
-  /** In the order of the outputs. */
+  /** In the order of the outputs. Empty for a transfer to the cold address. */
   readonly payouts: readonly Withdrawal[];
   /** Of a sweep, which has no payouts. `feeReserved` in satoshi. */
   readonly sweep: { readonly confirmations: number; readonly feeReserved: bigint } | null;
+  /** The transfer to the cold address. Null for payouts. */
+  readonly cold: ColdTransfer | null;
   /** In the order of the fee steps. */
   readonly transactions: readonly BatchTransaction[];
 }
+
+/** The outputs of a batch's transactions, before its change. */
+export const outputsOf = ({
+  payouts,
+  cold,
+}: Pick<Batch, 'payouts' | 'cold'>): readonly { readonly to: string; readonly amount: bigint }[] =>
+  cold === null
+    ? payouts.map(({ destination, arrival }) => ({ to: destination, amount: arrival }))
+    : [{ to: cold.destination, amount: cold.amount }];
 
 /** Approved withdrawals of a chain that no batch pays yet, oldest first. They stay locked until the transaction ends. */
 export const lockUnbatched = async (
@@ -152,11 +164,13 @@ export const selectOpenBatches = async (sql: Sql, limit: number): Promise<readon
   );
   const ids = batches.map(({ batch_id }) => batch_id);
   const transactions = await selectTransactions(sql, ids);
+  const open = await selectOpenTransfers(sql);
   return Promise.all(
     batches.map(async ({ batch_id: batchId, confirmations, fee_reserved: feeReserved }) => ({
       batchId,
       payouts: await selectPayoutsOf(sql, batchId),
       sweep: confirmations === null || feeReserved === null ? null : { confirmations, feeReserved },
+      cold: open.find(({ transferId }) => transferId === batchId) ?? null,
       transactions: transactions.get(batchId) ?? [],
     })),
   );

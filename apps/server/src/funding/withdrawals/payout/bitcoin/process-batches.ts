@@ -13,6 +13,8 @@ export interface BatchProcessorOptions {
   readonly timeouts?: BatchTimeouts;
   readonly onBlocked: NoteBlocked;
   readonly onFree: (withdrawal: Withdrawal) => void;
+  /** Called with what holds up a transfer to the cold address, or null. */
+  readonly onCold: (transferId: string, error: unknown) => Promise<void>;
   /** Called with the confirmations of each payout in flight. */
   readonly onSeen: (withdrawal: Withdrawal, confirmations: number | null) => void;
   readonly retries: Retries;
@@ -89,10 +91,12 @@ const advanceAll = async (options: BatchProcessorOptions, sentMs: Map<string, nu
       options.retries.done(batch.batchId);
       for (const withdrawal of batch.payouts) options.onFree(withdrawal);
       await noteSweep(options, batch, null);
+      if (batch.cold !== null) await options.onCold(batch.batchId, null);
     } catch (error) {
       options.retries.failed(batch.batchId);
       await noteSweep(options, batch, error);
       for (const withdrawal of batch.payouts) options.onBlocked(withdrawal, error);
+      if (batch.cold !== null) await options.onCold(batch.batchId, error);
     }
   }
 };

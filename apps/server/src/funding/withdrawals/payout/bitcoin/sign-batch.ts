@@ -1,5 +1,12 @@
 import { AppError } from '../../../../platform/http/errors.ts';
 import type { Sql } from '../../../../platform/postgres/db.ts';
+import { selectCoinDemand } from '../../../coins/coins.sql.ts';
+import { spendableUpTo } from '../../../coins/read-coins.ts';
+import { GIVEN_UP } from '../../../cold/cold.rules.ts';
+import { type ColdTransfer, endColdTransfer } from '../../../cold/cold-transfers.sql.ts';
+import { selectCursor } from '../../../deposits/chain/chain-cursor.sql.ts';
+import { BITCOIN_CHAIN } from '../../../payment-methods/default-payment-methods.ts';
+import type { BatchIntent } from '../../../signer/bitcoin/batch-intent.rules.ts';
 import { endBatchSweep } from '../../../sweeping/bitcoin/end-batch-sweep.ts';
 import { lockWithdrawal, type Withdrawal } from '../../withdrawals.sql.ts';
 import { Blocked, note, refuseHeld } from '../pay-withdrawal.ts';
@@ -38,12 +45,27 @@ const dissolve = async (context: BatchContext, batch: Batch): Promise<boolean> =
   await moveBatch(context, batch, async (sql, _payouts, at) => {
     await endBatch(sql, batch.batchId, 'void', at);
     await endBatchSweep(sql, batch.batchId, { state: 'void', fee: 0n, txid: null }, at);
+    if (batch.cold !== null)
+      await endColdTransfer(sql, batch.cold, { state: 'void', txHash: null, fee: 0n }, at);
   });
   return true;
 };
 
-/** True if staff holds one of the payouts. It must not keep the others waiting. */
-const isHeld = async (context: BatchContext, { payouts }: Batch): Promise<boolean> => {
+/** True if payouts wait for the coins of a transfer that is not signed yet. */
+const isInTheWay = async ({ database }: BatchContext, cold: ColdTransfer): Promise<boolean> => {
+  const cursor = await selectCursor(database, BITCOIN_CHAIN);
+  if (cursor === null) return true;
+  const { free, needed } = await selectCoinDemand(
+    database,
+    BITCOIN_CHAIN,
+    spendableUpTo(cursor, cold.confirmations),
+  );
+  return needed > free;
+};
+
+/** True if staff holds one of the payouts, or others need the coins. It must not keep them waiting. */
+const isHeld = async (context: BatchContext, { payouts, cold }: Batch): Promise<boolean> => {
+  if (cold !== null) return isInTheWay(context, cold);
   try {
     await context.database.transaction(async (sql) => {
       for (const withdrawal of payouts) await refuseHeld(context, sql, withdrawal);
@@ -71,6 +93,23 @@ const keepSigned = (
     }
   });
 
+/** The payments in the request to the signer. */
+const requested = ({ batchId, payouts, cold }: Batch): Pick<BatchIntent, 'kind' | 'payouts'> =>
+  cold === null
+    ? {
+        kind: 'payouts',
+        payouts: payouts.map(({ withdrawalId, attempt, destination, arrival }) => ({
+          withdrawal: withdrawalId,
+          attempt,
+          to: destination,
+          amount: arrival,
+        })),
+      }
+    : {
+        kind: 'cold',
+        payouts: [{ withdrawal: batchId, attempt: 1, to: cold.destination, amount: cold.amount }],
+      };
+
 /** Lets the signer sign the newest transaction of a batch and stores it. Throws `Blocked` if the signer refuses. */
 export const signBatchTransaction = async (context: BatchContext, batch: Batch): Promise<boolean> => {
   const transaction = batch.transactions.at(-1);
@@ -85,25 +124,17 @@ export const signBatchTransaction = async (context: BatchContext, batch: Batch):
       batch: batch.batchId,
       feeStep: transaction.feeStep,
       network,
-      payouts: batch.payouts.map(({ withdrawalId, attempt, destination, arrival }) => ({
-        withdrawal: withdrawalId,
-        attempt,
-        to: destination,
-        amount: arrival,
-      })),
+      ...requested(batch),
       fee: transaction.fee,
     },
     transaction.psbt,
   );
-  // A refused sweep gives its coins back, so that payouts can have them.
-  if (
-    answered.kind === 'refused' &&
-    batch.sweep !== null &&
-    transaction.feeStep === 0 &&
-    (await dissolve(context, batch))
-  )
-    return false;
-  if (answered.kind === 'refused') throw new Blocked(`the signer refuses: ${answered.refusal}`);
+  if (answered.kind === 'refused') {
+    // A refused sweep, or a transfer of an earlier policy, gives its coins back, so that payouts can have them.
+    const isGivenUp = batch.sweep !== null || (batch.cold !== null && GIVEN_UP.has(answered.refusal));
+    if (isGivenUp && transaction.feeStep === 0 && (await dissolve(context, batch))) return false;
+    throw new Blocked(`the signer refuses: ${answered.refusal}`);
+  }
   await keepSigned(context, batch, transaction, answered);
   return true;
 };

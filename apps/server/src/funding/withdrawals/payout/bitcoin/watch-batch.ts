@@ -2,6 +2,7 @@ import type { Sql } from '../../../../platform/postgres/db.ts';
 import type { BitcoinKeys } from '../../../addresses/house-keys.ts';
 import { selectCoinsOf, selectSpendable, selectSpendsOf } from '../../../coins/coins.sql.ts';
 import { spendableUpTo } from '../../../coins/read-coins.ts';
+import { endColdTransfer } from '../../../cold/cold-transfers.sql.ts';
 import { type Cursor, selectCursor } from '../../../deposits/chain/chain-cursor.sql.ts';
 import { BITCOIN_CHAIN } from '../../../payment-methods/default-payment-methods.ts';
 import type { KeyPath } from '../../../signer/bitcoin/key-path.ts';
@@ -9,7 +10,7 @@ import { MAX_FEE_STEPS } from '../../../signer/signing/intent.rules.ts';
 import { endBatchSweep } from '../../../sweeping/bitcoin/end-batch-sweep.ts';
 import { completeWithdrawal, tellPaid } from '../../end-withdrawal.ts';
 import { Blocked, moveOn, note } from '../pay-withdrawal.ts';
-import { type Batch, type BatchTransaction, endBatch, insertTransaction } from './batches.sql.ts';
+import { type Batch, type BatchTransaction, endBatch, insertTransaction, outputsOf } from './batches.sql.ts';
 import { type BuiltTransaction, buildPsbt, buildSweep } from './build-psbt.ts';
 import { type BatchContext, keepChange, lockReadChain, MAX_COINS, nextChange } from './prepare-batch.ts';
 import { moveBatch } from './sign-batch.ts';
@@ -26,8 +27,13 @@ export const BATCH_TIMEOUTS: BatchTimeouts = { sendAgainMs: 30_000, replaceAfter
 type Signed = BatchTransaction & { readonly signed: NonNullable<BatchTransaction['signed']> };
 const isSigned = (transaction: BatchTransaction): transaction is Signed => transaction.signed !== null;
 
-const confirmationsNeeded = ({ payouts, sweep }: Batch): number =>
-  Math.max(1, sweep?.confirmations ?? 1, ...payouts.map(({ confirmations }) => confirmations));
+const confirmationsNeeded = ({ payouts, sweep, cold }: Batch): number =>
+  Math.max(
+    1,
+    sweep?.confirmations ?? 1,
+    cold?.confirmations ?? 1,
+    ...payouts.map(({ confirmations }) => confirmations),
+  );
 
 const readChain = async (sql: Sql): Promise<Cursor> => {
   const cursor = await selectCursor(sql, BITCOIN_CHAIN);
@@ -37,7 +43,11 @@ const readChain = async (sql: Sql): Promise<Cursor> => {
 };
 
 /** Completes each payout of a batch. A crash in between leaves the rest for the next round. */
-const complete = async (context: BatchContext, batch: Batch, txHash: string): Promise<void> => {
+const complete = async (
+  context: BatchContext,
+  batch: Batch,
+  { signed: { txid: txHash }, fee }: Signed,
+): Promise<void> => {
   for (const withdrawal of batch.payouts) {
     if (withdrawal.status !== 'broadcast') continue;
     await moveOn(context, withdrawal, async (sql, found, at) => {
@@ -48,8 +58,8 @@ const complete = async (context: BatchContext, batch: Batch, txHash: string): Pr
   await moveBatch(context, batch, async (sql, payouts, at) => {
     if (!payouts.every(({ status }) => status === 'completed')) return;
     await endBatch(sql, batch.batchId, 'done', at);
-    const fee = batch.transactions.find(({ signed }) => signed?.txid === txHash)?.fee ?? 0n;
     await endBatchSweep(sql, batch.batchId, { state: 'done', fee, txid: txHash }, at);
+    if (batch.cold !== null) await endColdTransfer(sql, batch.cold, { state: 'done', txHash, fee }, at);
   });
 };
 
@@ -64,6 +74,8 @@ const fail = (context: BatchContext, batch: Batch): Promise<void> =>
     }
     await endBatch(sql, batch.batchId, 'failed', at);
     await endBatchSweep(sql, batch.batchId, { state: 'failed', fee: 0n, txid: null }, at);
+    if (batch.cold !== null)
+      await endColdTransfer(sql, batch.cold, { state: 'failed', txHash: null, fee: 0n }, at);
   });
 
 /** A rate that nodes accept for a replacement (BIP-125), and the signer: a quarter more, or what the market asks for. */
@@ -87,7 +99,7 @@ const rebuild = async (
   return buildPsbt(keys, {
     required,
     others: await selectSpendable(sql, BITCOIN_CHAIN, upTo, MAX_COINS),
-    outputs: batch.payouts.map(({ destination, arrival }) => ({ to: destination, amount: arrival })),
+    outputs: outputsOf(batch),
     feeRate,
     change,
   });
@@ -107,13 +119,14 @@ const replaceIfStuck = async (
   const [keys, market] = await Promise.all([bitcoin.keys(), bitcoin.node.feeRate()]);
   const feeRate = raisedRate(newest, market);
   // It waits at the highest fee, and is sent again.
-  if (feeRate > bitcoin.node.maxFeeRate) return;
+  if (feeRate > bitcoin.node.maxFeeRate || feeRate > (batch.cold?.maxFee ?? feeRate)) return;
   await moveBatch(context, batch, async (sql, _payouts, at) => {
     const change = await nextChange(sql);
     const built = await rebuild(sql, batch, keys, { feeRate, change });
     // A sweep that reached its bound waits, and is sent again.
     if (batch.sweep !== null && (built === null || built.fee > batch.sweep.feeReserved)) return;
     if (built === null) throw new Blocked('the house has not enough coins for a higher fee');
+    if (batch.cold !== null && built.fee > batch.cold.feeReserved) return;
     await keepChange(sql, keys, change, built, at);
     const { batchId } = batch;
     await insertTransaction(
@@ -136,13 +149,13 @@ export const watchBatch = async (
   const newest = signed.at(-1);
   if (newest === undefined || signed[0]?.broadcastAtMs == null) return null;
   const cursor = await readChain(database);
-  const ours = new Set(signed.map((transaction) => transaction.signed.txid));
   const spends = await selectSpendsOf(database, BITCOIN_CHAIN, batch.batchId);
   const needed = confirmationsNeeded(batch);
   const depthOf = (height: bigint): number => Number(cursor.height - height) + 1;
-  const mined = spends.find(({ txid }) => ours.has(txid));
-  if (mined !== undefined) {
-    if (depthOf(mined.height) >= needed) await complete(context, batch, mined.txid);
+  for (const transaction of signed) {
+    const mined = spends.find(({ txid }) => txid === transaction.signed.txid);
+    if (mined === undefined) continue;
+    if (depthOf(mined.height) >= needed) await complete(context, batch, transaction);
     return depthOf(mined.height);
   }
   const foreign = spends[0];

@@ -1,0 +1,104 @@
+import { type Job, startRepeating } from '../../platform/process/repeat.ts';
+import { BITCOIN_CHAIN, EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
+import type { ColdTarget } from '../signer/cold/cold-policy.ts';
+import { emptyMemory, type LadderMemory } from '../transactions/transaction-ladder.ts';
+import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
+import { hasOpenTransfer, insertColdAddress, selectOpenTransfers } from './cold-transfers.sql.ts';
+import { advanceEvm, proposeEvm } from './move-evm.ts';
+import type { ColdOptions } from './options.ts';
+import { proposeBitcoin } from './propose-bitcoin.ts';
+
+export interface ColdMover {
+  /** Advances each transfer by one step, and proposes those that are due. Never runs concurrently. */
+  moveDue(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const PAUSE_MS = 10_000;
+
+/** The mover's memory. A restart may forget it. */
+interface MoverState {
+  readonly options: ColdOptions;
+  readonly memories: Map<string, LadderMemory>;
+  /** Why an asset does not move, as it was logged last. */
+  readonly blockers: Map<string, string>;
+}
+
+const chainOf = ({ chainId }: ColdTarget): string => (chainId === null ? BITCOIN_CHAIN : EVM_CHAIN);
+
+/** Runs a step. A problem with one asset does not hold up the others. */
+const attempt = async (
+  { options: { log }, blockers }: MoverState,
+  asset: string,
+  step: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await step();
+    blockers.delete(asset);
+  } catch (error) {
+    const words = error instanceof Blocked ? error.message : 'signer, chain or database could not be reached';
+    // A client's message may contain the address of a node, and with it an API key.
+    const name = error instanceof Error ? error.name : 'unknown';
+    if (blockers.get(asset) !== words) log.warn({ asset, name }, `a cold transfer is held up: ${words}`);
+    blockers.set(asset, words);
+  }
+};
+
+/** Bitcoin transfers advance with the batches of payouts. */
+const advanceOpen = async (state: MoverState): Promise<void> => {
+  const { options, memories } = state;
+  const open = await selectOpenTransfers(options.database);
+  for (const id of memories.keys())
+    if (!open.some(({ transferId }) => transferId === id)) memories.delete(id);
+  for (const transfer of open) {
+    const chain = options.payoutChain();
+    if (transfer.chain !== EVM_CHAIN || chain === null) continue;
+    const memory = memories.get(transfer.transferId) ?? emptyMemory();
+    memories.set(transfer.transferId, memory);
+    await attempt(state, transfer.currency, () => advanceEvm(options, chain, transfer, memory));
+  }
+};
+
+const propose = async ({ options }: MoverState, target: ColdTarget): Promise<void> => {
+  const { database, clock, bitcoin } = options;
+  const chain = chainOf(target);
+  const { asset: currency, address } = target;
+  await insertColdAddress(database, { chain, currency, address, at: new Date(clock.nowMs()) });
+  if (await hasOpenTransfer(database, chain, currency)) return;
+  if (target.chainId === null) {
+    if (bitcoin !== null) await proposeBitcoin(options, bitcoin, target);
+    return;
+  }
+  const [evm, payoutChain] = [options.evm(), options.payoutChain()];
+  if (evm !== null && payoutChain?.chainId === target.chainId)
+    await proposeEvm(options, evm, payoutChain, target);
+};
+
+const moveDue = async (state: MoverState): Promise<void> => {
+  await advanceOpen(state);
+  await attempt(state, 'every asset', async () => {
+    for (const target of await state.options.signer.coldTargets())
+      await attempt(state, target.asset, () => propose(state, target));
+  });
+};
+
+/**
+ * Moves money above the hot limits to the cold addresses of the signer's policy: one transfer at a time for each asset. Each step is a
+ * short transaction over committed data and may be repeated. If a process dies in between, the next one continues.
+ */
+export const createColdMover = (options: ColdOptions): ColdMover => {
+  const state: MoverState = { options, memories: new Map(), blockers: new Map() };
+  let job: Job | null = null;
+  const onError = (error: unknown) =>
+    options.log.warn({ err: error }, 'cold transfers could not be looked at');
+  return {
+    moveDue: () => moveDue(state),
+    start: () => {
+      job = startRepeating({ clock: options.clock, pauseMs: PAUSE_MS, onError }, () => moveDue(state));
+    },
+    stop: async () => {
+      await job?.stop();
+    },
+  };
+};

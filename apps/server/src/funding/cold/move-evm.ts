@@ -1,0 +1,162 @@
+import { minorDigits } from '@tallystick/money';
+import { isAddress } from 'viem';
+import { reserveNetworkFee } from '../../ledger/public.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import { createEvmClient, ETHER_DIGITS, type EvmChain, USDT_CONTRACT_DIGITS } from '../chains/evm/client.ts';
+import { readBalances } from '../chains/evm/read-balances.ts';
+import { toAmount } from '../deposits/chain/deposit.rules.ts';
+import { EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
+import type { ColdTarget } from '../signer/cold/cold-policy.ts';
+import { COIN_GAS, TOKEN_GAS } from '../signer/signing/policy.ts';
+import { climb, LADDER_TIMEOUTS, type LadderMemory } from '../transactions/transaction-ladder.ts';
+import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
+import type { PayoutChain } from '../withdrawals/payout/payout-chain.ts';
+import { excessOf, GIVEN_UP } from './cold.rules.ts';
+import {
+  type ColdTransfer,
+  endColdTransfer,
+  feeReference,
+  hasOpenTransfer,
+  insertColdTransfer,
+  lockColdAddress,
+  lockOpenTransfer,
+  selectNeeded,
+  updateColdBlocker,
+} from './cold-transfers.sql.ts';
+import { type ColdOptions, confirmationsOf, FEE_TOO_HIGH, NO_MONEY_FOR_FEE } from './options.ts';
+
+const WEI_PER_MINOR = 10n ** BigInt(ETHER_DIGITS - minorDigits('ETH'));
+/** Rounded up, because the books must not keep what the network took. */
+const toMinor = (wei: bigint): bigint => (wei + WEI_PER_MINOR - 1n) / WEI_PER_MINOR;
+
+/** The balance of the paying account that is final: the lesser of now and of before all confirmations, in minor units. */
+const readConfirmed = async (
+  { signer }: ColdOptions,
+  chain: EvmChain,
+  asset: ColdTarget['asset'],
+  confirmations: number,
+): Promise<bigint> => {
+  const address = await signer.payer();
+  if (!isAddress(address)) throw new Error('the signer named no address');
+  const client = createEvmClient(chain);
+  const deep = (await client.getBlockNumber()) - BigInt(confirmations) + 1n;
+  const states = await Promise.all([
+    readBalances(client, chain, address),
+    readBalances(client, chain, address, deep > 0n ? deep : 0n),
+  ]);
+  const [now = 0n, before = 0n] = states.map(({ usdt, wei }) =>
+    asset === 'USDT'
+      ? toAmount(usdt, USDT_CONTRACT_DIGITS, asset).amount
+      : toAmount(wei, ETHER_DIGITS, asset).amount,
+  );
+  return now < before ? now : before;
+};
+
+/** Stores the next transfer of an asset if the paying account has more than the hot limit. Throws `Blocked` if it has to wait. */
+export const proposeEvm = async (
+  options: ColdOptions,
+  chain: EvmChain,
+  payoutChain: PayoutChain,
+  target: ColdTarget,
+): Promise<void> => {
+  const { database, clock } = options;
+  const { asset, address, hotLimit, maxFee, capPerHour } = target;
+  const confirmations = await confirmationsOf(options, asset, EVM_CHAIN);
+  const confirmed = await readConfirmed(options, chain, asset, confirmations);
+  const feeReserved = toMinor((asset === 'ETH' ? COIN_GAS : TOKEN_GAS) * maxFee);
+  const fee = asset === 'ETH' ? feeReserved : 0n;
+  if (excessOf({ confirmed, hotLimit, needed: 0n, fee }) === null) return;
+  if ((await payoutChain.fees()).maxFeePerGas > maxFee) throw new Blocked(FEE_TOO_HIGH);
+  const at = new Date(clock.nowMs());
+  await database.transaction(async (sql) => {
+    await lockColdAddress(sql, { chain: EVM_CHAIN, currency: asset, address });
+    if (await hasOpenTransfer(sql, EVM_CHAIN, asset)) return;
+    const needed = await selectNeeded(sql, EVM_CHAIN, asset);
+    const excess = excessOf({ confirmed, hotLimit, needed, fee });
+    if (excess === null) return;
+    const transferId = uuidV7(at.getTime());
+    const reference = feeReference(transferId);
+    const feeReserve = await reserveNetworkFee(sql, {
+      currency: 'ETH',
+      reserved: feeReserved,
+      reference,
+      at,
+    });
+    if (feeReserve === null) throw new Blocked(NO_MONEY_FOR_FEE);
+    await insertColdTransfer(
+      sql,
+      {
+        transferId,
+        chain: EVM_CHAIN,
+        currency: asset,
+        destination: address,
+        amount: excess < capPerHour ? excess : capPerHour,
+        confirmations,
+        maxFee,
+        feeReserved,
+        feeReserve,
+      },
+      at,
+    );
+  });
+};
+
+const end = (
+  { database, clock }: ColdOptions,
+  transfer: ColdTransfer,
+  how: Parameters<typeof endColdTransfer>[2],
+): Promise<void> =>
+  database.transaction(async (sql) => {
+    if (await lockOpenTransfer(sql, transfer.transferId))
+      await endColdTransfer(sql, transfer, how, new Date(clock.nowMs()));
+  });
+
+/** Advances a transfer by the ladder of the house's transactions. */
+export const advanceEvm = async (
+  options: ColdOptions,
+  chain: PayoutChain,
+  transfer: ColdTransfer,
+  memory: LadderMemory,
+): Promise<void> => {
+  const { database, clock, signer, timeouts = LADDER_TIMEOUTS } = options;
+  const { transferId, currency, destination, amount, confirmations, maxFee, feeReserved } = transfer;
+  const progress = await climb({
+    database,
+    clock,
+    chain,
+    table: { name: 'funding.cold_transactions', key: 'transfer_id' },
+    id: transferId,
+    confirmations,
+    timeouts,
+    memory,
+    maxFeePerGas: maxFee,
+    sign: async (step) =>
+      signer.signCold({
+        transfer: transferId,
+        chainId: chain.chainId,
+        asset: currency,
+        to: destination,
+        amount,
+        ...step,
+        accountNonce: await chain.nonceOf(await signer.payer()),
+      }),
+  });
+  if (progress.kind === 'final') {
+    const charged = toMinor(progress.feeWei);
+    const fee = charged < feeReserved ? charged : feeReserved;
+    await end(options, transfer, {
+      state: progress.isSuccess ? 'done' : 'failed',
+      txHash: progress.txHash,
+      fee,
+    });
+  } else if (progress.kind === 'failed') {
+    await end(options, transfer, { state: 'failed', txHash: null, fee: 0n });
+  } else if (progress.kind === 'refused' && GIVEN_UP.has(progress.refusal)) {
+    await end(options, transfer, { state: 'void', txHash: null, fee: 0n });
+    throw new Blocked(`the signer refuses: ${progress.refusal}`);
+  } else {
+    const blocker =
+      progress.kind === 'refused' ? `the signer refuses: ${progress.refusal}` : progress.blocker;
+    await updateColdBlocker(database, transferId, blocker);
+  }
+};

@@ -1,0 +1,35 @@
+import type { Currency } from '@tallystick/money';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import type { Database } from '../../platform/postgres/db.ts';
+import type { EvmChain } from '../chains/evm/client.ts';
+import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
+import type { SignerClient } from '../signer/signer-client.ts';
+import type { LadderTimeouts } from '../transactions/transaction-ladder.ts';
+import type { BitcoinPayouts } from '../withdrawals/payout/bitcoin/bitcoin-payouts.ts';
+import type { PayoutChain } from '../withdrawals/payout/payout-chain.ts';
+
+export interface ColdOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly signer: Pick<SignerClient, 'coldTargets' | 'signCold' | 'payer'>;
+  readonly paymentMethods: Pick<PaymentMethods, 'forChain'>;
+  /** The chain for balances. Null while there is none. */
+  readonly evm: () => EvmChain | null;
+  /** The same chain for transactions. */
+  readonly payoutChain: () => PayoutChain | null;
+  /** Null if the signer does not pay Bitcoin. */
+  readonly bitcoin: BitcoinPayouts | null;
+  readonly timeouts?: LadderTimeouts;
+}
+
+export const FEE_TOO_HIGH = 'the fees of the network are above the ceiling of cold transfers';
+export const NO_MONEY_FOR_FEE = 'the house has too little money of its own in the books for the fee';
+
+/** Confirmations after which money of an asset counts as final. */
+export const confirmationsOf = async (
+  { paymentMethods }: Pick<ColdOptions, 'paymentMethods'>,
+  currency: Currency,
+  chain: string,
+): Promise<number> => Math.max(1, (await paymentMethods.forChain(currency, chain))?.confirmations ?? 1);

@@ -1,0 +1,111 @@
+import { reserveNetworkFee } from '../../ledger/public.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import type { BitcoinKeys } from '../addresses/house-keys.ts';
+import { selectCoinDemand, selectSpendable } from '../coins/coins.sql.ts';
+import { spendableUpTo } from '../coins/read-coins.ts';
+import { BITCOIN_CHAIN } from '../payment-methods/default-payment-methods.ts';
+import type { ColdTarget } from '../signer/cold/cold-policy.ts';
+import { insertBatch } from '../withdrawals/payout/bitcoin/batches.sql.ts';
+import type { BitcoinPayouts } from '../withdrawals/payout/bitcoin/bitcoin-payouts.ts';
+import { type BuiltTransaction, buildPsbt } from '../withdrawals/payout/bitcoin/build-psbt.ts';
+import {
+  keepChange,
+  lockReadChain,
+  MAX_COINS,
+  nextChange,
+} from '../withdrawals/payout/bitcoin/prepare-batch.ts';
+import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
+import { excessOf } from './cold.rules.ts';
+import { feeReference, hasOpenTransfer, insertColdTransfer } from './cold-transfers.sql.ts';
+import { type ColdOptions, confirmationsOf, FEE_TOO_HIGH, NO_MONEY_FOR_FEE } from './options.ts';
+
+interface Proposal {
+  readonly amount: bigint;
+  readonly built: BuiltTransaction;
+  /** Satoshi: the highest fee that its transactions can cost. */
+  readonly feeReserved: bigint;
+}
+
+const SMALLEST_PART = 16n;
+const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/** The largest part of the excess that one transaction can move. Its highest fee comes out of the excess too. */
+const fitExcess = (
+  { maxFee, hotLimit, capPerHour }: ColdTarget,
+  { free, needed }: { readonly free: bigint; readonly needed: bigint },
+  build: (amount: bigint) => BuiltTransaction | null,
+): Proposal | null => {
+  const excess = (fee: bigint): bigint => excessOf({ confirmed: free, hotLimit, needed, fee }) ?? 0n;
+  const most = lesser(excess(0n), capPerHour);
+  // A transaction has a maximum of inputs, so many small coins move in several transfers.
+  for (let part = most; part > 0n && part * SMALLEST_PART >= most; part /= 2n) {
+    const draft = build(part);
+    if (draft === null) continue;
+    const ceiling = maxFee * BigInt(draft.vsize);
+    const amount = lesser(part, excess(ceiling));
+    const built = amount > 0n ? build(amount) : null;
+    if (built !== null) return { amount, built, feeReserved: ceiling };
+  }
+  return null;
+};
+
+const propose = async (
+  sql: Sql,
+  keys: BitcoinKeys,
+  target: ColdTarget,
+  of: { readonly feeRate: bigint; readonly confirmations: number; readonly at: Date },
+): Promise<void> => {
+  const { feeRate, confirmations, at } = of;
+  const cursor = await lockReadChain(sql);
+  if (await hasOpenTransfer(sql, BITCOIN_CHAIN, 'BTC')) return;
+  const upTo = spendableUpTo(cursor, confirmations);
+  const demand = await selectCoinDemand(sql, BITCOIN_CHAIN, upTo);
+  const others = await selectSpendable(sql, BITCOIN_CHAIN, upTo, MAX_COINS);
+  const change = await nextChange(sql);
+  const proposal = fitExcess(target, demand, (amount) =>
+    buildPsbt(keys, { required: [], others, outputs: [{ to: target.address, amount }], feeRate, change }),
+  );
+  if (proposal === null) return;
+  const { amount, built, feeReserved } = proposal;
+  const transferId = uuidV7(at.getTime());
+  await keepChange(sql, keys, change, built, at);
+  await insertBatch(sql, { batchId: transferId, payouts: [], coins: built.coins, transaction: built }, at);
+  const reference = feeReference(transferId);
+  const feeReserve = await reserveNetworkFee(sql, { currency: 'BTC', reserved: feeReserved, reference, at });
+  if (feeReserve === null) throw new Blocked(NO_MONEY_FOR_FEE);
+  await insertColdTransfer(
+    sql,
+    {
+      transferId,
+      chain: BITCOIN_CHAIN,
+      currency: 'BTC',
+      destination: target.address,
+      amount,
+      confirmations,
+      maxFee: target.maxFee,
+      feeReserved,
+      feeReserve,
+    },
+    at,
+  );
+};
+
+/**
+ * Stores the next transfer of bitcoin as a batch of its own, if the free coins exceed the hot limit. From there on it advances like a
+ * batch of payouts. Throws `Blocked` if it has to wait.
+ */
+export const proposeBitcoin = async (
+  options: ColdOptions,
+  bitcoin: BitcoinPayouts,
+  target: ColdTarget,
+): Promise<void> => {
+  const [keys, feeRate, confirmations] = await Promise.all([
+    bitcoin.keys(),
+    bitcoin.node.feeRate(),
+    confirmationsOf(options, 'BTC', BITCOIN_CHAIN),
+  ]);
+  if (feeRate > target.maxFee) throw new Blocked(FEE_TOO_HIGH);
+  const at = new Date(options.clock.nowMs());
+  await options.database.transaction((sql) => propose(sql, keys, target, { feeRate, confirmations, at }));
+};

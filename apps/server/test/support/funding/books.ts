@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { Currency } from '@tallystick/money';
+import { movePool } from '../../../src/ledger/public.ts';
+import type { Sql } from '../../../src/platform/postgres/db.ts';
+
+/** Books money of the house in the ledger, in minor units. */
+export const bookHouse = (sql: Sql, currency: Currency, amount: bigint): Promise<boolean> =>
+  movePool(sql, {
+    lane: 0,
+    from: 'external',
+    to: 'house_available',
+    currency,
+    amount,
+    reference: randomUUID(),
+    at: new Date(),
+  });
+
+/** The sum of control accounts of these kinds in minor units. */
+export const controlSum = async (
+  sql: Sql,
+  currency: Currency,
+  ...kinds: readonly string[]
+): Promise<bigint> => {
+  const [row] = await sql.query<{ sum: bigint }>(
+    `select sum(a.balance)::bigint as sum from ledger.accounts a join ledger.currencies c using (currency_id)
+     where a.uid is null and a.kind::text = any ($1) and c.code = $2`,
+    [kinds, currency],
+  );
+  return row?.sum ?? 0n;
+};

@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { sendTestToken } from '../../../../src/funding/chains/evm/demo/test-token.ts';
+import { readBalances } from '../../../../src/funding/chains/evm/read-balances.ts';
+import { createColdMover } from '../../../../src/funding/cold/cold-mover.ts';
+import type { ColdOptions } from '../../../../src/funding/cold/options.ts';
+import { openPaymentMethods } from '../../../../src/funding/payment-methods/payment-methods.ts';
+import { socketOf } from '../../../../src/funding/signer/protocol.ts';
+import { systemClock } from '../../../../src/platform/clock.ts';
+import { COMPILED } from '../../../../src/platform/process/compile-cache.ts';
+import { collectingLog } from '../../trades/written-market.ts';
+import { bookHouse, controlSum } from '../books.ts';
+import { openPayoutBench } from '../withdrawal-bench.ts';
+
+const PROCESS = fileURLToPath(new URL('./cold-process.ts', import.meta.url));
+/** The house of the payout bench begins with 10 million USDT and 1,000 ETH on the chain. */
+export const COLD_USDT = '0x00000000000000000000000000000000c01d0001';
+export const COLD_ETH = '0x00000000000000000000000000000000c01d0002';
+/** A stuck transaction is replaced at once. */
+export const SHORT_TIMEOUTS = { sendAgainMs: 0, replaceAfterMs: 100, spentForMs: 600_000 };
+
+/** A signer with cold addresses over a real chain, and a house with ether of its own in the books. */
+export const openColdBench = async (hotUsdt = '4000000', hotEth = '1000') => {
+  const bench = await openPayoutBench('1000000', {
+    USDT: { cold: { address: COLD_USDT, hot_limit: hotUsdt, cap_per_hour: '9000000000', max_fee_gwei: 50 } },
+    ETH: { cold: { address: COLD_ETH, hot_limit: hotEth, cap_per_hour: '900', max_fee_gwei: 50 } },
+  });
+  if (bench === null) throw new Error('there is no local chain here');
+  const { database, client, token, anvil, folder, payer, signer, keys, chain } = bench;
+  const evmChain = { endpoint: anvil.endpoint, chainId: 31_337, usdtContract: token };
+  const toHex = (address: string): `0x${string}` => `0x${address.slice(2)}`;
+  const log = collectingLog();
+  const moverWith = (over: Partial<ColdOptions> = {}) => createColdMover({ ...options, ...over });
+  const options: ColdOptions = {
+    database,
+    clock: systemClock,
+    log,
+    signer,
+    paymentMethods: await openPaymentMethods({ database, clock: systemClock, mode: 'demo' }),
+    evm: () => evmChain,
+    payoutChain: () => chain,
+    bitcoin: null,
+    timeouts: SHORT_TIMEOUTS,
+  };
+  await bookHouse(database, 'ETH', 10_000_000_000n);
+  return {
+    ...bench,
+    log,
+    moverWith,
+    mover: moverWith(),
+    holdingsDependencies: {
+      database,
+      paymentMethods: options.paymentMethods,
+      chain: () => evmChain,
+      signer,
+      hasBitcoin: false,
+    },
+    balancesOf: (address: string) => readBalances(client.read, evmChain, toHex(address)),
+    payerBalances: () => readBalances(client.read, evmChain, toHex(payer)),
+    control: (kind: string) => controlSum(database, 'ETH', kind),
+    transfers: () =>
+      database.query<{
+        currency: string;
+        state: string;
+        amount: bigint;
+        destination: string;
+        fee: bigint | null;
+        tx_hash: string | null;
+        blocker: string | null;
+      }>(
+        `select currency, state, amount, destination, fee, tx_hash, blocker from funding.cold_transfers
+         order by created_at, transfer_id`,
+      ),
+    /** Further tokens for the paying account. */
+    topUp: (amount: bigint) => sendTestToken(client, token, toHex(payer), amount),
+    setPrice: (gwei: bigint) =>
+      client.wheels.setNextBlockBaseFeePerGas({ baseFeePerGas: gwei * 1_000_000_000n }),
+    /** A server that pays and moves money to the cold address. Resolves once it is loaded. */
+    launch: async (): Promise<ChildProcess> => {
+      const child = fork(
+        PROCESS,
+        [bench.databaseUrl, anvil.endpoint, token, socketOf(folder), keys.privateKey],
+        {
+          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+          env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+        },
+      );
+      onTestFinished(() => void child.kill('SIGKILL'));
+      await once(child, 'message');
+      return child;
+    },
+  };
+};
+
+export type ColdBench = Awaited<ReturnType<typeof openColdBench>>;

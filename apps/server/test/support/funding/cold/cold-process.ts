@@ -1,0 +1,75 @@
+import { createPrivateKey, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
+import { createAnvilClient } from '../../../../src/funding/chains/evm/demo/test-token.ts';
+import { createColdMover } from '../../../../src/funding/cold/cold-mover.ts';
+import { openPaymentMethods } from '../../../../src/funding/payment-methods/payment-methods.ts';
+import { createSignerClient } from '../../../../src/funding/signer/signer-client.ts';
+import { createPayoutChain } from '../../../../src/funding/withdrawals/payout/payout-chain.ts';
+import { createWithdrawalProcessor } from '../../../../src/funding/withdrawals/payout/withdrawal-processor.ts';
+import { systemClock } from '../../../../src/platform/clock.ts';
+import { openDatabase } from '../../../../src/platform/postgres/db.ts';
+import { dyingAt, openDyingDatabase } from '../die-at.ts';
+import { SHORT_TIMEOUTS } from './cold-bench.ts';
+
+/**
+ * A server that pays withdrawals and moves money to the cold addresses, and dies by SIGKILL at the n-th action of its mover: before and
+ * after each statement and transaction, right before each commit, before and after each call to signer and chain. Exits with 0 if it
+ * finished before that. It says that it is loaded, and begins when it is told where to die.
+ */
+const [url = '', endpoint = '', contract = '', socket = '', key = ''] = process.argv.slice(2);
+
+// A killed process leaves no cache.
+flushCompileCache();
+const plain = openDatabase(url);
+const paymentMethods = await openPaymentMethods({ database: plain, clock: systemClock, mode: 'demo' });
+process.send?.('loaded');
+const told: unknown[] = await once(process, 'message');
+const dying = dyingAt(told[0]);
+const { around } = dying;
+const database = openDyingDatabase(url, dying);
+const privateKey = createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' });
+const signer = createSignerClient({
+  clock: systemClock,
+  socket,
+  sign: (message) => sign(null, message, privateKey),
+});
+const chain = createPayoutChain({ endpoint, chainId: 31_337 });
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const processor = createWithdrawalProcessor({
+  rule: { mode: 'demo', valueInUsdt: (_currency, amount) => amount, standingOf: async () => 'verified' },
+  refuseFrozenStep: async () => undefined,
+  notify: async () => undefined,
+  database: plain,
+  clock: systemClock,
+  log: silent,
+  signer,
+  chainOf: () => chain,
+  timeouts: SHORT_TIMEOUTS,
+  approveAfterMs: 0,
+  onChanged: () => undefined,
+});
+const mover = createColdMover({
+  database: { ...database, query: (statement, values) => around(() => database.query(statement, values)) },
+  clock: systemClock,
+  log: silent,
+  signer: { ...signer, signCold: (intent) => around(() => signer.signCold(intent)) },
+  paymentMethods,
+  evm: () => ({ endpoint, chainId: 31_337, usdtContract: `0x${contract.slice(2)}` }),
+  payoutChain: () => ({
+    ...chain,
+    send: (raw) => around(() => chain.send(raw)),
+    minedAt: (txHash) => around(() => chain.minedAt(txHash)),
+  }),
+  bitcoin: null,
+  timeouts: SHORT_TIMEOUTS,
+});
+const { wheels } = createAnvilClient(endpoint);
+// Proposed; signed and sent; final. The blocks between make it final.
+for (let round = 0; round < 4; round += 1) {
+  await Promise.all([processor.processDue(), mover.moveDue()]);
+  await wheels.mine({ blocks: 24 });
+}
+await database.close();
+await plain.close();
+process.exit(0);
