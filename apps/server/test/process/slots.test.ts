@@ -60,7 +60,9 @@ const TABLES: Readonly<Record<string, string>> = {
     'nonces of one house wallet: one signer for all; the money moved before, under its customer',
   'funding.withdrawal_steps':
     'steps of a withdrawal, which names its customer: moves along with it by withdrawal_id',
+  'ledger.closed_days': 'sums of the lines of its database: every database closes its own days',
   'ledger.currencies': EVERYWHERE,
+  'ledger.day_totals': 'sums of the lines of its database: every database closes its own days',
   'ledger.watched': 'how far the lanes of its database were looked at: one row in every database for itself',
   'products.activity_pages': EVERYWHERE,
   'products.campaign_rewards': EVERYWHERE,
