@@ -2,10 +2,16 @@ import { AmountText } from '@tallystick/ui/figures/amount-text.tsx';
 import { Direction } from '@tallystick/ui/figures/direction.tsx';
 import { DirectionMark } from '@tallystick/ui/figures/direction-mark.tsx';
 import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
+import { QrDrawing } from '@tallystick/ui/figures/qr-drawing.tsx';
 import { Sparkline } from '@tallystick/ui/figures/sparkline.tsx';
 import { storiesOf } from '../story.ts';
 
 const RISING = [64_100n, 64_180n, 64_120n, 64_260n, 64_240n, 64_410n];
+
+/** Cells that show the size and the colours. No camera reads them. */
+const CELLS = Array.from({ length: 21 }, (_row, y) =>
+  Array.from({ length: 21 }, (_cell, x) => (x * y + x + y) % 3 === 0),
+);
 
 export const FIGURES = storiesOf('phone', 'figures', {
   'amount-text': () => (
@@ -54,6 +60,7 @@ export const FIGURES = storiesOf('phone', 'figures', {
       </FigureRow>
     </dl>
   ),
+  'qr-drawing': () => <QrDrawing rows={CELLS} label="Cells of a code" />,
   sparkline: () => (
     <div className="flex gap-4">
       <Sparkline prices={RISING} way="up" />

@@ -19,6 +19,8 @@ import { createTestDatabase } from '../support/database.ts';
 
 /** Functions that build statements from text. This test cannot read those statements. */
 const DYNAMIC: readonly string[] = [
+  // A guard: looks for another nonce among the transactions of one step, in the table of its trigger.
+  'funding.guard_house_transaction',
   // Makes the partitions of coming days and months, and their triggers.
   'ledger.ensure_partitions',
   // Grants the runtime role its rights after each migration (ADR 15). It runs with its caller's rights.
