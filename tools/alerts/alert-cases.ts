@@ -1,18 +1,6 @@
-/** Series in promtool's notation: a name, labels, and values a minute (or an `interval`) apart. */
-export interface AlertCase {
-  /** Series with which the alert fires. */
-  readonly fires: readonly string[];
-  /** The labels of the firing alert, without its severity. Left out: none. */
-  readonly labels?: Readonly<Record<string, string>>;
-  /** Series with which it does not fire. */
-  readonly quiet: readonly string[];
-  readonly interval?: string;
-  /** When both are judged. Left out: after 30 minutes. */
-  readonly at?: string;
-}
+import { type AlertCase, constant } from './alert-case.ts';
+import { MONEY_ALERT_CASES } from './money-alert-cases.ts';
 
-const constant = (series: string, value: number | string, samples = 60): string =>
-  `${series} ${value}x${samples}`;
 const ROLE = 'tallystick_process_role';
 const HOUR = { interval: '1h', at: '80h' };
 const REFUSALS = 'tallystick_security_refusals_total';
@@ -144,77 +132,7 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
       constant('tallystick_lanes{instance="api"}', 4),
     ],
   },
-  DepositsHalted: {
-    fires: [constant('tallystick_deposits_halted{chain="1"}', 1)],
-    labels: { chain: '1' },
-    quiet: [constant('tallystick_deposits_halted{chain="1"}', 0)],
-  },
-  DepositsBehind: {
-    fires: [constant('tallystick_deposits_blocks_behind{chain="1"}', 101)],
-    labels: { chain: '1' },
-    quiet: [constant('tallystick_deposits_blocks_behind{chain="1"}', 100)],
-  },
-  NodeSilent: {
-    fires: [constant('tallystick_deposits_node_silent_seconds{chain="1"}', 301)],
-    labels: { chain: '1' },
-    quiet: [constant('tallystick_deposits_node_silent_seconds{chain="1"}', 300)],
-  },
-  SweepStuck: {
-    fires: [constant('tallystick_sweeps_oldest_age_seconds{chain="ERC20"}', 21_601)],
-    labels: { chain: 'ERC20' },
-    quiet: [
-      constant('tallystick_sweeps_oldest_age_seconds{chain="ERC20"}', 21_599),
-      constant('tallystick_sweeps_failed_last_day{chain="ERC20"}', 0),
-    ],
-  },
-  SweepsBlocked: {
-    fires: [constant('tallystick_sweeps_blocked{chain="BTC"}', 1)],
-    labels: { chain: 'BTC' },
-    quiet: [constant('tallystick_sweeps_blocked{chain="BTC"}', 0)],
-  },
-  WithdrawalFailed: {
-    fires: [constant('tallystick_withdrawals{status="failed",payer="signer"}', 1)],
-    labels: { status: 'failed', payer: 'signer' },
-    quiet: [constant('tallystick_withdrawals{status="approved",payer="signer"}', 1)],
-  },
-  WithdrawalStuck: {
-    fires: [
-      constant(
-        'tallystick_withdrawals_oldest_age_seconds{status="broadcast",payer="signer",chain="ERC20"}',
-        901,
-      ),
-    ],
-    labels: { status: 'broadcast', payer: 'signer', chain: 'ERC20' },
-    quiet: [
-      constant(
-        'tallystick_withdrawals_oldest_age_seconds{status="broadcast",payer="staff",chain="ERC20"}',
-        901,
-      ),
-      constant(
-        'tallystick_withdrawals_oldest_age_seconds{status="broadcast",payer="signer",chain="BTC"}',
-        7200,
-      ),
-    ],
-  },
-  CoinsRunLow: {
-    fires: [
-      constant('tallystick_coins_needed_units{chain="BTC"}', 1.5),
-      constant('tallystick_coins_free_units{chain="BTC"}', 1),
-    ],
-    labels: { chain: 'BTC' },
-    // Nothing waits and nothing is there; and a payout that waits only until its coins are confirmed.
-    quiet: [
-      constant('tallystick_coins_needed_units{chain="BTC"}', 0),
-      constant('tallystick_coins_free_units{chain="BTC"}', 0),
-      'tallystick_coins_needed_units{chain="BTC",instance="b"} 1x60',
-      'tallystick_coins_free_units{chain="BTC",instance="b"} 0x25 1x35',
-    ],
-  },
-  WithdrawalWaitsForPeople: {
-    fires: [constant('tallystick_withdrawals_oldest_age_seconds{status="requested",payer="staff"}', 14401)],
-    labels: { status: 'requested', payer: 'staff' },
-    quiet: [constant('tallystick_withdrawals_oldest_age_seconds{status="approved",payer="staff"}', 14401)],
-  },
+  ...MONEY_ALERT_CASES,
   MailNotSent: {
     fires: [constant('tallystick_outbox_lag_seconds{outbox="mail"}', 901)],
     labels: { outbox: 'mail' },

@@ -7,7 +7,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { parse, stringify } from 'yaml';
 import * as z from 'zod/mini';
 import { ROOT } from '../run-command.ts';
-import { ALERT_CASES, type AlertCase } from './alert-cases.ts';
+import type { AlertCase } from './alert-case.ts';
+import { ALERT_CASES } from './alert-cases.ts';
 
 const RULES = join(ROOT, 'deploy', 'prometheus', 'alerts.yml');
 
