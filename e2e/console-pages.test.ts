@@ -8,7 +8,7 @@ import { DESK } from './support/settings.ts';
 
 /** The pages that a role may not read according to docs/permissions.md. */
 const CLOSED = {
-  support: ['Overview', 'Tab bar'],
+  support: ['Overview', 'Statements', 'Tab bar'],
   finance: ['Customer service', 'Service settings', 'Personal information', 'Tab bar', 'Invitations', 'Mail'],
   risk: ['Tab bar', 'Mail'],
   admin: [],

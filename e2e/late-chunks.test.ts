@@ -9,8 +9,11 @@ const PAIR = 'ETH/USDT';
 const FIRST_AHEAD = 'src/content/money/money-page.tsx';
 /** Parts that home loads late. They share chunks with other pages. */
 const LATE_PARTS = [
-  'src/accounts/limits/session-reminder.tsx',
+  'src/accounts/first-steps/first-steps.tsx',
+  'src/accounts/watch-account.tsx',
   'src/app/gestures/gestures.tsx',
+  'src/ledger/worth/worth-section.tsx',
+  'src/shared/push/bell.tsx',
   'src/support/chat/chat-feed.tsx',
 ] as const;
 const LOST = /ERR_INTERNET_DISCONNECTED|ERR_BLOCKED_BY_CLIENT/;

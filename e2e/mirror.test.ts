@@ -68,6 +68,8 @@ test('the logs can be read from a mirror, also when the house has vanished', asy
     await program.stop();
     await readFromMirror(page);
     await expect(holding).toHaveCount(LOGS.length);
+    // The page goes on reading while the mirror is stopped.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   } finally {
     mirror.stop();
     await endProcessesOf(dataFolder);
