@@ -129,7 +129,9 @@ describe('a deposit', () => {
     await client.write.sendTransaction({ account: other, to: chain.usdtContract, data, gas: 200_000n });
     // Ether to an address whose code refuses it gives a failed receipt.
     await client.wheels.setCode({ address: to, bytecode: '0x60006000fd' });
-    await client.write.sendTransaction({ account: other, to, value: ETHER, gas: 100_000n });
+    const hash = await client.write.sendTransaction({ account: other, to, value: ETHER, gas: 100_000n });
+    // On a busy machine the chain mines it after the next call, when the address no longer refuses.
+    await client.read.waitForTransactionReceipt({ hash, pollingInterval: 20 });
     await client.wheels.setCode({ address: to, bytecode: '0x' });
     // Zero, and one minor unit.
     await sendTestToken(client, chain.usdtContract, to, 0n);
