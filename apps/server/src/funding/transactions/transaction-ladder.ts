@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { SigningAnswer } from '../signer/signer-client.ts';
-import { MAX_FEE_STEPS } from '../signer/signing/intent.rules.ts';
+import { MAX_FEE_STEPS } from '../signer/signing/common-fields.rules.ts';
 import type { Refusal } from '../signer/signing/refusals.rules.ts';
 import { type Fees, type Mined, type PayoutChain, payerOf } from '../withdrawals/payout/payout-chain.ts';
 import { raisedFees } from '../withdrawals/requests/fees.rules.ts';

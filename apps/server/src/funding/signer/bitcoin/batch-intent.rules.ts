@@ -9,7 +9,8 @@ import {
   readObject,
   readText,
 } from '@tallystick/proof';
-import { MAX_ATTEMPTS, MAX_FEE_STEPS, UUID } from '../signing/intent.rules.ts';
+import { MAX_FEE_STEPS } from '../signing/common-fields.rules.ts';
+import { MAX_ATTEMPTS, UUID } from '../signing/intent.rules.ts';
 
 /** Payouts in one transaction. */
 export const MAX_PAYOUTS = 50;

@@ -1,10 +1,8 @@
-import { keccak256 } from 'viem';
 import { paidWithinHour } from '../signing/cap.rules.ts';
 import type { SignedEntry } from '../signing/journal.ts';
 import type { PolicyAsset } from '../signing/policy.ts';
 import {
   answerAgain,
-  entrySecond,
   openIntent,
   refuseFee,
   refuseReplacement,
@@ -13,6 +11,7 @@ import {
   type Signed,
   type SignerContext,
   SigningRefused,
+  storeSigned,
 } from '../signing/signing-checks.ts';
 import { transferOf } from '../signing/transfer.ts';
 import { type ColdIntent, coldCoreOf, readColdIntent } from './cold-intent.rules.ts';
@@ -72,22 +71,17 @@ export const signCold = async (
   const { asset, cold } = allow(context, intent);
   const nonce = nonceFor(context, intent, cold, known.at(-1));
   const raw = await keys.payer.signTransaction(transferOf(intent, asset, { gas: asset.gasLimit, nonce }));
-  const txHash = keccak256(raw);
-  await journal.append({
-    withdrawal: intent.transfer,
-    attempt: 1,
-    feeStep: intent.feeStep,
-    core,
-    account: null,
-    chainId: intent.chainId,
-    asset: journalAsset(intent),
-    amount: intent.amount,
-    maxFeePerGas: intent.maxFeePerGas,
-    maxPriorityFeePerGas: intent.maxPriorityFeePerGas,
-    nonce,
-    at: entrySecond(context),
-    raw,
-    txHash,
-  });
-  return { raw, txHash, nonce };
+  return storeSigned(
+    context,
+    intent,
+    {
+      withdrawal: intent.transfer,
+      attempt: 1,
+      core,
+      account: null,
+      asset: journalAsset(intent),
+      amount: intent.amount,
+    },
+    { raw, nonce },
+  );
 };

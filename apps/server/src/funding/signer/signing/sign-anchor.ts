@@ -1,5 +1,5 @@
 import { anchorData, hexDecode } from '@tallystick/proof';
-import { bytesToHex, keccak256 } from 'viem';
+import { bytesToHex } from 'viem';
 import { type AnchorIntent, anchorCoreOf, readAnchorIntent } from './anchor-intent.rules.ts';
 import type { SignedEntry } from './journal.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type Signed,
   type SignerContext,
   SigningRefused,
+  storeSigned,
 } from './signing-checks.ts';
 
 /** The asset of an anchor in the journal. No currency is spelled so, so an anchor never counts against a cap. */
@@ -68,7 +69,7 @@ export const signAnchor = async (
 
   refuseStale(intent.madeAt, context.now());
   checkPolicy(context, intent);
-  const { chainId, feeStep, maxFeePerGas, maxPriorityFeePerGas } = intent;
+  const { chainId, maxFeePerGas, maxPriorityFeePerGas } = intent;
   const nonce = nonceFor(context, intent, known.at(-1));
   const raw = await keys.payer.signTransaction({
     type: 'eip1559',
@@ -81,22 +82,10 @@ export const signAnchor = async (
     value: 0n,
     data: bytesToHex(anchorData(hexDecode(intent.root))),
   });
-  const txHash = keccak256(raw);
-  await journal.append({
-    withdrawal: intent.anchor,
-    attempt: 1,
-    feeStep,
-    core,
-    account: null,
-    chainId,
-    asset: ASSET,
-    amount: 0n,
-    maxFeePerGas,
-    maxPriorityFeePerGas,
-    nonce,
-    at: entrySecond(context),
-    raw,
-    txHash,
-  });
-  return { raw, txHash, nonce };
+  return storeSigned(
+    context,
+    intent,
+    { withdrawal: intent.anchor, attempt: 1, core, account: null, asset: ASSET, amount: 0n },
+    { raw, nonce },
+  );
 };

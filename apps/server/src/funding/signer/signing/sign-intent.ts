@@ -1,10 +1,9 @@
-import { getAddress, isAddress, keccak256, zeroAddress } from 'viem';
+import { getAddress, isAddress, zeroAddress } from 'viem';
 import { paidWithinHour } from './cap.rules.ts';
 import { coreOf, type Intent, readIntent } from './intent.rules.ts';
 import type { SignedEntry } from './journal.ts';
 import type { PolicyAsset } from './policy.ts';
 import {
-  entrySecond,
   isSameFee,
   openIntent,
   refuseFee,
@@ -14,6 +13,7 @@ import {
   type Signed,
   type SignerContext,
   SigningRefused,
+  storeSigned,
 } from './signing-checks.ts';
 import { transferOf } from './transfer.ts';
 
@@ -76,22 +76,17 @@ export const signIntent = async (
   const asset = checkAsset(context, intent);
   const nonce = nonceFor(context, intent, asset, ofAttempt.at(-1), known.at(-1));
   const raw = await keys.payer.signTransaction(transferOf(intent, asset, { gas: asset.gasLimit, nonce }));
-  const txHash = keccak256(raw);
-  await journal.append({
-    withdrawal: intent.withdrawal,
-    attempt: intent.attempt,
-    feeStep: intent.feeStep,
-    core,
-    account: null,
-    chainId: intent.chainId,
-    asset: intent.asset,
-    amount: intent.amount,
-    maxFeePerGas: intent.maxFeePerGas,
-    maxPriorityFeePerGas: intent.maxPriorityFeePerGas,
-    nonce,
-    at: entrySecond(context),
-    raw,
-    txHash,
-  });
-  return { raw, txHash, nonce };
+  return storeSigned(
+    context,
+    intent,
+    {
+      withdrawal: intent.withdrawal,
+      attempt: intent.attempt,
+      core,
+      account: null,
+      asset: intent.asset,
+      amount: intent.amount,
+    },
+    { raw, nonce },
+  );
 };

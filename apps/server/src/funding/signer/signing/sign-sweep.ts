@@ -1,4 +1,3 @@
-import { keccak256 } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { COIN_TRANSFER_GAS, TOKEN_TRANSFER_GAS } from '../../chains/evm/units.rules.ts';
 import type { SignerKeys } from '../keys.ts';
@@ -7,7 +6,6 @@ import type { SignedEntry } from './journal.ts';
 import type { PolicyAsset, PolicySweeps } from './policy.ts';
 import {
   answerAgain,
-  entrySecond,
   openIntent,
   refuseFee,
   refuseReplacement,
@@ -16,6 +14,7 @@ import {
   type Signed,
   type SignerContext,
   SigningRefused,
+  storeSigned,
 } from './signing-checks.ts';
 import { readSweepIntent, type SweepIntent, sweepCoreOf } from './sweep-intent.rules.ts';
 import { transferOf } from './transfer.ts';
@@ -121,22 +120,17 @@ export const signSweep = async (
   const raw = await allowed.from.signTransaction(
     transferOf(intent, allowed.asset, { gas: allowed.gas, nonce }),
   );
-  const txHash = keccak256(raw);
-  await journal.append({
-    withdrawal: intent.sweep,
-    attempt: 1,
-    feeStep: intent.feeStep,
-    core,
-    account: allowed.account,
-    chainId: intent.chainId,
-    asset: ASSET,
-    amount: allowed.cost,
-    maxFeePerGas: intent.maxFeePerGas,
-    maxPriorityFeePerGas: intent.maxPriorityFeePerGas,
-    nonce,
-    at: entrySecond(context),
-    raw,
-    txHash,
-  });
-  return { raw, txHash, nonce };
+  return storeSigned(
+    context,
+    intent,
+    {
+      withdrawal: intent.sweep,
+      attempt: 1,
+      core,
+      account: allowed.account,
+      asset: ASSET,
+      amount: allowed.cost,
+    },
+    { raw, nonce },
+  );
 };

@@ -1,5 +1,7 @@
 import { verifyEd25519 } from '@tallystick/proof';
+import { type Hex, keccak256 } from 'viem';
 import type { SignerKeys } from '../keys.ts';
+import type { CommonFields } from './common-fields.rules.ts';
 import type { Journal, SignedEntry } from './journal.ts';
 import type { Policy } from './policy.ts';
 import type { Refusal } from './refusals.rules.ts';
@@ -102,4 +104,21 @@ export const answerAgain = (known: readonly SignedEntry[], core: string, intent:
   if (same === undefined) return null;
   refuseUnless(isSameFee(same, intent), 'altered');
   return { raw: same.raw, txHash: same.txHash, nonce: same.nonce };
+};
+
+/** The parts of a journal entry that depend on the kind of the intent. */
+type Kind = Pick<SignedEntry, 'withdrawal' | 'attempt' | 'core' | 'account' | 'asset' | 'amount'>;
+
+/** Writes a signed transaction into the journal. It is on disk before this resolves. */
+export const storeSigned = async (
+  context: SignerContext,
+  { chainId, feeStep, maxFeePerGas, maxPriorityFeePerGas }: CommonFields,
+  kind: Kind,
+  { raw, nonce }: { readonly raw: Hex; readonly nonce: number },
+): Promise<Signed> => {
+  const txHash = keccak256(raw);
+  const at = entrySecond(context);
+  const fees = { feeStep, maxFeePerGas, maxPriorityFeePerGas };
+  await context.journal.append({ ...kind, ...fees, chainId, nonce, at, raw, txHash });
+  return { raw, txHash, nonce };
 };

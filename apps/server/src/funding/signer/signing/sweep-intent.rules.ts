@@ -6,7 +6,13 @@ import {
   readObject,
   readText,
 } from '@tallystick/proof';
-import { MAX_AMOUNT, MAX_FEE, MAX_FEE_STEPS, UUID } from './intent.rules.ts';
+import {
+  COMMON_NAMES,
+  type CommonFields,
+  readCommonFields,
+  writeCommonFields,
+} from './common-fields.rules.ts';
+import { MAX_AMOUNT, UUID } from './intent.rules.ts';
 
 /** `gas`: the paying account sends the chain's coin to a deposit address. `move`: a deposit address sends an asset to the house. */
 export type SweepStep = 'gas' | 'move';
@@ -15,11 +21,10 @@ export type SweepStep = 'gas' | 'move';
  * The server's request to the signer: one step of a sweep. The signed bytes are the canonical JSON (RFC 8785) below. Its members are
  * others than those of a payment and of an anchor, so none can be taken for another.
  */
-export interface SweepIntent {
+export interface SweepIntent extends CommonFields {
   /** The step's id (UUID). The gas and the move of one sweep have an id each. */
   readonly sweep: string;
   readonly step: SweepStep;
-  readonly chainId: number;
   /** The currency on that chain, as the signer's policy names it. The gas of a token is in the chain's coin. */
   readonly asset: string;
   /** The deposit address in the spelling of its checksum (EIP-55), and its index under the key of deposits. */
@@ -29,73 +34,37 @@ export interface SweepIntent {
   readonly to: string;
   /** Minor units of the asset. */
   readonly amount: bigint;
-  /** 0 for the first transaction. Each further step replaces it by one with a higher fee. */
-  readonly feeStep: number;
-  /** Wei. */
-  readonly maxFeePerGas: bigint;
-  readonly maxPriorityFeePerGas: bigint;
-  /** The number of transactions that the chain knows of the sending account. */
-  readonly accountNonce: number;
-  /** Unix second of the request. */
-  readonly madeAt: number;
 }
 
 /** The bytes of an intent, as text. */
 export const writeSweepIntent = (intent: SweepIntent): string =>
   canonicalJson({
-    v: 1,
+    ...writeCommonFields(intent),
     sweep: intent.sweep,
     step: intent.step,
-    chain_id: intent.chainId,
     asset: intent.asset,
     address: intent.address,
     index: intent.index,
     to: intent.to,
     amount: String(intent.amount),
-    fee_step: intent.feeStep,
-    max_fee_per_gas: String(intent.maxFeePerGas),
-    max_priority_fee_per_gas: String(intent.maxPriorityFeePerGas),
-    account_nonce: intent.accountNonce,
-    made_at: intent.madeAt,
   });
 
-const NAMES = [
-  'v',
-  'sweep',
-  'step',
-  'chain_id',
-  'asset',
-  'address',
-  'index',
-  'to',
-  'amount',
-  'fee_step',
-  'max_fee_per_gas',
-  'max_priority_fee_per_gas',
-  'account_nonce',
-  'made_at',
-] as const;
+const NAMES = [...COMMON_NAMES, 'sweep', 'step', 'asset', 'address', 'index', 'to', 'amount'] as const;
 /** The last BIP-32 child that a public key can derive. */
 const MAX_INDEX = 2 ** 31 - 1;
 
 /** Reads an intent in its only spelling. Throws a `ProofError` for anything else. */
 export const readSweepIntent = (text: string): SweepIntent => {
   const member = readObject(parseCanonicalJson(text), NAMES);
-  readInteger(member('v'), 1, 1);
   return {
+    ...readCommonFields(member),
     sweep: readText(member('sweep'), UUID),
     step: readText(member('step'), /^(?:gas|move)$/) === 'gas' ? 'gas' : 'move',
-    chainId: readInteger(member('chain_id'), 1, Number.MAX_SAFE_INTEGER),
     asset: readText(member('asset'), /^[A-Z0-9]{2,12}$/),
     address: readText(member('address'), /^0x[0-9a-fA-F]{40}$/),
     index: readInteger(member('index'), 0, MAX_INDEX),
     to: readText(member('to'), /^0x[0-9a-fA-F]{40}$/),
     amount: readBigInteger(member('amount'), 1n, MAX_AMOUNT),
-    feeStep: readInteger(member('fee_step'), 0, MAX_FEE_STEPS),
-    maxFeePerGas: readBigInteger(member('max_fee_per_gas'), 1n, MAX_FEE),
-    maxPriorityFeePerGas: readBigInteger(member('max_priority_fee_per_gas'), 0n, MAX_FEE),
-    accountNonce: readInteger(member('account_nonce'), 0, Number.MAX_SAFE_INTEGER),
-    madeAt: readInteger(member('made_at'), 0, Number.MAX_SAFE_INTEGER),
   };
 };
 

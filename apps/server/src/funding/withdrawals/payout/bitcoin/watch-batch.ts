@@ -6,7 +6,7 @@ import { endColdTransfer } from '../../../cold/cold-transfers.sql.ts';
 import { type Cursor, selectCursor } from '../../../deposits/chain/chain-cursor.sql.ts';
 import { BITCOIN_CHAIN } from '../../../payment-methods/default-payment-methods.ts';
 import type { KeyPath } from '../../../signer/bitcoin/key-path.ts';
-import { MAX_FEE_STEPS } from '../../../signer/signing/intent.rules.ts';
+import { MAX_FEE_STEPS } from '../../../signer/signing/common-fields.rules.ts';
 import { endBatchSweep } from '../../../sweeping/bitcoin/end-batch-sweep.ts';
 import { completeWithdrawal, tellPaid } from '../../end-withdrawal.ts';
 import { Blocked, moveOn, note } from '../pay-withdrawal.ts';
