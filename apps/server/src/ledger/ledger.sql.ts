@@ -1,7 +1,7 @@
 import type { EntryKind } from '@tallystick/contract';
-import { CURRENCIES, type Currency, isCurrency } from '@tallystick/money';
-import { invariant } from '../platform/http/errors.ts';
+import { CURRENCIES, type Currency } from '@tallystick/money';
 import type { Sql } from '../platform/postgres/db.ts';
+import { knownCurrency } from './known-currency.ts';
 
 /** SQL statements of the ledger. Amounts are minor units. */
 
@@ -44,11 +44,6 @@ export interface EntryPosition {
   readonly account: RecordAccount;
   readonly entryNo: bigint;
 }
-
-const knownCurrency = (code: string): Currency => {
-  invariant(isCurrency(code), `the ledger has a currency ${code} that the code does not know`);
-  return code;
-};
 
 export const selectLanes = async (
   sql: Sql,

@@ -1,19 +1,14 @@
 import { bookedAs, type DayBooks, STATEMENT_ACCOUNTS, type StatementSide } from '@tallystick/contract';
-import type { Currency } from '@tallystick/money';
-import { formatAmount, parseAmount } from '@tallystick/money';
+import { type Currency, formatAmount } from '@tallystick/money';
+import { signedMinor } from '../../shared/amounts.rules.ts';
 
 type Balance = DayBooks['balances'][number];
 type Movement = DayBooks['movements'][number];
 
-const minor = (amount: string, currency: Currency): bigint => {
-  const size = parseAmount(amount.replace('-', ''), currency) ?? 0n;
-  return amount.startsWith('-') ? -size : size;
-};
-
 /** The sum of signed amounts. */
 export const addUp = (currency: Currency, amounts: readonly string[]): string =>
   formatAmount(
-    amounts.reduce((sum, amount) => sum + minor(amount, currency), 0n),
+    amounts.reduce((sum, amount) => sum + signedMinor(amount, currency), 0n),
     currency,
   );
 

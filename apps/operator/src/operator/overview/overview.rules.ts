@@ -1,10 +1,8 @@
-import { formatAmount, parseAmount } from '@tallystick/money';
+import { formatAmount } from '@tallystick/money';
+import { signedMinor } from '../../shared/amounts.rules.ts';
 
 /** An amount of USDT in minor units. It may be negative. */
-export const minor = (amount: string): bigint => {
-  const size = parseAmount(amount.replace('-', ''), 'USDT') ?? 0n;
-  return amount.startsWith('-') ? -size : size;
-};
+export const minor = (amount: string): bigint => signedMinor(amount, 'USDT');
 
 /** The library draws with numbers, because a pixel needs no more digits. */
 export const forDrawing = (amount: string): number => Number.parseFloat(amount);

@@ -1,13 +1,8 @@
-import { type Currency, isCurrency } from '@tallystick/money';
-import { invariant } from '../../platform/http/errors.ts';
+import type { Currency } from '@tallystick/money';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { knownCurrency } from '../known-currency.ts';
 
 /** Statements on a customer's past balances. Amounts are minor units. */
-
-const known = (code: string): Currency => {
-  invariant(isCurrency(code), `the ledger has a currency ${code} that the code does not know`);
-  return code;
-};
 
 /** A customer's balances per moment: available, held and borrowed money together. Currencies that were never used are left out. */
 export const selectBalancesAt = async (
@@ -27,7 +22,7 @@ export const selectBalancesAt = async (
   const byPlace = Map.groupBy(rows, ({ place }) => place);
   return moments.map(
     (_moment, index) =>
-      new Map((byPlace.get(index + 1) ?? []).map(({ code, balance }) => [known(code), balance])),
+      new Map((byPlace.get(index + 1) ?? []).map(({ code, balance }) => [knownCurrency(code), balance])),
   );
 };
 
@@ -70,7 +65,7 @@ export const selectFlows = async (
   return rows
     .filter(({ amount }) => amount !== 0n)
     .map((row) => ({
-      currency: known(row.code),
+      currency: knownCurrency(row.code),
       kind: row.kind,
       amount: row.amount,
       second: Number(row.second),

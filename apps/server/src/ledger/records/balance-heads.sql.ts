@@ -1,6 +1,6 @@
-import { type Currency, isCurrency } from '@tallystick/money';
-import { invariant } from '../../platform/http/errors.ts';
+import type { Currency } from '@tallystick/money';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { knownCurrency } from '../known-currency.ts';
 
 /** The kinds of a customer's accounts in a currency. */
 export type AccountKind = 'available' | 'held' | 'borrowed';
@@ -23,11 +23,6 @@ export interface OtherLine {
   readonly entryNo: bigint;
   readonly batchNo: bigint;
 }
-
-const knownCurrency = (code: string): Currency => {
-  invariant(isCurrency(code), `the ledger has a currency ${code} that the code does not know`);
-  return code;
-};
 
 export const selectAccountHeads = async (
   sql: Sql,

@@ -1,6 +1,6 @@
-import { type Currency, isCurrency } from '@tallystick/money';
-import { invariant } from '../../platform/http/errors.ts';
+import type { Currency } from '@tallystick/money';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { knownCurrency } from '../known-currency.ts';
 
 /** The ledger's debt to a customer in one account, in minor units: available, or held for a purpose. */
 export interface CustomerBalance {
@@ -18,11 +18,6 @@ export interface ControlBalance {
   readonly balance: bigint;
 }
 
-const known = (code: string): Currency => {
-  invariant(isCurrency(code), `the ledger has a currency ${code} that the code does not know`);
-  return code;
-};
-
 /** Customer accounts with a balance, after an account id, at most `limit`. Accounts of one customer are adjacent. */
 export const selectCustomerBalances = async (
   sql: Sql,
@@ -39,7 +34,7 @@ export const selectCustomerBalances = async (
   return rows.map((row) => ({
     accountId: row.account_id,
     uid: row.uid,
-    currency: known(row.code),
+    currency: knownCurrency(row.code),
     balance: row.balance,
   }));
 };
@@ -51,5 +46,5 @@ export const selectControlBalances = async (sql: Sql): Promise<readonly ControlB
      from ledger.accounts a join ledger.currencies c on c.currency_id = a.currency_id
      where a.uid is null group by c.currency_id, c.code, a.kind order by c.currency_id, a.kind`,
   );
-  return rows.map((row) => ({ currency: known(row.code), kind: row.kind, balance: row.balance }));
+  return rows.map((row) => ({ currency: knownCurrency(row.code), kind: row.kind, balance: row.balance }));
 };

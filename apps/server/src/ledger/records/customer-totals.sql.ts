@@ -1,7 +1,8 @@
 import type { TotalPart } from '@tallystick/contract';
-import { type Currency, isCurrency } from '@tallystick/money';
+import type { Currency } from '@tallystick/money';
 import { invariant } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { knownCurrency } from '../known-currency.ts';
 
 /** The parts of a customer's balances in a currency, in minor units. Their sum is the balance. */
 export interface CustomerTotals {
@@ -59,12 +60,12 @@ const partOf = (kind: string): TotalPart => {
 };
 
 const gather = (code: string, balance: bigint, sums: readonly Sum[]): CustomerTotals => {
-  invariant(isCurrency(code), `the ledger has a currency ${code} that the code does not know`);
+  const currency = knownCurrency(code);
   const parts = new Map<TotalPart, bigint>();
   for (const { kind, amount } of sums) parts.set(partOf(kind), (parts.get(partOf(kind)) ?? 0n) + amount);
   const stakes = sums.find(({ kind }) => kind === 'trade_stake');
   return {
-    currency: code,
+    currency,
     parts,
     balance,
     stakes: { count: Number(stakes?.lines ?? 0n), amount: -(stakes?.amount ?? 0n) },

@@ -1,14 +1,9 @@
 import type { StatementAccount } from '@tallystick/contract';
-import { type Currency, isCurrency } from '@tallystick/money';
-import { invariant } from '../../platform/http/errors.ts';
+import type { Currency } from '@tallystick/money';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { knownCurrency } from '../known-currency.ts';
 
 /** Statements on the closed days of the ledger. Days are in UTC, as `2026-11-25`. Amounts are minor units. */
-
-const known = (code: string): Currency => {
-  invariant(isCurrency(code), `the ledger has a currency ${code} that the code does not know`);
-  return code;
-};
 
 /** The day that is closed next: the one after the newest closed day, or the day of the oldest line. Null without any line. */
 export const selectNextDay = async (sql: Sql): Promise<string | null> => {
@@ -125,7 +120,7 @@ interface MovedRow {
 
 const toMoved = (row: MovedRow): Moved => ({
   account: row.account,
-  currency: known(row.code),
+  currency: knownCurrency(row.code),
   amountIn: row.amount_in,
   amountOut: row.amount_out,
 });
