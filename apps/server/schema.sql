@@ -286,7 +286,7 @@ create table accounts.notices (
   constraint notices_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
   constraint notices_check CHECK ((expires_at > created_at)),
   constraint notices_check1 CHECK ((used_at >= created_at)),
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_device'::text, 'email'::text, 'password'::text, 'second_factor'::text, 'passkey_added'::text, 'passkey_removed'::text, 'destination'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text]))),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_device'::text, 'email'::text, 'password'::text, 'second_factor'::text, 'passkey_added'::text, 'passkey_removed'::text, 'destination'::text, 'whitelist_on'::text, 'whitelist_off'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text]))),
   constraint notices_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
@@ -458,7 +458,7 @@ create table accounts.security_events (
   created_at timestamp with time zone not null,
   constraint security_events_pkey PRIMARY KEY (event_id),
   constraint security_events_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
-  constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['new_device'::text, 'email'::text, 'password'::text, 'second_factor'::text, 'passkey_added'::text, 'passkey_removed'::text, 'destination'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text])))
+  constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['new_device'::text, 'email'::text, 'password'::text, 'second_factor'::text, 'passkey_added'::text, 'passkey_removed'::text, 'destination'::text, 'whitelist_on'::text, 'whitelist_off'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text])))
 );
 
 create table accounts.sessions (
@@ -1244,6 +1244,21 @@ create table funding.wallets (
   constraint wallets_check CHECK ((usable_from >= created_at)),
   constraint wallets_currency_check CHECK ((currency ~ '^[A-Z]{2,10}$'::text)),
   constraint wallets_label_check CHECK (((length(label) >= 1) AND (length(label) <= 40)))
+);
+
+create table funding.whitelist_changes (
+  uid bigint not null,
+  change_no integer not null,
+  is_on boolean not null,
+  changed_at timestamp with time zone not null,
+  effective_at timestamp with time zone not null,
+  constraint whitelist_changes_pkey PRIMARY KEY (uid, change_no),
+  constraint whitelist_changes_change_no_check CHECK ((change_no >= 1)),
+  constraint whitelist_changes_check CHECK ((effective_at = (changed_at +
+CASE
+    WHEN is_on THEN '00:00:00'::interval
+    ELSE '24:00:00'::interval
+END)))
 );
 
 create table funding.withdrawal_payments (
@@ -3500,6 +3515,8 @@ CREATE INDEX withdrawals_ended ON funding.withdrawals USING btree (created_at, w
 
 CREATE INDEX withdrawals_of_user ON funding.withdrawals USING btree (uid, withdrawal_id DESC);
 
+CREATE INDEX withdrawals_to ON funding.withdrawals USING btree (uid, destination_id, created_at DESC) WHERE (status <> ALL (ARRAY['rejected'::funding.withdrawal_status, 'cancelled'::funding.withdrawal_status]));
+
 CREATE INDEX withdrawals_under_way ON funding.withdrawals USING btree (created_at, withdrawal_id) WHERE (status = ANY (ARRAY['approved'::funding.withdrawal_status, 'signed'::funding.withdrawal_status, 'broadcast'::funding.withdrawal_status]));
 
 CREATE INDEX withdrawals_waiting_largest ON funding.withdrawals USING btree (status, COALESCE(value_usdt,
@@ -4211,6 +4228,43 @@ begin
     or (new.sweep_id, new.deposit_id, new.amount) is distinct from (old.sweep_id, old.deposit_id, old.amount)
   then
     raise exception 'a deposit leaves its sweep once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_whitelist_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_last funding.whitelist_changes;
+begin
+  select * into v_last from funding.whitelist_changes where uid = new.uid order by change_no desc limit 1;
+  if new.change_no <> coalesce(v_last.change_no, 0) + 1 or new.changed_at < v_last.changed_at
+    or new.changed_at < now() - interval '1 minute'
+  then
+    raise exception 'a change of a whitelist is numbered and dated when it is made' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_whitelisted_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_last funding.whitelist_changes;
+begin
+  select * into v_last from funding.whitelist_changes where uid = new.uid order by change_no desc limit 1;
+  if not found or (not v_last.is_on and v_last.effective_at <= new.created_at) then return new; end if;
+  if not exists (
+    select from funding.wallets w
+      where w.uid = new.uid and w.wallet_id::text = new.destination_id and w.created_at <= new.created_at - interval '24 hours'
+    union all
+    select from funding.bank_cards c
+      where c.uid = new.uid and c.bank_id::text = new.destination_id and c.created_at <= new.created_at - interval '24 hours')
+  then
+    raise exception 'the whitelist of the customer does not let this destination through yet' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -7214,6 +7268,12 @@ CREATE TRIGGER wallets_kept BEFORE DELETE OR UPDATE ON funding.wallets FOR EACH 
 
 CREATE TRIGGER wallets_no_truncate BEFORE TRUNCATE ON funding.wallets FOR EACH STATEMENT EXECUTE FUNCTION funding.guard_destination();
 
+CREATE TRIGGER whitelist_changes_append_only BEFORE DELETE OR UPDATE ON funding.whitelist_changes FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER whitelist_changes_dated BEFORE INSERT ON funding.whitelist_changes FOR EACH ROW EXECUTE FUNCTION funding.guard_whitelist_change();
+
+CREATE TRIGGER whitelist_changes_no_truncate BEFORE TRUNCATE ON funding.whitelist_changes FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
 CREATE TRIGGER withdrawal_payments_no_truncate BEFORE TRUNCATE ON funding.withdrawal_payments FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER withdrawal_payments_once BEFORE DELETE OR UPDATE ON funding.withdrawal_payments FOR EACH ROW EXECUTE FUNCTION funding.guard_payment();
@@ -7233,6 +7293,8 @@ CREATE TRIGGER withdrawals_keep_their_rate BEFORE INSERT OR UPDATE ON funding.wi
 CREATE TRIGGER withdrawals_keep_their_split BEFORE UPDATE ON funding.withdrawals FOR EACH ROW EXECUTE FUNCTION funding.guard_withdrawal_split();
 
 CREATE TRIGGER withdrawals_no_truncate BEFORE TRUNCATE ON funding.withdrawals FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER withdrawals_whitelisted BEFORE INSERT ON funding.withdrawals FOR EACH ROW EXECUTE FUNCTION funding.guard_whitelisted_withdrawal();
 
 CREATE TRIGGER accounts_kept BEFORE DELETE OR UPDATE OF account_id, uid, slot, lane, currency_id, kind ON ledger.accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger.guard_account();
 

@@ -173,6 +173,16 @@ create or replace trigger withdrawals_keep_their_split before update on funding.
   for each row execute function funding.guard_withdrawal_split();
 create or replace trigger withdrawals_no_truncate before truncate on funding.withdrawals
   for each statement execute function funding.refuse_change();
+create or replace trigger withdrawals_whitelisted before insert on funding.withdrawals
+  for each row execute function funding.guard_whitelisted_withdrawal();
+
+create or replace trigger whitelist_changes_append_only before update or delete on funding.whitelist_changes
+  for each row execute function funding.refuse_change();
+create or replace trigger whitelist_changes_dated before insert on funding.whitelist_changes
+  for each row execute function funding.guard_whitelist_change();
+create or replace trigger whitelist_changes_no_truncate before truncate on funding.whitelist_changes
+  for each statement execute function funding.refuse_change();
+
 create or replace trigger transaction_checks_append_only before update or delete on funding.transaction_checks
   for each row execute function funding.refuse_change();
 create or replace trigger transaction_checks_no_truncate before truncate on funding.transaction_checks

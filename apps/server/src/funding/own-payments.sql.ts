@@ -51,6 +51,16 @@ const cards = ownRows<{
   }),
 );
 
+const whitelist = ownRows<{ is_on: boolean; changed_at: Date; effective_at: Date }>(
+  'whitelist_changes',
+  'select is_on, changed_at, effective_at from funding.whitelist_changes where uid = $1 order by change_no',
+  (row) => ({
+    is_on: row.is_on,
+    changed_at: wireTime(row.changed_at.getTime()),
+    effective_at: wireTime(row.effective_at.getTime()),
+  }),
+);
+
 const addresses = ownRows<{ chain: string; address: string }>(
   'deposit_addresses',
   'select chain, address from funding.addresses where uid = $1 order by chain',
@@ -91,7 +101,7 @@ const withdrawals = (context: Pick<WithdrawalsContext, 'seen' | 'explorers'>): O
 /** A customer's destinations and payments, for the file of their own data. */
 export const fundingOwn = (
   context: Pick<WithdrawalsContext, 'seen' | 'explorers'>,
-): readonly OwnSection[] => [wallets, cards, addresses, deposits, withdrawals(context)];
+): readonly OwnSection[] => [wallets, cards, whitelist, addresses, deposits, withdrawals(context)];
 
 export interface OpenPayments {
   readonly deposit: number;

@@ -18,6 +18,7 @@ export const pathOf = (entry: {
   readonly subject: string | null;
 }): string => {
   if (entry.kind === 'security' && entry.what === 'new_device') return '/pages/me/sub/sessions';
+  if (entry.what === 'whitelist_on' || entry.what === 'whitelist_off') return '/pages/me/sub/wallet';
   if (entry.kind === 'loan') return `${PATHS.loan}?side=borrow`;
   const path = PATHS[entry.kind];
   return entry.subject === null ? path : `${path}?order_no=${entry.subject}`;

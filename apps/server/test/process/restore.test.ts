@@ -125,6 +125,7 @@ const reportableChange = async (client: WireClient): Promise<string> => {
     { token: userinfo.token },
   );
   await client.call(contract.setMailWord, { mail_word: WORD, password }, { token: userinfo.token });
+  await client.call(contract.setWhitelist, { on: true }, { token: userinfo.token });
   const staff = await client.call(contract.staffLogin, ADMIN);
   const { list } = await client.call(contract.mailOutbox, {}, { token: staff.token });
   const mail = list.find(({ to }) => to === ROBBED.account);
@@ -257,6 +258,9 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   const robbed = await restored.call(contract.login, ROBBED);
   expect(await restored.call(contract.mailWord, {}, { token: robbed.userinfo.token })).toEqual({
     mail_word: WORD,
+  });
+  expect(await restored.call(contract.whitelist, {}, { token: robbed.userinfo.token })).toMatchObject({
+    on: true,
   });
   // The link of a security mail from before the backup still freezes the account.
   await restored.call(contract.notMe, { token: notMeToken });

@@ -11,8 +11,10 @@ export const wallet = z.object({
   chain: z.string(),
   address: z.string(),
   label: z.nullable(z.string()),
-  /** The server pays nothing to it before this time. */
+  /** The server pays nothing to it before this time. Includes the wait of the whitelist. */
   usable_from: time,
+  /** Of the last withdrawal to it that was not rejected or taken back. */
+  last_used_at: z.nullable(time),
   created_at: time,
 });
 export type Wallet = z.output<typeof wallet>;
@@ -28,6 +30,7 @@ export const bankCard = z.object({
   bank_code: z.nullable(z.string()),
   branch: z.nullable(z.string()),
   usable_from: time,
+  last_used_at: z.nullable(time),
   created_at: time,
 });
 export type BankCard = z.output<typeof bankCard>;
@@ -51,7 +54,7 @@ const optionalLine = (maximum: number) =>
 
 export const walletList = route({
   path: '/api/user/wallet_list',
-  summary: 'The wallets that the account has linked, newest first.',
+  summary: 'The wallets that the account has linked: the most recently used first, then the newest.',
   access: 'user',
   input: empty,
   data: z.array(wallet),
@@ -61,7 +64,7 @@ export const walletList = route({
 export const bankList = route({
   path: '/api/user/bank_list',
   summary:
-    'The bank cards of the account, newest first, their numbers but for the last four digits left out.',
+    'The bank cards of the account: the most recently used first, then the newest. Only the last four digits of their numbers.',
   access: 'user',
   input: empty,
   data: z.array(bankCard),
@@ -173,6 +176,34 @@ export const restoreBank = route({
   errors: ['not_found', 'destination_exists', 'destinations_full'],
 });
 
+const whitelistState = z.object({
+  /** While it is on, withdrawals go only to destinations that were saved at least 24 hours before. */
+  on: z.boolean(),
+  /** The time at which it ends, 24 hours after its customer asked for that. Null: it stays. */
+  off_from: z.nullable(time),
+});
+export type WhitelistState = z.output<typeof whitelistState>;
+
+export const whitelist = route({
+  method: 'GET',
+  path: '/api/user/whitelist',
+  summary: 'Tells whether withdrawals go only to destinations that were saved at least 24 hours before.',
+  access: 'user',
+  input: empty,
+  data: whitelistState,
+  errors: [],
+});
+
+export const setWhitelist = route({
+  path: '/api/user/whitelist',
+  summary:
+    'Switches the whitelist on at once, or off 24 hours later; on again until then keeps it. Needs re-authentication: password, otp, passkey, or nonce and signature, also in a new session to switch it off.',
+  access: 'user',
+  input: z.object({ on: z.boolean({ error: 'invalid' }), ...proofFields }),
+  data: whitelistState,
+  errors: PROOF_ERRORS,
+});
+
 export const destinationRoutes = {
   walletList,
   bankList,
@@ -182,4 +213,6 @@ export const destinationRoutes = {
   removeBank,
   restoreWallet,
   restoreBank,
+  whitelist,
+  setWhitelist,
 };

@@ -47,6 +47,8 @@ export const NOTIFICATION_EVENTS = [
   'passkey_added',
   'passkey_removed',
   'destination',
+  'whitelist_on',
+  'whitelist_off',
   'withdrawal_requested',
 ] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];

@@ -84,6 +84,29 @@ export const lockDestinations = async (sql: Sql, uid: bigint): Promise<void> => 
   ]);
 };
 
+/** Lets the holders of this lock work side by side, and keeps changes out until the transaction ends. */
+export const lockDestinationsShared = async (sql: Sql, uid: bigint): Promise<void> => {
+  await sql.query("select pg_advisory_xact_lock_shared(hashtextextended('funding.destinations ' || $1, 0))", [
+    String(uid),
+  ]);
+};
+
+/** The time of the last withdrawal to each of these destinations. Withdrawals that were rejected or taken back do not count. */
+export const selectLastUsed = async (
+  sql: Sql,
+  uid: bigint,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await sql.query<{ id: string; at: Date }>(
+    `select d.id, w.at from unnest($2::text[]) as d(id) cross join lateral (
+       select created_at as at from funding.withdrawals
+       where uid = $1 and destination_id = d.id and status not in ('rejected', 'cancelled')
+       order by created_at desc limit 1) w`,
+    [uid, ids],
+  );
+  return new Map(rows.map(({ id, at }) => [id, at.getTime()]));
+};
+
 /** Newest first. */
 export const selectWallets = async (sql: Sql, uid: bigint, most: number): Promise<LinkedWallet[]> => {
   const rows = await sql.query<WalletRow>(

@@ -133,6 +133,7 @@ export const withdraw = route({
     'balance_too_small',
     'withdrawal_too_small',
     'destination_not_yet_usable',
+    'destination_not_whitelisted',
     'own_deposit_address',
     'way_closed',
     'rate_missing',

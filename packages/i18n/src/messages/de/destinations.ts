@@ -3,6 +3,17 @@ import type { Area } from '../../catalog/catalog.ts';
 export const destinations: Area<'destinations'> = {
   usable: 'Bereit für Auszahlungen',
   usableFrom: 'Nutzbar ab {time}',
+  lastUsed: 'Zuletzt benutzt {date}',
+  neverUsed: 'Noch nicht benutzt',
+  whitelist: {
+    title: 'Auszahlungs-Whitelist',
+    body: 'Solange sie an ist, geht Geld nur an Adressen und Karten, die seit mindestens 24 Stunden gespeichert sind. Das Ausschalten dauert 24 Stunden.',
+    on: 'Whitelist eingeschaltet',
+    off: 'Die Whitelist endet in 24 Stunden',
+    kept: 'Die Whitelist bleibt an',
+    ending: 'Endet: {time}. Bis dahin schützt sie Sie wie bisher.',
+    keep: 'Eingeschaltet lassen',
+  },
   remove: 'Entfernen',
   removeBody:
     'Frühere Auszahlungen bleiben in Ihrem Verlauf. Sie können dies 10 Minuten lang rückgängig machen.',

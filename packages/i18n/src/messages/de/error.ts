@@ -86,6 +86,8 @@ export const error: Area<'error'> = {
   withdrawal_too_small: 'Der Betrag liegt unter der Mindestauszahlung.',
   destination_not_yet_usable:
     'Dieses Ziel wurde erst kürzlich hinzugefügt und kann noch nicht genutzt werden.',
+  destination_not_whitelisted:
+    'Ihre Auszahlungs-Whitelist ist an. Dieses Ziel ist 24 Stunden nach dem Speichern nutzbar.',
   own_deposit_address:
     'Das ist eine unserer eigenen Einzahlungsadressen. Bitte zahlen Sie an eine fremde Adresse aus.',
   way_closed: 'Dieser Weg ist derzeit nicht verfügbar.',

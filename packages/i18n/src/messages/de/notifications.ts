@@ -35,6 +35,8 @@ export const notifications: Area<'notifications'> = {
     passkey_added: 'Passkey hinzugefügt',
     passkey_removed: 'Passkey entfernt',
     destination: 'Neues Auszahlungsziel',
+    whitelist_on: 'Auszahlungs-Whitelist eingeschaltet',
+    whitelist_off: 'Auszahlungs-Whitelist endet in 24 Stunden',
     withdrawal_requested: 'Auszahlung angefordert',
     above: 'Preis über Ihrer Marke',
     below: 'Preis unter Ihrer Marke',

@@ -9,6 +9,7 @@ export const withdrawals: Area<'withdrawals'> = {
     noneBody:
       'Verknüpfen Sie zuerst eine Wallet oder fügen Sie eine Bankkarte hinzu. Dorthin können Sie dann auszahlen.',
     usableFrom: 'Nutzbar ab {time}',
+    lastUsed: 'Zuletzt benutzt {date}',
     changed: {
       email: 'Sie haben Ihre E-Mail-Adresse geändert.',
       password: 'Sie haben Ihr Passwort geändert.',

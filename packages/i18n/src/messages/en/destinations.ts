@@ -2,6 +2,17 @@
 export const destinations = {
   usable: 'Ready for withdrawals',
   usableFrom: 'Usable from {time}',
+  lastUsed: 'Last used {date}',
+  neverUsed: 'Not used yet',
+  whitelist: {
+    title: 'Withdrawal whitelist',
+    body: 'While it is on, money goes only to addresses and cards that were saved at least 24 hours ago. Switching it off takes 24 hours.',
+    on: 'Whitelist switched on',
+    off: 'The whitelist ends in 24 hours',
+    kept: 'The whitelist stays on',
+    ending: 'Ends on {time}. Until then it protects you as before.',
+    keep: 'Keep it on',
+  },
   remove: 'Remove',
   removeBody: 'Past payments stay in your history. You can undo this for 10 minutes.',
   undo: 'Undo',

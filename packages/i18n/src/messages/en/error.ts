@@ -81,6 +81,8 @@ export const error = {
 
   withdrawal_too_small: 'The amount is below the minimum withdrawal.',
   destination_not_yet_usable: 'This destination was added recently and can’t be used yet.',
+  destination_not_whitelisted:
+    'Your withdrawal whitelist is on. This destination can be used 24 hours after it was saved.',
   own_deposit_address: 'This is one of our own deposit addresses. Please withdraw to an address outside.',
   way_closed: 'This method isn’t available right now.',
   rate_missing: 'Bank transfers are closed until a current exchange rate is set.',

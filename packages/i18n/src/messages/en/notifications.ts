@@ -33,6 +33,8 @@ export const notifications = {
     passkey_added: 'Passkey added',
     passkey_removed: 'Passkey removed',
     destination: 'New withdrawal destination',
+    whitelist_on: 'Withdrawal whitelist switched on',
+    whitelist_off: 'Withdrawal whitelist ends in 24 hours',
     withdrawal_requested: 'Withdrawal requested',
     above: 'Price above your mark',
     below: 'Price below your mark',

@@ -7,6 +7,7 @@ export const withdrawals = {
     none: 'No destination yet',
     noneBody: 'Link a wallet or add a bank card first. Then you can withdraw to it.',
     usableFrom: 'Can be used from {time}',
+    lastUsed: 'Last used {date}',
     changed: {
       email: 'You changed your e-mail address.',
       password: 'You changed your password.',

@@ -3,6 +3,17 @@ import type { Area } from '../../catalog/catalog.ts';
 export const destinations: Area<'destinations'> = {
   usable: 'Lista para retirar',
   usableFrom: 'Se puede usar desde el {time}',
+  lastUsed: 'Último uso: {date}',
+  neverUsed: 'Aún sin usar',
+  whitelist: {
+    title: 'Lista blanca de retiros',
+    body: 'Mientras está activa, el dinero solo va a direcciones y tarjetas guardadas hace al menos 24 horas. Desactivarla tarda 24 horas.',
+    on: 'Lista blanca activada',
+    off: 'La lista blanca termina en 24 horas',
+    kept: 'La lista blanca sigue activa',
+    ending: 'Termina el {time}. Hasta entonces te protege como antes.',
+    keep: 'Mantenerla activa',
+  },
   remove: 'Eliminar',
   removeBody: 'Los pagos anteriores siguen en tu historial. Puedes deshacerlo durante 10 minutos.',
   undo: 'Deshacer',

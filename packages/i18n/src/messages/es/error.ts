@@ -83,6 +83,8 @@ export const error: Area<'error'> = {
 
   withdrawal_too_small: 'El importe es inferior al retiro mínimo.',
   destination_not_yet_usable: 'Este destino se añadió hace poco y todavía no se puede usar.',
+  destination_not_whitelisted:
+    'Tu lista blanca de retiros está activa. Este destino se puede usar 24 horas después de guardarlo.',
   own_deposit_address: 'Es una de nuestras direcciones de depósito. Retira a una dirección externa.',
   way_closed: 'Esta forma no está disponible en este momento.',
   rate_missing: 'Las transferencias bancarias están cerradas hasta que se fije un tipo de cambio actual.',

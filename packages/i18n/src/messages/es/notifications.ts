@@ -35,6 +35,8 @@ export const notifications: Area<'notifications'> = {
     passkey_added: 'Llave de acceso añadida',
     passkey_removed: 'Llave de acceso eliminada',
     destination: 'Nuevo destino de retiro',
+    whitelist_on: 'Lista blanca de retiros activada',
+    whitelist_off: 'La lista blanca de retiros termina en 24 horas',
     withdrawal_requested: 'Retiro solicitado',
     above: 'Precio por encima de tu marca',
     below: 'Precio por debajo de tu marca',

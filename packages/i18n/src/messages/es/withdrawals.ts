@@ -8,6 +8,7 @@ export const withdrawals: Area<'withdrawals'> = {
     none: 'Todavía no hay ningún destino',
     noneBody: 'Vincula primero una billetera o añade una tarjeta bancaria. Después podrás retirar ahí.',
     usableFrom: 'Se puede usar desde el {time}',
+    lastUsed: 'Último uso: {date}',
     changed: {
       email: 'Has cambiado tu correo electrónico.',
       password: 'Has cambiado tu contraseña.',

@@ -3,6 +3,17 @@ import type { Area } from '../../catalog/catalog.ts';
 export const destinations: Area<'destinations'> = {
   usable: 'Utilizzabile per i prelievi',
   usableFrom: 'Utilizzabile da: {time}',
+  lastUsed: 'Ultimo uso: {date}',
+  neverUsed: 'Mai usata',
+  whitelist: {
+    title: 'Whitelist dei prelievi',
+    body: 'Finché è attiva, il denaro va solo a indirizzi e carte salvati da almeno 24 ore. Per disattivarla servono 24 ore.',
+    on: 'Whitelist attivata',
+    off: 'La whitelist termina tra 24 ore',
+    kept: 'La whitelist resta attiva',
+    ending: 'Termina il {time}. Fino ad allora ti protegge come prima.',
+    keep: 'Tienila attiva',
+  },
   remove: 'Rimuovi',
   removeBody: 'I pagamenti passati restano nello storico. Puoi annullare per 10 minuti.',
   undo: 'Annulla rimozione',

@@ -35,6 +35,8 @@ export const notifications: Area<'notifications'> = {
     passkey_added: 'Passkey aggiunta',
     passkey_removed: 'Passkey rimossa',
     destination: 'Nuova destinazione di prelievo',
+    whitelist_on: 'Whitelist dei prelievi attivata',
+    whitelist_off: 'La whitelist dei prelievi termina tra 24 ore',
     withdrawal_requested: 'Prelievo richiesto',
     above: 'Prezzo sopra la tua soglia',
     below: 'Prezzo sotto la tua soglia',

@@ -8,6 +8,7 @@ export const withdrawals: Area<'withdrawals'> = {
     none: 'Ancora nessuna destinazione',
     noneBody: 'Collega prima un portafoglio o aggiungi una carta bancaria. Poi potrai prelevare lì.',
     usableFrom: 'Utilizzabile da: {time}',
+    lastUsed: 'Ultimo uso: {date}',
     changed: {
       email: 'Hai cambiato il tuo indirizzo e-mail.',
       password: 'Hai cambiato la password.',

@@ -3,6 +3,17 @@ import type { Area } from '../../catalog/catalog.ts';
 export const destinations: Area<'destinations'> = {
   usable: '出金に使えます',
   usableFrom: '{time}から使えます',
+  lastUsed: '最終使用：{date}',
+  neverUsed: '未使用',
+  whitelist: {
+    title: '出金ホワイトリスト',
+    body: 'オンの間は、登録から24時間以上たったアドレスとカードにのみ出金できます。オフにするには24時間かかります。',
+    on: 'ホワイトリストをオンにしました',
+    off: 'ホワイトリストは24時間後に終了します',
+    kept: 'ホワイトリストはオンのままです',
+    ending: '{time}に終了します。それまではこれまでどおり保護されます。',
+    keep: 'オンのままにする',
+  },
   remove: '削除',
   removeBody: 'これまでの出金は履歴に残ります。10分以内なら元に戻せます。',
   undo: '元に戻す',

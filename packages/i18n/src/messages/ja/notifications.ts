@@ -34,6 +34,8 @@ export const notifications: Area<'notifications'> = {
     passkey_added: 'パスキーが追加されました',
     passkey_removed: 'パスキーが削除されました',
     destination: '新しい出金先が追加されました',
+    whitelist_on: '出金ホワイトリストをオンにしました',
+    whitelist_off: '出金ホワイトリストは24時間後に終了します',
     withdrawal_requested: '出金の申請がありました',
     above: '価格が設定値以上になりました',
     below: '価格が設定値以下になりました',

@@ -8,6 +8,7 @@ export const withdrawals: Area<'withdrawals'> = {
     none: '出金先がまだありません',
     noneBody: '先にウォレットを登録するか、キャッシュカードを追加してください。登録後に出金できます。',
     usableFrom: '{time} から利用できます',
+    lastUsed: '最終使用：{date}',
     changed: {
       email: 'メールアドレスが変更されました。',
       password: 'パスワードが変更されました。',

@@ -3,6 +3,17 @@ import type { Area } from '../../catalog/catalog.ts';
 export const destinations: Area<'destinations'> = {
   usable: 'Pronto para saques',
   usableFrom: 'Disponível a partir de {time}',
+  lastUsed: 'Último uso: {date}',
+  neverUsed: 'Ainda sem uso',
+  whitelist: {
+    title: 'Lista de saques permitidos',
+    body: 'Enquanto está ativa, o dinheiro só vai para endereços e cartões salvos há pelo menos 24 horas. Desativá-la leva 24 horas.',
+    on: 'Lista ativada',
+    off: 'A lista termina em 24 horas',
+    kept: 'A lista continua ativa',
+    ending: 'Termina em {time}. Até lá, ela protege você como antes.',
+    keep: 'Manter ativa',
+  },
   remove: 'Remover',
   removeBody: 'Os pagamentos anteriores continuam no histórico. Você pode desfazer por 10 minutos.',
   undo: 'Desfazer',

@@ -34,6 +34,8 @@ export const notifications: Area<'notifications'> = {
     passkey_added: 'Chave de acesso adicionada',
     passkey_removed: 'Chave de acesso removida',
     destination: 'Novo destino de saque',
+    whitelist_on: 'Lista de saques permitidos ativada',
+    whitelist_off: 'A lista de saques permitidos termina em 24 horas',
     withdrawal_requested: 'Saque solicitado',
     above: 'Preço acima da sua marca',
     below: 'Preço abaixo da sua marca',

@@ -18,7 +18,7 @@ export const passkeys: Area<'passkeys'> = {
   removed: 'Chave de acesso removida',
   created: 'Adicionada: {time}',
   used: 'Último uso: {time}',
-  neverUsed: 'Ainda não usada',
+  neverUsed: 'Ainda sem uso',
   synced: 'Em todos os seus aparelhos',
   lost: 'Perdeu um aparelho? Entre com sua senha e remova aqui a chave dele.',
   cancelled: 'Nenhuma chave de acesso foi usada. Tente de novo ou use sua senha.',

@@ -9,6 +9,7 @@ export const withdrawals: Area<'withdrawals'> = {
     noneBody:
       'Vincule primeiro uma carteira ou adicione um cartão bancário. Depois você poderá sacar para lá.',
     usableFrom: 'Pode ser usado a partir de {time}',
+    lastUsed: 'Último uso: {date}',
     changed: {
       email: 'Você alterou seu e-mail.',
       password: 'Você alterou sua senha.',

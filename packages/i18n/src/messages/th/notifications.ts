@@ -34,6 +34,8 @@ export const notifications: Area<'notifications'> = {
     passkey_added: 'เพิ่มพาสคีย์แล้ว',
     passkey_removed: 'ลบพาสคีย์แล้ว',
     destination: 'เพิ่มปลายทางถอนเงินใหม่แล้ว',
+    whitelist_on: 'เปิดรายการถอนเงินที่อนุญาตแล้ว',
+    whitelist_off: 'รายการถอนเงินที่อนุญาตจะสิ้นสุดใน 24 ชั่วโมง',
     withdrawal_requested: 'มีคำขอถอนเงิน',
     above: 'ราคาสูงกว่าที่ตั้งไว้',
     below: 'ราคาต่ำกว่าที่ตั้งไว้',

@@ -8,6 +8,7 @@ export const withdrawals: Area<'withdrawals'> = {
     none: 'ยังไม่มีปลายทาง',
     noneBody: 'กรุณาผูกกระเป๋าหรือเพิ่มบัตรเดบิตก่อน จึงจะถอนเงินได้',
     usableFrom: 'ใช้ได้ตั้งแต่ {time}',
+    lastUsed: 'ใช้ล่าสุด {date}',
     changed: {
       email: 'คุณได้เปลี่ยนอีเมล',
       password: 'คุณได้เปลี่ยนรหัสผ่าน',

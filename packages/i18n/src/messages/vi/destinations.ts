@@ -3,6 +3,17 @@ import type { Area } from '../../catalog/catalog.ts';
 export const destinations: Area<'destinations'> = {
   usable: 'Sẵn sàng để rút tiền',
   usableFrom: 'Dùng được từ {time}',
+  lastUsed: 'Dùng lần cuối {date}',
+  neverUsed: 'Chưa dùng',
+  whitelist: {
+    title: 'Danh sách rút tiền được phép',
+    body: 'Khi bật, tiền chỉ được gửi đến địa chỉ và thẻ đã lưu ít nhất 24 giờ. Việc tắt mất 24 giờ.',
+    on: 'Đã bật danh sách được phép',
+    off: 'Danh sách được phép kết thúc sau 24 giờ',
+    kept: 'Danh sách được phép vẫn bật',
+    ending: 'Kết thúc lúc {time}. Cho đến lúc đó bạn vẫn được bảo vệ như trước.',
+    keep: 'Giữ bật',
+  },
   remove: 'Xóa',
   removeBody: 'Các khoản đã chuyển vẫn còn trong lịch sử. Bạn có thể hoàn tác trong 10 phút.',
   undo: 'Hoàn tác',

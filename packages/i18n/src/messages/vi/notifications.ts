@@ -34,6 +34,8 @@ export const notifications: Area<'notifications'> = {
     passkey_added: 'Đã thêm khóa truy cập',
     passkey_removed: 'Đã xóa khóa truy cập',
     destination: 'Đích rút tiền mới',
+    whitelist_on: 'Đã bật danh sách rút tiền được phép',
+    whitelist_off: 'Danh sách rút tiền được phép kết thúc sau 24 giờ',
     withdrawal_requested: 'Có yêu cầu rút tiền',
     above: 'Giá cao hơn mức bạn đặt',
     below: 'Giá thấp hơn mức bạn đặt',

@@ -8,6 +8,7 @@ export const withdrawals: Area<'withdrawals'> = {
     none: 'Chưa có nơi nhận nào',
     noneBody: 'Hãy liên kết ví hoặc thêm thẻ ngân hàng trước, sau đó bạn có thể rút về đó.',
     usableFrom: 'Dùng được từ {time}',
+    lastUsed: 'Dùng lần cuối {date}',
     changed: {
       email: 'Bạn đã đổi địa chỉ email.',
       password: 'Bạn đã đổi mật khẩu.',

@@ -3,6 +3,17 @@ import type { Area } from '../../catalog/catalog.ts';
 export const destinations: Area<'destinations'> = {
   usable: '可用于提现',
   usableFrom: '{time} 起可用',
+  lastUsed: '上次使用 {date}',
+  neverUsed: '尚未使用',
+  whitelist: {
+    title: '提现白名单',
+    body: '开启期间，资金只会转到已保存至少 24 小时的地址和银行卡。关闭需要 24 小时。',
+    on: '白名单已开启',
+    off: '白名单将在 24 小时后关闭',
+    kept: '白名单保持开启',
+    ending: '{time} 关闭。在此之前继续保护您。',
+    keep: '保持开启',
+  },
   remove: '移除',
   removeBody: '此前转到这里的提现仍保留在记录中。十分钟内可以撤销。',
   undo: '撤销',

@@ -34,6 +34,8 @@ export const notifications: Area<'notifications'> = {
     passkey_added: '已添加通行密钥',
     passkey_removed: '已移除通行密钥',
     destination: '新的提现目标',
+    whitelist_on: '提现白名单已开启',
+    whitelist_off: '提现白名单将在 24 小时后关闭',
     withdrawal_requested: '已申请提现',
     above: '价格高于您设定的价位',
     below: '价格低于您设定的价位',

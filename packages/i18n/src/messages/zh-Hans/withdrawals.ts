@@ -8,6 +8,7 @@ export const withdrawals: Area<'withdrawals'> = {
     none: '还没有收款方',
     noneBody: '请先绑定钱包或添加银行卡，之后即可提现。',
     usableFrom: '{time} 起可用',
+    lastUsed: '上次使用 {date}',
     changed: {
       email: '您更改了邮箱地址。',
       password: '您更改了密码。',

@@ -3,6 +3,17 @@ import type { Area } from '../../catalog/catalog.ts';
 export const destinations: Area<'destinations'> = {
   usable: '可用於提領',
   usableFrom: '{time} 起可用',
+  lastUsed: '上次使用 {date}',
+  neverUsed: '尚未使用',
+  whitelist: {
+    title: '提領白名單',
+    body: '開啟期間，資金只會轉到已儲存至少 24 小時的地址和銀行卡。關閉需要 24 小時。',
+    on: '白名單已開啟',
+    off: '白名單將在 24 小時後關閉',
+    kept: '白名單保持開啟',
+    ending: '{time} 關閉。在此之前繼續保護您。',
+    keep: '保持開啟',
+  },
   remove: '移除',
   removeBody: '先前轉到這裡的提領仍保留在紀錄中。十分鐘內可以復原。',
   undo: '復原',

@@ -34,6 +34,8 @@ export const notifications: Area<'notifications'> = {
     passkey_added: '已新增通行密鑰',
     passkey_removed: '已移除通行密鑰',
     destination: '新的提領目標',
+    whitelist_on: '提領白名單已開啟',
+    whitelist_off: '提領白名單將在 24 小時後關閉',
     withdrawal_requested: '已申請提領',
     above: '價格高於您設定的價位',
     below: '價格低於您設定的價位',

@@ -8,6 +8,7 @@ export const withdrawals: Area<'withdrawals'> = {
     none: '還沒有收款方',
     noneBody: '請先綁定錢包或新增銀行卡，之後即可提領。',
     usableFrom: '{time} 起可用',
+    lastUsed: '上次使用 {date}',
     changed: {
       email: '您變更了電子郵件地址。',
       password: '您變更了密碼。',

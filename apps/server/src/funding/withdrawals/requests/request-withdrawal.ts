@@ -8,6 +8,7 @@ import type { Sql } from '../../../platform/postgres/db.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
 import { isOurDepositAddress } from '../../addresses/addresses.sql.ts';
 import { last4Of } from '../../destinations/destinations.sql.ts';
+import { refuseUnlisted } from '../../destinations/whitelist/refuse-unlisted.ts';
 import type { PaymentMethod } from '../../payment-methods/payment-methods.sql.ts';
 import { requireRate } from '../../rates/current-rate.ts';
 import { amountToReceive, type Rate } from '../../rates/rates.rules.ts';
@@ -44,6 +45,7 @@ interface Target {
   readonly destination: string;
   readonly destinationKey: string;
   readonly usableFromMs: number;
+  readonly createdAtMs: number;
 }
 
 /** Hexadecimal addresses are equal in any case; in other addresses the case counts. */
@@ -84,6 +86,7 @@ const targetOf = async (context: WithdrawalsContext, offer: WithdrawalOffer): Pr
       destination: wallet.address,
       destinationKey: keyOfAddress(wallet.address),
       usableFromMs: wallet.usableFromMs,
+      createdAtMs: wallet.createdAtMs,
     };
   }
   const bank = bankId === null ? null : await context.destinations.bankOf(context.database, uid, bankId);
@@ -97,10 +100,11 @@ const targetOf = async (context: WithdrawalsContext, offer: WithdrawalOffer): Pr
     destinationKey: `card:${fingerprint?.toString('hex') ?? bankId}`,
     destination: `${bank.openingBank} ··${last4Of(bank)}`,
     usableFromMs: bank.usableFromMs,
+    createdAtMs: bank.createdAtMs,
   };
 };
 
-/** Throws `withdrawals_wait`. Leaves a destination that is not on the list to `targetOf`. */
+/** Throws `withdrawals_wait` or `destination_not_whitelisted`. Leaves a destination that is not on the list to `targetOf`. */
 const refuseWaiting = async (context: WithdrawalsContext, offer: WithdrawalOffer): Promise<void> => {
   const { destinations, database } = context;
   const { uid, walletId, bankId } = offer;
@@ -110,7 +114,9 @@ const refuseWaiting = async (context: WithdrawalsContext, offer: WithdrawalOffer
       : bankId !== null
         ? await destinations.bankOf(database, uid, bankId)
         : null;
-  if (destination !== null) await context.refuseWaiting(database, uid, destination.usableFromMs);
+  if (destination === null) return;
+  await context.refuseWaiting(database, uid, destination.usableFromMs);
+  await refuseUnlisted(database, uid, destination, context.clock.nowMs());
 };
 
 /** The local amount of a bank, in the customer's favour. Null on a chain. */
@@ -216,15 +222,18 @@ export const requestWithdrawal = (
       ],
       schema: wireSchema,
       confirm: async () => {
-        // A freeze is not stored as the answer, so the same request can be made after the freeze is lifted.
+        // A freeze and a wait are not stored as the answer, so the same request can be made afterwards.
         await context.refuseFrozen(database, offer.uid);
         await refuseWaiting(context, offer);
         await context.confirmAgain(offer, offer.proof, 'proof');
       },
       run: async (keep) => {
-        const asked = toNew(context, offer, await targetOf(context, offer));
+        const target = await targetOf(context, offer);
+        const asked = toNew(context, offer, target);
         return untilNotOvertaken(() =>
           database.transaction(async (sql) => {
+            // The whitelist may have been switched on since.
+            await refuseUnlisted(sql, offer.uid, target, clock.nowMs());
             const wire = await hold(context, sql, asked);
             await keep(sql, wire);
             return wire;
