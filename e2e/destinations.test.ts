@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { bankList, currentUser, lookAtInfo, readInfo, staffLogin, walletList } from '@tallystick/contract';
+import {
+  addWallet,
+  bankList,
+  currentUser,
+  lookAtInfo,
+  readInfo,
+  staffLogin,
+  walletList,
+  whitelist,
+  withdraw,
+} from '@tallystick/contract';
+import { formatDate, formatDateTime } from '@tallystick/i18n/format/format-time.ts';
 import { encodeQR } from 'qr';
 import { expectAccessible } from './support/checks/axe.ts';
 import {
@@ -19,6 +30,8 @@ import { uses } from './support/uses.ts';
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const CARD = '4242 4242 4242 4242';
+/** The zone of the browsers. */
+const ZONE = { timeZone: 'Asia/Bangkok' };
 
 /** Makes a noisy photo, which compresses badly and is far larger than the server accepts. */
 const largePhoto = async (page: Page): Promise<Buffer> => {
@@ -185,6 +198,55 @@ for (const locale of languages('th', 'zh-Hant')) {
         expect(await client.call(walletList, {}, { token })).toMatchObject([
           { address: EVM, label: 'Savings' },
         ]);
+      });
+    },
+  );
+}
+
+for (const locale of languages('th', 'de')) {
+  test(
+    `lets withdrawals go only to destinations that were saved a day ago (${locale})`,
+    uses(locale, '/pages/me/sub/wallet'),
+    async ({ page, client, newAccount }) => {
+      const t = textsIn(locale);
+      const user = await newAccount(`has-a-whitelist-${locale}`);
+      const { token } = user;
+      const saved = { currency: 'USDT', chain: 'ERC20', address: EVM } as const;
+      const { wallet_id } = await client.call(addWallet, saved, { token });
+      const form = { wallet_id, currency: 'USDT', amount: '50', password: PASSWORD } as const;
+      await client.call(withdraw, form, { token });
+      await prepareDevice(page, { locale, user });
+      await openApp(page, '/pages/me/sub/wallet');
+      const date = formatDate(locale, new Date(), ZONE);
+      await expect(page.getByText(t('destinations.lastUsed', { date }))).toBeVisible();
+      await expect(page.getByText(t('destinations.usable'))).toBeVisible();
+      const mode = page.getByRole('switch', { name: t('destinations.whitelist.title') });
+
+      await test.step('it is on at once, and the saved address has to wait', async () => {
+        await mode.click();
+        await expect(mode).toBeChecked();
+        await expect(page.getByText(t('destinations.usable'))).toBeHidden();
+        const { body } = await client.send(withdraw, form, { token });
+        expect(body.error).toBe('destination_not_whitelisted');
+        await expectAccessible(page, 'a whitelist');
+        await goTo(page, '/pages/me/sub/draw-money');
+        await expect(page.getByRole('radio')).toBeDisabled();
+        await goTo(page, '/pages/me/sub/wallet');
+      });
+
+      await test.step('it is off a day later, after a proof, and can be kept', async () => {
+        await mode.click();
+        const question = page.getByRole('alertdialog', { name: t('forms.confirm.title') });
+        await question.getByLabel(t('accounts.password')).fill(PASSWORD);
+        await question.getByRole('button', { name: t('common.confirm') }).click();
+        await expect(mode).toBeHidden();
+        const { off_from: from } = await client.call(whitelist, {}, { token });
+        const time = formatDateTime(locale, new Date(from ?? ''), ZONE);
+        await expect(page.getByText(t('destinations.whitelist.ending', { time }))).toBeVisible();
+        await expectAccessible(page, 'a whitelist that is ending');
+        await page.getByRole('button', { name: t('destinations.whitelist.keep') }).click();
+        await expect(mode).toBeChecked();
+        expect(await client.call(whitelist, {}, { token })).toEqual({ on: true, off_from: null });
       });
     },
   );

@@ -100,10 +100,10 @@ export default defineConfig({
               // Lists that go on and what is sent once belong to pages that open later.
               test: /node_modules\/(?!@tanstack\/.+\/(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js)(?:react|react-dom|scheduler|use-intl|@formatjs|zod|wouter|regexparam|@tanstack|use-sync-external-store|react-error-boundary)\//,
             },
-            // So does what many pages share. Home needs none of the four modules that are left out.
+            // So does what many pages share. Home needs none of the five modules that are left out.
             {
               name: 'shared',
-              test: /(?:packages\/ui|packages\/money|packages\/i18n|web\/src\/shared|lucide-react)\/(?!navigation\/not-loaded|texts\/late-texts|src\/loaders\/area-loader|src\/dialogs\/use-modal)/,
+              test: /(?:packages\/ui|packages\/money|packages\/i18n|web\/src\/shared|lucide-react)\/(?!navigation\/not-loaded|texts\/late-texts|src\/loaders\/area-loader|src\/dialogs\/use-modal|src\/controls\/field)/,
               minShareCount: 24,
             },
             // The first file has everything that it needs. Modules of every page of a signed-in customer are one file.

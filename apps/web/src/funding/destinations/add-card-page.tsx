@@ -68,6 +68,7 @@ const Preview = ({ form }: { readonly form: CardForm }) => {
           branch: null,
           card_last4: last4Of(form.input('card_number').value, form.input('account_number').value),
           usable_from: '',
+          last_used_at: null,
           created_at: '',
         }}
       />

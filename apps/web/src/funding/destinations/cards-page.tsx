@@ -13,6 +13,7 @@ import { AskToRemove, UndoBar } from './removal-parts.tsx';
 import { WithTexts } from './texts.ts';
 import { UsableNote } from './usable-note.tsx';
 import { useCards, useRemoval } from './use-destinations.ts';
+import { WhitelistCard } from './whitelist-card.tsx';
 
 const ADD = '/pages/me/sub/add-kabaw';
 
@@ -65,7 +66,7 @@ const Cards = () => {
                   }
                 />
                 <div className="px-1">
-                  <UsableNote from={card.usable_from} />
+                  <UsableNote from={card.usable_from} lastUsed={card.last_used_at} />
                 </div>
               </li>
             ))}
@@ -73,6 +74,7 @@ const Cards = () => {
           <AddButton look="quiet" />
         </>
       )}
+      <WhitelistCard />
       <AskToRemove kind="card" asked={asked} onAnswer={() => setAsked(null)} removal={removal}>
         {asked === null
           ? null

@@ -15,6 +15,7 @@ import { AskToRemove, UndoBar } from './removal-parts.tsx';
 import { WithTexts } from './texts.ts';
 import { UsableNote } from './usable-note.tsx';
 import { useRemoval, useWallets } from './use-destinations.ts';
+import { WhitelistCard } from './whitelist-card.tsx';
 
 const ADD = '/pages/me/sub/add-wallet';
 
@@ -37,7 +38,7 @@ const WalletCard = ({ wallet, onRemove }: { readonly wallet: Wallet; readonly on
             </IconButton>
           </div>
           <AddressText address={wallet.address} />
-          <UsableNote from={wallet.usable_from} />
+          <UsableNote from={wallet.usable_from} lastUsed={wallet.last_used_at} />
         </div>
       </Card>
     </li>
@@ -81,6 +82,7 @@ const Wallets = () => {
           <AddButton look="quiet" />
         </>
       )}
+      <WhitelistCard />
       <AskToRemove kind="wallet" asked={asked} onAnswer={() => setAsked(null)} removal={removal}>
         {asked === null ? null : <AddressText address={asked.address} />}
       </AskToRemove>

@@ -14,6 +14,8 @@ export interface WithdrawTarget {
   /** The whole address, or the last digits of the card. */
   readonly to: string;
   readonly usableFrom: Date;
+  /** RFC 3339. Null: no withdrawal went there yet. */
+  readonly lastUsed: string | null;
   /** Null while that way is closed. */
   readonly way: Way | null;
   /** True for a bank without an exchange rate in force. */
@@ -22,6 +24,12 @@ export interface WithdrawTarget {
 
 /** The page learns of another exchange rate within this time. The request names the rate that the customer saw. */
 const RATE_MS = 60_000;
+
+/** The most recently used first. The others keep their order. */
+export const byUse = (a: Pick<WithdrawTarget, 'lastUsed'>, b: Pick<WithdrawTarget, 'lastUsed'>): number => {
+  const [first, second] = [a.lastUsed ?? '', b.lastUsed ?? ''];
+  return first === second ? 0 : first < second ? 1 : -1;
+};
 
 const load = async (signal: AbortSignal): Promise<readonly WithdrawTarget[]> => {
   const options = { signal, quiet: true } as const;
@@ -37,6 +45,7 @@ const load = async (signal: AbortSignal): Promise<readonly WithdrawTarget[]> => 
     name: wallet.label,
     to: wallet.address,
     usableFrom: new Date(wallet.usable_from),
+    lastUsed: wallet.last_used_at,
     way: ways.find((way) => way.currency === wallet.currency && way.chain === wallet.chain) ?? null,
     lacksRate: false,
   }));
@@ -50,11 +59,12 @@ const load = async (signal: AbortSignal): Promise<readonly WithdrawTarget[]> => 
         name: card.opening_bank,
         to: `··${card.card_last4}`,
         usableFrom: new Date(card.usable_from),
+        lastUsed: card.last_used_at,
         way: way.closed === null ? way : null,
         lacksRate: way.closed !== null,
       })),
   );
-  return [...ofWallets, ...ofCards];
+  return [...ofWallets, ...ofCards].sort(byUse);
 };
 
 /** The target after a security change. A target that is not long-standing becomes usable once the wait is over. */

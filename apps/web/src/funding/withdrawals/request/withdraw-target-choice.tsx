@@ -17,13 +17,14 @@ const isUsable = ({ way, usableFrom }: WithdrawTarget): boolean => way !== null 
 const Target = ({ target, isChosen }: { readonly target: WithdrawTarget; readonly isChosen: boolean }) => {
   const t = useTranslations('withdrawals.draw');
   const format = useFormat();
-  const { way, usableFrom, lacksRate } = target;
+  const { way, usableFrom, lastUsed, lacksRate } = target;
+  const used = lastUsed === null ? null : t('lastUsed', { date: format.date(new Date(lastUsed)) });
   const note =
     way === null
       ? t(lacksRate ? 'bankClosed' : 'closed')
       : usableFrom > new Date()
         ? t('usableFrom', { time: format.dateTime(usableFrom) })
-        : [way.currency, way.chain].filter((part) => part !== null).join(' · ');
+        : [way.currency, way.chain, used].filter((part) => part !== null).join(' · ');
   return (
     <>
       <WayIcon currency={way?.currency ?? ''} isBank={target.walletId === null} />
