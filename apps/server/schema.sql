@@ -1073,6 +1073,98 @@ create table funding.rates (
   constraint rates_withdraw_rate_check CHECK ((withdraw_rate > 0))
 );
 
+create table funding.refill_approvals (
+  refill_id uuid not null,
+  fee_step smallint not null,
+  staff text not null,
+  signed bytea,
+  approved_at timestamp with time zone not null,
+  constraint refill_approvals_pkey PRIMARY KEY (refill_id, fee_step, staff),
+  constraint refill_approvals_refill_id_fee_step_fkey FOREIGN KEY (refill_id, fee_step) REFERENCES funding.refill_transactions(refill_id, fee_step),
+  constraint refill_approvals_signed_check CHECK (((length(signed) >= 10) AND (length(signed) <= 60000))),
+  constraint refill_approvals_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64)))
+);
+
+create table funding.refill_coins (
+  refill_id uuid not null,
+  txid text not null,
+  vout integer not null,
+  is_released boolean default false not null,
+  constraint refill_coins_pkey PRIMARY KEY (refill_id, txid, vout),
+  constraint refill_coins_refill_id_fkey FOREIGN KEY (refill_id) REFERENCES funding.refills(refill_id)
+);
+
+create table funding.refill_transactions (
+  refill_id uuid not null,
+  fee_step smallint not null,
+  draft bytea not null,
+  max_fee_per_gas bigint not null,
+  max_priority_fee_per_gas bigint not null,
+  fee bigint not null,
+  prepared_at timestamp with time zone not null,
+  nonce bigint,
+  raw text,
+  tx_hash text,
+  signed_at timestamp with time zone,
+  broadcast_at timestamp with time zone,
+  constraint refill_transactions_pkey PRIMARY KEY (refill_id, fee_step),
+  constraint refill_transactions_tx_hash_key UNIQUE (tx_hash),
+  constraint refill_transactions_refill_id_fkey FOREIGN KEY (refill_id) REFERENCES funding.refills(refill_id),
+  constraint refill_transactions_check CHECK (((max_priority_fee_per_gas >= 0) AND (max_priority_fee_per_gas <= max_fee_per_gas))),
+  constraint refill_transactions_check1 CHECK ((((raw IS NULL) = (tx_hash IS NULL)) AND ((raw IS NULL) = (signed_at IS NULL)))),
+  constraint refill_transactions_check2 CHECK (((broadcast_at IS NULL) OR (raw IS NOT NULL))),
+  constraint refill_transactions_draft_check CHECK (((length(draft) >= 10) AND (length(draft) <= 60000))),
+  constraint refill_transactions_fee_check CHECK ((fee > 0)),
+  constraint refill_transactions_fee_step_check CHECK (((fee_step >= 0) AND (fee_step <= 20))),
+  constraint refill_transactions_max_fee_per_gas_check CHECK ((max_fee_per_gas >= 0)),
+  constraint refill_transactions_nonce_check CHECK ((nonce >= 0)),
+  constraint refill_transactions_raw_check CHECK (((raw ~ '^(0x)?[0-9a-f]+$'::text) AND (length(raw) < 120000))),
+  constraint refill_transactions_tx_hash_check CHECK ((tx_hash ~ '^(0x)?[0-9a-f]{64}$'::text))
+);
+
+create table funding.refills (
+  refill_id uuid not null,
+  chain text not null,
+  currency text not null,
+  source text not null,
+  destination text not null,
+  amount bigint not null,
+  confirmations integer not null,
+  max_fee bigint not null,
+  fee_reserved bigint not null,
+  fee_lane smallint not null,
+  fee_account text not null,
+  reason text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  state text default 'signing'::text not null,
+  blocker text,
+  fee bigint,
+  tx_hash text,
+  updated_at timestamp with time zone not null,
+  constraint refills_pkey PRIMARY KEY (refill_id),
+  constraint refills_chain_currency_source_fkey FOREIGN KEY (chain, currency, source) REFERENCES funding.cold_addresses(chain, currency, address),
+  constraint refills_amount_check CHECK ((amount > 0)),
+  constraint refills_blocker_check CHECK (((length(blocker) >= 1) AND (length(blocker) <= 200))),
+  constraint refills_check CHECK ((expires_at > requested_at)),
+  constraint refills_check1 CHECK (((fee >= 0) AND (fee <= fee_reserved))),
+  constraint refills_check2 CHECK ((source <> destination)),
+  constraint refills_check3 CHECK (((state = ANY (ARRAY['signing'::text, 'sending'::text])) = (fee IS NULL))),
+  constraint refills_check4 CHECK (((state = ANY (ARRAY['signing'::text, 'sending'::text])) OR (blocker IS NULL))),
+  constraint refills_check5 CHECK (((state <> 'done'::text) OR (tx_hash IS NOT NULL))),
+  constraint refills_confirmations_check CHECK ((confirmations > 0)),
+  constraint refills_destination_check CHECK (((length(destination) >= 10) AND (length(destination) <= 120))),
+  constraint refills_fee_account_check CHECK ((fee_account = ANY (ARRAY['fees'::text, 'house_available'::text]))),
+  constraint refills_fee_reserved_check CHECK ((fee_reserved > 0)),
+  constraint refills_max_fee_check CHECK ((max_fee > 0)),
+  constraint refills_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
+  constraint refills_requested_by_check CHECK (((length(requested_by) >= 1) AND (length(requested_by) <= 64))),
+  constraint refills_source_check CHECK (((length(source) >= 10) AND (length(source) <= 120))),
+  constraint refills_state_check CHECK ((state = ANY (ARRAY['signing'::text, 'sending'::text, 'done'::text, 'failed'::text, 'void'::text]))),
+  constraint refills_tx_hash_check CHECK ((length(tx_hash) = ANY (ARRAY[64, 66])))
+);
+
 create table funding.setting_decisions (
   proposal_id uuid not null,
   approved boolean not null,
@@ -3455,6 +3547,12 @@ CREATE UNIQUE INDEX payment_methods_by_chain ON funding.payment_methods USING bt
 
 CREATE INDEX rate_proposals_newest_first ON funding.rate_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
+CREATE UNIQUE INDEX refill_coins_once ON funding.refill_coins USING btree (txid, vout) WHERE (NOT is_released);
+
+CREATE INDEX refills_newest_first ON funding.refills USING btree (requested_at DESC, refill_id DESC);
+
+CREATE UNIQUE INDEX refills_one_open ON funding.refills USING btree (chain, source) WHERE (state = ANY (ARRAY['signing'::text, 'sending'::text]));
+
 CREATE INDEX setting_proposals_newest_first ON funding.setting_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
 CREATE INDEX setting_versions_newest_first ON funding.setting_versions USING btree (in_force_at DESC, subject, version DESC);
@@ -4149,6 +4247,47 @@ begin
     where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '24 hours')
   then
     raise exception 'the proposal has expired' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_refill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_later constant text[] := array['state', 'blocker', 'fee', 'tx_hash', 'updated_at'];
+begin
+  if tg_op = 'DELETE' or to_jsonb(new) - v_later is distinct from to_jsonb(old) - v_later
+    or old.state not in ('signing', 'sending') or (old.state = 'sending' and new.state in ('signing', 'void'))
+  then
+    raise exception 'a refill ends once' using errcode = 'restrict_violation';
+  end if;
+  if new.state = 'sending' and not exists (
+    select from funding.refill_transactions t where t.refill_id = new.refill_id and t.raw is not null)
+  then
+    raise exception 'an unsigned refill is not sent' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_refill_signed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_people integer;
+  v_signatures integer;
+begin
+  if (new.draft, new.fee) is distinct from (old.draft, old.fee) then
+    raise exception 'a transaction is prepared once' using errcode = 'restrict_violation';
+  end if;
+  if old.raw is null and new.raw is not null then
+    select count(distinct lower(a.staff)), count(a.signed) into v_people, v_signatures
+    from funding.refill_approvals a where a.refill_id = new.refill_id and a.fee_step = new.fee_step;
+    if v_people < 2 or v_signatures < 1 then
+      raise exception 'two members of staff approve a refill' using errcode = 'restrict_violation';
+    end if;
   end if;
   return new;
 end $function$;
@@ -7231,6 +7370,20 @@ CREATE TRIGGER rates_append_only BEFORE DELETE OR UPDATE ON funding.rates FOR EA
 CREATE TRIGGER rates_by_two BEFORE INSERT ON funding.rates FOR EACH ROW EXECUTE FUNCTION funding.guard_rate();
 
 CREATE TRIGGER rates_no_truncate BEFORE TRUNCATE ON funding.rates FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER refill_approvals_append_only BEFORE DELETE OR UPDATE ON funding.refill_approvals FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER refill_approvals_no_truncate BEFORE TRUNCATE ON funding.refill_approvals FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER refill_transactions_by_two BEFORE UPDATE ON funding.refill_transactions FOR EACH ROW EXECUTE FUNCTION funding.guard_refill_signed();
+
+CREATE TRIGGER refill_transactions_no_truncate BEFORE TRUNCATE ON funding.refill_transactions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER refill_transactions_once BEFORE DELETE OR UPDATE ON funding.refill_transactions FOR EACH ROW EXECUTE FUNCTION funding.guard_house_transaction('refill_id');
+
+CREATE TRIGGER refills_end_once BEFORE DELETE OR UPDATE ON funding.refills FOR EACH ROW EXECUTE FUNCTION funding.guard_refill();
+
+CREATE TRIGGER refills_no_truncate BEFORE TRUNCATE ON funding.refills FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER setting_decisions_append_only BEFORE DELETE OR UPDATE ON funding.setting_decisions FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 

@@ -14,6 +14,7 @@ import { depositRoutes } from './funding/deposits/customer.ts';
 import { depositStaffRoutes } from './funding/deposits/staff.ts';
 import { destinationRoutes } from './funding/destinations.ts';
 import { rateStaffRoutes } from './funding/rates/staff.ts';
+import { refillStaffRoutes } from './funding/refills.ts';
 import { paymentSettingsRoutes } from './funding/settings/staff.ts';
 import { sweepStaffRoutes } from './funding/sweeps.ts';
 import { timelineStaffRoutes } from './funding/timeline.ts';
@@ -95,7 +96,12 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   'operator: customers': customerStaffRoutes,
   'operator: adjustments': adjustmentStaffRoutes,
   'operator: statements': statementStaffRoutes,
-  'operator: deposits': { ...depositStaffRoutes, ...chainDepositRoutes, ...sweepStaffRoutes },
+  'operator: deposits': {
+    ...depositStaffRoutes,
+    ...chainDepositRoutes,
+    ...sweepStaffRoutes,
+    ...refillStaffRoutes,
+  },
   'operator: withdrawals': withdrawalStaffRoutes,
   'operator: timelines of payments': timelineStaffRoutes,
   'operator: support': supportStaffRoutes,

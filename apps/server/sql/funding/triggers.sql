@@ -87,6 +87,21 @@ create or replace trigger house_addresses_append_only before update or delete on
 create or replace trigger house_addresses_no_truncate before truncate on funding.house_addresses
   for each statement execute function funding.refuse_change();
 
+create or replace trigger refill_approvals_append_only before update or delete on funding.refill_approvals
+  for each row execute function funding.refuse_change();
+create or replace trigger refill_approvals_no_truncate before truncate on funding.refill_approvals
+  for each statement execute function funding.refuse_change();
+create or replace trigger refill_transactions_by_two before update on funding.refill_transactions
+  for each row execute function funding.guard_refill_signed();
+create or replace trigger refill_transactions_no_truncate before truncate on funding.refill_transactions
+  for each statement execute function funding.refuse_change();
+create or replace trigger refill_transactions_once before update or delete on funding.refill_transactions
+  for each row execute function funding.guard_house_transaction('refill_id');
+create or replace trigger refills_end_once before update or delete on funding.refills
+  for each row execute function funding.guard_refill();
+create or replace trigger refills_no_truncate before truncate on funding.refills
+  for each statement execute function funding.refuse_change();
+
 create or replace trigger payout_rule_kept before delete on funding.payout_rule
   for each row execute function funding.refuse_change();
 create or replace trigger payout_rule_no_truncate before truncate on funding.payout_rule

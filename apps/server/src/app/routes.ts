@@ -15,11 +15,13 @@ import {
   registerMapRoutes,
 } from '../content/public.ts';
 import {
+  EVM_CHAIN,
   registerDepositRoutes,
   registerDepositStaffRoutes,
   registerDestinationRoutes,
   registerPaymentSettingsRoutes,
   registerRateRoutes,
+  registerRefillStaffRoutes,
   registerScreeningStaffRoutes,
   registerSweepStaffRoutes,
   registerTimelineRoutes,
@@ -164,6 +166,18 @@ const registerFundingSlice = (http: Http, { core, funding, operator }: Services)
   registerPaymentSettingsRoutes(http, { database, clock, operator });
   registerWithdrawalRoutes(http, withdrawals);
   registerSweepStaffRoutes(http, database, operator);
+  const { signer, hasSigner, bitcoin, chainOf } = funding.payouts;
+  registerRefillStaffRoutes(http, {
+    database,
+    clock,
+    operator,
+    signer,
+    hasSigner,
+    paymentMethods: funding.paymentMethods,
+    evm: funding.chain.evm,
+    payoutChain: () => chainOf(EVM_CHAIN),
+    bitcoin,
+  });
   return {
     ...registerDepositStaffRoutes(http, deposits.context, operator),
     withdrawals: registerWithdrawalOperatorRoutes(http, withdrawals, operator),

@@ -40,6 +40,7 @@ export type { PaymentMethod } from './payment-methods/payment-methods.sql.ts';
 export { openPaymentMethods, type PaymentMethods } from './payment-methods/payment-methods.ts';
 export { RATES_WITHDRAWABLE } from './rates/proposals.sql.ts';
 export { registerRateRoutes } from './rates/routes.ts';
+export { registerRefillStaffRoutes } from './refills/routes.ts';
 export { createReserves, type Reserves } from './reserves/read-reserves.ts';
 export { registerScreeningStaffRoutes } from './screening/operator-routes.ts';
 export { depositSubjects, withdrawalSubjects } from './screening/subjects.ts';

@@ -88,6 +88,12 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/products/loan_terms': confirmed('propose_terms'),
   '/api/operator/products/treasury': 'see_products',
   '/api/operator/sweeps': 'see_products',
+  '/api/operator/refills': 'see_products',
+  '/api/operator/refills/request': confirmed('move_treasury'),
+  '/api/operator/refills/sign': confirmed('move_treasury'),
+  '/api/operator/refills/agree': confirmed('move_treasury'),
+  '/api/operator/refills/raise_fee': confirmed('move_treasury'),
+  '/api/operator/refills/cancel': confirmed('move_treasury'),
   '/api/operator/products/pool_move': confirmed('move_treasury'),
 
   '/api/operator/chat/list': 'see_chats',

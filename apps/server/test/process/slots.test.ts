@@ -37,6 +37,10 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.cold_addresses': ONE_HOUSE,
   'funding.cold_transactions': ONE_HOUSE,
   'funding.cold_transfers': ONE_HOUSE,
+  'funding.refill_approvals': ONE_HOUSE,
+  'funding.refill_coins': ONE_HOUSE,
+  'funding.refill_transactions': ONE_HOUSE,
+  'funding.refills': ONE_HOUSE,
   'funding.house_addresses': ONE_HOUSE,
   'funding.deposit_agreements':
     'agreement on a deposit, which names its customer: moves along with it by deposit_id',

@@ -46,10 +46,11 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
   fundLane: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
   // The house's money to and from a pool. Two members of staff decide.
   movePool: ['ledger/pools.sql.ts', 'ledger/public.ts', 'products/treasury/move-pool.ts'],
-  // The network's fee of a sweep or of a transfer to the cold address, once at its begin and once at its end.
+  // The network's fee of a sweep, of a transfer to the cold address or of a refill, once at its begin and once at its end.
   reserveNetworkFee: [
     'funding/cold/move-evm.ts',
     'funding/cold/propose-bitcoin.ts',
+    'funding/refills/request-refill.ts',
     'funding/sweeping/begin-sweeps.ts',
     'funding/sweeping/bitcoin/begin-batch-sweep.ts',
     'ledger/network-fees.sql.ts',
@@ -57,6 +58,7 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
   ],
   settleNetworkFee: [
     'funding/cold/cold-transfers.sql.ts',
+    'funding/refills/refills.sql.ts',
     'funding/sweeping/advance-sweep.ts',
     'funding/sweeping/bitcoin/end-batch-sweep.ts',
     'ledger/network-fees.sql.ts',

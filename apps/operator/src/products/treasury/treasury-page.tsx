@@ -17,6 +17,7 @@ import { Holdings } from './holdings.tsx';
 import { PoolMoveDialog } from './pool-move-dialog.tsx';
 import { PoolMoves } from './pool-moves.tsx';
 import { PublishLiabilities } from './publish-liabilities.tsx';
+import { Refills } from './refills/refills.tsx';
 import { Sweeps } from './sweeps.tsx';
 import { coverageOf, isOfInterest, levelOf } from './treasury.rules.ts';
 
@@ -127,6 +128,7 @@ export const TreasuryPage = () => {
             </p>
           )}
           {data !== undefined && <Holdings of={data} />}
+          <Refills />
           <DataTable
             what="accounts"
             list={wholeList(figures, accounts)}

@@ -13,6 +13,12 @@ test('a reserve is well only when it is what was promised, to the unit', () => {
   expect(coverageOf({ ...reserve, promised: '0.00', balance: '0.00' })).toBe('nothing promised');
 });
 
+test('a balance below zero keeps its sign', () => {
+  expect(levelOf({ ...reserve, balance: '-1428.00' })).toBe('act');
+  expect(coverageOf({ ...reserve, balance: '-714.00' })).toBe('-50.0 %');
+  expect(levelOf({ ...pool, balance: '-0.01' })).toBe('act');
+});
+
 test('a pool without money is to be watched; fees ask for nothing', () => {
   expect(levelOf({ ...pool, balance: '0.00' })).toBe('watch');
   expect(levelOf({ ...pool, balance: '0.000001' })).toBe('good');

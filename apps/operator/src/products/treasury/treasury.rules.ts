@@ -1,13 +1,14 @@
 import type { ControlAccountFigures, Holding } from '@tallystick/contract';
-import { isCurrency, parseAmount } from '@tallystick/money';
+import { isCurrency } from '@tallystick/money';
+import { signedMinor } from '../../shared/amounts.rules.ts';
 import type { Level } from '../../shared/layout/level.rules.ts';
 
 /** The house's accounts in words, and whether each has its required balance. */
 
 const minor = (text: string, currency: string): bigint =>
-  isCurrency(currency) ? (parseAmount(text.replace('-', ''), currency) ?? 0n) : 0n;
+  isCurrency(currency) ? signedMinor(text, currency) : 0n;
 
-/** A reserve that differs from the promises needs action. An empty pool needs watching. */
+/** A reserve that differs from the promises needs action, and so does a pool below zero. An empty pool needs watching. */
 export const levelOf = ({
   account,
   balance,
@@ -16,7 +17,9 @@ export const levelOf = ({
 }: Pick<ControlAccountFigures, 'account' | 'balance' | 'promised' | 'currency'>): Level | null => {
   if (promised !== null) return minor(balance, currency) === minor(promised, currency) ? 'good' : 'act';
   if (!account.endsWith('_pool') && account !== 'house_available') return null;
-  return minor(balance, currency) === 0n ? 'watch' : 'good';
+  const left = minor(balance, currency);
+  if (left < 0n) return 'act';
+  return left === 0n ? 'watch' : 'good';
 };
 
 /** The covered share of the promises: `100 %`. Null if there are none. */
@@ -28,8 +31,10 @@ export const coverageOf = ({
   if (promised === null) return null;
   const must = minor(promised, currency);
   if (must === 0n) return 'nothing promised';
-  const perMille = (minor(balance, currency) * 1000n) / must;
-  return `${perMille / 10n}.${perMille % 10n} %`;
+  const held = minor(balance, currency);
+  const size = held < 0n ? -held : held;
+  const perMille = (size * 1000n) / must;
+  return `${held < 0n ? '-' : ''}${perMille / 10n}.${perMille % 10n} %`;
 };
 
 /** Hides accounts that are empty and have no promises. */

@@ -1,5 +1,7 @@
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';
 import { BITCOIN_CHAIN, EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
+import { followRefill } from '../refills/follow-refills.ts';
+import { type Refill, selectOpenRefills, updateRefillBlocker } from '../refills/refills.sql.ts';
 import type { ColdTarget } from '../signer/cold/cold-policy.ts';
 import { emptyMemory, type LadderMemory } from '../transactions/transaction-ladder.ts';
 import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
@@ -9,7 +11,7 @@ import type { ColdOptions } from './options.ts';
 import { proposeBitcoin } from './propose-bitcoin.ts';
 
 export interface ColdMover {
-  /** Advances each transfer by one step, and proposes those that are due. Never runs concurrently. */
+  /** Advances each transfer and each refill by one step, and proposes transfers that are due. Never runs concurrently. */
   moveDue(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -45,19 +47,44 @@ const attempt = async (
   }
 };
 
+/** Memories that are kept. Ended transfers leave theirs behind. */
+const MAX_MEMORIES = 100;
+
+const memoryOf = ({ memories }: MoverState, id: string): LadderMemory => {
+  const memory = memories.get(id) ?? emptyMemory();
+  if (memories.size >= MAX_MEMORIES) memories.clear();
+  memories.set(id, memory);
+  return memory;
+};
+
 /** Bitcoin transfers advance with the batches of payouts. */
 const advanceOpen = async (state: MoverState): Promise<void> => {
-  const { options, memories } = state;
-  const open = await selectOpenTransfers(options.database);
-  for (const id of memories.keys())
-    if (!open.some(({ transferId }) => transferId === id)) memories.delete(id);
-  for (const transfer of open) {
+  const { options } = state;
+  for (const transfer of await selectOpenTransfers(options.database)) {
     const chain = options.payoutChain();
     if (transfer.chain !== EVM_CHAIN || chain === null) continue;
-    const memory = memories.get(transfer.transferId) ?? emptyMemory();
-    memories.set(transfer.transferId, memory);
+    const memory = memoryOf(state, transfer.transferId);
     await attempt(state, transfer.currency, () => advanceEvm(options, chain, transfer, memory));
   }
+};
+
+/** Follows a refill. Its blocker is what staff sees of a problem. */
+const follow = async (state: MoverState, refill: Refill): Promise<void> => {
+  const { options } = state;
+  const { refillId, currency } = refill;
+  await attempt(state, `refill of ${currency}`, async () => {
+    try {
+      await followRefill(options, refill, memoryOf(state, refillId));
+    } catch (error) {
+      const words = error instanceof Blocked ? error.message : 'chain or database could not be reached';
+      await updateRefillBlocker(options.database, refillId, words);
+      throw error;
+    }
+  });
+};
+
+const followOpen = async (state: MoverState): Promise<void> => {
+  for (const refill of await selectOpenRefills(state.options.database)) await follow(state, refill);
 };
 
 const propose = async ({ options }: MoverState, target: ColdTarget): Promise<void> => {
@@ -77,6 +104,7 @@ const propose = async ({ options }: MoverState, target: ColdTarget): Promise<voi
 
 const moveDue = async (state: MoverState): Promise<void> => {
   await advanceOpen(state);
+  await followOpen(state);
   await attempt(state, 'every asset', async () => {
     for (const target of await state.options.signer.coldTargets())
       await attempt(state, target.asset, () => propose(state, target));

@@ -4,9 +4,9 @@ import {
   type BitcoinTestNode,
   startBitcoinNode,
 } from '../../../test/support/funding/bitcoin/bitcoin-node.ts';
+import { COLD_BITCOIN } from '../../../test/support/funding/bitcoin/cold-keys.ts';
 import {
   type BitcoinPayoutBench,
-  COLD_BITCOIN,
   openBitcoinPayoutBench,
 } from '../../../test/support/funding/bitcoin/payout-bench.ts';
 import { selectCoinSums, selectColdSums } from '../coins/coins.sql.ts';

@@ -13,7 +13,8 @@ export interface HouseTransaction {
 export type TransactionTable =
   | { readonly name: 'funding.anchor_transactions'; readonly key: 'anchor_id' }
   | { readonly name: 'funding.sweep_transactions'; readonly key: 'transaction_id' }
-  | { readonly name: 'funding.cold_transactions'; readonly key: 'transfer_id' };
+  | { readonly name: 'funding.cold_transactions'; readonly key: 'transfer_id' }
+  | { readonly name: 'funding.refill_transactions'; readonly key: 'refill_id' };
 
 interface Row {
   readonly fee_step: number;

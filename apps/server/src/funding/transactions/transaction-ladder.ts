@@ -51,7 +51,8 @@ export interface Ladder {
   readonly confirmations: number;
   readonly timeouts: LadderTimeouts;
   readonly memory: LadderMemory;
-  readonly sign: (step: SigningStep) => Promise<SigningAnswer>;
+  /** Null: people prepare, sign and replace outside of the ladder. */
+  readonly sign: ((step: SigningStep) => Promise<SigningAnswer>) | null;
   /** Wei: no transaction offers more for a unit of gas; it waits for the price to fall. Left out: only the signer's policy bounds it. */
   readonly maxFeePerGas?: bigint;
 }
@@ -129,7 +130,7 @@ const prepare = async (ladder: Ladder, newest: HouseTransaction | undefined): Pr
 const sign = async (ladder: Ladder): Promise<Refusal | null> => {
   const { database, table, id } = ladder;
   const newest = (await selectTransactions(database, table, id)).at(-1);
-  if (newest === undefined || newest.signed !== null) return null;
+  if (ladder.sign === null || newest === undefined || newest.signed !== null) return null;
   const { feeStep, maxFeePerGas, maxPriorityFeePerGas } = newest;
   const answered = await ladder.sign({ feeStep, maxFeePerGas, maxPriorityFeePerGas });
   if (answered.kind === 'refused') return answered.refusal;
@@ -165,7 +166,7 @@ export const climb = async (ladder: Ladder): Promise<Progress> => {
     if (mined !== null) return mined;
     if (await isSpentForGood(ladder, first)) return { kind: 'failed' };
   }
-  await prepare(ladder, transactions.at(-1));
+  if (ladder.sign !== null) await prepare(ladder, transactions.at(-1));
   const refusal = await sign(ladder);
   await broadcast(ladder);
   if (refusal === null) return WAITING;

@@ -27,10 +27,9 @@ import { intentKeys, temporaryFolder } from '../signer-bench.ts';
 import { linkedByName, openWithdrawalBench } from '../withdrawal-bench.ts';
 import { openBitcoinBench } from './bitcoin-bench.ts';
 import type { BitcoinTestNode } from './bitcoin-node.ts';
+import { COLD_BITCOIN } from './cold-keys.ts';
 
 const SIGNER = fileURLToPath(new URL('../../../../src/funding/signer/main.ts', import.meta.url));
-/** Two of two keys that the signer does not have. */
-export const COLD_BITCOIN = 'bcrt1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qzf4jry';
 const policyOf = (hotLimit: string | null) => ({
   chains: {},
   bitcoin: {

@@ -22,10 +22,16 @@ export const COLD_ETH = '0x00000000000000000000000000000000c01d0002';
 export const SHORT_TIMEOUTS = { sendAgainMs: 0, replaceAfterMs: 100, spentForMs: 600_000 };
 
 /** A signer with cold addresses over a real chain, and a house with ether of its own in the books. */
-export const openColdBench = async (hotUsdt = '4000000', hotEth = '1000') => {
+export const openColdBench = async (
+  hotUsdt = '4000000',
+  hotEth = '1000',
+  addresses = { usdt: COLD_USDT, eth: COLD_ETH },
+) => {
   const bench = await openPayoutBench('1000000', {
-    USDT: { cold: { address: COLD_USDT, hot_limit: hotUsdt, cap_per_hour: '9000000000', max_fee_gwei: 50 } },
-    ETH: { cold: { address: COLD_ETH, hot_limit: hotEth, cap_per_hour: '900', max_fee_gwei: 50 } },
+    USDT: {
+      cold: { address: addresses.usdt, hot_limit: hotUsdt, cap_per_hour: '9000000000', max_fee_gwei: 50 },
+    },
+    ETH: { cold: { address: addresses.eth, hot_limit: hotEth, cap_per_hour: '900', max_fee_gwei: 50 } },
   });
   if (bench === null) throw new Error('there is no local chain here');
   const { database, client, token, anvil, folder, payer, signer, keys, chain } = bench;

@@ -24,7 +24,8 @@ export const MAX_COINS = 500;
 
 export type NoteBlocked = (withdrawal: Withdrawal, error: unknown) => void;
 
-const FUNDING_PATH: KeyPath = { account: 1, branch: 0, index: 0 };
+/** The address that the operator pays into. */
+export const FUNDING_PATH: KeyPath = { account: 1, branch: 0, index: 0 };
 
 /** Stores the address that the operator pays into, and returns it. The watcher sees no coin of an address that is not stored. */
 export const storeFundingAddress = async (context: BatchContext): Promise<string> => {

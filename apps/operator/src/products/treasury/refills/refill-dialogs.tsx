@@ -1,0 +1,175 @@
+import {
+  agreeToRefill,
+  cancelRefill,
+  type Refill,
+  type RefillProblem,
+  raiseRefillFee,
+  requestRefill,
+  signRefill,
+} from '@tallystick/contract';
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { call } from '../../../shared/api/api.ts';
+import { ApiError } from '../../../shared/api/api-call.ts';
+import { DecisionDialog } from '../../../shared/dialogs/decision-dialog.tsx';
+import { Field } from '../../../shared/fields/field.tsx';
+import { SelectField } from '../../../shared/fields/select-field.tsx';
+import { sumOf } from '../../../shared/format.rules.ts';
+import { PROBLEM_WORDS, signedText } from './refill.rules.ts';
+
+const REFRESH = ['refills', 'treasury'] as const;
+const REASON = { label: 'Reason', hint: 'Permanently recorded in the audit log.', min: 3, max: 200 } as const;
+/** Characters that the server takes. */
+const MAX_SIGNED = 60_000;
+
+const ASSETS = ['BTC', 'USDT', 'ETH'] as const;
+const asset = z.enum(ASSETS);
+
+/** Throws a refusal in the words of the operator. */
+const orRefused = async (answered: Promise<{ readonly problem: RefillProblem | null }>): Promise<void> => {
+  const { problem } = await answered;
+  if (problem !== null) throw new ApiError(problem, PROBLEM_WORDS[problem]);
+};
+
+interface Closing {
+  readonly onClose: (done: string | null) => void;
+}
+
+export const RequestDialog = ({ onClose }: Closing) => {
+  const [currency, setCurrency] = useState<(typeof ASSETS)[number]>('BTC');
+  const [amount, setAmount] = useState('');
+  return (
+    <DecisionDialog
+      about={null}
+      title="Refill hot from cold"
+      effect="The server builds a transaction from the cold address to the signer’s hot address. Two members of staff have to sign or agree within 72 hours."
+      action="Request"
+      reason={REASON}
+      isReady={amount.trim() !== ''}
+      decide={({ reason }) => orRefused(call(requestRefill, { currency, amount: amount.trim(), reason }))}
+      refresh={REFRESH}
+      onDone={() => onClose('Requested. Download the transaction and sign it outside.')}
+      onClose={() => onClose(null)}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label="Asset"
+          name="currency"
+          value={currency}
+          options={ASSETS.map((code) => [code, code] as const)}
+          onChange={(next) => setCurrency(asset.parse(next))}
+        />
+        <Field label="Amount" name="amount" value={amount} onChange={setAmount} maxLength={24} />
+      </div>
+    </DecisionDialog>
+  );
+};
+
+interface OfRefill extends Closing {
+  readonly of: Refill;
+}
+
+const Facts = ({ of }: { readonly of: Refill }) => (
+  <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+    <dt className="text-ink-2">Amount</dt>
+    <dd>{sumOf(of.amount, of.currency)}</dd>
+    <dt className="text-ink-2">From (cold)</dt>
+    <dd className="break-all">{of.source}</dd>
+    <dt className="text-ink-2">To (hot)</dt>
+    <dd className="break-all">{of.destination}</dd>
+    <dt className="text-ink-2">Highest fee</dt>
+    <dd>{sumOf(of.fee, of.fee_currency)}</dd>
+    <dt className="text-ink-2">Signed or agreed</dt>
+    <dd>{of.agreed_by.length === 0 ? 'nobody' : of.agreed_by.join(', ')}</dd>
+  </dl>
+);
+
+const SignedFile = ({ onRead }: { readonly onRead: (text: string) => void }) => {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-medium text-ink-2">
+        Signed file
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".psbt,.txt,.json,.hex"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file === undefined || file.size > MAX_SIGNED) onRead('');
+          else void file.arrayBuffer().then((bytes) => onRead(signedText(new Uint8Array(bytes))));
+        }}
+      />
+      <p className="text-ink-3">
+        A PSBT (binary or base64) for Bitcoin, a signed raw transaction in hexadecimal (0x02…) for an EVM
+        chain. At most 60 kB.
+      </p>
+    </div>
+  );
+};
+
+export const SignDialog = ({ of, onClose }: OfRefill) => {
+  const [signed, setSigned] = useState('');
+  return (
+    <DecisionDialog
+      about={null}
+      title="Upload a signature"
+      effect="Each member of staff uploads the signature that they made. The server checks it against the coins and sends nothing before two people have signed or agreed."
+      action="Upload"
+      facts={<Facts of={of} />}
+      isReady={signed !== ''}
+      decide={() => orRefused(call(signRefill, { refill_id: of.refill_id, fee_step: of.fee_step, signed }))}
+      refresh={REFRESH}
+      onDone={() => onClose('Signature uploaded.')}
+      onClose={() => onClose(null)}
+    >
+      <SignedFile onRead={setSigned} />
+    </DecisionDialog>
+  );
+};
+
+export const AgreeDialog = ({ of, onClose }: OfRefill) => (
+  <DecisionDialog
+    about={null}
+    title="Agree to the refill"
+    effect="The transaction is signed completely. It is broadcast at once. Compare the hot address with the one that you wrote down when the signer was set up."
+    action="Agree and send"
+    facts={<Facts of={of} />}
+    decide={() => orRefused(call(agreeToRefill, { refill_id: of.refill_id, fee_step: of.fee_step }))}
+    refresh={REFRESH}
+    onDone={() => onClose('Agreed. The transaction is broadcast.')}
+    onClose={() => onClose(null)}
+  />
+);
+
+export const RaiseDialog = ({ of, onClose }: OfRefill) => (
+  <DecisionDialog
+    about={null}
+    title="Raise the fee"
+    effect="The server builds a replacement with a higher fee over the same coins, or under the same nonce. It has to be signed by two people like the first one. Only one of them can ever be in a block."
+    action="Build replacement"
+    reason={REASON}
+    facts={<Facts of={of} />}
+    decide={({ reason }) => orRefused(call(raiseRefillFee, { refill_id: of.refill_id, reason }))}
+    refresh={REFRESH}
+    onDone={() => onClose('Replacement built. Download and sign it.')}
+    onClose={() => onClose(null)}
+  />
+);
+
+export const CancelDialog = ({ of, onClose }: OfRefill) => (
+  <DecisionDialog
+    about={null}
+    title="Withdraw the refill"
+    effect="Nothing is sent, and its coins are free again. Destroy signed copies: whoever has a complete one can still broadcast it. It would pay the same hot address."
+    action="Withdraw"
+    look="danger"
+    reason={REASON}
+    facts={<Facts of={of} />}
+    decide={({ reason }) => orRefused(call(cancelRefill, { refill_id: of.refill_id, reason }))}
+    refresh={REFRESH}
+    onDone={() => onClose('Withdrawn.')}
+    onClose={() => onClose(null)}
+  />
+);

@@ -1,0 +1,105 @@
+import type { ColdOptions } from '../cold/options.ts';
+import { selectCursor } from '../deposits/chain/chain-cursor.sql.ts';
+import { BITCOIN_CHAIN } from '../payment-methods/default-payment-methods.ts';
+import { climb, LADDER_TIMEOUTS, type LadderMemory } from '../transactions/transaction-ladder.ts';
+import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
+import { txidOf } from './bitcoin-draft.ts';
+import { toMinorEther } from './evm-draft.ts';
+import {
+  type RefillStep,
+  selectSpendsOfRefill,
+  selectSteps,
+  updateStepBroadcast,
+} from './refill-steps.sql.ts';
+import { endRefill, lockRefill, type Refill, updateRefillBlocker } from './refills.sql.ts';
+
+type FollowOptions = Omit<ColdOptions, 'signer' | 'paymentMethods' | 'evm'>;
+
+const end = (
+  { database, clock }: FollowOptions,
+  { refillId, state }: Refill,
+  how: Parameters<typeof endRefill>[2],
+): Promise<void> =>
+  database.transaction(async (sql) => {
+    const refill = await lockRefill(sql, refillId);
+    if (refill?.state === state) await endRefill(sql, refill, how, new Date(clock.nowMs()));
+  });
+
+const followEvm = async (options: FollowOptions, refill: Refill, memory: LadderMemory): Promise<void> => {
+  const { database, clock, timeouts = LADDER_TIMEOUTS } = options;
+  const chain = options.payoutChain();
+  // Until it is signed nothing can be in a block.
+  if (chain === null || refill.state !== 'sending') return;
+  const { refillId, confirmations, feeReserved } = refill;
+  const progress = await climb({
+    database,
+    clock,
+    chain,
+    table: { name: 'funding.refill_transactions', key: 'refill_id' },
+    id: refillId,
+    confirmations,
+    timeouts,
+    memory,
+    sign: null,
+  });
+  if (progress.kind === 'final') {
+    const charged = toMinorEther(progress.feeWei);
+    const fee = charged < feeReserved ? charged : feeReserved;
+    const state = progress.isSuccess ? 'done' : 'failed';
+    await end(options, refill, { state, txHash: progress.txHash, fee });
+  } else if (progress.kind === 'failed') {
+    await end(options, refill, { state: 'failed', txHash: null, fee: 0n });
+  }
+};
+
+/** Sends every signed transaction that is not recorded as broadcast, and the newest one again now and then. */
+const broadcast = async (
+  { database, clock, bitcoin, timeouts = LADDER_TIMEOUTS }: FollowOptions,
+  steps: readonly RefillStep[],
+  memory: LadderMemory,
+): Promise<void> => {
+  const signed = steps.filter(({ raw }) => raw !== null);
+  const nowMs = clock.nowMs();
+  for (const step of signed) {
+    const isDue = step === signed.at(-1) && nowMs - memory.sentMs >= timeouts.sendAgainMs;
+    if (step.raw === null || (step.broadcastAtMs !== null && !isDue)) continue;
+    await bitcoin?.node.send(step.raw);
+    memory.sentMs = nowMs;
+    await updateStepBroadcast(database, step, new Date(nowMs));
+  }
+};
+
+/** Also before it is signed here: somebody may have broadcast the signed transaction outside. */
+const followBitcoin = async (options: FollowOptions, refill: Refill, memory: LadderMemory): Promise<void> => {
+  const { database } = options;
+  const { chain, refillId, confirmations } = refill;
+  const cursor = await selectCursor(database, chain);
+  if (cursor === null) throw new Blocked('the Bitcoin chain was not read yet');
+  if (cursor.haltedReason !== null) throw new Blocked(`the Bitcoin chain is halted: ${cursor.haltedReason}`);
+  const [spends, steps] = await Promise.all([
+    selectSpendsOfRefill(database, chain, refillId),
+    selectSteps(database, [refillId]),
+  ]);
+  const [spend] = spends;
+  if (spend === undefined) return broadcast(options, steps, memory);
+  const isFinal = Number(cursor.height - spend.height) + 1 >= confirmations;
+  const step = steps.find(({ draft }) => txidOf(draft) === spend.txid);
+  if (step === undefined && !isFinal) throw new Blocked('another transaction seems to have spent a coin');
+  if (!isFinal) return;
+  if (step === undefined) return end(options, refill, { state: 'failed', txHash: null, fee: 0n });
+  return end(options, refill, { state: 'done', txHash: spend.txid, fee: step.fee });
+};
+
+const isExpired = ({ clock }: FollowOptions, { state, expiresAt }: Refill): boolean =>
+  state === 'signing' && clock.nowMs() >= expiresAt.getTime();
+
+/** Advances a refill: it is broadcast, then final. One that nobody signed in time is void. */
+export const followRefill = async (
+  options: FollowOptions,
+  refill: Refill,
+  memory: LadderMemory,
+): Promise<void> => {
+  await (refill.chain === BITCOIN_CHAIN ? followBitcoin : followEvm)(options, refill, memory);
+  if (isExpired(options, refill)) await end(options, refill, { state: 'void', txHash: null, fee: 0n });
+  else await updateRefillBlocker(options.database, refill.refillId, null);
+};

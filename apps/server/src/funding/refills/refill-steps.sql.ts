@@ -1,0 +1,177 @@
+import type { Sql } from '../../platform/postgres/db.ts';
+import type { ColdCoin } from './bitcoin-draft.ts';
+
+/** Statements on the transactions of refills, on their approvals, and on the coins that they spend. */
+
+export interface RefillStep {
+  readonly refillId: string;
+  readonly feeStep: number;
+  readonly draft: Buffer;
+  /** Minor units of the chain's coin. */
+  readonly fee: bigint;
+  readonly raw: string | null;
+  readonly txHash: string | null;
+  readonly broadcastAtMs: number | null;
+}
+
+/** The steps of refills, in their order. */
+export const selectSteps = async (sql: Sql, refillIds: readonly string[]): Promise<readonly RefillStep[]> => {
+  const rows = await sql.query<{
+    refill_id: string;
+    fee_step: number;
+    draft: Buffer;
+    fee: bigint;
+    raw: string | null;
+    tx_hash: string | null;
+    broadcast_at: Date | null;
+  }>(
+    `select refill_id, fee_step, draft, fee, raw, tx_hash, broadcast_at from funding.refill_transactions
+     where refill_id = any ($1::uuid[]) order by refill_id, fee_step`,
+    [refillIds],
+  );
+  return rows.map((row) => ({
+    refillId: row.refill_id,
+    feeStep: row.fee_step,
+    draft: row.draft,
+    fee: row.fee,
+    raw: row.raw,
+    txHash: row.tx_hash,
+    broadcastAtMs: row.broadcast_at?.getTime() ?? null,
+  }));
+};
+
+export const insertRefillStep = async (
+  sql: Sql,
+  of: Pick<RefillStep, 'refillId' | 'feeStep' | 'draft' | 'fee'> & {
+    /** Wei for a unit of gas. 0 on Bitcoin. */
+    readonly maxFeePerGas: bigint;
+    readonly maxPriorityFeePerGas: bigint;
+  },
+  at: Date,
+): Promise<void> => {
+  await sql.query(
+    `insert into funding.refill_transactions
+       (refill_id, fee_step, draft, fee, max_fee_per_gas, max_priority_fee_per_gas, prepared_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [of.refillId, of.feeStep, of.draft, of.fee, of.maxFeePerGas, of.maxPriorityFeePerGas, at],
+  );
+};
+
+/** Stores the signed transaction. A trigger refuses it without two approvals. */
+export const updateStepSigned = async (
+  sql: Sql,
+  { refillId, feeStep }: Pick<RefillStep, 'refillId' | 'feeStep'>,
+  signed: { readonly raw: string; readonly txHash: string; readonly nonce: number | null },
+  at: Date,
+): Promise<void> => {
+  await sql.query(
+    `update funding.refill_transactions set raw = $3, tx_hash = $4, nonce = $5, signed_at = $6
+     where refill_id = $1 and fee_step = $2`,
+    [refillId, feeStep, signed.raw, signed.txHash, signed.nonce, at],
+  );
+};
+
+export const updateStepBroadcast = async (
+  sql: Sql,
+  { refillId, feeStep }: Pick<RefillStep, 'refillId' | 'feeStep'>,
+  at: Date,
+): Promise<void> => {
+  await sql.query(
+    `update funding.refill_transactions set broadcast_at = $3
+     where refill_id = $1 and fee_step = $2 and broadcast_at is null`,
+    [refillId, feeStep, at],
+  );
+};
+
+export interface RefillApproval {
+  readonly refillId: string;
+  readonly feeStep: number;
+  readonly staff: string;
+  /** A PSBT, or the text of a raw transaction. Null: agreed to the signatures of others. */
+  readonly signed: Buffer | null;
+}
+
+export const selectApprovals = async (
+  sql: Sql,
+  refillIds: readonly string[],
+): Promise<readonly RefillApproval[]> => {
+  const rows = await sql.query<{
+    refill_id: string;
+    fee_step: number;
+    staff: string;
+    signed: Buffer | null;
+  }>(
+    `select refill_id, fee_step, staff, signed from funding.refill_approvals
+     where refill_id = any ($1::uuid[]) order by refill_id, fee_step, approved_at, staff`,
+    [refillIds],
+  );
+  return rows.map((row) => ({
+    refillId: row.refill_id,
+    feeStep: row.fee_step,
+    staff: row.staff,
+    signed: row.signed,
+  }));
+};
+
+export const insertApproval = async (
+  sql: Sql,
+  { refillId, feeStep, staff, signed }: RefillApproval,
+  at: Date,
+): Promise<void> => {
+  await sql.query(
+    `insert into funding.refill_approvals (refill_id, fee_step, staff, signed, approved_at) values ($1, $2, $3, $4, $5)`,
+    [refillId, feeStep, staff, signed, at],
+  );
+};
+
+/** Unspent coins of a cold address in blocks up to a height that no open refill spends, the largest first. */
+export const selectColdCoins = async (
+  sql: Sql,
+  of: { readonly chain: string; readonly address: string; readonly upTo: bigint; readonly limit: number },
+): Promise<readonly ColdCoin[]> =>
+  sql.query<{ txid: string; vout: number; amount: bigint }>(
+    `select c.txid, c.vout, c.amount from funding.coins c
+     where c.chain = $1 and c.address = $2 and c.is_cold and c.spent_by is null and c.block_height <= $3
+       and not exists (select from funding.refill_coins r
+         where r.txid = c.txid and r.vout = c.vout and not r.is_released)
+     order by c.amount desc, c.txid, c.vout limit $4`,
+    [of.chain, of.address, of.upTo, of.limit],
+  );
+
+export const insertRefillCoins = async (
+  sql: Sql,
+  refillId: string,
+  coins: readonly ColdCoin[],
+): Promise<void> => {
+  await sql.query(
+    `insert into funding.refill_coins (refill_id, txid, vout)
+     select $1, txid, vout from unnest($2::text[], $3::integer[]) as t (txid, vout)`,
+    [refillId, coins.map(({ txid }) => txid), coins.map(({ vout }) => vout)],
+  );
+};
+
+/** The coins of a refill, in the order of its inputs. */
+export const selectCoinsOfRefill = async (
+  sql: Sql,
+  chain: string,
+  refillId: string,
+): Promise<readonly ColdCoin[]> =>
+  sql.query<{ txid: string; vout: number; amount: bigint }>(
+    `select c.txid, c.vout, c.amount from funding.coins c
+     join funding.refill_coins r on r.txid = c.txid and r.vout = c.vout
+     where c.chain = $1 and r.refill_id = $2 order by c.amount desc, c.txid, c.vout`,
+    [chain, refillId],
+  );
+
+/** The transactions in blocks that spend coins of a refill, with their heights. */
+export const selectSpendsOfRefill = async (
+  sql: Sql,
+  chain: string,
+  refillId: string,
+): Promise<readonly { readonly txid: string; readonly height: bigint }[]> =>
+  sql.query<{ txid: string; height: bigint }>(
+    `select distinct c.spent_by as txid, c.spent_height as height from funding.coins c
+     join funding.refill_coins r on r.txid = c.txid and r.vout = c.vout
+     where c.chain = $1 and r.refill_id = $2 and c.spent_by is not null limit 100`,
+    [chain, refillId],
+  );
