@@ -4,6 +4,7 @@ import { openDatabase } from '../apps/server/src/platform/postgres/db.ts';
 import { migrate } from '../apps/server/src/platform/postgres/schema/migrate.ts';
 import { startThrowAwayPostgres } from '../apps/server/test/support/programs/postgres/throw-away-postgres.ts';
 import { dumpSchema } from '../apps/server/test/support/schema/dump-schema.ts';
+import { makeApiKeysPage } from './generate/api-keys-page.ts';
 import { compileTestToken } from './generate/compile-test-token.ts';
 import { makeJourneysPage } from './generate/journeys.ts';
 import { makeWorldOutline } from './generate/make-world-outline.ts';
@@ -53,6 +54,7 @@ const generate = async (name: string, make: () => Promise<string>): Promise<void
 await generate('apps/server/schema.sql', dumpMigratedDatabase);
 await generate('apps/server/src/funding/chains/evm/demo/test-usdt.ts', compileTestToken);
 await generate('apps/web/src/shared/map/world-outline.ts', makeWorldOutline);
+await generate('docs/api-keys.md', () => Promise.resolve(makeApiKeysPage()));
 await generate('docs/permissions.md', () => Promise.resolve(makePermissionsPage()));
 await generate('docs/vectors/checkpoints.jsonl', () => Promise.resolve(makeCheckpointVectors()));
 await generate('docs/vectors/consistency-proofs.jsonl', makeConsistencyVectors);

@@ -78,6 +78,25 @@ create sequence notifications.entries_entry_id_seq as bigint increment 1 start 1
 
 create sequence platform.mail_outbox_mail_id_seq as bigint increment 1 start 1;
 
+create table accounts.api_keys (
+  key_id text not null,
+  uid bigint not null,
+  secret_hash bytea not null,
+  name text not null,
+  scopes text[] not null,
+  addresses text[] default '{}'::text[] not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint api_keys_pkey PRIMARY KEY (key_id),
+  constraint api_keys_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
+  constraint api_keys_addresses_check CHECK ((cardinality(addresses) <= 20)),
+  constraint api_keys_check CHECK ((last_used_at >= created_at)),
+  constraint api_keys_key_id_check CHECK ((key_id ~ '^[0-9a-f]{16}$'::text)),
+  constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  constraint api_keys_scopes_check CHECK (((scopes <@ ARRAY['read'::text, 'trade'::text]) AND ((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 2)))),
+  constraint api_keys_secret_hash_check CHECK ((length(secret_hash) = 32))
+);
+
 create table accounts.challenges (
   nonce text not null,
   purpose text not null,
@@ -286,7 +305,7 @@ create table accounts.notices (
   constraint notices_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
   constraint notices_check CHECK ((expires_at > created_at)),
   constraint notices_check1 CHECK ((used_at >= created_at)),
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_device'::text, 'email'::text, 'password'::text, 'second_factor'::text, 'passkey_added'::text, 'passkey_removed'::text, 'destination'::text, 'whitelist_on'::text, 'whitelist_off'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text]))),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_device'::text, 'email'::text, 'password'::text, 'second_factor'::text, 'passkey_added'::text, 'passkey_removed'::text, 'api_key_added'::text, 'destination'::text, 'whitelist_on'::text, 'whitelist_off'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text]))),
   constraint notices_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
@@ -458,7 +477,7 @@ create table accounts.security_events (
   created_at timestamp with time zone not null,
   constraint security_events_pkey PRIMARY KEY (event_id),
   constraint security_events_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
-  constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['new_device'::text, 'email'::text, 'password'::text, 'second_factor'::text, 'passkey_added'::text, 'passkey_removed'::text, 'destination'::text, 'whitelist_on'::text, 'whitelist_off'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text])))
+  constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['new_device'::text, 'email'::text, 'password'::text, 'second_factor'::text, 'passkey_added'::text, 'passkey_removed'::text, 'api_key_added'::text, 'destination'::text, 'whitelist_on'::text, 'whitelist_off'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text])))
 );
 
 create table accounts.sessions (
@@ -3368,6 +3387,8 @@ create view platform.refused_changes as  SELECT t.tgrelid AS table_oid,
      JOIN pg_proc p ON ((p.oid = t.tgfoid)))
   WHERE ((NOT t.tgisinternal) AND (p.proname = 'refuse_change'::name) AND (t.tgqual IS NULL) AND (t.tgattr = ''::int2vector) AND (((t.tgtype)::integer & 24) <> 0))
   GROUP BY t.tgrelid;
+
+CREATE INDEX api_keys_of_user ON accounts.api_keys USING btree (uid, created_at DESC);
 
 CREATE INDEX challenges_expired ON accounts.challenges USING btree (expires_at);
 

@@ -38,6 +38,11 @@ export const ERROR_STATUS = {
   signature_invalid: 200,
   passkey_invalid: 200,
   passkeys_full: 200,
+  api_keys_full: 200,
+  /** The API key may not make this call. */
+  key_scope_missing: 403,
+  /** The API key is bound to other addresses. */
+  key_address_refused: 403,
   /** The server is reached under a name for which browsers make no passkeys, such as an IP address. */
   passkeys_unavailable: 200,
   code_invalid: 200,

@@ -1,4 +1,5 @@
 export * from './accounts/access.ts';
+export * from './accounts/api-keys/api-keys.ts';
 export * from './accounts/country/country.ts';
 export * from './accounts/country/declare-country.ts';
 export * from './accounts/customer.ts';

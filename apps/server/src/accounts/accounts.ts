@@ -9,6 +9,8 @@ import type { RelyingPartyOf } from '../platform/security/passkeys/relying-party
 import { createSeal } from '../platform/security/sealing.ts';
 import type { InvitationLimits } from './accounts.sql.ts';
 import { selectHasDemoInvitation } from './accounts.sql.ts';
+import { createApiKeys } from './api-keys/api-keys.ts';
+import { type CustomerCaller, identifyCustomer, identifyForSocket } from './api-keys/identify-customer.ts';
 import { readCommonPasswords } from './common-passwords.ts';
 import { type ConfirmedSession, confirmAgain, type Need, type Proof } from './confirm/confirm-again.ts';
 import type { AccountsContext, Site } from './context.ts';
@@ -96,6 +98,10 @@ export interface Accounts {
   depositLimits(sql: Sql, uid: bigint): Promise<readonly { amount: bigint; startMs: number }[]>;
   /** The owner of a session token. Cheap; changes by other processes take effect within 5 s. */
   readonly identify: (token: string) => Promise<{ uid: bigint } | null>;
+  /** The customer behind a session token or an API key. */
+  readonly identifyCustomer: (token: string) => Promise<CustomerCaller | null>;
+  /** The owner of a session token or of an API key that may read from this address. */
+  readonly identifyForSocket: (token: string, ip: string) => Promise<{ uid: bigint } | null>;
   /**
    * Requires re-authentication: always (`proof`), or unless the session is younger than 15 minutes (`recent`). Refuses as
    * `confirm_again`, `password_wrong`, `otp_required`, `otp_invalid` or `too_many_requests`. Call it before the transaction.
@@ -129,6 +135,8 @@ export interface Accounts {
 }
 
 export const createAccounts = async (options: AccountsOptions): Promise<Accounts> => {
+  const sessionDatabase = options.sessionDatabase ?? options.database;
+  const keys = createApiKeys(sessionDatabase, options.clock);
   const context: AccountsContext = {
     ...options,
     verifyContractSignature: options.verifyContractSignature ?? null,
@@ -137,7 +145,8 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     commonPasswords: await readCommonPasswords(),
     turns: createKeyedMutex(MOST_LOGINS),
     guesses: createGuesses(options.database, options.clock, LOGIN_LIMITS),
-    sessions: createSessions(options.sessionDatabase ?? options.database, options.clock),
+    sessions: createSessions(sessionDatabase, options.clock, keys),
+    keys,
   };
   return {
     context,
@@ -154,6 +163,8 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     limitsOf: (uid) => readWithUsage(options, uid),
     depositLimits: (sql, uid) => depositLimits(sql, uid, options.clock.nowMs()),
     identify: (token) => context.sessions.identify(token),
+    identifyCustomer: (token) => identifyCustomer(context, token),
+    identifyForSocket: (token, ip) => identifyForSocket(context, token, ip),
     confirmAgain: (session, proof, need) => confirmAgain(context, session, proof, need),
     refuseFrozen,
     refuseFrozenStep,

@@ -5,6 +5,7 @@ import type { Database, Sql } from '../platform/postgres/db.ts';
 import type { Guesses } from '../platform/security/limits/guesses.ts';
 import type { RelyingPartyOf } from '../platform/security/passkeys/relying-party.ts';
 import type { Seal } from '../platform/security/sealing.ts';
+import type { ApiKeys } from './api-keys/api-keys.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { VerifyContractSignature } from './wallet-login/verify-signature.ts';
 import type { WechatApp } from './wechat/wechat-app.ts';
@@ -45,4 +46,5 @@ export interface AccountsContext {
   readonly turns: KeyedMutex;
   readonly guesses: Guesses;
   readonly sessions: Sessions;
+  readonly keys: ApiKeys;
 }

@@ -2,6 +2,7 @@ import * as contract from '@tallystick/contract';
 import { challenge, currentUser, limits, login, loginByAddr, logout, register } from '@tallystick/contract';
 import type { Call, Http } from '../platform/http/http.ts';
 import type { Accounts } from './accounts.ts';
+import { registerApiKeyRoutes } from './api-keys/routes.ts';
 import { sendCode } from './codes/send-code.ts';
 import { verifyCode } from './codes/verify-code.ts';
 import { readMailWord } from './mail-word/read-mail-word.ts';
@@ -93,6 +94,7 @@ export const registerAccountRoutes = (
   });
   registerAccessRoutes(http, accounts, hooks);
   registerPasskeyRoutes(http, accounts.context);
+  registerApiKeyRoutes(http, accounts.context, hooks.onSignedOut);
   http.serve(limits, (form, call) => accounts.setLimits(call.uid, form));
   http.serve(currentUser, (_input, call) => accounts.describe(call.uid, call.token));
 };

@@ -1,4 +1,5 @@
 import { translate } from '@tallystick/i18n/server/translate.ts';
+import { keyScopeOf } from '../accounts/public.ts';
 import type { SignedIn } from '../operator/public.ts';
 import { hasRole } from '../platform/config/cluster/config-cluster.ts';
 import { createIsOwnProxy } from '../platform/http/client-address.ts';
@@ -58,8 +59,7 @@ const openHttp = (
         await admit(operator, staff, path);
         return { uid: null, staff, token };
       }
-      const customer = await core.accounts.identify(token);
-      return customer === null ? null : { uid: customer.uid, staff: null, token };
+      return core.accounts.identifyCustomer(token);
     },
     mayUseConsole: (request) => consoleAccess.admits(request),
     trustedProxies: core.config.trustedProxies,
@@ -107,7 +107,7 @@ export const serveHttp = async (
     type: 'application/json; charset=utf-8',
     body: JSON.stringify(await readSetup(services)),
   }));
-  registerOpenApi(http, { ...checks, trading: tradingProblems });
+  registerOpenApi(http, { ...checks, trading: tradingProblems }, keyScopeOf);
   serveHelp(http);
   await serveWebFiles(http, services.core.config);
   sockets.attach(http.fastify.server);

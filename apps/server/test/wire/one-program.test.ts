@@ -11,6 +11,7 @@ import './parts/wire-orders.part.ts';
 import './parts/wire-tickets.part.ts';
 import './parts/examples.part.ts';
 import './parts/wire-sockets.part.ts';
+import './parts/api-keys.part.ts';
 import './parts/wire-uploads.part.ts';
 import './parts/wire.part.ts';
 import './parts/permissions.part.ts';

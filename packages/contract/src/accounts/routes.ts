@@ -1,5 +1,6 @@
 import { passkeyRoutes } from '../passkeys/customer.ts';
 import { accessRoutes } from './access.ts';
+import { apiKeyRoutes } from './api-keys/api-keys.ts';
 import { currentUser, limits, login, logout, register } from './customer.ts';
 import { accountStaffRoutes } from './mail-outbox.ts';
 import { protectionRoutes } from './protection.ts';
@@ -14,5 +15,6 @@ export const accountRoutes = {
   ...accessRoutes,
   ...protectionRoutes,
   ...passkeyRoutes,
+  ...apiKeyRoutes,
   ...accountStaffRoutes,
 };

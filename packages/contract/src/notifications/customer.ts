@@ -46,6 +46,7 @@ export const NOTIFICATION_EVENTS = [
   'second_factor',
   'passkey_added',
   'passkey_removed',
+  'api_key_added',
   'destination',
   'whitelist_on',
   'whitelist_off',

@@ -16,6 +16,7 @@ import type { passkeys } from '../messages/en/passkeys.ts';
 import type { payment } from '../messages/en/payment.ts';
 import type { places } from '../messages/en/places.ts';
 import type { products } from '../messages/en/products.ts';
+import type { programs } from '../messages/en/programs.ts';
 import type { share } from '../messages/en/share.ts';
 import type { support } from '../messages/en/support.ts';
 import type { touch } from '../messages/en/touch.ts';
@@ -44,6 +45,7 @@ interface Late {
   readonly data: typeof data;
   readonly passkeys: typeof passkeys;
   readonly payment: typeof payment;
+  readonly programs: typeof programs;
   readonly share: typeof share;
   readonly worth: typeof worth;
   readonly places: typeof places;

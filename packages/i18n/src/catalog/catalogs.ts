@@ -5,6 +5,7 @@ import { loadEntryMessages } from '../loaders/accounts/load-entry-messages.ts';
 import { loadFreezeMessages } from '../loaders/accounts/load-freeze-messages.ts';
 import { loadIdentityMessages } from '../loaders/accounts/load-identity-messages.ts';
 import { loadPasskeyMessages } from '../loaders/accounts/load-passkey-messages.ts';
+import { loadProgramMessages } from '../loaders/accounts/load-program-messages.ts';
 import { loadTouchMessages } from '../loaders/accounts/load-touch-messages.ts';
 import { loadDepositsMessages } from '../loaders/funding/load-deposits-messages.ts';
 import { loadDestinationsMessages } from '../loaders/funding/load-destinations-messages.ts';
@@ -55,6 +56,7 @@ const readCatalog = async (locale: Locale): Promise<FullTranslation> => ({
   data: await loadDataMessages(locale),
   passkeys: await loadPasskeyMessages(locale),
   payment: await loadPaymentMessages(locale),
+  programs: await loadProgramMessages(locale),
   share: await loadShareMessages(locale),
   worth: await loadWorthMessages(locale),
   places: await loadPlacesMessages(locale),

@@ -9,6 +9,7 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
   de: [
     'passkeys.title',
     'passkeys.name',
+    'programs.keys.name',
     'deposits.filter',
     'products.status.label',
     'withdrawals.record.filter',

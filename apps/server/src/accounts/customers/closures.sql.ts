@@ -89,7 +89,16 @@ export const eraseIdentity = async (sql: Sql, uid: bigint): Promise<string> => {
        password_hash = null, email = null, email_proved_at = null, mail_word_sealed = null where uid = $1`,
     [uid],
   );
-  const tables = ['codes', 'otp', 'passkeys', 'notices', 'security_events', 'login_addresses', 'first_steps'];
+  const tables = [
+    'codes',
+    'otp',
+    'passkeys',
+    'api_keys',
+    'notices',
+    'security_events',
+    'login_addresses',
+    'first_steps',
+  ];
   for (const table of tables) {
     await sql.query(`delete from accounts.${table} where uid = $1`, [uid]);
   }

@@ -106,6 +106,25 @@ const passkeys = ownRows<{ name: string; is_synced: boolean; created_at: Date; l
   }),
 );
 
+const apiKeys = ownRows<{
+  name: string;
+  scopes: string[];
+  addresses: string[];
+  created_at: Date;
+  last_used_at: Date | null;
+}>(
+  'api_keys',
+  `select name, scopes, addresses, created_at, last_used_at from accounts.api_keys
+   where uid = $1 order by created_at, key_id`,
+  (row) => ({
+    name: row.name,
+    scopes: row.scopes,
+    addresses: row.addresses,
+    created_at: time(row.created_at),
+    last_used_at: time(row.last_used_at),
+  }),
+);
+
 const limits = ownRows<{ name: string | null; amount: bigint | null; changed_at: Date; effective_at: Date }>(
   'own_limits',
   `select name::text, amount, changed_at, effective_at from accounts.limit_changes where uid = $1 order by change_no`,
@@ -152,6 +171,7 @@ export const ACCOUNTS_OWN: readonly OwnSection[] = [
   sessions,
   loginAddresses,
   passkeys,
+  apiKeys,
   limits,
   securityEvents,
   freezes,

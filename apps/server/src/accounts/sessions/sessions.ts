@@ -1,8 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
 import { createBatcher } from '../../platform/concurrency/batcher.ts';
-import { createRecentMap } from '../../platform/concurrency/recent-map.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { newSessionToken, sessionTokenHash } from '../../platform/security/session-tokens.ts';
+import type { ApiKeys } from '../api-keys/api-keys.ts';
+import { createRecentOwners } from './recent-owners.ts';
 import {
   deleteOldSessions,
   deleteSession,
@@ -22,10 +23,6 @@ const KEPT_OF_ONE_USER = 100;
 /** Sessions looked up per query. When thousands of sockets reconnect, each must not cost a query. */
 const LOOKED_UP_AT_ONCE = 500;
 
-/** Cache time. A session that another process ended is valid here for at most this long. */
-const CACHE_MS = 5_000;
-const CACHE_ENTRIES = 20_000;
-
 export interface Device {
   readonly userAgent: string;
   readonly ip: string;
@@ -40,13 +37,11 @@ export interface Sessions {
   end(token: string): Promise<void>;
   /** Ends one of a customer's sessions by its id. Returns false if it is not theirs. */
   endOne(uid: bigint, sessionId: string): Promise<boolean>;
-  /** Ends all of a customer's sessions except one, in the caller's transaction. Call the returned function after the commit. */
+  /**
+   * Ends all of a customer's sessions except one, and all API keys, in the caller's transaction. Call the returned function after
+   * the commit.
+   */
   endAll(sql: Sql, uid: bigint, exceptToken: string | null): Promise<() => void>;
-}
-
-interface Known {
-  readonly until: number;
-  readonly uid: Promise<bigint | null>;
 }
 
 /** Looks up the owners of tokens in batches, and extends the sessions that are in use. */
@@ -65,39 +60,19 @@ const createLookup = (database: Database, clock: Clock) =>
     return sessions.map((session) => ({ uid: session?.uid ?? null }));
   }, LOOKED_UP_AT_ONCE);
 
+const keyOf = (tokenHash: Buffer): string => tokenHash.toString('base64');
+
 /** The owners of the tokens that were looked up lately. */
 const createSessionCache = (database: Database, clock: Clock) => {
-  const known = createRecentMap<Known>(CACHE_ENTRIES);
   const look = createLookup(database, clock);
-
-  const remember = (key: string, tokenHash: Buffer): Known => {
-    const entry: Known = {
-      until: clock.nowMs() + CACHE_MS,
-      uid: look(tokenHash).then(({ uid }) => uid),
-    };
-    known.set(key, entry);
-    const forget = () => {
-      if (known.get(key) === entry) known.delete(key);
-    };
-    // Only valid sessions are cached, so that made-up tokens cannot push out those of customers.
-    entry.uid.then((uid) => {
-      if (uid === null) forget();
-    }, forget);
-    return entry;
-  };
-
+  const recent = createRecentOwners(clock, async (key) => (await look(Buffer.from(key, 'base64'))).uid);
   return {
-    ownerOf: (tokenHash: Buffer): Promise<bigint | null> => {
-      const key = tokenHash.toString('base64');
-      const cached = known.get(key);
-      return (cached !== undefined && clock.nowMs() < cached.until ? cached : remember(key, tokenHash)).uid;
-    },
-    /** A lookup in flight is dropped with its entry, and nothing puts it back. */
-    forget: (tokenHash: Buffer): void => known.delete(tokenHash.toString('base64')),
+    ownerOf: (tokenHash: Buffer): Promise<bigint | null> => recent.ownerOf(keyOf(tokenHash)),
+    forget: (tokenHash: Buffer): void => recent.forget(keyOf(tokenHash)),
   };
 };
 
-export const createSessions = (database: Database, clock: Clock): Sessions => {
+export const createSessions = (database: Database, clock: Clock, keys: Pick<ApiKeys, 'endAll'>): Sessions => {
   const cache = createSessionCache(database, clock);
   return {
     open: async (sql, uid, device) => {
@@ -139,7 +114,11 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
     endAll: async (sql, uid, exceptToken) => {
       const except = exceptToken === null ? null : sessionTokenHash(exceptToken);
       const gone = await deleteSessionsOf(sql, uid, except);
-      return () => gone.forEach(cache.forget);
+      const forgetKeys = await keys.endAll(sql, uid);
+      return () => {
+        gone.forEach(cache.forget);
+        forgetKeys();
+      };
     },
   };
 };

@@ -136,7 +136,7 @@ export const openCore = async (options: AppOptions, later: LaterServices) => {
     key: keys.secret('uploads'),
   });
   const sockets = createSockets({
-    identify: accounts.identify,
+    identify: accounts.identifyForSocket,
     clock,
     log,
     options: { addressOf: createAddressOf(config.trustedProxies) },

@@ -23,7 +23,14 @@ export const localeOf = (request: FastifyRequest): Locale => {
   return isLocale(wanted) ? wanted : 'en';
 };
 
+/** The prefix of the only credentials that travel in `Authorization`. The others of that header are not for us. */
+const BEARER_KEY = /^Bearer (tsk_[\w-]{1,196})$/i;
+
+/** The session token of the header `token`, or the API key of the header `Authorization`, which comes first. */
 export const headerToken = (request: IncomingMessage): string | null => {
+  const { authorization } = request.headers;
+  const key = authorization === undefined ? undefined : BEARER_KEY.exec(authorization)?.[1];
+  if (key !== undefined) return key;
   const token = request.headers['token'];
   return typeof token === 'string' && token.length > 0 && token.length <= 200 ? token : null;
 };

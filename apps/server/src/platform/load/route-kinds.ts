@@ -64,6 +64,7 @@ const READS = [
   '/api/market/results',
   '/api/order/orderlist',
   '/api/user/alerts',
+  '/api/user/api_keys',
   '/api/user/bank_list',
   '/api/user/chat/messages',
   '/api/user/closing',

@@ -1,5 +1,6 @@
 import { AppError } from '../http/errors.ts';
 import type { LoadLimits } from './limits.ts';
+import { Rate } from './rate.ts';
 import type { WorkKind } from './route-kinds.ts';
 
 /** Burst size in seconds of a rate, because an app makes many calls at its start. */
@@ -20,31 +21,6 @@ const MAX_SHARES = 50_000;
 const IDLE_MS = BURST_SECONDS * 1_000;
 /** Maximum shares examined to find one to forget. */
 const MAX_LOOKS = 64;
-
-/** A rate limit: one more call per `msEach`, and a burst of `burst`. */
-class Rate {
-  #freeAtMs = 0;
-  readonly #msEach: number;
-  readonly #burstMs: number;
-
-  constructor(perSecond: number, burst: number) {
-    this.#msEach = 1_000 / perSecond;
-    this.#burstMs = burst * this.#msEach;
-  }
-
-  /** 0 if a call may pass now. Otherwise the milliseconds until one may. */
-  waitMs(nowMs: number): number {
-    return Math.max(0, this.#nextFreeAtMs(nowMs) - nowMs - this.#burstMs);
-  }
-
-  take(nowMs: number): void {
-    this.#freeAtMs = this.#nextFreeAtMs(nowMs);
-  }
-
-  #nextFreeAtMs(nowMs: number): number {
-    return Math.max(this.#freeAtMs, nowMs) + this.#msEach;
-  }
-}
 
 export type RateKind = 'orders' | 'reads' | 'writes';
 

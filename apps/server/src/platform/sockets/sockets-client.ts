@@ -13,7 +13,7 @@ import { type SubscriptionHub, Subscriptions } from './sockets-subscriptions.ts'
 export interface ClientHub extends SubscriptionHub {
   readonly options: SocketOptions;
   readonly pacer: Pacer;
-  readonly identify: (token: string) => Promise<{ readonly uid: bigint } | null>;
+  readonly identify: (token: string, address: string) => Promise<{ readonly uid: bigint } | null>;
   readonly customers: CustomerBounds;
 }
 
@@ -41,6 +41,7 @@ const idOf = (value: unknown): number =>
 export class Client {
   readonly #ws: WebSocket;
   readonly #hub: ClientHub;
+  readonly #address: string;
   readonly #queue: SendQueue;
   readonly #subscriptions: Subscriptions;
   readonly #bucket: ReturnType<typeof createBucket>;
@@ -52,8 +53,9 @@ export class Client {
   /** Frames that wait until the `auth` before them is decided. */
   #waiting: ClientFrame[] = [];
 
-  constructor(ws: WebSocket, socket: Duplex, hub: ClientHub) {
+  constructor(ws: WebSocket, socket: Duplex, hub: ClientHub, address: string) {
     this.#ws = ws;
+    this.#address = address;
     this.#hub = hub;
     this.#bucket = createBucket(hub.options.maxMessagesPer10Seconds, TEN_SECONDS_MS);
     this.#queue = this.#createQueue(socket);
@@ -80,7 +82,7 @@ export class Client {
     this.#checkedAt = performance.now();
     let ended = orUnknown;
     try {
-      ended = (await this.#hub.identify(checked.token))?.uid !== checked.uid;
+      ended = (await this.#hub.identify(checked.token, this.#address))?.uid !== checked.uid;
     } catch (error) {
       this.#hub.log.error({ err: error }, 'a socket’s session could not be looked up');
     }
@@ -203,7 +205,7 @@ export class Client {
   async #authenticate(id: number, token: string): Promise<void> {
     let error: ErrorCode | null = null;
     try {
-      const who = await this.#hub.identify(token);
+      const who = await this.#hub.identify(token, this.#address);
       if (!this.#isOpen()) return;
       error = this.#signIn(who?.uid ?? null, token);
     } catch (failure) {

@@ -53,7 +53,8 @@ export interface Sockets {
 }
 
 export interface SocketDependencies {
-  readonly identify: (token: string) => Promise<{ readonly uid: bigint } | null>;
+  /** The owner of a session token, or of an API key that may be used from this address. */
+  readonly identify: (token: string, address: string) => Promise<{ readonly uid: bigint } | null>;
   readonly clock: Clock;
   readonly log: SocketLog;
   readonly options?: Partial<SocketOptions>;
@@ -191,16 +192,16 @@ class SocketHub implements Sockets {
       counters: this.#counters,
       options,
       pacer: this.#pacer,
-      identify: (token) => this.#identify(token),
+      identify: (token, address) => this.#identify(token, address),
       customers: createCustomerBounds(options),
     };
   }
 
   /** A sign-out during a look-up of the session might not be visible to that look-up. */
-  async #identify(token: string): Promise<{ readonly uid: bigint } | null> {
+  async #identify(token: string, address: string): Promise<{ readonly uid: bigint } | null> {
     for (let look = 1; look <= MAX_LOOKUPS; look += 1) {
       const before = this.#signOuts;
-      const who = await this.#dependencies.identify(token);
+      const who = await this.#dependencies.identify(token, address);
       if (before === this.#signOuts) return who;
     }
     throw new Error('sessions ended faster than one could be looked up');
@@ -224,7 +225,7 @@ class SocketHub implements Sockets {
       return;
     }
     this.#webSockets.handleUpgrade(request, socket, head, (ws) => {
-      const client = new Client(ws, socket, this.#clientHub);
+      const client = new Client(ws, socket, this.#clientHub, this.#options.addressOf(request));
       this.#clients.add(client);
       ws.on('close', () => {
         this.#clients.delete(client);

@@ -81,10 +81,9 @@ const build = async (
     siteNamed: (host) => ({ domain: host, uri: `https://${host}` }),
     ...(verifyContractSignature !== undefined && { verifyContractSignature }),
   });
-  const testHttp = await createTestHttp(async (token, access) => {
-    const known = access === 'user' ? await accounts.identify(token) : null;
-    return known === null ? null : { uid: known.uid, staff: null, token };
-  });
+  const testHttp = await createTestHttp(async (token, access) =>
+    access === 'user' ? accounts.identifyCustomer(token) : null,
+  );
   const signedOut: bigint[] = [];
   registerAccountRoutes(testHttp.http, accounts, {
     onSignedOut: async (uid) => void signedOut.push(uid),

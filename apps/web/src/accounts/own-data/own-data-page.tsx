@@ -2,11 +2,13 @@ import { closing } from '@tallystick/contract/accounts/own-data/own-data.ts';
 import { PageHeader } from '@tallystick/ui/layout/page-header.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useSearchParams } from 'wouter';
 import { call } from '../../shared/api/api.ts';
 import { useSession } from '../../shared/device/session.ts';
 import { goBack } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { WithDataTexts } from '../../shared/texts/data-texts.ts';
+import { ProgramsPage } from '../programs/programs-page.tsx';
 import { CloseCard } from './close-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { ResetCard } from './reset-card.tsx';
@@ -40,9 +42,13 @@ const Page = () => {
   );
 };
 
-/** `/pages/me/sub/own-data`: the file of all data, the reset of a demo, and closing. */
-export const OwnDataPage = () => (
-  <WithDataTexts>
-    <Page />
-  </WithDataTexts>
-);
+/** `/pages/me/sub/own-data`: the file of all data, the reset of a demo, and closing. `part=programs`: the API for programs. */
+export const OwnDataPage = () => {
+  const [query] = useSearchParams();
+  if (query.get('part') === 'programs') return <ProgramsPage />;
+  return (
+    <WithDataTexts>
+      <Page />
+    </WithDataTexts>
+  );
+};

@@ -1,4 +1,3 @@
-import { isErrorCode } from '@tallystick/contract/errors.ts';
 import type { Route } from '@tallystick/contract/route.ts';
 import * as z from 'zod/mini';
 import { ApiError } from '../../shared/api/api.ts';
@@ -10,7 +9,7 @@ const refusal = z.object({ error: z.string(), msg: z.string() });
 
 const refuse = (status: number, answer: unknown): ApiError => {
   const known = refusal.safeParse(answer);
-  const error = known.success && isErrorCode(known.data.error) ? known.data.error : 'unexpected_answer';
+  const error = known.success ? known.data.error : 'unexpected_answer';
   return new ApiError({ error, msg: known.success ? known.data.msg : '', status, fields: {} });
 };
 

@@ -4,7 +4,7 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { THEMES } from '@tallystick/ui/tokens/appearance.ts';
-import { FolderDown, Globe, MonitorSmartphone, Moon, Sun } from 'lucide-react';
+import { FolderDown, Globe, KeyRound, MonitorSmartphone, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { chooseAppearance, useAppearance } from '../../shared/device/appearance.ts';
@@ -74,6 +74,12 @@ const Page = () => {
           icon={<FolderDown aria-hidden="true" />}
           title={t('access.setting.ownData')}
           subtitle={t('access.setting.ownDataHint')}
+        />
+        <ListRow
+          href="#/pages/me/sub/own-data?part=programs"
+          icon={<KeyRound aria-hidden="true" />}
+          title={t('access.setting.programs')}
+          subtitle={t('access.setting.programsHint')}
         />
       </Card>
       <LanguageSheet open={isChoosing} onClose={() => setChoosing(false)} />

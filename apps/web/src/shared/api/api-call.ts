@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode } from '@tallystick/contract/errors.ts';
+import type { ErrorCode } from '@tallystick/contract/errors.ts';
 import type { Route } from '@tallystick/contract/route.ts';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
@@ -144,7 +144,7 @@ export const createCall = (deps: ApiDeps): Call => {
         if (data.success) return data.data;
         throw unexpected(answer.status, data.error);
       }
-      if (error === undefined || !isErrorCode(error)) throw unexpected(answer.status, null, msg);
+      if (error === undefined) throw unexpected(answer.status, null, msg);
       throw new ApiError({ error, msg, status: answer.status, fields });
     } finally {
       hideLoading?.();

@@ -1,7 +1,10 @@
 import type { ErrorCode } from '@tallystick/contract/errors.ts';
 
+/** A newer server may refuse with a code that this app does not know. It comes with its words. */
+type NewerCode = string & Record<never, never>;
+
 /** The reason of a rejected call: a code of the contract, or a failure between here and the server. */
-export type ApiErrorCode = ErrorCode | 'network' | 'unexpected_answer';
+export type ApiErrorCode = ErrorCode | NewerCode | 'network' | 'unexpected_answer';
 
 export interface ApiErrorDetails {
   readonly error: ApiErrorCode;

@@ -1,4 +1,3 @@
-import { isErrorCode } from '@tallystick/contract/errors.ts';
 import { type Upload, type UploadPurpose, uploadPicture } from '@tallystick/contract/uploads.ts';
 import * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
@@ -40,7 +39,7 @@ const read = (status: number, text: string): Upload => {
     if (upload.success) return upload.data;
   }
   if (status === 401) announce({ kind: 'login_expired', path: currentLocation() });
-  if (error === undefined || !isErrorCode(error)) throw failed('unexpected_answer', status);
+  if (error === undefined) throw failed('unexpected_answer', status);
   throw new ApiError({ error, msg, status, fields: {} });
 };
 

@@ -53,6 +53,8 @@ export const access: Area<'access'> = {
     languageHint: 'Gilt sofort in der ganzen App.',
     ownData: 'Ihre Daten',
     ownDataHint: 'Mitnehmen oder das Konto schließen',
+    programs: 'API für Ihre Programme',
+    programsHint: 'Schlüssel zum Lesen und Handeln',
   },
   otp: {
     label: 'Code aus Ihrer Authenticator-App',

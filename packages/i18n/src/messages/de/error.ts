@@ -38,6 +38,9 @@ export const error: Area<'error'> = {
   passkey_invalid:
     'Der Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal oder verwenden Sie Ihr Passwort.',
   passkeys_full: 'Es gibt schon zehn Passkeys. Entfernen Sie zuerst einen.',
+  api_keys_full: 'Es gibt schon 20 API-Schlüssel. Widerrufen Sie zuerst einen.',
+  key_scope_missing: 'Dieser API-Schlüssel darf diesen Aufruf nicht machen.',
+  key_address_refused: 'Dieser API-Schlüssel darf von dieser Adresse nicht benutzt werden.',
   passkeys_unavailable:
     'Unter dieser Adresse gibt es keine Passkeys. Öffnen Sie die App über ihren Namen, nicht über eine IP-Adresse.',
   code_invalid: 'Der Code ist falsch oder nicht mehr gültig.',

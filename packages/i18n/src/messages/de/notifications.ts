@@ -34,6 +34,7 @@ export const notifications: Area<'notifications'> = {
     second_factor: 'Zwei-Faktor-Schutz geändert',
     passkey_added: 'Passkey hinzugefügt',
     passkey_removed: 'Passkey entfernt',
+    api_key_added: 'API-Schlüssel erstellt',
     destination: 'Neues Auszahlungsziel',
     whitelist_on: 'Auszahlungs-Whitelist eingeschaltet',
     whitelist_off: 'Auszahlungs-Whitelist endet in 24 Stunden',

@@ -51,6 +51,8 @@ export const access = {
     languageHint: 'Changes at once, everywhere in the app.',
     ownData: 'Your data',
     ownDataHint: 'Take it along, or close your account',
+    programs: 'API for your programs',
+    programsHint: 'Keys for reading and trading',
   },
   otp: {
     label: 'Code from your authenticator app',

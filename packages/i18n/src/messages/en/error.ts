@@ -37,6 +37,9 @@ export const error = {
   signature_invalid: 'The signature doesn’t match. Please sign again.',
   passkey_invalid: 'The passkey was not accepted. Please try again, or use your password.',
   passkeys_full: 'There are already ten passkeys. Remove one first.',
+  api_keys_full: 'There are already 20 API keys. Revoke one first.',
+  key_scope_missing: 'This API key may not make this call.',
+  key_address_refused: 'This API key may not be used from this address.',
   passkeys_unavailable:
     'Passkeys don’t work at this address. Open the app under its name, not under an IP address.',
   code_invalid: 'The code is wrong or no longer valid.',

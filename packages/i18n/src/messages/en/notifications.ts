@@ -32,6 +32,7 @@ export const notifications = {
     second_factor: 'Two-step verification changed',
     passkey_added: 'Passkey added',
     passkey_removed: 'Passkey removed',
+    api_key_added: 'API key created',
     destination: 'New withdrawal destination',
     whitelist_on: 'Withdrawal whitelist switched on',
     whitelist_off: 'Withdrawal whitelist ends in 24 hours',

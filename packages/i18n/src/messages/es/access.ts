@@ -52,6 +52,8 @@ export const access: Area<'access'> = {
     languageHint: 'Cambia al instante en toda la aplicación.',
     ownData: 'Tus datos',
     ownDataHint: 'Llévatelos o cierra la cuenta',
+    programs: 'API para tus programas',
+    programsHint: 'Claves para leer y operar',
   },
   otp: {
     label: 'Código de tu aplicación de autenticación',

@@ -37,6 +37,9 @@ export const error: Area<'error'> = {
   signature_invalid: 'La firma no coincide. Vuelve a firmar.',
   passkey_invalid: 'La llave de acceso no se ha aceptado. Inténtalo de nuevo o usa tu contraseña.',
   passkeys_full: 'Ya hay diez llaves de acceso. Elimina una primero.',
+  api_keys_full: 'Ya hay 20 claves de API. Revoca una primero.',
+  key_scope_missing: 'Esta clave de API no puede hacer esta llamada.',
+  key_address_refused: 'Esta clave de API no se puede usar desde esta dirección.',
   passkeys_unavailable:
     'Las llaves de acceso no funcionan en esta dirección. Abre la app por su nombre, no por una dirección IP.',
   code_invalid: 'El código no es correcto o ya no es válido.',

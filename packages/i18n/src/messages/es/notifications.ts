@@ -34,6 +34,7 @@ export const notifications: Area<'notifications'> = {
     second_factor: 'Verificación en dos pasos cambiada',
     passkey_added: 'Llave de acceso añadida',
     passkey_removed: 'Llave de acceso eliminada',
+    api_key_added: 'Clave de API creada',
     destination: 'Nuevo destino de retiro',
     whitelist_on: 'Lista blanca de retiros activada',
     whitelist_off: 'La lista blanca de retiros termina en 24 horas',

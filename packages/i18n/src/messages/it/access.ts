@@ -53,6 +53,8 @@ export const access: Area<'access'> = {
     languageHint: 'Cambia subito in tutta l’app.',
     ownData: 'I tuoi dati',
     ownDataHint: 'Portali con te o chiudi l’account',
+    programs: 'API per i tuoi programmi',
+    programsHint: 'Chiavi per leggere e operare',
   },
   otp: {
     label: 'Codice della tua app di autenticazione',

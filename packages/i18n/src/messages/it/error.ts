@@ -37,6 +37,9 @@ export const error: Area<'error'> = {
   signature_invalid: 'La firma non corrisponde. Firma di nuovo.',
   passkey_invalid: 'La passkey non è stata accettata. Riprova o usa la password.',
   passkeys_full: 'Ci sono già dieci passkey. Rimuovine prima una.',
+  api_keys_full: 'Ci sono già 20 chiavi API. Revocane prima una.',
+  key_scope_missing: 'Questa chiave API non può fare questa chiamata.',
+  key_address_refused: 'Questa chiave API non può essere usata da questo indirizzo.',
   passkeys_unavailable:
     'Le passkey non funzionano a questo indirizzo. Apri l’app con il suo nome, non con un indirizzo IP.',
   code_invalid: 'Il codice è errato o non è più valido.',

@@ -34,6 +34,7 @@ export const notifications: Area<'notifications'> = {
     second_factor: 'Verifica in due passaggi modificata',
     passkey_added: 'Passkey aggiunta',
     passkey_removed: 'Passkey rimossa',
+    api_key_added: 'Chiave API creata',
     destination: 'Nuova destinazione di prelievo',
     whitelist_on: 'Whitelist dei prelievi attivata',
     whitelist_off: 'La whitelist dei prelievi termina tra 24 ore',

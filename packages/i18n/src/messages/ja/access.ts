@@ -53,6 +53,8 @@ export const access: Area<'access'> = {
     languageHint: 'アプリ全体にすぐ反映されます。',
     ownData: 'あなたのデータ',
     ownDataHint: '持ち出し、またはアカウントの閉鎖',
+    programs: 'プログラム用API',
+    programsHint: '参照と取引のためのキー',
   },
   otp: {
     label: '認証アプリのコード',

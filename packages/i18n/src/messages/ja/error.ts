@@ -36,6 +36,9 @@ export const error: Area<'error'> = {
   signature_invalid: '署名が一致しません。もう一度署名してください。',
   passkey_invalid: 'パスキーを確認できませんでした。もう一度お試しいただくか、パスワードをお使いください。',
   passkeys_full: 'パスキーはすでに10件あります。先に1件削除してください。',
+  api_keys_full: 'APIキーはすでに20件あります。先に1件無効にしてください。',
+  key_scope_missing: 'このAPIキーではこの呼び出しはできません。',
+  key_address_refused: 'このAPIキーはこのアドレスからは使えません。',
   passkeys_unavailable:
     'このアドレスではパスキーを使えません。IPアドレスではなく、名前でアプリを開いてください。',
   code_invalid: 'コードが正しくないか、有効期限が切れています。',

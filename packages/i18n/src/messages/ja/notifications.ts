@@ -33,6 +33,7 @@ export const notifications: Area<'notifications'> = {
     second_factor: '2段階認証が変更されました',
     passkey_added: 'パスキーが追加されました',
     passkey_removed: 'パスキーが削除されました',
+    api_key_added: 'APIキーが作成されました',
     destination: '新しい出金先が追加されました',
     whitelist_on: '出金ホワイトリストをオンにしました',
     whitelist_off: '出金ホワイトリストは24時間後に終了します',

@@ -52,6 +52,8 @@ export const access: Area<'access'> = {
     languageHint: 'Muda na hora em todo o aplicativo.',
     ownData: 'Seus dados',
     ownDataHint: 'Leve-os ou encerre a conta',
+    programs: 'API para seus programas',
+    programsHint: 'Chaves para ler e operar',
   },
   otp: {
     label: 'Código do seu aplicativo autenticador',

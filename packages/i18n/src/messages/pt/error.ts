@@ -36,6 +36,9 @@ export const error: Area<'error'> = {
   signature_invalid: 'A assinatura não confere. Assine de novo.',
   passkey_invalid: 'A chave de acesso não foi aceita. Tente de novo ou use sua senha.',
   passkeys_full: 'Já existem dez chaves de acesso. Remova uma primeiro.',
+  api_keys_full: 'Já existem 20 chaves de API. Revogue uma primeiro.',
+  key_scope_missing: 'Esta chave de API não pode fazer esta chamada.',
+  key_address_refused: 'Esta chave de API não pode ser usada a partir deste endereço.',
   passkeys_unavailable:
     'As chaves de acesso não funcionam neste endereço. Abra o app pelo nome, não por um endereço IP.',
   code_invalid: 'O código está incorreto ou não é mais válido.',

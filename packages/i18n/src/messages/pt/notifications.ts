@@ -33,6 +33,7 @@ export const notifications: Area<'notifications'> = {
     second_factor: 'Verificação em duas etapas alterada',
     passkey_added: 'Chave de acesso adicionada',
     passkey_removed: 'Chave de acesso removida',
+    api_key_added: 'Chave de API criada',
     destination: 'Novo destino de saque',
     whitelist_on: 'Lista de saques permitidos ativada',
     whitelist_off: 'A lista de saques permitidos termina em 24 horas',

@@ -50,6 +50,8 @@ export const access: Area<'access'> = {
     languageHint: 'เปลี่ยนทันทีทั้งแอป',
     ownData: 'ข้อมูลของคุณ',
     ownDataHint: 'เก็บไว้เอง หรือปิดบัญชี',
+    programs: 'API สำหรับโปรแกรมของคุณ',
+    programsHint: 'คีย์สำหรับอ่านข้อมูลและเทรด',
   },
   otp: {
     label: 'รหัสจากแอปยืนยันตัวตน',

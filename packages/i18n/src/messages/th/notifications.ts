@@ -33,6 +33,7 @@ export const notifications: Area<'notifications'> = {
     second_factor: 'เปลี่ยนการยืนยันสองขั้นตอนแล้ว',
     passkey_added: 'เพิ่มพาสคีย์แล้ว',
     passkey_removed: 'ลบพาสคีย์แล้ว',
+    api_key_added: 'สร้างคีย์ API แล้ว',
     destination: 'เพิ่มปลายทางถอนเงินใหม่แล้ว',
     whitelist_on: 'เปิดรายการถอนเงินที่อนุญาตแล้ว',
     whitelist_off: 'รายการถอนเงินที่อนุญาตจะสิ้นสุดใน 24 ชั่วโมง',

@@ -53,6 +53,8 @@ export const access: Area<'access'> = {
     languageHint: 'Thay đổi ngay trong toàn bộ ứng dụng.',
     ownData: 'Dữ liệu của bạn',
     ownDataHint: 'Mang theo hoặc đóng tài khoản',
+    programs: 'API cho chương trình của bạn',
+    programsHint: 'Khóa để xem và giao dịch',
   },
   otp: {
     label: 'Mã từ ứng dụng xác thực',

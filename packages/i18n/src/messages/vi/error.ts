@@ -36,6 +36,9 @@ export const error: Area<'error'> = {
   signature_invalid: 'Chữ ký không khớp. Vui lòng ký lại.',
   passkey_invalid: 'Khóa truy cập không được chấp nhận. Vui lòng thử lại hoặc dùng mật khẩu.',
   passkeys_full: 'Đã có mười khóa truy cập. Hãy xóa bớt một khóa trước.',
+  api_keys_full: 'Đã có 20 khóa API. Hãy thu hồi bớt một khóa trước.',
+  key_scope_missing: 'Khóa API này không được thực hiện lệnh gọi này.',
+  key_address_refused: 'Không được dùng khóa API này từ địa chỉ này.',
   passkeys_unavailable:
     'Khóa truy cập không dùng được ở địa chỉ này. Hãy mở ứng dụng bằng tên miền, không phải địa chỉ IP.',
   code_invalid: 'Mã không đúng hoặc đã hết hạn.',

@@ -33,6 +33,7 @@ export const notifications: Area<'notifications'> = {
     second_factor: 'Đã thay đổi xác thực hai bước',
     passkey_added: 'Đã thêm khóa truy cập',
     passkey_removed: 'Đã xóa khóa truy cập',
+    api_key_added: 'Đã tạo khóa API',
     destination: 'Đích rút tiền mới',
     whitelist_on: 'Đã bật danh sách rút tiền được phép',
     whitelist_off: 'Danh sách rút tiền được phép kết thúc sau 24 giờ',

@@ -50,6 +50,8 @@ export const access: Area<'access'> = {
     languageHint: '立即在整个应用中生效。',
     ownData: '您的数据',
     ownDataHint: '带走数据或注销账户',
+    programs: '程序接口（API）',
+    programsHint: '用于读取和交易的密钥',
   },
   otp: {
     label: '验证器应用中的验证码',

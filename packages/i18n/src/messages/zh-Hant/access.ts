@@ -50,6 +50,8 @@ export const access: Area<'access'> = {
     languageHint: '立即在整個應用程式中生效。',
     ownData: '您的資料',
     ownDataHint: '帶走資料或關閉帳戶',
+    programs: '程式介面（API）',
+    programsHint: '用於讀取和交易的金鑰',
   },
   otp: {
     label: '驗證器應用程式中的驗證碼',

@@ -33,6 +33,7 @@ export const notifications: Area<'notifications'> = {
     second_factor: '兩步驟驗證已變更',
     passkey_added: '已新增通行密鑰',
     passkey_removed: '已移除通行密鑰',
+    api_key_added: '已建立 API 金鑰',
     destination: '新的提領目標',
     whitelist_on: '提領白名單已開啟',
     whitelist_off: '提領白名單將在 24 小時後關閉',

@@ -7,7 +7,10 @@ import { AppError } from '../errors.ts';
 export interface Caller {
   readonly uid: bigint | null;
   readonly staff: StaffCaller | null;
+  /** Null for a program, which has no session. */
   readonly token: string | null;
+  /** Of a program with an API key: throws if the key may not make this call from this address. */
+  readonly admit?: (route: { readonly method: string; readonly path: string }, ip: string) => void;
 }
 
 export interface StaffCaller {

@@ -10,8 +10,9 @@ import { refusalOf } from './refusals.ts';
 export const identifyCaller = async (
   options: HttpOptions,
   request: FastifyRequest,
-  { access, path }: Route,
+  route: Route,
 ): Promise<Caller> => {
+  const { access, path } = route;
   const token = headerToken(request.raw);
   if (access === 'open') return { uid: null, staff: null, token };
   if (token === null) throw new AppError('not_signed_in');
@@ -19,6 +20,7 @@ export const identifyCaller = async (
   const look = () => options.identify(token, access, path, isBackground);
   const caller = await (options.guard === undefined ? look() : options.guard.identify(request, token, look));
   if (caller === null) throw new AppError('not_signed_in');
+  caller.admit?.(route, request.ip);
   return caller;
 };
 

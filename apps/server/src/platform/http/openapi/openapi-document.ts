@@ -9,6 +9,9 @@ import {
   type Schema,
 } from './openapi-schemas.ts';
 
+/** The scope by which an API key may make a call. Null: no key may. */
+export type KeyScopeOf = (route: Route) => string | null;
+
 export type RoutesBySlice = Readonly<Record<string, Readonly<Record<string, Route>>>>;
 
 interface Content {
@@ -44,6 +47,7 @@ export const refusalsOf = (route: Route): readonly ErrorCode[] => [
   ...new Set<ErrorCode>([
     ...route.errors,
     ...(route.access === 'open' ? [] : (['not_signed_in'] as const)),
+    ...(route.access === 'user' ? (['key_scope_missing', 'key_address_refused'] as const) : []),
     ...(route.access === 'staff' ? (['changed_meanwhile'] as const) : []),
     ...ALWAYS,
   ]),
@@ -124,7 +128,14 @@ const withoutPath = (input: Schema, inPath: readonly string[]): Schema =>
         required: (input.required ?? []).filter((name) => !inPath.includes(name)),
       };
 
-const operationOf = (slice: string, name: string, route: Route): Operation => {
+const securityOf = (route: Route, keyScopeOf: KeyScopeOf): Operation['security'] => {
+  if (route.access === 'open') return [];
+  if (route.access === 'staff') return [{ staff: [] }];
+  const scope = keyScopeOf(route);
+  return scope === null ? [{ customer: [] }] : [{ customer: [] }, { key: [scope] }];
+};
+
+const operationOf = (slice: string, name: string, route: Route, keyScopeOf: KeyScopeOf): Operation => {
   const input = inputSchema(route);
   const inPath = pathParameters(route.path);
   const required = (field: string) => (input.required ?? []).includes(field);
@@ -134,12 +145,11 @@ const operationOf = (slice: string, name: string, route: Route): Operation => {
   const inQuery = route.method === 'GET' ? fields.filter(([field]) => !inPath.includes(field)) : [];
   const body = withoutPath(input, inPath);
   const content: Content = { schema: body, example: withoutFields(inputExample(route), inPath) };
-  const security = { open: [], user: [{ customer: [] }], staff: [{ staff: [] }] }[route.access];
   return {
     operationId: `${slice}_${name}`,
     summary: route.summary,
     tags: [slice],
-    security,
+    security: securityOf(route, keyScopeOf),
     parameters: [
       ...fields
         .filter(([field]) => inPath.includes(field))
@@ -178,6 +188,12 @@ const COMPONENTS = {
       name: 'token',
       description: 'The token of a customer’s session.',
     },
+    key: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'tsk_…',
+      description: 'A customer’s API key. The scope that a call needs is named with it.',
+    },
     staff: { type: 'apiKey', in: 'header', name: 'token', description: 'The token of a staff session.' },
   },
   parameters: { lang: language('query', 'lang'), Lang: language('header', 'Lang') },
@@ -201,12 +217,19 @@ const COMPONENTS = {
 };
 
 /** Builds the OpenAPI 3.1 document of all calls. */
-export const buildOpenApi = (slices: RoutesBySlice, version: string): OpenApiDocument => {
+export const buildOpenApi = (
+  slices: RoutesBySlice,
+  version: string,
+  keyScopeOf: KeyScopeOf = () => null,
+): OpenApiDocument => {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [slice, routes] of Object.entries(slices)) {
     for (const [name, route] of Object.entries(routes)) {
       const path = openApiPath(route.path);
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(slice, name, route) };
+      paths[path] = {
+        ...paths[path],
+        [route.method.toLowerCase()]: operationOf(slice, name, route, keyScopeOf),
+      };
     }
   }
   return {
@@ -216,7 +239,7 @@ export const buildOpenApi = (slices: RoutesBySlice, version: string): OpenApiDoc
       version,
       description:
         'Amounts, prices and rates are decimal strings, times RFC 3339 in UTC with milliseconds, durations whole seconds. ' +
-        'Bodies are JSON or forms. The session token travels in the header `token`.',
+        'Bodies are JSON or forms. The session token travels in the header `token`, an API key as `Authorization: Bearer`.',
     },
     tags: Object.keys(slices).map((name) => ({ name })),
     paths,

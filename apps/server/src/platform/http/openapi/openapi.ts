@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type HealthChecks, serveHealth } from '../../observability/health-routes.ts';
 import { dataFile } from '../../program-files.ts';
 import type { Http } from '../http.ts';
-import { buildOpenApi } from './openapi-document.ts';
+import { buildOpenApi, type KeyScopeOf } from './openapi-document.ts';
 import { buildOpenApiPage } from './openapi-page.ts';
 
 const read = (name: string): string => readFileSync(dataFile(name), 'utf8');
@@ -25,10 +25,12 @@ const once = <T>(work: () => T): (() => T) => {
  * Serves the description of the calls, `/openapi.json` for programs and `/docs` for people. Each is built at its first request,
  * since both together take 0.2 s and few instances are asked for them. Also serves `/healthz`, `/readyz` and `/tradez`.
  */
-export const registerOpenApi = (http: Http, checks: HealthChecks): void => {
+export const registerOpenApi = (http: Http, checks: HealthChecks, keyScopeOf?: KeyScopeOf): void => {
   const { version } = packageFile.parse(JSON.parse(read('package.json')));
   // Encoded once: 800 KB of text would keep the event loop busy for milliseconds at each call.
-  const document = once(() => Buffer.from(JSON.stringify(buildOpenApi(ROUTES_BY_SLICE, version))));
+  const document = once(() =>
+    Buffer.from(JSON.stringify(buildOpenApi(ROUTES_BY_SLICE, version, keyScopeOf))),
+  );
   const style = read('src/platform/http/openapi/openapi-page.css');
   const page = once(() => buildOpenApiPage(ROUTES_BY_SLICE, version, style));
   // The page loads and runs nothing. Only its own style is allowed.

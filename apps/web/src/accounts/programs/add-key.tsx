@@ -1,0 +1,157 @@
+import {
+  addApiKey,
+  KEY_SCOPES,
+  type KeyScope,
+  MOST_API_KEYS,
+} from '@tallystick/contract/accounts/api-keys/api-keys.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { Switch } from '@tallystick/ui/controls/switch.tsx';
+import { Textarea } from '@tallystick/ui/controls/textarea.tsx';
+import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../shared/api/api.ts';
+import { useConfirmAgain } from '../codes/confirm-again.tsx';
+import { ShownOnce } from './shown-once.tsx';
+import { useAct } from './use-act.ts';
+
+const MAX_NAME = 40;
+const MAX_ADDRESSES_LENGTH = 1_000;
+
+interface KeyForm {
+  readonly name: string;
+  readonly scopes: readonly KeyScope[];
+  readonly addresses: string;
+}
+
+const EMPTY: KeyForm = { name: '', scopes: ['read'], addresses: '' };
+
+interface FieldsProps {
+  readonly form: KeyForm;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (form: KeyForm) => void;
+}
+
+const Fields = ({ form, errors, onChange }: FieldsProps) => {
+  const t = useTranslations('programs.keys');
+  const toggle = (scope: KeyScope, on: boolean): void =>
+    onChange({
+      ...form,
+      scopes: KEY_SCOPES.filter((each) => (each === scope ? on : form.scopes.includes(each))),
+    });
+  return (
+    <>
+      <Field
+        label={t('name')}
+        hint={t('nameHint')}
+        error={errors['name']}
+        autoComplete="off"
+        maxLength={MAX_NAME}
+        value={form.name}
+        onChange={(event) => onChange({ ...form, name: event.target.value })}
+      />
+      <Card flush>
+        {KEY_SCOPES.map((scope) => (
+          <ListRow
+            key={scope}
+            title={t(scope)}
+            subtitle={t(`${scope}Hint`)}
+            trailing={
+              <Switch
+                label={t(scope)}
+                on={form.scopes.includes(scope)}
+                onChange={(on) => toggle(scope, on)}
+              />
+            }
+          />
+        ))}
+      </Card>
+      <Textarea
+        label={t('addresses')}
+        hint={t('addressesHint')}
+        error={errors['addresses']}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_ADDRESSES_LENGTH}
+        value={form.addresses}
+        onChange={(event) => onChange({ ...form, addresses: event.target.value })}
+      />
+    </>
+  );
+};
+
+interface Props {
+  readonly count: number;
+  readonly onAdded: () => Promise<unknown>;
+}
+
+/** Asks for the name, the scopes and the addresses of a key, makes it, and shows it once. */
+export const AddKey = ({ count, onAdded }: Props) => {
+  const t = useTranslations();
+  const formId = useId();
+  const confirm = useConfirmAgain();
+  const act = useAct();
+  const [form, setForm] = useState<KeyForm | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const given = form ?? EMPTY;
+  const isReady = given.name.trim() !== '' && given.scopes.length > 0;
+
+  const create = async (): Promise<void> => {
+    const addresses = given.addresses.split(/[\s,]+/).filter((address) => address !== '');
+    const key = { name: given.name.trim(), scopes: [...given.scopes], addresses };
+    const made = await confirm.run((proof) => call(addApiKey, { ...key, ...proof }));
+    setForm(null);
+    setSecret(made.secret);
+    await onAdded();
+  };
+
+  return (
+    <>
+      <Button
+        look="quiet"
+        disabled={count >= MOST_API_KEYS}
+        icon={<Plus className="size-5" aria-hidden="true" />}
+        onClick={() => setForm(EMPTY)}
+      >
+        {t('programs.keys.add')}
+      </Button>
+      <Sheet
+        open={form !== null}
+        onClose={() => setForm(null)}
+        title={t('programs.keys.add')}
+        closeLabel={t('common.close')}
+        footer={
+          <Button type="submit" form={formId} busy={act.busy} disabled={!isReady}>
+            {t('programs.keys.create')}
+          </Button>
+        }
+      >
+        <form
+          id={formId}
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isReady) void act.run(create);
+          }}
+        >
+          <Fields form={given} errors={act.errors} onChange={setForm} />
+        </form>
+      </Sheet>
+      {secret === null ? null : (
+        <ShownOnce
+          title={t('programs.keys.shownTitle')}
+          body={t('programs.keys.shownBody')}
+          copyLabel={t('programs.keys.copy')}
+          secret={secret}
+          onStored={() => setSecret(null)}
+        />
+      )}
+      {confirm.dialog}
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+/** The API for a customer's programs: keys. Loaded with its page. */
+export const programs = {
+  title: 'API for your programs',
+  intro:
+    'Keys let your own programs read your account and place trades. No key can withdraw money, change your security or add a destination.',
+  docs: 'Description of all calls',
+  stored: 'I have stored it',
+  keys: {
+    title: 'API keys',
+    none: 'No API key yet',
+    add: 'Create an API key',
+    name: 'Name',
+    nameHint: 'Helps you recognise the program later.',
+    read: 'Read the account',
+    readHint: 'Balances, trades, payments and notifications',
+    trade: 'Place trades',
+    tradeHint: 'With your balance and within your limits',
+    addresses: 'Only from these IP addresses (optional)',
+    addressesHint: 'One per line: IPv4, IPv6, or a network such as 203.0.113.0/24.',
+    create: 'Create key',
+    shownTitle: 'Your new API key',
+    shownBody:
+      'Copy it now: it is shown only once. Whoever has it can use your account as far as the key allows.',
+    copy: 'Copy the key',
+    created: 'Created {time}',
+    used: 'Last used {time}',
+    neverUsed: 'Not used yet',
+    from: 'Only from {addresses}',
+    anywhere: 'From every address',
+    revoke: 'Revoke',
+    revokeQuestion: 'Revoke this key?',
+    revokeBody: 'Programs that use it stop working at once.',
+    revoked: 'Key revoked',
+  },
+} as const;
