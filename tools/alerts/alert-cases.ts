@@ -35,6 +35,17 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
     ],
     ...HOUR,
   },
+  DayNotClosed: {
+    fires: [
+      constant('tallystick_ledger_open_day_age_seconds{instance="api"}', '3000+60'),
+      constant('tallystick_ledger_open_day_age_seconds{instance="settler"}', '3000+60'),
+    ],
+    quiet: [
+      constant('tallystick_ledger_open_day_age_seconds{instance="api"}', 3600),
+      // Days of an upgrade that follow each other, and a day that is closed within its time.
+      'tallystick_ledger_open_day_age_seconds{instance="settler"} 9000x5 0x55',
+    ],
+  },
   AuditLogDoesNotHold: {
     fires: [
       constant('tallystick_audit_log_holds{instance="settler"}', 0),

@@ -42,7 +42,7 @@ export {
   toWireBalance,
   toWireRecords,
 } from './routes.ts';
-export { startClosingDays } from './statements/close-days.ts';
+export { readClosingDelayMs, startClosingDays } from './statements/close-days.ts';
 export { registerStatementRoutes } from './statements/statement-routes.ts';
 export { selectOldestUnposted } from './watch/journal-lag.sql.ts';
 export type { Promised } from './watch/watch-ledger.sql.ts';

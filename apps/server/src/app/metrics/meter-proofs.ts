@@ -1,3 +1,4 @@
+import { readClosingDelayMs } from '../../ledger/public.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Services } from '../open/services.ts';
 import { put } from './put.ts';
@@ -5,7 +6,7 @@ import { put } from './put.ts';
 const toNumber = (share: string | null): number | null => (share === null ? null : Number(share));
 
 /** The checks of the ledger and of the audit log. */
-export const meterChecks = (metrics: Metrics, { floor, audit }: Services): void => {
+export const meterChecks = (metrics: Metrics, { core, floor, audit }: Services): void => {
   const { gauge } = metrics;
   const holds = gauge(
     'ledger_holds',
@@ -19,6 +20,10 @@ export const meterChecks = (metrics: Metrics, { floor, audit }: Services): void 
     'ledger_walked_timestamp_seconds',
     'When every batch of the ledger, from the first on, had last been looked at.',
   );
+  const openDay = gauge(
+    'ledger_open_day_age_seconds',
+    'Time since the end of the oldest day that is over and not closed; 0: every day that is over is closed.',
+  );
   const auditHolds = gauge('audit_log_holds', '1 while the chain of the audit log holds, else 0.');
   const auditAt = gauge(
     'audit_log_checked_timestamp_seconds',
@@ -29,6 +34,7 @@ export const meterChecks = (metrics: Metrics, { floor, audit }: Services): void 
     holds.set(health.holds ? 1 : 0);
     if (health.checkedAtMs !== null) checked.set(health.checkedAtMs / 1000);
     if (health.walkedAtMs !== null) walked.set(health.walkedAtMs / 1000);
+    openDay.set((await readClosingDelayMs(core)) / 1000);
     const { checkedAtMs, verdict } = audit.health();
     if (verdict !== null) auditHolds.set(verdict.holds ? 1 : 0);
     if (checkedAtMs !== null) auditAt.set(checkedAtMs / 1000);

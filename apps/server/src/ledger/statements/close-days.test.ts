@@ -4,7 +4,7 @@ import type { TradingFloor } from '../../../test/support/trades/floor.ts';
 import { openShortTrade } from '../../../test/support/trades/offers.ts';
 import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
 import { moveMoney } from '../move.sql.ts';
-import { closeNextDay } from './close-days.ts';
+import { closeNextDay, readClosingDelayMs } from './close-days.ts';
 import { readStatement } from './statement-routes.ts';
 
 const FIRST = '2026-01-02';
@@ -74,6 +74,17 @@ it('a day is closed once it is over, with the balances that it ended with', asyn
   expect(closing?.toSorted((one, two) => (one.account < two.account ? -1 : 1))).toEqual(ended);
   expect(books?.balances.every(({ opening }) => usdt(opening) === 0n)).toBe(true);
   expect(await readStatement(floor.database, SECOND)).toBeNull();
+});
+
+it('the delay of a day that is over grows until it is closed', async () => {
+  const { floor } = await openTradedDay();
+  expect(await readClosingDelayMs(floor)).toBe(0);
+  floor.clock.set(at('2026-01-04', '01:30:00'));
+  expect(await readClosingDelayMs(floor)).toBe(25.5 * 3_600_000);
+  expect(await closeNextDay(floor)).toBe(FIRST);
+  expect(await readClosingDelayMs(floor)).toBe(1.5 * 3_600_000);
+  expect(await closeNextDay(floor)).toBe(SECOND);
+  expect(await readClosingDelayMs(floor)).toBe(0);
 });
 
 it('the movements of a day lead from the opening to the closing, and what is booked together adds up to zero', async () => {

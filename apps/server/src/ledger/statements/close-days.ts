@@ -41,6 +41,12 @@ export const closeNextDay = async ({ database, clock }: ClosingContext): Promise
   });
 };
 
+/** Time since the end of the oldest day that is over and still open. 0 if every day that is over is closed, or nothing was booked yet. */
+export const readClosingDelayMs = async ({ database, clock }: ClosingContext): Promise<number> => {
+  const day = await selectNextDay(database);
+  return day === null ? 0 : Math.max(0, clock.nowMs() - (Date.parse(`${day}T00:00:00.000Z`) + DAY_MS));
+};
+
 /** Closes each day after its end, in whichever process is first. */
 export const startClosingDays = (context: ClosingContext & { readonly log: Log }): Job => {
   let closed: string | null = null;
