@@ -22,6 +22,7 @@ const FILLED_BY_OTHERS = [
   'Mail',
   'Deposit rewards',
   'Chain deposits',
+  'Risk findings',
   'Statements',
   'Trades',
   'Loans',

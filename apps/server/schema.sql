@@ -1184,6 +1184,46 @@ create table funding.refills (
   constraint refills_tx_hash_check CHECK ((length(tx_hash) = ANY (ARRAY[64, 66])))
 );
 
+create table funding.risk_findings (
+  finding_id uuid not null,
+  rule text not null,
+  uid bigint not null,
+  withdrawal_id uuid,
+  action text not null,
+  rules_version integer not null,
+  measured bigint not null,
+  threshold bigint not null,
+  found text not null,
+  found_at timestamp with time zone not null,
+  held_until timestamp with time zone,
+  cleared boolean,
+  decided_by text,
+  decided_at timestamp with time zone,
+  reason text,
+  constraint risk_findings_pkey PRIMARY KEY (finding_id),
+  constraint risk_findings_withdrawal_id_rule_key UNIQUE (withdrawal_id, rule),
+  constraint risk_findings_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES funding.withdrawals(withdrawal_id),
+  constraint risk_findings_action_check CHECK ((action = ANY (ARRAY['flag'::text, 'ask'::text, 'hold'::text]))),
+  constraint risk_findings_check CHECK ((measured >= threshold)),
+  constraint risk_findings_check1 CHECK (((action = 'hold'::text) = (held_until IS NOT NULL))),
+  constraint risk_findings_check2 CHECK (((action <> 'hold'::text) OR (withdrawal_id IS NOT NULL))),
+  constraint risk_findings_check3 CHECK ((held_until > found_at)),
+  constraint risk_findings_check4 CHECK ((((cleared IS NULL) = (decided_at IS NULL)) AND ((cleared IS NULL) = (decided_by IS NULL)) AND ((cleared IS NULL) = (reason IS NULL)))),
+  constraint risk_findings_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 64))),
+  constraint risk_findings_found_check CHECK (((length(found) >= 3) AND (length(found) <= 500))),
+  constraint risk_findings_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
+  constraint risk_findings_rule_check CHECK ((rule = ANY (ARRAY['velocity'::text, 'sharing'::text, 'streak'::text, 'splitting'::text]))),
+  constraint risk_findings_rules_version_check CHECK ((rules_version >= 0)),
+  constraint risk_findings_threshold_check CHECK ((threshold > 0))
+);
+
+create table funding.risk_progress (
+  one_row boolean default true not null,
+  checked_to timestamp with time zone not null,
+  constraint risk_progress_pkey PRIMARY KEY (one_row),
+  constraint risk_progress_one_row_check CHECK (one_row)
+);
+
 create table funding.setting_decisions (
   proposal_id uuid not null,
   approved boolean not null,
@@ -3440,6 +3480,8 @@ CREATE INDEX security_events_of_user ON accounts.security_events USING btree (ui
 
 CREATE INDEX security_events_old ON accounts.security_events USING btree (created_at);
 
+CREATE INDEX sessions_by_device ON accounts.sessions USING btree (ip, user_agent, uid);
+
 CREATE UNIQUE INDEX sessions_by_id ON accounts.sessions USING btree (session_id);
 
 CREATE INDEX sessions_expired ON accounts.sessions USING btree (expires_at);
@@ -3573,6 +3615,16 @@ CREATE UNIQUE INDEX refill_coins_once ON funding.refill_coins USING btree (txid,
 CREATE INDEX refills_newest_first ON funding.refills USING btree (requested_at DESC, refill_id DESC);
 
 CREATE UNIQUE INDEX refills_one_open ON funding.refills USING btree (chain, source) WHERE (state = ANY (ARRAY['signing'::text, 'sending'::text]));
+
+CREATE INDEX risk_findings_by_customer ON funding.risk_findings USING btree (uid, found_at, finding_id);
+
+CREATE INDEX risk_findings_by_rule ON funding.risk_findings USING btree (rule, found_at, finding_id);
+
+CREATE INDEX risk_findings_by_time ON funding.risk_findings USING btree (found_at, finding_id);
+
+CREATE INDEX risk_findings_of_rule ON funding.risk_findings USING btree (uid, rule, found_at);
+
+CREATE INDEX risk_findings_open ON funding.risk_findings USING btree (found_at, finding_id) WHERE ((decided_at IS NULL) AND (action <> 'flag'::text));
 
 CREATE INDEX setting_proposals_newest_first ON funding.setting_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
@@ -4309,6 +4361,41 @@ begin
     if v_people < 2 or v_signatures < 1 then
       raise exception 'two members of staff approve a refill' using errcode = 'restrict_violation';
     end if;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_risk_finding()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'a finding is kept' using errcode = 'restrict_violation';
+  end if;
+  if (new.finding_id, new.rule, new.uid, new.withdrawal_id, new.action, new.rules_version, new.measured, new.threshold, new.found,
+      new.found_at, new.held_until)
+    is distinct from (old.finding_id, old.rule, old.uid, old.withdrawal_id, old.action, old.rules_version, old.measured,
+      old.threshold, old.found, old.found_at, old.held_until)
+  then
+    raise exception 'what was found does not change' using errcode = 'restrict_violation';
+  end if;
+  if old.decided_at is not null or old.action = 'flag' then
+    raise exception 'a finding is decided once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_risk_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status = 'requested' and new.status = 'approved' and exists (
+    select from funding.risk_findings f
+    where f.withdrawal_id = new.withdrawal_id and f.action = 'hold' and f.decided_at is null and f.held_until > new.updated_at)
+  then
+    raise exception 'a held withdrawal is not approved' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -7406,6 +7493,10 @@ CREATE TRIGGER refills_end_once BEFORE DELETE OR UPDATE ON funding.refills FOR E
 
 CREATE TRIGGER refills_no_truncate BEFORE TRUNCATE ON funding.refills FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
+CREATE TRIGGER risk_findings_kept BEFORE DELETE OR UPDATE ON funding.risk_findings FOR EACH ROW EXECUTE FUNCTION funding.guard_risk_finding();
+
+CREATE TRIGGER risk_findings_no_truncate BEFORE TRUNCATE ON funding.risk_findings FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
 CREATE TRIGGER setting_decisions_append_only BEFORE DELETE OR UPDATE ON funding.setting_decisions FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER setting_decisions_by_another BEFORE INSERT ON funding.setting_decisions FOR EACH ROW EXECUTE FUNCTION funding.guard_setting_decision();
@@ -7459,6 +7550,8 @@ CREATE TRIGGER withdrawal_steps_append_only BEFORE DELETE OR UPDATE ON funding.w
 CREATE TRIGGER withdrawal_steps_no_truncate BEFORE TRUNCATE ON funding.withdrawal_steps FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER withdrawals_climb BEFORE DELETE OR UPDATE ON funding.withdrawals FOR EACH ROW EXECUTE FUNCTION funding.guard_withdrawal();
+
+CREATE TRIGGER withdrawals_held_by_risk BEFORE UPDATE ON funding.withdrawals FOR EACH ROW EXECUTE FUNCTION funding.guard_risk_hold();
 
 CREATE TRIGGER withdrawals_keep_their_approval BEFORE UPDATE ON funding.withdrawals FOR EACH ROW EXECUTE FUNCTION funding.guard_withdrawal_approval();
 

@@ -15,6 +15,7 @@ import { depositStaffRoutes } from './funding/deposits/staff.ts';
 import { destinationRoutes } from './funding/destinations.ts';
 import { rateStaffRoutes } from './funding/rates/staff.ts';
 import { refillStaffRoutes } from './funding/refills.ts';
+import { riskStaffRoutes } from './funding/risk/staff.ts';
 import { paymentSettingsRoutes } from './funding/settings/staff.ts';
 import { sweepStaffRoutes } from './funding/sweeps.ts';
 import { timelineStaffRoutes } from './funding/timeline.ts';
@@ -75,6 +76,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   'operator: countries': countriesStaffRoutes,
   'operator: bank rates': rateStaffRoutes,
   'operator: payment settings': paymentSettingsRoutes,
+  'operator: risk': riskStaffRoutes,
   uploads: uploadRoutes,
   products: { ...productRoutes, ...activityRoutes },
   'operator: products': { ...productStaffRoutes, ...productTermRoutes, ...orderStaffRoutes },

@@ -101,6 +101,8 @@ export const ERROR_STATUS = {
   second_person_needed: 200,
   /** The outside provider of KYC or screening has not answered yet. */
   screening_pending: 200,
+  /** A risk rule holds the withdrawal, and no member of staff has decided about the finding. */
+  risk_pending: 200,
 
   changed_meanwhile: 409,
   too_late: 200,

@@ -26,6 +26,8 @@ export * from './funding/destinations.ts';
 export * from './funding/rates/rates.ts';
 export * from './funding/rates/staff.ts';
 export * from './funding/refills.ts';
+export * from './funding/risk/rules.ts';
+export * from './funding/risk/staff.ts';
 export * from './funding/settings/staff.ts';
 export * from './funding/sweeps.ts';
 export * from './funding/timeline.ts';

@@ -12,6 +12,17 @@ export const CHAIN_DEPOSITS_PAGE: ConsolePage = {
   Page: lazyRouteComponent(() => import('../funding/deposits/chain-deposits-page.tsx'), 'ChainDepositsPage'),
 };
 
+/** Findings of the risk rules. */
+export const RISK_PAGE: ConsolePage = {
+  group: 'Money',
+  route: routes.risk,
+  needs: 'see_risk',
+  name: 'Risk findings',
+  keys: 'g ,',
+  queues: ['risk'],
+  Page: lazyRouteComponent(() => import('../funding/risk/risk-page.tsx'), 'RiskPage'),
+};
+
 /** The closed days of the ledger. */
 export const STATEMENTS_PAGE: ConsolePage = {
   group: 'Money',

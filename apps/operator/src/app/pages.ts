@@ -1,7 +1,7 @@
 import { WAITING_QUEUES } from '@tallystick/contract';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ConsolePage } from './console-page.ts';
-import { CHAIN_DEPOSITS_PAGE, DETAILS, POSITION_PAGES, STATEMENTS_PAGE } from './list-pages.ts';
+import { CHAIN_DEPOSITS_PAGE, DETAILS, POSITION_PAGES, RISK_PAGE, STATEMENTS_PAGE } from './list-pages.ts';
 import * as routes from './routes.ts';
 
 /** The entries of the navigation, in order. */
@@ -76,6 +76,7 @@ export const PAGES: readonly ConsolePage[] = [
     queues: ['withdrawals', 'payouts', 'failed_payouts'],
     Page: lazyRouteComponent(() => import('../funding/withdrawals/withdrawals-page.tsx'), 'WithdrawalsPage'),
   },
+  RISK_PAGE,
   {
     group: 'Money',
     route: routes.bankRates,

@@ -48,6 +48,7 @@ export const audit = page('/audit', ['staff', 'action']);
 export const deposits = page('/deposits', ['filter', 'uid', 'currency', 'large', 'held']);
 export const chainDeposits = page('/chain-deposits', ['state', 'uid', 'currency', 'chain']);
 export const withdrawals = page('/withdrawals', ['filter', 'uid', 'currency']);
+export const risk = page('/risk', ['filter', 'uid', 'rule']);
 export const bankRates = page('/bank-rates');
 export const paymentSettings = page('/payment-settings');
 export const personalInfos = page('/personal-infos', ['status']);
@@ -79,6 +80,7 @@ const routeTree = root.addChildren([
   withdrawals,
   bankRates,
   paymentSettings,
+  risk,
   personalInfos,
   customers,
   customer,

@@ -18,6 +18,7 @@ export const DESK_OF_QUEUE: Readonly<Record<WaitingQueue, Desk>> = {
   withdrawals: { words: 'Withdrawal to approve', to: '/withdrawals', by: 'only' },
   payouts: { words: 'Withdrawal to pay', to: '/withdrawals', by: 'only' },
   failed_payouts: { words: 'Failed withdrawal', to: '/withdrawals', by: 'only' },
+  risk: { words: 'Risk finding', to: '/risk', by: 'only' },
   bank_rates: { words: 'Bank rate', to: '/bank-rates', by: 'only' },
   payment_settings: { words: 'Payment settings', to: '/payment-settings', by: 'only' },
   adjustments: { words: 'Adjustment', to: '/adjustments', by: 'only' },
@@ -31,6 +32,7 @@ export const DESK_OF_QUEUE: Readonly<Record<WaitingQueue, Desk>> = {
 const KINDS: Readonly<Record<string, string>> = {
   bank: 'bank',
   payout_rule: 'limits of withdrawals',
+  risk_rules: 'risk rules',
   difficulty: 'difficulty',
   activity_page: 'activity page',
   campaign_reward: 'reward of a booking',

@@ -125,6 +125,11 @@ create or replace trigger rates_by_two before insert on funding.rates for each r
 create or replace trigger rates_no_truncate before truncate on funding.rates
   for each statement execute function funding.refuse_change();
 
+create or replace trigger risk_findings_kept before update or delete on funding.risk_findings
+  for each row execute function funding.guard_risk_finding();
+create or replace trigger risk_findings_no_truncate before truncate on funding.risk_findings
+  for each statement execute function funding.refuse_change();
+
 create or replace trigger setting_decisions_append_only before update or delete on funding.setting_decisions
   for each row execute function funding.refuse_change();
 create or replace trigger setting_decisions_by_another before insert on funding.setting_decisions
@@ -178,6 +183,8 @@ create or replace trigger withdrawal_steps_append_only before update or delete o
 create or replace trigger withdrawal_steps_no_truncate before truncate on funding.withdrawal_steps
   for each statement execute function funding.refuse_change();
 
+create or replace trigger withdrawals_held_by_risk before update on funding.withdrawals
+  for each row execute function funding.guard_risk_hold();
 create or replace trigger withdrawals_climb before update or delete on funding.withdrawals
   for each row execute function funding.guard_withdrawal();
 create or replace trigger withdrawals_keep_their_approval before update on funding.withdrawals

@@ -63,4 +63,5 @@ export {
 export { selectOutcome, selectScreenings } from './screening/screenings.sql.ts';
 export { type SilentProvider, selectSilentProviders } from './screening/silent-providers.sql.ts';
 export { ACCOUNTS_SEARCH } from './search.sql.ts';
+export { selectOthersOnDevices } from './sessions/same-device.sql.ts';
 export { registerTeamRoutes } from './team/routes.ts';

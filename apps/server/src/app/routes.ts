@@ -22,6 +22,7 @@ import {
   registerPaymentSettingsRoutes,
   registerRateRoutes,
   registerRefillStaffRoutes,
+  registerRiskStaffRoutes,
   registerScreeningStaffRoutes,
   registerSweepStaffRoutes,
   registerTimelineRoutes,
@@ -181,6 +182,7 @@ const registerFundingSlice = (http: Http, { core, funding, operator }: Services)
   return {
     ...registerDepositStaffRoutes(http, deposits.context, operator),
     withdrawals: registerWithdrawalOperatorRoutes(http, withdrawals, operator),
+    risk: registerRiskStaffRoutes(http, withdrawals.context, operator),
   };
 };
 

@@ -1,5 +1,6 @@
 import { PROPOSAL_LIFE_MS, type WaitingSource } from '../operator/public.ts';
 import { RATE_MAX_AGE_MS } from './rates/rates.rules.ts';
+import { isHeldAt, OPEN } from './risk/findings.sql.ts';
 
 /** The worth of a payment in USDT, as an index of the queue has it. */
 const VALUE = `coalesce(value_usdt, case when currency = 'USDT' then amount else 0 end)`;
@@ -40,7 +41,8 @@ export const FUNDING_WAITING: readonly WaitingSource[] = [
     // A withdrawal that no rule has kept back is approved by the server.
     queue: 'withdrawals',
     select: `${WITHDRAWAL}, proposed_by as colleague from funding.withdrawals
-      where status = 'requested' and people_because <> '{}' and (proposed_by is null or lower(proposed_by) <> $1)`,
+      where status = 'requested' and people_because <> '{}' and (proposed_by is null or lower(proposed_by) <> $1)
+        and not ${isHeldAt('withdrawal_id', '$2::timestamptz')}`,
   },
   {
     queue: 'payouts',
@@ -50,6 +52,13 @@ export const FUNDING_WAITING: readonly WaitingSource[] = [
   {
     queue: 'failed_payouts',
     select: `${WITHDRAWAL}, null::text as colleague from funding.withdrawals where status = 'failed'`,
+  },
+  {
+    queue: 'risk',
+    select: `select f.finding_id::text as item_id, f.uid, f.found_at as since, 0::bigint as value, w.amount, w.currency,
+        f.rule as kind, f.found as note, null::text as colleague
+      from funding.risk_findings f left join funding.withdrawals w on w.withdrawal_id = f.withdrawal_id
+      where ${OPEN}`,
   },
   {
     queue: 'payment_settings',

@@ -28,6 +28,8 @@ const ROLES_THAT_MAY = {
   see_withdrawals: ['support', 'finance', 'risk', 'admin'],
   decide_withdrawals: ['finance', 'risk', 'admin'],
   pay_withdrawals: ['finance', 'admin'],
+  see_risk: ['support', 'finance', 'risk', 'admin'],
+  decide_risk: ['risk', 'admin'],
   see_products: ['support', 'finance', 'risk', 'admin'],
   propose_products: ['support', 'finance', 'risk', 'admin'],
   decide_products: ['finance', 'risk', 'admin'],

@@ -173,6 +173,9 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/payment_settings': 'see_payment_settings',
   '/api/operator/payment_settings/propose': confirmed('propose_payment_settings'),
   '/api/operator/payment_settings/propose_payout_rule': confirmed('propose_payment_settings'),
+  '/api/operator/payment_settings/propose_risk_rules': confirmed('propose_payment_settings'),
+  '/api/operator/risk_findings': 'see_risk',
+  '/api/operator/risk_finding/decide': confirmed('decide_risk'),
   '/api/operator/payment_settings/decide': confirmed('decide_payment_settings'),
 
   '/api/operator/content/publications': 'see_content',

@@ -40,6 +40,7 @@ export { countOverdueGroups, selectOldestUnsequenced } from './settle/overdue-gr
 export { toOfferedTerm } from './terms/terms.ts';
 export { TERMS_WITHDRAWABLE } from './terms/terms-proposals.sql.ts';
 export { registerTermsRoutes } from './terms/terms-routes.ts';
+export { selectDecidedTrades } from './totals/decided-trades.sql.ts';
 export { selectLargestOpen, selectOpenSides } from './totals/exposure.sql.ts';
 export { foldTotals } from './totals/fold-totals.ts';
 export { selectTotalsByKind, selectTotalsByTime } from './totals/totals.sql.ts';

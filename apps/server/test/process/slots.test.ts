@@ -53,6 +53,7 @@ const TABLES: Readonly<Record<string, string>> = {
     'answers on a deposit, which names its customer: moves along with it by deposit_id',
   'funding.node_answers': 'answers on a deposit, which names its customer: moves along with it by deposit_id',
   'funding.payout_rule': 'limits of the one house that pays: locked by an approval, never by a trade',
+  'funding.risk_progress': 'how far its payments were checked: one row in every database for itself',
   'funding.rate_decisions': ONE_PLACE,
   'funding.rate_proposals': ONE_PLACE,
   'funding.rates': EVERYWHERE,
@@ -105,6 +106,8 @@ const KEYS: Readonly<Record<string, string>> = {
   'funding.deposits (chain,txid,log_index)':
     'the same: the chain is read in one place, and credits by a reference of the slot',
   'funding.deposits (deposit_id)': BY_UUID,
+  'funding.risk_findings (finding_id)': BY_UUID,
+  'funding.risk_findings (withdrawal_id,rule)': BY_UUID,
   'funding.withdrawals (withdrawal_id)': BY_UUID,
   'ledger.adjustments (adjustment_id)': BY_UUID,
   'products.bookings (booking_id)': BY_UUID,

@@ -139,3 +139,51 @@ describe('in the code', () => {
     expect(found).toEqual({});
   });
 });
+
+/** The tables that a text writes, with their schema. */
+const anyTableWritten = (text: string): readonly string[] =>
+  [
+    ...text.matchAll(/\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+([a-z_]+\.[a-z_]+)/gi),
+  ].map(([, table = '']) => table);
+
+describe('the risk rules act on payments only', () => {
+  const isRisk = ({ name }: Routine): boolean => name.startsWith('funding/risk/');
+
+  it('they write only their own findings and their place', async () => {
+    const written = (await readSources()).filter(isRisk).flatMap(({ body }) => anyTableWritten(body));
+    expect([...new Set(written)].sort()).toEqual(['funding.risk_findings', 'funding.risk_progress']);
+  });
+
+  it('they reach no price, trade, outcome, settlement or balance', async () => {
+    const found = collect((await readSources()).filter(isRisk), ({ body }) => [
+      ...[...body.matchAll(/from '([^']+)'/g)]
+        .map(([, path = '']) => path)
+        .filter((path) => /\/(?:trading|market|verification|products|ledger)\//.test(path)),
+      ...(body.match(/\b(?:trading|market|verification|products|ledger)\.[a-z_]+/g) ?? []),
+      ...functionsCalled(body, [...Object.keys(WRITERS), ...Object.keys(CALLERS)]),
+    ]);
+    expect(found).toEqual({});
+  });
+
+  it('prices, trades, settlement, products and the ledger do not know them', async () => {
+    const found = collect(await readSources(), ({ name, body }) =>
+      /^(?:trading|market|verification|products|ledger)\//.test(name) &&
+      /risk_(?:findings|progress|rules)|risk\/|risk(?:Rules|Finding)/i.test(body)
+        ? ['names the risk rules']
+        : [],
+    );
+    expect(found).toEqual({});
+  });
+
+  it('decided trades are read for them by this statement alone, which writes nothing', async () => {
+    const named = (await readSources()).filter(({ body }) => /\bselectDecidedTrades\b/.test(body));
+    expect(named.map(({ name }) => name)).toEqual([
+      'app/open/open-funding.ts',
+      'app/run/background-services.ts',
+      'trading/public.ts',
+      'trading/totals/decided-trades.sql.ts',
+    ]);
+    const statement = named.find(({ name }) => name.endsWith('decided-trades.sql.ts'));
+    expect([statement === undefined, anyTableWritten(statement?.body ?? '')]).toEqual([false, []]);
+  });
+});

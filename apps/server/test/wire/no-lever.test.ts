@@ -141,6 +141,33 @@ describe('in the database', () => {
   });
 });
 
+/** The only routines and triggers that know the findings of the risk rules. They guard payments. */
+const RISK = {
+  routines: ['funding.guard_risk_hold'],
+  triggers: [
+    'funding.risk_findings: risk_findings_kept → funding.guard_risk_finding',
+    'funding.withdrawals: withdrawals_held_by_risk → funding.guard_risk_hold',
+  ],
+};
+
+describe('the risk rules in the database', () => {
+  it('no function of prices, trades, outcomes or balances reads a finding, and no trigger passes it on', async () => {
+    const database = await createTestDatabase();
+    const routines = (await readRoutines(database)).filter(({ body }) =>
+      /\brisk_(?:findings|progress)\b/.test(body),
+    );
+    const triggers = await database.query<{ trigger: string }>(
+      `select t.tgrelid::regclass || ': ' || t.tgname || ' → ' || n.nspname || '.' || p.proname as trigger
+       from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_namespace n on n.oid = p.pronamespace
+       where p.proname like 'guard_risk%' and not t.tgisinternal order by 1`,
+    );
+    expect({
+      routines: routines.map(({ name }) => name),
+      triggers: triggers.map(({ trigger }) => trigger),
+    }).toEqual(RISK);
+  });
+});
+
 describe('the list itself', () => {
   it.each([
     'insert into ledger.accounts (x) select 1',

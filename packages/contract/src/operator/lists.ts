@@ -10,6 +10,7 @@ export const STAFF_LISTS = [
   'deposits',
   'chain_deposits',
   'withdrawals',
+  'risk',
   'adjustments',
   'trades',
   'loans',

@@ -12,6 +12,7 @@ export const WAITING_QUEUES = [
   'withdrawals',
   'payouts',
   'failed_payouts',
+  'risk',
   'bank_rates',
   'payment_settings',
   'adjustments',

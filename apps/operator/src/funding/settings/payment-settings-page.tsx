@@ -3,6 +3,7 @@ import {
   PAYOUT_RULE,
   type PaymentSettings,
   paymentSettings,
+  RISK_RULES,
   type SettingsProposal,
   type SettingsVersion,
 } from '@tallystick/contract';
@@ -24,6 +25,8 @@ import { wholeList } from '../../shared/table/list.ts';
 import { hasRows, ProposalsTable, proposalColumns } from '../../shared/table/proposals/proposals-table.tsx';
 import { MethodDialog } from './method-dialog.tsx';
 import { PayoutRuleDialog } from './payout-rule-dialog.tsx';
+import { RiskRulesDialog } from './risk-rules-dialog.tsx';
+import { RiskRulesSection } from './risk-rules-section.tsx';
 import {
   changesOf,
   customerSees,
@@ -225,7 +228,7 @@ export const PaymentSettingsPage = () => {
     queryFn: ({ signal }) => call(paymentSettings, {}, signal),
   });
   const approvals = useApprovals<SettingsProposal>('propose_payment_settings', 'decide_payment_settings');
-  const [edited, setEdited] = useState<Method | typeof PAYOUT_RULE | null>(null);
+  const [edited, setEdited] = useState<Method | typeof PAYOUT_RULE | typeof RISK_RULES | null>(null);
   const mayPropose = useMay('propose_payment_settings');
   const close = (done: string | null) => {
     setEdited(null);
@@ -244,9 +247,15 @@ export const PaymentSettingsPage = () => {
         <>
           <Tables now={now} query={query} approvals={approvals} onOpen={mayPropose ? setEdited : undefined}>
             <Rule rule={now.payout_rule} mayPropose={mayPropose} onPropose={() => setEdited(PAYOUT_RULE)} />
+            <RiskRulesSection
+              rules={now.risk_rules}
+              mayPropose={mayPropose}
+              onPropose={() => setEdited(RISK_RULES)}
+            />
           </Tables>
           {edited === PAYOUT_RULE && <PayoutRuleDialog rule={now.payout_rule} onClose={close} />}
-          {edited !== null && edited !== PAYOUT_RULE && <MethodDialog method={edited} onClose={close} />}
+          {edited === RISK_RULES && <RiskRulesDialog rules={now.risk_rules} onClose={close} />}
+          {edited !== null && typeof edited !== 'string' && <MethodDialog method={edited} onClose={close} />}
           {approvals.deciding !== null && <Decide deciding={approvals.deciding} now={now} onClose={close} />}
         </>
       )}

@@ -1,4 +1,4 @@
-import type { MethodSettings } from '@tallystick/contract';
+import type { MethodSettings, RiskRules } from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { changesOf, customerSees, formerOf, methodName, subjectWords } from './settings-words.ts';
 
@@ -50,6 +50,27 @@ test('the preview says what a customer pays and gets', () => {
   expect(customerSees(METHOD, { ...BANK, deposit_min: 'much' })).toHaveLength(2);
 });
 
+const RISK: RiskRules = {
+  velocity: { action: 'flag', payments: 20, hours: 24 },
+  sharing: { action: 'flag', accounts: 1, device_accounts: 4 },
+  streak: { action: 'flag', trades: 200, one_in: 1_000_000 },
+  splitting: { action: 'flag', payments: 3, hours: 72, percent: 10 },
+  hold_hours: 24,
+};
+
+test('a change of the risk rules is said in words, one line for each figure', () => {
+  const next: RiskRules = {
+    ...RISK,
+    velocity: { action: 'hold', payments: 20, hours: 12 },
+    hold_hours: 6,
+  };
+  expect(changesOf(RISK, next)).toEqual([
+    'Payments in a short time: action: Record only → Hold the withdrawal',
+    'Payments in a short time: from: 20 in 24 h → 20 in 12 h',
+    'Longest hold: 24 h → 6 h',
+  ]);
+});
+
 test('a proposal is compared with the version that it began with, not with a later one', () => {
   const now = {
     methods: [METHOD],
@@ -57,6 +78,7 @@ test('a proposal is compared with the version that it began with, not with a lat
       version: 0,
       settings: { customer_day_max: '1', destination_day_max: '1', house_day_max: '1' },
     },
+    risk_rules: { version: 0, settings: RISK },
     versions: [],
     proposals: [],
   };

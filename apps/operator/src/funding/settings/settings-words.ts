@@ -3,9 +3,11 @@ import type {
   PaymentSettings,
   PaymentSettingsOf,
   PayoutRule,
+  RiskAction,
+  RiskRules,
   SettingsProposal,
 } from '@tallystick/contract';
-import { PAYOUT_RULE } from '@tallystick/contract';
+import { PAYOUT_RULE, RISK_RULES } from '@tallystick/contract';
 import { type Currency, formatAmount, parseAmount } from '@tallystick/money';
 import { sumOf } from '../../shared/format.rules.ts';
 
@@ -18,13 +20,47 @@ export const methodName = ({ currency, chain }: Pick<Method, 'currency' | 'chain
 /** The subject of a version in words. */
 export const subjectWords = (subject: string, methods: readonly Method[]): string => {
   if (subject === PAYOUT_RULE) return 'Limits of withdrawals';
+  if (subject === RISK_RULES) return 'Risk rules';
   const method = methods.find(({ way_id }) => way_id === subject);
   return method === undefined ? subject : methodName(method);
 };
 
 const isRule = (settings: PaymentSettingsOf): settings is PayoutRule => 'house_day_max' in settings;
 
+const isRisk = (settings: PaymentSettingsOf): settings is RiskRules => 'hold_hours' in settings;
+
 const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
+
+export const RISK_ACTION_WORDS: Readonly<Record<RiskAction, string>> = {
+  off: 'Off',
+  flag: 'Record only',
+  ask: 'Ask a person',
+  hold: 'Hold the withdrawal',
+};
+
+/** The risk rules, one line for each threshold and action. */
+const riskFacts = ({
+  velocity,
+  sharing,
+  streak,
+  splitting,
+  hold_hours: holdHours,
+}: RiskRules): readonly (readonly [string, string])[] => [
+  ['Payments in a short time: action', RISK_ACTION_WORDS[velocity.action]],
+  ['Payments in a short time: from', `${velocity.payments} in ${velocity.hours} h`],
+  ['Shared use: action', RISK_ACTION_WORDS[sharing.action]],
+  ['Shared use: other accounts with the same wallet or card, from', String(sharing.accounts)],
+  ['Shared use: other accounts on the same device and network, from', String(sharing.device_accounts)],
+  ['Winning streak: action', RISK_ACTION_WORDS[streak.action]],
+  ['Winning streak: newest trades', String(streak.trades)],
+  ['Winning streak: rarer than one customer in', String(streak.one_in)],
+  ['Split withdrawals: action', RISK_ACTION_WORDS[splitting.action]],
+  [
+    'Split withdrawals: from',
+    `${splitting.payments} in ${splitting.hours} h, up to ${splitting.percent} % below the limit`,
+  ],
+  ['Longest hold', `${holdHours} h`],
+];
 
 /** Each setting with its value in words. */
 const factsOf = (settings: PaymentSettingsOf): readonly (readonly [string, string])[] => {
@@ -34,6 +70,7 @@ const factsOf = (settings: PaymentSettingsOf): readonly (readonly [string, strin
       ['Per destination in 24 hours (USDT)', settings.destination_day_max],
       ['For the house in 24 hours (USDT)', settings.house_day_max],
     ];
+  if (isRisk(settings)) return riskFacts(settings);
   const { bank } = settings;
   return [
     ['Offered', yesNo(settings.enabled)],
@@ -74,7 +111,9 @@ export const formerOf = (
   const current =
     proposal.subject === PAYOUT_RULE
       ? now.payout_rule
-      : now.methods.find(({ way_id }) => way_id === proposal.subject);
+      : proposal.subject === RISK_RULES
+        ? now.risk_rules
+        : now.methods.find(({ way_id }) => way_id === proposal.subject);
   return current?.version === proposal.based_on ? current.settings : null;
 };
 

@@ -21,6 +21,7 @@ import {
 } from '../../funding/public.ts';
 import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { selectDecidedTrades } from '../../trading/public.ts';
 import { type Anchoring, createAnchoring } from '../../verification/public.ts';
 import { borrowedOutside } from '../borrowed-outside.ts';
 import { valueInUsdt } from '../value-in-usdt.ts';
@@ -196,6 +197,7 @@ export const openFunding = async (core: Core) => {
       standingOf: selectPayoutStanding,
       ...(isScreened(config) && { screeningOf }),
     },
+    risk: { clock, decidedTrades: selectDecidedTrades },
     signer: payouts.signer,
     isSigned: payouts.isSigned,
     chainOf: payouts.chainOf,

@@ -1,9 +1,10 @@
+import { watchPayments } from '../../funding/public.ts';
 import { startClosingDays, startPosting, tidyMovements } from '../../ledger/public.ts';
 import { startAlerts, tidyFirings } from '../../market/public.ts';
 import { hasRole, type Role } from '../../platform/config/cluster/config-cluster.ts';
 import { startDailyJob } from '../../platform/process/jobs.ts';
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';
-import { foldTotals } from '../../trading/public.ts';
+import { foldTotals, selectDecidedTrades } from '../../trading/public.ts';
 import { openWitnessFolder, startWitness, type WitnessBeside } from '../../verification/public.ts';
 import type { Services } from '../open/services.ts';
 import { eraseDue } from '../own-data/close-account.ts';
@@ -241,6 +242,9 @@ export const backgroundServicesOf = (services: Services): readonly BackgroundSer
       stop: () => watcher.stop(),
     },
     ...moneyInAndOut(services),
+    startedBy('risk rules', ['chain'], () =>
+      watchPayments({ database, clock, log, decidedTrades: selectDecidedTrades }),
+    ),
     startedBy('posting', ['settler'], () => startPosting({ database, clock, log })),
     startedBy('closing days', ['settler'], () => startClosingDays({ database, clock, log })),
     startedBy('totals', ['api'], () => totals(services)),

@@ -7,6 +7,9 @@ import {
   type PaymentSettingsOf,
   type paymentSettings,
   payoutRule,
+  RISK_RULES,
+  type proposeRiskRules as riskRoute,
+  riskRules,
   type proposePayoutRule as ruleRoute,
   type SettingsProposal,
   type SettingsVersion,
@@ -18,6 +21,7 @@ import { wireTime } from '../../platform/http/wire.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { type PaymentMethod, selectPaymentMethods } from '../payment-methods/payment-methods.sql.ts';
+import { selectRiskRules } from '../risk/findings.sql.ts';
 import {
   type Faults,
   payoutRuleOf,
@@ -52,8 +56,10 @@ type Staff = Parameters<Operator['act']>[0];
 const MOST_LISTED = 100;
 
 /** Reads stored settings. They were checked by the same schema before. */
-const parse = (subject: string, settings: unknown): PaymentSettingsOf =>
-  subject === PAYOUT_RULE ? payoutRule.parse(settings) : methodSettings.parse(settings);
+const parse = (subject: string, settings: unknown): PaymentSettingsOf => {
+  if (subject === PAYOUT_RULE) return payoutRule.parse(settings);
+  return subject === RISK_RULES ? riskRules.parse(settings) : methodSettings.parse(settings);
+};
 
 const toWireProposal = (row: SettingsProposalRow): SettingsProposal => ({
   ...toWireApproval(row),
@@ -141,8 +147,21 @@ export const proposePayoutRule = (
     Promise.resolve(readPayoutRule(settings).faults),
   );
 
+/** Proposes the thresholds and actions of the risk rules. */
+export const proposeRiskRules = (
+  context: SettingsContext,
+  staff: Staff,
+  { based_on: basedOn, settings, reason }: ParsedInputOf<typeof riskRoute>,
+): Promise<SettingsProposal> =>
+  propose(context, staff, { subject: RISK_RULES, basedOn, reason, settings }, () => Promise.resolve({}));
+
 /** Puts approved settings in force, and stores what they replace. */
 const carryOut = async (sql: Sql, { proposalId, subject, settings }: SettingsProposalRow, at: Date) => {
+  if (subject === RISK_RULES) {
+    // Their newest version is in force.
+    await insertSettingsVersion(sql, proposalId, (await selectRiskRules(sql)).rules, at);
+    return;
+  }
   if (subject === PAYOUT_RULE) {
     await insertSettingsVersion(sql, proposalId, payoutRuleOf(await selectPayoutLimits(sql)), at);
     const { limits, faults } = readPayoutRule(payoutRule.parse(settings));
@@ -197,9 +216,10 @@ export const decideSettings = (
 export const listSettings = async ({
   database,
 }: SettingsContext): Promise<DataOf<typeof paymentSettings>> => {
-  const [methods, limits, newest, versions, proposals] = await Promise.all([
+  const [methods, limits, risk, newest, versions, proposals] = await Promise.all([
     selectPaymentMethods(database),
     selectPayoutLimits(database),
+    selectRiskRules(database),
     selectNewestVersions(database),
     selectSettingsVersions(database, MOST_LISTED),
     selectSettingsProposals(database, MOST_LISTED),
@@ -214,6 +234,7 @@ export const listSettings = async ({
       settings: settingsOf(method),
     })),
     payout_rule: { version: newest.get(PAYOUT_RULE) ?? 0, settings: payoutRuleOf(limits) },
+    risk_rules: { version: risk.version, settings: risk.rules },
     versions: versions.map(toWireVersion),
     proposals: proposals.map(toWireProposal),
   };

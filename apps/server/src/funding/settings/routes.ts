@@ -2,6 +2,7 @@ import {
   decidePaymentSettings,
   paymentSettings,
   proposeMethodSettings,
+  proposeRiskRules as proposeRiskRoute,
   proposePayoutRule as proposeRuleRoute,
 } from '@tallystick/contract';
 import type { Http } from '../../platform/http/http.ts';
@@ -10,6 +11,7 @@ import {
   listSettings,
   proposeMethod,
   proposePayoutRule,
+  proposeRiskRules,
   type SettingsContext,
 } from './propose-settings.ts';
 
@@ -21,5 +23,6 @@ export const registerPaymentSettingsRoutes = (http: Http, context: SettingsConte
   });
   http.serve(proposeMethodSettings, (form, { staff }) => proposeMethod(context, staff, form));
   http.serve(proposeRuleRoute, (form, { staff }) => proposePayoutRule(context, staff, form));
+  http.serve(proposeRiskRoute, (form, { staff }) => proposeRiskRules(context, staff, form));
   http.serve(decidePaymentSettings, (form, { staff }) => decideSettings(context, staff, form));
 };

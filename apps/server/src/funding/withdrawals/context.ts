@@ -6,6 +6,7 @@ import type { Destinations } from '../destinations/destinations.ts';
 import type { Explorers } from '../explorer.rules.ts';
 import type { PaymentMethod } from '../payment-methods/payment-methods.sql.ts';
 import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
+import type { RiskContext } from '../risk/check-payments.ts';
 import type { PayoutRule } from './payout/judge-payout.ts';
 
 /** A customer's possible destinations: their linked wallets and cards. */
@@ -34,6 +35,8 @@ export interface WithdrawalsContext {
   readonly explorers?: Explorers;
   /** The inputs of the payout rule. */
   readonly rule: PayoutRule;
+  /** The risk rules, asked in the transaction of a request. Left out: no rule is asked. */
+  readonly risk?: RiskContext;
   /** True if the signer pays this method. Otherwise staff does. */
   readonly isSigned: (method: PaymentMethod) => boolean;
   /** Called with a customer whose balances have changed. */

@@ -1,6 +1,7 @@
 import type { WithdrawalReason } from '@tallystick/contract';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { selectHolds } from '../risk/findings.sql.ts';
 import type { WithdrawalsContext } from './context.ts';
 import { completeWithdrawal, returnWithdrawal, tellPaid } from './end-withdrawal.ts';
 import { isInBatch } from './payout/bitcoin/batches.sql.ts';
@@ -54,6 +55,10 @@ export const cancelWithdrawal = async (
   return returnWithdrawal(context, sql, withdrawal, by, new Date(context.clock.nowMs()));
 };
 
+/** True while a finding of the risk rules that nobody has decided holds the withdrawal. */
+const isHeld = async ({ clock }: Clocked, sql: Sql, { withdrawalId }: Withdrawal): Promise<boolean> =>
+  ((await selectHolds(sql, [withdrawalId])).get(withdrawalId) ?? 0) > clock.nowMs();
+
 /** The rule approves a withdrawal that needs no people. Null if it was decided meanwhile, or if people have to decide. */
 export const approveByRule = async (
   context: Stepping,
@@ -63,6 +68,7 @@ export const approveByRule = async (
   const withdrawal = await locked(sql, withdrawalId);
   if (withdrawal.status !== 'requested' || withdrawal.peopleBecause.length > 0) return null;
   await context.refuseFrozenStep(sql, withdrawal.uid);
+  if (await isHeld(context, sql, withdrawal)) return null;
   if (await isScreeningPending(context, sql, withdrawal)) return null;
   const judged = await judgePayout(context, sql, withdrawal);
   if (judged.withdrawal.peopleBecause.length > 0) return null;
@@ -77,6 +83,7 @@ export const approveByRule = async (
 
 /**
  * A member of staff agrees. Above the limit the first proposes and a second one approves; below it one is enough. Throws
+ * `risk_pending` while a finding of the risk rules holds it, and
  * `screening_pending` while the outside screening has not answered, because its refusal would need two members.
  */
 export const agreeToWithdrawal = async (
@@ -88,6 +95,7 @@ export const agreeToWithdrawal = async (
   const asked = await locked(sql, withdrawalId);
   if (asked.status !== 'requested') throw new AppError('already_decided');
   await context.refuseFrozenStep(sql, asked.uid);
+  if (await isHeld(context, sql, asked)) throw new AppError('risk_pending');
   if (await isScreeningPending(context, sql, asked)) throw new AppError('screening_pending');
   const { withdrawal: found, value } = await judgePayout(context, sql, asked);
   if (found.twoPeople && found.proposedBy === null) {

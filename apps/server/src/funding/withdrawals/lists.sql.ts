@@ -1,6 +1,7 @@
 import type { Currency } from '@tallystick/money';
 import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { isHeldAt } from '../risk/findings.sql.ts';
 import { COLUMNS, type Row, type Status, toWithdrawal, type Withdrawal } from './withdrawals.sql.ts';
 
 /** Statements on many withdrawals: lists, the work of the processor, and sums. */
@@ -68,15 +69,19 @@ export const countWithdrawals = async (sql: Sql, { uid, statuses }: ListFilter):
   return Number(row?.total ?? 0n);
 };
 
-/** Withdrawals that wait for the server, oldest first: not for staff, and not requested after `before`. */
-export const selectAtWork = async (sql: Sql, before: Date, limit: number): Promise<readonly Withdrawal[]> => {
+/** Withdrawals that wait for the server, oldest first: not for staff, not requested after `before`, and not held by a risk rule. */
+export const selectAtWork = async (
+  sql: Sql,
+  { before, now, limit }: { readonly before: Date; readonly now: Date; readonly limit: number },
+): Promise<readonly Withdrawal[]> => {
   const rows = await sql.query<Row>(
     `select ${COLUMNS} from funding.withdrawals
      where status in ('requested', 'approved', 'signed', 'broadcast', 'failed') and (
-       (status = 'requested' and people_because = '{}' and created_at <= $1)
+       (status = 'requested' and people_because = '{}' and created_at <= $1
+           and not ${isHeldAt('withdrawals.withdrawal_id', '$3')})
        or (status in ('approved', 'signed', 'broadcast') and payer = 'signer'))
      order by withdrawal_id limit $2`,
-    [before, limit],
+    [before, limit, now],
   );
   return rows.map(toWithdrawal);
 };

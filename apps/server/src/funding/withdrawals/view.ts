@@ -10,6 +10,7 @@ import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { explorerUrl } from '../explorer.rules.ts';
 import { toWireLocal } from '../rates/view.ts';
+import { selectHolds } from '../risk/findings.sql.ts';
 import type { WithdrawalsContext } from './context.ts';
 import { type Payment, selectPayments } from './payout/payments.sql.ts';
 import { type Step, selectSteps } from './payout/steps.sql.ts';
@@ -74,32 +75,36 @@ const toWire = (
   withdrawal: Withdrawal,
   payments: readonly Payment[],
   steps: readonly Step[],
-  txHash = txHashOf(withdrawal, payments, steps),
-): WireWithdrawal => ({
-  order_no: withdrawal.withdrawalId,
-  kind: withdrawal.kind,
-  currency: withdrawal.currency,
-  chain: withdrawal.chain,
-  to: withdrawal.destination,
-  amount: formatAmount(withdrawal.amount, withdrawal.currency),
-  from_borrowed: formatAmount(withdrawal.fromBorrowed, withdrawal.currency),
-  fee: formatAmount(withdrawal.fee, withdrawal.currency),
-  actual_arrival: formatAmount(withdrawal.arrival, withdrawal.currency),
-  local: toWireLocal(withdrawal.local),
-  tx_hash: txHash,
-  explorer_url: explorerUrl(context.explorers, withdrawal.chain, txHash),
-  status: STATUS_OF[withdrawal.status],
-  reason: reasonOf(withdrawal.reasonCode),
-  note: withdrawal.reason,
-  confirmations:
-    withdrawal.status === 'completed' && withdrawal.payer === 'signer'
-      ? withdrawal.confirmations
-      : (context.seen.get(withdrawal.withdrawalId) ?? null),
-  confirmations_needed: withdrawal.confirmations,
-  steps: steps.map(toWireStep),
-  created_at: wireTime(withdrawal.createdAtMs),
-  updated_at: wireTime(withdrawal.updatedAtMs),
-});
+  heldUntilMs: number | null,
+): WireWithdrawal => {
+  const txHash = txHashOf(withdrawal, payments, steps);
+  return {
+    order_no: withdrawal.withdrawalId,
+    kind: withdrawal.kind,
+    currency: withdrawal.currency,
+    chain: withdrawal.chain,
+    to: withdrawal.destination,
+    amount: formatAmount(withdrawal.amount, withdrawal.currency),
+    from_borrowed: formatAmount(withdrawal.fromBorrowed, withdrawal.currency),
+    fee: formatAmount(withdrawal.fee, withdrawal.currency),
+    actual_arrival: formatAmount(withdrawal.arrival, withdrawal.currency),
+    local: toWireLocal(withdrawal.local),
+    tx_hash: txHash,
+    explorer_url: explorerUrl(context.explorers, withdrawal.chain, txHash),
+    status: STATUS_OF[withdrawal.status],
+    reason: reasonOf(withdrawal.reasonCode),
+    note: withdrawal.reason,
+    confirmations:
+      withdrawal.status === 'completed' && withdrawal.payer === 'signer'
+        ? withdrawal.confirmations
+        : (context.seen.get(withdrawal.withdrawalId) ?? null),
+    confirmations_needed: withdrawal.confirmations,
+    held_until: heldUntilMs === null ? null : wireTime(heldUntilMs),
+    steps: steps.map(toWireStep),
+    created_at: wireTime(withdrawal.createdAtMs),
+    updated_at: wireTime(withdrawal.updatedAtMs),
+  };
+};
 
 const toStaffWire = (
   context: WithdrawalsContext,
@@ -130,6 +135,8 @@ export const viewAll = async (
 ): Promise<WireWithdrawal[]> => {
   const ids = withdrawals.map(({ withdrawalId }) => withdrawalId);
   const steps = await selectSteps(sql, ids);
+  const waiting = withdrawals.filter(({ status }) => status === 'requested').map((each) => each.withdrawalId);
+  const holds = waiting.length === 0 ? new Map<string, number>() : await selectHolds(sql, waiting);
   const payments = Map.groupBy(await selectPayments(sql, ids), ({ withdrawalId }) => withdrawalId);
   return withdrawals.map((withdrawal) =>
     toWire(
@@ -137,6 +144,7 @@ export const viewAll = async (
       withdrawal,
       payments.get(withdrawal.withdrawalId) ?? [],
       steps.get(withdrawal.withdrawalId) ?? [],
+      holds.get(withdrawal.withdrawalId) ?? null,
     ),
   );
 };

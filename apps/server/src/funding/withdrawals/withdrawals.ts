@@ -5,6 +5,7 @@ import type { Database, Sql } from '../../platform/postgres/db.ts';
 import type { Explorers } from '../explorer.rules.ts';
 import type { PaymentMethod } from '../payment-methods/payment-methods.sql.ts';
 import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
+import type { RiskContext } from '../risk/check-payments.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
 import type { LinkedDestinations, WithdrawalsContext } from './context.ts';
 import { cancelWithdrawal } from './decide-withdrawal.ts';
@@ -40,6 +41,8 @@ export interface WithdrawalsOptions {
   readonly borrowedOutside: WithdrawalsContext['borrowedOutside'];
   readonly explorers?: Explorers;
   readonly rule: WithdrawalsContext['rule'];
+  /** Left out: no risk rule is asked. */
+  readonly risk?: RiskContext;
   readonly signer: SignerClient;
   /** True if the signer pays this method. Otherwise staff does. */
   readonly isSigned: (method: PaymentMethod) => boolean;
@@ -111,6 +114,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     borrowedOutside: options.borrowedOutside,
     ...(options.explorers !== undefined && { explorers: options.explorers }),
     rule: options.rule,
+    ...(options.risk !== undefined && { risk: options.risk }),
     isSigned,
     onChanged,
     seen: processor.seen,

@@ -42,6 +42,8 @@ export type AuditAction =
   | 'deposit_rejected'
   | 'deposits_resumed'
   | 'large_deposit_confirmed'
+  | 'risk_finding_cleared'
+  | 'risk_finding_confirmed'
   | 'held_deposit_proposed'
   | 'held_deposit_released'
   | 'withdrawal_proposed'

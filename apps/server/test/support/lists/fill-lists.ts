@@ -49,6 +49,9 @@ const STATEMENTS: readonly string[] = [
      false, (case when n % 100 = 0 then ${pick(['requested', 'approved', 'signed', 'broadcast', 'failed']).replace('n %', '(n / 100) %')}
        else ${pick(['completed', 'completed', 'rejected'])} end)::funding.withdrawal_status, ${AT}, ${AT}, ${AMOUNT}, 'rule', ${AT},
      'other' ${FROM}`,
+  `insert into funding.risk_findings (finding_id, rule, uid, action, rules_version, measured, threshold, found, found_at)
+   select ${ID(8)}, ${pick(['velocity', 'sharing', 'streak', 'splitting'])}, ${UID}, ${rarely('ask', ['flag', 'flag'])}, 0, 2, 1,
+     'a finding', ${AT} ${FROM}`,
   `insert into ledger.adjustments (adjustment_id, uid, currency_id, amount, source, reason, proposed_by, proposed_at, approved,
      decided_by, decided_at)
    select ${ID(4)}, ${UID}, 1, ${AMOUNT}, 'external', 'a reason', 'ada', ${AT}, nullif(n % 100, 0) > 20,

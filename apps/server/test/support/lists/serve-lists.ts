@@ -5,6 +5,7 @@ import {
   serveApplicationList,
   serveChainDepositList,
 } from '../../../src/funding/deposits/lists/list-routes.ts';
+import { serveFindingList } from '../../../src/funding/risk/operator-routes.ts';
 import { serveWithdrawalList } from '../../../src/funding/withdrawals/operator-routes.ts';
 import { serveAdjustmentList } from '../../../src/ledger/adjustments/operator-routes.ts';
 import { listAuditLog } from '../../../src/operator/audit/list-audit-log.ts';
@@ -28,6 +29,7 @@ export const serveLists = (http: Http, database: Database): void => {
   serveApplicationList(http, { database, tron: null, uploads: { claim: never, signedUrl: never } }, anybody);
   serveChainDepositList(http, { database }, anybody);
   serveWithdrawalList(http, { context: { database }, readForStaff: never }, anybody);
+  serveFindingList(http, database, anybody);
   serveAdjustmentList(http, { database, clock: systemClock, operator: anybody });
   registerTradeList(http, database, { symbolIdOf: () => 1, toWire: never }, anybody);
   registerOrderLists(http, database, { products: { toWire: never }, loans: { read: never } }, anybody);
@@ -94,6 +96,15 @@ export const LISTS: Readonly<Record<contract.StaffList, Listed>> = {
       ...states('filter', ['to_decide', 'to_pay', 'at_work', 'failed', 'ended']),
       { uid: UID },
       CURRENCY,
+    ],
+  },
+  risk: {
+    route: contract.riskFindings,
+    inOrder: [
+      ...bothWays(['found_at']),
+      { filter: 'open' },
+      ...states('rule', contract.RISK_RULE_NAMES),
+      { uid: UID },
     ],
   },
   adjustments: {

@@ -193,8 +193,11 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
   }),
 };
 
-/** A payment that failed needs a chain: funding/withdrawals/payout/pay-withdrawal.test.ts retries it twice. */
-const ELSEWHERE = ['/api/operator/withdrawal_retry'];
+/**
+ * A payment that failed needs a chain: funding/withdrawals/payout/pay-withdrawal.test.ts retries it twice. A finding needs risk rules
+ * that ask: funding/risk/hold-withdrawals.test.ts decides one twice at the same moment.
+ */
+const ELSEWHERE = ['/api/operator/withdrawal_retry', '/api/operator/risk_finding/decide'];
 
 beforeAll(async () => {
   const database = await connectToDatabaseOf(running.program().dataFolder);

@@ -20,7 +20,9 @@ export const WithdrawSteps = ({ withdrawal }: { readonly withdrawal: Withdrawal 
   const waiting =
     withdrawal.status === 'broadcast' && confirmations !== null
       ? t('record.confirmations', { seen: format.count(confirmations), needed })
-      : t(`waiting.${awaited(withdrawal)}`);
+      : withdrawal.status === 'requested' && withdrawal.held_until != null
+        ? t('waiting.held', { time: format.dateTime(new Date(withdrawal.held_until)) })
+        : t(`waiting.${awaited(withdrawal)}`);
   return (
     <Timeline
       label={t('record.steps')}

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { currency, empty, line, time, wholeNumber } from '../../fields.ts';
 import { DECISION_ERRORS, decisionForm, proposalFields } from '../../operator/approvals.ts';
 import { route } from '../../route.ts';
+import { riskRules } from '../risk/rules.ts';
 
-/** Payment methods and the limits of payouts, in versions: one member of staff proposes a version, another decides. */
+/** Payment methods, the limits of payouts and the risk rules, in versions: one member of staff proposes a version, another decides. */
 
-/** The subject of the limits of payouts. Every other subject is the id of a payment method. */
+/** The subject of the limits of payouts. That of the risk rules is `RISK_RULES`. Every other one is the id of a payment method. */
 export const PAYOUT_RULE = 'payout_rule';
 
 const amount = z
@@ -49,7 +50,7 @@ export const payoutRule = z.object({
 });
 export type PayoutRule = z.output<typeof payoutRule>;
 
-const settings = z.union([methodSettings, payoutRule], { error: 'invalid' });
+const settings = z.union([methodSettings, payoutRule, riskRules], { error: 'invalid' });
 export type PaymentSettingsOf = z.output<typeof settings>;
 
 const settingsProposal = z.object({
@@ -76,7 +77,7 @@ export type SettingsVersion = z.output<typeof settingsVersion>;
 export const paymentSettings = route({
   path: '/api/operator/payment_settings',
   summary:
-    'The payment methods and the limits of payouts as they are now, and the newest 100 versions and 100 proposals.',
+    'The payment methods, the limits of payouts and the risk rules as they are now, and the newest 100 versions and 100 proposals.',
   access: 'staff',
   input: empty,
   data: z.object({
@@ -91,6 +92,7 @@ export const paymentSettings = route({
       }),
     ),
     payout_rule: z.object({ version: z.int(), settings: payoutRule }),
+    risk_rules: z.object({ version: z.int(), settings: riskRules }),
     versions: z.array(settingsVersion),
     proposals: z.array(settingsProposal),
   }),
@@ -123,6 +125,15 @@ export const proposePayoutRule = route({
   errors: ['forbidden', 'changed_meanwhile'],
 });
 
+export const proposeRiskRules = route({
+  path: '/api/operator/payment_settings/propose_risk_rules',
+  summary: 'Proposes the thresholds and actions of the risk rules on payments; another member decides.',
+  access: 'staff',
+  input: z.object({ ...asked, settings: riskRules }),
+  data: settingsProposal,
+  errors: ['forbidden', 'changed_meanwhile'],
+});
+
 export const decidePaymentSettings = route({
   path: '/api/operator/payment_settings/decide',
   summary: 'Approves proposed settings, in force at once, or rejects them; never one’s own.',
@@ -136,5 +147,6 @@ export const paymentSettingsRoutes = {
   paymentSettings,
   proposeMethodSettings,
   proposePayoutRule,
+  proposeRiskRules,
   decidePaymentSettings,
 };

@@ -83,6 +83,8 @@ export const withdrawal = z.object({
   /** Confirmations on the chain at the time of this answer. Null before the transaction is in a block. */
   confirmations: z.nullable(z.int()),
   confirmations_needed: z.int(),
+  /** The withdrawal is being checked, and waits for that until this time at the latest. Null: it is not. */
+  held_until: z.optional(z.nullable(time)),
   steps: z.array(
     z.object({
       step: z.enum(WITHDRAWAL_STEPS),

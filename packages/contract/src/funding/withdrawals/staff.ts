@@ -84,7 +84,7 @@ export const approveWithdrawal = route({
   access: 'staff',
   input: z.object({ order_no: uuid }),
   data: staffWithdrawal,
-  errors: [...staffErrors, 'screening_pending'],
+  errors: [...staffErrors, 'screening_pending', 'risk_pending'],
 });
 
 export const rejectWithdrawal = route({

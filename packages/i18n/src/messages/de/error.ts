@@ -101,6 +101,7 @@ export const error: Area<'error'> = {
   second_person_needed: 'Das muss eine zweite Person aus dem Team bestätigen.',
   screening_pending:
     'Die externe Prüfung hat noch nicht geantwortet. Bitte in einer Minute erneut versuchen.',
+  risk_pending: 'Eine Risikoregel hält diese Auszahlung an. Entscheiden Sie zuerst über ihren Befund.',
 
   changed_meanwhile: 'Jemand anderes hat das inzwischen geändert. Bitte sehen Sie es sich noch einmal an.',
   too_late: 'Der Beginn ist zu nah oder schon vorbei. Bitte schlagen Sie einen neuen vor.',

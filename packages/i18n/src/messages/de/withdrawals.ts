@@ -106,6 +106,7 @@ export const withdrawals: Area<'withdrawals'> = {
     other: 'Siehe die Nachricht unseres Teams.',
   },
   waiting: {
+    held: 'Wird geprüft, spätestens bis {time}',
     requested: 'Wartet auf Genehmigung',
     approved: 'Wird signiert und gesendet',
     byHand: 'Unser Team überweist',

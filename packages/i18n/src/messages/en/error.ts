@@ -94,6 +94,7 @@ export const error = {
   withdrawal_under_way: 'This withdrawal is already under way and can no longer be changed.',
   second_person_needed: 'A second staff member must confirm this.',
   screening_pending: 'The outside check hasn’t answered yet. Please try again in a minute.',
+  risk_pending: 'A risk rule holds this withdrawal. Decide about its finding first.',
 
   changed_meanwhile: 'Someone else has changed this in the meantime. Please look at it again.',
   too_late: 'The start time is too soon or already past. Please propose a new one.',

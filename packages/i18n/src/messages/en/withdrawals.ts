@@ -103,6 +103,7 @@ export const withdrawals = {
     other: 'See the note from our staff.',
   },
   waiting: {
+    held: 'Being checked, until {time} at the latest',
     requested: 'Waiting for approval',
     approved: 'Being signed and sent',
     byHand: 'Our staff are paying it',

@@ -96,6 +96,7 @@ export const error: Area<'error'> = {
   withdrawal_under_way: 'Este retiro ya está en curso y no se puede modificar.',
   second_person_needed: 'Debe confirmarlo una segunda persona del equipo.',
   screening_pending: 'La comprobación externa aún no ha respondido. Inténtelo de nuevo en un minuto.',
+  risk_pending: 'Una regla de riesgo retiene este retiro. Decida primero sobre su aviso.',
 
   changed_meanwhile: 'Otra persona lo ha cambiado mientras tanto. Revísalo de nuevo.',
   too_late: 'La hora de inicio está demasiado cerca o ya ha pasado. Propón otra.',

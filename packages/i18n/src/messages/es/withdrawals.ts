@@ -105,6 +105,7 @@ export const withdrawals: Area<'withdrawals'> = {
     other: 'Consulta la nota de nuestro equipo.',
   },
   waiting: {
+    held: 'En revisión, como máximo hasta el {time}',
     requested: 'A la espera de aprobación',
     approved: 'Se está firmando y enviando',
     byHand: 'Nuestro equipo lo está pagando',

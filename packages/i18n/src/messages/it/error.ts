@@ -96,6 +96,7 @@ export const error: Area<'error'> = {
   withdrawal_under_way: 'Questo prelievo è già in corso e non si può più modificare.',
   second_person_needed: 'Deve confermarlo una seconda persona dello staff.',
   screening_pending: 'La verifica esterna non ha ancora risposto. Riprovi tra un minuto.',
+  risk_pending: 'Una regola di rischio trattiene questo prelievo. Decida prima sulla segnalazione.',
 
   changed_meanwhile: 'Nel frattempo qualcun altro l’ha modificato. Controlla di nuovo.',
   too_late: 'L’ora di inizio è troppo vicina o già passata. Proponine un’altra.',

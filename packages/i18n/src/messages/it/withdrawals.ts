@@ -106,6 +106,7 @@ export const withdrawals: Area<'withdrawals'> = {
     other: 'Vedi la nota del nostro staff.',
   },
   waiting: {
+    held: 'In verifica, al più tardi fino al {time}',
     requested: 'In attesa di approvazione',
     approved: 'In fase di firma e invio',
     byHand: 'Il nostro staff lo sta pagando',

@@ -93,6 +93,7 @@ export const error: Area<'error'> = {
   withdrawal_under_way: 'この出金はすでに処理中のため、変更できません。',
   second_person_needed: '別の担当者による確認が必要です。',
   screening_pending: '外部の審査からまだ回答がありません。1分後にもう一度お試しください。',
+  risk_pending: 'リスクルールがこの出金を保留しています。先に検出内容を判断してください。',
 
   changed_meanwhile: 'その間にほかの担当者が変更しました。もう一度ご確認ください。',
   too_late: '開始時刻が近すぎるか、すでに過ぎています。新しい時刻を提案してください。',

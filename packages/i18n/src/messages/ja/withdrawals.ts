@@ -104,6 +104,7 @@ export const withdrawals: Area<'withdrawals'> = {
     other: '担当者からのメモをご覧ください。',
   },
   waiting: {
+    held: '確認中です（遅くとも {time} まで）',
     requested: '承認待ちです',
     approved: '署名して送信しています',
     byHand: '担当者が支払い手続き中です',

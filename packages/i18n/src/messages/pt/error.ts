@@ -95,6 +95,7 @@ export const error: Area<'error'> = {
   withdrawal_under_way: 'Este saque já está em andamento e não pode mais ser alterado.',
   second_person_needed: 'Uma segunda pessoa da equipe precisa confirmar isto.',
   screening_pending: 'A verificação externa ainda não respondeu. Tente novamente em um minuto.',
+  risk_pending: 'Uma regra de risco retém este saque. Decida primeiro sobre o alerta.',
 
   changed_meanwhile: 'Outra pessoa alterou isto nesse meio-tempo. Verifique novamente.',
   too_late: 'O horário de início está muito próximo ou já passou. Proponha outro.',

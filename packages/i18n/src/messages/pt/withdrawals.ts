@@ -106,6 +106,7 @@ export const withdrawals: Area<'withdrawals'> = {
     other: 'Veja a nota da nossa equipe.',
   },
   waiting: {
+    held: 'Em verificação, no máximo até {time}',
     requested: 'Aguardando aprovação',
     approved: 'Sendo assinado e enviado',
     byHand: 'Nossa equipe está pagando',

@@ -104,6 +104,7 @@ export const withdrawals: Area<'withdrawals'> = {
     other: 'ดูข้อความจากเจ้าหน้าที่',
   },
   waiting: {
+    held: 'กำลังตรวจสอบ ไม่เกิน {time}',
     requested: 'รอการอนุมัติ',
     approved: 'กำลังลงนามและส่ง',
     byHand: 'เจ้าหน้าที่กำลังโอนเงิน',

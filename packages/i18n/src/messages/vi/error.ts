@@ -95,6 +95,7 @@ export const error: Area<'error'> = {
   withdrawal_under_way: 'Lệnh rút này đang được xử lý nên không thể thay đổi nữa.',
   second_person_needed: 'Cần một nhân viên khác xác nhận.',
   screening_pending: 'Bên kiểm tra ngoài chưa trả lời. Vui lòng thử lại sau một phút.',
+  risk_pending: 'Một quy tắc rủi ro đang giữ lệnh rút này. Hãy quyết định về phát hiện đó trước.',
 
   changed_meanwhile: 'Người khác vừa thay đổi mục này. Vui lòng xem lại.',
   too_late: 'Thời điểm bắt đầu quá gần hoặc đã qua. Vui lòng đề xuất thời điểm khác.',

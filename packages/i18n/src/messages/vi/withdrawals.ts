@@ -104,6 +104,7 @@ export const withdrawals: Area<'withdrawals'> = {
     other: 'Xem ghi chú của nhân viên.',
   },
   waiting: {
+    held: 'Đang kiểm tra, chậm nhất đến {time}',
     requested: 'Đang chờ duyệt',
     approved: 'Đang ký và gửi',
     byHand: 'Nhân viên đang chi trả',

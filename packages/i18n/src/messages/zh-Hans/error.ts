@@ -87,6 +87,7 @@ export const error: Area<'error'> = {
   withdrawal_under_way: '该笔提现正在处理中，无法再更改。',
   second_person_needed: '需要另一位工作人员确认。',
   screening_pending: '外部审查尚未回复，请一分钟后再试。',
+  risk_pending: '风险规则已暂缓此笔提现，请先处理其预警。',
 
   changed_meanwhile: '期间已有其他人修改，请重新查看。',
   too_late: '开始时间过近或已过，请重新提出。',

@@ -104,6 +104,7 @@ export const withdrawals: Area<'withdrawals'> = {
     other: '请查看工作人员留言。',
   },
   waiting: {
+    held: '正在审核，最迟至 {time}',
     requested: '等待审批',
     approved: '正在签名并发送',
     byHand: '工作人员正在付款',

@@ -87,6 +87,7 @@ export const error: Area<'error'> = {
   withdrawal_under_way: '這筆提領正在處理中，無法再變更。',
   second_person_needed: '需要另一位工作人員確認。',
   screening_pending: '外部審查尚未回覆，請一分鐘後再試。',
+  risk_pending: '風險規則已暫緩此筆提領，請先處理其預警。',
 
   changed_meanwhile: '期間已有其他人修改，請重新查看。',
   too_late: '開始時間過近或已過，請重新提出。',

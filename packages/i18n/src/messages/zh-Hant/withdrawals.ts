@@ -104,6 +104,7 @@ export const withdrawals: Area<'withdrawals'> = {
     other: '請查看工作人員留言。',
   },
   waiting: {
+    held: '正在審核，最遲至 {time}',
     requested: '等待核准',
     approved: '正在簽章並傳送',
     byHand: '工作人員正在付款',

@@ -132,7 +132,12 @@ const advance = async (state: ProcessorState, withdrawal: Withdrawal): Promise<v
 
 const processDue = async (state: ProcessorState, signal: AbortSignal): Promise<void> => {
   const { database, clock, approveAfterMs } = state.options;
-  const due = await selectAtWork(database, new Date(clock.nowMs() - approveAfterMs), AT_ONCE);
+  const nowMs = clock.nowMs();
+  const due = await selectAtWork(database, {
+    before: new Date(nowMs - approveAfterMs),
+    now: new Date(nowMs),
+    limit: AT_ONCE,
+  });
   const ids = new Set(due.map(({ withdrawalId }) => withdrawalId));
   state.retries.keepOnly((id) => ids.has(id));
   for (const known of [state.seen, state.blockers]) {

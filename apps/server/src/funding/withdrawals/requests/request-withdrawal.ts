@@ -12,6 +12,7 @@ import { refuseUnlisted } from '../../destinations/whitelist/refuse-unlisted.ts'
 import type { PaymentMethod } from '../../payment-methods/payment-methods.sql.ts';
 import { requireRate } from '../../rates/current-rate.ts';
 import { amountToReceive, type Rate } from '../../rates/rates.rules.ts';
+import { checkPayments } from '../../risk/check-payments.ts';
 import type { WithdrawalsContext } from '../context.ts';
 import { holdOf } from '../movements.rules.ts';
 import { insertStep } from '../payout/steps.sql.ts';
@@ -173,6 +174,8 @@ const hold = async (context: WithdrawalsContext, sql: Sql, offered: Asked): Prom
   const asked = { ...offered, fromBorrowed: split.borrowed };
   const written = await insertWithdrawal(sql, asked, at);
   await insertStep(sql, asked.withdrawalId, { step: 'requested', who: 'customer' }, at);
+  if (context.risk !== undefined)
+    await checkPayments(context.risk, sql, { uid: asked.uid, withdrawalId: asked.withdrawalId });
   const wire = await viewOne(context, sql, written);
   const detail = `${wire.amount} ${asked.currency} → ${asked.destination}`;
   await context.notify(sql, { uid: asked.uid, kind: 'withdrawal_requested', detail });

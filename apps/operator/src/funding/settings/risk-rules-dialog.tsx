@@ -1,0 +1,139 @@
+import {
+  type PaymentSettings,
+  proposeRiskRules,
+  RISK_ACTIONS,
+  type RiskAction,
+  type RiskRules,
+  riskRules,
+} from '@tallystick/contract';
+import { useState } from 'react';
+import { call } from '../../shared/api/api.ts';
+import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { Field } from '../../shared/fields/field.tsx';
+import { SelectField } from '../../shared/fields/select-field.tsx';
+import { changesOf, RISK_ACTION_WORDS } from './settings-words.ts';
+
+/** The fields as they are typed, by the path of the setting. */
+const FIELDS = [
+  ['velocity.payments', 'Payments in a short time: from'],
+  ['velocity.hours', 'Payments in a short time: hours'],
+  ['sharing.accounts', 'Same wallet or card: other accounts, from'],
+  ['sharing.device_accounts', 'Same device and network: other accounts, from'],
+  ['streak.trades', 'Winning streak: newest trades (20–500)'],
+  ['streak.one_in', 'Winning streak: rarer than one customer in'],
+  ['splitting.payments', 'Split withdrawals: from'],
+  ['splitting.hours', 'Split withdrawals: hours'],
+  ['splitting.percent', 'Split withdrawals: % below the limit of one person'],
+  ['hold_hours', 'Longest hold (hours, 1–72)'],
+] as const;
+type FieldName = (typeof FIELDS)[number][0];
+
+const ACTIONS = [
+  ['velocity', 'Payments in a short time: action'],
+  ['sharing', 'Shared use: action'],
+  ['streak', 'Winning streak: action'],
+  ['splitting', 'Split withdrawals: action'],
+] as const;
+
+const textsOf = ({ velocity, sharing, streak, splitting, hold_hours }: RiskRules) => ({
+  'velocity.payments': String(velocity.payments),
+  'velocity.hours': String(velocity.hours),
+  'sharing.accounts': String(sharing.accounts),
+  'sharing.device_accounts': String(sharing.device_accounts),
+  'streak.trades': String(streak.trades),
+  'streak.one_in': String(streak.one_in),
+  'splitting.payments': String(splitting.payments),
+  'splitting.hours': String(splitting.hours),
+  'splitting.percent': String(splitting.percent),
+  hold_hours: String(hold_hours),
+});
+
+/** −1 is outside every range. */
+const whole = (text: string): number => (/^\d{1,13}$/.test(text.trim()) ? Number(text) : -1);
+
+const rulesOf = (
+  texts: Readonly<Record<FieldName, string>>,
+  actions: Readonly<Record<(typeof ACTIONS)[number][0], RiskAction>>,
+): RiskRules => ({
+  velocity: {
+    action: actions.velocity,
+    payments: whole(texts['velocity.payments']),
+    hours: whole(texts['velocity.hours']),
+  },
+  sharing: {
+    action: actions.sharing,
+    accounts: whole(texts['sharing.accounts']),
+    device_accounts: whole(texts['sharing.device_accounts']),
+  },
+  streak: {
+    action: actions.streak,
+    trades: whole(texts['streak.trades']),
+    one_in: whole(texts['streak.one_in']),
+  },
+  splitting: {
+    action: actions.splitting,
+    payments: whole(texts['splitting.payments']),
+    hours: whole(texts['splitting.hours']),
+    percent: whole(texts['splitting.percent']),
+  },
+  hold_hours: whole(texts.hold_hours),
+});
+
+/** The paths of the fields that the server would refuse. */
+const wrongOf = (rules: RiskRules): ReadonlySet<string> => {
+  const { error } = riskRules.safeParse(rules);
+  return new Set((error?.issues ?? []).map(({ path }) => path.join('.')));
+};
+
+interface Props {
+  readonly rules: PaymentSettings['risk_rules'];
+  readonly onClose: (done: string | null) => void;
+}
+
+/** Proposes thresholds and actions of the risk rules. Another member of staff decides. */
+export const RiskRulesDialog = ({ rules: { version, settings }, onClose }: Props) => {
+  const [texts, setTexts] = useState<Record<FieldName, string>>(textsOf(settings));
+  const [actions, setActions] = useState({
+    velocity: settings.velocity.action,
+    sharing: settings.sharing.action,
+    streak: settings.streak.action,
+    splitting: settings.splitting.action,
+  });
+  const next = rulesOf(texts, actions);
+  const wrong = wrongOf(next);
+  return (
+    <DecisionDialog
+      wide
+      about={null}
+      title={`Risk rules, version ${version + 1}`}
+      effect="A rule that holds makes a withdrawal wait for a person, at most the longest hold. The customer sees that it is being checked. No rule changes a price, a trade or a balance."
+      action="Propose"
+      reason={{ label: 'Reason', hint: 'Recorded in the audit log.', min: 3, max: 200 }}
+      isReady={wrong.size === 0 && changesOf(settings, next).length > 0}
+      decide={({ reason }) => call(proposeRiskRules, { based_on: version, settings: next, reason })}
+      refresh={['payment-settings']}
+      onDone={() => onClose('Proposed. Waiting for a second approval.')}
+      onClose={() => onClose(null)}
+    >
+      {ACTIONS.map(([name, label]) => (
+        <SelectField
+          key={name}
+          label={label}
+          value={actions[name]}
+          options={RISK_ACTIONS.map((action) => [action, RISK_ACTION_WORDS[action]] as const)}
+          onChange={(action) => setActions((before) => ({ ...before, [name]: action }))}
+        />
+      ))}
+      {FIELDS.map(([name, label]) => (
+        <Field
+          key={name}
+          label={label}
+          error={wrong.has(name) ? 'Not a whole number in the allowed range.' : undefined}
+          value={texts[name]}
+          maxLength={13}
+          onChange={(text) => setTexts((before) => ({ ...before, [name]: text }))}
+        />
+      ))}
+    </DecisionDialog>
+  );
+};
