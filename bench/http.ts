@@ -1,36 +1,62 @@
 import { addOrder } from '@tallystick/contract';
 import { startProgram } from '../apps/server/test/support/programs/program.ts';
+import { openRoleProcesses } from './http/api-processes.ts';
 import { type LoadGenerator, startLoadGenerator, startNaiveServer } from './http/processes.ts';
-import { type Bench, pairedFigure } from './support/figure.ts';
+import { type Bench, type Figure, type Pair, pairedFigure } from './support/figure.ts';
 import { startPostgres } from './support/floor.ts';
 import { addCustomers, openDatabaseOf, openDataFolder } from './support/program.ts';
 
 const CUSTOMERS = 4096;
 const CONCURRENCY = 256;
 
-/** Orders over HTTP: a warm-up, then the measured ones. */
+interface Load {
+  readonly ports: readonly number[];
+  readonly tokens: readonly string[];
+  readonly milliseconds: number;
+  readonly prefix: string;
+}
+
+/** Orders over HTTP at all ports together: a warm-up, then the measured ones. */
 const measure = async (
-  generator: LoadGenerator,
-  port: number,
-  tokens: readonly string[],
-  milliseconds: number,
-  prefix: string,
+  generators: readonly LoadGenerator[],
+  { ports, tokens, milliseconds, prefix }: Load,
 ): Promise<{ perSecond: number; p99Ms: number }> => {
-  const order = { port, path: addOrder.path, tokens: [...tokens], concurrency: CONCURRENCY };
-  await generator.send({
-    ...order,
-    milliseconds: Math.max(3000, milliseconds / 2),
-    prefix: `${prefix}-warm`,
-  });
-  const report = await generator.send({ ...order, milliseconds, prefix });
-  if (report.other !== null) throw new Error(`${report.others} orders were not taken: ${report.other}`);
-  return report;
+  const share = Math.floor(tokens.length / ports.length);
+  const send = (phase: string, lastsMs: number) =>
+    Promise.all(
+      ports.map((port, index) => {
+        const generator = generators[index];
+        if (generator === undefined) throw new Error('each port needs its own load');
+        return generator.send({
+          port,
+          path: addOrder.path,
+          tokens: tokens.slice(index * share, (index + 1) * share),
+          concurrency: CONCURRENCY / ports.length,
+          milliseconds: lastsMs,
+          prefix: `${prefix}-${phase}-${index}`,
+        });
+      }),
+    );
+  await send('warm', Math.max(3000, milliseconds / 2));
+  const reports = await send('measured', milliseconds);
+  for (const { other, others } of reports) {
+    if (other !== null) throw new Error(`${others} orders were not taken: ${other}`);
+  }
+  return {
+    perSecond: reports.reduce((sum, { perSecond }) => sum + perSecond, 0),
+    p99Ms: Math.max(...reports.map(({ p99Ms }) => p99Ms)),
+  };
 };
 
-/** Orders over HTTP: the shipped program with its own limits, against the naive path behind a plain Fastify. */
-export const http: Bench = async ({ quick, say }) => {
-  const repetitions = quick ? 2 : 5;
-  const milliseconds = quick ? 3000 : 6000;
+interface Setting {
+  readonly generators: readonly LoadGenerator[];
+  readonly repetitions: number;
+  readonly milliseconds: number;
+  readonly say: (words: string) => void;
+}
+
+/** The shipped program with its own limits, against the naive path behind a plain Fastify. */
+const againstNaive = async ({ generators, repetitions, milliseconds, say }: Setting): Promise<Figure[]> => {
   const folder = await openDataFolder();
   const settings = { dataFolder: folder.path };
   say('preparing the program and its customers');
@@ -43,25 +69,19 @@ export const http: Bench = async ({ quick, say }) => {
   const postgres = await startPostgres();
   const naive = await startNaiveServer(postgres.url, CUSTOMERS);
   const numbers = customers.map((_, index) => String(index));
-  const generator = startLoadGenerator();
-  const pairs: { ours: number; baseline: number }[] = [];
+  const rates: Pair[] = [];
+  const waits: Pair[] = [];
   for (let repetition = 1; repetition <= repetitions; repetition += 1) {
     say(`repetition ${repetition} of ${repetitions}`);
-    const theirs = await measure(generator, naive.port, numbers, milliseconds, `r${repetition}`);
+    const load = { milliseconds, prefix: `r${repetition}` };
+    const theirs = await measure(generators, { ...load, ports: [naive.port], tokens: numbers });
     // It runs only while it is measured. Otherwise it would settle trades during the other's measurement.
     const program = await startProgram(settings);
-    const ours = await measure(
-      generator,
-      Number(new URL(program.url).port),
-      tokens,
-      milliseconds,
-      `r${repetition}`,
-    );
+    const ours = await measure(generators, { ...load, ports: [Number(new URL(program.url).port)], tokens });
     await program.stop();
-    say(`p99 ${Math.round(ours.p99Ms)} ms, of the naive path ${Math.round(theirs.p99Ms)} ms`);
-    pairs.push({ ours: ours.perSecond, baseline: theirs.perSecond });
+    rates.push({ ours: ours.perSecond, baseline: theirs.perSecond });
+    waits.push({ ours: ours.p99Ms, baseline: theirs.p99Ms });
   }
-  await generator.stop();
   await naive.stop();
   await postgres.stop();
   await folder.remove();
@@ -69,7 +89,38 @@ export const http: Bench = async ({ quick, say }) => {
     pairedFigure(
       'http.at256',
       'orders/s of one transaction an order, one house row, behind a plain Fastify, at 256',
-      pairs,
+      rates,
     ),
+    pairedFigure('http.p99ms', 'p99 of the same', waits),
   ];
+};
+
+/** Two `api` processes on one database, against one. One process more has all other roles. */
+const againstOneApi = async ({ generators, repetitions, milliseconds, say }: Setting): Promise<Figure> => {
+  say('preparing a database and processes by role');
+  const processes = await openRoleProcesses(CUSTOMERS);
+  const rates: Pair[] = [];
+  for (let repetition = 1; repetition <= repetitions; repetition += 1) {
+    say(`one and two processes, ${repetition} of ${repetitions}`);
+    const rateOf = async (count: number): Promise<number> => {
+      const prefix = `p${count}-${repetition}`;
+      const { perSecond } = await processes.withApis(count, (ports) =>
+        measure(generators, { ports, tokens: processes.tokens, milliseconds, prefix }),
+      );
+      return perSecond;
+    };
+    const baseline = await rateOf(1);
+    rates.push({ ours: await rateOf(2), baseline });
+  }
+  await processes.close();
+  return pairedFigure('http.apis2', 'orders/s of one api process', rates);
+};
+
+/** Orders over HTTP. The load comes from other processes of the same machine. */
+export const http: Bench = async ({ quick, say }) => {
+  const generators = [startLoadGenerator(), startLoadGenerator()];
+  const setting = { generators, repetitions: quick ? 2 : 5, milliseconds: quick ? 3000 : 6000, say };
+  const figures = [...(await againstNaive(setting)), await againstOneApi(setting)];
+  await Promise.all(generators.map((generator) => generator.stop()));
+  return figures;
 };

@@ -9,11 +9,11 @@ import { selectOrderLeaves } from '../apps/server/src/verification/orders/order-
 import { rememberLeaves } from '../apps/server/src/verification/orders/remember-leaves.ts';
 import { sequenceOrders } from '../apps/server/src/verification/orders/sequence-orders.ts';
 import { HOST, measureTickets, openCommitments, openTicketMaker } from './logs/measure-tickets.ts';
-import { processorTime } from './logs/processor-time.ts';
 import { type SimulatedLog, simulateLog } from './logs/simulated-log.ts';
 import { type Bench, type Figure, pairedFigure } from './support/figure.ts';
 import { type Floor, nextOrder, openFloor } from './support/floor.ts';
 import { runLoad } from './support/load.ts';
+import { processorTime } from './support/processor-time.ts';
 
 const SIZE = 100_000_000 + 123;
 const TILE_WIDTH = 256;

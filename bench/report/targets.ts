@@ -80,6 +80,18 @@ export const TARGETS: readonly Target[] = [
     bound: ratioAtLeast(15),
   },
   {
+    figure: 'http.p99ms',
+    what: 'time to an answer that 99 % stay below meanwhile',
+    unit: 'ms',
+    bound: oursAtMost(60),
+  },
+  {
+    figure: 'http.apis2',
+    what: 'orders accepted over HTTP by two `api` processes of the same machine, behind one database',
+    unit: '/s',
+    bound: null,
+  },
+  {
     figure: 'sockets.cpu',
     what: 'processor time a message, 2,000 sockets, 50 symbols ten times a second',
     unit: 'µs',

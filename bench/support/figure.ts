@@ -31,12 +31,14 @@ export const percentile = (values: readonly number[], share: number): number => 
 
 const round = (value: number): number => Number(value.toPrecision(4));
 
+/** Our value and the baseline's of one repetition. */
+export interface Pair {
+  readonly ours: number;
+  readonly baseline: number;
+}
+
 /** The medians of both sides, and the median of the ratios within each repetition. Noise affects both sides alike. */
-export const pairedFigure = (
-  figure: string,
-  baselineName: string,
-  pairs: readonly { readonly ours: number; readonly baseline: number }[],
-): Figure => ({
+export const pairedFigure = (figure: string, baselineName: string, pairs: readonly Pair[]): Figure => ({
   figure,
   ours: round(median(pairs.map(({ ours }) => ours))),
   baseline: round(median(pairs.map(({ baseline }) => baseline))),
