@@ -163,7 +163,7 @@ test('a chart that could not be loaded says so, and comes by its button', async 
   const t = textsIn('en');
   await prepareDevice(page, { locale: 'en', user: await newAccount('wants-its-candles') });
   const files = await filesOf(page);
-  await files.lose('src/market/chart/create-price-chart.ts');
+  await files.lose('chart');
   await openApp(page, '/pages/invest/coin?symbol=ETHUSDT');
   await expect(page.getByText(t('shell.chunkFailed.part'))).toBeVisible();
   await files.giveBack();

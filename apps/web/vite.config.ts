@@ -8,7 +8,7 @@ const server = process.env['TALLYSTICK_SERVER'] ?? 'http://127.0.0.1:8080';
 
 /** Loaded with every page behind the sign-in, and small parts that home and the coin page share: one file costs less than ten. */
 const SIGNED_IN =
-  /web\/src\/(?:app\/shell\/(?:live-feeds|shell-tabs)|shared\/(?:device\/eye|navigation\/empty-list)|trading\/(?:running\/(?:running-trade-row|running-trade-list|running-trades-section|countdown\.rules)|order-entry\/direction-word)|market\/(?:candles\/candles|candles\/candles\.rules|quotes\/price-source|quotes\/price-age|quotes\/use-age-text|coins\/(?:coin-path|turnover\.rules)))\.tsx?$|ui\/src\/(?:figures\/direction(?:-of|-mark)?|figures\/amount-text|marks\/coin-icon|marks\/coin-marks)\.tsx?$|icons\/(?:flask-conical|radio-tower|rotate-ccw-clock)\.mjs$/;
+  /web\/src\/(?:app\/shell\/(?:live-feeds|shell-tabs)|shared\/(?:device\/eye|navigation\/(?:empty-list|load-failed))|trading\/(?:running\/(?:running-trade-row|running-trade-list|running-trades-section|countdown\.rules)|order-entry\/direction-word)|market\/(?:candles\/candles|candles\/candles\.rules|quotes\/price-source|quotes\/price-age|quotes\/use-age-text|coins\/(?:coin-path|turnover\.rules)))\.tsx?$|i18n\/src\/format\/(?:format-time|use-format)\.ts$|ui\/src\/(?:layout\/(?:card|section-heading)|feedback\/empty-state|figures\/direction(?:-of|-mark)?|figures\/amount-text|marks\/coin-icon|marks\/coin-marks)\.tsx?$|icons\/(?:flask-conical|radio-tower|rotate-ccw-clock)\.mjs$/;
 /** Small parts that home shares with pages which open later. */
 const HOME =
   /web\/src\/(?:content\/money\/(?:eye-button|owed-line|total-amount|valuation-age|hold-lines|holds\.rules|use-holds)|shared\/(?:scheduling\/ago|texts\/short-account\.rules))\.tsx?$|icons\/arrow-(?:down-to|up-from)-line\.mjs$/;
@@ -16,11 +16,17 @@ const HOME =
 const SIGN_IN =
   /web\/src\/accounts\/(?:sign-in\/(?:entrance|entrance-link|use-form|form\.rules)|device\/text-link|passkeys\/late-entrance|personal-centre\/demo-mode)\.tsx?$|ui\/src\/controls\/field\.tsx$|icons\/globe\.mjs$/;
 /** Icons of the first pages on both sides of the sign-in. */
-const ICONS = /icons\/(?:chevron-right|eye|eye-off|wallet)\.mjs$/;
+const ICONS = /icons\/(?:chevron-right|eye|eye-off|wallet|x)\.mjs$/;
 
-/** Small parts that a coin's page shares with pages which open later. */
-const COIN =
+/** Small parts of the account that pages on both sides of the sign-in share. */
+const ACCOUNT =
   /web\/src\/accounts\/(?:use-user|freezes\/freeze-notice)\.tsx?$|icons\/(?:list-checks|search-x)\.mjs$/;
+/** A coin's page, with what it shares with pages that open later. */
+const COIN_PAGE =
+  /web\/src\/(?:trading\/(?:coins\/(?:coin-page|coin-day|coin-price)|order-entry\/late-trade-sheet|ended\/chart-marks)|market\/(?:late-extras|coins\/halt-notice|chart\/(?:lines\/chart-choice|use-chart-library|price-chart|live-chart)))\.tsx?$|icons\/trending-(?:down|up)\.mjs$/;
+/** The chart, with its library. */
+const CHART =
+  /node_modules\/(?:fancy-canvas|lightweight-charts)\/|web\/src\/(?:shared\/scheduling\/in-steps|market\/chart\/(?:chart-data|label-colour\.rules|chart-theme|chart-series|chart-settlement-line|chart-trades|chart-drawing|create-price-chart))\.tsx?$/;
 
 /** The chunks that a visit loads first, by name. */
 const FIRST_PAGES = /\/(?:login-page|home-page|invest-page|coin-page|signed-in)-/;
@@ -100,19 +106,16 @@ export default defineConfig({
               // Lists that go on and what is sent once belong to pages that open later.
               test: /node_modules\/(?!@tanstack\/.+\/(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js)(?:react|react-dom|scheduler|use-intl|@formatjs|zod|wouter|regexparam|@tanstack|use-sync-external-store|react-error-boundary)\//,
             },
-            // So does what many pages share. Home needs none of the five modules that are left out.
-            {
-              name: 'shared',
-              test: /(?:packages\/ui|packages\/money|packages\/i18n|web\/src\/shared|lucide-react)\/(?!navigation\/not-loaded|texts\/late-texts|src\/loaders\/area-loader|src\/dialogs\/use-modal|src\/controls\/field)/,
-              minShareCount: 24,
-            },
-            // The first file has everything that it needs. Modules of every page of a signed-in customer are one file.
-            { name: 'start', tags: ['$initial'] },
+            // The first file has everything that it needs.
+            { name: 'first', tags: ['$initial'] },
+            // Modules of every page of a signed-in customer are one file.
             { name: 'signed-in', test: SIGNED_IN },
+            { name: 'icons', test: ICONS },
             { name: 'home', test: HOME },
             { name: 'sign-in', test: SIGN_IN },
-            { name: 'icons', test: ICONS },
-            { name: 'coin', test: COIN },
+            { name: 'account', test: ACCOUNT },
+            { name: 'coin-page', test: COIN_PAGE },
+            { name: 'chart', test: CHART },
             // The verifiers share these modules with pages, and must not load the parts of pages.
             { name: 'order-entry', test: /packages\/proof\/src\/entries\/(?:check-code|order)\.ts$/ },
           ],

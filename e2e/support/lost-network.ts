@@ -5,12 +5,15 @@ import { programUrl } from './settings.ts';
 
 const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
+  z.object({ file: z.string(), name: z.optional(z.string()), imports: z.optional(z.array(z.string())) }),
 );
 const MANIFEST = new URL('../../apps/web/dist/.vite/manifest.json', import.meta.url);
 
 interface Files {
-  /** From now on requests for these chunks, named by their sources, and for these paths fail. Requests for others no longer do. */
+  /**
+   * From now on requests for these chunks and for these paths fail. Requests for others no longer do. A chunk is named by its
+   * source, or by its own name if it has several sources.
+   */
   readonly lose: (...names: readonly string[]) => Promise<void>;
   readonly giveBack: () => Promise<void>;
   /**
@@ -24,7 +27,8 @@ interface Files {
 export const filesOf = async (page: Page): Promise<Files> => {
   const manifest = Manifest.parse(JSON.parse(await readFile(MANIFEST, 'utf8')));
   const urlOf = (name: string): string => {
-    const path = name.startsWith('/') ? name : manifest[name]?.file;
+    const chunk = manifest[name] ?? Object.values(manifest).find((one) => one.name === name);
+    const path = name.startsWith('/') ? name : chunk?.file;
     if (path === undefined) throw new Error(`the built app has no chunk for ${name}`);
     return new URL(path, programUrl()).href;
   };
