@@ -7,7 +7,8 @@ import { STARTS_PROGRAM, weave } from './weave-tests.ts';
  * Files that take minutes in `npm run test:full`. They start first. By their size they came last, and the run ended with one of
  * them alone for more than two minutes.
  */
-export const MINUTES_LONG = /\/(?:simulation|crash|crash-postgres|receipt-mutations)\.test\.ts$/;
+export const MINUTES_LONG =
+  /\/(?:simulation|crash|crash-postgres|sweeper|pay-bitcoin|read-overview|random-histories|receipt-mutations)\.test\.ts$/;
 
 /**
  * Spreads the files that start the program, and those that play many rounds, over the other files. The first ones mostly wait:
