@@ -19,7 +19,16 @@ export default {
   workspaces: {
     '.': { entry: ['tools/*.{ts,mjs}', 'examples/*.mjs', 'deploy/try/*.mjs'] },
     // Run as processes of their own.
-    bench: { entry: ['lead.ts', 'profile.ts', 'scale.ts', 'http/load-process.ts', 'baselines/naive-server.ts'] },
+    bench: {
+      entry: [
+        'lead.ts',
+        'profile.ts',
+        'scale.ts',
+        'soak.ts',
+        'http/load-process.ts',
+        'baselines/naive-server.ts',
+      ],
+    },
     // Read as a text and sent with the page; run as a process of its own.
     'apps/server': {
       entry: [

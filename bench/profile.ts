@@ -83,4 +83,8 @@ const main = async (): Promise<void> => {
 };
 
 tidyUpWhenInterrupted();
-await main().finally(tidyUpAll);
+try {
+  await main();
+} finally {
+  await tidyUpAll();
+}

@@ -10,6 +10,8 @@ export const loadOrder = z.object({
   milliseconds: z.int(),
   /** Prefix of the client's idempotency keys. Every run needs a unique one. */
   prefix: z.string(),
+  /** Orders per second of all connections together. Default: no pause between an answer and the next order. */
+  perSecond: z.optional(z.number()),
   /** The duration of all trades. Default: all durations. */
   seconds: z.optional(z.int()),
 });
@@ -71,6 +73,7 @@ export const sendOrders = async (order: LoadOrder): Promise<LoadReport> => {
   let other: string | null = null;
   const start = performance.now();
   const end = start + order.milliseconds;
+  const everyMs = order.perSecond === undefined ? 0 : (order.concurrency * 1000) / order.perSecond;
 
   const work = async (index: number): Promise<void> => {
     const done = Promise.withResolvers<void>();
@@ -99,12 +102,16 @@ export const sendOrders = async (order: LoadOrder): Promise<LoadReport> => {
         others += 1;
         other ??= answer;
       }
-      send();
+      const waitMs = begun + everyMs - performance.now();
+      if (waitMs > 0) setTimeout(send, waitMs);
+      else send();
     });
     const socket = await openConnection(order.port, read);
     socket.on('error', done.reject);
     socket.on('close', () => done.reject(new Error('the server closed a connection')));
-    send();
+    // Spreads the connections over the first interval.
+    if (everyMs > 0) setTimeout(send, (index * everyMs) / order.concurrency);
+    else send();
     await done.promise;
   };
 
