@@ -971,6 +971,19 @@ create table funding.house_addresses (
   constraint house_addresses_branch_check CHECK ((branch = ANY (ARRAY[0, 1])))
 );
 
+create table funding.network_fees (
+  chain text not null,
+  tx_hash text not null,
+  currency text not null,
+  fee bigint not null,
+  charged_at timestamp with time zone not null,
+  booked_at timestamp with time zone,
+  constraint network_fees_pkey PRIMARY KEY (chain, tx_hash),
+  constraint network_fees_check CHECK ((booked_at >= charged_at)),
+  constraint network_fees_fee_check CHECK ((fee > 0)),
+  constraint network_fees_tx_hash_check CHECK ((length(tx_hash) = ANY (ARRAY[64, 66])))
+);
+
 create table funding.node_answers (
   deposit_id uuid not null,
   node text not null,
@@ -3606,6 +3619,8 @@ CREATE INDEX deposits_waiting ON funding.deposits USING btree (chain, block_heig
 
 CREATE INDEX deposits_without_block ON funding.deposits USING btree (chain) WHERE (block_height IS NULL);
 
+CREATE INDEX network_fees_unbooked ON funding.network_fees USING btree (charged_at, chain, tx_hash) WHERE (booked_at IS NULL);
+
 CREATE UNIQUE INDEX payment_methods_by_chain ON funding.payment_methods USING btree (currency, COALESCE(chain, ''::text));
 
 CREATE INDEX rate_proposals_newest_first ON funding.rate_proposals USING btree (proposed_at DESC, proposal_id DESC);
@@ -4257,6 +4272,17 @@ begin
     end if;
   elsif (new.rate_version, new.local_amount) is distinct from (old.rate_version, old.local_amount) then
     raise exception 'the rate and the local amount of a payment do not change' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_network_fee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or to_jsonb(new) - 'booked_at' is distinct from to_jsonb(old) - 'booked_at' or old.booked_at is not null then
+    raise exception 'a fee of a network is booked once' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -7458,6 +7484,10 @@ CREATE TRIGGER deposits_unswept AFTER UPDATE ON funding.deposits FOR EACH ROW WH
 CREATE TRIGGER house_addresses_append_only BEFORE DELETE OR UPDATE ON funding.house_addresses FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER house_addresses_no_truncate BEFORE TRUNCATE ON funding.house_addresses FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER network_fees_booked_once BEFORE DELETE OR UPDATE ON funding.network_fees FOR EACH ROW EXECUTE FUNCTION funding.guard_network_fee();
+
+CREATE TRIGGER network_fees_no_truncate BEFORE TRUNCATE ON funding.network_fees FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER payout_rule_kept BEFORE DELETE ON funding.payout_rule FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 

@@ -102,6 +102,11 @@ create or replace trigger refills_end_once before update or delete on funding.re
 create or replace trigger refills_no_truncate before truncate on funding.refills
   for each statement execute function funding.refuse_change();
 
+create or replace trigger network_fees_booked_once before update or delete on funding.network_fees
+  for each row execute function funding.guard_network_fee();
+create or replace trigger network_fees_no_truncate before truncate on funding.network_fees
+  for each statement execute function funding.refuse_change();
+
 create or replace trigger payout_rule_kept before delete on funding.payout_rule
   for each row execute function funding.refuse_change();
 create or replace trigger payout_rule_no_truncate before truncate on funding.payout_rule

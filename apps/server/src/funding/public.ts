@@ -33,6 +33,7 @@ export { countDepositors, type Flow, selectFirstDeposits, selectFlows } from './
 export { type HotWallet, readHotWallet } from './flows/read-hot-wallet.ts';
 export { selectWithdrawalNews } from './flows/withdrawal-news.sql.ts';
 export { type Holding, readHoldings } from './holdings/read-holdings.ts';
+export { selectUnbookedFees } from './network-fees/network-fees.sql.ts';
 export { countOpenPayments, eraseCards, eraseWallets, fundingOwn } from './own-payments.sql.ts';
 export { selectOwnersOfAddress, selectOwnersOfNumber } from './owners.sql.ts';
 export { BITCOIN_CHAIN, EVM_CHAIN } from './payment-methods/default-payment-methods.ts';

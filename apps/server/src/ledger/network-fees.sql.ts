@@ -47,25 +47,43 @@ const move = async (
   return row?.outcome === 'moved';
 };
 
-/**
- * Reserves the highest fee that a transaction can cost. It comes from one account of one lane, so that it is settled there. Returns
- * null if the house has too little money of its own: a network's fee never comes out of customers' money.
- */
-export const reserveNetworkFee = async (sql: Sql, fee: NetworkFee): Promise<FeeReserve | null> => {
+/** Moves an amount from one of the house's own accounts that has it. Returns that account, or null if none has. */
+const takeFromHouse = async (
+  sql: Sql,
+  amount: bigint,
+  to: 'clearing' | 'external',
+  fee: Omit<NetworkFee, 'reserved'>,
+): Promise<FeeReserve | null> => {
   const rows = await sql.query<FeeReserve>(
     `select l.lane, k.account from ledger.lanes l cross join unnest($1::text[]) with ordinality as k(account, place)
      where ledger.control_balance(l.lane, $2, k.account::ledger.account_kind) >= $3 order by k.place, l.lane limit 5`,
-    [ACCOUNTS, idOf(fee.currency), fee.reserved],
+    [ACCOUNTS, idOf(fee.currency), amount],
   );
   for (const found of rows) {
     const lines = [
-      { account: found.account, amount: -fee.reserved },
-      { account: 'clearing', amount: fee.reserved },
+      { account: found.account, amount: -amount },
+      { account: to, amount },
     ];
     if (await move(sql, found.lane, fee, lines)) return found;
   }
   return null;
 };
+
+/**
+ * Reserves the highest fee that a transaction can cost. It comes from one account of one lane, so that it is settled there. Returns
+ * null if the house has too little money of its own: a network's fee never comes out of customers' money.
+ */
+export const reserveNetworkFee = (sql: Sql, fee: NetworkFee): Promise<FeeReserve | null> =>
+  takeFromHouse(sql, fee.reserved, 'clearing', fee);
+
+/**
+ * Books a fee that a network has charged already, such as the gas of a payout. Returns false if the house has too little money of its
+ * own: then nothing is booked. The caller makes sure that it is booked once, because each lane has references of its own.
+ */
+export const chargeNetworkFee = async (
+  sql: Sql,
+  { charged, ...fee }: Omit<NetworkFee, 'reserved'> & { readonly charged: bigint },
+): Promise<boolean> => (await takeFromHouse(sql, charged, 'external', fee)) !== null;
 
 /** Ends a reservation: the charged fee goes to the outside, the rest returns. */
 export const settleNetworkFee = async (

@@ -6,6 +6,7 @@ export { LEDGER_WAITING } from './adjustments/waiting.sql.ts';
 export { borrowedFirst, lockLane, type Split, selectBorrowed } from './borrowed.sql.ts';
 export { type BorrowedOutside, creditCustomer, lentPart } from './credit-customer.ts';
 export { type Flow, selectBalancesAt, selectFlows } from './history/history.sql.ts';
+export { knownCurrency } from './known-currency.ts';
 export { selectBalances } from './ledger.sql.ts';
 export { type Ledger, openLedger } from './ledger.ts';
 export {
@@ -17,7 +18,12 @@ export {
   type MovementOutcome,
   moveMoney,
 } from './move.sql.ts';
-export { type FeeReserve, reserveNetworkFee, settleNetworkFee } from './network-fees.sql.ts';
+export {
+  chargeNetworkFee,
+  type FeeReserve,
+  reserveNetworkFee,
+  settleNetworkFee,
+} from './network-fees.sql.ts';
 export { movePool, selectPool, selectPoolByLane } from './pools.sql.ts';
 export { startPosting } from './post-journal.ts';
 export {

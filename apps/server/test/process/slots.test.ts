@@ -37,6 +37,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.cold_addresses': ONE_HOUSE,
   'funding.cold_transactions': ONE_HOUSE,
   'funding.cold_transfers': ONE_HOUSE,
+  'funding.network_fees': ONE_HOUSE,
   'funding.refill_approvals': ONE_HOUSE,
   'funding.refill_coins': ONE_HOUSE,
   'funding.refill_transactions': ONE_HOUSE,

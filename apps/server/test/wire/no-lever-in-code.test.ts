@@ -46,6 +46,12 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
   fundLane: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
   // The house's money to and from a pool. Two members of staff decide.
   movePool: ['ledger/pools.sql.ts', 'ledger/public.ts', 'products/treasury/move-pool.ts'],
+  // The network's fee of a payout that a block has, once for each transaction.
+  chargeNetworkFee: [
+    'funding/network-fees/network-fees.sql.ts',
+    'ledger/network-fees.sql.ts',
+    'ledger/public.ts',
+  ],
   // The network's fee of a sweep, of a transfer to the cold address or of a refill, once at its begin and once at its end.
   reserveNetworkFee: [
     'funding/cold/move-evm.ts',

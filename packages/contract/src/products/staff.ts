@@ -234,6 +234,8 @@ export const treasury = route({
     holdings: z.nullable(z.array(holding)),
     /** The newest transfers to cold addresses. */
     cold_transfers: z.array(coldTransfer),
+    /** Fees that networks charged for payouts, and that the house had too little money of its own for. They are not in the books. */
+    unbooked_fees: z.array(z.object({ currency, amount: decimal })),
     /** Lent out and not repaid, in USDT. */
     lent: decimal,
     /** Unpaid rewards of bookings, in USDT. They stay in the campaign's pool. */

@@ -128,6 +128,12 @@ export const TreasuryPage = () => {
             </p>
           )}
           {data !== undefined && <Holdings of={data} />}
+          {data?.unbooked_fees.map(({ currency: coin, amount }) => (
+            <p key={coin} role="status" className="border-watch border-l-4 bg-watch-tint px-4 py-2">
+              Networks charged {amount} {coin} for payouts that are not in the books, because the house has
+              too little {coin} of its own there. Move money, external to house, in {coin}.
+            </p>
+          ))}
           <Refills />
           <DataTable
             what="accounts"

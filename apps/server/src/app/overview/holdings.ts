@@ -4,6 +4,7 @@ import {
   type ListedTransfer,
   readHoldings,
   selectColdTransfers,
+  selectUnbookedFees,
 } from '../../funding/public.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Services } from '../open/services.ts';
@@ -61,5 +62,9 @@ export const readOnChains = ({ core, funding }: Pick<Services, 'core' | 'funding
   return async () => ({
     holdings: await holdings(),
     coldTransfers: (await selectColdTransfers(database, NEWEST)).map(toWireTransfer),
+    unbookedFees: (await selectUnbookedFees(database)).map(({ currency, amount }) => ({
+      currency,
+      amount: formatAmount(amount, currency),
+    })),
   });
 };

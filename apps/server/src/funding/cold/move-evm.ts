@@ -1,4 +1,3 @@
-import { minorDigits } from '@tallystick/money';
 import { isAddress } from 'viem';
 import { reserveNetworkFee } from '../../ledger/public.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
@@ -8,6 +7,7 @@ import { toAmount } from '../deposits/chain/deposit.rules.ts';
 import { EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import type { ColdTarget } from '../signer/cold/cold-policy.ts';
 import { COIN_GAS, TOKEN_GAS } from '../signer/signing/policy.ts';
+import { minorOfWei } from '../sweeping/sweep.rules.ts';
 import { climb, LADDER_TIMEOUTS, type LadderMemory } from '../transactions/transaction-ladder.ts';
 import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
 import type { PayoutChain } from '../withdrawals/payout/payout-chain.ts';
@@ -24,10 +24,6 @@ import {
   updateColdBlocker,
 } from './cold-transfers.sql.ts';
 import { type ColdOptions, confirmationsOf, FEE_TOO_HIGH, NO_MONEY_FOR_FEE } from './options.ts';
-
-const WEI_PER_MINOR = 10n ** BigInt(ETHER_DIGITS - minorDigits('ETH'));
-/** Rounded up, because the books must not keep what the network took. */
-const toMinor = (wei: bigint): bigint => (wei + WEI_PER_MINOR - 1n) / WEI_PER_MINOR;
 
 /** The balance of the paying account that is final: the lesser of now and of before all confirmations, in minor units. */
 const readConfirmed = async (
@@ -63,7 +59,7 @@ export const proposeEvm = async (
   const { asset, address, hotLimit, maxFee, capPerHour } = target;
   const confirmations = await confirmationsOf(options, asset, EVM_CHAIN);
   const confirmed = await readConfirmed(options, chain, asset, confirmations);
-  const feeReserved = toMinor((asset === 'ETH' ? COIN_GAS : TOKEN_GAS) * maxFee);
+  const feeReserved = minorOfWei((asset === 'ETH' ? COIN_GAS : TOKEN_GAS) * maxFee);
   const fee = asset === 'ETH' ? feeReserved : 0n;
   if (excessOf({ confirmed, hotLimit, needed: 0n, fee }) === null) return;
   if ((await payoutChain.fees()).maxFeePerGas > maxFee) throw new Blocked(FEE_TOO_HIGH);
@@ -142,7 +138,7 @@ export const advanceEvm = async (
       }),
   });
   if (progress.kind === 'final') {
-    const charged = toMinor(progress.feeWei);
+    const charged = minorOfWei(progress.feeWei);
     const fee = charged < feeReserved ? charged : feeReserved;
     await end(options, transfer, {
       state: progress.isSuccess ? 'done' : 'failed',

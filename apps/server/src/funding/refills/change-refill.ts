@@ -2,9 +2,10 @@ import { parseTransaction } from 'viem';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { BITCOIN_CHAIN } from '../payment-methods/default-payment-methods.ts';
+import { minorOfWei } from '../sweeping/sweep.rules.ts';
 import { raisedFees } from '../withdrawals/requests/fees.rules.ts';
 import { redraftBitcoin } from './bitcoin-draft.ts';
-import { draftEvm, gasOf, toMinorEther } from './evm-draft.ts';
+import { draftEvm, gasOf } from './evm-draft.ts';
 import { MAX_REFILL_STEPS, RefillRefused, refuseRefillUnless } from './refill.rules.ts';
 import { insertRefillStep, type RefillStep, selectCoinsOfRefill, selectSteps } from './refill-steps.sql.ts';
 import { endRefill, lockRefill, type Refill } from './refills.sql.ts';
@@ -65,7 +66,7 @@ const replaceEvm = async (
   refuseRefillUnless(fees.maxFeePerGas <= refill.maxFee, 'fee_too_high');
   const asset = refill.currency === 'ETH' ? 'ETH' : 'USDT';
   const draft = draftEvm(read, { asset, to: refill.destination, amount: refill.amount, nonce, ...fees });
-  return { draft: Buffer.from(draft), fee: toMinorEther(gasOf(asset) * fees.maxFeePerGas), ...fees };
+  return { draft: Buffer.from(draft), fee: minorOfWei(gasOf(asset) * fees.maxFeePerGas), ...fees };
 };
 
 /** Builds a replacement of a broadcast transaction. People sign it like the first one. Throws `RefillRefused`. */

@@ -21,10 +21,6 @@ export const gasOf = (asset: EvmAsset): bigint => (asset === 'ETH' ? COIN_GAS : 
 const unitsPerMinor = (asset: EvmAsset): bigint =>
   10n ** BigInt((asset === 'ETH' ? ETHER_DIGITS : USDT_CONTRACT_DIGITS) - minorDigits(asset));
 
-const WEI_PER_MINOR = unitsPerMinor('ETH');
-/** Wei as minor units of ether, rounded up, because the books must not keep what the network took. */
-export const toMinorEther = (wei: bigint): bigint => (wei + WEI_PER_MINOR - 1n) / WEI_PER_MINOR;
-
 /** The unsigned transaction that pays the hot address from the cold one. */
 export const draftEvm = (
   chain: Pick<EvmChain, 'chainId' | 'usdtContract'>,

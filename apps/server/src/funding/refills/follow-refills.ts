@@ -1,10 +1,10 @@
 import type { ColdOptions } from '../cold/options.ts';
 import { selectCursor } from '../deposits/chain/chain-cursor.sql.ts';
 import { BITCOIN_CHAIN } from '../payment-methods/default-payment-methods.ts';
+import { minorOfWei } from '../sweeping/sweep.rules.ts';
 import { climb, LADDER_TIMEOUTS, type LadderMemory } from '../transactions/transaction-ladder.ts';
 import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
 import { txidOf } from './bitcoin-draft.ts';
-import { toMinorEther } from './evm-draft.ts';
 import {
   type RefillStep,
   selectSpendsOfRefill,
@@ -43,7 +43,7 @@ const followEvm = async (options: FollowOptions, refill: Refill, memory: LadderM
     sign: null,
   });
   if (progress.kind === 'final') {
-    const charged = toMinorEther(progress.feeWei);
+    const charged = minorOfWei(progress.feeWei);
     const fee = charged < feeReserved ? charged : feeReserved;
     const state = progress.isSuccess ? 'done' : 'failed';
     await end(options, refill, { state, txHash: progress.txHash, fee });

@@ -17,12 +17,13 @@ import { BITCOIN_CHAIN, EVM_CHAIN } from '../payment-methods/default-payment-met
 import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { ColdTarget } from '../signer/cold/cold-policy.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
+import { minorOfWei } from '../sweeping/sweep.rules.ts';
 import type { BitcoinPayouts } from '../withdrawals/payout/bitcoin/bitcoin-payouts.ts';
 import { FUNDING_PATH, lockReadChain } from '../withdrawals/payout/bitcoin/prepare-batch.ts';
 import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
 import type { PayoutChain } from '../withdrawals/payout/payout-chain.ts';
 import { draftBitcoin, MAX_REFILL_COINS } from './bitcoin-draft.ts';
-import { draftEvm, type EvmAsset, gasOf, toMinorEther } from './evm-draft.ts';
+import { draftEvm, type EvmAsset, gasOf } from './evm-draft.ts';
 import { REFILL_LIFE_MS, RefillRefused, refuseRefillUnless, roomOf } from './refill.rules.ts';
 import { insertRefillCoins, insertRefillStep, selectColdCoins } from './refill-steps.sql.ts';
 import { hasOpenRefill, insertRefill, type NewRefill, refillFeeReference } from './refills.sql.ts';
@@ -170,8 +171,8 @@ const requestEvm = async (
   const draft = Buffer.from(draftEvm(read, { asset, to: destination, amount, nonce, ...fees }));
   return async (sql) => {
     refuseRefillUnless(!(await hasOpenRefill(sql, chain, source)), 'another_open');
-    const feeReserved = toMinorEther(gasOf(asset) * maxFee);
-    const fee = toMinorEther(gasOf(asset) * fees.maxFeePerGas);
+    const feeReserved = minorOfWei(gasOf(asset) * maxFee);
+    const fee = minorOfWei(gasOf(asset) * fees.maxFeePerGas);
     return store(sql, asked, { draft, fee, feeReserved, ...fees, afterInsert: async () => undefined });
   };
 };

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
+import { payoutFees } from '../../../test/support/funding/books.ts';
 import { openSweepBench, type SweepBench } from '../../../test/support/funding/sweeps/sweep-bench.ts';
 import { SHORT_TIMEOUTS, SWEEP_POLICY } from '../../../test/support/funding/sweeps/sweep-policy.ts';
 import { quantity } from '../../../test/support/quantity.ts';
@@ -37,8 +38,8 @@ const finish = async ({ sweeper, withdrawals, mine, sweeps }: SweepBench): Promi
 };
 
 /**
- * The chain lost exactly the fees of the sweeps besides `expected`, and the ledger took them from the house's own money, rounded up for
- * each sweep.
+ * The chain lost exactly the fees of the sweeps besides `expected`, and the ledger took them and those of payouts from the house's own
+ * money, each rounded up.
  */
 const expectExactBooks = async (
   bench: SweepBench,
@@ -52,7 +53,8 @@ const expectExactBooks = async (
     wei: inWei.reduce((left, wei) => left - wei, expected.wei),
   });
   expect(sweeps.reduce((sum, each) => sum + (each.fee ?? 0n), 0n)).toBe(fee);
-  expect(await bench.control('house_available', 'ETH')).toBe(100n * ETHER - fee);
+  const { booked } = await payoutFees(bench.database, 'ETH');
+  expect(await bench.control('house_available', 'ETH')).toBe(100n * ETHER - fee - booked);
   expect(await bench.control('clearing', 'ETH')).toBe(0n);
   await expectZeroSums(bench.database);
 };

@@ -23,6 +23,7 @@ export interface OnChains {
   /** Null while it cannot be read. */
   readonly holdings: readonly Omit<NonNullable<Treasury['holdings']>[number], 'owed'>[] | null;
   readonly coldTransfers: Treasury['cold_transfers'];
+  readonly unbookedFees: Treasury['unbooked_fees'];
 }
 
 const readAccounts = async (sql: Sql, booked: bigint): Promise<Treasury['accounts']> => {
@@ -74,6 +75,7 @@ const readTreasury = async (sql: Sql, onChains: OnChains): Promise<Treasury> => 
     accounts,
     holdings: await withOwed(sql, onChains),
     cold_transfers: onChains.coldTransfers,
+    unbooked_fees: onChains.unbookedFees,
     lent: formatAmount(lent, 'USDT'),
     booked_rewards: formatAmount(booked, 'USDT'),
     moves: moves.map((row) => ({

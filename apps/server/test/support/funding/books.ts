@@ -28,3 +28,16 @@ export const controlSum = async (
   );
   return row?.sum ?? 0n;
 };
+
+/** The fees of payouts that networks charged. All of them must be booked. */
+export const payoutFees = async (
+  sql: Sql,
+  currency: Currency,
+): Promise<{ readonly booked: bigint; readonly count: bigint }> => {
+  const rows = await sql.query<{ fee: bigint; is_booked: boolean }>(
+    'select fee, booked_at is not null as is_booked from funding.network_fees where currency = $1',
+    [currency],
+  );
+  if (rows.some((row) => !row.is_booked)) throw new Error('a fee is not booked');
+  return { booked: rows.reduce((sum, { fee }) => sum + fee, 0n), count: BigInt(rows.length) };
+};

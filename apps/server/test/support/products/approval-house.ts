@@ -57,6 +57,7 @@ export const openHouse = async () => {
   registerTreasuryRoutes(http.http, floor.products, operator, async () => ({
     holdings: HOLDINGS,
     coldTransfers: [],
+    unbookedFees: [{ currency: 'ETH', amount: '0.01' }],
   }));
   const pageIn = async (lang: string, token: string) =>
     activity.data.parse((await http.send(activity, { lang }, { token })).body.data);

@@ -1,9 +1,12 @@
 import { type Address, getAddress, isAddress, isHash } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../../test/support/audit/expect-zero-sums.ts';
+import { bookHouse, controlSum } from '../../../../test/support/funding/books.ts';
 import { openPayoutBench, openWithdrawalBench } from '../../../../test/support/funding/withdrawal-bench.ts';
 import { manualClock } from '../../../platform/clock.ts';
 import { findAnvil } from '../../chains/evm/demo/anvil.ts';
+import { selectUnbookedFees } from '../../network-fees/network-fees.sql.ts';
+import { minorOfWei } from '../../sweeping/sweep.rules.ts';
 import { rejectWithdrawal, retryWithdrawal } from '../decide-withdrawal.ts';
 
 const UID = 1_000_000_007n;
@@ -22,6 +25,32 @@ const openBench = async (capPerHour?: string) => {
 };
 type Bench = Awaited<ReturnType<typeof openBench>>;
 
+const weiOf = ({ client, payer }: Bench): Promise<bigint> =>
+  client.read.getBalance({ address: getAddress(payer) });
+
+/**
+ * The gas of `count` transactions, as the chain took it since `before`, waits for ether of the house, and is then booked once. Each is
+ * rounded up.
+ */
+const expectGasBooked = async (bench: Bench, before: bigint, count: bigint): Promise<void> => {
+  const { database, withdrawals } = bench;
+  const gas = minorOfWei(before - (await weiOf(bench)));
+  const [fees] = await selectUnbookedFees(database);
+  expect(fees?.currency).toBe('ETH');
+  expect(fees?.amount).toBeGreaterThanOrEqual(gas);
+  expect(fees?.amount).toBeLessThan(gas + count);
+  const rows = await database.query('select from funding.network_fees');
+  expect(BigInt(rows.length)).toBe(count);
+  const [own, outside] = [100_000_000n, await controlSum(database, 'ETH', 'external')];
+  await bookHouse(database, 'ETH', own);
+  for (let round = 0; round < 2; round += 1) await withdrawals.processor.processDue();
+  expect(await selectUnbookedFees(database)).toEqual([]);
+  const charged = fees?.amount ?? 0n;
+  expect(await controlSum(database, 'ETH', 'house_available', 'fees')).toBe(own - charged);
+  expect(await controlSum(database, 'ETH', 'external')).toBe(outside - own + charged);
+  await expectZeroSums(database);
+};
+
 const processUntil = async (bench: Bench, orderNo: string, status: string) => {
   for (let round = 0; round < 40; round += 1) {
     await bench.withdrawals.processor.processDue();
@@ -36,6 +65,7 @@ const processUntil = async (bench: Bench, orderNo: string, status: string) => {
 describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }, () => {
   it('goes step by step and arrives once, its fee with the house', async () => {
     const bench = await openBench();
+    const before = await weiOf(bench);
     const { order_no } = await bench.ask(UID, `w${payee(1)}`, '100');
     const paid = await processUntil(bench, order_no, 'completed');
     expect(await bench.received(payee(1))).toBe(98_000_000n);
@@ -53,7 +83,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
     expect(await bench.balance(UID)).toEqual({ available: 9_900_000_000n, held: 0n });
     await bench.withdrawals.processor.processDue();
     expect(await bench.received(payee(1))).toBe(98_000_000n);
-    await expectZeroSums(bench.database);
+    await expectGasBooked(bench, before, 1n);
   });
 
   it('pays each of many their own, each under a nonce of its own', async () => {
@@ -101,6 +131,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
       signer: bench.signer,
       chainOf: () => bench.chain,
     });
+    const before = await weiOf(bench);
     await bench.client.wheels.setAutomine(false);
     const { order_no } = await stuck.ask(UID, `w${payee(31)}`, '100');
     for (let minute = 0; minute < 8; minute += 1) {
@@ -127,6 +158,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
     expect(await stuck.withdrawals.find(UID, order_no)).toMatchObject({ status: 'completed' });
     expect(await bench.received(payee(31))).toBe(98_000_000n);
     expect(await bench.chain.nonceOf(bench.payer)).toBe(Number(payments[0]?.nonce ?? 0n) + 1);
+    await expectGasBooked(bench, before, 1n);
   });
 
   it('sends again what a reorganisation has taken out of the chain', async () => {
@@ -221,6 +253,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
       account: house,
       args: [payee(59), all],
     });
+    const before = await weiOf(bench);
     const { order_no } = await bench.ask(UID, `w${payee(51)}`, '100');
     for (let round = 0; round < 12; round += 1) {
       await bench.withdrawals.processor.processDue();
@@ -247,5 +280,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
     expect(await bench.received(payee(51))).toBe(98_000_000n);
     expect(paid.steps.map(({ step }) => step)).toContain('retried');
     expect(await bench.balance(UID)).toEqual({ available: 9_900_000_000n, held: 0n });
+    // The network charged the transaction that it did not carry out, too.
+    await expectGasBooked(bench, before, 2n);
   });
 });

@@ -1,9 +1,12 @@
+import type { Sql } from '../../../platform/postgres/db.ts';
+import { insertNetworkFee } from '../../network-fees/network-fees.sql.ts';
+import { minorOfWei } from '../../sweeping/sweep.rules.ts';
 import { completeWithdrawal, tellPaid } from '../end-withdrawal.ts';
 import { raisedFees } from '../requests/fees.rules.ts';
 import type { Withdrawal } from '../withdrawals.sql.ts';
 import { moveOn, note, type PayContext, paymentsOf } from './pay-withdrawal.ts';
 import { insertPayment, type Payment } from './payments.sql.ts';
-import { type PayoutChain, payerOf } from './payout-chain.ts';
+import { type Mined, type PayoutChain, payerOf } from './payout-chain.ts';
 
 export interface Timeouts {
   /** Interval at which an unmined transaction is sent again. */
@@ -61,29 +64,40 @@ const findMined = async (chain: PayoutChain, payments: readonly Signed[], head: 
     const mined = await chain.minedAt(signed.txHash);
     if (mined === null || mined.blockNumber > head) continue;
     const confirmations = Number(head - mined.blockNumber) + 1;
-    return { isSuccess: mined.isSuccess, txHash: signed.txHash, confirmations };
+    return { ...mined, txHash: signed.txHash, confirmations };
   }
   return null;
 };
 
+type FoundInBlock = Mined & { readonly txHash: string };
+
+/** The network also charges a transaction that it did not carry out. */
+const noteFee = async (sql: Sql, { chain }: Withdrawal, mined: FoundInBlock, at: Date): Promise<void> => {
+  if (chain === null) return;
+  await insertNetworkFee(sql, { chain, txHash: mined.txHash, fee: minorOfWei(mined.feeWei) }, at);
+};
+
 /** Records that no transaction of the withdrawal can pay it any more. */
-const fail = async (watch: PaymentWatch, withdrawal: Withdrawal, txHash?: string): Promise<void> => {
+const fail = async (watch: PaymentWatch, withdrawal: Withdrawal, mined?: FoundInBlock): Promise<void> => {
   const reasonCode = 'chain_failed';
-  await moveOn(watch.context, withdrawal, (sql, found, at) =>
-    note(
+  await moveOn(watch.context, withdrawal, async (sql, found, at) => {
+    if (mined !== undefined) await noteFee(sql, found, mined, at);
+    return note(
       sql,
       found,
       { status: 'failed', reasonCode },
-      { step: 'failed', who: 'chain', reasonCode, ...(txHash !== undefined && { txHash }) },
+      { step: 'failed', who: 'chain', reasonCode, ...(mined !== undefined && { txHash: mined.txHash }) },
       at,
-    ),
-  );
+    );
+  });
   forget(watch, withdrawal.withdrawalId);
 };
 
-const complete = async (watch: PaymentWatch, withdrawal: Withdrawal, txHash: string): Promise<void> => {
+const complete = async (watch: PaymentWatch, withdrawal: Withdrawal, mined: FoundInBlock): Promise<void> => {
   const { context } = watch;
+  const { txHash } = mined;
   await moveOn(context, withdrawal, async (sql, found, at) => {
+    await noteFee(sql, found, mined, at);
     await tellPaid(context, sql, found);
     return completeWithdrawal(sql, found, { who: 'chain', txHash }, at);
   });
@@ -153,10 +167,9 @@ export const watchPayment = async (
   const head = await chain.head();
   const mined = await findMined(chain, payments, head);
   if (mined !== null) {
-    const { confirmations, txHash } = mined;
+    const { confirmations } = mined;
     if (confirmations < withdrawal.confirmations) return { confirmations, blocker: null };
-    if (mined.isSuccess) await complete(watch, withdrawal, txHash);
-    else await fail(watch, withdrawal, txHash);
+    await (mined.isSuccess ? complete : fail)(watch, withdrawal, mined);
     return { confirmations, blocker: mined.isSuccess ? null : 'the chain did not carry the transaction out' };
   }
   const spent = await isSpentForGood(watch, chain, withdrawal, newest.signed, head);

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/observability/log.ts';
 import { type Job, startRepeating } from '../../../platform/process/repeat.ts';
 import { updateColdBlocker } from '../../cold/cold-transfers.sql.ts';
+import { bookNetworkFees } from '../../network-fees/network-fees.sql.ts';
 import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import { approveByRule } from '../decide-withdrawal.ts';
 import { selectAtWork } from '../lists.sql.ts';
@@ -150,6 +151,7 @@ const processDue = async (state: ProcessorState, signal: AbortSignal): Promise<v
     if (!isBatched(withdrawal)) await advance(state, withdrawal);
   }
   await state.payBatches?.(due.filter(isBatched));
+  await bookNetworkFees(state.options);
 };
 
 const noteSweep = (

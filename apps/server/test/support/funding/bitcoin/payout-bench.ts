@@ -188,6 +188,7 @@ export const openBitcoinPayoutBench = async (
   const watch = await openBitcoinBench(node, { customers, deposits: signer.deposits });
   const { database } = watch;
   const payer = await openPayer(node, watch, signer, sweeps);
+  const outsideAtOpening = await controlSum(database, 'BTC', 'external');
   const { withdrawals, processor, clock } = payer;
   /** The next step of each payout, then a block and what it says. */
   const round = async (): Promise<void> => {
@@ -240,6 +241,8 @@ export const openBitcoinPayoutBench = async (
       database.query<{ state: string; amount: bigint; fee: bigint | null; tx_hash: string | null }>(
         'select state, amount, fee, tx_hash from funding.cold_transfers order by created_at, transfer_id',
       ),
+    /** A demo's pools are in the books without a coin. */
+    outsideAtOpening,
     /** Books bitcoin of the house in the ledger. */
     fundHouse: (amount: bigint) => bookHouse(database, 'BTC', amount),
     control: (...kinds: readonly string[]) => controlSum(database, 'BTC', ...kinds),

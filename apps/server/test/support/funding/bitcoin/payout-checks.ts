@@ -7,6 +7,7 @@ import { keyAddress } from '../../../../src/funding/chains/bitcoin/network.ts';
 import { selectCoinSums } from '../../../../src/funding/coins/coins.sql.ts';
 import { COMPILED } from '../../../../src/platform/process/compile-cache.ts';
 import { expectZeroSums } from '../../audit/expect-zero-sums.ts';
+import { payoutFees } from '../books.ts';
 import type { BitcoinPayoutBench } from './payout-bench.ts';
 
 const PROCESS = fileURLToPath(new URL('./payout-process.ts', import.meta.url));
@@ -38,12 +39,19 @@ export const expectPaidOnce = async (
   await expectZeroSums(bench.database);
 };
 
-/** The house paid the network for sweeps out of its own money: `own` satoshi, fees of payouts included. */
+/** Bitcoin of the house that these tests book without a coin. */
+const BOOKED = 100_000_000n;
+
+/** The house paid the network for sweeps and payouts out of its own money: `own` satoshi, the fees of customers included. */
 export const expectSweepsBooked = async (bench: BitcoinPayoutBench, own: bigint): Promise<void> => {
   const sweeps = await bench.sweeps();
   const fees = sweeps.reduce((sum, { fee }) => sum + (fee ?? 0n), 0n);
   expect(new Set(sweeps.map(({ state }) => state))).toEqual(new Set(['done']));
-  expect(await bench.control('house_available', 'fees')).toBe(own - fees);
+  const { booked } = await payoutFees(bench.database, 'BTC');
+  expect(await bench.control('house_available', 'fees')).toBe(own - fees - booked);
+  // The coins on the chain are what the books have outside, besides what `fundHouse` only books.
+  const outside = bench.outsideAtOpening - (await bench.control('external'));
+  expect((await bench.scan()).treasury + BOOKED).toBe(outside);
   expect(await bench.control('clearing')).toBe(0n);
   await expectZeroSums(bench.database);
 };

@@ -11,7 +11,7 @@ import { socketOf } from '../../../../src/funding/signer/protocol.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
 import { COMPILED } from '../../../../src/platform/process/compile-cache.ts';
 import { collectingLog } from '../../trades/written-market.ts';
-import { bookHouse, controlSum } from '../books.ts';
+import { bookHouse, controlSum, payoutFees } from '../books.ts';
 import { openPayoutBench } from '../withdrawal-bench.ts';
 
 const PROCESS = fileURLToPath(new URL('./cold-process.ts', import.meta.url));
@@ -79,6 +79,7 @@ export const openColdBench = async (
         `select currency, state, amount, destination, fee, tx_hash, blocker from funding.cold_transfers
          order by created_at, transfer_id`,
       ),
+    payoutFees: () => payoutFees(database, 'ETH'),
     /** Further tokens for the paying account. */
     topUp: (amount: bigint) => sendTestToken(client, token, toHex(payer), amount),
     setPrice: (gwei: bigint) =>

@@ -4,6 +4,7 @@ import { selectCoinsOf, selectSpendable, selectSpendsOf } from '../../../coins/c
 import { spendableUpTo } from '../../../coins/read-coins.ts';
 import { endColdTransfer } from '../../../cold/cold-transfers.sql.ts';
 import { type Cursor, selectCursor } from '../../../deposits/chain/chain-cursor.sql.ts';
+import { insertNetworkFee } from '../../../network-fees/network-fees.sql.ts';
 import { BITCOIN_CHAIN } from '../../../payment-methods/default-payment-methods.ts';
 import type { KeyPath } from '../../../signer/bitcoin/key-path.ts';
 import { MAX_FEE_STEPS } from '../../../signer/signing/common-fields.rules.ts';
@@ -58,6 +59,8 @@ const complete = async (
   await moveBatch(context, batch, async (sql, payouts, at) => {
     if (!payouts.every(({ status }) => status === 'completed')) return;
     await endBatch(sql, batch.batchId, 'done', at);
+    // Sweeps and transfers to the cold address settle what they reserved.
+    if (payouts.length > 0) await insertNetworkFee(sql, { chain: BITCOIN_CHAIN, txHash, fee }, at);
     await endBatchSweep(sql, batch.batchId, { state: 'done', fee, txid: txHash }, at);
     if (batch.cold !== null) await endColdTransfer(sql, batch.cold, { state: 'done', txHash, fee }, at);
   });
