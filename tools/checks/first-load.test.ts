@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { firstLoad } from './first-load.ts';
 
@@ -30,4 +31,15 @@ test('a chunk of several sources is known by its name', () => {
 
 test('a chunk that the build does not have is named', () => {
   expect(() => firstLoad(manifest, ['gone.tsx'])).toThrow('the build has no chunk for gone.tsx');
+});
+
+test('the app takes a page from a module without its name only if the module exports nothing else', async () => {
+  const pages = new URL('../../apps/web/src/app/pages/pages.ts', import.meta.url);
+  const source = await readFile(pages, 'utf8');
+  const files = [...source.matchAll(/import\('([^']+)'\)\.then\(onlyExport\)/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(40);
+  for (const file of files) {
+    const text = await readFile(new URL(file, pages), 'utf8');
+    expect(text.match(/^export (?!type |interface )/gm), file).toHaveLength(1);
+  }
 });

@@ -1,5 +1,13 @@
 import type { Messages } from '@tallystick/i18n/catalog/catalog.ts';
+import type { ComponentType } from 'react';
 import type { Page, PageLoader } from './page.ts';
+
+/** The page of a module that exports nothing else. Not naming each page here makes every first load smaller. */
+const onlyExport = (module: Readonly<Record<string, ComponentType>>): ComponentType => {
+  const [Only] = Object.values(module);
+  if (Only === undefined) throw new Error('a module of a page exports it');
+  return Only;
+};
 
 const sub = (name: keyof Messages['pages']['title'], more: Pick<Page, 'load' | 'right'>): Page => ({
   path: `/pages/me/sub/${name}`,
@@ -21,46 +29,45 @@ export const PAGES: readonly Page[] = [
     title: 'pages.title.index',
     header: 'blue',
     ownHeader: true,
-    load: () => import('../../content/home/home-page.tsx').then(({ HomePage }) => HomePage),
+    load: () => import('../../content/home/home-page.tsx').then(onlyExport),
   },
   {
     path: '/pages/money/index',
     title: 'pages.title.money',
     header: 'blue',
     ownHeader: true,
-    load: () => import('../../content/money/money-page.tsx').then(({ MoneyPage }) => MoneyPage),
+    load: () => import('../../content/money/money-page.tsx').then(onlyExport),
   },
   {
     path: '/pages/invest/index',
     title: 'pages.title.invest',
     header: 'blue',
-    load: () => import('../../trading/coins/invest-page.tsx').then(({ InvestPage }) => InvestPage),
+    load: () => import('../../trading/coins/invest-page.tsx').then(onlyExport),
   },
   {
     path: '/pages/me/index',
     title: 'pages.title.me',
     header: 'blue',
     ownHeader: true,
-    load: () => import('../../accounts/personal-centre/me-page.tsx').then(({ MePage }) => MePage),
+    load: () => import('../../accounts/personal-centre/me-page.tsx').then(onlyExport),
   },
   {
     path: '/pages/rob/index',
     title: 'pages.title.rob',
     header: 'blue',
-    load: () =>
-      import('../../trading/quick-trade/quick-trade-page.tsx').then(({ QuickTradePage }) => QuickTradePage),
+    load: () => import('../../trading/quick-trade/quick-trade-page.tsx').then(onlyExport),
   },
   {
     path: '/pages/team/index',
     title: 'pages.title.team',
     header: 'blue',
-    load: () => import('../../accounts/settings/team-page.tsx').then(({ TeamPage }) => TeamPage),
+    load: () => import('../../accounts/settings/team-page.tsx').then(onlyExport),
   },
   {
     path: '/pages/index/template',
     title: 'pages.title.template',
     header: 'blue',
-    load: () => import('../../support/chat-page.tsx').then(({ ChatPage }) => ChatPage),
+    load: () => import('../../support/chat-page.tsx').then(onlyExport),
   },
 
   {
@@ -68,35 +75,35 @@ export const PAGES: readonly Page[] = [
     title: 'pages.title.login',
     header: 'blue',
     ownHeader: true,
-    load: () => import('../../accounts/sign-in/login-page.tsx').then(({ LoginPage }) => LoginPage),
+    load: () => import('../../accounts/sign-in/login-page.tsx').then(onlyExport),
   },
   {
     path: '/pages/user/login2',
     title: 'pages.title.login2',
     header: 'blue',
     ownHeader: true,
-    load: () => import('../../accounts/sign-in/login2-page.tsx').then(({ Login2Page }) => Login2Page),
+    load: () => import('../../accounts/sign-in/login2-page.tsx').then(onlyExport),
   },
   {
     path: '/pages/user/register',
     title: 'pages.title.register',
     header: 'blue',
     ownHeader: true,
-    load: () => import('../../accounts/sign-in/register-page.tsx').then(({ RegisterPage }) => RegisterPage),
+    load: () => import('../../accounts/sign-in/register-page.tsx').then(onlyExport),
   },
   {
     path: '/pages/user/reset-pwd',
     title: 'pages.title.reset-pwd',
     header: 'blue',
     ownHeader: true,
-    load: () => import('../../accounts/sign-in/reset-page.tsx').then(({ ResetPage }) => ResetPage),
+    load: () => import('../../accounts/sign-in/reset-page.tsx').then(onlyExport),
   },
   {
     path: '/pages/user/not-me',
     title: 'pages.title.not-me',
     header: 'blue',
     ownHeader: true,
-    load: () => import('../../accounts/sign-in/not-me-page.tsx').then(({ NotMePage }) => NotMePage),
+    load: () => import('../../accounts/sign-in/not-me-page.tsx').then(onlyExport),
   },
 
   {
@@ -104,20 +111,19 @@ export const PAGES: readonly Page[] = [
     title: 'shell.title.coin',
     header: 'white',
     ownHeader: true,
-    load: () => import('../../trading/coins/coin-page.tsx').then(({ CoinPage }) => CoinPage),
+    load: () => import('../../trading/coins/coin-page.tsx').then(onlyExport),
   },
   {
     path: '/pages/invest/records',
     title: 'shell.title.records',
     header: 'white',
-    load: () =>
-      import('../../trading/ended/trade-records-page.tsx').then(({ TradeRecordsPage }) => TradeRecordsPage),
+    load: () => import('../../trading/ended/trade-records-page.tsx').then(onlyExport),
   },
   {
     path: '/pages/invest/results',
     title: 'shell.title.results',
     header: 'white',
-    load: () => import('../../trading/results/results-page.tsx').then(({ ResultsPage }) => ResultsPage),
+    load: () => import('../../trading/results/results-page.tsx').then(onlyExport),
   },
 
   {
@@ -125,92 +131,78 @@ export const PAGES: readonly Page[] = [
     title: 'shell.title.results',
     header: 'white',
     ownHeader: true,
-    load: () =>
-      import('../../trading/own-results/own-results-page.tsx').then(({ OwnResultsPage }) => OwnResultsPage),
+    load: () => import('../../trading/own-results/own-results-page.tsx').then(onlyExport),
   },
 
   sub('stored', {
     right: { icon: 'records', to: '/pages/me/sub/stored-records' },
-    load: () => import('../../funding/deposits/stored-page.tsx').then(({ StoredPage }) => StoredPage),
+    load: () => import('../../funding/deposits/stored-page.tsx').then(onlyExport),
   }),
   sub('stored2', {
     right: { icon: 'records', to: '/pages/me/sub/stored-records' },
-    load: () =>
-      import('../../funding/deposits/chain/stored2-page.tsx').then(({ Stored2Page }) => Stored2Page),
+    load: () => import('../../funding/deposits/chain/stored2-page.tsx').then(onlyExport),
   }),
   sub('stored-records', {
-    load: () =>
-      import('../../funding/deposits/deposit-records-page.tsx').then(
-        ({ DepositRecordsPage }) => DepositRecordsPage,
-      ),
+    load: () => import('../../funding/deposits/deposit-records-page.tsx').then(onlyExport),
   }),
   {
     path: '/pages/me/sub/deposit',
     title: 'pages.title.stored-records',
     header: 'white',
     ownHeader: true,
-    load: () => import('../../funding/deposits/deposit-page.tsx').then(({ DepositPage }) => DepositPage),
+    load: () => import('../../funding/deposits/deposit-page.tsx').then(onlyExport),
   },
   sub('loan', {
     right: { icon: 'records', to: '/pages/me/sub/loan-records', keep: 'side' },
     load: () => import('../../products/loans/loan-page.tsx').then(({ LoanPage }) => LoanPage),
   }),
   sub('loan-records', {
-    load: () =>
-      import('../../products/loans/loan-records-page.tsx').then(({ LoanRecordsPage }) => LoanRecordsPage),
+    load: () => import('../../products/loans/loan-records-page.tsx').then(onlyExport),
   }),
   sub('draw-money', {
     right: { icon: 'records', to: '/pages/me/sub/draw-record' },
-    load: () =>
-      import('../../funding/withdrawals/request/withdraw-page.tsx').then(({ WithdrawPage }) => WithdrawPage),
+    load: () => import('../../funding/withdrawals/request/withdraw-page.tsx').then(onlyExport),
   }),
   sub('draw-record', {
-    load: () =>
-      import('../../funding/withdrawals/withdraw-record-page.tsx').then(
-        ({ WithdrawRecordPage }) => WithdrawRecordPage,
-      ),
+    load: () => import('../../funding/withdrawals/withdraw-record-page.tsx').then(onlyExport),
   }),
   {
     path: '/pages/me/sub/withdrawal',
     title: 'pages.title.draw-record',
     header: 'white',
     ownHeader: true,
-    load: () =>
-      import('../../funding/withdrawals/withdrawal-page.tsx').then(({ WithdrawalPage }) => WithdrawalPage),
+    load: () => import('../../funding/withdrawals/withdrawal-page.tsx').then(onlyExport),
   },
   sub('improve-info', {
-    load: () =>
-      import('../../accounts/personal-info/improve-info-page.tsx').then(
-        ({ ImproveInfoPage }) => ImproveInfoPage,
-      ),
+    load: () => import('../../accounts/personal-info/improve-info-page.tsx').then(onlyExport),
   }),
   sub('machine', {
-    load: () => import('../../products/miners/machine-page.tsx').then(({ MachinePage }) => MachinePage),
+    load: () => import('../../products/miners/machine-page.tsx').then(onlyExport),
   }),
   sub('activity', {
     right: { icon: 'service', to: '/pages/me/sub/service' },
-    load: () => import('../../products/activity/activity-page.tsx').then(({ ActivityPage }) => ActivityPage),
+    load: () => import('../../products/activity/activity-page.tsx').then(onlyExport),
   }),
   sub('record', {
     right: { icon: 'records', to: '/pages/invest/records' },
-    load: () => import('../../ledger/record-page.tsx').then(({ RecordPage }) => RecordPage),
+    load: () => import('../../ledger/record-page.tsx').then(onlyExport),
   }),
   {
     path: '/pages/me/sub/own-data',
     title: 'pages.title.setting',
     header: 'white',
     ownHeader: true,
-    load: () => import('../../accounts/own-data/own-data-page.tsx').then(({ OwnDataPage }) => OwnDataPage),
+    load: () => import('../../accounts/own-data/own-data-page.tsx').then(onlyExport),
   },
   {
     path: '/pages/me/sub/example',
     title: 'pages.title.check',
     header: 'white',
     ownHeader: true,
-    load: () => import('../../verification/example/example-page.tsx').then(({ ExamplePage }) => ExamplePage),
+    load: () => import('../../verification/example/example-page.tsx').then(onlyExport),
   },
   sub('setting', {
-    load: () => import('../../accounts/settings/setting-page.tsx').then(({ SettingPage }) => SettingPage),
+    load: () => import('../../accounts/settings/setting-page.tsx').then(onlyExport),
   }),
   sub('trade-detail', {
     load: async () => {
@@ -222,48 +214,44 @@ export const PAGES: readonly Page[] = [
     },
   }),
   sub('wallet', {
-    load: () => import('../../funding/destinations/wallet-page.tsx').then(({ WalletPage }) => WalletPage),
+    load: () => import('../../funding/destinations/wallet-page.tsx').then(onlyExport),
   }),
   sub('add-wallet', {
-    load: () =>
-      import('../../funding/destinations/add-wallet-page.tsx').then(({ AddWalletPage }) => AddWalletPage),
+    load: () => import('../../funding/destinations/add-wallet-page.tsx').then(onlyExport),
   }),
   sub('kabaw', {
-    load: () => import('../../funding/destinations/cards-page.tsx').then(({ CardsPage }) => CardsPage),
+    load: () => import('../../funding/destinations/cards-page.tsx').then(onlyExport),
   }),
   sub('add-kabaw', {
-    load: () => import('../../funding/destinations/add-card-page.tsx').then(({ AddCardPage }) => AddCardPage),
+    load: () => import('../../funding/destinations/add-card-page.tsx').then(onlyExport),
   }),
   sub('modify-pwd', {
-    load: () =>
-      import('../../accounts/settings/modify-pwd-page.tsx').then(({ ModifyPwdPage }) => ModifyPwdPage),
+    load: () => import('../../accounts/settings/modify-pwd-page.tsx').then(onlyExport),
   }),
   sub('email', {
-    load: () => import('../../accounts/settings/email-page.tsx').then(({ EmailPage }) => EmailPage),
+    load: () => import('../../accounts/settings/email-page.tsx').then(onlyExport),
   }),
   sub('mail-word', {
-    load: () => import('../../accounts/settings/mail-word-page.tsx').then(({ MailWordPage }) => MailWordPage),
+    load: () => import('../../accounts/settings/mail-word-page.tsx').then(onlyExport),
   }),
   sub('sessions', {
-    load: () => import('../../accounts/settings/sessions-page.tsx').then(({ SessionsPage }) => SessionsPage),
+    load: () => import('../../accounts/settings/sessions-page.tsx').then(onlyExport),
   }),
   sub('two-factor', {
-    load: () =>
-      import('../../accounts/two-factor/two-factor-page.tsx').then(({ TwoFactorPage }) => TwoFactorPage),
+    load: () => import('../../accounts/two-factor/two-factor-page.tsx').then(onlyExport),
   }),
   sub('limits', {
-    load: () => import('../../accounts/limits/limits-page.tsx').then(({ LimitsPage }) => LimitsPage),
+    load: () => import('../../accounts/limits/limits-page.tsx').then(onlyExport),
   }),
   sub('service', {
-    load: () => import('../../support/chat-page.tsx').then(({ ChatPage }) => ChatPage),
+    load: () => import('../../support/chat-page.tsx').then(onlyExport),
   }),
   sub('notifications', {
-    load: () =>
-      import('../../notifications/notifications-page.tsx').then(({ NotificationsPage }) => NotificationsPage),
+    load: () => import('../../notifications/notifications-page.tsx').then(onlyExport),
   }),
   sub('about', {
     right: { icon: 'service', to: '/pages/me/sub/service' },
-    load: () => import('../../content/about/about-page.tsx').then(({ AboutPage }) => AboutPage),
+    load: () => import('../../content/about/about-page.tsx').then(onlyExport),
   }),
   sub('check', { load: checking('CheckPage') }),
   sub('liability', { load: checking('LiabilityPage') }),
@@ -301,17 +289,13 @@ export const PAGES: readonly Page[] = [
     path: '/pages/system/choose-location',
     title: 'pages.title.choose-location',
     header: 'white',
-    load: () =>
-      import('../../content/about/choose-location-page.tsx').then(
-        ({ ChooseLocationPage }) => ChooseLocationPage,
-      ),
+    load: () => import('../../content/about/choose-location-page.tsx').then(onlyExport),
   },
   {
     path: '/pages/system/open-location',
     title: 'pages.title.open-location',
     header: 'white',
-    load: () =>
-      import('../../content/about/open-location-page.tsx').then(({ OpenLocationPage }) => OpenLocationPage),
+    load: () => import('../../content/about/open-location-page.tsx').then(onlyExport),
   },
 ];
 
@@ -320,7 +304,7 @@ export const NOT_FOUND: Page = {
   path: '',
   title: 'shell.notFound.title',
   header: 'white',
-  load: () => import('./not-found-page.tsx').then(({ NotFoundPage }) => NotFoundPage),
+  load: () => import('./not-found-page.tsx').then(onlyExport),
 };
 
 const byPath = new Map(PAGES.map((page) => [page.path, page]));
