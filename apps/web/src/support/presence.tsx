@@ -1,22 +1,15 @@
 import type { DataOf, kefu } from '@tallystick/contract';
+import { formatWeekday } from '@tallystick/i18n/format/format-weekday.ts';
 import { cx } from '@tallystick/ui/cx.ts';
 import { Headset } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { isAlwaysOpen, spansOf } from './hours.rules.ts';
 
-/** A Monday, so that a day of the week can be named. */
-const MONDAY = Date.UTC(2026, 0, 5);
-const DAY_MS = 86_400_000;
-
-const useDayName = (): ((day: number) => string) => {
-  const format = new Intl.DateTimeFormat(useLocale(), { weekday: 'short', timeZone: 'UTC' });
-  return (day) => format.format(MONDAY + (day - 1) * DAY_MS);
-};
-
 /** Tells whether staff is there, and the office hours. */
 export const Presence = ({ service }: { readonly service: DataOf<typeof kefu> }) => {
   const t = useTranslations('support');
-  const dayName = useDayName();
+  const locale = useLocale();
+  const dayName = (day: number): string => formatWeekday(locale, day);
   const { online, hours, away_text: awayText } = service;
   const spans = spansOf(hours);
   return (

@@ -1,4 +1,5 @@
 import type { CandleInterval } from '@tallystick/contract/market/customer.ts';
+import { type AxisDetail, axisFormatter } from '@tallystick/i18n/format/format-axis.ts';
 import {
   createChart,
   type IChartApi,
@@ -23,29 +24,25 @@ const AROUND_PRICES = 24;
 /** More pixels than the library needs for a line of times. */
 const TIMES_HEIGHT = 28;
 
+/** The other intervals show minutes. */
+const DETAILS: Readonly<Partial<Record<CandleInterval, AxisDetail>>> = {
+  '1s': 'second',
+  '1h': 'day-and-minute',
+  '1d': 'day',
+};
+
 const timeFormatter = (locale: string, interval: CandleInterval): ((time: Time) => string) => {
-  const format = new Intl.DateTimeFormat(
-    locale,
-    interval === '1d'
-      ? { day: 'numeric', month: 'short' }
-      : {
-          hour: '2-digit',
-          minute: '2-digit',
-          hourCycle: 'h23',
-          ...(interval === '1s' && { second: '2-digit' }),
-          ...(interval === '1h' && { day: 'numeric', month: 'short' }),
-        },
-  );
-  return (time) => (typeof time === 'number' ? format.format(new Date(time * 1000)) : '');
+  const format = axisFormatter(locale, DETAILS[interval] ?? 'minute');
+  return (time) => (typeof time === 'number' ? format(new Date(time * 1000)) : '');
 };
 
 /** Labels of the time axis: a day or a time of day. Both together would be clipped at the edges of a phone. */
 const tickFormatter = (locale: string, interval: CandleInterval): TickMarkFormatter => {
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+  const day = axisFormatter(locale, 'day');
   const formatTime = timeFormatter(locale, interval === '1h' ? '1m' : interval);
   return (time, type) =>
     type <= TickMarkType.DayOfMonth && typeof time === 'number'
-      ? day.format(new Date(time * 1000))
+      ? day(new Date(time * 1000))
       : formatTime(time);
 };
 

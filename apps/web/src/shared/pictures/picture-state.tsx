@@ -1,3 +1,4 @@
+import { formatSize } from '@tallystick/i18n/format/format-size.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { CircleCheck, RotateCw, Trash2 } from 'lucide-react';
@@ -6,20 +7,10 @@ import { ApiError } from '../api/api-error.ts';
 import { UploadTooSlow } from './upload-picture.ts';
 import type { Picture, PictureState } from './use-picture.ts';
 
-const KB = 1_024;
-const MB = KB * KB;
-
 /** Formats a size for people, in the language of the page. */
 export const useSize = (): ((bytes: number) => string) => {
   const locale = useLocale();
-  return (bytes) => {
-    const isLarge = bytes >= MB;
-    return new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit: isLarge ? 'megabyte' : 'kilobyte',
-      maximumFractionDigits: isLarge ? 1 : 0,
-    }).format(bytes / (isLarge ? MB : KB));
-  };
+  return (bytes) => formatSize(locale, bytes);
 };
 
 const useReason = (): ((error: unknown) => string) => {
