@@ -1,11 +1,13 @@
 import { addWallet, buyPlan, plans } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
+import { expectAccessible } from './support/checks/axe.ts';
 import { furnishedAccount } from './support/customer/furnished.ts';
 import { enterStake } from './support/customer/trading.ts';
 import { adjustBalance } from './support/desk/second-person.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
 import { textsIn } from './support/texts.ts';
+import { uses } from './support/uses.ts';
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
@@ -85,4 +87,39 @@ for (const locale of languages('th', 'de')) {
     await page.getByRole('button', { name: t('home.showAmounts') }).click();
     await expect(body).toContainText(balance);
   });
+}
+
+for (const locale of languages('th', 'de')) {
+  test(
+    `a rough amount in the local currency stands beside USDT once it is chosen (${locale})`,
+    uses(locale, '/pages/me/sub/setting', '/pages/me/sub/draw-money'),
+    async ({ page, client, newAccount }) => {
+      const t = textsIn(locale);
+      const user = await newAccount(`thinks-in-baht-${locale}`);
+      const { token } = user;
+      await client.call(addWallet, { currency: 'USDT', chain: 'ERC20', address: ADDRESS }, { token });
+      await prepareDevice(page, { locale, user });
+      // × 34.75, the rate at which the bank of a demo pays out.
+      const about = (amount: string): string =>
+        t('worth.local.aboutDemo', { amount: formatAmount(locale, amount), currency: 'THB' });
+      await openApp(page, '/pages/me/sub/setting');
+      const choice = page.getByRole('radiogroup', { name: t('worth.local.title') });
+      await expect(choice.getByRole('radio', { name: t('worth.local.none') })).toBeChecked();
+      await choice.getByRole('radio', { name: 'THB' }).click();
+      await expect(page.getByText(about('34.75'))).toBeVisible();
+      await expectAccessible(page, 'the choice of a local currency');
+      for (const path of ['/', '/pages/money/index']) {
+        await goTo(page, path);
+        await expect(page.getByText(about('347500'))).toBeVisible();
+      }
+      await goTo(page, '/pages/me/sub/draw-money');
+      await page.getByLabel(t('withdrawals.draw.amount')).fill('100');
+      await expect(page.getByText(about('3475'))).toBeVisible();
+      await goTo(page, '/pages/me/sub/setting');
+      await choice.getByRole('radio', { name: t('worth.local.none') }).click();
+      await goTo(page, '/');
+      await expect(page.getByRole('region', { name: t('home.coins') })).toBeVisible();
+      await expect(page.getByText(about('347500'))).toBeHidden();
+    },
+  );
 }

@@ -11,7 +11,7 @@ const SIGNED_IN =
   /web\/src\/(?:app\/shell\/(?:live-feeds|shell-tabs)|shared\/(?:device\/eye|navigation\/(?:empty-list|load-failed))|trading\/(?:running\/(?:running-trade-row|running-trade-list|running-trades-section|countdown\.rules)|order-entry\/direction-word)|market\/(?:candles\/candles|candles\/candles\.rules|quotes\/price-source|quotes\/price-age|quotes\/use-age-text|coins\/(?:coin-path|turnover\.rules)))\.tsx?$|i18n\/src\/format\/(?:format-time|use-format)\.ts$|ui\/src\/(?:layout\/(?:card|section-heading)|feedback\/empty-state|figures\/direction(?:-of|-mark)?|figures\/amount-text|marks\/coin-icon|marks\/coin-marks)\.tsx?$|icons\/(?:flask-conical|radio-tower|rotate-ccw-clock)\.mjs$/;
 /** Small parts that home shares with pages which open later. */
 const HOME =
-  /web\/src\/(?:content\/money\/(?:eye-button|owed-line|total-amount|valuation-age|hold-lines|holds\.rules|use-holds)|shared\/(?:scheduling\/ago|texts\/short-account\.rules))\.tsx?$|icons\/arrow-(?:down-to|up-from)-line\.mjs$/;
+  /web\/src\/(?:content\/money\/(?:eye-button|owed-line|total-amount|valuation-age|hold-lines|holds\.rules|use-holds)|shared\/(?:local\/(?:late-local-amount|local-key)|scheduling\/ago|texts\/short-account\.rules))\.tsx?$|icons\/arrow-(?:down-to|up-from)-line\.mjs$/;
 /** Small parts that the pages before the sign-in share. */
 const SIGN_IN =
   /web\/src\/accounts\/(?:sign-in\/(?:entrance|entrance-link|use-form|form\.rules)|device\/text-link|passkeys\/late-entrance|personal-centre\/demo-mode)\.tsx?$|ui\/src\/controls\/field\.tsx$|icons\/globe\.mjs$/;

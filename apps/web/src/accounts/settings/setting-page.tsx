@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { chooseAppearance, useAppearance } from '../../shared/device/appearance.ts';
 import { useLocaleChoice } from '../../shared/device/locale.ts';
+import { LocalChoiceSection } from '../../shared/local/local-choice-section.tsx';
 import { LanguageSheet } from '../../shared/texts/language-sheet.tsx';
 import { touchTexts } from '../../shared/texts/touch-texts.ts';
 import { CountryRow } from '../country/country-row.tsx';
@@ -38,6 +39,7 @@ const Page = () => {
           />
         </Card>
       </section>
+      <LocalChoiceSection />
       <section aria-labelledby="theme">
         <SectionHeading id="theme">{t('access.setting.theme')}</SectionHeading>
         <SegmentedControl
@@ -87,7 +89,7 @@ const Page = () => {
   );
 };
 
-/** `/pages/me/sub/setting`: language, theme, the colours of up and down, links to the security pages, passkeys and the app lock. */
+/** `/pages/me/sub/setting`: language, local currency, theme, the colours of up and down, links to the security pages, passkeys and the app lock. */
 export const SettingPage = () => (
   <WithAccessTexts>
     <Page />

@@ -2,6 +2,7 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { AmountText } from '@tallystick/ui/figures/amount-text.tsx';
 import { useTranslations } from 'use-intl';
 import { useEye } from '../../shared/device/eye.ts';
+import { LateLocalAmount } from '../../shared/local/late-local-amount.tsx';
 import { OwedLine } from './owed-line.tsx';
 
 interface Props {
@@ -33,6 +34,7 @@ export const TotalAmount = ({ total }: Props) => {
           className="text-[min(2.5rem,13cqi)]!"
         />
       </p>
+      <LateLocalAmount usdt={total} />
       <OwedLine />
     </>
   );

@@ -14,6 +14,7 @@ import { AskProblem } from '../../shared/api/ask-problem.tsx';
 import { queryClient } from '../../shared/api/query.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useAskOnce } from '../../shared/api/use-ask-once.ts';
+import { LocalLine } from '../../shared/local/local-amount.tsx';
 import { PictureField } from '../../shared/pictures/picture-field.tsx';
 import { toast } from '../../shared/texts/notices.ts';
 
@@ -125,6 +126,9 @@ export const ApplyForm = (props: Props) => {
           hint={t('minNote', { amount: `${format.amount(way.min)} ${way.currency}` })}
           trailing={way.currency}
         />
+      ) : null}
+      {quote === undefined && way.currency === 'USDT' ? (
+        <LocalLine usdt={amount.trim().replace(format.decimalSeparator, '.')} />
       ) : null}
       <PictureField
         label={t('screenshot')}

@@ -45,6 +45,13 @@ export const worth: Area<'worth'> = {
   voidCost: 'Kosten annullierter Trades',
   byCoin: 'Nach Coin',
   bySeconds: 'Nach Laufzeit',
+  local: {
+    title: 'Landeswährung',
+    none: 'Keine',
+    hint: 'Steht ungefähr neben Beträgen in USDT, zum datierten Kurs des Betreibers. Keine Zahlung verwendet ihn.',
+    about: '≈ {amount} {currency} · Kurs vom {date}',
+    aboutDemo: '≈ {amount} {currency} · Demo-Kurs',
+  },
   statement: {
     title: 'Jahresübersicht',
     year: 'Jahr',

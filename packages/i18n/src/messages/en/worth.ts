@@ -44,6 +44,13 @@ export const worth = {
   voidCost: 'Cost of void trades',
   byCoin: 'By coin',
   bySeconds: 'By duration',
+  local: {
+    title: 'Local currency',
+    none: 'None',
+    hint: 'Shown beside amounts in USDT, roughly, at the dated rate of the operator. No payment uses it.',
+    about: '≈ {amount} {currency} · rate of {date}',
+    aboutDemo: '≈ {amount} {currency} · demo rate',
+  },
   statement: {
     title: 'Yearly statement',
     year: 'Year',

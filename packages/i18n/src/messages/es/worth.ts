@@ -45,6 +45,13 @@ export const worth: Area<'worth'> = {
   voidCost: 'Coste de las operaciones anuladas',
   byCoin: 'Por moneda',
   bySeconds: 'Por duración',
+  local: {
+    title: 'Moneda local',
+    none: 'Ninguna',
+    hint: 'Se muestra junto a los importes en USDT, de forma aproximada, al tipo fechado de la plataforma. Ningún pago lo usa.',
+    about: '≈ {amount} {currency} · tipo del {date}',
+    aboutDemo: '≈ {amount} {currency} · tipo de prueba',
+  },
   statement: {
     title: 'Resumen anual',
     year: 'Año',

@@ -45,6 +45,13 @@ export const worth: Area<'worth'> = {
   voidCost: 'Costo delle operazioni annullate',
   byCoin: 'Per crypto',
   bySeconds: 'Per durata',
+  local: {
+    title: 'Valuta locale',
+    none: 'Nessuna',
+    hint: 'Appare accanto agli importi in USDT, in modo approssimativo, al tasso datato della piattaforma. Nessun pagamento lo usa.',
+    about: '≈ {amount} {currency} · tasso del {date}',
+    aboutDemo: '≈ {amount} {currency} · tasso di prova',
+  },
   statement: {
     title: 'Riepilogo annuale',
     year: 'Anno',

@@ -44,6 +44,13 @@ export const worth: Area<'worth'> = {
   voidCost: '無効取引の費用',
   byCoin: '銘柄別',
   bySeconds: '期間別',
+  local: {
+    title: '現地通貨',
+    none: 'なし',
+    hint: 'USDTの金額の横に、運営の日付付きレートによるおおよその金額を表示します。支払いには使われません。',
+    about: '約 {amount} {currency}・{date}のレート',
+    aboutDemo: '約 {amount} {currency}・デモ用レート',
+  },
   statement: {
     title: '年間報告書',
     year: '年',

@@ -45,6 +45,13 @@ export const worth: Area<'worth'> = {
   voidCost: 'Custo das operações anuladas',
   byCoin: 'Por moeda',
   bySeconds: 'Por duração',
+  local: {
+    title: 'Moeda local',
+    none: 'Nenhuma',
+    hint: 'Aparece ao lado dos valores em USDT, de forma aproximada, pela taxa datada da plataforma. Nenhum pagamento a usa.',
+    about: '≈ {amount} {currency} · taxa de {date}',
+    aboutDemo: '≈ {amount} {currency} · taxa de teste',
+  },
   statement: {
     title: 'Resumo anual',
     year: 'Ano',

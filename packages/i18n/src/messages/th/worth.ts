@@ -44,6 +44,13 @@ export const worth: Area<'worth'> = {
   voidCost: 'ค่าใช้จ่ายจากเทรดโมฆะ',
   byCoin: 'ตามเหรียญ',
   bySeconds: 'ตามระยะเวลา',
+  local: {
+    title: 'สกุลเงินท้องถิ่น',
+    none: 'ไม่แสดง',
+    hint: 'แสดงข้างยอดเงิน USDT โดยประมาณ ตามอัตราของบริษัทที่ระบุวันที่ ไม่ใช้ในการชำระเงินใด ๆ',
+    about: '≈ {amount} {currency} · อัตราเมื่อ {date}',
+    aboutDemo: '≈ {amount} {currency} · อัตราเดโม',
+  },
   statement: {
     title: 'สรุปรายปี',
     year: 'ปี',

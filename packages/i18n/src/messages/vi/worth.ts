@@ -44,6 +44,13 @@ export const worth: Area<'worth'> = {
   voidCost: 'Chi phí của giao dịch vô hiệu',
   byCoin: 'Theo coin',
   bySeconds: 'Theo thời hạn',
+  local: {
+    title: 'Tiền địa phương',
+    none: 'Không',
+    hint: 'Hiển thị gần đúng cạnh số tiền USDT, theo tỷ giá có ghi ngày của sàn. Không khoản thanh toán nào dùng tỷ giá này.',
+    about: '≈ {amount} {currency} · tỷ giá ngày {date}',
+    aboutDemo: '≈ {amount} {currency} · tỷ giá dùng thử',
+  },
   statement: {
     title: 'Sao kê năm',
     year: 'Năm',

@@ -44,6 +44,13 @@ export const worth: Area<'worth'> = {
   voidCost: '无效交易的成本',
   byCoin: '按币种',
   bySeconds: '按时长',
+  local: {
+    title: '本地货币',
+    none: '无',
+    hint: '按平台注明日期的汇率，在 USDT 金额旁显示大致金额。任何支付都不使用它。',
+    about: '≈ {amount} {currency} · {date} 的汇率',
+    aboutDemo: '≈ {amount} {currency} · 演示汇率',
+  },
   statement: {
     title: '年度对账单',
     year: '年份',

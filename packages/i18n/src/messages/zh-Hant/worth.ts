@@ -44,6 +44,13 @@ export const worth: Area<'worth'> = {
   voidCost: '無效交易的成本',
   byCoin: '按幣種',
   bySeconds: '按時長',
+  local: {
+    title: '本地貨幣',
+    none: '無',
+    hint: '按平台註明日期的匯率，在 USDT 金額旁顯示大致金額。任何支付都不使用它。',
+    about: '≈ {amount} {currency} · {date} 的匯率',
+    aboutDemo: '≈ {amount} {currency} · 示範匯率',
+  },
   statement: {
     title: '年度對帳單',
     year: '年份',

@@ -4,6 +4,7 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOwnAmount } from '../../../shared/device/eye.ts';
+import { LocalLine } from '../../../shared/local/local-amount.tsx';
 import { signOf } from '../../../shared/texts/decimal.rules.ts';
 import type { WithdrawTarget } from './use-withdraw-targets.ts';
 import { readTypedAmount, withdrawProblem } from './withdraw.rules.ts';
@@ -76,6 +77,8 @@ export const WithdrawAmount = ({ way, amount, onAmount, spendable }: Props) => {
       >
         {note}
       </p>
+      {/* A bank pays out an exact local amount, which stands below. */}
+      {way.kind === 'bank' || currency !== 'USDT' ? null : <LocalLine usdt={amount} />}
       {spendable === undefined || signOf(spendable.borrowed) === 0 ? null : (
         <p className="text-pretty text-12 text-ink-2">
           {t('borrowedFirst', { amount: own(spendable.borrowed), currency })}
