@@ -10,7 +10,7 @@ import { describeUser } from '../customers/describe-user.ts';
 import { refuseFrozen } from '../freezes/freezes.ts';
 import { notifyNewDevice } from '../notices/notify.ts';
 import type { Device } from '../sessions/sessions.ts';
-import { selectPasskeyByCredential, updatePasskeyUsed } from './passkeys.sql.ts';
+import { customerPasskeys } from './passkeys.sql.ts';
 
 const REQUESTS = { name: 'passkey_login_requests_of_address', attempts: 120, perSeconds: 900 };
 const ANSWERS = { name: 'passkey_logins_of_address', attempts: 60, perSeconds: 900 };
@@ -39,17 +39,17 @@ export const logInByPasskey = async (
   const ofAddress = { allowance: ANSWERS, key: addressKey(device.ip) };
   await takeAttempt(database, clock, ofAddress);
   const answer = readPasskeyAnswer(form.passkey);
-  const stored = await selectPasskeyByCredential(database, answer.credentialId);
-  const own = stored === null ? null : { ...stored, subject: String(stored.uid) };
+  const stored = await customerPasskeys.selectByCredential(database, answer.credentialId);
+  const own = stored === null ? null : { ...stored, subject: String(stored.owner) };
   const checked = await checkPasskey(context, LOGIN, answer, own);
-  const user = own === null ? null : await selectUser(database, own.uid);
+  const user = own === null ? null : await selectUser(database, own.owner);
   if (own === null || user === null) throw new AppError('passkey_invalid');
-  const { uid, passkeyId } = own;
+  const { owner: uid, passkeyId } = own;
   await giveBackAttempts(database, [ofAddress]);
   await refuseFrozen(database, uid, 'login');
   const userinfo = await database.transaction(async (sql) => {
     const used = { ...checked, now: new Date(clock.nowMs()) };
-    if (!(await updatePasskeyUsed(sql, passkeyId, used))) throw new AppError('passkey_invalid');
+    if (!(await customerPasskeys.updateUsed(sql, passkeyId, used))) throw new AppError('passkey_invalid');
     return describeUser(sql, uid, await context.sessions.open(sql, uid, device));
   });
   const guesser = {

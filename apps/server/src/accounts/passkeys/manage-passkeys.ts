@@ -12,14 +12,14 @@ import { type ConfirmedSession, confirmAgain, needOfChange, type Proof } from '.
 import type { AccountsContext } from '../context.ts';
 import { notify } from '../notices/notify.ts';
 import { insertSecurityChange } from '../security/security-changes.sql.ts';
-import { deletePasskey, insertPasskey, selectPasskeys, updatePasskeyName } from './passkeys.sql.ts';
+import { customerPasskeys } from './passkeys.sql.ts';
 
 const ADDITIONS = { name: 'passkey_additions_of_account', attempts: 20, perSeconds: 900 };
 
 const useOf = (uid: bigint) => ({ realm: 'customer', purpose: 'add', subject: String(uid) }) as const;
 
 export const listPasskeys = async ({ database }: AccountsContext, uid: bigint): Promise<PasskeyInfo[]> =>
-  (await selectPasskeys(database, uid)).map(toPasskeyInfo);
+  (await customerPasskeys.select(database, uid)).map(toPasskeyInfo);
 
 /**
  * The request for a new passkey. It always needs re-authentication, however new the session is: a passkey later replaces the
@@ -32,7 +32,7 @@ export const askToAddPasskey = async (
 ): Promise<PasskeyCreation> => {
   const { database, clock } = context;
   const { uid, host } = asking;
-  const passkeys = await selectPasskeys(database, uid);
+  const passkeys = await customerPasskeys.select(database, uid);
   if (passkeys.length >= MOST_PASSKEYS) throw new AppError('passkeys_full');
   await confirmAgain(context, asking, proof, 'proof');
   await takeAttempt(database, clock, { allowance: ADDITIONS, key: String(uid) });
@@ -58,13 +58,13 @@ export const addPasskey = async (
   const passkey = {
     ...made,
     passkeyId: uuidV7(nowMs),
-    uid,
+    owner: uid,
     name: form.name.trim(),
     createdAtMs: nowMs,
     lastUsedAtMs: null,
   };
   await database.transaction(async (sql) => {
-    const outcome = await insertPasskey(sql, passkey, MOST_PASSKEYS);
+    const outcome = await customerPasskeys.insert(sql, passkey, MOST_PASSKEYS);
     if (outcome === 'full') throw new AppError('passkeys_full');
     if (outcome === 'known') throw new AppError('passkey_invalid');
     await insertSecurityChange(sql, uid, 'passkey', new Date(nowMs));
@@ -79,7 +79,7 @@ export const renamePasskey = async (
   uid: bigint,
   form: { readonly passkey_id: string; readonly name: string },
 ): Promise<PasskeyInfo> => {
-  const renamed = await updatePasskeyName(database, uid, form.passkey_id, form.name.trim());
+  const renamed = await customerPasskeys.updateName(database, uid, form.passkey_id, form.name.trim());
   if (renamed === null) throw new AppError('not_found');
   return toPasskeyInfo(renamed);
 };
@@ -96,7 +96,7 @@ export const removePasskey = async (
   const { uid } = session;
   await confirmAgain(context, session, form, await needOfChange(context, uid));
   await context.database.transaction(async (sql) => {
-    if (!(await deletePasskey(sql, uid, form.passkey_id))) throw new AppError('not_found');
+    if (!(await customerPasskeys.remove(sql, uid, form.passkey_id))) throw new AppError('not_found');
     await notify(context, sql, { uid, kind: 'passkey_removed', detail: null });
   });
 };

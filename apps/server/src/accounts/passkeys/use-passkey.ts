@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { forgetAttempts, takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { askForPasskey, checkPasskey, readPasskeyAnswer } from '../../platform/security/passkeys/passkeys.ts';
 import type { AccountsContext } from '../context.ts';
-import { selectPasskeyByCredential, selectPasskeys, updatePasskeyUsed } from './passkeys.sql.ts';
+import { customerPasskeys } from './passkeys.sql.ts';
 
 /** A lock that is opened every minute stays far below it. */
 const REQUESTS = { name: 'passkey_requests_of_account', attempts: 60, perSeconds: 900 };
@@ -22,7 +22,7 @@ export const askForOwnPasskey = async (
   return askForPasskey(
     context,
     { realm: 'customer', purpose, subject: String(uid) },
-    { party: context.relyingPartyOf(host), passkeys: await selectPasskeys(database, uid) },
+    { party: context.relyingPartyOf(host), passkeys: await customerPasskeys.select(database, uid) },
   );
 };
 
@@ -38,11 +38,11 @@ export const requirePasskey = async (
   await takeAttempt(database, clock, ofAccount);
   const answer = readPasskeyAnswer(typed);
   const subject = String(uid);
-  const stored = await selectPasskeyByCredential(database, answer.credentialId);
-  const own = stored?.uid === uid ? { ...stored, subject } : null;
+  const stored = await customerPasskeys.selectByCredential(database, answer.credentialId);
+  const own = stored?.owner === uid ? { ...stored, subject } : null;
   const checked = await checkPasskey(context, { realm: 'customer', purpose, subject }, answer, own);
   const used = { ...checked, now: new Date(clock.nowMs()) };
-  const isStored = own !== null && (await updatePasskeyUsed(database, own.passkeyId, used));
+  const isStored = own !== null && (await customerPasskeys.updateUsed(database, own.passkeyId, used));
   if (!isStored) throw new AppError('passkey_invalid');
   await forgetAttempts(database, ofAccount);
 };

@@ -10,11 +10,7 @@ import { type Must, mustOf } from '../sign-in/staff-session.rules.ts';
 import { type Device, openStaffSession } from '../sign-in/staff-sessions.ts';
 import { staffNameKey } from '../staff/staff-name.rules.ts';
 import { type StaffMember, selectStaffByName } from '../staff.sql.ts';
-import {
-  selectStaffNameOf,
-  selectStaffPasskeyByCredential,
-  updateStaffPasskeyUsed,
-} from './staff-passkeys.sql.ts';
+import { selectStaffNameOf, staffPasskeys } from './staff-passkeys.sql.ts';
 
 const REQUESTS = { name: 'staff_passkey_requests_of_address', attempts: 120, perSeconds: 900 };
 const ANSWERS = { name: 'staff_passkey_logins_of_address', attempts: 50, perSeconds: 900 };
@@ -34,9 +30,9 @@ export const askForStaffLoginPasskey = async (
 const checkLogin = async (context: OperatorContext, typed: string, ip: string) => {
   const { database } = context;
   const answer = readPasskeyAnswer(typed);
-  const stored = await selectStaffPasskeyByCredential(database, answer.credentialId);
-  const nameKey = stored === null ? null : await selectStaffNameOf(database, stored.staffId);
-  const own = stored === null ? null : { ...stored, subject: stored.staffId };
+  const stored = await staffPasskeys.selectByCredential(database, answer.credentialId);
+  const nameKey = stored === null ? null : await selectStaffNameOf(database, stored.owner);
+  const own = stored === null ? null : { ...stored, subject: stored.owner };
   try {
     const checked = await checkPasskey(context, LOGIN, answer, own);
     const found = nameKey === null ? null : await selectStaffByName(database, nameKey);
@@ -65,7 +61,7 @@ export const logInStaffByPasskey = async (
   const { member } = found;
   const token = await database.transaction(async (sql) => {
     const used = { ...checked, now: new Date(clock.nowMs()) };
-    if (!(await updateStaffPasskeyUsed(sql, passkeyId, used))) throw new AppError('passkey_invalid');
+    if (!(await staffPasskeys.updateUsed(sql, passkeyId, used))) throw new AppError('passkey_invalid');
     const opened = await openStaffSession(sql, clock, member.staffId, device);
     await appendAudit(sql, clock, member.name, 'staff_login', { ip: device.ip, by: 'passkey' });
     return opened;

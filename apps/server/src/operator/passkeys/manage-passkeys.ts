@@ -10,12 +10,7 @@ import { uuidV7 } from '../../platform/uuid.ts';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { OperatorContext } from '../context.ts';
 import type { StaffMember } from '../staff.sql.ts';
-import {
-  deleteStaffPasskey,
-  insertStaffPasskey,
-  selectStaffPasskeys,
-  updateStaffPasskeyName,
-} from './staff-passkeys.sql.ts';
+import { staffPasskeys } from './staff-passkeys.sql.ts';
 
 const ADDITIONS = { name: 'passkey_additions_of_staff', attempts: 20, perSeconds: 900 };
 
@@ -24,7 +19,7 @@ const useOf = (staffId: string) => ({ realm: 'staff', purpose: 'add', subject: s
 export const listStaffPasskeys = async (
   { database }: OperatorContext,
   { staffId }: StaffMember,
-): Promise<PasskeyInfo[]> => (await selectStaffPasskeys(database, staffId)).map(toPasskeyInfo);
+): Promise<PasskeyInfo[]> => (await staffPasskeys.select(database, staffId)).map(toPasskeyInfo);
 
 /** The request for a new passkey. Throws `passkeys_full`, `passkeys_unavailable` or `too_many_requests`. */
 export const askToAddStaffPasskey = async (
@@ -34,7 +29,7 @@ export const askToAddStaffPasskey = async (
 ): Promise<PasskeyCreation> => {
   const { database, clock } = context;
   await takeAttempt(database, clock, { allowance: ADDITIONS, key: staffId });
-  const passkeys = await selectStaffPasskeys(database, staffId);
+  const passkeys = await staffPasskeys.select(database, staffId);
   if (passkeys.length >= MOST_STAFF_PASSKEYS) throw new AppError('passkeys_full');
   const party = context.relyingPartyOf(host);
   return askForNewPasskey(context, useOf(staffId), {
@@ -57,9 +52,9 @@ export const addStaffPasskey = async (
   const nowMs = clock.nowMs();
   const name = form.name.trim();
   const passkeyId = uuidV7(nowMs);
-  const passkey = { ...made, passkeyId, staffId, name, createdAtMs: nowMs, lastUsedAtMs: null };
+  const passkey = { ...made, passkeyId, owner: staffId, name, createdAtMs: nowMs, lastUsedAtMs: null };
   await database.transaction(async (sql) => {
-    const outcome = await insertStaffPasskey(sql, passkey, MOST_STAFF_PASSKEYS);
+    const outcome = await staffPasskeys.insert(sql, passkey, MOST_STAFF_PASSKEYS);
     if (outcome === 'full') throw new AppError('passkeys_full');
     if (outcome === 'known') throw new AppError('passkey_invalid');
     await appendAudit(sql, clock, member, 'staff_passkey_added', { passkey: name });
@@ -73,7 +68,7 @@ export const renameStaffPasskey = async (
   { staffId }: StaffMember,
   form: { readonly passkey_id: string; readonly name: string },
 ): Promise<PasskeyInfo> => {
-  const renamed = await updateStaffPasskeyName(database, staffId, form.passkey_id, form.name.trim());
+  const renamed = await staffPasskeys.updateName(database, staffId, form.passkey_id, form.name.trim());
   if (renamed === null) throw new AppError('not_found');
   return toPasskeyInfo(renamed);
 };
@@ -85,7 +80,7 @@ export const removeStaffPasskey = (
   passkeyId: string,
 ): Promise<null> =>
   database.transaction(async (sql) => {
-    if (!(await deleteStaffPasskey(sql, staffId, passkeyId))) throw new AppError('not_found');
+    if (!(await staffPasskeys.remove(sql, staffId, passkeyId))) throw new AppError('not_found');
     await appendAudit(sql, clock, name, 'staff_passkey_removed', {});
     return null;
   });

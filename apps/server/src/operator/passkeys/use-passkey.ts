@@ -4,11 +4,7 @@ import { forgetAttempts, takeAttempt } from '../../platform/security/limits/rate
 import { askForPasskey, checkPasskey, readPasskeyAnswer } from '../../platform/security/passkeys/passkeys.ts';
 import type { OperatorContext } from '../context.ts';
 import type { StaffMember } from '../staff.sql.ts';
-import {
-  selectStaffPasskeyByCredential,
-  selectStaffPasskeys,
-  updateStaffPasskeyUsed,
-} from './staff-passkeys.sql.ts';
+import { staffPasskeys } from './staff-passkeys.sql.ts';
 
 const REQUESTS = { name: 'passkey_requests_of_staff', attempts: 60, perSeconds: 900 };
 const ANSWERS = { name: 'passkey_answers_of_staff', attempts: 10, perSeconds: 900 };
@@ -25,7 +21,7 @@ export const askForStaffPasskey = async (
   await takeAttempt(database, clock, { allowance: REQUESTS, key: staffId });
   return askForPasskey(context, useOf(staffId), {
     party: context.relyingPartyOf(host),
-    passkeys: await selectStaffPasskeys(database, staffId),
+    passkeys: await staffPasskeys.select(database, staffId),
   });
 };
 
@@ -39,11 +35,11 @@ export const requireStaffPasskey = async (
   const ofStaff = { allowance: ANSWERS, key: staffId };
   await takeAttempt(database, clock, ofStaff);
   const answer = readPasskeyAnswer(typed);
-  const stored = await selectStaffPasskeyByCredential(database, answer.credentialId);
-  const own = stored?.staffId === staffId ? { ...stored, subject: staffId } : null;
+  const stored = await staffPasskeys.selectByCredential(database, answer.credentialId);
+  const own = stored?.owner === staffId ? { ...stored, subject: staffId } : null;
   const checked = await checkPasskey(context, useOf(staffId), answer, own);
   const used = { ...checked, now: new Date(clock.nowMs()) };
-  const isStored = own !== null && (await updateStaffPasskeyUsed(database, own.passkeyId, used));
+  const isStored = own !== null && (await staffPasskeys.updateUsed(database, own.passkeyId, used));
   if (!isStored) throw new AppError('passkey_invalid');
   await forgetAttempts(database, ofStaff);
 };
