@@ -47,6 +47,7 @@ export * from './operator/invitations.ts';
 export * from './operator/lists.ts';
 export * from './operator/operations.ts';
 export * from './operator/overview.ts';
+export * from './operator/roles.ts';
 export * from './operator/search.ts';
 export * from './operator/setup.ts';
 export * from './operator/sign-in.ts';

@@ -3,6 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ConsolePage } from './console-page.ts';
 import { CHAIN_DEPOSITS_PAGE, DETAILS, POSITION_PAGES, RISK_PAGE, STATEMENTS_PAGE } from './list-pages.ts';
 import * as routes from './routes.ts';
+import { SYSTEM_PAGES } from './system-pages.ts';
 
 /** The entries of the navigation, in order. */
 export const PAGES: readonly ConsolePage[] = [
@@ -224,55 +225,7 @@ export const PAGES: readonly ConsolePage[] = [
     keys: 'g i',
     Page: lazyRouteComponent(() => import('../operator/invitations/invitations-page.tsx'), 'InvitationsPage'),
   },
-  {
-    group: 'System',
-    route: routes.staff,
-    needs: 'see_staff',
-    name: 'Staff',
-    keys: 'g u',
-    queues: ['staff'],
-    Page: lazyRouteComponent(() => import('../operator/staff/staff-page.tsx'), 'StaffPage'),
-  },
-  {
-    group: 'System',
-    route: routes.own,
-    needs: 'own_session',
-    name: 'My security',
-    keys: 'g q',
-    Page: lazyRouteComponent(() => import('../operator/sign-in/own-page.tsx'), 'OwnPage'),
-  },
-  {
-    group: 'System',
-    route: routes.mail,
-    needs: 'see_mail',
-    name: 'Mail',
-    keys: 'g e',
-    Page: lazyRouteComponent(() => import('../operator/mail-page.tsx'), 'MailPage'),
-  },
-  {
-    group: 'System',
-    route: routes.setup,
-    needs: 'see_health',
-    name: 'Set-up',
-    keys: 'g 2',
-    Page: lazyRouteComponent(() => import('../operator/setup-page.tsx'), 'SetupPage'),
-  },
-  {
-    group: 'System',
-    route: routes.health,
-    needs: 'see_health',
-    name: 'Health',
-    keys: 'g h',
-    Page: lazyRouteComponent(() => import('../operator/health/health-page.tsx'), 'HealthPage'),
-  },
-  {
-    group: 'System',
-    route: routes.audit,
-    needs: 'see_audit',
-    name: 'Audit log',
-    keys: 'g a',
-    Page: lazyRouteComponent(() => import('../operator/audit-page.tsx'), 'AuditPage'),
-  },
+  ...SYSTEM_PAGES,
 ];
 
 /** The pages that a role may open, by the permissions from the server. */

@@ -39,6 +39,7 @@ export const coins = page('/coins');
 export const tradeTerms = page('/trade-terms');
 export const countries = page('/countries');
 export const staff = page('/staff');
+export const roles = page('/roles');
 export const own = page('/own');
 export const mail = page('/mail');
 export const runbook = page('/runbooks/$name');
@@ -103,6 +104,7 @@ const routeTree = root.addChildren([
   tradeTerms,
   countries,
   staff,
+  roles,
   own,
   mail,
   runbook,

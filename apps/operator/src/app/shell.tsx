@@ -13,6 +13,7 @@ import { CONSOLE_NAME } from '../shared/layout/console-name.ts';
 import { LevelMark } from '../shared/layout/level.tsx';
 import { Empty } from '../shared/layout/query-states.tsx';
 import { ConfirmAgain } from '../shared/session/confirm-again.tsx';
+import { useOwnRole } from '../shared/session/own-role.ts';
 import { sessionStore, signOut } from '../shared/session/session.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { IdleWarning } from './idle-warning.tsx';
@@ -106,6 +107,7 @@ export const Shell = () => {
   }
   const [help, setHelp] = useState<readonly Shortcut[] | null>(null);
   useSignals();
+  useOwnRole();
   useShortcuts([
     // Only if the page has no search of its own, which takes precedence.
     { keys: '/', does: 'Find a customer', run: () => void navigate({ to: '/customers' }) },

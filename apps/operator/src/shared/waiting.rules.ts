@@ -27,6 +27,7 @@ export const DESK_OF_QUEUE: Readonly<Record<WaitingQueue, Desk>> = {
   loans: { words: 'Loan near liquidation', to: '/customers', by: 'uid' },
   product_proposals: { words: 'Proposal', to: '/proposals', by: 'only' },
   staff: { words: 'Staff', to: '/staff', by: 'only' },
+  roles: { words: 'Role', to: '/roles', by: 'only' },
 };
 
 const KINDS: Readonly<Record<string, string>> = {

@@ -1,8 +1,15 @@
 -- Trigger: two other people give a role, and each proposal serves once. So does the return of a disabled member. The admin of the
--- configuration and the second admin need no proposal.
+-- configuration and the second admin need no proposal. The last admin stays: only an admin has every permission to give.
 -- Errors: restrict_violation.
 create or replace function operator.guard_role() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and old.role = 'admin' and old.disabled_at is null
+    and (new.role <> 'admin' or new.disabled_at is not null)
+    and not exists (select from operator.staff s
+      where s.role = 'admin' and s.disabled_at is null and s.staff_id <> old.staff_id)
+  then
+    raise exception 'the last admin stays' using errcode = 'restrict_violation';
+  end if;
   if tg_op = 'UPDATE' and new.role = old.role and new.name_key = old.name_key
     and not (old.disabled_at is not null and new.disabled_at is null)
     and new.role_proposal is not distinct from old.role_proposal

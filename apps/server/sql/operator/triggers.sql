@@ -16,6 +16,30 @@ create or replace trigger audit_log_extends_chain before insert on operator.audi
 create or replace trigger audit_log_no_truncate before truncate on operator.audit_log
   for each statement execute function operator.refuse_change();
 
+create or replace trigger role_decisions_append_only before update or delete on operator.role_decisions
+  for each row execute function operator.refuse_change();
+create or replace trigger role_decisions_by_another before insert on operator.role_decisions
+  for each row execute function operator.guard_role_decision();
+create or replace trigger role_decisions_no_truncate before truncate on operator.role_decisions
+  for each statement execute function operator.refuse_change();
+
+create or replace trigger role_proposals_append_only before update or delete on operator.role_proposals
+  for each row execute function operator.refuse_change();
+create or replace trigger role_proposals_no_truncate before truncate on operator.role_proposals
+  for each statement execute function operator.refuse_change();
+
+create or replace trigger role_versions_append_only before update or delete on operator.role_versions
+  for each row execute function operator.refuse_change();
+create or replace trigger role_versions_by_two before insert on operator.role_versions
+  for each row execute function operator.guard_role_version();
+create or replace trigger role_versions_no_truncate before truncate on operator.role_versions
+  for each statement execute function operator.refuse_change();
+
+create or replace trigger roles_append_only before update or delete on operator.roles
+  for each row execute function operator.refuse_change();
+create or replace trigger roles_no_truncate before truncate on operator.roles
+  for each statement execute function operator.refuse_change();
+
 create or replace trigger second_admin_append_only before update or delete on operator.second_admin
   for each row execute function operator.refuse_change();
 create or replace trigger second_admin_named_once before insert on operator.second_admin

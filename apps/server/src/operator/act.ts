@@ -4,7 +4,7 @@ import type { Sql } from '../platform/postgres/db.ts';
 import type { AuditDetail } from './audit/audit.rules.ts';
 import { type AuditAction, appendAudit } from './audit/audit-log.ts';
 import type { OperatorContext } from './context.ts';
-import { type Permission, roleMay } from './permissions.rules.ts';
+import { memberMay, type Permission } from './permissions.rules.ts';
 import { updateTabSet } from './settings.sql.ts';
 import type { StaffMember } from './staff.sql.ts';
 
@@ -27,7 +27,7 @@ const isLostRace = (error: unknown): boolean =>
  * concurrent action came first; then nothing of this one is written.
  */
 export const act = <T>(context: OperatorContext, staff: StaffMember, what: Act<T>): Promise<T> => {
-  if (!roleMay(staff.role, what.permission)) throw new AppError('forbidden');
+  if (!memberMay(staff, what.permission)) throw new AppError('forbidden');
   return context.database
     .transaction(async (sql) => {
       const { result, detail, action } = await what.work(sql);

@@ -9,7 +9,7 @@ import { type Act, act, askForLiabilities } from './act.ts';
 import { auditRefusal, auditWrongProof, type WrongProof } from './audit/audit-failures.ts';
 import { type AuditVerdict, verifyAuditLog } from './audit/verify-audit-log.ts';
 import type { Levers, OperatorContext } from './context.ts';
-import { type Permission, roleMay } from './permissions.rules.ts';
+import { memberMay, type Permission, type Permitted } from './permissions.rules.ts';
 import { needsConfirmation, permissionOfRoute } from './route-permissions.rules.ts';
 import { selectTabSet } from './settings.sql.ts';
 import { STAFF_LOGIN_LIMITS } from './sign-in/log-in-staff.ts';
@@ -46,7 +46,7 @@ export interface Operator {
   /** Runs an action of staff in another slice and writes it into the audit log: both or neither. Throws `forbidden`. */
   act<T>(staff: StaffMember, what: Act<T>): Promise<T>;
   /** Throws `forbidden` if the role lacks the permission. */
-  require(staff: Pick<StaffMember, 'role'>, permission: Permission): void;
+  require(staff: Permitted, permission: Permission): void;
   /** The names of the staff with the permission, in order. */
   staffWhoMay(permission: Permission): Promise<string[]>;
   /** The members who may do this and are signed in. A session ends 30 minutes after the last act of a person. */
@@ -73,10 +73,11 @@ export const createOperator = (options: {
   return {
     context,
     identify: (token, isBackground = false) => identifyStaff(context, token, isBackground),
-    admit: ({ role, must, confirmedAtMs }, path) => {
+    admit: (member, path) => {
+      const { must, confirmedAtMs } = member;
       const permission = permissionOfRoute(path);
       invariant(permission !== null, `${path} has no permission in operator/route-permissions.rules.ts`);
-      if (!roleMay(role, permission)) throw new AppError('forbidden');
+      if (!memberMay(member, permission)) throw new AppError('forbidden');
       if (must !== 'nothing' && !finishesSignIn(must, path)) throw new AppError('sign_in_unfinished');
       if (needsConfirmation(path) && clock.nowMs() >= confirmedUntilMs(confirmedAtMs)) {
         throw new AppError('confirmation_required');
@@ -90,15 +91,15 @@ export const createOperator = (options: {
     askForLiabilities: (staff, reason) => askForLiabilities(context, staff, reason),
     act: (staff, what) => act(context, staff, what),
     require: (staff, permission) => {
-      if (!roleMay(staff.role, permission)) throw new AppError('forbidden');
+      if (!memberMay(staff, permission)) throw new AppError('forbidden');
     },
     staffWhoMay: async (permission) =>
       (await selectStaffRoles(database))
-        .filter(({ role }) => roleMay(role, permission))
+        .filter((member) => memberMay(member, permission))
         .map(({ name }) => name),
     signedInWhoMay: async (permission) =>
       (await selectStaffSignedIn(database, new Date(clock.nowMs())))
-        .filter(({ role }) => roleMay(role, permission))
+        .filter((member) => memberMay(member, permission))
         .map(({ name }) => name),
     verifyAuditLog: () => verifyAuditLog(database),
   };

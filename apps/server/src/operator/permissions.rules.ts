@@ -1,4 +1,4 @@
-/** The permissions of each role. Every role may read. Nothing here moves a price, an outcome or a balance. */
+/** The permissions of each built-in role. Every role may read. Nothing here moves a price, an outcome or a balance. */
 const ROLES_THAT_MAY = {
   own_session: ['support', 'finance', 'risk', 'admin'],
   see_overview: ['finance', 'risk', 'admin'],
@@ -68,9 +68,20 @@ export const isPermission = (name: string): name is Permission => Object.hasOwn(
 /** All permissions in the order of their declaration. */
 export const PERMISSIONS: readonly Permission[] = Object.keys(ROLES_THAT_MAY).filter(isPermission);
 
-/** The permissions of a role. */
-export const permissionsOf = (role: string): readonly Permission[] =>
-  PERMISSIONS.filter((permission) => roleMay(role, permission));
-
+/** True if a built-in role has the permission. A custom role has none here. */
 export const roleMay = (role: string, permission: Permission): boolean =>
   ROLES_THAT_MAY[permission].some((allowed) => allowed === role);
+
+/** A role with its permissions. */
+export interface Permitted {
+  readonly role: string;
+  /** The permissions of a custom role. Left out for a built-in role. */
+  readonly permissions?: readonly string[];
+}
+
+export const memberMay = ({ role, permissions }: Permitted, permission: Permission): boolean =>
+  permissions === undefined ? roleMay(role, permission) : permissions.includes(permission);
+
+/** The permissions of a role, in the order of their declaration. A name that this version does not know is left out. */
+export const permissionsOf = (of: Permitted): readonly Permission[] =>
+  PERMISSIONS.filter((permission) => memberMay(of, permission));

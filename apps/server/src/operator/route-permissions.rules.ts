@@ -54,6 +54,9 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/staff/password': confirmed('recover_staff'),
   '/api/operator/staff/link': confirmed('propose_staff'),
   '/api/operator/staff/link_revoke': confirmed('propose_staff'),
+  '/api/operator/roles': 'see_staff',
+  '/api/operator/roles/propose': confirmed('propose_staff'),
+  '/api/operator/roles/decide': confirmed('decide_staff'),
 
   '/api/operator/overview': 'see_overview',
   '/api/operator/health': 'see_health',

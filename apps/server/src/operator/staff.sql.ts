@@ -1,20 +1,38 @@
 import type { Sql } from '../platform/postgres/db.ts';
+import type { Permitted } from './permissions.rules.ts';
 
 /** Statements on staff, their sessions and the settings. */
 
-export interface StaffMember {
+export interface StaffMember extends Permitted {
   readonly staffId: string;
   readonly name: string;
-  readonly role: string;
 }
 
-interface StaffRow {
+interface PermittedRow {
+  role: string;
+  /** Null for a built-in role. */
+  permissions: string[] | null;
+}
+
+interface StaffRow extends PermittedRow {
   staff_id: string;
   name: string;
-  role: string;
 }
 
-const toMember = (row: StaffRow): StaffMember => ({ staffId: row.staff_id, name: row.name, role: row.role });
+/** The permissions in force of a member's custom role. Null for a built-in role. */
+export const PERMISSIONS_OF_MEMBER = `(select v.permissions from operator.role_versions v where v.role = m.role
+    order by v.version desc limit 1) as permissions`;
+
+export const toPermitted = ({ role, permissions }: PermittedRow): Permitted => ({
+  role,
+  ...(permissions !== null && { permissions }),
+});
+
+const toMember = (row: StaffRow): StaffMember => ({
+  staffId: row.staff_id,
+  name: row.name,
+  ...toPermitted(row),
+});
 
 /** Returns false and writes nothing if the name is taken. */
 export const insertStaff = async (
@@ -47,7 +65,7 @@ export const selectStaffByName = async (
   | null
 > => {
   const [row] = await sql.query<StaffRow & StateRow & { password_hash: string | null }>(
-    `select m.staff_id, m.name, m.role, m.password_hash, ${STATE} from operator.staff m
+    `select m.staff_id, m.name, m.role, ${PERMISSIONS_OF_MEMBER}, m.password_hash, ${STATE} from operator.staff m
      where m.name_key = $1 and m.disabled_at is null`,
     [nameKey],
   );
@@ -159,7 +177,7 @@ export const selectStaffSession = async (
   const [row] = await sql.query<
     StaffRow & StateRow & { created_at: Date; last_seen_at: Date; confirmed_at: Date }
   >(
-    `select m.staff_id, m.name, m.role, ${STATE}, s.created_at, s.last_seen_at,
+    `select m.staff_id, m.name, m.role, ${PERMISSIONS_OF_MEMBER}, ${STATE}, s.created_at, s.last_seen_at,
        coalesce(s.confirmed_at, s.created_at) as confirmed_at
      from operator.staff_sessions s join operator.staff m using (staff_id)
      where s.token_hash = $1 and s.expires_at > $2 and m.disabled_at is null`,
@@ -177,15 +195,18 @@ export const selectStaffSession = async (
 };
 
 /** The members who are signed in now, with their roles. */
-export const selectStaffSignedIn = (
+export const selectStaffSignedIn = async (
   sql: Sql,
   now: Date,
-): Promise<{ readonly name: string; readonly role: string }[]> =>
-  sql.query<{ name: string; role: string }>(
-    `select distinct m.name, m.role from operator.staff_sessions s join operator.staff m using (staff_id)
-     where s.expires_at > $1 and m.disabled_at is null order by m.name limit 1000`,
+): Promise<(Permitted & { readonly name: string })[]> => {
+  const rows = await sql.query<PermittedRow & { name: string }>(
+    `select m.name, m.role, ${PERMISSIONS_OF_MEMBER} from operator.staff m
+     where m.disabled_at is null and exists (select from operator.staff_sessions s
+       where s.staff_id = m.staff_id and s.expires_at > $1) order by m.name limit 1000`,
     [now],
   );
+  return rows.map((row) => ({ name: row.name, ...toPermitted(row) }));
+};
 
 export const updateStaffSessionSeen = async (
   sql: Sql,

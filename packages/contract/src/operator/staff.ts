@@ -3,13 +3,10 @@ import { empty, line, listOf, listQuery, nothing, time } from '../fields.ts';
 import { staffPasskeyRoutes } from '../passkeys/staff.ts';
 import { route } from '../route.ts';
 import { DECISION_ERRORS, decisionForm, proposalFields } from './approvals.ts';
+import { roleName, roleRoutes } from './roles.ts';
 import { staffSignInRoutes } from './sign-in.ts';
 
 /** Members of staff and their roles. Two members give a role, and nobody decides about themselves. */
-
-export const STAFF_ROLES = ['support', 'finance', 'risk', 'admin'] as const;
-const role = z.enum(STAFF_ROLES, { error: 'invalid' });
-export type StaffRole = z.output<typeof role>;
 
 const name = line(1, 64);
 const reason = line(3, 200);
@@ -63,7 +60,7 @@ export const proposeStaff = route({
   summary:
     'Proposes a new member, or another role for one (who may have been disabled); another member decides.',
   access: 'staff',
-  input: z.object({ kind: z.enum(['add', 'role'], { error: 'invalid' }), name, role, reason }),
+  input: z.object({ kind: z.enum(['add', 'role'], { error: 'invalid' }), name, role: roleName, reason }),
   data: proposal,
   errors: ['forbidden', 'not_found', 'account_taken'],
 });
@@ -82,7 +79,7 @@ export const decideStaff = route({
     /** Set if the change adds a member or resets a password. */
     link: z.nullable(link),
   }),
-  errors: [...DECISION_ERRORS, 'account_taken', 'last_admin'],
+  errors: [...DECISION_ERRORS, 'account_taken', 'last_admin', 'changed_meanwhile'],
 });
 
 export const nameSecondAdmin = route({
@@ -101,7 +98,7 @@ export const disableStaff = route({
   access: 'staff',
   input: z.object({ name, reason }),
   data: nothing,
-  errors: ['forbidden', 'not_found', 'second_person_needed', 'already_decided'],
+  errors: ['forbidden', 'not_found', 'second_person_needed', 'already_decided', 'last_admin'],
 });
 
 export const recoverStaff = route({
@@ -145,6 +142,7 @@ export const revokeStaffLink = route({
 export const staffRoutes = {
   ...staffSignInRoutes,
   ...staffPasskeyRoutes,
+  ...roleRoutes,
   staffList,
   staffProposals,
   proposeStaff,

@@ -21,6 +21,7 @@ export const WAITING_QUEUES = [
   'loans',
   'product_proposals',
   'staff',
+  'roles',
 ] as const;
 export type WaitingQueue = (typeof WAITING_QUEUES)[number];
 
@@ -100,6 +101,7 @@ export const PROPOSAL_QUEUES = [
   'countries',
   'product_proposals',
   'staff',
+  'roles',
 ] as const satisfies readonly WaitingQueue[];
 export type ProposalQueue = (typeof PROPOSAL_QUEUES)[number];
 

@@ -34,7 +34,15 @@ const DESKS: readonly Desk[] = [
   },
   {
     name: 'Proposals',
-    queues: ['payment_settings', 'adjustments', 'trade_terms', 'countries', 'product_proposals', 'staff'],
+    queues: [
+      'payment_settings',
+      'adjustments',
+      'trade_terms',
+      'countries',
+      'product_proposals',
+      'staff',
+      'roles',
+    ],
     watch: 2 * DAY,
     act: 5 * DAY,
     meaning: 'Proposals of colleagues that need a second approval. They expire after seven days.',

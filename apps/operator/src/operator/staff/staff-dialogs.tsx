@@ -7,23 +7,33 @@ import {
   recoverStaff,
   reissueStaffLink,
   revokeStaffLink,
+  rolesOfStaff,
   STAFF_ROLES,
   type StaffLink,
   type StaffProposal,
-  type StaffRole,
 } from '@tallystick/contract';
+import { useStore } from '@tallystick/ui/store.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
-import { proposalWords, ROLE_WORDS } from './staff.rules.ts';
+import { sessionStore } from '../../shared/session/session.ts';
+import { mayGive } from '../roles/roles.rules.ts';
+import { proposalWords, roleWords } from './staff.rules.ts';
 
 /** Queries to refetch after the staff has changed. */
 const REFRESH = ['staff', 'staff-proposals'] as const;
 const REASON = { label: 'Reason', hint: 'Permanently recorded in the audit log.', min: 3, max: 200 };
 
-const roleOf = (value: string): StaffRole => STAFF_ROLES.find((role) => role === value) ?? 'support';
+/** The roles that the reader may give: those whose permissions they all have. */
+const useRoleOptions = (): readonly (readonly [role: string, words: string])[] => {
+  const { session } = useStore(sessionStore);
+  const { data } = useQuery({ queryKey: ['roles'], queryFn: ({ signal }) => call(rolesOfStaff, {}, signal) });
+  const given = data?.roles.filter((role) => mayGive(session?.may ?? [], role)).map(({ role }) => role);
+  return (given ?? STAFF_ROLES).map((role) => [role, roleWords(role)]);
+};
 
 interface Close {
   /** `link` lets a member set a password. It is shown only once. */
@@ -37,7 +47,8 @@ export const ProposeDialog = ({
   onClose,
 }: Close & { readonly name: string | null; readonly isOnlyAdmin: boolean }) => {
   const [typed, setTyped] = useState('');
-  const [role, setRole] = useState<StaffRole>(isOnlyAdmin ? 'admin' : 'support');
+  const [role, setRole] = useState(isOnlyAdmin ? 'admin' : 'support');
+  const options = useRoleOptions();
   const isSecondAdmin = isOnlyAdmin && name === null && role === 'admin';
   const send = async (reason: string): Promise<void> => {
     if (isSecondAdmin) {
@@ -71,8 +82,8 @@ export const ProposeDialog = ({
       <SelectField
         label="Role"
         value={role}
-        onChange={(value) => setRole(roleOf(value))}
-        options={STAFF_ROLES.map((each) => [each, ROLE_WORDS[each]] as const)}
+        onChange={setRole}
+        options={options}
       />
     </DecisionDialog>
   );

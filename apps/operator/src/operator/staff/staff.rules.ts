@@ -1,12 +1,15 @@
 import type { StaffProposal } from '@tallystick/contract';
 import { isWaiting } from '../../shared/proposal.rules.ts';
 
-export const ROLE_WORDS = {
+const ROLE_WORDS: Readonly<Record<string, string>> = {
   support: 'Support: chat, content, invitations',
   finance: 'Finance: deposits, withdrawals, proposals',
   risk: 'Risk: halts, limits, decisions',
   admin: 'Admin: all of it, and the staff',
-} as const;
+};
+
+/** A role in words. A custom one has only its name. */
+export const roleWords = (role: string): string => ROLE_WORDS[role] ?? role;
 
 /** A proposal in one line. */
 export const proposalWords = ({

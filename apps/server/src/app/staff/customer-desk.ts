@@ -95,7 +95,7 @@ export const registerCustomerDesk = (
   });
   http.serve(contract.customerTimeline, (query, { staff }) => {
     operator.require(staff, 'see_customers');
-    return readTimeline(core, staff.role, query);
+    return readTimeline(core, staff, query);
   });
   http.serve(contract.customerTotals, ({ uid }, { staff }) => {
     operator.require(staff, 'see_customers');

@@ -42,7 +42,7 @@ const readAll = async (
   const events: Timeline['list'] = [];
   let cursor: string | null = null;
   do {
-    const page: Timeline = await readTimeline({ database, market }, role, {
+    const page: Timeline = await readTimeline({ database, market }, { role }, {
       uid: String(uid),
       row,
       ...(cursor !== null && { cursor }),

@@ -4,8 +4,9 @@ import { ACCOUNTS_TIMELINE, selectProfiles } from '../../accounts/public.ts';
 import { FUNDING_TIMELINE } from '../../funding/public.ts';
 import { type CustomerTotals, LEDGER_TIMELINE, readCustomerTotals } from '../../ledger/public.ts';
 import {
+  memberMay,
   type Permission,
-  roleMay,
+  type Permitted,
   selectTimeline,
   type TimelinePart,
   type TimelinePosition,
@@ -36,9 +37,9 @@ const PERMISSION_OF_SOURCE: Partial<Record<contract.TimelineSource, Permission>>
   identity: 'see_personal_info',
 };
 
-const maySee = (role: string, source: contract.TimelineSource): boolean => {
+const maySee = (member: Permitted, source: contract.TimelineSource): boolean => {
   const permission = PERMISSION_OF_SOURCE[source];
-  return permission === undefined || roleMay(role, permission);
+  return permission === undefined || memberMay(member, permission);
 };
 
 /** The database reads the id of a trade as a uuid. */
@@ -68,16 +69,16 @@ const requireCustomer = async (sql: Sql, uid: bigint): Promise<void> => {
   if (!(await selectProfiles(sql, [uid])).has(uid)) throw new AppError('not_found');
 };
 
-/** A page of everything that happened to a customer's account and that this role may see, newest first. Throws `not_found`. */
+/** A page of everything that happened to a customer's account and that this member may see, newest first. Throws `not_found`. */
 export const readTimeline = async (
   { database, market }: Pick<Core, 'database'> & { readonly market: Pick<Core['market'], 'symbols'> },
-  role: string,
+  member: Permitted,
   query: contract.ParsedInputOf<typeof contract.customerTimeline>,
 ): Promise<contract.DataOf<typeof contract.customerTimeline>> => {
   const uid = BigInt(query.uid);
   await requireCustomer(database, uid);
   const parts = PARTS.filter(
-    ({ source }) => maySee(role, source) && (query.source === undefined || query.source === source),
+    ({ source }) => maySee(member, source) && (query.source === undefined || query.source === source),
   );
   const after = query.cursor === undefined ? null : positionOf(query.cursor);
   const rows = await selectTimeline(database, parts, { uid, after, limit: query.row + 1 });

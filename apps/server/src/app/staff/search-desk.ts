@@ -2,7 +2,7 @@ import { type SearchKind, search } from '@tallystick/contract';
 import { ACCOUNTS_SEARCH } from '../../accounts/public.ts';
 import { FUNDING_SEARCH } from '../../funding/public.ts';
 import { LEDGER_SEARCH } from '../../ledger/public.ts';
-import { type Permission, roleMay } from '../../operator/public.ts';
+import { memberMay, type Permission } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { type SearchSource, selectHits } from '../../platform/search/find.sql.ts';
@@ -35,7 +35,7 @@ const PERMISSION_OF_KIND = {
 /** Finds what a member may read by whatever they have of it. It only reads. */
 export const registerSearchDesk = (http: Http, sql: Sql): void => {
   http.serve(search, ({ q }, { staff }) => {
-    const sources = SEARCH_SOURCES.filter(({ kind }) => roleMay(staff.role, PERMISSION_OF_KIND[kind]));
+    const sources = SEARCH_SOURCES.filter(({ kind }) => memberMay(staff, PERMISSION_OF_KIND[kind]));
     return selectHits(sql, sources, termsOf(q)).then((hits) => [...hits]);
   });
 };

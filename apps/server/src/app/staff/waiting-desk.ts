@@ -5,8 +5,10 @@ import { FUNDING_WAITING } from '../../funding/public.ts';
 import { LEDGER_WAITING } from '../../ledger/public.ts';
 import {
   countWaiting,
+  memberMay,
   PERMISSION_OF_QUEUE,
-  roleMay,
+  type Permitted,
+  ROLES_WAITING,
   STAFF_WAITING,
   selectWaiting,
   staffNameKey,
@@ -34,11 +36,12 @@ const SOURCES: readonly WaitingSource[] = [
   ...TRADING_WAITING,
   ...PRODUCTS_WAITING,
   ...STAFF_WAITING,
+  ...ROLES_WAITING,
 ];
 
-/** The queues that a role can decide. */
-const sourcesOf = (role: string): readonly WaitingSource[] =>
-  SOURCES.filter(({ queue }) => roleMay(role, PERMISSION_OF_QUEUE[queue]));
+/** The queues that a member can decide. */
+const sourcesOf = (member: Permitted): readonly WaitingSource[] =>
+  SOURCES.filter(({ queue }) => memberMay(member, PERMISSION_OF_QUEUE[queue]));
 
 /** Every queue, whoever can decide it. */
 export const countDecisions = (sql: Sql, now: Date): Promise<readonly WaitingCount[]> =>
@@ -77,9 +80,9 @@ export const registerWaitingDesk = (
 
   http.serve(contract.waitingForMe, async (query, { staff }) => {
     const { order, row, queue, cursor } = query;
-    if (queue !== undefined && !roleMay(staff.role, PERMISSION_OF_QUEUE[queue]))
+    if (queue !== undefined && !memberMay(staff, PERMISSION_OF_QUEUE[queue]))
       throw new AppError('forbidden');
-    const sources = sourcesOf(staff.role).filter((each) => queue === undefined || each.queue === queue);
+    const sources = sourcesOf(staff).filter((each) => queue === undefined || each.queue === queue);
     const after = cursor === undefined ? null : positionOf(cursor);
     const reader = readerOf(staff.name);
     const [found, counts] = await Promise.all([
@@ -103,7 +106,7 @@ export const registerWaitingDesk = (
   http.serve(contract.waitingCounts, async (_query, { staff }) => {
     const counts = await countWaiting(
       database,
-      sourcesOf(staff.role),
+      sourcesOf(staff),
       readerOf(staff.name),
       contract.MOST_WAITING,
     );

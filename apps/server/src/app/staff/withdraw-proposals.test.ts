@@ -62,6 +62,7 @@ const DECISIONS = {
   countries: 'trading.country_decisions',
   product_proposals: 'products.decisions',
   staff: 'operator.staff_decisions',
+  roles: 'operator.role_decisions',
 } as const;
 
 test.each(Object.entries(DECISIONS))(

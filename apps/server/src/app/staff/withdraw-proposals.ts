@@ -1,7 +1,7 @@
 import { withdrawProposal } from '@tallystick/contract';
 import { RATES_WITHDRAWABLE, SETTINGS_WITHDRAWABLE } from '../../funding/public.ts';
 import { ADJUSTMENTS_WITHDRAWABLE } from '../../ledger/public.ts';
-import { STAFF_WITHDRAWABLE, type Withdrawable, withdraw } from '../../operator/public.ts';
+import { ROLES_WITHDRAWABLE, STAFF_WITHDRAWABLE, type Withdrawable, withdraw } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { PRODUCTS_WITHDRAWABLE } from '../../products/public.ts';
 import { COUNTRIES_WITHDRAWABLE, TERMS_WITHDRAWABLE } from '../../trading/public.ts';
@@ -15,6 +15,7 @@ const ALL: readonly Withdrawable[] = [
   COUNTRIES_WITHDRAWABLE,
   PRODUCTS_WITHDRAWABLE,
   STAFF_WITHDRAWABLE,
+  ROLES_WITHDRAWABLE,
 ];
 
 /** A member of staff takes back what they proposed. It never carries anything out. */

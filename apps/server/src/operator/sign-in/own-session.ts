@@ -6,7 +6,7 @@ import { sessionTokenHash } from '../../platform/security/session-tokens.ts';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { OperatorContext } from '../context.ts';
 import { permissionsOf } from '../permissions.rules.ts';
-import { updateLinkEnded } from '../staff/links.sql.ts';
+import { updateLinkEnded } from '../links/links.sql.ts';
 import { staffNameKey } from '../staff/staff-name.rules.ts';
 import type { StaffMember } from '../staff.sql.ts';
 import { deleteOwnSession, selectOwnSessions } from './own-session.sql.ts';
@@ -21,7 +21,7 @@ export const describeSelf = async (
 ): Promise<DataOf<typeof ownStaff>> => ({
   name: member.name,
   role: member.role,
-  may: [...permissionsOf(member.role)],
+  may: [...permissionsOf(member)],
   must: member.must,
   otp_enabled: (await selectCredentials(database, member.staffId))?.otpEnabled ?? false,
 });

@@ -5,9 +5,13 @@ import { uuidV7 } from '../../platform/uuid.ts';
 import { act } from '../act.ts';
 import { decideProposal } from '../approvals/decide-proposal.ts';
 import type { OperatorContext } from '../context.ts';
+import { updateLinkEnded } from '../links/links.sql.ts';
+import { issueLink } from '../links/staff-links.ts';
+import { permissionsOf } from '../permissions.rules.ts';
+import { staysManaged } from '../roles/roles.rules.ts';
+import { selectRoles } from '../roles/roles.sql.ts';
 import type { StaffMember } from '../staff.sql.ts';
-import { updateLinkEnded } from './links.sql.ts';
-import { findMember, lockedMembers, mustFind } from './locked-members.ts';
+import { findMember, holds, lockedMembers, mustHold, mustManage, permittedBy } from './locked-members.ts';
 import {
   deleteSecondFactor,
   insertMember,
@@ -23,7 +27,6 @@ import {
   type ProposalRow,
   selectStaffProposal,
 } from './proposals.sql.ts';
-import { issueLink } from './staff-links.ts';
 import { staffNameKey } from './staff-name.rules.ts';
 import { toWireProposal } from './staff-view.ts';
 
@@ -34,7 +37,10 @@ export interface StaffAsk {
   readonly reason: string;
 }
 
-/** Proposes a member or a role. Another member decides. Throws `account_taken` or `not_found`. */
+/**
+ * Proposes a member or a role. Another member decides. Throws `account_taken` or `not_found`, and `forbidden` if the proposer lacks a
+ * permission of the role, or one that the member has now.
+ */
 export const proposeStaff = (
   context: OperatorContext,
   staff: StaffMember,
@@ -47,7 +53,8 @@ export const proposeStaff = (
       const members = await lockedMembers(context, sql);
       if (ask.kind === 'add' && findMember(members, ask.name) !== undefined)
         throw new AppError('account_taken');
-      const name = ask.kind === 'add' ? ask.name.trim() : mustFind(members, ask.name).name;
+      const name = ask.kind === 'add' ? ask.name.trim() : mustManage(members, staff.name, ask.name).name;
+      mustHold(members, staff.name, permissionsOf(permittedBy(await selectRoles(sql), ask.role)));
       const nowMs = context.clock.nowMs();
       const row = {
         ...ask,
@@ -63,16 +70,20 @@ export const proposeStaff = (
     },
   });
 
-const giveRole = async (
+/** Throws `last_admin` if, after a change in this transaction, nobody could manage the staff any more. */
+const mustStayManaged = async ({ clock }: OperatorContext, sql: Sql): Promise<void> => {
+  if (!staysManaged(await selectMembers(sql, new Date(clock.nowMs())))) throw new AppError('last_admin');
+};
+
+/** Throws `changed_meanwhile` if the proposer of a role, or the role, has changed so that the proposer would give more than they have. */
+const checkGiver = async (
   { clock }: OperatorContext,
   sql: Sql,
-  { nameKey, role, proposalId }: ProposalRow,
+  { proposedBy, role }: ProposalRow,
 ): Promise<void> => {
-  const others = (await selectMembers(sql, new Date(clock.nowMs()))).filter(
-    (member) => member.role === 'admin' && member.disabledAtMs === null && member.nameKey !== nameKey,
-  );
-  if (role !== 'admin' && others.length === 0) throw new AppError('last_admin');
-  await updateRole(sql, nameKey, role, proposalId);
+  const members = await selectMembers(sql, new Date(clock.nowMs()));
+  const given = permissionsOf(permittedBy(await selectRoles(sql), role));
+  if (!holds(members, proposedBy, given)) throw new AppError('changed_meanwhile');
 };
 
 /** Carries out a proposal. Returns the link with which a member sets a password, if one is needed. */
@@ -85,7 +96,9 @@ const carryOut = async (
   const { nameKey, proposalId } = proposal;
   switch (proposal.kind) {
     case 'role':
-      await giveRole(context, sql, proposal);
+      await checkGiver(context, sql, proposal);
+      await updateRole(sql, nameKey, proposal.role, proposalId);
+      await mustStayManaged(context, sql);
       return null;
     case 'second_factor':
       await deleteSecondFactor(sql, nameKey, proposalId);
@@ -93,6 +106,7 @@ const carryOut = async (
     case 'password':
       return issueLink(context, sql, { nameKey, issuedBy: decidedBy, proposalId });
     case 'add':
+      await checkGiver(context, sql, proposal);
       return addMember(context, sql, { ...proposal, issuedBy: decidedBy });
   }
 };
@@ -153,6 +167,7 @@ export const nameSecondAdmin = (
     work: async (sql) => {
       const members = await lockedMembers(context, sql);
       if (findMember(members, ask.name) !== undefined) throw new AppError('account_taken');
+      mustHold(members, staff.name, permissionsOf({ role: 'admin' }));
       const [name, nameKey, now] = [ask.name.trim(), staffNameKey(ask.name), new Date(context.clock.nowMs())];
       if (!(await insertSecondAdmin(sql, nameKey, staffNameKey(staff.name), now))) {
         throw new AppError('second_person_needed');
@@ -174,7 +189,7 @@ export const disableStaff = (
     action: 'staff_disabled',
     work: async (sql) => {
       const members = await lockedMembers(context, sql);
-      const member = mustFind(members, ask.name);
+      const member = mustManage(members, staff.name, ask.name);
       const self = findMember(members, staff.name);
       // If two members disable each other concurrently, the second one is disabled already.
       if (member === self || self === undefined || self.disabledAtMs !== null) {
@@ -183,6 +198,7 @@ export const disableStaff = (
       if (member.disabledAtMs !== null) throw new AppError('already_decided');
       const now = new Date(context.clock.nowMs());
       await updateDisabled(sql, member.nameKey, now);
+      await mustStayManaged(context, sql);
       await updateLinkEnded(sql, member.nameKey, 'revoked', now);
       return { result: null, detail: { name: member.name, reason: ask.reason } };
     },

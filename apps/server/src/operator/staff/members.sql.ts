@@ -1,12 +1,13 @@
 import type { Sql } from '../../platform/postgres/db.ts';
 import { deleteStaffPasskeysOf } from '../passkeys/staff-passkeys.sql.ts';
+import type { Permitted } from '../permissions.rules.ts';
+import { PERMISSIONS_OF_MEMBER, toPermitted } from '../staff.sql.ts';
 
 /** Statements on the members of staff as a whole. */
 
-export interface MemberRow {
+export interface MemberRow extends Permitted {
   readonly name: string;
   readonly nameKey: string;
-  readonly role: string;
   readonly otpEnabled: boolean;
   readonly hasPassword: boolean;
   /** The expiry of the open link for a password. Null if there is none. */
@@ -23,6 +24,7 @@ export const selectMembers = async (sql: Sql, now: Date): Promise<readonly Membe
     name: string;
     name_key: string;
     role: string;
+    permissions: string[] | null;
     otp_enabled: boolean;
     has_password: boolean;
     link_expires_at: Date | null;
@@ -30,7 +32,7 @@ export const selectMembers = async (sql: Sql, now: Date): Promise<readonly Membe
     created_at: Date;
     last_seen_at: Date | null;
   }>(
-    `select m.name, m.name_key, m.role, m.otp_enabled_at is not null as otp_enabled,
+    `select m.name, m.name_key, m.role, ${PERMISSIONS_OF_MEMBER}, m.otp_enabled_at is not null as otp_enabled,
        m.password_hash is not null as has_password, (select l.expires_at from operator.staff_links l
          where l.staff_id = m.staff_id and l.ended_at is null and l.expires_at > $1) as link_expires_at,
        m.disabled_at, m.created_at, (select max(s.last_seen_at) from operator.staff_sessions s
@@ -41,7 +43,7 @@ export const selectMembers = async (sql: Sql, now: Date): Promise<readonly Membe
   return rows.map((row) => ({
     name: row.name,
     nameKey: row.name_key,
-    role: row.role,
+    ...toPermitted(row),
     otpEnabled: row.otp_enabled,
     hasPassword: row.has_password,
     linkExpiresAtMs: row.link_expires_at?.getTime() ?? null,

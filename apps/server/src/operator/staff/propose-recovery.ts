@@ -4,7 +4,7 @@ import { uuidV7 } from '../../platform/uuid.ts';
 import { act } from '../act.ts';
 import type { OperatorContext } from '../context.ts';
 import type { StaffMember } from '../staff.sql.ts';
-import { lockedMembers, mustFind } from './locked-members.ts';
+import { lockedMembers, mustManage } from './locked-members.ts';
 import { insertStaffProposal } from './proposals.sql.ts';
 import { staffNameKey } from './staff-name.rules.ts';
 import { toWireProposal } from './staff-view.ts';
@@ -22,7 +22,7 @@ export const proposeRecovery = (
     permission: 'recover_staff',
     action: 'staff_proposed',
     work: async (sql) => {
-      const member = mustFind(await lockedMembers(context, sql), ask.name);
+      const member = mustManage(await lockedMembers(context, sql), staff.name, ask.name);
       if (member.disabledAtMs !== null) throw new AppError('not_found');
       if (member.nameKey === staffNameKey(staff.name)) throw new AppError('second_person_needed');
       const { name, nameKey, role } = member;

@@ -3,6 +3,7 @@ import * as contract from '@tallystick/contract/operator/staff.ts';
 import type { Http } from '../../platform/http/http.ts';
 import type { Operator } from '../operator.ts';
 import { registerStaffPasskeyRoutes } from '../passkeys/routes.ts';
+import { registerRoleRoutes } from '../roles/routes.ts';
 import { confirmAgain } from '../sign-in/confirm-again.ts';
 import { logInStaff, logOutStaff } from '../sign-in/log-in-staff.ts';
 import { changeOwnPassword, describeSelf, endOwnSession, listOwnSessions } from '../sign-in/own-session.ts';
@@ -10,7 +11,7 @@ import { confirmOtp, enableOtp } from '../sign-in/second-factor.ts';
 import { listStaffProposals } from './list-proposals.ts';
 import { decideStaff, disableStaff, nameSecondAdmin, proposeStaff } from './manage-staff.ts';
 import { proposeRecovery } from './propose-recovery.ts';
-import { reissueLink, revokeLink, seeLink, takeLink } from './staff-links.ts';
+import { reissueLink, revokeLink, seeLink, takeLink } from '../links/staff-links.ts';
 import { listStaff } from './staff-view.ts';
 
 const registerOwnRoutes = (http: Http, operator: Operator): void => {
@@ -43,6 +44,7 @@ export const registerStaffRoutes = (http: Http, operator: Operator): void => {
   const { context } = operator;
   registerOwnRoutes(http, operator);
   registerStaffPasskeyRoutes(http, context);
+  registerRoleRoutes(http, operator);
   http.serve(contract.staffList, (_input, { staff }) => {
     operator.require(staff, 'see_staff');
     return listStaff(context);

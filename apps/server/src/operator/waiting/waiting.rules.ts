@@ -21,4 +21,5 @@ export const PERMISSION_OF_QUEUE = {
   loans: 'decide_products',
   product_proposals: 'decide_products',
   staff: 'decide_staff',
+  roles: 'decide_staff',
 } as const satisfies Record<WaitingQueue, Permission>;

@@ -103,6 +103,12 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
     'kind, name, name_key, role',
     `'add', 'New member', 'new member', 'risk'`,
   ),
+  roles: proposal(
+    'roles',
+    'operator.role_proposals',
+    'role, based_on, permissions',
+    `'night-desk', 0, '{own_session}'`,
+  ),
 };
 
 /** Writes rows without the rules of their slices, which would ask for a whole history of each. */

@@ -17,6 +17,8 @@ export interface StaffCaller {
   readonly staffId: string;
   readonly name: string;
   readonly role: string;
+  /** The permissions of a custom role. Left out for a built-in role. */
+  readonly permissions?: readonly string[];
 }
 
 export interface Call {

@@ -13,8 +13,8 @@ import type { OperatorContext } from '../context.ts';
 import { deleteStaffPasskeysOf } from '../passkeys/staff-passkeys.sql.ts';
 import type { StaffMember } from '../staff.sql.ts';
 import { insertLink, type OpenLink, selectOpenLink, updateLinkEnded, updateLinkUsed } from './links.sql.ts';
-import { lockedMembers, mustFind } from './locked-members.ts';
-import { staffNameKey } from './staff-name.rules.ts';
+import { lockedMembers, mustManage } from '../staff/locked-members.ts';
+import { staffNameKey } from '../staff/staff-name.rules.ts';
 
 const LINK_MS = 24 * 3_600_000;
 /** A member needs two. An office behind one address can use many links in a morning. */
@@ -56,7 +56,7 @@ export const reissueLink = (
     permission: 'propose_staff',
     action: 'staff_link_issued',
     work: async (sql) => {
-      const member = mustFind(await lockedMembers(context, sql), ask.name);
+      const member = mustManage(await lockedMembers(context, sql), staff.name, ask.name);
       if (member.disabledAtMs !== null) throw new AppError('not_found');
       if (member.hasPassword) throw new AppError('second_person_needed');
       const link = await issueLink(context, sql, {
@@ -74,7 +74,7 @@ export const revokeLink = (context: OperatorContext, staff: StaffMember, ask: As
     permission: 'propose_staff',
     action: 'staff_link_revoked',
     work: async (sql) => {
-      const member = mustFind(await lockedMembers(context, sql), ask.name);
+      const member = mustManage(await lockedMembers(context, sql), staff.name, ask.name);
       const now = new Date(context.clock.nowMs());
       if (!(await updateLinkEnded(sql, member.nameKey, 'revoked', now)))
         throw new AppError('already_decided');

@@ -1,0 +1,45 @@
+import {
+  isPermission,
+  memberMay,
+  PERMISSIONS,
+  type Permission,
+  type Permitted,
+} from '../permissions.rules.ts';
+
+/** The difference between two versions of a role. */
+export const permissionsChanged = (
+  before: readonly string[],
+  after: readonly string[],
+): { readonly added: readonly string[]; readonly removed: readonly string[] } => ({
+  added: after.filter((permission) => !before.includes(permission)),
+  removed: before.filter((permission) => !after.includes(permission)),
+});
+
+/**
+ * The permissions of a proposed role in the order of their declaration, with the one that every role has. Null if one of them is
+ * unknown.
+ */
+export const permissionsAsked = (asked: readonly string[]): readonly Permission[] | null =>
+  asked.every(isPermission)
+    ? PERMISSIONS.filter((permission) => permission === 'own_session' || asked.includes(permission))
+    : null;
+
+/** True if a member has every one of these permissions, and may therefore give them. */
+export const holdsAll = (holder: Permitted, permissions: readonly string[]): boolean =>
+  permissions.every((permission) => isPermission(permission) && memberMay(holder, permission));
+
+interface Manager extends Permitted {
+  readonly disabledAtMs: number | null;
+  readonly hasPassword: boolean;
+}
+
+/**
+ * True if the staff can still be managed: an admin, who holds every permission, can sign in, and so can somebody who may propose
+ * changes of the staff.
+ */
+export const staysManaged = (members: readonly Manager[]): boolean => {
+  const active = members.filter(({ disabledAtMs, hasPassword }) => disabledAtMs === null && hasPassword);
+  return (
+    active.some(({ role }) => role === 'admin') && active.some((member) => memberMay(member, 'propose_staff'))
+  );
+};

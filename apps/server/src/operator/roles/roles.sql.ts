@@ -1,0 +1,60 @@
+import type { Sql } from '../../platform/postgres/db.ts';
+
+/** Statements on the roles in force. */
+
+export interface RoleRow {
+  readonly role: string;
+  readonly isBuiltIn: boolean;
+  /** 0 for a built-in role. */
+  readonly version: number;
+  /** Null for a built-in role: the program knows them. */
+  readonly permissions: readonly string[] | null;
+  readonly effectiveAtMs: number | null;
+}
+
+/** More roles than any house has. */
+export const MOST_ROLES = 100;
+
+/** Every role with its newest version, the built-in ones first. */
+export const selectRoles = async (sql: Sql): Promise<readonly RoleRow[]> => {
+  const rows = await sql.query<{
+    role: string;
+    is_built_in: boolean;
+    version: number | null;
+    permissions: string[] | null;
+    effective_at: Date | null;
+  }>(
+    `select r.role, r.is_built_in, v.version, v.permissions, v.effective_at
+     from operator.roles r left join lateral (
+       select v.version, v.permissions, v.effective_at from operator.role_versions v
+       where v.role = r.role order by v.version desc limit 1) v on true
+     order by r.is_built_in desc, r.role limit $1`,
+    [MOST_ROLES + 1],
+  );
+  return rows.map((row) => ({
+    role: row.role,
+    isBuiltIn: row.is_built_in,
+    version: row.version ?? 0,
+    permissions: row.permissions,
+    effectiveAtMs: row.effective_at?.getTime() ?? null,
+  }));
+};
+
+export const insertRole = async (sql: Sql, role: string): Promise<void> => {
+  await sql.query('insert into operator.roles (role) values ($1) on conflict do nothing', [role]);
+};
+
+/** Writes the version of an approved proposal. */
+export const insertRoleVersion = async (
+  sql: Sql,
+  proposalId: string,
+  members: readonly string[],
+): Promise<void> => {
+  await sql.query(
+    `insert into operator.role_versions (role, version, permissions, members, proposal_id, effective_at)
+     select p.role, p.based_on + 1, p.permissions, $2::text[], p.proposal_id, d.decided_at
+     from operator.role_proposals p join operator.role_decisions d on d.proposal_id = p.proposal_id
+     where p.proposal_id = $1`,
+    [proposalId, members],
+  );
+};
