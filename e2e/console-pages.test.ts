@@ -8,8 +8,8 @@ import { DESK } from './support/settings.ts';
 
 /** The pages that a role may not read according to docs/permissions.md. */
 const CLOSED = {
-  support: ['Overview', 'Statements', 'Tab bar'],
-  finance: ['Customer service', 'Service settings', 'Personal information', 'Tab bar', 'Invitations', 'Mail'],
+  support: ['Overview', 'Statements', 'Tab bar', 'Sign-ins'],
+  finance: ['Customer service', 'Service settings', 'Personal information', 'Tab bar', 'Invitations', 'Sign-ins', 'Mail'],
   risk: ['Tab bar', 'Mail'],
   admin: [],
 } as const;

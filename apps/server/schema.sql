@@ -1954,6 +1954,93 @@ create table operator.list_views (
   constraint list_views_query_check CHECK (((jsonb_typeof(query) = 'object'::text) AND (length((query)::text) <= 6000)))
 );
 
+create table operator.network_decisions (
+  proposal_id uuid not null,
+  approved boolean not null,
+  decided_by text not null,
+  decided_at timestamp with time zone not null,
+  constraint network_decisions_pkey PRIMARY KEY (proposal_id),
+  constraint network_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operator.network_proposals(proposal_id)
+);
+
+create table operator.network_lists (
+  version integer not null,
+  networks cidr[] not null,
+  proposal_id uuid,
+  approved_from inet,
+  effective_at timestamp with time zone not null,
+  constraint network_lists_pkey PRIMARY KEY (version),
+  constraint network_lists_proposal_id_key UNIQUE (proposal_id),
+  constraint network_lists_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operator.network_proposals(proposal_id),
+  constraint network_lists_check CHECK (((proposal_id IS NULL) = (approved_from IS NULL))),
+  constraint network_lists_check1 CHECK (((proposal_id IS NOT NULL) OR (cardinality(networks) = 0))),
+  constraint network_lists_check2 CHECK (((cardinality(networks) = 0) OR (approved_from <<= ANY ((networks)::inet[])))),
+  constraint network_lists_networks_check CHECK ((cardinality(networks) <= 50)),
+  constraint network_lists_version_check CHECK ((version > 0))
+);
+
+create table operator.network_proposals (
+  proposal_id uuid not null,
+  based_on integer not null,
+  networks cidr[] not null,
+  reason text not null,
+  proposed_by text not null,
+  proposed_from inet not null,
+  proposed_at timestamp with time zone not null,
+  constraint network_proposals_pkey PRIMARY KEY (proposal_id),
+  constraint network_proposals_based_on_check CHECK ((based_on >= 0)),
+  constraint network_proposals_check CHECK (((cardinality(networks) = 0) OR (proposed_from <<= ANY ((networks)::inet[])))),
+  constraint network_proposals_networks_check CHECK (((cardinality(networks) <= 50) AND (array_position(networks, NULL::cidr) IS NULL))),
+  constraint network_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200)))
+);
+
+create table operator.role_decisions (
+  proposal_id uuid not null,
+  approved boolean not null,
+  decided_by text not null,
+  decided_at timestamp with time zone not null,
+  constraint role_decisions_pkey PRIMARY KEY (proposal_id),
+  constraint role_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operator.role_proposals(proposal_id)
+);
+
+create table operator.role_proposals (
+  proposal_id uuid not null,
+  role text not null,
+  based_on integer not null,
+  permissions text[] not null,
+  reason text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  constraint role_proposals_pkey PRIMARY KEY (proposal_id),
+  constraint role_proposals_based_on_check CHECK ((based_on >= 0)),
+  constraint role_proposals_permissions_check CHECK ((((cardinality(permissions) >= 1) AND (cardinality(permissions) <= 100)) AND (array_position(permissions, NULL::text) IS NULL))),
+  constraint role_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
+  constraint role_proposals_role_check CHECK (((role ~ '^[a-z][a-z0-9-]{1,31}$'::text) AND (role <> ALL (ARRAY['support'::text, 'finance'::text, 'risk'::text, 'admin'::text]))))
+);
+
+create table operator.role_versions (
+  role text not null,
+  version integer not null,
+  permissions text[] not null,
+  members text[] not null,
+  proposal_id uuid not null,
+  effective_at timestamp with time zone not null,
+  constraint role_versions_pkey PRIMARY KEY (role, version),
+  constraint role_versions_proposal_id_key UNIQUE (proposal_id),
+  constraint role_versions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operator.role_proposals(proposal_id),
+  constraint role_versions_role_fkey FOREIGN KEY (role) REFERENCES operator.roles(role),
+  constraint role_versions_permissions_check CHECK (((cardinality(permissions) >= 1) AND (cardinality(permissions) <= 100))),
+  constraint role_versions_version_check CHECK ((version > 0))
+);
+
+create table operator.roles (
+  role text not null,
+  is_built_in boolean default false not null,
+  constraint roles_pkey PRIMARY KEY (role),
+  constraint roles_check CHECK ((is_built_in = (role = ANY (ARRAY['support'::text, 'finance'::text, 'risk'::text, 'admin'::text])))),
+  constraint roles_role_check CHECK ((role ~ '^[a-z][a-z0-9-]{1,31}$'::text))
+);
+
 create table operator.second_admin (
   only_row boolean default true not null,
   name_key text not null,
@@ -1995,13 +2082,13 @@ create table operator.staff (
   constraint staff_name_key_key UNIQUE (name_key),
   constraint staff_role_proposal_key UNIQUE (role_proposal),
   constraint staff_factor_dropped_by_fkey FOREIGN KEY (factor_dropped_by) REFERENCES operator.staff_proposals(proposal_id),
+  constraint staff_role_known FOREIGN KEY (role) REFERENCES operator.roles(role),
   constraint staff_check CHECK (((otp_enabled_at IS NULL) OR (otp_sealed IS NOT NULL))),
   constraint staff_configured_hash_check CHECK ((configured_hash ~~ '$argon2id$%'::text)),
   constraint staff_name_check CHECK (((length(name) >= 1) AND (length(name) <= 64))),
   constraint staff_name_key_check CHECK ((((length(name_key) >= 1) AND (length(name_key) <= 64)) AND (name_key <> 'system'::text))),
   constraint staff_otp_sealed_check CHECK (((length(otp_sealed) >= 1) AND (length(otp_sealed) <= 200))),
-  constraint staff_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
-  constraint staff_role_check CHECK ((role = ANY (ARRAY['support'::text, 'finance'::text, 'risk'::text, 'admin'::text])))
+  constraint staff_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
 );
 
 create table operator.staff_decisions (
@@ -2067,10 +2154,10 @@ create table operator.staff_proposals (
   proposed_by text not null,
   proposed_at timestamp with time zone not null,
   constraint staff_proposals_pkey PRIMARY KEY (proposal_id),
+  constraint staff_proposals_role_known FOREIGN KEY (role) REFERENCES operator.roles(role),
   constraint staff_proposals_name_check CHECK (((length(name) >= 1) AND (length(name) <= 64))),
   constraint staff_proposals_name_key_check CHECK ((((length(name_key) >= 1) AND (length(name_key) <= 64)) AND (name_key <> 'system'::text))),
-  constraint staff_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
-  constraint staff_proposals_role_check CHECK ((role = ANY (ARRAY['support'::text, 'finance'::text, 'risk'::text, 'admin'::text])))
+  constraint staff_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200)))
 );
 
 create table operator.staff_sessions (
@@ -3763,6 +3850,12 @@ CREATE INDEX audit_log_by_time ON operator.audit_log USING btree (created_at, en
 
 CREATE UNIQUE INDEX list_views_by_name ON operator.list_views USING btree (staff_id, list, lower(name));
 
+CREATE INDEX network_proposals_newest_first ON operator.network_proposals USING btree (proposed_at DESC, proposal_id DESC);
+
+CREATE INDEX role_proposals_newest_first ON operator.role_proposals USING btree (proposed_at DESC, proposal_id DESC);
+
+CREATE INDEX staff_of_role ON operator.staff USING btree (role);
+
 CREATE UNIQUE INDEX staff_links_open ON operator.staff_links USING btree (staff_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX staff_passkeys_of_member ON operator.staff_passkeys USING btree (staff_id, created_at DESC);
@@ -5357,11 +5450,52 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION operator.guard_network_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from operator.network_proposals p
+    where p.proposal_id = new.proposal_id and new.approved and new.decided_by = p.proposed_by)
+  then
+    raise exception 'whoever proposed a list of networks does not approve it' using errcode = 'restrict_violation';
+  end if;
+  if exists (select from operator.network_proposals p
+    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
+  then
+    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION operator.guard_network_list()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.version <> 1 + coalesce((select max(l.version) from operator.network_lists l), 0)
+    or new.proposal_id is not null and not exists (
+      select from operator.network_proposals p join operator.network_decisions d on d.proposal_id = p.proposal_id
+      where p.proposal_id = new.proposal_id and p.based_on = new.version - 1 and p.networks = new.networks
+        and d.approved and d.decided_by <> p.proposed_by)
+  then
+    raise exception 'the networks of the console are changed by two' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION operator.guard_role()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' and old.role = 'admin' and old.disabled_at is null
+    and (new.role <> 'admin' or new.disabled_at is not null)
+    and not exists (select from operator.staff s
+      where s.role = 'admin' and s.disabled_at is null and s.staff_id <> old.staff_id)
+  then
+    raise exception 'the last admin stays' using errcode = 'restrict_violation';
+  end if;
   if tg_op = 'UPDATE' and new.role = old.role and new.name_key = old.name_key
     and not (old.disabled_at is not null and new.disabled_at is null)
     and new.role_proposal is not distinct from old.role_proposal
@@ -5381,6 +5515,43 @@ begin
         and d.decided_by not in (p.proposed_by, p.name_key))
   then
     raise exception 'a role is given by two' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION operator.guard_role_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from operator.role_proposals p
+    where p.proposal_id = new.proposal_id and (new.decided_by = p.proposed_by and new.approved
+      or new.decided_by <> p.proposed_by
+        and exists (select from operator.staff s where s.name_key = new.decided_by and s.role = p.role)))
+  then
+    raise exception 'whoever proposed a role does not approve it, and whoever has it does not decide'
+      using errcode = 'restrict_violation';
+  end if;
+  if exists (select from operator.role_proposals p
+    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
+  then
+    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION operator.guard_role_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.version <> 1 + coalesce((select max(v.version) from operator.role_versions v where v.role = new.role), 0)
+    or not exists (
+      select from operator.role_proposals p join operator.role_decisions d on d.proposal_id = p.proposal_id
+      where p.proposal_id = new.proposal_id and p.role = new.role and p.based_on = new.version - 1
+        and p.permissions = new.permissions and d.approved and d.decided_by <> p.proposed_by)
+  then
+    raise exception 'the permissions of a role are changed by two' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -7664,6 +7835,42 @@ CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON operator.audit_l
 CREATE TRIGGER audit_log_extends_chain BEFORE INSERT ON operator.audit_log FOR EACH ROW EXECUTE FUNCTION operator.extend_chain();
 
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON operator.audit_log FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER network_decisions_append_only BEFORE DELETE OR UPDATE ON operator.network_decisions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER network_decisions_by_another BEFORE INSERT ON operator.network_decisions FOR EACH ROW EXECUTE FUNCTION operator.guard_network_decision();
+
+CREATE TRIGGER network_decisions_no_truncate BEFORE TRUNCATE ON operator.network_decisions FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER network_lists_append_only BEFORE DELETE OR UPDATE ON operator.network_lists FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER network_lists_by_two BEFORE INSERT ON operator.network_lists FOR EACH ROW EXECUTE FUNCTION operator.guard_network_list();
+
+CREATE TRIGGER network_lists_no_truncate BEFORE TRUNCATE ON operator.network_lists FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER network_proposals_append_only BEFORE DELETE OR UPDATE ON operator.network_proposals FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER network_proposals_no_truncate BEFORE TRUNCATE ON operator.network_proposals FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER role_decisions_append_only BEFORE DELETE OR UPDATE ON operator.role_decisions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER role_decisions_by_another BEFORE INSERT ON operator.role_decisions FOR EACH ROW EXECUTE FUNCTION operator.guard_role_decision();
+
+CREATE TRIGGER role_decisions_no_truncate BEFORE TRUNCATE ON operator.role_decisions FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER role_proposals_append_only BEFORE DELETE OR UPDATE ON operator.role_proposals FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER role_proposals_no_truncate BEFORE TRUNCATE ON operator.role_proposals FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER role_versions_append_only BEFORE DELETE OR UPDATE ON operator.role_versions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER role_versions_by_two BEFORE INSERT ON operator.role_versions FOR EACH ROW EXECUTE FUNCTION operator.guard_role_version();
+
+CREATE TRIGGER role_versions_no_truncate BEFORE TRUNCATE ON operator.role_versions FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER roles_append_only BEFORE DELETE OR UPDATE ON operator.roles FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER roles_no_truncate BEFORE TRUNCATE ON operator.roles FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
 
 CREATE TRIGGER second_admin_append_only BEFORE DELETE OR UPDATE ON operator.second_admin FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
 

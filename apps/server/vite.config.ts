@@ -9,6 +9,7 @@ const PROGRAMS = [
   'app/commands/backup',
   'app/commands/doctor',
   'app/commands/make-key',
+  'app/commands/open-console',
   'app/commands/restore',
   'app/engine/main',
   'funding/chains/evm/demo/anvil-process',

@@ -40,7 +40,7 @@ anything else is answered. A call marked *again* asks for a passkey or the secon
 member showed it more than ten minutes ago: it answers 403 \`confirmation_required\` until \`POST /api/operator/confirm\`.
 
 ## Permissions
-The built-in roles. Two members of staff can make custom ones of any permissions that their proposer has (`POST /api/operator/roles`).
+The built-in roles. Two members of staff can make custom ones of any permissions that their proposer has (\`POST /api/operator/roles\`).
 
 ${table(
   ['permission', ...ROLES],

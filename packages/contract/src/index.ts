@@ -45,6 +45,7 @@ export * from './market/staff.ts';
 export * from './notifications/customer.ts';
 export * from './operator/invitations.ts';
 export * from './operator/lists.ts';
+export * from './operator/networks.ts';
 export * from './operator/operations.ts';
 export * from './operator/overview.ts';
 export * from './operator/roles.ts';

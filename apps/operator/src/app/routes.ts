@@ -40,6 +40,8 @@ export const tradeTerms = page('/trade-terms');
 export const countries = page('/countries');
 export const staff = page('/staff');
 export const roles = page('/roles');
+export const networks = page('/networks');
+export const staffSessions = page('/staff-sessions');
 export const own = page('/own');
 export const mail = page('/mail');
 export const runbook = page('/runbooks/$name');
@@ -105,6 +107,8 @@ const routeTree = root.addChildren([
   countries,
   staff,
   roles,
+  networks,
+  staffSessions,
   own,
   mail,
   runbook,

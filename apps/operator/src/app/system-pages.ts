@@ -24,6 +24,23 @@ export const SYSTEM_PAGES: readonly ConsolePage[] = [
   },
   {
     group: 'System',
+    route: routes.staffSessions,
+    needs: 'end_staff_sessions',
+    name: 'Sign-ins',
+    keys: 'g -',
+    Page: lazyRouteComponent(() => import('../operator/staff/sessions-page.tsx'), 'StaffSessionsPage'),
+  },
+  {
+    group: 'System',
+    route: routes.networks,
+    needs: 'see_staff',
+    name: 'Networks',
+    keys: 'g ;',
+    queues: ['networks'],
+    Page: lazyRouteComponent(() => import('../operator/networks/networks-page.tsx'), 'NetworksPage'),
+  },
+  {
+    group: 'System',
     route: routes.own,
     needs: 'own_session',
     name: 'My security',

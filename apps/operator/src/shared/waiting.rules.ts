@@ -28,6 +28,7 @@ export const DESK_OF_QUEUE: Readonly<Record<WaitingQueue, Desk>> = {
   product_proposals: { words: 'Proposal', to: '/proposals', by: 'only' },
   staff: { words: 'Staff', to: '/staff', by: 'only' },
   roles: { words: 'Role', to: '/roles', by: 'only' },
+  networks: { words: 'Networks', to: '/networks', by: 'only' },
 };
 
 const KINDS: Readonly<Record<string, string>> = {

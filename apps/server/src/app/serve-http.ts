@@ -62,6 +62,7 @@ const openHttp = (
       return core.accounts.identifyCustomer(token);
     },
     mayUseConsole: (request) => consoleAccess.admits(request),
+    admitsStaffFrom: (ip) => operator.admitsAddress(ip),
     trustedProxies: core.config.trustedProxies,
     onRequestEnd: (route, status, milliseconds) => core.metrics.request(route, status, milliseconds),
     onRefusal: (refusal) => {

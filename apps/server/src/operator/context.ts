@@ -4,6 +4,7 @@ import type { Database, Sql } from '../platform/postgres/db.ts';
 import type { Guesses } from '../platform/security/limits/guesses.ts';
 import type { RelyingPartyOf } from '../platform/security/passkeys/relying-party.ts';
 import type { Seal } from '../platform/security/sealing.ts';
+import type { AddressGate } from './networks/admit-address.ts';
 
 /** Staff's wishes for an invitation. Null: unlimited uses, or no expiry. */
 export interface WantedInvitation {
@@ -32,6 +33,8 @@ export interface OperatorContext {
   readonly clock: Clock;
   readonly levers: Levers;
   readonly guesses: Guesses;
+  /** The addresses from which staff may call. */
+  readonly gate: AddressGate;
   /** In live mode, every member of staff signs in with two factors. */
   readonly mode: 'demo' | 'live';
   /** Names the console in the authenticator apps of staff. */

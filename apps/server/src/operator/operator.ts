@@ -9,6 +9,7 @@ import { type Act, act, askForLiabilities } from './act.ts';
 import { auditRefusal, auditWrongProof, type WrongProof } from './audit/audit-failures.ts';
 import { type AuditVerdict, verifyAuditLog } from './audit/verify-audit-log.ts';
 import type { Levers, OperatorContext } from './context.ts';
+import { createAddressGate } from './networks/admit-address.ts';
 import { memberMay, type Permission, type Permitted } from './permissions.rules.ts';
 import { needsConfirmation, permissionOfRoute } from './route-permissions.rules.ts';
 import { selectTabSet } from './settings.sql.ts';
@@ -33,6 +34,8 @@ export interface Operator {
    * needs a recent second factor if the last one is too old.
    */
   admit(member: SignedIn, path: string): void;
+  /** True if staff may call from the address. It is asked before anything of a call of staff is read, also of a sign-in. */
+  admitsAddress(ip: string): Promise<boolean>;
   /** Audits a refusal by `admit`. Bounded. */
   auditRefusal(name: string, path: string): Promise<void>;
   /** Audits a wrong password or code of a signed-in member. Bounded. */
@@ -69,6 +72,7 @@ export const createOperator = (options: {
   const context: OperatorContext = {
     ...options,
     guesses: createGuesses(database, clock, STAFF_LOGIN_LIMITS),
+    gate: createAddressGate(database, clock),
   };
   return {
     context,
@@ -83,6 +87,7 @@ export const createOperator = (options: {
         throw new AppError('confirmation_required');
       }
     },
+    admitsAddress: (ip) => context.gate.admits(ip),
     auditRefusal: (name, path) => auditRefusal(context, name, path),
     auditWrongProof: (name, proof) => auditWrongProof(context, name, proof),
     ensureAdmin: (password) => ensureAdmin(database, clock, password),

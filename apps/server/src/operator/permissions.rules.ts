@@ -56,6 +56,7 @@ const ROLES_THAT_MAY = {
   propose_staff: ['admin'],
   decide_staff: ['risk', 'admin'],
   recover_staff: ['admin'],
+  end_staff_sessions: ['risk', 'admin'],
   prove_setup: ['risk', 'admin'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -57,6 +57,12 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/roles': 'see_staff',
   '/api/operator/roles/propose': confirmed('propose_staff'),
   '/api/operator/roles/decide': confirmed('decide_staff'),
+  '/api/operator/networks': 'see_staff',
+  '/api/operator/networks/propose': confirmed('propose_staff'),
+  '/api/operator/networks/decide': confirmed('decide_staff'),
+  '/api/operator/staff/sessions': 'end_staff_sessions',
+  // It stops somebody, so it never waits for a confirmation.
+  '/api/operator/staff/sessions/end': 'end_staff_sessions',
 
   '/api/operator/overview': 'see_overview',
   '/api/operator/health': 'see_health',

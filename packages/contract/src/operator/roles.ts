@@ -7,6 +7,7 @@ import { DECISION_ERRORS, decisionForm, proposalFields } from './approvals.ts';
 
 /** The built-in roles. */
 export const STAFF_ROLES = ['support', 'finance', 'risk', 'admin'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export const roleName = z
   .string({ error: 'required' })

@@ -82,6 +82,36 @@ export const endStaffSession = route({
   errors: ['not_found'],
 });
 
+export const colleagueSessions = route({
+  path: '/api/operator/staff/sessions',
+  summary: 'Where all members of staff are signed in, the last used first, at most 500.',
+  access: 'staff',
+  input: empty,
+  data: z.array(
+    z.object({
+      session_id: z.string(),
+      name: z.string(),
+      role: z.string(),
+      /** True for the session of this call. */
+      current: z.boolean(),
+      user_agent: z.string(),
+      ip: z.string(),
+      created_at: time,
+      last_seen_at: time,
+    }),
+  ),
+  errors: ['forbidden'],
+});
+
+export const endColleagueSession = route({
+  path: '/api/operator/staff/sessions/end',
+  summary: 'Ends a session of any member of staff at once.',
+  access: 'staff',
+  input: z.object({ session_id: uuid, reason: line(3, 200) }),
+  data: nothing,
+  errors: ['forbidden', 'not_found'],
+});
+
 export const changeStaffPassword = route({
   path: '/api/operator/password',
   summary: 'Changes the member’s own password; every other session of theirs ends.',
@@ -147,6 +177,8 @@ export const staffSignInRoutes = {
   ownStaff,
   staffSessions,
   endStaffSession,
+  colleagueSessions,
+  endColleagueSession,
   changeStaffPassword,
   enableStaffOtp,
   confirmStaffOtp,

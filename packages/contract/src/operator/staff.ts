@@ -3,6 +3,7 @@ import { empty, line, listOf, listQuery, nothing, time } from '../fields.ts';
 import { staffPasskeyRoutes } from '../passkeys/staff.ts';
 import { route } from '../route.ts';
 import { DECISION_ERRORS, decisionForm, proposalFields } from './approvals.ts';
+import { networkRoutes } from './networks.ts';
 import { roleName, roleRoutes } from './roles.ts';
 import { staffSignInRoutes } from './sign-in.ts';
 
@@ -143,6 +144,7 @@ export const staffRoutes = {
   ...staffSignInRoutes,
   ...staffPasskeyRoutes,
   ...roleRoutes,
+  ...networkRoutes,
   staffList,
   staffProposals,
   proposeStaff,

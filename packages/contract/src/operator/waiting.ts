@@ -22,6 +22,7 @@ export const WAITING_QUEUES = [
   'product_proposals',
   'staff',
   'roles',
+  'networks',
 ] as const;
 export type WaitingQueue = (typeof WAITING_QUEUES)[number];
 
@@ -102,6 +103,7 @@ export const PROPOSAL_QUEUES = [
   'product_proposals',
   'staff',
   'roles',
+  'networks',
 ] as const satisfies readonly WaitingQueue[];
 export type ProposalQueue = (typeof PROPOSAL_QUEUES)[number];
 

@@ -42,6 +42,7 @@ const DESKS: readonly Desk[] = [
       'product_proposals',
       'staff',
       'roles',
+      'networks',
     ],
     watch: 2 * DAY,
     act: 5 * DAY,

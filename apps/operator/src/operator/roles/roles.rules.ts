@@ -37,8 +37,10 @@ export const diffFacts = (of: {
 ];
 
 /** True if a member may give this role: they have each of its permissions. */
-export const mayGive = (may: readonly string[], { permissions }: Pick<StaffRoleInForce, 'permissions'>): boolean =>
-  permissions.every((permission) => may.includes(permission));
+export const mayGive = (
+  may: readonly string[],
+  { permissions }: Pick<StaffRoleInForce, 'permissions'>,
+): boolean => permissions.every((permission) => may.includes(permission));
 
 /** True if a member may decide it: it waits for them, and it isn’t their own role. */
 export const mayDecideRole = (

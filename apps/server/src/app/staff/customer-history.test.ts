@@ -42,12 +42,16 @@ const readAll = async (
   const events: Timeline['list'] = [];
   let cursor: string | null = null;
   do {
-    const page: Timeline = await readTimeline({ database, market }, { role }, {
-      uid: String(uid),
-      row,
-      ...(cursor !== null && { cursor }),
-      ...(source !== undefined && { source }),
-    });
+    const page: Timeline = await readTimeline(
+      { database, market },
+      { role },
+      {
+        uid: String(uid),
+        row,
+        ...(cursor !== null && { cursor }),
+        ...(source !== undefined && { source }),
+      },
+    );
     events.push(...page.list);
     cursor = page.next_cursor;
   } while (cursor !== null);
@@ -124,11 +128,15 @@ test('nobody has no timeline and no totals, and a cursor of another list is refu
   const floor = await openTradingFloor();
   const uid = await openCustomer(floor);
   const ask = (of: bigint, cursor?: string) =>
-    readTimeline({ database: floor.database, market }, 'admin', {
-      uid: String(of),
-      row: 10,
-      ...(cursor !== undefined && { cursor }),
-    });
+    readTimeline(
+      { database: floor.database, market },
+      { role: 'admin' },
+      {
+        uid: String(of),
+        row: 10,
+        ...(cursor !== undefined && { cursor }),
+      },
+    );
   await expect(ask(7n)).rejects.toMatchObject({ code: 'not_found' });
   await expect(readTotals(floor, 7n)).rejects.toMatchObject({ code: 'not_found' });
   for (const cursor of ['abc', '1 trade0:abc', '1 note7:%'])
@@ -206,11 +214,15 @@ if (quantity(0, 1) === 1)
     ).toString('base64url');
     for (const cursor of [null, late]) {
       const from = performance.now();
-      await readTimeline({ database: floor.database, market }, 'admin', {
-        uid: String(uid),
-        row: 100,
-        ...(cursor !== null && { cursor }),
-      });
+      await readTimeline(
+        { database: floor.database, market },
+        { role: 'admin' },
+        {
+          uid: String(uid),
+          row: 100,
+          ...(cursor !== null && { cursor }),
+        },
+      );
       expect(performance.now() - from).toBeLessThan(200);
     }
   });

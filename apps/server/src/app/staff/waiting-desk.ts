@@ -6,6 +6,7 @@ import { LEDGER_WAITING } from '../../ledger/public.ts';
 import {
   countWaiting,
   memberMay,
+  NETWORKS_WAITING,
   PERMISSION_OF_QUEUE,
   type Permitted,
   ROLES_WAITING,
@@ -37,6 +38,7 @@ const SOURCES: readonly WaitingSource[] = [
   ...PRODUCTS_WAITING,
   ...STAFF_WAITING,
   ...ROLES_WAITING,
+  ...NETWORKS_WAITING,
 ];
 
 /** The queues that a member can decide. */
@@ -80,8 +82,7 @@ export const registerWaitingDesk = (
 
   http.serve(contract.waitingForMe, async (query, { staff }) => {
     const { order, row, queue, cursor } = query;
-    if (queue !== undefined && !memberMay(staff, PERMISSION_OF_QUEUE[queue]))
-      throw new AppError('forbidden');
+    if (queue !== undefined && !memberMay(staff, PERMISSION_OF_QUEUE[queue])) throw new AppError('forbidden');
     const sources = sourcesOf(staff).filter((each) => queue === undefined || each.queue === queue);
     const after = cursor === undefined ? null : positionOf(cursor);
     const reader = readerOf(staff.name);

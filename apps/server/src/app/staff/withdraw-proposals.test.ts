@@ -63,6 +63,7 @@ const DECISIONS = {
   product_proposals: 'products.decisions',
   staff: 'operator.staff_decisions',
   roles: 'operator.role_decisions',
+  networks: 'operator.network_decisions',
 } as const;
 
 test.each(Object.entries(DECISIONS))(

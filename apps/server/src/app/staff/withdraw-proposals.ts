@@ -1,7 +1,13 @@
 import { withdrawProposal } from '@tallystick/contract';
 import { RATES_WITHDRAWABLE, SETTINGS_WITHDRAWABLE } from '../../funding/public.ts';
 import { ADJUSTMENTS_WITHDRAWABLE } from '../../ledger/public.ts';
-import { ROLES_WITHDRAWABLE, STAFF_WITHDRAWABLE, type Withdrawable, withdraw } from '../../operator/public.ts';
+import {
+  NETWORKS_WITHDRAWABLE,
+  ROLES_WITHDRAWABLE,
+  STAFF_WITHDRAWABLE,
+  type Withdrawable,
+  withdraw,
+} from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { PRODUCTS_WITHDRAWABLE } from '../../products/public.ts';
 import { COUNTRIES_WITHDRAWABLE, TERMS_WITHDRAWABLE } from '../../trading/public.ts';
@@ -16,6 +22,7 @@ const ALL: readonly Withdrawable[] = [
   PRODUCTS_WITHDRAWABLE,
   STAFF_WITHDRAWABLE,
   ROLES_WITHDRAWABLE,
+  NETWORKS_WITHDRAWABLE,
 ];
 
 /** A member of staff takes back what they proposed. It never carries anything out. */

@@ -11,10 +11,10 @@ import { act } from '../act.ts';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { OperatorContext } from '../context.ts';
 import { deleteStaffPasskeysOf } from '../passkeys/staff-passkeys.sql.ts';
-import type { StaffMember } from '../staff.sql.ts';
-import { insertLink, type OpenLink, selectOpenLink, updateLinkEnded, updateLinkUsed } from './links.sql.ts';
 import { lockedMembers, mustManage } from '../staff/locked-members.ts';
 import { staffNameKey } from '../staff/staff-name.rules.ts';
+import type { StaffMember } from '../staff.sql.ts';
+import { insertLink, type OpenLink, selectOpenLink, updateLinkEnded, updateLinkUsed } from './links.sql.ts';
 
 const LINK_MS = 24 * 3_600_000;
 /** A member needs two. An office behind one address can use many links in a morning. */

@@ -1,5 +1,6 @@
 import * as contract from '@tallystick/contract';
 import { expect, test } from 'vitest';
+import { addStaff } from '../../../test/support/operator/add-staff.ts';
 import { ADMIN_PASSWORD, operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { createAuthenticator, type Falsified } from '../../../test/support/platform/authenticator.ts';
 import { deleteStaffPasskeysOf } from './staff-passkeys.sql.ts';
@@ -80,6 +81,7 @@ test('it is named, listed and removed, and the password stays valid', async () =
 
 test('a member who is disabled or recovered has no passkey any more', async () => {
   const { bench, enter } = await member();
+  await addStaff(bench.database, { name: 'zoe', role: 'admin', password: ADMIN_PASSWORD });
   await bench.database.query(`update operator.staff set disabled_at = now() where name_key = 'admin'`);
   expect((await enter()).body.error).toBe('passkey_invalid');
   const other = await member();

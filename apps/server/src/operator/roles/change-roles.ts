@@ -124,7 +124,8 @@ export const decideRoleChange = (
       );
       if (approved) {
         mustBeInForce(await selectRoles(sql), proposal);
-        if (!holds(members, proposal.proposedBy, proposal.permissions)) throw new AppError('changed_meanwhile');
+        if (!holds(members, proposal.proposedBy, proposal.permissions))
+          throw new AppError('changed_meanwhile');
         await putInForce(sql, proposal, members);
       }
       return {

@@ -44,13 +44,10 @@ const SELECT = `select ${APPROVAL_COLUMNS}, p.role, p.based_on, p.permissions, b
     left join operator.role_versions v on v.proposal_id = p.proposal_id`;
 
 /** Newest first. */
-export const selectRoleProposals = async (
-  sql: Sql,
-  limit: number,
-): Promise<readonly RoleProposalRow[]> =>
-  (
-    await sql.query<Row>(`${SELECT} order by p.proposed_at desc, p.proposal_id desc limit $1`, [limit])
-  ).map(toRow);
+export const selectRoleProposals = async (sql: Sql, limit: number): Promise<readonly RoleProposalRow[]> =>
+  (await sql.query<Row>(`${SELECT} order by p.proposed_at desc, p.proposal_id desc limit $1`, [limit])).map(
+    toRow,
+  );
 
 export const selectRoleProposal = async (sql: Sql, proposalId: string): Promise<RoleProposalRow | null> => {
   const [row] = await sql.query<Row>(`${SELECT} where p.proposal_id = $1`, [proposalId]);

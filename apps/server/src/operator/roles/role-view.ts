@@ -26,7 +26,10 @@ export const toWireRoleProposal = (row: RoleProposalRow, holders: readonly strin
   };
 };
 
-export const listRoles = async ({ database, clock }: OperatorContext): Promise<DataOf<typeof rolesOfStaff>> => {
+export const listRoles = async ({
+  database,
+  clock,
+}: OperatorContext): Promise<DataOf<typeof rolesOfStaff>> => {
   const nowMs = clock.nowMs();
   const members = await selectMembers(database, new Date(nowMs));
   const roles = await selectRoles(database);

@@ -24,8 +24,11 @@ const openRoleHouse = async (first: readonly string[] = ['see_health', 'see_staf
     house.send(proposeRole, { role, based_on: basedOn, permissions, reason: WHY }, { token });
   const decide = (proposalId: string, token = house.zoe, approve = 1) =>
     house.send(decideRole, { proposal_id: proposalId, approve }, { token });
-  const proposed = async (permissions: readonly string[], basedOn: number, role?: string) =>
-    proposeRole.data.parse((await ask(permissions, basedOn, house.admin, role)).body.data);
+  const proposed = async (permissions: readonly string[], basedOn: number, role?: string) => {
+    // The list is in the order of time.
+    house.clock.advance(1_000);
+    return proposeRole.data.parse((await ask(permissions, basedOn, house.admin, role)).body.data);
+  };
   const give = async (permissions: readonly string[], basedOn: number) =>
     (await decide((await proposed(permissions, basedOn)).proposal_id)).body.error;
   expect(await give(first, 0)).toBeUndefined();
@@ -53,7 +56,9 @@ describe('a custom role', () => {
       removed: ['see_staff'],
       members: ['ivy'],
     });
-    expect((await house.decideRole(proposal.proposal_id, house.admin)).body.error).toBe('second_person_needed');
+    expect((await house.decideRole(proposal.proposal_id, house.admin)).body.error).toBe(
+      'second_person_needed',
+    );
     expect((await house.decideRole(proposal.proposal_id)).body.data).toMatchObject({ members: ['ivy'] });
     const { roles, proposals } = await house.list();
     expect(roles.map(({ role, version }) => `${role} ${version}`)).toEqual([
@@ -63,7 +68,9 @@ describe('a custom role', () => {
       'support 0',
       'desk 2',
     ]);
-    expect(proposals.map(({ based_on, added, removed, members }) => [based_on, added, removed, members])).toEqual([
+    expect(
+      proposals.map(({ based_on, added, removed, members }) => [based_on, added, removed, members]),
+    ).toEqual([
       [1, ['see_mail'], ['see_staff'], ['ivy']],
       [0, ['own_session', 'see_health', 'see_staff'], [], []],
     ]);

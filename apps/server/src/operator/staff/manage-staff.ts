@@ -17,7 +17,6 @@ import {
   insertMember,
   insertSecondAdmin,
   lockStaff,
-  selectMembers,
   updateDisabled,
   updateRole,
 } from './members.sql.ts';
@@ -70,18 +69,28 @@ export const proposeStaff = (
     },
   });
 
-/** Throws `last_admin` if, after a change in this transaction, nobody could manage the staff any more. */
-const mustStayManaged = async ({ clock }: OperatorContext, sql: Sql): Promise<void> => {
-  if (!staysManaged(await selectMembers(sql, new Date(clock.nowMs())))) throw new AppError('last_admin');
+/** Gives a role, and brings back a disabled member. Throws `last_admin` if nobody could manage the staff any more. */
+const giveRole = async (
+  context: OperatorContext,
+  sql: Sql,
+  { nameKey, role, proposalId }: ProposalRow,
+): Promise<void> => {
+  const given = permittedBy(await selectRoles(sql), role);
+  const members = await lockedMembers(context, sql);
+  const after = members.map((member) =>
+    member.nameKey === nameKey ? { ...given, disabledAtMs: null, hasPassword: member.hasPassword } : member,
+  );
+  if (!staysManaged(after)) throw new AppError('last_admin');
+  await updateRole(sql, nameKey, role, proposalId);
 };
 
 /** Throws `changed_meanwhile` if the proposer of a role, or the role, has changed so that the proposer would give more than they have. */
 const checkGiver = async (
-  { clock }: OperatorContext,
+  context: OperatorContext,
   sql: Sql,
   { proposedBy, role }: ProposalRow,
 ): Promise<void> => {
-  const members = await selectMembers(sql, new Date(clock.nowMs()));
+  const members = await lockedMembers(context, sql);
   const given = permissionsOf(permittedBy(await selectRoles(sql), role));
   if (!holds(members, proposedBy, given)) throw new AppError('changed_meanwhile');
 };
@@ -97,8 +106,7 @@ const carryOut = async (
   switch (proposal.kind) {
     case 'role':
       await checkGiver(context, sql, proposal);
-      await updateRole(sql, nameKey, proposal.role, proposalId);
-      await mustStayManaged(context, sql);
+      await giveRole(context, sql, proposal);
       return null;
     case 'second_factor':
       await deleteSecondFactor(sql, nameKey, proposalId);
@@ -197,8 +205,8 @@ export const disableStaff = (
       }
       if (member.disabledAtMs !== null) throw new AppError('already_decided');
       const now = new Date(context.clock.nowMs());
+      if (!staysManaged(members.filter((each) => each !== member))) throw new AppError('last_admin');
       await updateDisabled(sql, member.nameKey, now);
-      await mustStayManaged(context, sql);
       await updateLinkEnded(sql, member.nameKey, 'revoked', now);
       return { result: null, detail: { name: member.name, reason: ask.reason } };
     },

@@ -1,9 +1,12 @@
 import * as signIn from '@tallystick/contract/operator/sign-in.ts';
 import * as contract from '@tallystick/contract/operator/staff.ts';
 import type { Http } from '../../platform/http/http.ts';
+import { reissueLink, revokeLink, seeLink, takeLink } from '../links/staff-links.ts';
+import { registerNetworkRoutes } from '../networks/routes.ts';
 import type { Operator } from '../operator.ts';
 import { registerStaffPasskeyRoutes } from '../passkeys/routes.ts';
 import { registerRoleRoutes } from '../roles/routes.ts';
+import { endColleagueSession, listColleagueSessions } from '../sign-in/colleague-sessions.ts';
 import { confirmAgain } from '../sign-in/confirm-again.ts';
 import { logInStaff, logOutStaff } from '../sign-in/log-in-staff.ts';
 import { changeOwnPassword, describeSelf, endOwnSession, listOwnSessions } from '../sign-in/own-session.ts';
@@ -11,7 +14,6 @@ import { confirmOtp, enableOtp } from '../sign-in/second-factor.ts';
 import { listStaffProposals } from './list-proposals.ts';
 import { decideStaff, disableStaff, nameSecondAdmin, proposeStaff } from './manage-staff.ts';
 import { proposeRecovery } from './propose-recovery.ts';
-import { reissueLink, revokeLink, seeLink, takeLink } from '../links/staff-links.ts';
 import { listStaff } from './staff-view.ts';
 
 const registerOwnRoutes = (http: Http, operator: Operator): void => {
@@ -45,6 +47,12 @@ export const registerStaffRoutes = (http: Http, operator: Operator): void => {
   registerOwnRoutes(http, operator);
   registerStaffPasskeyRoutes(http, context);
   registerRoleRoutes(http, operator);
+  registerNetworkRoutes(http, operator);
+  http.serve(signIn.colleagueSessions, (_input, { staff, token }) => {
+    operator.require(staff, 'end_staff_sessions');
+    return listColleagueSessions(context, token);
+  });
+  http.serve(signIn.endColleagueSession, (form, { staff }) => endColleagueSession(context, staff, form));
   http.serve(contract.staffList, (_input, { staff }) => {
     operator.require(staff, 'see_staff');
     return listStaff(context);

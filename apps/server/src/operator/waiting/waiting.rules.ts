@@ -22,4 +22,5 @@ export const PERMISSION_OF_QUEUE = {
   product_proposals: 'decide_products',
   staff: 'decide_staff',
   roles: 'decide_staff',
+  networks: 'decide_staff',
 } as const satisfies Record<WaitingQueue, Permission>;

@@ -109,6 +109,12 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
     'role, based_on, permissions',
     `'night-desk', 0, '{own_session}'`,
   ),
+  networks: proposal(
+    'networks',
+    'operator.network_proposals',
+    'based_on, networks, proposed_from',
+    `0, '{10.0.0.0/8}', '10.0.0.1'`,
+  ),
 };
 
 /** Writes rows without the rules of their slices, which would ask for a whole history of each. */

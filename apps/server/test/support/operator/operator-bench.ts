@@ -118,10 +118,13 @@ export const operatorBench = async (
     isTooCommon: (password) => password.startsWith('password'),
   });
   await operator.ensureAdmin(ADMIN_PASSWORD);
-  const testHttp = await createTestHttp(async (token, access, _path, isBackground) => {
-    const staff = access === 'staff' ? await operator.identify(token, isBackground) : null;
-    return staff === null ? null : { uid: null, staff, token };
-  });
+  const testHttp = await createTestHttp(
+    async (token, access, _path, isBackground) => {
+      const staff = access === 'staff' ? await operator.identify(token, isBackground) : null;
+      return staff === null ? null : { uid: null, staff, token };
+    },
+    { admitsStaffFrom: (ip) => operator.admitsAddress(ip) },
+  );
   registerOperatorRoutes(testHttp.http, operator);
   return {
     ...testHttp,

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { isStaffPath } from '../../load/route-kinds.ts';
 import { isConsoleRoute } from '../../security/console-access.ts';
 import { INVALID_BODY } from '../call-input.ts';
 import { AppError } from '../errors.ts';
@@ -48,6 +49,18 @@ const hideConsole = (
   });
 };
 
+const admitStaffFrom = (
+  fastify: FastifyInstance,
+  admits: NonNullable<HttpOptions['admitsStaffFrom']>,
+): void => {
+  fastify.addHook('onRequest', async (request) => {
+    const path = request.routeOptions.url;
+    if (path === undefined || !isStaffPath(path) || (await admits(request.ip))) return;
+    // Members who are abroad must learn which address to ask for.
+    throw new AppError('forbidden', { words: request.ip });
+  });
+};
+
 const reportRequests = (fastify: FastifyInstance, report: NonNullable<HttpOptions['onRequestEnd']>): void => {
   fastify.addHook('onResponse', (request, reply, done) => {
     report(routeOf(request), reply.statusCode, reply.elapsedTime);
@@ -74,6 +87,7 @@ export const createFastify = async (options: HttpOptions): Promise<FastifyInstan
   answerErrors(fastify, options);
   setHeaders(fastify, options);
   if (options.mayUseConsole) hideConsole(fastify, options.mayUseConsole);
+  if (options.admitsStaffFrom) admitStaffFrom(fastify, options.admitsStaffFrom);
   if (options.onRequestEnd) reportRequests(fastify, options.onRequestEnd);
   return fastify;
 };

@@ -27,6 +27,8 @@ export interface HttpOptions {
   readonly guard?: Guard;
   /** True if a request may reach the console and the calls of staff. Default: every request may. */
   readonly mayUseConsole?: (request: FastifyRequest) => boolean;
+  /** True if staff may call from this address. Default: from every one. */
+  readonly admitsStaffFrom?: (ip: string) => Promise<boolean>;
   /** Called for each refusal with the route's pattern, the code and the client's address. */
   readonly onRefusal?: (refusal: Refusal) => void;
   /** Runs before a refusal of a member of staff is answered. */

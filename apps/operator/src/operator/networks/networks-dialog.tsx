@@ -1,0 +1,66 @@
+import { type NetworksVersion, proposeNetworks } from '@tallystick/contract';
+import { useState } from 'react';
+import { call } from '../../shared/api/api.ts';
+import { ApiError } from '../../shared/api/api-call.ts';
+import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { TextArea } from '../../shared/fields/text-area.tsx';
+import { linesOf, networkWords } from './networks.rules.ts';
+
+interface Props {
+  /** The list in force. Undefined if there was never one. */
+  readonly newest: NetworksVersion | undefined;
+  readonly ownAddress: string;
+  readonly onClose: (done: string | null) => void;
+}
+
+/** The message of the server about the list. It names no line, so the dialog says what can be wrong. */
+const refusalOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && Object.keys(error.fields).some((name) => name.startsWith('networks'))
+    ? 'A line isn’t an address or a network, or the list doesn’t contain your own address.'
+    : undefined;
+
+/** Proposes the whole list anew. Another member of staff decides. */
+export const NetworksDialog = ({ newest, ownAddress, onClose }: Props) => {
+  const [typed, setTyped] = useState(() => (newest?.networks ?? []).join('\n'));
+  const [refusal, setRefusal] = useState<string | undefined>(undefined);
+  const networks = linesOf(typed);
+  const isSame = networks.join() === (newest?.networks ?? []).join();
+  return (
+    <DecisionDialog
+      about={null}
+      wide
+      title={`Networks, version ${(newest?.version ?? 0) + 1}`}
+      effect="Only these addresses can use the console and sign in, as soon as a second staff member approves. Members elsewhere are stopped at once. The list must contain your own address. An empty list admits every address."
+      action="Propose"
+      reason={{ label: 'Reason', hint: 'Permanently recorded in the audit log.', min: 3, max: 200 }}
+      isReady={!isSame}
+      decide={async ({ reason }) => {
+        try {
+          await call(proposeNetworks, { based_on: newest?.version ?? 0, networks: [...networks], reason });
+        } catch (error) {
+          setRefusal(refusalOf(error));
+          throw error;
+        }
+      }}
+      refresh={['networks']}
+      onDone={() => onClose('Proposed. Waiting for a second approval.')}
+      onClose={() => onClose(null)}
+    >
+      <TextArea
+        rows={6}
+        label="Addresses and networks"
+        hint={`One per line, such as 203.0.113.7, 10.8.0.0/16 or 2001:db8::/32. You’re at ${ownAddress}.`}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setRefusal(undefined);
+        }}
+        maxLength={2_500}
+        error={refusal}
+      />
+      <p role="status" className="break-words">
+        {isSame ? 'This is the list in force.' : `Admits ${networkWords(networks)}.`}
+      </p>
+    </DecisionDialog>
+  );
+};
