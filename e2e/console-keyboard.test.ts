@@ -28,6 +28,7 @@ const FILLED_BY_OTHERS = [
   'Loans',
   'Fund subscriptions',
   'Rented miners',
+  'Networks',
 ];
 
 /** Reads the keys that the help lists. */

@@ -10,6 +10,7 @@ import { Button } from '../shared/layout/button.tsx';
 import { Done } from '../shared/layout/done.tsx';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
 import { useMay } from '../shared/session/use-may.ts';
+import { Times } from '../shared/time/time.tsx';
 import { Account, Balances, Freezes, Limits, Sessions } from './customer/account-panels.tsx';
 import { CustomerDoings } from './customer/customer-doings.tsx';
 import { Chat, Destinations, Identity, Notes } from './customer/record-panels.tsx';
@@ -83,7 +84,11 @@ export const CustomerPage = () => {
         <h1 className="flex-1 font-semibold text-16">
           {data === undefined ? `Customer ${uid}` : data.account}
         </h1>
-        {data?.closed != null && <strong className="text-act">{closedWords(data.closed)}</strong>}
+        {data?.closed != null && (
+          <strong className="text-act">
+            <Times>{closedWords(data.closed)}</Times>
+          </strong>
+        )}
         <Done>{done}</Done>
         {data !== undefined && mayAdjust && (
           <Button onClick={() => ask({ kind: 'adjust' })}>Adjust a balance…</Button>

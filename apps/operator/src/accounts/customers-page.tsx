@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
-import { utc } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
+import { sorted, timeColumn } from '../shared/table/common-columns.tsx';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
@@ -16,7 +16,7 @@ const frozenText = ({ frozen, frozen_by_mail_link }: CustomerLine): string =>
 const COLUMNS: readonly Column<CustomerLine>[] = [
   { id: 'account', header: 'Account', text: ({ account }) => account, wraps: true, sort: 'server' },
   { id: 'uid', header: 'Customer ID', text: ({ uid }) => uid },
-  { id: 'created_at', header: 'Since (UTC)', text: ({ created_at }) => utc(created_at), sort: 'server' },
+  sorted(timeColumn('created_at', 'Since', ({ created_at }) => created_at)),
   { id: 'locale', header: 'Language', text: ({ locale }) => locale },
   { id: 'kyc', header: 'Personal information', text: ({ kyc_status }) => kyc_status },
   {

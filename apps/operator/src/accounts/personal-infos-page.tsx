@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { type Address, useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
-import { utc } from '../shared/format.rules.ts';
 import { Done } from '../shared/layout/done.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
 import { messageOf } from '../shared/layout/query-states.tsx';
 import type { Column } from '../shared/table/columns.ts';
+import { sorted, timeColumn } from '../shared/table/common-columns.tsx';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSelect } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
@@ -19,7 +19,7 @@ type InfoLine = DataOf<typeof listInfos>['list'][number];
 const COLUMNS: readonly Column<InfoLine>[] = [
   { id: 'name', header: 'Name', text: ({ name }) => name },
   { id: 'uid', header: 'Customer', text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
-  { id: 'submitted_at', header: 'Sent (UTC)', text: ({ submitted_at }) => utc(submitted_at), sort: 'server' },
+  sorted(timeColumn('submitted_at', 'Sent', ({ submitted_at }) => submitted_at)),
   { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
   { id: 'status', header: 'State', text: ({ status }) => status },
   { id: 'assignee', header: 'Assigned to', text: ({ assignee }) => assignee ?? '' },

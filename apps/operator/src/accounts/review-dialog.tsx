@@ -7,7 +7,7 @@ import { CustomerLink } from '../shared/customers/customer-link.tsx';
 import { CustomerWarnings } from '../shared/customers/customer-warnings.tsx';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { Dialog } from '../shared/dialogs/dialog.tsx';
-import { utc, utcAt } from '../shared/format.rules.ts';
+import { utcAt } from '../shared/format.rules.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Facts } from '../shared/layout/facts.tsx';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
@@ -39,7 +39,7 @@ const Sent = ({ uid, of }: { readonly uid: string; readonly of: Version }) => (
         ['Address', of.address],
         ['Place', of.location],
         ['Customer', <CustomerLink key="uid" uid={uid} />],
-        ['Sent (UTC)', `${utc(of.submitted_at)} · version ${of.version}`],
+        ['Sent', `${utcAt(of.submitted_at)} · version ${of.version}`],
         ['State', of.status],
         ['Decided', of.decided_by === null ? null : `${of.decided_by} · ${utcAt(of.decided_at ?? '')}`],
         ['Reason', of.reason],

@@ -1,13 +1,13 @@
 import type { ContentDraft, ContentKind, Publication } from '@tallystick/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
-import { utc } from '../shared/format.rules.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Done } from '../shared/layout/done.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
 import { useMay } from '../shared/session/use-may.ts';
 import type { Column } from '../shared/table/columns.ts';
+import { timeColumn } from '../shared/table/common-columns.tsx';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
 import { PublishDialog, TakeBackDialog } from './content-dialogs.tsx';
@@ -21,7 +21,7 @@ const historyColumns = (
   bringBack: (version: number) => void,
 ): readonly Column<Publication>[] => [
   { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
-  { id: 'at', header: 'Published (UTC)', text: ({ published_at }) => utc(published_at) },
+  timeColumn('at', 'Published', ({ published_at }) => published_at),
   { id: 'by', header: 'By', text: ({ published_by }) => published_by },
   {
     id: 'reason',

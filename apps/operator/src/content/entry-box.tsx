@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../shared/layout/button.tsx';
+import { Times } from '../shared/time/time.tsx';
 
 interface Props {
   readonly name: string;
@@ -14,7 +15,9 @@ interface Props {
 export const EntryBox = ({ name, place, count, onMove, onRemove, children }: Props) => (
   <section aria-label={name} className="flex flex-col gap-3 rounded-sm border border-line p-3">
     <div className="flex items-center gap-2">
-      <h3 className="flex-1 font-medium">{name}</h3>
+      <h3 className="flex-1 font-medium">
+        <Times>{name}</Times>
+      </h3>
       <Button label={`${name} up`} disabled={place === 0} onClick={() => onMove(-1)}>
         ↑
       </Button>

@@ -15,7 +15,7 @@ test('an entry moves a place and not beyond the ends', () => {
 test('when something is shown is said', () => {
   const [from, until] = ['2026-06-08T04:05:00.000Z', '2026-06-09T04:05:00.000Z'];
   expect(shownWords({ from: null, until: null })).toBe('always');
-  expect(shownWords({ from, until: null })).toBe('from 2026-06-08 04:05');
-  expect(shownWords({ from: null, until })).toBe('until 2026-06-09 04:05');
-  expect(shownWords({ from, until })).toBe('2026-06-08 04:05 – 2026-06-09 04:05');
+  expect(shownWords({ from, until: null })).toBe('from 2026-06-08 04:05:00 UTC');
+  expect(shownWords({ from: null, until })).toBe('until 2026-06-09 04:05:00 UTC');
+  expect(shownWords({ from, until })).toBe('2026-06-08 04:05:00 UTC – 2026-06-09 04:05:00 UTC');
 });

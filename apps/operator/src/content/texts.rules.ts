@@ -1,3 +1,5 @@
+import { utcAt } from '../shared/format.rules.ts';
+
 /** Text by language. English is always present. */
 type Texts<T> = Readonly<Record<string, T>>;
 
@@ -16,8 +18,7 @@ export const moved = <T>(items: readonly T[], from: number, by: -1 | 1): readonl
 
 /** The display period in words. */
 export const shownWords = (item: { readonly from: string | null; readonly until: string | null }): string => {
-  const at = (time: string): string => time.slice(0, 16).replace('T', ' ');
   if (item.from === null && item.until === null) return 'always';
-  if (item.until === null) return `from ${at(item.from ?? '')}`;
-  return item.from === null ? `until ${at(item.until)}` : `${at(item.from)} – ${at(item.until)}`;
+  if (item.until === null) return `from ${utcAt(item.from ?? '')}`;
+  return item.from === null ? `until ${utcAt(item.until)}` : `${utcAt(item.from)} – ${utcAt(item.until)}`;
 };

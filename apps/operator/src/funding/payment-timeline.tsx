@@ -1,16 +1,17 @@
 import { depositTimeline, type PaymentEvent, withdrawalTimeline } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
-import { shortId, utcAt } from '../shared/format.rules.ts';
+import { shortId } from '../shared/format.rules.ts';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
+import { Time } from '../shared/time/time.tsx';
 
 const ROUTES = { deposit: depositTimeline, withdrawal: withdrawalTimeline } as const;
 
 const Event = ({ event }: { readonly event: PaymentEvent }) => (
   <li className="grid gap-x-3 md:grid-cols-[11rem_1fr]">
-    <time className="whitespace-nowrap text-ink-3" dateTime={event.at}>
-      {utcAt(event.at)}
-    </time>
+    <span className="text-ink-3">
+      <Time at={event.at} />
+    </span>
     <div className="min-w-0">
       <b className="font-medium text-ink">{event.what}</b> <span>by {event.who}</span>
       {event.note !== null && ` · ${event.note}`}

@@ -4,12 +4,13 @@ import { call } from '../shared/api/api.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { useDecision } from '../shared/dialogs/use-decision.ts';
-import { grouped, shortId, utc } from '../shared/format.rules.ts';
+import { grouped, shortId, utcAt } from '../shared/format.rules.ts';
 import { Done } from '../shared/layout/done.tsx';
 import { Facts } from '../shared/layout/facts.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
 import { useMay } from '../shared/session/use-may.ts';
 import type { Column } from '../shared/table/columns.ts';
+import { sorted, timeColumn } from '../shared/table/common-columns.tsx';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
@@ -25,7 +26,7 @@ const COLUMNS: readonly Column<Adjustment>[] = [
     text: (of) => of.adjustment_id,
     show: (of) => shortId(of.adjustment_id),
   },
-  { id: 'proposed_at', header: 'Proposed (UTC)', text: (of) => utc(of.proposed_at), sort: 'server' },
+  sorted(timeColumn('proposed_at', 'Proposed', (of) => of.proposed_at)),
   { id: 'uid', header: 'Customer', text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
   {
     id: 'amount',
@@ -124,7 +125,7 @@ export const AdjustmentsPage = () => {
               ['Amount', <b key="amount">{`${signed(open.row.amount)} ${open.row.currency}`}</b>],
               ['Customer', open.row.uid],
               ['Against', open.row.source],
-              ['By', `${open.row.proposed_by}, ${utc(open.row.proposed_at)} UTC`],
+              ['By', `${open.row.proposed_by}, ${utcAt(open.row.proposed_at)}`],
               ['Reason', open.row.reason],
             ]}
           />

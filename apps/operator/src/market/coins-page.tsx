@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../shared/api/api.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
-import { utc } from '../shared/format.rules.ts';
 import { useShortcuts } from '../shared/keyboard/shortcuts.ts';
 import { rowClass, useRows } from '../shared/keyboard/use-rows.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Page } from '../shared/layout/page.tsx';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
 import { useMay } from '../shared/session/use-may.ts';
+import { Time } from '../shared/time/time.tsx';
 import { type Arranged, arrangement, move, toggle } from './coins.rules.ts';
 
 type Coins = DataOf<typeof coinList>;
@@ -137,7 +137,7 @@ const CoinForm = ({ current }: { readonly current: Coins }) => {
           Undo
         </Button>
         <p className="text-ink-3">
-          As it is since {utc(current.arranged_at)} UTC, by {current.arranged_by}: {current.reason}
+          As it is since <Time at={current.arranged_at} />, by {current.arranged_by}: {current.reason}
         </p>
       </div>
       {isSaving && (

@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
 import { useHealth } from '../shared/api/use-health.ts';
-import { utc } from '../shared/format.rules.ts';
+import { utcAt } from '../shared/format.rules.ts';
 import { LevelMark } from '../shared/layout/level.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
+import { sorted, timeColumn } from '../shared/table/common-columns.tsx';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSearch } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
+import { Times } from '../shared/time/time.tsx';
 import { type PublishedHead, parseCheckpoint } from './checkpoint.rules.ts';
 
 type AuditEntry = DataOf<typeof auditLog>['list'][number];
@@ -21,7 +23,7 @@ const detailOf = (entry: AuditEntry): string =>
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'entry_no', header: 'No.', text: ({ entry_no }) => entry_no, align: 'right' },
-  { id: 'created_at', header: 'Time (UTC)', text: ({ created_at }) => utc(created_at), sort: 'server' },
+  sorted(timeColumn('created_at', 'Time', ({ created_at }) => created_at)),
   { id: 'staff', header: 'Staff', text: ({ staff }) => staff },
   { id: 'action', header: 'Action', text: ({ action }) => action },
   { id: 'detail', header: 'Detail', text: detailOf, wraps: true },
@@ -66,9 +68,13 @@ const Heads = () => {
       {chain != null && (
         <span className="flex items-center gap-2">
           <LevelMark level={chain.holds ? 'good' : 'act'} />
-          {chain.holds
-            ? `Verified up to entry ${chain.entries} (${utc(chain.checked_at)} UTC)`
-            : `Entry ${chain.entries} is ${chain.problem ?? 'wrong'}`}
+          <span>
+            <Times>
+              {chain.holds
+                ? `Verified up to entry ${chain.entries} (${utcAt(chain.checked_at)})`
+                : `Entry ${chain.entries} is ${chain.problem ?? 'wrong'}`}
+            </Times>
+          </span>
         </span>
       )}
     </div>

@@ -1,16 +1,16 @@
 import { type DataOf, mailOutbox } from '@tallystick/contract';
 import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
-import { utc } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
+import { sorted, timeColumn } from '../shared/table/common-columns.tsx';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 
 type Mail = DataOf<typeof mailOutbox>['list'][number];
 
 const COLUMNS: readonly Column<Mail>[] = [
-  { id: 'created_at', header: 'Written (UTC)', text: ({ created_at }) => utc(created_at), sort: 'server' },
+  sorted(timeColumn('created_at', 'Written', ({ created_at }) => created_at)),
   { id: 'to', header: 'To', text: ({ to }) => to },
   { id: 'subject', header: 'Subject', text: ({ subject }) => subject, wraps: true },
   {

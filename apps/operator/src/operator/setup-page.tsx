@@ -11,13 +11,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../shared/api/api.ts';
 import { Field } from '../shared/fields/field.tsx';
-import { utc } from '../shared/format.rules.ts';
 import { rowClass, useRows } from '../shared/keyboard/use-rows.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { LevelMark } from '../shared/layout/level.tsx';
 import { Page } from '../shared/layout/page.tsx';
 import { Failure, Loading, Refusal } from '../shared/layout/query-states.tsx';
 import { sessionStore } from '../shared/session/session.ts';
+import { Time } from '../shared/time/time.tsx';
 
 const SETUP_KEY = ['setup'];
 /** Venues, witnesses and the mail server change by themselves while the page is open. */
@@ -81,7 +81,12 @@ const CheckRow = ({ check, mayProve, id, isCurrent }: CheckRowProps) => {
       <td>{state === 'unused' ? 'Not used' : <LevelMark level={state === 'done' ? 'good' : 'act'} />}</td>
       <td className="text-ink-2">
         {found}
-        {at !== null && ` ${utc(at)} UTC`}
+        {at !== null && (
+          <>
+            {' '}
+            <Time at={at} />
+          </>
+        )}
       </td>
       <td>
         {todo}

@@ -3,12 +3,14 @@ import { useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
-import { utc, utcAt } from '../shared/format.rules.ts';
+import { utcAt } from '../shared/format.rules.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
+import { timeColumn } from '../shared/table/common-columns.tsx';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { usePagedList } from '../shared/table/list.ts';
+import { Time } from '../shared/time/time.tsx';
 import { ActivityDialog } from './activity-dialog.tsx';
 import { ProposalDialog } from './proposal-dialog.tsx';
 import { useTerms } from './use-terms.ts';
@@ -23,7 +25,7 @@ const MISSING: Readonly<Record<NonNullable<Booking['missing']>, string>> = {
 
 /** The top-up that earns the reward, or the reason why there is none. */
 const earnedBy = ({ top_up, missing }: Booking): string => {
-  if (top_up !== null) return `${top_up.value} USDT, ${utc(top_up.credited_at)}`;
+  if (top_up !== null) return `${top_up.value} USDT, ${utcAt(top_up.credited_at)}`;
   return missing === null ? '–' : MISSING[missing];
 };
 
@@ -33,7 +35,7 @@ const columnsFor = (onPay: (booking: Booking) => void): readonly Column<Booking>
   { id: 'recharge', header: 'Top-up', text: ({ recharge }) => `${recharge} USDT`, align: 'right' },
   { id: 'reward', header: 'Reward', text: ({ reward }) => `${reward} USDT`, align: 'right' },
   { id: 'earned', header: 'Earned by', text: earnedBy },
-  { id: 'at', header: 'Booked (UTC)', text: ({ created_at }) => utc(created_at) },
+  timeColumn('at', 'Booked', ({ created_at }) => created_at),
   {
     id: 'paid',
     header: 'Paid',
@@ -67,7 +69,9 @@ const Tiers = ({ onPropose }: { readonly onPropose: () => void }) => {
       <p className="text-ink-2">
         {current.tiers.map(({ recharge, reward }) => `${recharge} → ${reward} USDT`).join('  ·  ')}
       </p>
-      <p className="text-ink-3">since {utcAt(current.since)}</p>
+      <p className="text-ink-3">
+        since <Time at={current.since} />
+      </p>
       <span className="ml-auto">
         <Button onClick={onPropose}>New version…</Button>
       </span>

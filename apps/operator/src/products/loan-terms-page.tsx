@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
 import { ApiError } from '../shared/api/api-call.ts';
-import { utc } from '../shared/format.rules.ts';
+import { utcAt } from '../shared/format.rules.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
 import { percentText } from '../shared/percent.rules.ts';
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<LoanVersion>[] = [
   { id: 'penalty', header: 'Penalty', text: ({ penalty_rate }) => rate(penalty_rate), align: 'right' },
   { id: 'bounds', header: 'USDT', text: ({ min, max }) => `${min}–${max}`, align: 'right' },
   { id: 'running', header: 'Running', text: ({ running }) => String(running), align: 'right' },
-  { id: 'since', header: 'Since (UTC), by', text: ({ since, by }) => `${utc(since)} · ${by}`, wraps: true },
+  { id: 'since', header: 'Since, by', text: ({ since, by }) => `${utcAt(since)} · ${by}`, wraps: true },
 ];
 
 const FIELDS: readonly FieldPlan[] = [

@@ -1,7 +1,7 @@
 import type { PlanVersion } from '@tallystick/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { type Address, useAddress } from '../shared/address.ts';
-import { grouped, utc } from '../shared/format.rules.ts';
+import { grouped, utcAt } from '../shared/format.rules.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
 import { useMay } from '../shared/session/use-may.ts';
@@ -56,7 +56,7 @@ const columnsFor = (
   { id: 'bounds', header: 'Bounds', ...withFigures(boundsOf), align: 'right' },
   { id: 'terms', header: 'Terms', ...withFigures(termsOf), wraps: true },
   { id: 'running', header: 'Running', ...withFigures(runningOf), align: 'right' },
-  { id: 'since', header: 'Since (UTC), by', text: ({ since, by }) => `${utc(since)} · ${by}`, wraps: true },
+  { id: 'since', header: 'Since, by', text: ({ since, by }) => `${utcAt(since)} · ${by}`, wraps: true },
   {
     id: 'decision',
     header: 'Decision',

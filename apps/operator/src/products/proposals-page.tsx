@@ -3,15 +3,16 @@ import { useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
 import { call, serverNowMs } from '../shared/api/api.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
-import { utc, utcAt } from '../shared/format.rules.ts';
 import { TablePage } from '../shared/layout/page.tsx';
 import { isWaiting, proposalState } from '../shared/proposal.rules.ts';
 import { useMay } from '../shared/session/use-may.ts';
 import type { Column } from '../shared/table/columns.ts';
+import { timeColumn } from '../shared/table/common-columns.tsx';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 import { decideColumn } from '../shared/table/proposals/proposals-table.tsx';
 import { useWithdrawal } from '../shared/table/proposals/withdraw-column.tsx';
+import { Time } from '../shared/time/time.tsx';
 import { customerOf, describe, KINDS } from './proposal-words.ts';
 import { PRODUCT_KEYS } from './use-terms.ts';
 
@@ -24,7 +25,7 @@ const COLUMNS: readonly Column<Proposal>[] = [
   { id: 'detail', header: 'Proposed', text: ({ kind, detail }) => describe(kind, detail), wraps: true },
   { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
   { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
-  { id: 'at', header: 'Time (UTC)', text: ({ proposed_at }) => utc(proposed_at) },
+  timeColumn('at', 'Time', ({ proposed_at }) => proposed_at),
   { id: 'state', header: 'State', text: stateOf, wraps: true },
 ];
 
@@ -64,7 +65,7 @@ const Decision = ({
         <dd className="break-words">{describe(proposal.kind, proposal.detail)}</dd>
         <dt className="text-ink-3">By</dt>
         <dd>
-          {proposal.proposed_by}, {utcAt(proposal.proposed_at)}
+          {proposal.proposed_by}, <Time at={proposal.proposed_at} />
         </dd>
         <dt className="text-ink-3">Reason</dt>
         <dd className="break-words">{proposal.reason}</dd>

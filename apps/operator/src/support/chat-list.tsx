@@ -10,12 +10,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Address } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
-import { duration, utc } from '../shared/format.rules.ts';
+import { duration, utcAt } from '../shared/format.rules.ts';
 import { useShortcuts } from '../shared/keyboard/shortcuts.ts';
 import { useRows } from '../shared/keyboard/use-rows.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Empty, Failure, Loading } from '../shared/layout/query-states.tsx';
 import { FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
+import { Time, Times } from '../shared/time/time.tsx';
 import { draftOf } from './conversation/drafts.ts';
 import { languageWords } from './conversation/language-words.rules.ts';
 import { SETTINGS_KEY } from './settings/settings-key.ts';
@@ -89,7 +90,7 @@ const ConversationWords = ({ chat, typing }: { readonly chat: Conversation; read
         </span>
       )}
       <span className="text-12 text-ink-3">
-        {chat.last_message === null ? '' : utc(chat.last_message.created_at).slice(5, 16)}
+        {chat.last_message !== null && <Time at={chat.last_message.created_at} form="minute" />}
       </span>
     </span>
     <span className="truncate text-ink-2">{typing ? <em>typing…</em> : <Excerpt chat={chat} />}</span>
@@ -127,7 +128,7 @@ const Found = ({ q, address }: { readonly q: string } & Pick<Props, 'address'>) 
       uid,
       key: `m${uid}-${seq}`,
       account,
-      text: `${utc(at).slice(0, 16)} · ${text}`,
+      text: `${utcAt(at)} · ${text}`,
     })),
   ];
   const rows = useRows(all.length, 'chat');
@@ -153,7 +154,9 @@ const Found = ({ q, address }: { readonly q: string } & Pick<Props, 'address'>) 
           onOpen={() => open(index)}
         >
           <span className="font-medium">{account}</span>
-          <span className="line-clamp-2 text-ink-2">{text}</span>
+          <span className="line-clamp-2 text-ink-2">
+            <Times>{text}</Times>
+          </span>
         </Row>
       ))}
     </ul>

@@ -26,7 +26,6 @@ export const ChatsPage = () => {
         <p role="status" className="font-medium text-act">
           {isLost ? 'Can’t reach the server. Data may be out of date.' : ''}
         </p>
-        <span className="text-ink-3">Times are UTC</span>
         <a href="#/chat-settings" className="text-brand-ink hover:underline">
           Hours, rules and times
         </a>

@@ -2,9 +2,9 @@ import { chatCustomer } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
-import { utc } from '../shared/format.rules.ts';
 import { Facts } from '../shared/layout/facts.tsx';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
+import { Time } from '../shared/time/time.tsx';
 import { languageWords } from './conversation/language-words.rules.ts';
 
 const isNothing = (amount: string): boolean => /^[0.]+$/.test(amount);
@@ -29,7 +29,7 @@ export const CustomerPane = ({ uid }: { readonly uid: string }) => {
             facts={[
               ['Customer', <CustomerLink key="uid" uid={uid} />],
               ['Account', data.account],
-              ['Since', utc(data.since).slice(0, 10)],
+              ['Since', <Time key="since" at={data.since} form="day" />],
               ['Language', languageWords(data.locale)],
               ['Information', data.kyc_status],
               ['Running trades', String(data.running_trades)],

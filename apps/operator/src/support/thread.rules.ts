@@ -24,11 +24,6 @@ export const threadOf = (messages: readonly DeskMessage[], notes: readonly ChatN
   return lines.sort((a, b) => a.at - b.at || a.no - b.no).map(({ line }) => line);
 };
 
-/** The day of a moment in UTC, as everywhere in the console. */
-export const dayOf = (time: string): string => time.slice(0, 10);
-
-export const timeOf = (time: string): string => time.slice(11, 16);
-
 /** The delivery state of an answer. */
 export const deliveryOf = (seq: number, customer: { delivered: number; read: number }): string =>
   seq <= customer.read ? 'read' : seq <= customer.delivered ? 'delivered' : 'sent';

@@ -1,7 +1,9 @@
 import type { ChatNote, Conversation, DeskMessage } from '@tallystick/contract';
 import { Fragment } from 'react';
+import { ownZone, timeIn } from '../shared/time/time.rules.ts';
+import { Time } from '../shared/time/time.tsx';
 import { MessageTranslation } from './conversation/translation.tsx';
-import { dayOf, deliveryOf, type Line, timeOf } from './thread.rules.ts';
+import { deliveryOf, type Line } from './thread.rules.ts';
 
 interface MessageProps {
   readonly message: DeskMessage;
@@ -46,7 +48,7 @@ const Message = ({ message, customer, account, uid }: MessageProps) => {
       )}
       <MessageTranslation uid={uid} message={message} />
       <p className="text-12 text-ink-3">
-        <span className="font-medium">{who}</span> · <time dateTime={at}>{timeOf(at)}</time>
+        <span className="font-medium">{who}</span> · <Time at={at} form="clock" />
         {author === 'staff' && ` · ${deliveryOf(seq, customer)}`}
       </p>
     </article>
@@ -61,7 +63,7 @@ const Note = ({ note }: { readonly note: ChatNote }) => (
     <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{note.text}</p>
     <p className="text-12 text-ink-2">
       Note by <span className="font-medium">{note.staff}</span>, never shown to the customer ·{' '}
-      {timeOf(note.created_at)}
+      <Time at={note.created_at} form="clock" />
     </p>
   </article>
 );
@@ -78,11 +80,16 @@ export const Thread = ({ lines, conversation }: Props) => {
     <div role="log" aria-label={`Conversation with ${conversation.account}`} className="flex flex-col gap-3">
       {lines.map((line) => {
         const at = line.kind === 'message' ? line.message.created_at : line.note.created_at;
-        const isNewDay = dayOf(at) !== before;
-        before = dayOf(at);
+        const day = timeIn(ownZone(), at, 'day');
+        const isNewDay = day !== before;
+        before = day;
         return (
           <Fragment key={line.kind === 'message' ? `m${line.message.seq}` : `n${line.note.note_no}`}>
-            {isNewDay && <h3 className="self-center text-12 text-ink-3">{before}</h3>}
+            {isNewDay && (
+              <h3 className="self-center text-12 text-ink-3">
+                <Time at={at} form="day" />
+              </h3>
+            )}
             {line.kind === 'message' ? (
               <Message
                 message={line.message}

@@ -11,11 +11,12 @@ import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
 import { DecideVersion } from '../shared/dialogs/decide-version.tsx';
 import { type Deciding, useApprovals } from '../shared/dialogs/use-approvals.ts';
-import { utc } from '../shared/format.rules.ts';
+import { utcAt } from '../shared/format.rules.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Done } from '../shared/layout/done.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
+import { timeColumn } from '../shared/table/common-columns.tsx';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
 import { hasRows, ProposalsTable, proposalColumns } from '../shared/table/proposals/proposals-table.tsx';
@@ -29,7 +30,7 @@ const versionColumns = (inForce: number): readonly Column<CountryListVersion>[] 
     header: 'State',
     text: ({ version }) => (version === inForce ? 'in force' : 'superseded'),
   },
-  { id: 'from', header: 'From (UTC)', text: ({ effective_at }) => utc(effective_at) },
+  timeColumn('from', 'From', ({ effective_at }) => effective_at),
   { id: 'countries', header: 'Countries', text: listWords, wraps: true },
   {
     id: 'reason',
@@ -69,7 +70,7 @@ const DecideCountries = ({ deciding, versions, onClose }: DecideProps) => {
       facts={[
         ['Changes', proposalWords(proposal, versions)],
         ['List', listWords(proposal)],
-        ['By', `${proposal.proposed_by}, ${utc(proposal.proposed_at)} UTC`],
+        ['By', `${proposal.proposed_by}, ${utcAt(proposal.proposed_at)}`],
         ['Reason', proposal.reason],
       ]}
       decide={(form) => call(decideCountries, form)}

@@ -11,11 +11,12 @@ import { useAddress } from '../shared/address.ts';
 import { call, serverNowMs } from '../shared/api/api.ts';
 import { DecideVersion } from '../shared/dialogs/decide-version.tsx';
 import { type Deciding, useApprovals } from '../shared/dialogs/use-approvals.ts';
-import { utc } from '../shared/format.rules.ts';
+import { utcAt } from '../shared/format.rules.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Done } from '../shared/layout/done.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
+import { timeColumn } from '../shared/table/common-columns.tsx';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
 import { hasRows, ProposalsTable, proposalColumns } from '../shared/table/proposals/proposals-table.tsx';
@@ -42,7 +43,7 @@ const versionColumns = (inForce: number): readonly Column<TermsVersion>[] => [
       return Date.parse(effective_at) > serverNowMs() ? 'scheduled' : 'superseded';
     },
   },
-  { id: 'from', header: 'From (UTC)', text: ({ effective_at }) => utc(effective_at) },
+  timeColumn('from', 'From', ({ effective_at }) => effective_at),
   { id: 'terms', header: 'Terms', text: ({ terms }) => termsWords(terms), show: TermsList, wraps: true },
   { id: 'reason', header: 'Reason', text: ({ reason }) => reason ?? 'the first terms', wraps: true },
 ];
@@ -54,7 +55,7 @@ const columnsOf = (versions: readonly TermsVersion[]): readonly Column<TermsProp
     text: (proposal) => changesOf(proposal, versions).join('; ') || 'nothing',
     wraps: true,
   },
-  { id: 'from', header: 'From (UTC)', text: ({ effective_at }) => utc(effective_at) },
+  timeColumn('from', 'From', ({ effective_at }) => effective_at),
   { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
   { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
 ];
@@ -82,11 +83,11 @@ const DecideTerms = ({ deciding, versions, onClose }: DecideProps) => {
     <DecideVersion
       deciding={deciding}
       of="the terms"
-      approval={`Applies to trades accepted from ${utc(proposal.effective_at)} UTC. Can’t be changed afterwards. Open trades keep their terms.`}
+      approval={`Applies to trades accepted from ${utcAt(proposal.effective_at)}. Can’t be changed afterwards. Open trades keep their terms.`}
       rejection="The terms stay as they are."
       facts={[
         ['Changes', <Changes key="changes" of={changesOf(proposal, versions)} />],
-        ['By', `${proposal.proposed_by}, ${utc(proposal.proposed_at)} UTC`],
+        ['By', `${proposal.proposed_by}, ${utcAt(proposal.proposed_at)}`],
         ['Reason', proposal.reason],
       ]}
       decide={(form) => call(decideTerms, form)}

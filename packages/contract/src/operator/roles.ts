@@ -39,7 +39,7 @@ const roleProposal = z.object({
   /** The difference to the version that it replaces. */
   added: z.array(z.string()),
   removed: z.array(z.string()),
-  /** Whom it concerns: the members with the role now, or when it was approved. Empty for one that was not approved. */
+  /** The members with the role: now, or when it was approved. Empty for one that was not approved. */
   members: z.array(z.string()),
 });
 export type RoleProposal = z.output<typeof roleProposal>;

@@ -2,10 +2,11 @@ import type { customer, DataOf, StaffFreeze } from '@tallystick/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countryName } from '../../shared/country-names.rules.ts';
-import { utc, utcAt } from '../../shared/format.rules.ts';
+import { utcAt } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
+import { Time } from '../../shared/time/time.tsx';
 import type { CustomerDecision } from '../customer-dialogs.tsx';
 
 export type Customer = DataOf<typeof customer>;
@@ -35,7 +36,7 @@ export const Account = ({ of }: { readonly of: Customer }) => (
           </span>,
         ],
         ['Nickname', of.nickname],
-        ['Since (UTC)', utc(of.created_at)],
+        ['Since', utcAt(of.created_at)],
         ['Language', of.locale],
         ['E-mail', of.email ?? 'not confirmed'],
         ['Country', countryWords(of.country)],
@@ -106,7 +107,7 @@ export const Freezes = ({ freezes, onAsk }: FreezesProps) => {
           <li key={freeze.freeze_id} className="flex items-start gap-2">
             <p className={`min-w-0 flex-1 break-words ${freeze.lifted_at === null ? '' : 'text-ink-3'}`}>
               <b className={freeze.lifted_at === null ? 'text-act' : ''}>{freeze.what}</b> since{' '}
-              {utcAt(freeze.since)} by {freeze.frozen_by}: {freeze.reason}
+              <Time at={freeze.since} /> by {freeze.frozen_by}: {freeze.reason}
               {freeze.by_mail_link && freeze.lifted_at === null && (
                 <>
                   {'. '}
@@ -115,8 +116,12 @@ export const Freezes = ({ freezes, onAsk }: FreezesProps) => {
                   </Link>
                 </>
               )}
-              {freeze.lifted_at !== null &&
-                ` – lifted ${utcAt(freeze.lifted_at)} by ${freeze.lifted_by ?? ''}: ${freeze.lift_reason ?? ''}`}
+              {freeze.lifted_at !== null && (
+                <>
+                  {' – lifted '}
+                  <Time at={freeze.lifted_at} /> by {freeze.lifted_by}: {freeze.lift_reason}
+                </>
+              )}
             </p>
             {mayFreeze && freeze.lifted_at === null && (
               <Button onClick={() => onAsk({ kind: 'lift', freeze })}>Lift…</Button>
@@ -159,7 +164,7 @@ export const Sessions = ({ of, onAsk }: { readonly of: Customer; readonly onAsk:
       <ul className="flex flex-col gap-1">
         {of.sessions.map(({ device, ip, created_at, last_seen_at }) => (
           <li key={`${created_at} ${ip} ${device}`} className="truncate" title={device}>
-            {utcAt(last_seen_at)} · {ip} · {device}
+            <Time at={last_seen_at} /> · {ip} · {device}
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import type { customer, DataOf } from '@tallystick/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { shortId, utc } from '../../shared/format.rules.ts';
+import { shortId, utcAt } from '../../shared/format.rules.ts';
 import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
+import { Times } from '../../shared/time/time.tsx';
 
 type Customer = DataOf<typeof customer>;
 type Line = readonly string[];
@@ -54,7 +55,7 @@ const Doings = ({ title, heads, lines, to, aside }: DoingsProps) => (
                 {rest.map((text, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand where they stand.
                   <td key={at} className={at < rest.length - 1 ? 'whitespace-nowrap' : 'break-words'}>
-                    {text}
+                    <Times>{text}</Times>
                   </td>
                 ))}
               </tr>
@@ -73,20 +74,10 @@ interface Props {
 const Trades = ({ of }: Props) => (
   <Doings
     title="Trades"
-    heads={[
-      'Order',
-      'Accepted (UTC)',
-      'Market',
-      'Direction',
-      'Stake',
-      'Seconds',
-      'State',
-      'Result',
-      'Profit',
-    ]}
+    heads={['Order', 'Accepted', 'Market', 'Direction', 'Stake', 'Seconds', 'State', 'Result', 'Profit']}
     lines={[...of.open_orders, ...of.orders].map((order) => [
       order.order_no,
-      utc(order.created_at),
+      utcAt(order.created_at),
       order.symbol,
       order.direction,
       order.amount,
@@ -107,10 +98,10 @@ const Deposits = ({ of }: Props) => (
       holds: (orderNo) =>
         of.deposits.some((each) => each.order_no === orderNo && each.screenshot_url !== null),
     }}
-    heads={['Order', 'Time (UTC)', 'Amount', 'Currency', 'Method', 'State', 'Reason']}
+    heads={['Order', 'Time', 'Amount', 'Currency', 'Method', 'State', 'Reason']}
     lines={of.deposits.map((deposit) => [
       deposit.order_no,
-      utc(deposit.created_at),
+      utcAt(deposit.created_at),
       deposit.amount,
       deposit.currency,
       deposit.chain ?? 'Bank',
@@ -129,10 +120,10 @@ const Withdrawals = ({ of }: Props) => (
         All withdrawals
       </Link>
     }
-    heads={['Order', 'Time (UTC)', 'Amount', 'Currency', 'To', 'State', 'Reason']}
+    heads={['Order', 'Time', 'Amount', 'Currency', 'To', 'State', 'Reason']}
     lines={of.withdrawals.map((withdrawal) => [
       withdrawal.order_no,
-      utc(withdrawal.created_at),
+      utcAt(withdrawal.created_at),
       withdrawal.amount,
       withdrawal.currency,
       withdrawal.to,
@@ -147,24 +138,24 @@ const Loans = ({ of }: Props) => (
     title="Loans"
     heads={[
       'Order',
-      'Taken (UTC)',
+      'Taken',
       'Amount (USDT)',
       'Collateral',
       'Owed now',
       'LTV',
       'Liquidated below',
-      'Due (UTC)',
+      'Due',
       'State',
     ]}
     lines={of.loans.map((loan) => [
       loan.order_no,
-      utc(loan.application_date),
+      utcAt(loan.application_date),
       loan.amount,
       `${loan.collateral} ${loan.currency}`,
       loan.owed,
       loan.ltv === null ? '' : `${(Number(loan.ltv) * 100).toFixed(1)} %`,
       loan.status === 'pending_settlement' ? loan.liquidation_price : '',
-      utc(loan.expiry_time),
+      utcAt(loan.expiry_time),
       loan.status === 'pending_settlement' ? 'open' : loan.status,
     ])}
   />
@@ -173,10 +164,10 @@ const Loans = ({ of }: Props) => (
 const Positions = ({ of }: Props) => (
   <Doings
     title="Fund and miners"
-    heads={['Order', 'Time (UTC)', 'Kind', 'Amount', 'Income', 'Remaining days', 'State']}
+    heads={['Order', 'Time', 'Kind', 'Amount', 'Income', 'Remaining days', 'State']}
     lines={of.positions.map((position) => [
       position.order_no,
-      utc(position.created_at),
+      utcAt(position.created_at),
       position.kind,
       position.amount,
       position.income,
@@ -189,10 +180,10 @@ const Positions = ({ of }: Props) => (
 const Records = ({ of }: Props) => (
   <Doings
     title="Records"
-    heads={['Entry', 'Time (UTC)', 'Kind', 'Amount', 'Currency', 'Balance after', 'Related to', 'Note']}
+    heads={['Entry', 'Time', 'Kind', 'Amount', 'Currency', 'Balance after', 'Related to', 'Note']}
     lines={of.records.map((record) => [
       record.record_id,
-      utc(record.created_at),
+      utcAt(record.created_at),
       record.kind,
       record.amount,
       record.currency,

@@ -11,11 +11,12 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { TextArea } from '../../shared/fields/text-area.tsx';
-import { utc, utcAt } from '../../shared/format.rules.ts';
+import { utcAt } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
+import { Time } from '../../shared/time/time.tsx';
 import { type Customer, Panel } from './account-panels.tsx';
 
 interface Of {
@@ -61,13 +62,14 @@ export const Destinations = ({ of }: Of) => {
         {of.wallets.map((wallet) => (
           <Item key={wallet.wallet_id}>
             {wallet.currency} · {wallet.chain} · <code className="select-all">{wallet.address}</code>
-            {wallet.label !== null && ` · ${wallet.label}`} · since {utc(wallet.created_at)}
+            {wallet.label !== null && ` · ${wallet.label}`} · since <Time at={wallet.created_at} />
             <Shared use={ofAddress(wallet.address)} />
           </Item>
         ))}
         {of.cards.map((card) => (
           <Item key={card.bank_id}>
-            {card.opening_bank} · ··{card.card_last4} · {card.cardholder_name} · since {utc(card.created_at)}
+            {card.opening_bank} · ··{card.card_last4} · {card.cardholder_name} · since{' '}
+            <Time at={card.created_at} />
             <Shared use={ofCard(card.card_last4)} />
           </Item>
         ))}
@@ -85,8 +87,10 @@ export const Identity = ({ of }: Of) => {
         facts={[
           ['State', of.kyc_status === 'none' ? 'Nothing sent' : of.kyc_status],
           [
-            'Sent (UTC)',
-            of.identity === null ? null : `${utc(of.identity.submitted_at)} · version ${of.identity.version}`,
+            'Sent',
+            of.identity === null
+              ? null
+              : `${utcAt(of.identity.submitted_at)} · version ${of.identity.version}`,
           ],
           ['Assigned to', of.identity?.assignee ?? null],
           [
@@ -128,7 +132,7 @@ export const Chat = ({ of: { uid, chat } }: Of) => {
               'Waits for an answer',
               chat.waiting_since === null ? null : (
                 <b key="waits" className="text-act">
-                  since {utcAt(chat.waiting_since)}
+                  since <Time at={chat.waiting_since} />
                 </b>
               ),
             ],
@@ -193,7 +197,7 @@ export const Notes = ({ uid, notes }: { readonly uid: string; readonly notes: re
         {notes.map(({ note_id: id, staff, text, created_at: at }) => (
           <li key={id} className="wrap-anywhere whitespace-pre-wrap">
             <span className="text-ink-3">
-              {staff} · {utcAt(at)}:
+              {staff} · <Time at={at} />:
             </span>{' '}
             {text}
           </li>

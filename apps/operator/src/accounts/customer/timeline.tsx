@@ -9,10 +9,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
-import { utc } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Empty, Failure, Loading } from '../../shared/layout/query-states.tsx';
 import { FilterSelect } from '../../shared/table/filters.tsx';
+import { Time } from '../../shared/time/time.tsx';
 import { eventWords, pageOf, referenceWords, SOURCE_WORDS } from './timeline.rules.ts';
 
 const ROWS = 50;
@@ -37,7 +37,7 @@ const Events = ({ events, uid }: { readonly events: readonly TimelineEvent[]; re
     <table className="dense" aria-label="Timeline">
       <thead>
         <tr>
-          {['Time (UTC)', 'Event', 'By', 'Reference', 'Details'].map((head) => (
+          {['Time', 'Event', 'By', 'Reference', 'Details'].map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -48,7 +48,7 @@ const Events = ({ events, uid }: { readonly events: readonly TimelineEvent[]; re
         {events.map((event) => (
           <tr key={event.key} className="border-line border-b">
             <th scope="row" className="font-normal">
-              {utc(event.at)}
+              <Time at={event.at} />
             </th>
             <td>{eventWords(event)}</td>
             <td>{event.staff === null ? '' : event.staff === 'rule' ? 'the rule' : event.staff}</td>

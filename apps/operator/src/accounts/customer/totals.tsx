@@ -1,9 +1,10 @@
 import { customerTotals, type DataOf, TOTAL_PARTS, type TotalPart } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
-import { grouped, sumOf, utcAt } from '../../shared/format.rules.ts';
+import { grouped, sumOf } from '../../shared/format.rules.ts';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { Failure, Loading } from '../../shared/layout/query-states.tsx';
+import { Time } from '../../shared/time/time.tsx';
 import { Panel } from './account-panels.tsx';
 
 type Lifetime = NonNullable<DataOf<typeof customerTotals>>;
@@ -95,7 +96,7 @@ export const Totals = ({ uid }: { readonly uid: string }) => {
           />
           {data.currencies.length > 0 && <Table of={data} />}
           <p className="text-12 text-ink-3">
-            As of {utcAt(data.as_of)}. Running stakes have left the balance.
+            As of <Time at={data.as_of} />. Running stakes have left the balance.
           </p>
         </>
       )}

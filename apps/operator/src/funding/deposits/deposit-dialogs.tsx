@@ -4,7 +4,7 @@ import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { CustomerWarnings } from '../../shared/customers/customer-warnings.tsx';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
-import { sumOf, utc } from '../../shared/format.rules.ts';
+import { sumOf, utcAt } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
@@ -40,7 +40,7 @@ const Application = ({ of }: { readonly of: StaffApplication }) => (
           ['Approved by', of.approved_by],
           ['Rejected by', of.rejected_by],
           ['Reason', of.reason],
-          ['Submitted (UTC)', utc(of.created_at)],
+          ['Submitted', utcAt(of.created_at)],
           ['Order', of.order_no],
         ]}
       />

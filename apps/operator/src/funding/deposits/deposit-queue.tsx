@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
-import { sumOf, utcAt } from '../../shared/format.rules.ts';
+import { sumOf } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Failure } from '../../shared/layout/query-states.tsx';
 import { useNamedRow } from '../../shared/table/named-row.tsx';
+import { Time } from '../../shared/time/time.tsx';
 
 const REFRESH_MS = 10_000;
 
@@ -73,7 +74,7 @@ export const DepositQueue = <Row extends WaitingDeposit>({
             <b>{sumOf(row.amount, row.currency)}</b>
             <CustomerLink uid={row.uid} />
             <span className="text-ink-2">
-              {row.chain} · {utcAt(row.seen_at)}
+              {row.chain} · <Time at={row.seen_at} />
             </span>
             <div className="min-w-0 flex-1 break-words">{say(row)}</div>
             {mayDecide && (

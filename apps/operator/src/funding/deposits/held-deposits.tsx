@@ -2,7 +2,7 @@ import { heldDeposits, releaseDeposit, type StaffHeldDeposit } from '@tallystick
 import { useRef } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
-import { sumOf, utc } from '../../shared/format.rules.ts';
+import { sumOf, utcAt } from '../../shared/format.rules.ts';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { DepositQueue, type QueuePlace } from './deposit-queue.tsx';
 import { heldWords } from './deposits.rules.ts';
@@ -43,7 +43,7 @@ const Release = ({
           ['Held because', heldWords(of)],
           ['From', of.sender === null ? 'unknown' : <code key="from">{of.sender}</code>],
           ['Transaction', <code key="tx">{of.tx_hash}</code>],
-          ['Seen (UTC)', utc(of.seen_at)],
+          ['Seen', utcAt(of.seen_at)],
         ]}
       />
     </DecisionDialog>

@@ -1,8 +1,9 @@
 import { confirmLargeDeposit, largeDeposits, type StaffLargeDeposit } from '@tallystick/contract';
 import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
-import { sumOf, utc, utcAt } from '../../shared/format.rules.ts';
+import { sumOf, utcAt } from '../../shared/format.rules.ts';
 import { Facts } from '../../shared/layout/facts.tsx';
+import { Time } from '../../shared/time/time.tsx';
 import { DepositQueue, type QueuePlace } from './deposit-queue.tsx';
 import { answerWords } from './deposits.rules.ts';
 
@@ -13,7 +14,7 @@ const Answers = ({ of }: { readonly of: StaffLargeDeposit }) =>
     <ul>
       {of.answers.map((answer) => (
         <li key={answer.node} className={answer.answer === 'disagrees' ? 'font-medium text-act' : ''}>
-          {answerWords(answer)} ({utcAt(answer.at)})
+          {answerWords(answer)} (<Time at={answer.at} />)
         </li>
       ))}
     </ul>
@@ -44,7 +45,7 @@ const Confirm = ({
         ['Worth', of.value === null ? 'there was no price' : sumOf(of.value, 'USDT')],
         ['Transaction', <code key="tx">{of.tx_hash}</code>],
         ['Block', `${of.block_height}: ${of.block_hash}`],
-        ['Seen (UTC)', utc(of.seen_at)],
+        ['Seen', utcAt(of.seen_at)],
         ['Second nodes', <Answers key="answers" of={of} />],
       ]}
     />

@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { useAddress } from '../../shared/address.ts';
 import { call, serverNowMs } from '../../shared/api/api.ts';
 import { useApprovals } from '../../shared/dialogs/use-approvals.ts';
-import { utc } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
 import type { Column } from '../../shared/table/columns.ts';
+import { timeColumn } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
 import { hasRows, ProposalsTable, proposalColumns } from '../../shared/table/proposals/proposals-table.tsx';
@@ -20,7 +20,7 @@ const REFRESH_MS = 30_000;
 
 const VERSIONS: readonly Column<RateVersion>[] = [
   { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
-  { id: 'dated', header: 'Rate of (UTC)', text: ({ dated_at }) => utc(dated_at) },
+  timeColumn('dated', 'Rate of', ({ dated_at }) => dated_at),
   { id: 'rates', header: 'Rates for 1 USDT', text: rateWords },
   { id: 'by', header: 'Proposed by', text: ({ proposed_by }) => proposed_by ?? 'the demo' },
   { id: 'approved', header: 'Approved by', text: ({ approved_by }) => approved_by ?? '' },
@@ -35,7 +35,7 @@ const columnsOf = (versions: readonly RateVersion[]): readonly Column<RatePropos
     text: (proposal) => rateChange(proposal, baseOf(proposal, versions))?.words ?? '',
     wraps: true,
   },
-  { id: 'at', header: 'Proposed (UTC)', text: ({ proposed_at }) => utc(proposed_at) },
+  timeColumn('at', 'Proposed', ({ proposed_at }) => proposed_at),
   { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
   { id: 'reason', header: 'Source', text: ({ reason }) => reason, wraps: true },
 ];

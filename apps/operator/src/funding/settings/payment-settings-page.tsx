@@ -13,13 +13,14 @@ import { useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { DecideVersion } from '../../shared/dialogs/decide-version.tsx';
 import { type Deciding, useApprovals } from '../../shared/dialogs/use-approvals.ts';
-import { grouped, utc } from '../../shared/format.rules.ts';
+import { grouped } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { Failure, Loading } from '../../shared/layout/query-states.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
 import type { Column } from '../../shared/table/columns.ts';
+import { timeColumn } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
 import { hasRows, ProposalsTable, proposalColumns } from '../../shared/table/proposals/proposals-table.tsx';
@@ -74,7 +75,7 @@ const METHODS: readonly Column<Method>[] = [
 const versionColumns = (methods: readonly Method[]): readonly Column<SettingsVersion>[] => [
   { id: 'subject', header: 'Setting', text: ({ subject }) => subjectWords(subject, methods) },
   { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
-  { id: 'at', header: 'From (UTC)', text: ({ in_force_at: at }) => utc(at) },
+  timeColumn('at', 'From', ({ in_force_at: at }) => at),
   {
     id: 'changes',
     header: 'What changed',
@@ -102,7 +103,7 @@ const proposedColumns = (now: PaymentSettings): readonly Column<SettingsProposal
         : '',
     wraps: true,
   },
-  { id: 'at', header: 'Proposed (UTC)', text: ({ proposed_at }) => utc(proposed_at) },
+  timeColumn('at', 'Proposed', ({ proposed_at }) => proposed_at),
   { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
   { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
 ];

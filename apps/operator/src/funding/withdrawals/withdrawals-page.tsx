@@ -4,11 +4,11 @@ import { type Address, useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { useDecision } from '../../shared/dialogs/use-decision.ts';
-import { shortId, utc } from '../../shared/format.rules.ts';
+import { shortId } from '../../shared/format.rules.ts';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
 import type { Column } from '../../shared/table/columns.ts';
-import { AMOUNT_COLUMN, VALUE_COLUMN } from '../../shared/table/common-columns.tsx';
+import { AMOUNT_COLUMN, sorted, timeColumn, VALUE_COLUMN } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { CurrencyFilter, FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<StaffWithdrawal>[] = [
     text: ({ order_no }) => order_no,
     show: ({ order_no }) => <span title={order_no}>{shortId(order_no)}</span>,
   },
-  { id: 'created_at', header: 'Requested (UTC)', text: ({ created_at }) => utc(created_at), sort: 'server' },
+  sorted(timeColumn('created_at', 'Requested', ({ created_at }) => created_at)),
   { id: 'uid', header: 'Customer', text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
   AMOUNT_COLUMN,
   { id: 'currency', header: 'Currency', text: ({ currency }) => currency },

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
-import { grouped, utcAt } from '../../shared/format.rules.ts';
+import { grouped } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Failure, Loading } from '../../shared/layout/query-states.tsx';
 import { wordsOfAccount } from '../../shared/ledger-accounts.rules.ts';
@@ -12,6 +12,7 @@ import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
 import { saveFile } from '../../shared/table/save-csv.ts';
+import { Time } from '../../shared/time/time.tsx';
 import {
   beancountOf,
   type HouseChange,
@@ -179,7 +180,7 @@ export const StatementPage = () => {
       {asked.data !== undefined && (
         <>
           <p className="text-ink-2">
-            {grouped(String(asked.data.lines))} lines, closed at {utcAt(asked.data.closed_at)}.{' '}
+            {grouped(String(asked.data.lines))} lines, closed at <Time at={asked.data.closed_at} />.{' '}
             <Link to="/statements" className="text-brand-ink underline">
               All days
             </Link>

@@ -2,9 +2,10 @@ import { type ClosedDay, closedDays } from '@tallystick/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
-import { grouped, utc } from '../../shared/format.rules.ts';
+import { grouped } from '../../shared/format.rules.ts';
 import { TablePage } from '../../shared/layout/page.tsx';
 import type { Column } from '../../shared/table/columns.ts';
+import { timeColumn } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
 
@@ -17,7 +18,7 @@ const COLUMNS: readonly Column<ClosedDay>[] = [
     show: ({ lines }) => grouped(String(lines)),
     align: 'right',
   },
-  { id: 'closed', header: 'Closed (UTC)', text: ({ closed_at }) => utc(closed_at) },
+  timeColumn('closed', 'Closed', ({ closed_at }) => closed_at),
 ];
 
 /** The days whose books are closed. Each leads to its statement. */

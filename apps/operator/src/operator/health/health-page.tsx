@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { serverNowMs } from '../../shared/api/api.ts';
 import { useAge, useHealth } from '../../shared/api/use-health.ts';
-import { utc } from '../../shared/format.rules.ts';
 import { rowClass, useRows } from '../../shared/keyboard/use-rows.ts';
 import { LevelMark } from '../../shared/layout/level.tsx';
 import { Page } from '../../shared/layout/page.tsx';
 import { Failure, Loading, Stale } from '../../shared/layout/query-states.tsx';
+import { Time, Times } from '../../shared/time/time.tsx';
 import type { Figure } from './figure.rules.ts';
 import { figuresOf } from './health.rules.ts';
 
@@ -36,7 +36,9 @@ const FigureTable = ({ figures }: { readonly figures: readonly Figure[] }) => {
             <td>
               <LevelMark level={figure.level} />
             </td>
-            <td className="min-w-44 font-medium max-md:min-w-32">{figure.value}</td>
+            <td className="min-w-44 font-medium max-md:min-w-32">
+              <Times>{figure.value}</Times>
+            </td>
             <td className="text-ink-2 max-md:hidden">{figure.meaning}</td>
             <td className={figure.level === 'good' ? 'text-ink-3' : 'font-medium text-ink'}>
               {figure.todo}{' '}
@@ -62,7 +64,14 @@ export const HealthPage = () => {
   const age = useAge(dataUpdatedAt);
   const nowMs = serverNowMs();
   return (
-    <Page title="Health" aside={<span className="text-ink-3">{utc(new Date(nowMs).toISOString())} UTC</span>}>
+    <Page
+      title="Health"
+      aside={
+        <span className="text-ink-3">
+          <Time at={new Date(nowMs).toISOString()} />
+        </span>
+      }
+    >
       {data === undefined && error === null && <Loading what="the figures" />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && error !== null && <Stale error={error} age={age} />}

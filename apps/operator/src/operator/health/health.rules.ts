@@ -1,4 +1,4 @@
-import { duration, utc } from '../../shared/format.rules.ts';
+import { duration, utcAt } from '../../shared/format.rules.ts';
 import type { Level } from '../../shared/layout/level.rules.ts';
 import { decisionFigures } from './decisions.rules.ts';
 import { type Figure, NOTHING } from './figure.rules.ts';
@@ -157,7 +157,7 @@ const ledgerFigure = (health: Health, nowMs: number): Figure => {
   return {
     name: 'Ledger',
     runbook: 'ledger-does-not-hold',
-    value: `Passed ${duration(age)} ago (${utc(checkedAt)} UTC), ${walkedAt === null ? 'no full check yet' : `full check ${utc(walkedAt)} UTC`}`,
+    value: `Passed ${duration(age)} ago (${utcAt(checkedAt)}), ${walkedAt === null ? 'no full check yet' : `full check ${utcAt(walkedAt)}`}`,
     level,
     meaning,
     todo: level === 'good' ? NOTHING : 'The check is overdue. See the server log and the database load.',

@@ -1,4 +1,4 @@
-import { duration, utc } from '../../shared/format.rules.ts';
+import { duration, utcAt } from '../../shared/format.rules.ts';
 import { anchorFigures } from './anchor-figure.rules.ts';
 import { above, type Figure, NOTHING, worse } from './figure.rules.ts';
 import { providerFigures } from './provider-figure.rules.ts';
@@ -209,7 +209,7 @@ const auditFigure = ({ audit_chain: audit }: QueueHealth, nowMs: number): Figure
   const age = Math.max(0, Math.floor((nowMs - Date.parse(audit.checked_at)) / 1000));
   return {
     name: 'Audit log',
-    value: `Verified up to entry ${audit.entries}, ${duration(age)} ago (${utc(audit.checked_at)} UTC)`,
+    value: `Verified up to entry ${audit.entries}, ${duration(age)} ago (${utcAt(audit.checked_at)})`,
     level: above(age, 1_800, 7_200),
     meaning,
     todo: age <= 1_800 ? NOTHING : 'The check is overdue. See the server log and the database load.',

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
-import { utc } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Empty, Failure, Loading } from '../../shared/layout/query-states.tsx';
+import { Time } from '../../shared/time/time.tsx';
 
 const MOST = 100;
 
@@ -36,7 +36,9 @@ export const UsesDialog = ({ code, onClose }: { readonly code: string; readonly 
                   <CustomerLink uid={uid} />
                 </th>
                 <td className="break-words">{account}</td>
-                <td className="whitespace-nowrap">{utc(used_at)}</td>
+                <td className="whitespace-nowrap">
+                  <Time at={used_at} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { useDecision } from '../../shared/dialogs/use-decision.ts';
-import { utc } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
 import type { Column } from '../../shared/table/columns.ts';
+import { timeColumn } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
 import { IssueDialog, RevokeDialog } from './invitation-dialogs.tsx';
@@ -37,13 +37,9 @@ const columnsFor = (
     align: 'right',
     text: ({ uses, max_uses }) => (max_uses === null ? String(uses) : `${uses} of ${max_uses}`),
   },
-  {
-    id: 'until',
-    header: 'Until (UTC)',
-    text: ({ expires_at }) => (expires_at === null ? '–' : utc(expires_at)),
-  },
+  timeColumn('until', 'Until', ({ expires_at }) => expires_at),
   { id: 'by', header: 'Made by', text: ({ issued_by }) => issued_by ?? 'system' },
-  { id: 'at', header: 'Made (UTC)', text: ({ created_at }) => utc(created_at) },
+  timeColumn('at', 'Made', ({ created_at }) => created_at),
   {
     id: 'acts',
     header: 'Decision',

@@ -1,25 +1,31 @@
-import { decideNetworks, type NetworksProposal, type NetworksVersion, staffNetworks } from '@tallystick/contract';
+import {
+  decideNetworks,
+  type NetworksProposal,
+  type NetworksVersion,
+  staffNetworks,
+} from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { DecideVersion } from '../../shared/dialogs/decide-version.tsx';
 import { type Deciding, useApprovals } from '../../shared/dialogs/use-approvals.ts';
-import { utc, utcAt } from '../../shared/format.rules.ts';
+import { utcAt } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
 import type { Column } from '../../shared/table/columns.ts';
+import { timeColumn } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
 import { hasRows, ProposalsTable, proposalColumns } from '../../shared/table/proposals/proposals-table.tsx';
-import { NetworksDialog } from './networks-dialog.tsx';
 import { networkWords } from './networks.rules.ts';
+import { NetworksDialog } from './networks-dialog.tsx';
 
 const versionColumns = (inForce: number): readonly Column<NetworksVersion>[] => [
   { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
   { id: 'state', header: 'State', text: ({ version }) => (version === inForce ? 'in force' : 'superseded') },
-  { id: 'from', header: 'From (UTC)', text: ({ effective_at: at }) => utc(at) },
+  timeColumn('from', 'From', ({ effective_at: at }) => at),
   { id: 'networks', header: 'Networks', text: ({ networks }) => networkWords(networks), wraps: true },
   {
     id: 'reason',
@@ -119,9 +125,7 @@ export const NetworksPage = () => {
       {approvals.isProposing && (
         <NetworksDialog newest={versions?.[0]} ownAddress={ownAddress} onClose={close} />
       )}
-      {deciding !== null && (
-        <DecideNetworks deciding={deciding} ownAddress={ownAddress} onClose={close} />
-      )}
+      {deciding !== null && <DecideNetworks deciding={deciding} ownAddress={ownAddress} onClose={close} />}
     </TablePage>
   );
 };

@@ -7,6 +7,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { useEffect, useRef } from 'react';
+import { ownZone, type TimeForm, timeIn } from '../../shared/time/time.rules.ts';
 
 export interface Bar {
   /** Its beginning, RFC 3339. */
@@ -35,15 +36,14 @@ const readColours = () => {
   };
 };
 
-const timeWords = (unit: 'hour' | 'day'): ((time: Time) => string) => {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-    ...(unit === 'hour' && { hour: '2-digit', minute: '2-digit' }),
-  });
-  return (time) => (typeof time === 'number' ? format.format(new Date(time * 1000)) : '');
-};
+/** An hour is a time in the zone of the reader. A day is a day in UTC, as the house counts it. */
+const timeWords =
+  (unit: 'hour' | 'day', form: TimeForm = 'minute') =>
+  (time: Time): string => {
+    if (typeof time !== 'number') return '';
+    const at = new Date(time * 1000).toISOString();
+    return unit === 'hour' ? timeIn(ownZone(), at, form) : timeIn('UTC', at, 'day');
+  };
 
 const createBars = (element: HTMLElement, unit: 'hour' | 'day', series: number): IChartApi => {
   const chart = createChart(element, {
@@ -56,6 +56,7 @@ const createBars = (element: HTMLElement, unit: 'hour' | 'day', series: number):
     timeScale: {
       borderVisible: false,
       timeVisible: unit === 'hour',
+      ...(unit === 'hour' && { tickMarkFormatter: timeWords(unit, 'clock') }),
       secondsVisible: false,
       fixLeftEdge: true,
     },

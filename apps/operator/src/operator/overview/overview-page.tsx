@@ -1,6 +1,6 @@
 import { useAge } from '../../shared/api/use-health.ts';
-import { utcAt } from '../../shared/format.rules.ts';
 import { Failure, Loading, Stale } from '../../shared/layout/query-states.tsx';
+import { Time } from '../../shared/time/time.tsx';
 import { Coverage, Days, Flows, Funnel, HealthLine, Queues } from './house-parts.tsx';
 import { Exposure, ResultByKind, ResultByTime } from './result-parts.tsx';
 import { useOverview } from './use-overview.ts';
@@ -13,7 +13,11 @@ export const OverviewPage = () => {
     <section className="flex flex-col gap-3">
       <header className="flex min-h-8 flex-wrap items-center gap-3">
         <h1 className="flex-1 font-semibold text-16">Overview</h1>
-        {data !== undefined && <span className="text-ink-3">{utcAt(data.made_at)}</span>}
+        {data !== undefined && (
+          <span className="text-ink-3">
+            <Time at={data.made_at} />
+          </span>
+        )}
       </header>
       <HealthLine />
       {data === undefined && error === null && <Loading what="the figures" />}

@@ -1,5 +1,6 @@
 import { formatAmount } from '@tallystick/money';
-import { grouped, utc } from '../../shared/format.rules.ts';
+import { grouped } from '../../shared/format.rules.ts';
+import { Time } from '../../shared/time/time.tsx';
 import { BarChart } from './bar-chart.tsx';
 import {
   edgeWords,
@@ -37,7 +38,7 @@ export const ResultByTime = ({ of }: { readonly of: Overview }) => {
       <Part
         title="House result by hour"
         wide
-        note="USDT, last 48 hours, UTC. What customers paid for trades that ended, less what they got back. Treasury transfers are not part of it."
+        note="USDT, last 48 hours. What customers paid for trades that ended, less what they got back. Treasury transfers are not part of it."
       >
         <Charted
           chart={
@@ -50,10 +51,15 @@ export const ResultByTime = ({ of }: { readonly of: Overview }) => {
             <FigureTable
               label="House result by hour"
               isBeside
-              heads={['Hour (UTC)', 'Trades', 'Stakes', 'Result']}
+              heads={['Hour', 'Trades', 'Stakes', 'Result']}
               rows={of.hours.toReversed().map(({ hour, trades, staked, result }) => ({
                 key: hour,
-                cells: [utc(hour).slice(5, 16), trades, grouped(staked), grouped(result)],
+                cells: [
+                  <Time key="hour" at={hour} form="minute" />,
+                  trades,
+                  grouped(staked),
+                  grouped(result),
+                ],
               }))}
             />
           }

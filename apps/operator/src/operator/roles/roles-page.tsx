@@ -6,15 +6,17 @@ import { useAddress } from '../../shared/address.ts';
 import { call, serverNowMs } from '../../shared/api/api.ts';
 import { DecideVersion } from '../../shared/dialogs/decide-version.tsx';
 import { type Deciding, useApprovals } from '../../shared/dialogs/use-approvals.ts';
-import { utc, utcAt } from '../../shared/format.rules.ts';
+import { utcAt } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
 import { sessionStore } from '../../shared/session/session.ts';
 import type { Column } from '../../shared/table/columns.ts';
+import { timeColumn } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
 import { hasRows, ProposalsTable, proposalColumns } from '../../shared/table/proposals/proposals-table.tsx';
+import { PermissionList } from './permission-list.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { diffFacts, listWords, mayDecideRole } from './roles.rules.ts';
 
@@ -29,12 +31,14 @@ const roleColumns = (
     text: ({ is_built_in, version }) => (is_built_in ? 'built in' : String(version)),
   },
   { id: 'members', header: 'Members', text: ({ members }) => members.join(', ') || '–', wraps: true },
-  { id: 'permissions', header: 'Permissions', text: ({ permissions }) => listWords(permissions), wraps: true },
   {
-    id: 'from',
-    header: 'From (UTC)',
-    text: ({ effective_at: at }) => (at === null ? '–' : utc(at)),
+    id: 'permissions',
+    header: 'Permissions',
+    text: ({ permissions }) => listWords(permissions),
+    show: ({ permissions }) => <PermissionList of={permissions} />,
+    wraps: true,
   },
+  timeColumn('from', 'From', ({ effective_at: at }) => at),
   {
     id: 'acts',
     header: 'Decision',
@@ -52,8 +56,20 @@ const roleColumns = (
 
 const PROPOSAL_COLUMNS: readonly Column<RoleProposal>[] = [
   { id: 'role', header: 'Role', text: ({ role }) => role },
-  { id: 'added', header: 'Added', text: ({ added }) => listWords(added), wraps: true },
-  { id: 'removed', header: 'Removed', text: ({ removed }) => listWords(removed), wraps: true },
+  {
+    id: 'added',
+    header: 'Added',
+    text: ({ added }) => listWords(added),
+    show: ({ added }) => <PermissionList of={added} />,
+    wraps: true,
+  },
+  {
+    id: 'removed',
+    header: 'Removed',
+    text: ({ removed }) => listWords(removed),
+    show: ({ removed }) => <PermissionList of={removed} />,
+    wraps: true,
+  },
   { id: 'members', header: 'Members', text: ({ members }) => members.join(', ') || '–', wraps: true },
   { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
   { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
@@ -117,11 +133,7 @@ export const RolesPage = () => {
       aside={
         <>
           <Done>{approvals.done}</Done>
-          <Button
-            look="brand"
-            disabled={roles.data === undefined || !mayPropose}
-            onClick={approvals.propose}
-          >
+          <Button look="brand" disabled={roles.data === undefined || !mayPropose} onClick={approvals.propose}>
             New role…
           </Button>
         </>

@@ -3,9 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-call.ts';
-import { utcAt } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Loading, Refusal } from '../../shared/layout/query-states.tsx';
+import { Time } from '../../shared/time/time.tsx';
 import { isReadyPassword, NewPasswordFields } from './new-password-fields.tsx';
 
 interface Props {
@@ -68,8 +68,8 @@ export const JoinPage = ({ token, onLeave }: Props) => {
         {link.data !== undefined && (
           <>
             <p className="text-ink-2">
-              For <b>{link.data.name}</b>, once, until {utcAt(link.data.expires_at)}. Nobody else sees what
-              you choose, and nobody of this house ever asks you for it.
+              For <b>{link.data.name}</b>, once, until <Time at={link.data.expires_at} />. Nobody else sees
+              what you choose, and nobody of this house ever asks you for it.
             </p>
             <ChoosePassword token={token} onLeave={onLeave} />
           </>

@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
-import { utc } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 import type { Column } from '../../shared/table/columns.ts';
+import { timeColumn } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -32,8 +32,8 @@ const columnsFor = (onEnd: (session: OwnSession) => void): readonly Column<OwnSe
       </span>
     ),
   },
-  { id: 'since', header: 'Since (UTC)', text: ({ created_at }) => utc(created_at) },
-  { id: 'seen', header: 'Last seen (UTC)', text: ({ last_seen_at }) => utc(last_seen_at) },
+  timeColumn('since', 'Since', ({ created_at }) => created_at),
+  timeColumn('seen', 'Last seen', ({ last_seen_at }) => last_seen_at),
   {
     id: 'end',
     header: 'End',

@@ -11,16 +11,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { Field } from '../../shared/fields/field.tsx';
-import { utc } from '../../shared/format.rules.ts';
+import { utcAt } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 import { OWN_PASSKEYS } from '../../shared/session/own-passkeys.ts';
 import { canUsePasskeys, createPasskey } from '../../shared/session/passkey.ts';
+import { Times } from '../../shared/time/time.tsx';
 
 const MAX_NAME = 40;
 
 const timesOf = ({ created_at, last_used_at }: PasskeyInfo): string =>
-  `Added ${utc(created_at)}, ${last_used_at === null ? 'not used yet' : `last used ${utc(last_used_at)}`} (UTC)`;
+  `Added ${utcAt(created_at)}, ${last_used_at === null ? 'not used yet' : `last used ${utcAt(last_used_at)}`}`;
 
 const Line = ({ passkey, onChanged }: { readonly passkey: PasskeyInfo; readonly onChanged: () => void }) => {
   const { passkey_id, name } = passkey;
@@ -41,7 +42,9 @@ const Line = ({ passkey, onChanged }: { readonly passkey: PasskeyInfo; readonly 
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <p className="break-words font-medium">{name}</p>
-          <p className="text-ink-2">{timesOf(passkey)}</p>
+          <p className="text-ink-2">
+            <Times>{timesOf(passkey)}</Times>
+          </p>
         </div>
         <Button label={`Rename ${name}`} onClick={() => setTyped(typed === null ? name : null)}>
           Rename

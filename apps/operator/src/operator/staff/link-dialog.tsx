@@ -1,8 +1,8 @@
 import type { StaffLink } from '@tallystick/contract';
 import { useState } from 'react';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
-import { utcAt } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
+import { Time } from '../../shared/time/time.tsx';
 import { joinAddress } from '../sign-in/join.rules.ts';
 
 /** Shows a one-time link. It cannot be shown again. */
@@ -19,7 +19,7 @@ export const LinkDialog = ({ link, onClose }: { readonly link: StaffLink; readon
     <Dialog title="Link to choose a password" onClose={onClose}>
       <p className="text-ink-2">
         Give it to the member in person. It’s shown only once, isn’t stored, and works once, until{' '}
-        {utcAt(link.expires_at)}. The member chooses the password; no one else sees it.
+        <Time at={link.expires_at} />. The member chooses the password; no one else sees it.
       </p>
       <code className="select-all break-all font-mono font-semibold">{address}</code>
       <div className="flex items-center justify-end gap-2">

@@ -4,12 +4,13 @@ import { useMemo, useState } from 'react';
 import { useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
-import { utc, utcAt } from '../../shared/format.rules.ts';
+import { utcAt } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
 import type { Column } from '../../shared/table/columns.ts';
+import { timeColumn } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
 
@@ -30,8 +31,8 @@ const columnsFor = (onEnd: (session: ColleagueSession) => void): readonly Column
       </span>
     ),
   },
-  { id: 'since', header: 'Since (UTC)', text: ({ created_at }) => utc(created_at) },
-  { id: 'seen', header: 'Last seen (UTC)', text: ({ last_seen_at }) => utc(last_seen_at) },
+  timeColumn('since', 'Since', ({ created_at }) => created_at),
+  timeColumn('seen', 'Last seen', ({ last_seen_at }) => last_seen_at),
   {
     id: 'end',
     header: 'Decision',
@@ -49,7 +50,7 @@ const columnsFor = (onEnd: (session: ColleagueSession) => void): readonly Column
   },
 ];
 
-/** Where colleagues are signed in. */
+/** The sign-ins of colleagues, with the way to end one. */
 export const StaffSessionsPage = () => {
   const sessions = useQuery({
     queryKey: [KEY],

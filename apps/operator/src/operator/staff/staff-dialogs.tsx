@@ -79,12 +79,7 @@ export const ProposeDialog = ({
       onClose={() => onClose(null)}
     >
       {name === null && <Field label="Name" name="name" value={typed} onChange={setTyped} maxLength={64} />}
-      <SelectField
-        label="Role"
-        value={role}
-        onChange={setRole}
-        options={options}
-      />
+      <SelectField label="Role" value={role} onChange={setRole} options={options} />
     </DecisionDialog>
   );
 };

@@ -10,13 +10,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../../shared/address.ts';
 import { call, serverNowMs } from '../../shared/api/api.ts';
-import { utc, utcAt } from '../../shared/format.rules.ts';
+import { utcAt } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
 import { proposalState } from '../../shared/proposal.rules.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import type { Column } from '../../shared/table/columns.ts';
+import { timeColumn } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
 import { decideColumn, hasRows, ProposalsTable } from '../../shared/table/proposals/proposals-table.tsx';
@@ -62,12 +63,8 @@ const memberColumns = (
     text: stateOfMember,
   },
   { id: 'otp', header: 'Two-factor', text: ({ otp_enabled }) => (otp_enabled ? 'on' : 'none') },
-  {
-    id: 'seen',
-    header: 'Last seen (UTC)',
-    text: ({ last_seen_at }) => (last_seen_at === null ? '–' : utc(last_seen_at)),
-  },
-  { id: 'since', header: 'Since (UTC)', text: ({ created_at }) => utc(created_at) },
+  timeColumn('seen', 'Last seen', ({ last_seen_at }) => last_seen_at),
+  timeColumn('since', 'Since', ({ created_at }) => created_at),
   {
     id: 'acts',
     header: 'Decision',
@@ -103,7 +100,7 @@ const proposalColumns = (
   { id: 'what', header: 'Proposal', text: proposalWords },
   { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
   { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
-  { id: 'at', header: 'Proposed (UTC)', text: ({ proposed_at }) => utc(proposed_at) },
+  timeColumn('at', 'Proposed', ({ proposed_at }) => proposed_at),
   { id: 'state', header: 'State', text: stateOf, wraps: true },
   decideColumn(
     (verb, proposal: StaffProposal) => `${verb}: ${proposalWords(proposal)}`,

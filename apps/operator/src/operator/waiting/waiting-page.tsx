@@ -22,7 +22,11 @@ const COLUMNS: readonly Column<WaitingItem>[] = [
     id: 'since',
     header: 'Waiting',
     text: ({ since }) => since,
-    show: ({ since }) => <span title={utcAt(since)}>{waitedWords(since, serverNowMs(), duration)}</span>,
+    show: ({ since }) => (
+      <time dateTime={since} title={utcAt(since)}>
+        {waitedWords(since, serverNowMs(), duration)}
+      </time>
+    ),
     align: 'right',
   },
   { id: 'amount', header: 'Amount', text: amountWords, align: 'right' },

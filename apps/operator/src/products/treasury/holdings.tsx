@@ -1,7 +1,8 @@
 import type { ColdTransferRow, DataOf, Holding, treasury } from '@tallystick/contract';
-import { grouped, shortId, utc } from '../../shared/format.rules.ts';
+import { grouped, shortId } from '../../shared/format.rules.ts';
 import { Empty } from '../../shared/layout/query-states.tsx';
 import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
+import { Time } from '../../shared/time/time.tsx';
 import { wordsOfHolding } from './treasury.rules.ts';
 
 const FIGURES = [
@@ -83,7 +84,7 @@ const STATE_WORDS = {
   void: 'Given up before it was signed',
 } as const satisfies Record<ColdTransferRow['state'], string>;
 
-const HEADS = ['Begun (UTC)', 'Amount', 'To', 'State', 'Fee', 'Transaction', 'Ended (UTC)'];
+const HEADS = ['Begun', 'Amount', 'To', 'State', 'Fee', 'Transaction', 'Ended'];
 
 const Transfers = ({ list }: { readonly list: readonly ColdTransferRow[] }) => (
   <ScrollArea>
@@ -101,7 +102,7 @@ const Transfers = ({ list }: { readonly list: readonly ColdTransferRow[] }) => (
         {list.map((of) => (
           <tr key={of.transfer_id} className="border-line border-b">
             <th scope="row" className="whitespace-nowrap">
-              {utc(of.created_at)}
+              <Time at={of.created_at} />
             </th>
             <td className="whitespace-nowrap text-right">
               {grouped(of.amount)} {of.currency}
@@ -119,7 +120,7 @@ const Transfers = ({ list }: { readonly list: readonly ColdTransferRow[] }) => (
             <td className="whitespace-nowrap" title={of.tx_hash ?? ''}>
               {of.tx_hash === null ? '–' : shortId(of.tx_hash)}
             </td>
-            <td className="whitespace-nowrap">{of.state === 'open' ? '–' : utc(of.updated_at)}</td>
+            <td className="whitespace-nowrap">{of.state === 'open' ? '–' : <Time at={of.updated_at} />}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import type { DataOf, treasury } from '@tallystick/contract';
-import { utc } from '../../shared/format.rules.ts';
 import { Empty } from '../../shared/layout/query-states.tsx';
 import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
+import { Time } from '../../shared/time/time.tsx';
 
 /** Pool moves by two members of staff, newest first. */
 export const PoolMoves = ({ moves }: { readonly moves: DataOf<typeof treasury>['moves'] }) => (
@@ -14,19 +14,19 @@ export const PoolMoves = ({ moves }: { readonly moves: DataOf<typeof treasury>['
         <table className="dense">
           <thead>
             <tr>
-              {['Time (UTC)', 'Amount', 'From', 'To', 'Reference', 'Reason', 'Proposed', 'Approved'].map(
-                (head) => (
-                  <th key={head} scope="col" className={head === 'Amount' ? 'text-right' : ''}>
-                    {head}
-                  </th>
-                ),
-              )}
+              {['Time', 'Amount', 'From', 'To', 'Reference', 'Reason', 'Proposed', 'Approved'].map((head) => (
+                <th key={head} scope="col" className={head === 'Amount' ? 'text-right' : ''}>
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {moves.map((move) => (
               <tr key={move.reference} className="border-line border-b">
-                <th scope="row">{utc(move.moved_at)}</th>
+                <th scope="row">
+                  <Time at={move.moved_at} />
+                </th>
                 <td className="whitespace-nowrap text-right">
                   {move.amount} {move.currency}
                 </td>

@@ -2,11 +2,12 @@ import { type StaffSweep, SWEEP_STATES, staffSweeps } from '@tallystick/contract
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
-import { grouped, shortId, utc } from '../../shared/format.rules.ts';
+import { grouped, shortId } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Empty, Failure, Loading } from '../../shared/layout/query-states.tsx';
 import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
 import { FilterSelect } from '../../shared/table/filters.tsx';
+import { Time } from '../../shared/time/time.tsx';
 
 const ROWS = 10;
 const REFRESH_MS = 10_000;
@@ -18,7 +19,7 @@ const STATE_WORDS = {
   void: 'Refused',
 } as const satisfies Record<StaffSweep['state'], string>;
 
-const HEADS = ['Begun (UTC)', 'Amount', 'From', 'Deposits', 'State', 'Fee', 'Transaction', 'Ended (UTC)'];
+const HEADS = ['Begun', 'Amount', 'From', 'Deposits', 'State', 'Fee', 'Transaction', 'Ended'];
 const RIGHT: ReadonlySet<string> = new Set(['Amount', 'Deposits', 'Fee']);
 
 const Short = ({ text }: { readonly text: string }) => (
@@ -29,7 +30,9 @@ const Short = ({ text }: { readonly text: string }) => (
 
 const Row = ({ of }: { readonly of: StaffSweep }) => (
   <tr className="border-line border-b">
-    <th scope="row">{utc(of.created_at)}</th>
+    <th scope="row">
+      <Time at={of.created_at} />
+    </th>
     <td className="whitespace-nowrap text-right">
       {grouped(of.amount)} {of.currency}
     </td>
@@ -48,7 +51,7 @@ const Row = ({ of }: { readonly of: StaffSweep }) => (
       {of.fee === null ? `up to ${of.fee_reserved}` : of.fee} {of.fee_currency}
     </td>
     <td>{of.tx_hash === null ? '–' : <Short text={of.tx_hash} />}</td>
-    <td className="whitespace-nowrap">{of.state === 'open' ? '–' : utc(of.updated_at)}</td>
+    <td className="whitespace-nowrap">{of.state === 'open' ? '–' : <Time at={of.updated_at} />}</td>
   </tr>
 );
 

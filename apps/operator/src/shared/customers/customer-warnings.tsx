@@ -2,6 +2,7 @@ import { customerWarnings } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
 import { Failure } from '../layout/query-states.tsx';
+import { Times } from '../time/time.tsx';
 import { CustomerLink } from './customer-link.tsx';
 import {
   type About,
@@ -77,7 +78,7 @@ export const CustomerWarnings = ({ uid, subject }: About) => {
         >
           {warnings.map((warning) => (
             <li key={warning.key} className="break-words">
-              {warning.text}
+              <Times>{warning.text}</Times>
               <Others of={warning} />.
             </li>
           ))}

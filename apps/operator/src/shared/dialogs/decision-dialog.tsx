@@ -8,6 +8,7 @@ import { FieldErrors, useFirstFault } from '../fields/field-errors.ts';
 import { TextArea } from '../fields/text-area.tsx';
 import { Button } from '../layout/button.tsx';
 import { Refusal } from '../layout/query-states.tsx';
+import { Times } from '../time/time.tsx';
 import { Dialog } from './dialog.tsx';
 import { useDraft } from './draft.ts';
 
@@ -84,7 +85,9 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
           if (!decide.isPending && isFilled) decide.mutate();
         }}
       >
-        <p className="text-ink-2">{props.effect}</p>
+        <p className="text-ink-2">
+          <Times>{props.effect}</Times>
+        </p>
         {props.about !== null && <CustomerWarnings {...props.about} />}
         {props.facts}
         <FieldErrors value={fieldErrors}>{props.children}</FieldErrors>

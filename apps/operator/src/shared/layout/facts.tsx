@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Times } from '../time/time.tsx';
 
 export interface FactsProps {
   /** A null fact is left out. */
@@ -12,7 +13,9 @@ export const Facts = ({ facts }: FactsProps) => (
       value === null || value === undefined || value === '' ? null : (
         <div key={name} className="contents">
           <dt className="text-ink-3">{name}</dt>
-          <dd className="min-w-0 break-words">{value}</dd>
+          <dd className="min-w-0 break-words">
+            <Times>{value}</Times>
+          </dd>
         </div>
       ),
     )}

@@ -56,12 +56,19 @@ export const figureColumn = <Row,>(
   align: 'right',
 });
 
-/** A time in UTC. Empty if there is none. */
+/** A time: in the zone of the reader on the screen, in UTC in the file. A dash if there is none. */
 export const timeColumn = <Row,>(
   id: string,
   header: string,
   time: (row: Row) => string | null,
-): Column<Row> => ({ id, header: `${header} (UTC)`, text: (row) => utc(time(row) ?? '') });
+): Column<Row> => ({
+  id,
+  header: `${header} (UTC)`,
+  text: (row) => {
+    const at = time(row);
+    return at === null ? '–' : utc(at);
+  },
+});
 
 /** A column by which the server orders. */
 export const sorted = <Row,>(column: Column<Row>): Column<Row> => ({ ...column, sort: 'server' });

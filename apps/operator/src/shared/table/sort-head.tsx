@@ -1,4 +1,5 @@
 import type { Address } from '../address.ts';
+import { shownHeading } from '../time/time.rules.ts';
 import type { Column } from './columns.ts';
 
 export interface SortHeadProps<Row> {
@@ -13,7 +14,7 @@ export const SortHead = <Row,>({ column, address }: SortHeadProps<Row>) => {
   if (column.sort === undefined) {
     return (
       <th scope="col" className={look}>
-        {column.header}
+        {shownHeading(column.header)}
       </th>
     );
   }
@@ -28,7 +29,7 @@ export const SortHead = <Row,>({ column, address }: SortHeadProps<Row>) => {
   return (
     <th scope="col" aria-sort={order} className={look}>
       <button type="button" className="hover:text-ink" onClick={() => address.set({ sort: next })}>
-        {column.header}
+        {shownHeading(column.header)}
         <span aria-hidden="true">{sign}</span>
       </button>
     </th>

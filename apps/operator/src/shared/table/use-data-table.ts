@@ -5,7 +5,8 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { createElement, useMemo } from 'react';
+import { Times } from '../time/time.tsx';
 import type { Column } from './columns.ts';
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
@@ -28,7 +29,7 @@ export const useDataTable = <Row extends object>(
       return helper.accessor((row): unknown => column.text(row), {
         id: column.id,
         header: column.header,
-        cell: ({ row }) => (column.show ?? column.text)(row.original),
+        cell: ({ row }) => createElement(Times, null, (column.show ?? column.text)(row.original)),
         enableSorting: how !== undefined,
         ...(typeof how === 'function' && { sortFn: (one, other) => how(one.original, other.original) }),
       });

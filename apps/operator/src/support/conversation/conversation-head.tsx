@@ -10,13 +10,14 @@ import { useStore } from '@tallystick/ui/store.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../shared/api/api.ts';
-import { utc } from '../../shared/format.rules.ts';
+import { utcAt } from '../../shared/format.rules.ts';
 import { useShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 import { sessionStore } from '../../shared/session/session.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { FilterSelect } from '../../shared/table/filters.tsx';
+import { Times } from '../../shared/time/time.tsx';
 import { SETTINGS_KEY } from '../settings/settings-key.ts';
 import { CHATS_KEY, chatKey } from '../use-live-chats.ts';
 import { languageWords } from './language-words.rules.ts';
@@ -125,8 +126,8 @@ const Tags = ({ of: { uid, tags }, mayAnswer }: Of & { readonly mayAnswer: boole
 
 /** The state of the open request in words. */
 const standing = ({ waiting_since: waiting, open_since: open }: Conversation): string => {
-  if (waiting !== null) return `Unanswered since ${utc(waiting).slice(5, 16)}`;
-  return open === null ? 'Resolved' : `Answered, open since ${utc(open).slice(5, 16)}`;
+  if (waiting !== null) return `Unanswered since ${utcAt(waiting)}`;
+  return open === null ? 'Resolved' : `Answered, open since ${utcAt(open)}`;
 };
 
 /** The head of a conversation: customer, language, state, assignment, tags. */
@@ -148,7 +149,9 @@ export const ConversationHead = ({ of, translates }: Of & { readonly translates:
           </h2>
           <p className="text-12 text-ink-2">
             {languageWords(of.locale)} ·{' '}
-            <span className={of.waiting_since === null ? '' : 'font-medium text-act'}>{standing(of)}</span>
+            <span className={of.waiting_since === null ? '' : 'font-medium text-act'}>
+              <Times>{standing(of)}</Times>
+            </span>
           </p>
         </div>
         {mayAnswer && translates && <TranslateSwitch />}

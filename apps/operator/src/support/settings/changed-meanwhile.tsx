@@ -1,6 +1,6 @@
 import type { KeptChatSettings } from '@tallystick/contract';
-import { utc } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
+import { Time } from '../../shared/time/time.tsx';
 
 interface Props {
   readonly newer: KeptChatSettings;
@@ -15,8 +15,8 @@ interface Props {
 export const ChangedMeanwhile = ({ newer, mayChange, onTake, onSave }: Props) => (
   <div role="alert" className="flex flex-col gap-2 border-watch border-l-4 bg-watch-tint px-4 py-3">
     <p className="text-watch">
-      <strong>{newer.changed_by ?? 'Somebody'}</strong> changed these settings at {utc(newer.changed_at)} UTC,
-      after you opened them. Your changes aren’t saved.
+      <strong>{newer.changed_by ?? 'Somebody'}</strong> changed these settings at{' '}
+      <Time at={newer.changed_at} />, after you opened them. Your changes aren’t saved.
     </p>
     <div className="flex flex-wrap gap-2">
       <Button onClick={onTake}>Discard mine</Button>

@@ -10,7 +10,7 @@ import { deleteColleagueSession, selectColleagueSessions } from './colleague-ses
 /** 200 members with two or three devices each. */
 const MOST = 500;
 
-/** Where all members of staff are signed in, the last used first. */
+/** The open sessions of all members of staff, the last used first. */
 export const listColleagueSessions = async (
   { database, clock }: OperatorContext,
   token: string,

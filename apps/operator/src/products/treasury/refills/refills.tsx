@@ -2,18 +2,19 @@ import { type Refill, refills } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/api.ts';
-import { grouped, shortId, utc } from '../../../shared/format.rules.ts';
+import { grouped, shortId } from '../../../shared/format.rules.ts';
 import { Button } from '../../../shared/layout/button.tsx';
 import { Done } from '../../../shared/layout/done.tsx';
 import { Empty, Failure, Loading } from '../../../shared/layout/query-states.tsx';
 import { ScrollArea } from '../../../shared/layout/scroll-area.tsx';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { saveFile } from '../../../shared/table/save-csv.ts';
+import { Time } from '../../../shared/time/time.tsx';
 import { draftFile, needsPeople, wordsOfRefill } from './refill.rules.ts';
 import { AgreeDialog, CancelDialog, RaiseDialog, RequestDialog, SignDialog } from './refill-dialogs.tsx';
 
 const REFRESH_MS = 10_000;
-const HEADS = ['Requested (UTC)', 'By', 'Amount', 'To', 'State', 'Signed', 'Fee', 'Transaction', 'Reason'];
+const HEADS = ['Requested', 'By', 'Amount', 'To', 'State', 'Signed', 'Fee', 'Transaction', 'Reason'];
 const RIGHT: ReadonlySet<string> = new Set(['Amount', 'Fee']);
 
 const DIALOGS = { sign: SignDialog, agree: AgreeDialog, raise: RaiseDialog, cancel: CancelDialog } as const;
@@ -49,7 +50,7 @@ const Row = ({ of, onStep }: { readonly of: Refill; readonly onStep: OnStep | nu
   <>
     <tr className={isOpen(of) && onStep !== null ? '' : 'border-line border-b'}>
       <th scope="row" className="whitespace-nowrap">
-        {utc(of.requested_at)}
+        <Time at={of.requested_at} />
       </th>
       <td>{of.requested_by}</td>
       <td className="whitespace-nowrap text-right">

@@ -1,4 +1,5 @@
 import type { Address } from '../../address.ts';
+import { shownHeading } from '../../time/time.rules.ts';
 import type { Column } from '../columns.ts';
 import { DropDown } from './drop-down.tsx';
 
@@ -31,7 +32,7 @@ export const ColumnChoice = <Row,>({ columns, address }: ColumnChoiceProps<Row>)
       {hideable(columns).map(({ id, header }) => (
         <label key={id} className="flex items-center gap-2">
           <input type="checkbox" checked={!hidden.includes(id)} onChange={() => toggle(id)} />
-          {header}
+          {shownHeading(header)}
         </label>
       ))}
     </DropDown>
