@@ -5,7 +5,7 @@ import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
 import { useDecision } from '../../shared/dialogs/use-decision.ts';
-import { utc } from '../../shared/format.rules.ts';
+import { utcAt } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
@@ -52,7 +52,7 @@ const FindingFacts = ({ of }: { readonly of: RiskFinding }) => (
           </a>
         ),
       ],
-      ['Waits until (UTC)', of.held_until === null ? null : utc(of.held_until)],
+      ['Waits until', of.held_until === null ? null : utcAt(of.held_until)],
       ['State', standingOf(of)],
       ['Decided by', of.decision?.decided_by ?? null],
       ['Reason', of.decision?.reason ?? null],

@@ -1,0 +1,23 @@
+import * as contract from '@tallystick/contract';
+import type { running } from './running.ts';
+
+type Client = ReturnType<typeof running.client>;
+
+const REASON = 'a test of races';
+const ROLE = 'night-desk';
+
+/** Proposes the next version of a role, with another permission than the version before. */
+export const proposedRole = async (client: Client, as: { readonly token: string }): Promise<string> => {
+  const { roles } = await client.call(contract.rolesOfStaff, {}, as);
+  const based_on = roles.find(({ role }) => role === ROLE)?.version ?? 0;
+  const permissions = [based_on % 2 === 0 ? 'see_health' : 'see_audit'];
+  const form = { role: ROLE, based_on, permissions, reason: REASON };
+  return (await client.call(contract.proposeRole, form, as)).proposal_id;
+};
+
+/** Admits every address, so that the other tests of the program go on. */
+export const proposedNetworks = async (client: Client, as: { readonly token: string }): Promise<string> => {
+  const { in_force: based_on } = await client.call(contract.staffNetworks, {}, as);
+  const form = { based_on, networks: ['0.0.0.0/0', '::/0'], reason: REASON };
+  return (await client.call(contract.proposeNetworks, form, as)).proposal_id;
+};
