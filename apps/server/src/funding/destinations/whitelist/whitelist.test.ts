@@ -140,6 +140,10 @@ test('the database refuses a shorter wait, a date in the past, and a withdrawal 
     );
   await expect(change('now()', "now() + interval '1 hour'")).rejects.toThrow('whitelist_changes_check');
   await expect(change("now() - interval '1 day'", 'now()')).rejects.toThrow('dated when it is made');
+  // A first change has none before it that it could contradict.
+  const first = `insert into funding.whitelist_changes (uid, change_no, is_on, changed_at, effective_at)
+    select $1, 1, true, d, d from (select now() - interval '1 day' as d) as past`;
+  await expect(database.query(first, [uid + 1n])).rejects.toThrow('dated when it is made');
   for (const statement of [
     'update funding.whitelist_changes set is_on = false',
     'delete from funding.whitelist_changes',
