@@ -24,10 +24,17 @@ const TRADES = trades('trading.orders o');
 /** A state is that of the order's group, and of the run that paid it out. */
 const TRADES_WITH_FATE = trades(`trading.orders o ${FATE}`);
 
+/**
+ * The trades whose outcome is `outcome` for an order up, and the opposite for one down. Both directions are named, because the database
+ * estimates that hardly any row of two tables has `outcome = -direction`, and then joins and sorts all of them for one page.
+ */
+const endsBy = (outcome: 1 | -1): string =>
+  `not g.void and ((o.direction = 1 and g.outcome = ${outcome}) or (o.direction = -1 and g.outcome = ${-outcome}))`;
+
 const STATE = {
   open: `${OPEN_SINCE} and r.settled_at is null`,
-  win: `r.settled_at is not null and ${RESULT.win}`,
-  lose: `r.settled_at is not null and ${RESULT.lose}`,
+  win: `r.settled_at is not null and ${endsBy(1)}`,
+  lose: `r.settled_at is not null and ${endsBy(-1)}`,
   tie: `r.settled_at is not null and ${RESULT.tie}`,
   void: `r.settled_at is not null and ${RESULT.void}`,
 } as const;

@@ -91,7 +91,7 @@ const STATEMENTS: readonly string[] = [
    select 0, settle_second, 1, 30, 1, 1, 9999999999, 5, 0, 0, 0, 1, now() from trading.groups where $1::bigint + $2::bigint > 0`,
   `insert into trading.orders (uid, accept_second, order_id, lane, symbol_id, direction, seconds, stake, fee, profit,
      terms_version, accept_at, batch_no)
-   select ${UID}, s, ${ID(7)}, 0, 1, 1, 30, ${AMOUNT}, 0, 1, 1, to_timestamp(s), n
+   select ${UID}, s, ${ID(7)}, 0, 1, case when n % 2 = 0 then 1 else -1 end, 30, ${AMOUNT}, 0, 1, 1, to_timestamp(s), n
    from (select n, extract(epoch from timestamptz '2025-01-01Z')::bigint + n / 5 as s ${FROM}) t`,
 ];
 
