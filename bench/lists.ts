@@ -24,6 +24,7 @@ const TABLES: Readonly<Record<string, readonly [table: string, key: string]>> = 
   plan_orders: ['products.orders', 'uid, order_id'],
   mail: ['platform.mail_outbox', 'mail_id'],
   audit: ['operator.audit_log', 'entry_no'],
+  risk: ['funding.risk_findings', 'finding_id'],
 };
 
 /** Runs the statements of lists, and keeps their rows for itself, so that a page is its keys and its count. */

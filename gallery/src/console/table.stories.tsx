@@ -41,6 +41,7 @@ const usePlace = (): Address<string> => {
     open: nothing,
     cursor: undefined,
     only: undefined,
+    act: undefined,
     page: 1,
     next: nothing,
     previous: nothing,

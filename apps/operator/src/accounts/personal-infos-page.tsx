@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Address, useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
+import { useReturnToInbox } from '../shared/dialogs/return-to-inbox.ts';
 import { Done } from '../shared/layout/done.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
 import { messageOf } from '../shared/layout/query-states.tsx';
@@ -12,7 +13,12 @@ import { sorted, timeColumn } from '../shared/table/common-columns.tsx';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSelect } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
-import { ReviewDialog } from './review-dialog.tsx';
+import { ReviewDialog, type Verdict } from './review-dialog.tsx';
+
+interface Opened {
+  readonly uid: string;
+  readonly verdict: Verdict | null;
+}
 
 type InfoLine = DataOf<typeof listInfos>['list'][number];
 
@@ -47,21 +53,23 @@ export const PersonalInfosPage = () => {
   const address = useAddress(['status']);
   const { shown, list } = useInfos(address);
   const queryClient = useQueryClient();
-  const [uid, setUid] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const returns = useReturnToInbox();
   const [done, setDone] = useState<string | null>(null);
   const take = useMutation({
-    mutationFn: (of: InfoLine) => call(takeInfo, { uid: of.uid }),
-    onSuccess: async (_taken, of) => {
+    mutationFn: ({ uid }: Opened) => call(takeInfo, { uid }),
+    onSuccess: async (_taken, asked) => {
       await queryClient.invalidateQueries({ queryKey: ['personal-infos'] });
-      setUid(of.uid);
+      setOpened(asked);
     },
   });
-  const open = (of: InfoLine) => {
+  const open = (of: InfoLine, verdict: Verdict | null) => {
     setDone(null);
     take.reset();
     // Opening a waiting case assigns it to the member, because only the assigned member may see the pictures.
-    if (of.status === 'submitted') take.mutate(of);
-    else setUid(of.uid);
+    const asked = { uid: of.uid, verdict };
+    if (of.status === 'submitted') take.mutate(asked);
+    else setOpened(asked);
   };
   return (
     <TablePage title="Personal information" aside={<Done>{done}</Done>}>
@@ -90,15 +98,18 @@ export const PersonalInfosPage = () => {
             onChange={(next) => address.set({ status: next })}
           />
         }
-        onOpen={open}
-        rowKeys={[{ keys: 'a', does: 'Claim and open the selected case', run: open }]}
+        onOpen={(of) => open(of, null)}
+        rowKeys={[
+          { keys: 'a', does: 'Claim and verify the selected case', run: (of) => open(of, 'verified') },
+          { keys: 'r', does: 'Claim and reject the selected case', run: (of) => open(of, 'rejected') },
+        ]}
       />
-      {uid !== null && (
+      {opened !== null && (
         <ReviewDialog
-          uid={uid}
+          {...opened}
           onClose={(message) => {
-            setUid(null);
-            setDone(message ?? null);
+            setOpened(null);
+            if (!returns(message)) setDone(message ?? null);
           }}
         />
       )}

@@ -53,8 +53,12 @@ const Sent = ({ uid, of }: { readonly uid: string; readonly of: Version }) => (
   </>
 );
 
+export type Verdict = 'verified' | 'rejected';
+
 export interface ReviewDialogProps {
   readonly uid: string;
+  /** The verdict that is asked for at once. Null: the submission is shown first. */
+  readonly verdict?: Verdict | null;
   readonly onClose: (done?: string) => void;
 }
 
@@ -68,14 +72,16 @@ const Decide = ({
   onBack,
 }: ReviewDialogProps & {
   readonly of: Version;
-  readonly verdict: 'verified' | 'rejected';
+  readonly verdict: Verdict;
   readonly onBack: () => void;
 }) => {
   const needsSecond = useRef(false);
   const isVerified = verdict === 'verified';
   return (
     <DecisionDialog
+      wide
       about={{ uid }}
+      facts={<Sent uid={uid} of={of} />}
       title={`${isVerified ? 'Verify' : 'Reject'} ${of.name}`}
       effect={
         isVerified
@@ -103,8 +109,8 @@ const Decide = ({
 };
 
 /** A customer's information with its pictures. The view is audited. */
-export const ReviewDialog = ({ uid, onClose }: ReviewDialogProps) => {
-  const [verdict, setVerdict] = useState<'verified' | 'rejected' | null>(null);
+export const ReviewDialog = ({ uid, verdict: asked = null, onClose }: ReviewDialogProps) => {
+  const [verdict, setVerdict] = useState<Verdict | null>(asked);
   const { data, error, refetch } = useQuery({
     queryKey: ['personal-info', uid],
     queryFn: ({ signal }) => call(lookAtInfo, { uid }, signal),
@@ -115,7 +121,7 @@ export const ReviewDialog = ({ uid, onClose }: ReviewDialogProps) => {
   });
   const mayDecide = useMay('decide_personal_info');
   const newest = data?.[0];
-  if (verdict !== null && newest !== undefined)
+  if (verdict !== null && mayDecide && newest?.status === 'submitted')
     return (
       <Decide uid={uid} of={newest} verdict={verdict} onClose={onClose} onBack={() => setVerdict(null)} />
     );

@@ -11,7 +11,7 @@ import { readQuery, VIEW_WORDS, type Words, wordsOf, writeQuery } from '../share
 export const root = createRootRoute();
 
 /** Words of every table's address. */
-const PLACE = [...VIEW_WORDS, 'cursor', 'page', 'only'] as const;
+const PLACE = [...VIEW_WORDS, 'cursor', 'page', 'only', 'act'] as const;
 type Place = (typeof PLACE)[number];
 
 /** A page at a path. `names` are its filters. Every table also has an order and a page. */

@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const PLACE = [...VIEW_WORDS, 'cursor', 'page', 'only'] as const;
+const PLACE = [...VIEW_WORDS, 'cursor', 'page', 'only', 'act'] as const;
 
 /** The filters of a page and the position in its list. */
 export interface Address<Name extends string> {
@@ -28,6 +28,8 @@ export interface Address<Name extends string> {
   readonly page: number;
   /** The key of one row that a link names. Its dialog opens with the page. */
   readonly only: string | undefined;
+  /** The key of the decision that the inbox asks for in that row: `a` or `r`. */
+  readonly act: string | undefined;
   readonly next: (cursor: string) => void;
   /** Returns to the previous page, or to the first one if the address was opened from outside. */
   readonly previous: () => void;
@@ -39,7 +41,7 @@ export const useAddress = <const Name extends string>(names: readonly Name[]): A
   const turned = useLocation({ select: ({ state }) => state.turned === true });
   const navigate = useNavigate();
   const { history } = useRouter();
-  const { sort, cursor, page, only, hide } = wordsOf(search, PLACE);
+  const { sort, cursor, page, only, act, hide } = wordsOf(search, PLACE);
   const go = (next: Readonly<Record<string, unknown>>, how: { replace?: boolean; turned?: boolean }) =>
     void navigate({
       to: '.',
@@ -47,7 +49,7 @@ export const useAddress = <const Name extends string>(names: readonly Name[]): A
       ...(how.replace === true && { replace: true }),
       ...(how.turned === true && { state: { turned: true } }),
     });
-  const first = { ...search, cursor: undefined, page: undefined, only: undefined };
+  const first = { ...search, cursor: undefined, page: undefined, only: undefined, act: undefined };
   const pageNumber = cursor === undefined ? 1 : Math.max(2, Number.parseInt(page ?? '2', 10) || 2);
   return {
     values: wordsOf(search, names),
@@ -60,6 +62,7 @@ export const useAddress = <const Name extends string>(names: readonly Name[]): A
     cursor,
     page: pageNumber,
     only,
+    act,
     next: (after) => go({ ...search, cursor: after, page: String(pageNumber + 1) }, { turned: true }),
     previous: () => {
       if (turned) history.back();

@@ -55,7 +55,10 @@ export const DepositQueue = <Row extends WaitingDeposit>({
     queryFn: ({ signal }) => read(signal),
     refetchInterval: REFRESH_MS,
   });
-  useNamedRow(named, data ?? [], ({ deposit_id }) => deposit_id, mayDecide ? setOpen : undefined);
+  useNamedRow({ only: named, act: undefined }, data ?? [], {
+    rowKey: ({ deposit_id }) => deposit_id,
+    onOpen: mayDecide ? setOpen : undefined,
+  });
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined || data.length === 0) return null;
   const close = (done?: string): void => {

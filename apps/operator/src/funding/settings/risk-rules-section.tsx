@@ -30,7 +30,7 @@ export const RiskRulesSection = ({ rules: { settings, version }, mayPropose, onP
           ],
           [
             'Shared use',
-            `${RISK_ACTION_WORDS[sharing.action]} from ${sharing.accounts} other accounts with the same wallet or card, or ${sharing.device_accounts} on the same device and network`,
+            `${RISK_ACTION_WORDS[sharing.action]} at ${sharing.accounts} or more other accounts with the same wallet or card, or ${sharing.device_accounts} on the same device and network`,
           ],
           [
             'Winning streak',

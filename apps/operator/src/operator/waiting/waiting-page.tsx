@@ -1,17 +1,25 @@
 import { WAITING_QUEUES, type WaitingItem, waitingForMe } from '@tallystick/contract';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useAddress } from '../../shared/address.ts';
 import { call, serverNowMs } from '../../shared/api/api.ts';
 import { useWaitingCounts, WAITING_KEY } from '../../shared/api/use-waiting.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
+import { forgetSaid, lastSaid } from '../../shared/dialogs/return-to-inbox.ts';
 import { duration, grouped, sumOf, utcAt } from '../../shared/format.rules.ts';
+import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { FilterSelect } from '../../shared/table/filters.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
 import { addressOf, DESK_OF_QUEUE, queueWords, waitedWords } from '../../shared/waiting.rules.ts';
+import { keyOf } from './bulk.rules.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { MARK_COLUMN, MarksContext } from './mark-column.tsx';
+import { MarksBar } from './marks-bar.tsx';
 import { SignalChoice } from './signal-choice.tsx';
+import { useMarks } from './use-marks.ts';
 
 const amountWords = ({ amount, currency }: WaitingItem): string =>
   amount === null || currency === null ? '' : sumOf(amount, currency);
@@ -52,15 +60,25 @@ const COLUMNS: readonly Column<WaitingItem>[] = [
   { id: 'note', header: 'Reason', text: ({ note }) => note ?? '', wraps: true },
 ];
 
+const ALL_COLUMNS = [...COLUMNS, MARK_COLUMN];
+
 const REFRESH_MS = 5_000;
 
-/** One inbox of everything that the signed-in role can decide. */
-export const WaitingPage = () => {
-  const address = useAddress(['order', 'queue']);
+/** Opens the decision of a case on its own desk. `act` is the key of the decision. */
+const useDesk = () => {
   const { history } = useRouter();
+  return (item: WaitingItem, act: 'a' | 'r' | null) => {
+    forgetSaid();
+    const to = addressOf(item);
+    history.push(act === null ? to : `${to}${to.includes('?') ? '&' : '?'}act=${act}`);
+  };
+};
+
+/** The rows of the address: all queues, or one. */
+const useWaitingList = () => {
+  const address = useAddress(['order', 'queue']);
   const order = address.values.order === 'largest' ? 'largest' : 'oldest';
   const queue = WAITING_QUEUES.find((name) => name === address.values.queue);
-  const counts = useWaitingCounts();
   const list = usePagedList({
     name: WAITING_KEY,
     address,
@@ -68,39 +86,92 @@ export const WaitingPage = () => {
     fetchPage: (page, signal) =>
       call(waitingForMe, { ...page, order, ...(queue !== undefined && { queue }) }, signal),
   });
+  return { address, order, queue, list };
+};
+
+type Shown = ReturnType<typeof useWaitingList>;
+
+const Filters = ({ order, queue, address }: Pick<Shown, 'order' | 'queue' | 'address'>) => {
+  const counts = useWaitingCounts();
+  return (
+    <>
+      <FilterSelect
+        label="First"
+        value={order}
+        options={[
+          ['oldest', 'Oldest'],
+          ['largest', 'Largest'],
+        ]}
+        onChange={(next) => address.set({ order: next })}
+      />
+      <FilterSelect
+        label="Show"
+        value={queue ?? ''}
+        options={[
+          ['', 'All'],
+          ...counts.map(({ queue: name }) => [name, DESK_OF_QUEUE[name].words] as const),
+        ]}
+        onChange={(next) => address.set({ queue: next })}
+      />
+    </>
+  );
+};
+
+/** One inbox of everything that the signed-in role can decide. Equal cases are marked with x and decided together. */
+export const WaitingPage = () => {
+  const { address, order, queue, list } = useWaitingList();
+  const openDesk = useDesk();
+  const marks = useMarks(list.rows ?? []);
+  const [bulk, setBulk] = useState<{
+    readonly items: readonly WaitingItem[];
+    readonly approve: boolean;
+  } | null>(null);
+  const [done, setDone] = useState(lastSaid);
+  const decide = (item: WaitingItem | null, approve: boolean) => {
+    setDone(null);
+    if (marks.marked.length > 0) setBulk({ items: marks.marked, approve });
+    else if (item !== null) openDesk(item, approve ? 'a' : 'r');
+  };
   return (
     <TablePage title="Waiting for me" aside={<SignalChoice />}>
-      <DataTable
-        what="decisions"
-        list={list}
-        columns={COLUMNS}
-        rowKey={({ queue: of, item_id }) => `${of}:${item_id}`}
-        address={address}
-        empty="Nothing is waiting for you."
-        filters={
-          <>
-            <FilterSelect
-              label="First"
-              value={order}
-              options={[
-                ['oldest', 'Oldest'],
-                ['largest', 'Largest'],
-              ]}
-              onChange={(next) => address.set({ order: next })}
-            />
-            <FilterSelect
-              label="Show"
-              value={queue ?? ''}
-              options={[
-                ['', 'All'],
-                ...counts.map(({ queue: name }) => [name, DESK_OF_QUEUE[name].words] as const),
-              ]}
-              onChange={(next) => address.set({ queue: next })}
-            />
-          </>
-        }
-        onOpen={(item) => history.push(addressOf(item))}
-      />
+      <Done>{done}</Done>
+      <MarksBar marks={marks} onDecide={(approve) => decide(null, approve)} />
+      <MarksContext value={marks}>
+        <DataTable
+          what="decisions"
+          list={list}
+          columns={ALL_COLUMNS}
+          rowKey={keyOf}
+          address={address}
+          startsAtFirst
+          empty="Nothing is waiting for you."
+          filters={<Filters order={order} queue={queue} address={address} />}
+          onOpen={(item) => openDesk(item, null)}
+          rowKeys={[
+            { keys: 'x', does: 'Mark the selected row, to decide equal rows together', run: marks.toggle },
+            {
+              keys: 'a',
+              does: 'Approve the marked rows, or the selected row',
+              run: (item) => decide(item, true),
+            },
+            {
+              keys: 'r',
+              does: 'Reject the marked rows, or the selected row',
+              run: (item) => decide(item, false),
+            },
+          ]}
+        />
+      </MarksContext>
+      {bulk !== null && (
+        <BulkDialog
+          {...bulk}
+          onClose={(decided, message) => {
+            setBulk(null);
+            marks.drop(decided);
+            setDone(message);
+          }}
+        />
+      )}
     </TablePage>
   );
 };

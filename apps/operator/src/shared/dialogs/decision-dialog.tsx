@@ -75,11 +75,19 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
       title={title}
       wide={props.wide ?? false}
       onClose={props.onClose}
-      {...(asked !== undefined && props.children === undefined && { initialFocus: reasonRef })}
+      {...(asked === undefined
+        ? { initialFocus: formRef }
+        : props.children === undefined && { initialFocus: reasonRef })}
     >
       <form
         ref={formRef}
-        className="flex flex-col gap-4"
+        // Without a reason the form itself has the focus, so that Enter decides and nothing scrolls away.
+        tabIndex={-1}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.target === event.currentTarget)
+            event.currentTarget.requestSubmit();
+        }}
+        className="flex flex-col gap-4 outline-none"
         onSubmit={(event) => {
           event.preventDefault();
           if (!decide.isPending && isFilled) decide.mutate();

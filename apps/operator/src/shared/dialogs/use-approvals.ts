@@ -4,6 +4,7 @@ import { serverNowMs } from '../api/api.ts';
 import { type Decidable, waitsFor } from '../proposal.rules.ts';
 import { sessionStore } from '../session/session.ts';
 import { useMay } from '../session/use-may.ts';
+import { useReturnToInbox } from './return-to-inbox.ts';
 
 export interface Deciding<Proposal> {
   readonly proposal: Proposal;
@@ -21,6 +22,7 @@ export const useApprovals = <Proposal extends Decidable & { readonly proposed_by
   const [isProposing, setProposing] = useState(false);
   const [deciding, setDeciding] = useState<Deciding<Proposal> | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  const returns = useReturnToInbox();
   const isOpen = useCallback(
     (proposal: Proposal) => mayDecide && waitsFor(proposal, self, serverNowMs()),
     [mayDecide, self],
@@ -39,7 +41,7 @@ export const useApprovals = <Proposal extends Decidable & { readonly proposed_by
     close: (message: string | null) => {
       setProposing(false);
       setDeciding(null);
-      setDone(message);
+      if (!returns(message)) setDone(message);
     },
   };
 };

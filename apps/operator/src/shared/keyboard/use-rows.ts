@@ -10,10 +10,10 @@ export interface Rows {
 
 /**
  * Handles j and k in the rows of a table. `prefix` begins the rows' ids, so that the row can be scrolled into view. Without
- * `hasKeys` another table has the keys.
+ * `hasKeys` another table has the keys. With `startsAtFirst` the first row is current before any key.
  */
-export const useRows = (count: number, prefix: string, hasKeys = true): Rows => {
-  const [chosen, setChosen] = useState<number | null>(null);
+export const useRows = (count: number, prefix: string, hasKeys = true, startsAtFirst = false): Rows => {
+  const [chosen, setChosen] = useState<number | null>(startsAtFirst ? 0 : null);
   const current = chosen === null || count === 0 ? null : Math.min(chosen, count - 1);
   const move = (step: 1 | -1) => {
     // From now on Enter opens the row, not the last pressed link or button.

@@ -33,6 +33,8 @@ export interface DataTableProps<Row> {
   readonly rowKeys?: readonly RowKey<Row>[];
   /** True if another table of the page has the keys. */
   readonly isBeside?: boolean;
+  /** True if the first row is the current one from the beginning. */
+  readonly startsAtFirst?: boolean;
   readonly empty?: string;
 }
 
@@ -59,12 +61,12 @@ const OpenButton = ({ onOpen, children }: OpenButtonProps) =>
   );
 
 const Rows = <Row extends object>(props: RowsProps<Row>) => {
-  const { what, rowKey, address, onOpen, rowKeys = [] } = props;
+  const { what, rowKey, address, onOpen, rowKeys = [], startsAtFirst = false } = props;
   const hidden = address.hidden.join(',');
   const columns = useMemo(() => shownColumns(props.columns, hidden.split(',')), [props.columns, hidden]);
   const table = useDataTable(columns, props.rows, address.sort);
   const { rows } = table.getRowModel();
-  const cursor = useRows(rows.length, what.replaceAll(' ', '-'), props.isBeside !== true);
+  const cursor = useRows(rows.length, what.replaceAll(' ', '-'), props.isBeside !== true, startsAtFirst);
   const current = cursor.current === null ? undefined : rows[cursor.current]?.original;
   const all =
     onOpen === undefined
@@ -84,8 +86,7 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
     const row = rows[index]?.original;
     if (row !== undefined) onOpen?.(row);
   };
-  // Without a dialog of its own the row's first decision opens: approve.
-  useNamedRow(address.only, props.rows, rowKey, onOpen ?? rowKeys[0]?.run);
+  useNamedRow(address, props.rows, props);
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   return (
     <table className={`dense ${props.list.isTurning ? 'opacity-60' : ''}`} aria-label={what}>

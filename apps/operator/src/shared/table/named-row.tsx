@@ -4,12 +4,20 @@ import type { Address } from '../address.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from '../layout/button.tsx';
 
-/** Opens the row that the address names, once, as soon as the table has it. */
+interface Openers<Row> {
+  readonly rowKey: (row: Row) => string;
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  readonly rowKeys?: readonly { readonly keys: string; readonly run: (row: Row) => void }[];
+}
+
+/**
+ * Opens the row that the address names, once, as soon as the table has it: with the decision that the address asks for, else with
+ * its dialog. Without a dialog of its own the row's first decision opens: approve.
+ */
 export const useNamedRow = <Row,>(
-  only: string | undefined,
+  { only, act }: Pick<Address<string>, 'only' | 'act'>,
   rows: readonly Row[],
-  rowKey: (row: Row) => string,
-  open: ((row: Row) => void) | undefined,
+  { rowKey, onOpen, rowKeys = [] }: Openers<Row>,
 ): void => {
   const opened = useRef<string | null>(null);
   useEffect(() => {
@@ -17,7 +25,8 @@ export const useNamedRow = <Row,>(
     const row = rows.find((each) => rowKey(each) === only);
     if (row === undefined) return;
     opened.current = only;
-    open?.(row);
+    const asked = rowKeys.find(({ keys }) => keys === act)?.run;
+    (asked ?? onOpen ?? rowKeys[0]?.run)?.(row);
   });
 };
 

@@ -1,0 +1,98 @@
+import {
+  approveDeposit,
+  approveWithdrawal,
+  decideInfo,
+  decideRiskFinding,
+  lookAtInfo,
+  rejectDeposit,
+  rejectWithdrawal,
+  staffDeposits,
+  staffWithdrawalDetail,
+  takeInfo,
+  type WaitingItem,
+} from '@tallystick/contract';
+import { call } from '../../shared/api/api.ts';
+import { sumOf } from '../../shared/format.rules.ts';
+
+/** A case with everything that its decision needs. */
+export interface BulkCase {
+  readonly facts: readonly (readonly [string, string])[];
+  /** The pictures of the case by their names. */
+  readonly pictures: readonly (readonly [string, string])[];
+  /** Decides this case alone, by the same call as its own dialog. Returns the result in words. */
+  readonly decide: (approve: boolean, reason: string) => Promise<string>;
+}
+
+const readIdentity = async (uid: string): Promise<BulkCase> => {
+  await call(takeInfo, { uid });
+  const [newest] = await call(lookAtInfo, { uid });
+  if (newest === undefined) throw new Error('the case is gone');
+  return {
+    facts: [
+      ['Name', newest.name],
+      ['Country', newest.country ?? ''],
+      ['Address', newest.address ?? ''],
+    ],
+    pictures: [
+      ['ID photo', newest.id_photo_url],
+      ['Signature', newest.signature_url],
+    ],
+    decide: async (approve, reason) => {
+      const verdict = approve ? 'verified' : 'rejected';
+      const form = { uid, version: newest.version, verdict, ...(!approve && { reason }) } as const;
+      return (await call(decideInfo, form)).needs_second ? 'a second member must verify too' : verdict;
+    },
+  };
+};
+
+const readDeposit = async (orderNo: string): Promise<BulkCase> => {
+  const [of] = (await call(staffDeposits, { order_no: orderNo })).list;
+  if (of === undefined) throw new Error('the deposit is gone');
+  return {
+    facts: [
+      ['Amount', sumOf(of.amount, of.currency)],
+      ['Method', of.chain ?? 'Bank'],
+      ['Reference', of.bank_reference ?? of.tx_hash ?? ''],
+    ],
+    pictures: [['Screenshot that the customer sent', of.screenshot_url]],
+    decide: async (approve, reason) => {
+      if (!approve) return (await call(rejectDeposit, { order_no: orderNo, reason })).state;
+      return (await call(approveDeposit, { order_no: orderNo })).state;
+    },
+  };
+};
+
+const readWithdrawal = async (orderNo: string): Promise<BulkCase> => {
+  const of = await call(staffWithdrawalDetail, { order_no: orderNo });
+  return {
+    facts: [
+      ['Amount', sumOf(of.amount, of.currency)],
+      ['To', of.to],
+    ],
+    pictures: [],
+    decide: async (approve, reason) => {
+      const decided = approve
+        ? await call(approveWithdrawal, { order_no: orderNo })
+        : await call(rejectWithdrawal, { order_no: orderNo, reason: 'other', note: reason });
+      return decided.rung === 'requested' ? 'waits for a second approval' : decided.rung;
+    },
+  };
+};
+
+const findingOf = ({ item_id: findingId, note }: WaitingItem): BulkCase => ({
+  facts: [['Finding', note ?? '']],
+  pictures: [],
+  decide: async (approve, reason) => {
+    const form = { finding_id: findingId, clear: approve ? 1 : 0, reason };
+    return (await call(decideRiskFinding, form)).decision?.cleared === true ? 'cleared' : 'confirmed';
+  },
+});
+
+/** Reads a case of the inbox before its decision. */
+export const readCase = async (item: WaitingItem): Promise<BulkCase> => {
+  if (item.queue === 'personal_infos') return readIdentity(item.item_id);
+  if (item.queue === 'deposits') return readDeposit(item.item_id);
+  if (item.queue === 'withdrawals') return readWithdrawal(item.item_id);
+  if (item.queue === 'risk') return findingOf(item);
+  throw new Error('this case is decided on its own');
+};
