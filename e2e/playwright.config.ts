@@ -18,6 +18,7 @@ const FULL_ONLY = [
   'looks.test.ts',
   'lighthouse.test.ts',
   'large-text.test.ts',
+  'measured-day.test.ts',
 ] as const;
 
 /** Journeys at the console. They share its lists and its staff, which customers do not see. */
@@ -29,6 +30,7 @@ const DESK = [
   'desks.test.ts',
   'dialogs.test.ts',
   'idle-console.test.ts',
+  'measured-day.test.ts',
   'lists.test.ts',
   'products-console.test.ts',
   'staff.test.ts',
