@@ -29,6 +29,7 @@ const FILLED_BY_OTHERS = [
   'Fund subscriptions',
   'Rented miners',
   'Networks',
+  'Complaints',
 ];
 
 /** Reads the keys that the help lists. */

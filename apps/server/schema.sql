@@ -1911,6 +1911,28 @@ create table notifications.subscriptions (
   constraint subscriptions_sealed_check CHECK (((length(sealed) >= 100) AND (length(sealed) <= 2000)))
 );
 
+create table operator.access_review_decisions (
+  proposal_id uuid not null,
+  approved boolean not null,
+  decided_by text not null,
+  decided_at timestamp with time zone not null,
+  constraint access_review_decisions_pkey PRIMARY KEY (proposal_id),
+  constraint access_review_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operator.access_reviews(proposal_id)
+);
+
+create table operator.access_reviews (
+  proposal_id uuid not null,
+  quarter text not null,
+  members jsonb not null,
+  reason text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  constraint access_reviews_pkey PRIMARY KEY (proposal_id),
+  constraint access_reviews_members_check CHECK (((jsonb_typeof(members) = 'array'::text) AND (length((members)::text) <= 1000000))),
+  constraint access_reviews_quarter_check CHECK ((quarter ~ '^20[0-9]{2} Q[1-4]$'::text)),
+  constraint access_reviews_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200)))
+);
+
 create table operator.audit_head (
   only_row boolean default true not null,
   entry_no bigint not null,
@@ -2675,6 +2697,37 @@ create table support.cases (
   constraint cases_check3 CHECK (((resolved_at IS NULL) = (resolved_by IS NULL))),
   constraint cases_first_answer_by_check CHECK (((length(first_answer_by) >= 1) AND (length(first_answer_by) <= 64))),
   constraint cases_resolved_by_check CHECK (((length(resolved_by) >= 1) AND (length(resolved_by) <= 64)))
+);
+
+create table support.complaints (
+  complaint_id uuid not null,
+  uid bigint,
+  chat_seq integer,
+  category text not null,
+  subject text not null,
+  details text not null,
+  state text default 'open'::text not null,
+  due_at timestamp with time zone not null,
+  opened_by text not null,
+  opened_at timestamp with time zone not null,
+  answer text,
+  reason text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  constraint complaints_pkey PRIMARY KEY (complaint_id),
+  constraint complaints_answer_check CHECK (((length(answer) >= 3) AND (length(answer) <= 4000))),
+  constraint complaints_category_check CHECK ((category = ANY (ARRAY['trade'::text, 'price'::text, 'deposit'::text, 'withdrawal'::text, 'loan'::text, 'product'::text, 'account'::text, 'identity'::text, 'service'::text, 'privacy'::text, 'other'::text]))),
+  constraint complaints_chat_seq_check CHECK ((chat_seq > 0)),
+  constraint complaints_check CHECK (((chat_seq IS NULL) OR (uid IS NOT NULL))),
+  constraint complaints_check1 CHECK (((due_at > opened_at) AND (decided_at >= opened_at))),
+  constraint complaints_check2 CHECK (((state = 'open'::text) = (decided_at IS NULL))),
+  constraint complaints_check3 CHECK ((((decided_at IS NULL) = (decided_by IS NULL)) AND ((decided_at IS NULL) = (reason IS NULL)) AND ((decided_at IS NULL) = (answer IS NULL)))),
+  constraint complaints_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 64))),
+  constraint complaints_details_check CHECK (((length(details) >= 3) AND (length(details) <= 4000))),
+  constraint complaints_opened_by_check CHECK (((length(opened_by) >= 1) AND (length(opened_by) <= 64))),
+  constraint complaints_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
+  constraint complaints_state_check CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'partly_upheld'::text, 'rejected'::text, 'withdrawn'::text]))),
+  constraint complaints_subject_check CHECK (((length(subject) >= 3) AND (length(subject) <= 200)))
 );
 
 create table support.conversations (
@@ -3842,6 +3895,8 @@ CREATE INDEX entries_of_customer ON notifications.entries USING btree (uid, entr
 
 CREATE INDEX subscriptions_of_customer ON notifications.subscriptions USING btree (uid, created_at);
 
+CREATE INDEX access_reviews_newest_first ON operator.access_reviews USING btree (proposed_at DESC, proposal_id DESC);
+
 CREATE INDEX audit_log_by_action ON operator.audit_log USING btree (action text_pattern_ops, entry_no DESC);
 
 CREATE INDEX audit_log_by_staff ON operator.audit_log USING btree (staff text_pattern_ops, entry_no DESC);
@@ -3931,6 +3986,18 @@ CREATE INDEX proposals_newest_first ON products.proposals USING btree (proposed_
 CREATE INDEX cases_by_opening ON support.cases USING btree (opened_at);
 
 CREATE UNIQUE INDEX cases_open_once ON support.cases USING btree (uid) WHERE (resolved_at IS NULL);
+
+CREATE INDEX complaints_by_due ON support.complaints USING btree (due_at, complaint_id);
+
+CREATE INDEX complaints_by_opening ON support.complaints USING btree (opened_at, complaint_id);
+
+CREATE INDEX complaints_of_category ON support.complaints USING btree (category, opened_at, complaint_id);
+
+CREATE INDEX complaints_of_customer ON support.complaints USING btree (uid, opened_at, complaint_id);
+
+CREATE INDEX complaints_of_state ON support.complaints USING btree (state, opened_at, complaint_id);
+
+CREATE INDEX complaints_open ON support.complaints USING btree (due_at) WHERE (state = 'open'::text);
 
 CREATE INDEX conversations_assigned ON support.conversations USING btree (assigned_to, last_message_at DESC, uid DESC) WHERE ((assigned_to IS NOT NULL) AND (last_message_at IS NOT NULL));
 
@@ -5450,6 +5517,24 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION operator.guard_access_review_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from operator.access_reviews p
+    where p.proposal_id = new.proposal_id and new.approved and new.decided_by = p.proposed_by)
+  then
+    raise exception 'whoever handed in a review does not approve it' using errcode = 'restrict_violation';
+  end if;
+  if exists (select from operator.access_reviews p
+    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
+  then
+    raise exception 'the review has expired' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION operator.guard_network_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6169,6 +6254,23 @@ AS $function$
     select coalesce(e.days_paid, products.days_paid(o.lane, o.kind, o.uid, o.start_second, o.days)) as days) paid
   where o.uid = p_uid and o.order_id = p_order_id
 $function$;
+
+CREATE OR REPLACE FUNCTION support.guard_complaint()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'UPDATE' then
+    raise exception 'a complaint is kept' using errcode = 'restrict_violation';
+  end if;
+  if old.state <> 'open'
+    or (old.complaint_id, old.uid, old.chat_seq, old.subject, old.details, old.opened_by, old.opened_at)
+      is distinct from (new.complaint_id, new.uid, new.chat_seq, new.subject, new.details, new.opened_by, new.opened_at)
+  then
+    raise exception 'a complaint stays as it was taken and is answered once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION support.guard_erasure()
  RETURNS trigger
@@ -7824,6 +7926,16 @@ CREATE TRIGGER price_log_append_only BEFORE DELETE OR UPDATE ON market.price_log
 
 CREATE TRIGGER price_log_no_truncate BEFORE TRUNCATE ON market.price_log FOR EACH STATEMENT EXECUTE FUNCTION market.refuse_change();
 
+CREATE TRIGGER access_review_decisions_append_only BEFORE DELETE OR UPDATE ON operator.access_review_decisions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER access_review_decisions_by_another BEFORE INSERT ON operator.access_review_decisions FOR EACH ROW EXECUTE FUNCTION operator.guard_access_review_decision();
+
+CREATE TRIGGER access_review_decisions_no_truncate BEFORE TRUNCATE ON operator.access_review_decisions FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER access_reviews_append_only BEFORE DELETE OR UPDATE ON operator.access_reviews FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER access_reviews_no_truncate BEFORE TRUNCATE ON operator.access_reviews FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
 CREATE TRIGGER audit_head_moves_by_entry BEFORE UPDATE ON operator.audit_head FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION operator.refuse_change();
 
 CREATE TRIGGER audit_head_no_truncate BEFORE TRUNCATE ON operator.audit_head FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
@@ -7993,6 +8105,12 @@ CREATE TRIGGER requests_no_truncate BEFORE TRUNCATE ON products.requests FOR EAC
 CREATE TRIGGER runs_append_only BEFORE DELETE OR UPDATE ON products.runs FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
 
 CREATE TRIGGER runs_no_truncate BEFORE TRUNCATE ON products.runs FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER complaints_answered_once BEFORE UPDATE ON support.complaints FOR EACH ROW EXECUTE FUNCTION support.guard_complaint();
+
+CREATE TRIGGER complaints_kept BEFORE DELETE ON support.complaints FOR EACH ROW EXECUTE FUNCTION support.guard_complaint();
+
+CREATE TRIGGER complaints_no_truncate BEFORE TRUNCATE ON support.complaints FOR EACH STATEMENT EXECUTE FUNCTION support.guard_complaint();
 
 CREATE TRIGGER messages_append_only BEFORE UPDATE ON support.messages FOR EACH ROW EXECUTE FUNCTION support.refuse_change();
 

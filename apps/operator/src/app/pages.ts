@@ -43,6 +43,15 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     group: 'Desk',
+    route: routes.complaints,
+    needs: 'see_complaints',
+    name: 'Complaints',
+    keys: 'g ]',
+    queues: ['complaints'],
+    Page: lazyRouteComponent(() => import('../support/complaints/complaints-page.tsx'), 'ComplaintsPage'),
+  },
+  {
+    group: 'Desk',
     route: routes.customers,
     needs: 'see_customers',
     name: 'Customers',

@@ -41,6 +41,7 @@ export const countries = page('/countries');
 export const staff = page('/staff');
 export const roles = page('/roles');
 export const networks = page('/networks');
+export const accessReview = page('/access-review');
 export const staffSessions = page('/staff-sessions');
 export const own = page('/own');
 export const mail = page('/mail');
@@ -73,12 +74,14 @@ export const treasury = page('/treasury', ['currency', 'show']);
 
 export const chats = page('/chats', ['filter', 'q', 'tag', 'uid']);
 export const chatSettings = page('/chat-settings');
+export const complaints = page('/complaints', ['state', 'category', 'uid']);
 
 const routeTree = root.addChildren([
   overview,
   waiting,
   chats,
   chatSettings,
+  complaints,
   deposits,
   withdrawals,
   bankRates,
@@ -108,6 +111,7 @@ const routeTree = root.addChildren([
   staff,
   roles,
   networks,
+  accessReview,
   staffSessions,
   own,
   mail,

@@ -41,6 +41,15 @@ export const SYSTEM_PAGES: readonly ConsolePage[] = [
   },
   {
     group: 'System',
+    route: routes.accessReview,
+    needs: 'see_staff',
+    name: 'Access review',
+    keys: "g '",
+    queues: ['access_reviews'],
+    Page: lazyRouteComponent(() => import('../operator/access/access-page.tsx'), 'AccessPage'),
+  },
+  {
+    group: 'System',
     route: routes.own,
     needs: 'own_session',
     name: 'My security',

@@ -11,6 +11,7 @@ interface Desk {
 /** Each queue in words, and where its dialog is. */
 export const DESK_OF_QUEUE: Readonly<Record<WaitingQueue, Desk>> = {
   chats: { words: 'Chat', to: '/chats', by: 'uid' },
+  complaints: { words: 'Complaint', to: '/complaints', by: 'only' },
   personal_infos: { words: 'Identity check', to: '/personal-infos', by: 'only' },
   deposits: { words: 'Deposit', to: '/deposits', by: 'only' },
   large_deposits: { words: 'Large deposit', to: '/deposits', by: 'large' },
@@ -29,6 +30,7 @@ export const DESK_OF_QUEUE: Readonly<Record<WaitingQueue, Desk>> = {
   staff: { words: 'Staff', to: '/staff', by: 'only' },
   roles: { words: 'Role', to: '/roles', by: 'only' },
   networks: { words: 'Networks', to: '/networks', by: 'only' },
+  access_reviews: { words: 'Access review', to: '/access-review', by: 'only' },
 };
 
 const KINDS: Readonly<Record<string, string>> = {

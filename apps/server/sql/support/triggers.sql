@@ -29,3 +29,10 @@ create or replace trigger settings_append_only before update or delete on suppor
   for each row execute function support.refuse_change();
 create or replace trigger settings_no_truncate before truncate on support.settings
   for each statement execute function support.refuse_change();
+
+create or replace trigger complaints_answered_once before update on support.complaints
+  for each row execute function support.guard_complaint();
+create or replace trigger complaints_kept before delete on support.complaints
+  for each row execute function support.guard_complaint();
+create or replace trigger complaints_no_truncate before truncate on support.complaints
+  for each statement execute function support.guard_complaint();

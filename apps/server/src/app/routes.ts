@@ -50,7 +50,11 @@ import {
   registerProductTermRoutes,
   registerTreasuryRoutes,
 } from '../products/public.ts';
-import { registerSupportRoutes, registerSupportStaffRoutes } from '../support/public.ts';
+import {
+  registerComplaintRoutes,
+  registerSupportRoutes,
+  registerSupportStaffRoutes,
+} from '../support/public.ts';
 import {
   registerCountriesRoutes,
   registerTermsRoutes,
@@ -216,6 +220,7 @@ export const registerRoutes = (http: Http, services: Services): void => {
     ...registerProductSlice(http, services),
     ...registerFundingSlice(http, services),
     customers: registerCustomerDesk(http, services),
+    complaints: registerComplaintRoutes(http, { ...services.core, operator: services.operator }),
     audit: registerOperatorRoutes(http, services.operator),
   });
   registerSetupRoutes(http, services);

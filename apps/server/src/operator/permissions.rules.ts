@@ -23,6 +23,8 @@ const ROLES_THAT_MAY = {
   see_chats: ['support', 'risk', 'admin'],
   answer_chats: ['support', 'admin'],
   configure_chat: ['admin'],
+  see_complaints: ['support', 'finance', 'risk', 'admin'],
+  handle_complaints: ['support', 'risk', 'admin'],
   see_deposits: ['support', 'finance', 'risk', 'admin'],
   decide_deposits: ['finance', 'risk', 'admin'],
   see_withdrawals: ['support', 'finance', 'risk', 'admin'],
@@ -57,6 +59,7 @@ const ROLES_THAT_MAY = {
   decide_staff: ['risk', 'admin'],
   recover_staff: ['admin'],
   end_staff_sessions: ['risk', 'admin'],
+  review_access: ['risk', 'admin'],
   prove_setup: ['risk', 'admin'],
 } as const satisfies Record<string, readonly string[]>;
 

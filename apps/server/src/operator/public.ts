@@ -1,3 +1,5 @@
+export { REVIEWS_WITHDRAWABLE } from './access/access.sql.ts';
+export { REVIEWS_WAITING } from './access/waiting.sql.ts';
 export type { Act } from './act.ts';
 export { toWireApproval } from './approvals/approval-view.ts';
 export { type Approval, type Decision, hasExpired, PROPOSAL_LIFE_MS } from './approvals/approvals.rules.ts';

@@ -60,6 +60,9 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/networks': 'see_staff',
   '/api/operator/networks/propose': confirmed('propose_staff'),
   '/api/operator/networks/decide': confirmed('decide_staff'),
+  '/api/operator/access_reviews': 'see_staff',
+  '/api/operator/access_reviews/propose': confirmed('review_access'),
+  '/api/operator/access_reviews/decide': confirmed('review_access'),
   '/api/operator/staff/sessions': 'end_staff_sessions',
   // It stops somebody, so it never waits for a confirmation.
   '/api/operator/staff/sessions/end': 'end_staff_sessions',
@@ -165,6 +168,11 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/personal_info': 'see_personal_info',
   '/api/operator/personal_info/take': 'see_personal_info',
   '/api/operator/personal_info/decide': confirmed('decide_personal_info'),
+
+  '/api/operator/complaints': 'see_complaints',
+  '/api/operator/complaints/open': 'handle_complaints',
+  '/api/operator/complaints/change': 'handle_complaints',
+  '/api/operator/complaints/answer': 'handle_complaints',
 
   '/api/operator/trades': 'see_trades',
   '/api/operator/terms': 'see_terms',

@@ -16,6 +16,7 @@ export const STAFF_LISTS = [
   'loans',
   'plan_orders',
   'mail',
+  'complaints',
   'audit',
 ] as const;
 export type StaffList = (typeof STAFF_LISTS)[number];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { empty, line, listOf, listQuery, nothing, time } from '../fields.ts';
 import { staffPasskeyRoutes } from '../passkeys/staff.ts';
 import { route } from '../route.ts';
+import { accessReviewRoutes } from './access/reviews.ts';
 import { DECISION_ERRORS, decisionForm, proposalFields } from './approvals.ts';
 import { networkRoutes } from './networks.ts';
 import { roleName, roleRoutes } from './roles.ts';
@@ -145,6 +146,7 @@ export const staffRoutes = {
   ...staffPasskeyRoutes,
   ...roleRoutes,
   ...networkRoutes,
+  ...accessReviewRoutes,
   staffList,
   staffProposals,
   proposeStaff,

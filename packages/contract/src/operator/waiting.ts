@@ -5,6 +5,7 @@ import { route } from '../route.ts';
 /** The queues of decisions, in the order of the console's menu. */
 export const WAITING_QUEUES = [
   'chats',
+  'complaints',
   'personal_infos',
   'deposits',
   'large_deposits',
@@ -23,6 +24,7 @@ export const WAITING_QUEUES = [
   'staff',
   'roles',
   'networks',
+  'access_reviews',
 ] as const;
 export type WaitingQueue = (typeof WAITING_QUEUES)[number];
 
@@ -104,6 +106,7 @@ export const PROPOSAL_QUEUES = [
   'staff',
   'roles',
   'networks',
+  'access_reviews',
 ] as const satisfies readonly WaitingQueue[];
 export type ProposalQueue = (typeof PROPOSAL_QUEUES)[number];
 

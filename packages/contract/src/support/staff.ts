@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { clientId, empty, line, listOf, listQuery, nothing, time, uid, wholeNumber } from '../fields.ts';
 import { route } from '../route.ts';
 import { upload } from '../uploads.ts';
+import { complaintRoutes } from './complaints.ts';
 import { chatContent, chatMark, chatMessage, chatText, hasChatContent, NO_CHAT_CONTENT } from './customer.ts';
 import { deskCaseRoutes } from './desk-cases.ts';
 import { chatTag, deskSettingsRoutes } from './desk-settings.ts';
@@ -205,6 +206,7 @@ export const searchChats = route({
 });
 
 export const supportStaffRoutes = {
+  ...complaintRoutes,
   listChats,
   openChat,
   chatCustomer,

@@ -43,6 +43,7 @@ const DESKS: readonly Desk[] = [
       'staff',
       'roles',
       'networks',
+      'access_reviews',
     ],
     watch: 2 * DAY,
     act: 5 * DAY,

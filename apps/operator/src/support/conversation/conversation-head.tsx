@@ -18,6 +18,7 @@ import { sessionStore } from '../../shared/session/session.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { FilterSelect } from '../../shared/table/filters.tsx';
 import { Times } from '../../shared/time/time.tsx';
+import { ComplainButton } from '../complaints/complain-button.tsx';
 import { SETTINGS_KEY } from '../settings/settings-key.ts';
 import { CHATS_KEY, chatKey } from '../use-live-chats.ts';
 import { languageWords } from './language-words.rules.ts';
@@ -156,6 +157,7 @@ export const ConversationHead = ({ of, translates }: Of & { readonly translates:
         </div>
         {mayAnswer && translates && <TranslateSwitch />}
         {mayAnswer && <Assign of={of} />}
+        <ComplainButton key={of.uid} uid={of.uid} />
         {mayAnswer && <Resolve of={of} />}
       </div>
       <Tags of={of} mayAnswer={mayAnswer} />

@@ -9,6 +9,7 @@ import {
   NETWORKS_WAITING,
   PERMISSION_OF_QUEUE,
   type Permitted,
+  REVIEWS_WAITING,
   ROLES_WAITING,
   STAFF_WAITING,
   selectWaiting,
@@ -24,13 +25,14 @@ import type { Http } from '../../platform/http/http.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { PRODUCTS_WAITING } from '../../products/public.ts';
-import { SUPPORT_WAITING } from '../../support/public.ts';
+import { COMPLAINTS_WAITING, SUPPORT_WAITING } from '../../support/public.ts';
 import { TRADING_WAITING } from '../../trading/public.ts';
 import type { Core } from '../open/core.ts';
 
 /** Every queue of decisions, from the slices that keep them. */
 const SOURCES: readonly WaitingSource[] = [
   ...SUPPORT_WAITING,
+  ...COMPLAINTS_WAITING,
   ...ACCOUNTS_WAITING,
   ...FUNDING_WAITING,
   ...LEDGER_WAITING,
@@ -39,6 +41,7 @@ const SOURCES: readonly WaitingSource[] = [
   ...STAFF_WAITING,
   ...ROLES_WAITING,
   ...NETWORKS_WAITING,
+  ...REVIEWS_WAITING,
 ];
 
 /** The queues that a member can decide. */

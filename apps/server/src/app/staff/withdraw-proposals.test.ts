@@ -64,6 +64,7 @@ const DECISIONS = {
   staff: 'operator.staff_decisions',
   roles: 'operator.role_decisions',
   networks: 'operator.network_decisions',
+  access_reviews: 'operator.access_review_decisions',
 } as const;
 
 test.each(Object.entries(DECISIONS))(

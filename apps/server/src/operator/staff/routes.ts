@@ -1,6 +1,7 @@
 import * as signIn from '@tallystick/contract/operator/sign-in.ts';
 import * as contract from '@tallystick/contract/operator/staff.ts';
 import type { Http } from '../../platform/http/http.ts';
+import { registerAccessRoutes } from '../access/routes.ts';
 import { reissueLink, revokeLink, seeLink, takeLink } from '../links/staff-links.ts';
 import { registerNetworkRoutes } from '../networks/routes.ts';
 import type { Operator } from '../operator.ts';
@@ -48,6 +49,7 @@ export const registerStaffRoutes = (http: Http, operator: Operator): void => {
   registerStaffPasskeyRoutes(http, context);
   registerRoleRoutes(http, operator);
   registerNetworkRoutes(http, operator);
+  registerAccessRoutes(http, operator);
   http.serve(signIn.colleagueSessions, (_input, { staff, token }) => {
     operator.require(staff, 'end_staff_sessions');
     return listColleagueSessions(context, token);

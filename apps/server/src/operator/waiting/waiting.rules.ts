@@ -23,4 +23,6 @@ export const PERMISSION_OF_QUEUE = {
   staff: 'decide_staff',
   roles: 'decide_staff',
   networks: 'decide_staff',
+  access_reviews: 'review_access',
+  complaints: 'handle_complaints',
 } as const satisfies Record<WaitingQueue, Permission>;

@@ -75,6 +75,12 @@ const STATEMENTS: readonly string[] = [
      case when n % 3 = 2 then 1 end, 7, 1, 1, ${AT} ${FROM}`,
   `insert into products.endings (uid, order_id, redeemed, damages, returned, days_paid, ended_at)
    select ${UID}, ${ID(6)}, n % 100 = 1, 0, 1, 7, ${AT} ${FROM} where n % 5 > 0`,
+  `insert into support.complaints (complaint_id, uid, category, subject, details, state, due_at, opened_by, opened_at, answer, reason,
+     decided_by, decided_at)
+   select ${ID(8)}, ${UID}, ${pick(['trade', 'price', 'deposit', 'service', 'other'])}, 'a subject', 'the details', state,
+     ${AT} + interval '15 days', 'ada', ${AT}, done, done, done, case when done is not null then ${AT} end
+   from (select n, state, case when state <> 'open' then 'done' end as done
+     from (select n, ${rarely('open', ['upheld', 'partly_upheld', 'rejected', 'withdrawn'])} as state ${FROM}) s) t`,
   `insert into platform.mail_outbox (recipient, subject, body, created_at, next_try_at, sent_at)
    select 'a@example.org', 'a subject', null, ${AT}, ${AT}, ${AT} ${FROM} where $2::bigint > 0`,
   `insert into operator.audit_log (entry_no, created_at, staff, action, detail, prev_hash, hash)

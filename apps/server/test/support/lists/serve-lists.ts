@@ -15,6 +15,7 @@ import { serveList } from '../../../src/platform/lists/list.ts';
 import { listMail } from '../../../src/platform/mail/list-mail.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
 import { registerOrderLists } from '../../../src/products/public.ts';
+import { serveComplaintList } from '../../../src/support/complaints/routes.ts';
 import { registerTradeList } from '../../../src/trading/public.ts';
 
 const never = (): never => {
@@ -30,6 +31,7 @@ export const serveLists = (http: Http, database: Database): void => {
   serveChainDepositList(http, { database }, anybody);
   serveWithdrawalList(http, { context: { database }, readForStaff: never }, anybody);
   serveFindingList(http, database, anybody);
+  serveComplaintList(http, { database, operator: anybody });
   serveAdjustmentList(http, { database, clock: systemClock, operator: anybody });
   registerTradeList(http, database, { symbolIdOf: () => 1, toWire: never }, anybody);
   registerOrderLists(http, database, { products: { toWire: never }, loans: { read: never } }, anybody);
@@ -130,6 +132,15 @@ export const LISTS: Readonly<Record<contract.StaffList, Listed>> = {
     route: contract.staffPlanOrders,
     inOrder: [...bothWays(['created_at', 'amount']), { kind: 'miner' }],
     found: [{ kind: 'miner', uid: UID }, ...states('status', contract.PLAN_ORDER_STATUSES)],
+  },
+  complaints: {
+    route: contract.complaints,
+    inOrder: [
+      ...bothWays(['opened_at', 'due_at']),
+      ...states('state', contract.COMPLAINT_STATES),
+      ...states('category', contract.COMPLAINT_CATEGORIES),
+      { uid: UID },
+    ],
   },
   mail: { route: contract.mailOutbox, inOrder: bothWays(['created_at']) },
   audit: {

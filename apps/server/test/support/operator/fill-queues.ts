@@ -109,6 +109,14 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
     'role, based_on, permissions',
     `'night-desk', 0, '{own_session}'`,
   ),
+  complaints: `insert into support.complaints (complaint_id, uid, category, subject, details, due_at, opened_by, opened_at)
+    select ${id('complaints')}, ${UID}, 'other', 'a subject', 'the details', ${AT} + interval '9 days', $3::text, ${AT} ${FROM}`,
+  access_reviews: proposal(
+    'access_reviews',
+    'operator.access_reviews',
+    'quarter, members',
+    `'2026 Q1', '[]'`,
+  ),
   networks: proposal(
     'networks',
     'operator.network_proposals',

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Button } from '../../shared/layout/button.tsx';
+import { Done } from '../../shared/layout/done.tsx';
+import { useMay } from '../../shared/session/use-may.ts';
+import { OpenComplaint } from './open-complaint.tsx';
+
+/** Takes a complaint from a conversation. */
+export const ComplainButton = ({ uid }: { readonly uid: string }) => {
+  const mayHandle = useMay('handle_complaints');
+  const [isOpen, setOpen] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  if (!mayHandle) return null;
+  return (
+    <>
+      {done !== null && <Done>{done}</Done>}
+      <Button onClick={() => setOpen(true)}>Complaint…</Button>
+      {isOpen && (
+        <OpenComplaint
+          chat={{ uid }}
+          onClose={(message) => {
+            setOpen(false);
+            setDone(message);
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+import { COMPLAINT_CATEGORIES, type ComplaintCategory, openComplaint } from '@tallystick/contract';
+import { useState } from 'react';
+import { call } from '../../shared/api/api.ts';
+import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { Field } from '../../shared/fields/field.tsx';
+import { SelectField } from '../../shared/fields/select-field.tsx';
+import { TextArea } from '../../shared/fields/text-area.tsx';
+import { CATEGORY_WORDS, daysOf, USUAL_DAYS } from './complaints.rules.ts';
+
+export const CATEGORY_OPTIONS = COMPLAINT_CATEGORIES.map((name) => [name, CATEGORY_WORDS[name]] as const);
+
+/** The first word of the keys of the queries to refetch. */
+export const COMPLAINTS = 'complaints';
+
+interface Props {
+  /** The customer in whose conversation it was made. Null: taken by hand. */
+  readonly chat: { readonly uid: string } | null;
+  readonly onClose: (done: string | null) => void;
+}
+
+/** Takes a complaint into the register. */
+export const OpenComplaint = ({ chat, onClose }: Props) => {
+  const [uid, setUid] = useState('');
+  const [category, setCategory] = useState<ComplaintCategory>('service');
+  const [subject, setSubject] = useState('');
+  const [details, setDetails] = useState('');
+  const [typed, setTyped] = useState(String(USUAL_DAYS));
+  const days = daysOf(typed);
+  const customer = chat?.uid ?? (uid.trim() === '' ? undefined : uid.trim());
+  return (
+    <DecisionDialog
+      about={null}
+      title="Take a complaint"
+      effect="It stands in the register until it’s answered and can’t be removed. The customer sees nothing of it."
+      action="Take it"
+      isReady={subject.trim().length >= 3 && details.trim().length >= 3 && days !== null}
+      decide={() =>
+        call(openComplaint, {
+          ...(customer !== undefined && { uid: customer }),
+          from_chat: chat !== null,
+          category,
+          subject: subject.trim(),
+          details,
+          days: days ?? USUAL_DAYS,
+        })
+      }
+      refresh={[COMPLAINTS]}
+      onDone={() => onClose('The complaint is in the register.')}
+      onClose={() => onClose(null)}
+    >
+      {chat === null && (
+        <Field
+          label="Customer ID"
+          name="uid"
+          hint="Empty: somebody without an account."
+          value={uid}
+          onChange={setUid}
+          maxLength={18}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        <SelectField label="About" value={category} options={CATEGORY_OPTIONS} onChange={setCategory} />
+        <Field label="Answer within days" name="days" value={typed} onChange={setTyped} maxLength={2} />
+      </div>
+      <Field label="Subject" name="subject" value={subject} onChange={setSubject} maxLength={200} />
+      <TextArea rows={5} label="Details" value={details} onChange={setDetails} maxLength={4_000} />
+    </DecisionDialog>
+  );
+};
