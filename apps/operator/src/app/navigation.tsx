@@ -1,5 +1,5 @@
 import { useStore } from '@tallystick/ui/store.ts';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { badgeOf, useWaitingCounts } from '../shared/api/use-waiting.ts';
 import { sessionStore } from '../shared/session/session.ts';
@@ -22,6 +22,7 @@ export const Navigation = () => {
   const location = useLocation({ select: ({ pathname }) => pathname });
   const { session } = useStore(sessionStore);
   const here = useRef<HTMLAnchorElement>(null);
+  const navigate = useNavigate();
   const counts = useWaitingCounts();
   const pages = pagesFor(session?.may ?? []);
   useEffect(() => {
@@ -44,6 +45,12 @@ export const Navigation = () => {
                   <a
                     ref={isHere ? here : undefined}
                     href={`#${route.fullPath}`}
+                    onClick={(event) => {
+                      // By the router, so that a page with an unfinished edit can ask first. A new tab opens as usual.
+                      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                      event.preventDefault();
+                      void navigate({ to: route.fullPath });
+                    }}
                     aria-current={isHere ? 'page' : undefined}
                     title={keys}
                     className={`min-w-0 flex-1 rounded-sm px-2 py-0.5 font-medium ${isHere ? 'bg-brand-tint text-brand-ink' : 'text-ink-2 hover:bg-surface-2'}`}

@@ -4,7 +4,7 @@ import { Field } from '../shared/fields/field.tsx';
 import { SelectField } from '../shared/fields/select-field.tsx';
 import { TextArea } from '../shared/fields/text-area.tsx';
 import { Button } from '../shared/layout/button.tsx';
-import { ContentPage, type EditorProps } from './content-page.tsx';
+import { ContentPage, type EditorProps } from './editor/content-page.tsx';
 import { EntryBox } from './entry-box.tsx';
 import { moved, withWords } from './texts.rules.ts';
 

@@ -3,7 +3,7 @@ import { serverNowMs } from '../shared/api/api.ts';
 import { Field } from '../shared/fields/field.tsx';
 import { TextArea } from '../shared/fields/text-area.tsx';
 import { Button } from '../shared/layout/button.tsx';
-import { ContentPage, type EditorProps } from './content-page.tsx';
+import { ContentPage, type EditorProps } from './editor/content-page.tsx';
 import { EntryBox } from './entry-box.tsx';
 import { ShownFields } from './shown-fields.tsx';
 import { moved, shownWords, withWords } from './texts.rules.ts';

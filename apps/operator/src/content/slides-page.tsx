@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { sendFile } from '../shared/api/send-file.ts';
 import { Field } from '../shared/fields/field.tsx';
 import { Refusal } from '../shared/layout/query-states.tsx';
-import { ContentPage, type EditorProps } from './content-page.tsx';
+import { ContentPage, type EditorProps } from './editor/content-page.tsx';
 import { EntryBox } from './entry-box.tsx';
 import { ShownFields } from './shown-fields.tsx';
 import { moved, shownWords, withWords } from './texts.rules.ts';

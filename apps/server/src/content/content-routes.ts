@@ -12,7 +12,7 @@ import { AppError } from '../platform/http/errors.ts';
 import type { Http } from '../platform/http/http.ts';
 import { wireTime } from '../platform/http/wire.ts';
 import { noticesShown, slidesShown } from './content.rules.ts';
-import { selectPictureBytes, selectPublications } from './content.sql.ts';
+import { selectPictureBytes, selectPublications, selectShown } from './content.sql.ts';
 import {
   type ContentContext,
   keepPicture,
@@ -53,7 +53,12 @@ const registerStaffRoutes = (http: Http, context: ContentContext): void => {
     operator.require(staff, 'see_content');
     const list = await selectPublications(database, kind, before ?? null, PAGE);
     const [newest] = await selectPublications(database, kind, null, 1);
-    return { publications: list.map(toWirePublication), total: newest?.version ?? 0 };
+    const inUse = await selectShown(database, kind, new Date(clock.nowMs()));
+    return {
+      publications: list.map(toWirePublication),
+      total: newest?.version ?? 0,
+      in_use: inUse?.version ?? 0,
+    };
   });
   http.serve(publishContent, (form, { staff }) => publish(context, staff, form));
   http.serve(takeBackContent, (form, { staff }) => takeBack(context, staff, form));
@@ -75,7 +80,7 @@ const registerStaffRoutes = (http: Http, context: ContentContext): void => {
 export const registerContentRoutes = (http: Http, context: ContentContext): void => {
   const { database, clock } = context;
   http.serve(slides, (_input, { locale }) => readSlides(database, locale, clock.nowMs()));
-  http.serve(about, (_input, { locale }) => readAbout(database, locale));
+  http.serve(about, (_input, { locale }) => readAbout(database, locale, clock.nowMs()));
   registerPictures(http, context);
   registerStaffRoutes(http, context);
 };

@@ -51,6 +51,16 @@ export const selectPublications = async (
   return rows.map(toPublication);
 };
 
+/** The version that customers see at a time: the newest one whose time has come. */
+export const selectShown = async (sql: Sql, kind: ContentKind, now: Date): Promise<PublicationRow | null> => {
+  const [row] = await sql.query<Row>(
+    `select ${COLUMNS} from content.publications
+     where kind = $1 and published_at <= $2 order by version desc limit 1`,
+    [kind, now],
+  );
+  return row === undefined ? null : toPublication(row);
+};
+
 export const selectPublication = async (
   sql: Sql,
   kind: ContentKind,

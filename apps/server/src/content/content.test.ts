@@ -219,3 +219,28 @@ test('only languages there are, and English always', async () => {
   );
   expect((await publish(notices('', { texts: { en: word, 'zh-Hans': word } }), 1)).body.code).toBe(1);
 });
+
+test('a scheduled version is shown from its time on, by the server’s clock, and a newer one replaces it', async () => {
+  const { call, send, publish, notices, shown, clock } = await openContent();
+  const schedule = (draft: unknown, basedOn: number, publishAt: string) =>
+    send(
+      publishContent,
+      { draft, based_on: basedOn, reason: 'for the test', publish_at: publishAt },
+      { token: 'support-eve' },
+    );
+  const history = () => call(publications, { kind: 'notices' }, { token: 'finance-ada' });
+  const at = (ms: number) => new Date(clock.nowMs() + ms).toISOString();
+  expect((await schedule(notices('Past'), 1, at(0))).body.error).toBe('too_late');
+  expect((await schedule(notices('Far'), 1, at(367 * 86_400_000))).body.fields).toHaveProperty('publish_at');
+  await publish(notices('Now'), 1);
+  expect((await schedule(notices('Sunday'), 2, at(60_000))).body.code).toBe(1);
+  expect([await shown(), (await history()).in_use]).toEqual([['Now'], 2]);
+  clock.advance(59_999);
+  expect(await shown()).toEqual(['Now']);
+  clock.advance(1);
+  expect([await shown(), (await history()).in_use]).toEqual([['Sunday'], 3]);
+  await schedule(notices('Monday'), 3, at(60_000));
+  await publish(notices('Sooner'), 4);
+  clock.advance(120_000);
+  expect([await shown(), (await history()).in_use]).toEqual([['Sooner'], 5]);
+});

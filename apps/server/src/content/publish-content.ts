@@ -59,10 +59,15 @@ export const requireShowable = async (sql: Sql, draft: ContentDraft): Promise<vo
 
 /** Writes the version after `basedOn`. Throws `changed_meanwhile` if that is no longer the newest. */
 const write = async (
-  { clock }: ContentContext,
   sql: Sql,
   staff: Staff,
-  what: { draft: ContentDraft; basedOn: number; bringsBack: number | null; reason: string },
+  what: {
+    draft: ContentDraft;
+    basedOn: number;
+    bringsBack: number | null;
+    reason: string;
+    publishAtMs: number;
+  },
 ): Promise<PublicationRow> => {
   const row: PublicationRow = {
     kind: what.draft.kind,
@@ -71,27 +76,54 @@ const write = async (
     bringsBack: what.bringsBack,
     reason: what.reason,
     publishedBy: staff.name,
-    publishedAtMs: clock.nowMs(),
+    publishedAtMs: what.publishAtMs,
   };
   if ((await selectPublication(sql, row.kind, what.basedOn)) === null) throw new AppError('not_found');
   if (!(await insertPublication(sql, row))) throw new AppError('changed_meanwhile');
   return row;
 };
 
-/** Publishes a version based on the newest one. Throws `not_found`, `changed_meanwhile`, or names the invalid field. */
+/** The longest time until a scheduled publication. */
+const MOST_AHEAD_MS = 366 * 86_400_000;
+
+/** The server time of a publication. Throws `too_late` for a time that has passed. */
+const timeOf = (publishAt: string | undefined, nowMs: number): number => {
+  if (publishAt === undefined) return nowMs;
+  const atMs = Date.parse(publishAt);
+  if (atMs <= nowMs) throw new AppError('too_late');
+  if (atMs > nowMs + MOST_AHEAD_MS)
+    throw new AppError('invalid_fields', { fields: { publish_at: 'invalid' } });
+  return atMs;
+};
+
+/**
+ * Publishes a version based on the newest one, at once or at a later server time. Until then customers see the version before. Throws
+ * `not_found`, `changed_meanwhile`, `too_late`, or names the invalid field.
+ */
 export const publish = (
   context: ContentContext,
   staff: Staff,
-  ask: { draft: ContentDraft; based_on: number; reason: string },
+  ask: { draft: ContentDraft; based_on: number; reason: string; publish_at?: string | undefined },
 ): Promise<Publication> =>
   context.operator.act(staff, {
     permission: 'publish_content',
     action: 'content_published',
     work: async (sql) => {
       await requireShowable(sql, ask.draft);
-      const what = { draft: ask.draft, basedOn: ask.based_on, bringsBack: null, reason: ask.reason };
-      const row = await write(context, sql, staff, what);
-      const detail = { kind: row.kind, version: String(row.version), reason: row.reason };
+      const what = {
+        draft: ask.draft,
+        basedOn: ask.based_on,
+        bringsBack: null,
+        reason: ask.reason,
+        publishAtMs: timeOf(ask.publish_at, context.clock.nowMs()),
+      };
+      const row = await write(sql, staff, what);
+      const detail = {
+        kind: row.kind,
+        version: String(row.version),
+        reason: row.reason,
+        ...(ask.publish_at !== undefined && { publish_at: ask.publish_at }),
+      };
       return { result: toWirePublication(row), detail };
     },
   });
@@ -109,8 +141,14 @@ export const takeBack = (
       const former = await selectPublication(sql, ask.kind, ask.brings_back);
       if (former === null || ask.brings_back >= ask.based_on) throw new AppError('not_found');
       const draft = draftOf(former.kind, former.content);
-      const what = { draft, basedOn: ask.based_on, bringsBack: former.version, reason: ask.reason };
-      const row = await write(context, sql, staff, what);
+      const what = {
+        draft,
+        basedOn: ask.based_on,
+        bringsBack: former.version,
+        reason: ask.reason,
+        publishAtMs: context.clock.nowMs(),
+      };
+      const row = await write(sql, staff, what);
       const detail = {
         kind: row.kind,
         version: String(row.version),

@@ -13,7 +13,7 @@ import { type Html, html } from '../platform/http/html.ts';
 import { wireTime } from '../platform/http/wire.ts';
 import type { Sql } from '../platform/postgres/db.ts';
 import { aboutIn, noticesShown, slidesShown } from './content.rules.ts';
-import { type PublicationRow, selectPublications } from './content.sql.ts';
+import { type PublicationRow, selectShown } from './content.sql.ts';
 
 /** The customers' view of publications. */
 
@@ -26,9 +26,10 @@ export const draftOf = (kind: ContentKind, content: unknown): ContentDraft => {
   return { kind, content: aboutContent.parse(content) };
 };
 
-const newest = async (sql: Sql, kind: ContentKind): Promise<PublicationRow> => {
-  const [row] = await selectPublications(sql, kind, null, 1);
-  invariant(row !== undefined, `${kind} have a first version`);
+/** The version that customers see now. */
+const shownNow = async (sql: Sql, kind: ContentKind, nowMs: number): Promise<PublicationRow> => {
+  const row = await selectShown(sql, kind, new Date(nowMs));
+  invariant(row !== null, `${kind} have a first version`);
   return row;
 };
 
@@ -52,13 +53,16 @@ export const toAbout = (content: AboutContent, version: number, language: string
 };
 
 export const readSlides = async (sql: Sql, language: string, nowMs: number) => {
-  const { content } = await newest(sql, 'slides');
+  const { content } = await shownNow(sql, 'slides', nowMs);
   return slidesShown(slidesContent.parse(content), language, nowMs, pictureAddress);
 };
 
 /** Slides and notices of the home page, in every language. */
-export const readHomeContent = async (sql: Sql) => {
-  const [slides, notices] = await Promise.all([newest(sql, 'slides'), newest(sql, 'notices')]);
+export const readHomeContent = async (sql: Sql, atMs: number) => {
+  const [slides, notices] = await Promise.all([
+    shownNow(sql, 'slides', atMs),
+    shownNow(sql, 'notices', atMs),
+  ]);
   const [ofSlides, ofNotices] = [slidesContent.parse(slides.content), noticesContent.parse(notices.content)];
   const noticesAt = wireTime(notices.publishedAtMs);
   return {
@@ -67,7 +71,7 @@ export const readHomeContent = async (sql: Sql) => {
   };
 };
 
-export const readAbout = async (sql: Sql, language: string) => {
-  const { content, version } = await newest(sql, 'about');
+export const readAbout = async (sql: Sql, language: string, nowMs: number) => {
+  const { content, version } = await shownNow(sql, 'about', nowMs);
   return toAbout(aboutContent.parse(content), version, language);
 };

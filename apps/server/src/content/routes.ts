@@ -42,7 +42,7 @@ export const registerHomeRoutes = (http: Http, sources: HomeSources): void => {
   const { database, clock } = sources;
   /** The same for every customer. Calls that come while it is being read share the next reading. */
   const readForAll = createBatcher(async (asks: readonly null[]) => {
-    const [content, tabs] = await Promise.all([readHomeContent(database), sources.tabSet()]);
+    const [content, tabs] = await Promise.all([readHomeContent(database, clock.nowMs()), sources.tabSet()]);
     return asks.map(() => ({ content, tabs }));
   }, MOST_TOGETHER);
   http.serve(home, async (_input, { uid, locale }) => {

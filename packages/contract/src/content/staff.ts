@@ -90,17 +90,29 @@ export const publications = route({
   access: 'staff',
   input: z.object({ kind, before: z.optional(version) }),
   /** The newest publications, at most 20. Older ones are found by `before`, the last version of the page. */
-  data: z.object({ publications: z.array(publication), total: z.int() }),
+  data: z.object({
+    publications: z.array(publication),
+    total: z.int(),
+    /** The version that customers see now. A newer one waits for its time, or was replaced before it. */
+    in_use: z.int(),
+  }),
   errors: ['forbidden'],
 });
 
 export const publishContent = route({
   path: '/api/operator/content/publish',
-  summary: 'Publishes a new version, made from the newest one; customers see it with their next look.',
+  summary:
+    'Publishes a new version, made from the newest one; customers see it with their next look, or from a later time on the server’s clock. A newer version replaces one that still waits.',
   access: 'staff',
-  input: z.object({ draft, based_on: version, reason }),
+  input: z.object({
+    draft,
+    based_on: version,
+    reason,
+    /** Left out: at once. At most a year ahead. */
+    publish_at: z.optional(time),
+  }),
   data: publication,
-  errors: ['forbidden', 'not_found', 'changed_meanwhile'],
+  errors: ['forbidden', 'not_found', 'changed_meanwhile', 'too_late'],
 });
 
 export const takeBackContent = route({

@@ -97,9 +97,16 @@ test('a member sees neither what they proposed nor what has expired', async () =
   const desk = await openDesk();
   const PROPOSED = WAITING_QUEUES.filter(
     (queue) =>
-      !['chats', 'personal_infos', 'large_deposits', 'loans', 'payouts', 'failed_payouts', 'risk'].includes(
-        queue,
-      ),
+      ![
+        'chats',
+        'complaints',
+        'personal_infos',
+        'large_deposits',
+        'loans',
+        'payouts',
+        'failed_payouts',
+        'risk',
+      ].includes(queue),
   );
   // The staff's own proposals keep the key of the name.
   for (const queue of PROPOSED) await desk.fill(queue, 1, queue === 'staff' ? 'admin-kim' : 'admin-Kim');

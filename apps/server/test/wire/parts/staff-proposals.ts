@@ -21,3 +21,6 @@ export const proposedNetworks = async (client: Client, as: { readonly token: str
   const form = { based_on, networks: ['0.0.0.0/0', '::/0'], reason: REASON };
   return (await client.call(contract.proposeNetworks, form, as)).proposal_id;
 };
+
+export const handedInReview = async (client: Client, as: { readonly token: string }): Promise<string> =>
+  (await client.call(contract.proposeAccessReview, { reason: REASON }, as)).proposal_id;

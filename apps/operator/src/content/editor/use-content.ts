@@ -1,6 +1,6 @@
 import { type ContentKind, publications } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../shared/api/api.ts';
+import { call } from '../../shared/api/api.ts';
 
 export const CONTENT_KEY = 'content';
 

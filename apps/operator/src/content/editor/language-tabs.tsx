@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../shared/languages.ts';
+import { LANGUAGES } from '../../shared/languages.ts';
 
 interface Props {
   readonly chosen: string;

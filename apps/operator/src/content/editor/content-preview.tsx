@@ -1,7 +1,7 @@
 import { type AboutContent, type ContentDraft, previewContent } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../shared/api/api.ts';
-import { Empty, Failure, Loading } from '../shared/layout/query-states.tsx';
+import { call } from '../../shared/api/api.ts';
+import { Empty, Failure, Loading } from '../../shared/layout/query-states.tsx';
 
 interface Props {
   readonly draft: ContentDraft;
@@ -37,7 +37,7 @@ export const ContentPreview = ({ draft, language }: Props) => {
     draft.kind === 'about' ? (draft.content.texts[language] ?? draft.content.texts['en']) : undefined;
   const isNothing = data.slides?.length === 0 || data.notices?.length === 0;
   return (
-    <div className="flex max-w-96 flex-col gap-3 rounded-sm border border-line bg-bg p-3" lang={language}>
+    <div className="flex flex-col gap-3">
       {isNothing && <Empty>Nothing is shown now.</Empty>}
       {data.slides?.map(({ id, image, title, link }) => (
         <figure key={id} className="overflow-hidden rounded-sm border border-line bg-surface">

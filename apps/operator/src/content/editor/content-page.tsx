@@ -1,22 +1,33 @@
 import type { ContentDraft, ContentKind, Publication } from '@tallystick/contract';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useAddress } from '../shared/address.ts';
-import { Button } from '../shared/layout/button.tsx';
-import { Done } from '../shared/layout/done.tsx';
-import { TablePage } from '../shared/layout/page.tsx';
-import { Failure, Loading } from '../shared/layout/query-states.tsx';
-import { useMay } from '../shared/session/use-may.ts';
-import type { Column } from '../shared/table/columns.ts';
-import { timeColumn } from '../shared/table/common-columns.tsx';
-import { DataTable } from '../shared/table/data-table.tsx';
-import { wholeList } from '../shared/table/list.ts';
+import { useAddress } from '../../shared/address.ts';
+import { Button } from '../../shared/layout/button.tsx';
+import { Done } from '../../shared/layout/done.tsx';
+import { TablePage } from '../../shared/layout/page.tsx';
+import { Failure, Loading } from '../../shared/layout/query-states.tsx';
+import { useMay } from '../../shared/session/use-may.ts';
+import type { Column } from '../../shared/table/columns.ts';
+import { timeColumn } from '../../shared/table/common-columns.tsx';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { wholeList } from '../../shared/table/list.ts';
+import { Time } from '../../shared/time/time.tsx';
 import { PublishDialog, TakeBackDialog } from './content-dialogs.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
+import { LeaveWarning } from './leave-warning.tsx';
+import { PhoneFrame } from './phone-frame.tsx';
 import { usePublications } from './use-content.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+/** The newest version is in use or waits for its time. Another one can be in use only while it waits. */
+const stateOf = ({ version }: Publication, newest: number, inUse: number): string => {
+  if (version === inUse && inUse === newest) return 'in use';
+  return version === newest ? 'scheduled' : '';
+};
 
 const historyColumns = (
   newest: number,
+  inUse: number,
   mayPublish: boolean,
   bringBack: (version: number) => void,
 ): readonly Column<Publication>[] => [
@@ -35,9 +46,11 @@ const historyColumns = (
     header: 'Decision',
     isAtHand: true,
     align: 'right',
-    text: ({ version }) => (version === newest ? 'in use' : ''),
-    show: ({ version }) => {
-      if (version === newest) return 'in use';
+    text: (of) => stateOf(of, newest, inUse),
+    show: (of) => {
+      const { version } = of;
+      const state = stateOf(of, newest, inUse);
+      if (state !== '') return state;
       return mayPublish ? (
         <Button label={`Restore version ${version}`} onClick={() => bringBack(version)}>
           Restore…
@@ -65,22 +78,41 @@ interface Props<Draft extends ContentDraft> {
 
 const Desk = <Draft extends ContentDraft>({
   newest,
+  isScheduled,
+  inUse,
   take,
   written,
   Editor,
   onDone,
 }: Omit<Props<Draft>, 'title' | 'kind'> & {
   readonly newest: Publication & { readonly draft: Draft };
+  /** True if the newest version waits for its time. */
+  readonly isScheduled: boolean;
+  /** The version that customers see now. */
+  readonly inUse: number;
   readonly onDone: (done: string | null) => void;
 }) => {
   const mayPublish = useMay('publish_content');
-  const [draft, setDraft] = useState<Draft>(newest.draft);
+  const { draft, setDraft, isStale, forget } = useKeptDraft(newest, take);
   const [language, setLanguage] = useState('en');
   const [isPublishing, setPublishing] = useState(false);
   const isChanged = draft !== newest.draft;
   return (
-    <div className="grid shrink-0 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid shrink-0 gap-4 lg:grid-cols-[minmax(0,1fr)_25.5rem]">
+      <LeaveWarning isChanged={isChanged && !isPublishing} />
       <div className="flex min-w-0 flex-col gap-3 rounded-sm border border-line bg-surface p-4">
+        {isScheduled && (
+          <p className="border-watch border-l-4 bg-watch-tint px-3 py-1.5">
+            Version {newest.version} is scheduled for <Time at={newest.published_at} />. Customers see version{' '}
+            {inUse} until then. To cancel it, restore version {inUse} below.
+          </p>
+        )}
+        {isStale && isChanged && (
+          <p role="status" className="border-watch border-l-4 bg-watch-tint px-3 py-1.5">
+            This is your draft of an earlier version. Version {newest.version} was published since: compare
+            before you publish, or undo.
+          </p>
+        )}
         <LanguageTabs chosen={language} written={written(draft)} onChoose={setLanguage} />
         <fieldset disabled={!mayPublish} className="flex min-w-0 flex-col gap-3">
           <Editor draft={draft} language={language} onChange={setDraft} />
@@ -98,12 +130,15 @@ const Desk = <Draft extends ContentDraft>({
       </div>
       <section aria-label="Preview" className="flex flex-col gap-2">
         <h2 className="font-semibold">What customers see now, in {language}</h2>
-        <ContentPreview draft={draft} language={language} />
+        <PhoneFrame language={language}>
+          <ContentPreview draft={draft} language={language} />
+        </PhoneFrame>
       </section>
       {isPublishing && take(draft) !== null && (
         <PublishDialog
           draft={draft}
           basedOn={newest.version}
+          onPublished={forget}
           onClose={(done) => {
             setPublishing(false);
             if (done !== null) onDone(done);
@@ -121,10 +156,11 @@ export const ContentPage = <Draft extends ContentDraft>({ title, kind, ...rest }
   const [done, setDone] = useState<string | null>(null);
   const [bringing, setBringing] = useState<number | null>(null);
   const newest = data?.publications[0];
+  const inUse = data?.in_use ?? 0;
   const draft = newest === undefined ? null : rest.take(newest.draft);
   const columns = useMemo(
-    () => historyColumns(newest?.version ?? 0, mayPublish, setBringing),
-    [newest?.version, mayPublish],
+    () => historyColumns(newest?.version ?? 0, inUse, mayPublish, setBringing),
+    [newest?.version, inUse, mayPublish],
   );
   return (
     <TablePage title={title} aside={<Done>{done}</Done>}>
@@ -132,7 +168,14 @@ export const ContentPage = <Draft extends ContentDraft>({ title, kind, ...rest }
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {newest !== undefined && draft !== null && (
         // Another version gets a new editor, because edits of the previous one no longer apply.
-        <Desk key={newest.version} {...rest} newest={{ ...newest, draft }} onDone={setDone} />
+        <Desk
+          key={newest.version}
+          {...rest}
+          newest={{ ...newest, draft }}
+          isScheduled={newest.version !== inUse}
+          inUse={inUse}
+          onDone={setDone}
+        />
       )}
       <h2 className="font-semibold">History</h2>
       <DataTable

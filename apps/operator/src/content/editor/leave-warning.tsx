@@ -1,0 +1,26 @@
+import { useBlocker } from '@tanstack/react-router';
+import { Dialog } from '../../shared/dialogs/dialog.tsx';
+import { Button } from '../../shared/layout/button.tsx';
+
+/** Asks before the page is left with an edit that is not published. The browser asks when the tab is closed. */
+export const LeaveWarning = ({ isChanged }: { readonly isChanged: boolean }) => {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => isChanged,
+    enableBeforeUnload: isChanged,
+    withResolver: true,
+  });
+  if (status !== 'blocked') return null;
+  return (
+    <Dialog title="Leave without publishing?" onClose={reset}>
+      <p className="text-ink-2">
+        Your draft is kept in this browser. Customers don’t see it until you publish it.
+      </p>
+      <div className="flex justify-end gap-2">
+        <Button onClick={proceed}>Leave</Button>
+        <Button look="brand" onClick={reset}>
+          Stay
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
