@@ -1,13 +1,12 @@
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
 import { payoutFees } from '../../../test/support/funding/books.ts';
+import { killAtEach } from '../../../test/support/funding/kill-at-each.ts';
 import { openSweepBench, type SweepBench } from '../../../test/support/funding/sweeps/sweep-bench.ts';
 import { SHORT_TIMEOUTS, SWEEP_POLICY } from '../../../test/support/funding/sweeps/sweep-policy.ts';
 import { quantity } from '../../../test/support/quantity.ts';
-import { chooseSeed } from '../../../test/support/random.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { findAnvil } from '../chains/evm/demo/anvil.ts';
 import { minorOfWei } from './sweep.rules.ts';
@@ -17,8 +16,6 @@ const ANN = 1_000_000_011n;
 const BEN = 1_000_000_012n;
 const ETHER = 100_000_000n;
 const PAYEE = getAddress(`0x${'dead09'.padStart(40, '0')}`);
-/** The full tier kills at every action, a quick run at every fortieth one from a random one on. */
-const EVERY = quantity(40, 1);
 
 /** Lets the watcher credit all deposits. */
 const credit = async ({ mine, look }: Pick<SweepBench, 'mine' | 'look'>): Promise<void> => {
@@ -182,7 +179,7 @@ describe.skipIf(findAnvil() === null)('emptying deposit addresses', { timeout: 4
     expect(await sweeps()).toHaveLength(2);
   });
 
-  it('of a server that dies at any action, under load and spikes: each deposit is swept once', async () => {
+  it('of a server that dies at each distinct action, under load and spikes: each deposit is swept once', async () => {
     const bench = await openSweepBench();
     const uids = [ANN, BEN];
     for (const uid of uids) await bench.openAccount(uid);
@@ -190,32 +187,23 @@ describe.skipIf(findAnvil() === null)('emptying deposit addresses', { timeout: 4
       'update funding.payout_rule set customer_day_max = 9e15, destination_day_max = 9e15, house_day_max = 9e15',
     );
     await bench.client.wheels.setAutomine(false);
-    const seed = chooseSeed();
-    process.stdout.write(`seed ${seed}: TALLYSTICK_TEST_SEED=${seed} kills at the same actions\n`);
-    let dieAt = 1 + (seed % EVERY) - EVERY;
-    let rounds = 0;
-    let next = bench.launch();
     const before = await bench.holdings();
-    for (let hasDied = true; hasDied; ) {
-      dieAt += EVERY;
-      rounds += 1;
-      await bench.payToken(ANN, 60_000_000n);
-      await bench.payEther(BEN, ETHER);
-      await credit(bench);
-      await bench.ask(ANN, `w${PAYEE}`, '50');
-      // Up to 45 gwei, so that some sweeps wait and some transactions are replaced.
-      await bench.setPrice(BigInt(1 + ((seed + dieAt) % 12) * 4));
-      const child = await next;
-      // The next one is loaded while this one works.
-      next = bench.launch();
-      child.send(dieAt);
-      await once(child, 'exit');
-      hasDied = child.signalCode === 'SIGKILL';
-      if (!hasDied) expect(child.exitCode).toBe(0);
-      await bench.setPrice(1n);
-    }
-    // Each statement, each commit, and the calls to signer and chain.
-    expect(dieAt).toBeGreaterThan(40);
+    const { runs: rounds, kills } = await killAtEach({
+      launch: () => bench.launch(),
+      prepare: async (round) => {
+        await bench.payToken(ANN, 60_000_000n);
+        await bench.payEther(BEN, ETHER);
+        await credit(bench);
+        await bench.ask(ANN, `w${PAYEE}`, '50');
+        // Up to 45 gwei, so that some sweeps wait and some transactions are replaced.
+        await bench.setPrice(BigInt(1 + (round % 12) * 4));
+      },
+      afterwards: async () => {
+        await bench.setPrice(1n);
+      },
+      quickEvery: 20,
+    });
+    expect(kills).toBeGreaterThan(quantity(1, 40));
     await finish(bench);
     const sweeps = await bench.sweeps();
     expect(new Set(sweeps.map(({ state }) => state))).toEqual(new Set(['done']));

@@ -6,6 +6,7 @@ import { openBitcoinKeys } from '../../../../src/funding/addresses/house-keys.ts
 import { depositKeysReader } from '../../../../src/funding/addresses/read-deposit-keys.ts';
 import { createBitcoinReader } from '../../../../src/funding/chains/bitcoin/bitcoin-reader.ts';
 import { createBitcoinRpc } from '../../../../src/funding/chains/bitcoin/rpc.ts';
+import { createColdMover } from '../../../../src/funding/cold/cold-mover.ts';
 import { lookAtChain, type WatchDependencies } from '../../../../src/funding/deposits/chain/watch-chain.ts';
 import { openPaymentMethods } from '../../../../src/funding/payment-methods/payment-methods.ts';
 import { createSignerClient } from '../../../../src/funding/signer/signer-client.ts';
@@ -16,8 +17,8 @@ import { dyingAt, openDyingDatabase } from '../die-at.ts';
 import { BITCOIN_SWEEPS } from '../sweeps/sweep-policy.ts';
 
 /**
- * A server that reads Bitcoin and pays with it, and dies by SIGKILL at its n-th action: before and after each transaction, right before
- * each commit, before and after each call to signer and node. Exits with 0 if it finished before that.
+ * A server that reads Bitcoin, pays, sweeps, and moves bitcoin to the cold address. It dies by SIGKILL at the action that it is told: before or
+ * after a kind of transaction, right before its commit, before or after a call to signer or node. Exits with 0 if it finished before that.
  */
 const [url = '', endpoint = '', socket = '', key = '', dataFolder = ''] = process.argv.slice(2);
 
@@ -43,24 +44,39 @@ const rpc = createBitcoinRpc(bitcoin);
 const node = createBitcoinPayoutNode(rpc, 200n);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const shared = { database, clock: systemClock, log: silent };
+const payouts = {
+  node: { ...node, send: (raw: string) => around(() => node.send(raw), 'send') },
+  keys: async () => keys,
+  sweeps: BITCOIN_SWEEPS,
+};
 const processor = createWithdrawalProcessor({
   ...shared,
   rule: { mode: 'demo', valueInUsdt: (_currency, amount) => amount, standingOf: async () => 'verified' },
   refuseFrozenStep: async () => undefined,
   notify: async () => undefined,
-  signer: { ...signer, signBatch: (intent, psbt) => around(() => signer.signBatch(intent, psbt)) },
-  chainOf: () => null,
-  bitcoin: {
-    node: { ...node, send: (raw) => around(() => node.send(raw)) },
-    keys: async () => keys,
-    sweeps: BITCOIN_SWEEPS,
+  signer: {
+    ...signer,
+    signBatch: (intent, psbt) =>
+      around(() => signer.signBatch(intent, psbt), `sign ${intent.kind} ${intent.feeStep}`),
+    voidBatch: (batch) => around(() => signer.voidBatch(batch), 'void'),
   },
+  chainOf: () => null,
+  bitcoin: payouts,
   approveAfterMs: 0,
   onChanged: () => undefined,
 });
+const paymentMethods = await openPaymentMethods({ database, clock: systemClock, mode: 'demo' });
+const mover = createColdMover({
+  ...shared,
+  signer,
+  paymentMethods,
+  evm: () => null,
+  payoutChain: () => null,
+  bitcoin: payouts,
+});
 const dependencies: WatchDependencies = {
   ...shared,
-  paymentMethods: await openPaymentMethods({ database, clock: systemClock, mode: 'demo' }),
+  paymentMethods,
   mode: 'demo',
   isScreened: false,
   valueInUsdt: (_currency, amount) => amount,
@@ -70,12 +86,14 @@ const dependencies: WatchDependencies = {
 };
 /** The rewards go where nothing of this test looks. */
 const MINER = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
-// Approved; prepared, signed and sent; in a block; completed.
-for (let round = 0; round < 5; round += 1) {
+// Approved; prepared, signed and sent; in a block; completed. Then a transfer to the cold address or a sweep.
+for (let round = 0; round < 6; round += 1) {
   await processor.processDue();
+  await mover.moveDue();
   await rpc.call('generatetoaddress', [1, MINER], z.unknown());
   const reader = createBitcoinReader(bitcoin, systemClock);
   for (let turn = 0; turn < 20; turn += 1) if ((await lookAtChain(dependencies, reader)) === 'rest') break;
 }
 await database.close();
+await dying.report();
 process.exit(0);

@@ -8,13 +8,13 @@ import { createSweepChain } from '../../../../src/funding/sweeping/sweep-chain.t
 import { createSweeper } from '../../../../src/funding/sweeping/sweeper.ts';
 import { createWithdrawalProcessor } from '../../../../src/funding/withdrawals/payout/withdrawal-processor.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
-import { dyingAt, openDyingDatabase } from '../die-at.ts';
+import { aroundQuery, dyingAt, openDyingDatabase } from '../die-at.ts';
 import { SHORT_TIMEOUTS, SWEEP_POLICY } from './sweep-policy.ts';
 
 /**
- * A server that sweeps deposit addresses and pays withdrawals, and dies by SIGKILL at the n-th action of its sweeper: before and after
- * each statement and transaction, right before each commit, before and after each call to signer and chain. Exits with 0 if it
- * finished before that. It says that it is loaded, and begins when it is told where to die.
+ * A server that sweeps deposit addresses and pays withdrawals, and dies by SIGKILL at the action that it is told: before or after a kind
+ * of statement or transaction, right before its commit, before or after a call to signer or chain. Exits with 0 if it finished before
+ * that. It says that it is loaded, and begins when it is told where to die.
  */
 const [url = '', endpoint = '', contract = '', socket = '', key = ''] = process.argv.slice(2);
 
@@ -47,15 +47,18 @@ const processor = createWithdrawalProcessor({
   onChanged: () => undefined,
 });
 const sweeper = createSweeper({
-  database: { ...database, query: (statement, values) => around(() => database.query(statement, values)) },
+  database: {
+    ...database,
+    query: (statement, values) => aroundQuery(dying, statement, () => database.query(statement, values)),
+  },
   clock: systemClock,
   log: silent,
-  signer: { ...signer, signSweep: (intent) => around(() => signer.signSweep(intent)) },
+  signer: { ...signer, signSweep: (intent) => around(() => signer.signSweep(intent), `sign ${intent.step}`) },
   policy: SWEEP_POLICY,
   chain: () => ({
     ...chain,
-    send: (raw) => around(() => chain.send(raw)),
-    minedAt: (txHash) => around(() => chain.minedAt(txHash)),
+    send: (raw) => around(() => chain.send(raw), 'send'),
+    minedAt: (txHash) => around(() => chain.minedAt(txHash), 'minedAt'),
   }),
   timeouts: SHORT_TIMEOUTS,
 });
@@ -66,4 +69,5 @@ for (let round = 0; round < 5; round += 1) {
   await wheels.mine({ blocks: 24 });
 }
 await database.close();
+await dying.report();
 process.exit(0);

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { p2wpkh, Transaction } from '@scure/btc-signer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -9,15 +7,12 @@ import {
 } from '../../../../../test/support/funding/bitcoin/bitcoin-node.ts';
 import { openBitcoinPayoutBench } from '../../../../../test/support/funding/bitcoin/payout-bench.ts';
 import {
+  expectFeesBooked,
   expectPaidOnce,
-  expectSweepsBooked,
-  launch,
   payee,
   transactionsOf,
 } from '../../../../../test/support/funding/bitcoin/payout-checks.ts';
 import { BITCOIN_SWEEPS } from '../../../../../test/support/funding/sweeps/sweep-policy.ts';
-import { quantity } from '../../../../../test/support/quantity.ts';
-import { chooseSeed } from '../../../../../test/support/random.ts';
 import { parametersOf } from '../../../chains/bitcoin/network.ts';
 import { selectCoinDemand, selectCoinsOf } from '../../../coins/coins.sql.ts';
 import { openSignerKeys } from '../../../signer/keys.ts';
@@ -26,9 +21,6 @@ const BTC = 100_000_000n;
 /** As in the method of a demo. */
 const FEE = 10_000n;
 const PATIENT = { timeout: 120_000 };
-/** The full tier kills at every action, a quick run at every eleventh one from a random one on. */
-const EVERY = quantity(11, 1);
-const PER_KILL = quantity(1, 4);
 
 /** A little more than the time after which a transaction is replaced. */
 const STUCK_MS = 31 * 60_000;
@@ -237,47 +229,6 @@ describe('Bitcoin sweeps', PATIENT, () => {
     expect(await bench.control('external')).toBe(outside - BTC - BTC / 50n + fees);
     expect(await bench.available(uid)).toBe(balance + BTC / 50n);
     await expectPaidOnce(bench, [], 0n);
-    await expectSweepsBooked(bench, BTC);
-  });
-});
-
-describe('kill -9', { timeout: 1_200_000 }, () => {
-  it('of a server that reads, pays and sweeps Bitcoin at every single thing it does: once each', async () => {
-    const bench = await openBitcoinPayoutBench(node, 1, BITCOIN_SWEEPS);
-    await bench.fundHouse(BTC);
-    const [uid = 0n] = bench.uids;
-    await bench.deposit(uid, ...Array<bigint>(quantity(6, 40)).fill(BTC / 50n));
-    const seed = chooseSeed();
-    process.stdout.write(`seed ${seed}: TALLYSTICK_TEST_SEED=${seed} kills at the same actions\n`);
-    let dieAt = 1 + (seed % EVERY) - EVERY;
-    const addresses: string[] = [];
-    let next = launch(bench);
-    for (let hasDied = true; hasDied; ) {
-      dieAt += EVERY;
-      const orders: string[] = [];
-      // The faucet has 48 coins for this file.
-      if (addresses.length % quantity(1, 12) === 0) await bench.deposit(uid, BTC / 100n);
-      for (let each = 0; each < PER_KILL; each += 1) {
-        const address = payee();
-        addresses.push(address);
-        orders.push(await bench.ask(uid, address, '0.001'));
-      }
-      const child = await next;
-      // The next one is loaded while this one works.
-      next = launch(bench);
-      child.send(dieAt);
-      await once(child, 'exit');
-      hasDied = child.signalCode === 'SIGKILL';
-      if (!hasDied) expect(child.exitCode).toBe(0);
-      await bench.finish(orders, () => delay(100));
-    }
-    expect(dieAt).toBeGreaterThan(30);
-    expect(addresses.length).toBeGreaterThan(quantity(3, 100));
-    for (let round = 0; round < 12; round += 1) {
-      await bench.round();
-      bench.clock.advance(61_000);
-    }
-    await expectPaidOnce(bench, addresses, 100_000n - FEE);
-    await expectSweepsBooked(bench, BTC + BigInt(addresses.length) * FEE);
+    await expectFeesBooked(bench, BTC);
   });
 });
