@@ -34,7 +34,7 @@ export default {
       entry: [
         'src/app/site/help/help.css',
         'src/platform/http/openapi/openapi-page.css',
-        'test/support/funding/withdrawal-processor-process.ts',
+        'test/support/funding/kills/withdrawal-processor-process.ts',
       ],
     },
   },

@@ -1,6 +1,6 @@
 import { customerWarnings, decideInfo, issueInvitation, register, submitInfo } from '@tallystick/contract';
 import { expect, it, vi } from 'vitest';
-import { startProvider } from '../support/funding/screening-provider.ts';
+import { startProvider } from '../support/funding/screening/screening-provider.ts';
 import { uploadPicture } from '../support/programs/customer-requests.ts';
 import { enrolStaff, startLiveProgram } from '../support/programs/live-program.ts';
 import { OPERATOR_PASSWORD, PASSWORD } from '../support/programs/running-program.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { SECRET, startProvider } from '../../../test/support/funding/screening-provider.ts';
+import { SECRET, startProvider } from '../../../test/support/funding/screening/screening-provider.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { askProvider, type Provider } from './ask-provider.ts';

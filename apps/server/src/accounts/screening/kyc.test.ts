@@ -2,7 +2,7 @@ import * as contract from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
 import { FORM, openPersonalInfoBench } from '../../../test/support/accounts/personal-info-bench.ts';
-import { startProvider } from '../../../test/support/funding/screening-provider.ts';
+import { startProvider } from '../../../test/support/funding/screening/screening-provider.ts';
 import { addStaff } from '../../../test/support/operator/add-staff.ts';
 import { collectingLog } from '../../../test/support/trades/written-market.ts';
 import { systemClock } from '../../platform/clock.ts';

@@ -2,7 +2,7 @@ import { anchorData, hexEncode } from '@tallystick/proof';
 import { keccak256 } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { openAnchorBench } from '../../../test/support/funding/anchor-bench.ts';
+import { openAnchorBench } from '../../../test/support/funding/anchors/anchor-bench.ts';
 import { POLICY } from '../../../test/support/funding/signer-bench.ts';
 import { findAnvil } from '../chains/evm/demo/anvil.ts';
 import { createRootPublisher } from './publish-root.ts';

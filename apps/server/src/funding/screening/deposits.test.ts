@@ -1,8 +1,8 @@
 import { heldDeposits } from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { openDepositsBench } from '../../../test/support/funding/deposits-bench.ts';
-import { shiftedClock } from '../../../test/support/funding/screening-clock.ts';
-import { startProvider } from '../../../test/support/funding/screening-provider.ts';
+import { shiftedClock } from '../../../test/support/funding/screening/screening-clock.ts';
+import { startProvider } from '../../../test/support/funding/screening/screening-provider.ts';
 import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { createScreeningRound } from '../../accounts/public.ts';
 import type { Provider } from '../../accounts/screening/ask-provider.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { shiftedClock } from '../../../test/support/funding/screening-clock.ts';
-import { startProvider } from '../../../test/support/funding/screening-provider.ts';
+import { shiftedClock } from '../../../test/support/funding/screening/screening-clock.ts';
+import { startProvider } from '../../../test/support/funding/screening/screening-provider.ts';
 import { openWithdrawalBench } from '../../../test/support/funding/withdrawal-bench.ts';
 import { agree, pay, reject, UID, WALLET } from '../../../test/support/funding/withdrawal-staff.ts';
 import { collectingLog } from '../../../test/support/trades/written-market.ts';

@@ -3,7 +3,7 @@ import { getAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
 import { payoutFees } from '../../../test/support/funding/books.ts';
-import { killAtEach } from '../../../test/support/funding/kill-at-each.ts';
+import { killAtEach } from '../../../test/support/funding/kills/kill-at-each.ts';
 import { openSweepBench, type SweepBench } from '../../../test/support/funding/sweeps/sweep-bench.ts';
 import { SHORT_TIMEOUTS, SWEEP_POLICY } from '../../../test/support/funding/sweeps/sweep-policy.ts';
 import { quantity } from '../../../test/support/quantity.ts';

@@ -1,19 +1,19 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { getAddress } from 'viem';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
+import { launchDying } from '../../../test/support/funding/kills/launch-dying.ts';
 import { openPayoutBench } from '../../../test/support/funding/withdrawal-bench.ts';
 import { quantity } from '../../../test/support/quantity.ts';
 import { chooseSeed } from '../../../test/support/random.ts';
-import { COMPILED } from '../../platform/process/compile-cache.ts';
 import { findAnvil } from '../chains/evm/demo/anvil.ts';
 import { socketOf } from '../signer/protocol.ts';
 
-const PROCESSOR = fileURLToPath(
-  new URL('../../../test/support/funding/withdrawal-processor-process.ts', import.meta.url),
+const PROCESSOR = new URL(
+  '../../../test/support/funding/kills/withdrawal-processor-process.ts',
+  import.meta.url,
 );
 const UID = 1_000_000_007n;
 const payee = (last: number) => getAddress(`0x${(0xdead00 + last).toString(16).padStart(40, '0')}`);
@@ -56,13 +56,7 @@ const expectPaidOnce = async (bench: Bench, payments: number): Promise<void> => 
 /** Starts a server that pays. Resolves once it is loaded. */
 const launchLadder = async (bench: Bench): Promise<ChildProcess> => {
   const { databaseUrl, anvil, folder, keys } = bench;
-  const child = fork(PROCESSOR, [databaseUrl, anvil.endpoint, socketOf(folder), keys.privateKey], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  await once(child, 'message');
-  return child;
+  return launchDying(PROCESSOR, [databaseUrl, anvil.endpoint, socketOf(folder), keys.privateKey]);
 };
 
 // The local chain is a program only for Linux on x64.

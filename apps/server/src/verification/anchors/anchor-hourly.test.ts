@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { witness } from '../../../test/support/funding/anchor-bench.ts';
+import { witness } from '../../../test/support/funding/anchors/anchor-bench.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type AnchorPublisher, createAnchoring } from './anchor-hourly.ts';
 import { selectTurn } from './anchors.sql.ts';

@@ -1,6 +1,6 @@
 import { verifyReceipt } from '@tallystick/proof';
 import { describe, expect, it } from 'vitest';
-import { openAnchorBench } from '../../../test/support/funding/anchor-bench.ts';
+import { openAnchorBench } from '../../../test/support/funding/anchors/anchor-bench.ts';
 import { newFolder, runWitness } from '../../../test/support/verification/run-witness.ts';
 import {
   openVerificationBench,

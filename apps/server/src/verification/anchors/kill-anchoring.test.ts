@@ -1,16 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { openAnchorBench, witness } from '../../../test/support/funding/anchor-bench.ts';
+import { openAnchorBench, witness } from '../../../test/support/funding/anchors/anchor-bench.ts';
+import { launchDying } from '../../../test/support/funding/kills/launch-dying.ts';
 import { quantity } from '../../../test/support/quantity.ts';
 import { chooseSeed } from '../../../test/support/random.ts';
 import { findAnvil } from '../../funding/chains/evm/demo/anvil.ts';
-import { COMPILED } from '../../platform/process/compile-cache.ts';
 import { createAnchoring } from './anchor-hourly.ts';
 
-const PROCESS = fileURLToPath(new URL('../../../test/support/funding/anchor-process.ts', import.meta.url));
+const PROCESS = new URL('../../../test/support/funding/anchors/anchor-process.ts', import.meta.url);
 /** The full tier kills at every action, a quick run at every fifth one from a random one on. */
 const EVERY = quantity(5, 1);
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -49,13 +48,7 @@ const finish = async (opened: Opened, anchors: number): Promise<void> => {
 /** Starts a server that anchors in an hour. Resolves once it is loaded. */
 const launch = async ({ database, bench }: Opened, hours: number): Promise<ChildProcess> => {
   const { anvil, socket, server } = bench;
-  const child = fork(PROCESS, [database.url, anvil.endpoint, socket, server.privateKey, String(hours)], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  await once(child, 'message');
-  return child;
+  return launchDying(PROCESS, [database.url, anvil.endpoint, socket, server.privateKey, String(hours)]);
 };
 
 // The local chain is a program only for Linux on x64.

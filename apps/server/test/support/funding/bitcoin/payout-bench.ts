@@ -22,7 +22,7 @@ import type { Sql } from '../../../../src/platform/postgres/db.ts';
 import { COMPILED } from '../../../../src/platform/process/compile-cache.ts';
 import { collectingLog } from '../../trades/written-market.ts';
 import { bookHouse, controlSum } from '../books.ts';
-import { shiftedClock } from '../screening-clock.ts';
+import { shiftedClock } from '../screening/screening-clock.ts';
 import { intentKeys, temporaryFolder } from '../signer-bench.ts';
 import { linkedByName, openWithdrawalBench } from '../withdrawal-bench.ts';
 import { openBitcoinBench } from './bitcoin-bench.ts';

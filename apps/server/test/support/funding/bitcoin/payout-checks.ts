@@ -1,16 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { pubECDSA } from '@scure/btc-signer/utils.js';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { keyAddress } from '../../../../src/funding/chains/bitcoin/network.ts';
 import { selectCoinSums, selectColdSums } from '../../../../src/funding/coins/coins.sql.ts';
-import { COMPILED } from '../../../../src/platform/process/compile-cache.ts';
 import { expectZeroSums } from '../../audit/expect-zero-sums.ts';
 import { payoutFees } from '../books.ts';
+import { launchDying } from '../kills/launch-dying.ts';
 import type { BitcoinPayoutBench } from './payout-bench.ts';
 
-const PROCESS = fileURLToPath(new URL('./payout-process.ts', import.meta.url));
+const PROCESS = new URL('./payout-process.ts', import.meta.url);
 
 let payees = 0;
 /** An address to which nothing was paid yet. */
@@ -60,11 +58,5 @@ export const expectFeesBooked = async (bench: BitcoinPayoutBench, own: bigint): 
 
 /** A server in a process of its own. Resolves once it is loaded. */
 export const launch = async (bench: BitcoinPayoutBench): Promise<ChildProcess> => {
-  const child = fork(PROCESS, bench.childArguments, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  await once(child, 'message');
-  return child;
+  return launchDying(PROCESS, bench.childArguments);
 };

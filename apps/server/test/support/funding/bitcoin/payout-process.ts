@@ -1,6 +1,3 @@
-import { createPrivateKey, sign } from 'node:crypto';
-import { once } from 'node:events';
-import { flushCompileCache } from 'node:module';
 import * as z from 'zod/mini';
 import { openBitcoinKeys } from '../../../../src/funding/addresses/house-keys.ts';
 import { depositKeysReader } from '../../../../src/funding/addresses/read-deposit-keys.ts';
@@ -9,11 +6,11 @@ import { createBitcoinRpc } from '../../../../src/funding/chains/bitcoin/rpc.ts'
 import { createColdMover } from '../../../../src/funding/cold/cold-mover.ts';
 import { lookAtChain, type WatchDependencies } from '../../../../src/funding/deposits/chain/watch-chain.ts';
 import { openPaymentMethods } from '../../../../src/funding/payment-methods/payment-methods.ts';
-import { createSignerClient } from '../../../../src/funding/signer/signer-client.ts';
 import { createBitcoinPayoutNode } from '../../../../src/funding/withdrawals/payout/bitcoin/bitcoin-payouts.ts';
 import { createWithdrawalProcessor } from '../../../../src/funding/withdrawals/payout/withdrawal-processor.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
-import { dyingAt, openDyingDatabase } from '../die-at.ts';
+import { openDyingDatabase } from '../kills/die-at.ts';
+import { beginDying, SILENT, signerAt } from '../kills/dying-server.ts';
 import { BITCOIN_SWEEPS } from '../sweeps/sweep-policy.ts';
 
 /**
@@ -22,19 +19,10 @@ import { BITCOIN_SWEEPS } from '../sweeps/sweep-policy.ts';
  */
 const [url = '', endpoint = '', socket = '', key = '', dataFolder = ''] = process.argv.slice(2);
 
-// A killed process leaves no cache.
-flushCompileCache();
-process.send?.('loaded');
-const told: unknown[] = await once(process, 'message');
-const dying = dyingAt(told[0]);
+const dying = await beginDying();
 const { around } = dying;
 const database = openDyingDatabase(url, dying);
-const privateKey = createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' });
-const signer = createSignerClient({
-  clock: systemClock,
-  socket,
-  sign: (message) => sign(null, message, privateKey),
-});
+const signer = signerAt(socket, key);
 const settings = { evm: null, bitcoin: null };
 const { bitcoin: deposits } = await depositKeysReader({ settings, mode: 'demo', dataFolder })();
 const { house } = await signer.bitcoinHouse();
@@ -42,8 +30,7 @@ const keys = openBitcoinKeys({ deposits: deposits ?? '', house, network: 'regtes
 const bitcoin = { endpoint, network: 'regtest' } as const;
 const rpc = createBitcoinRpc(bitcoin);
 const node = createBitcoinPayoutNode(rpc, 200n);
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const shared = { database, clock: systemClock, log: silent };
+const shared = { database, clock: systemClock, log: SILENT };
 const payouts = {
   node: { ...node, send: (raw: string) => around(() => node.send(raw), 'send') },
   keys: async () => keys,

@@ -1,7 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import type { ChildProcess } from 'node:child_process';
 import { sendTestToken } from '../../../../src/funding/chains/evm/demo/test-token.ts';
 import { readBalances } from '../../../../src/funding/chains/evm/read-balances.ts';
 import { createColdMover } from '../../../../src/funding/cold/cold-mover.ts';
@@ -9,12 +6,12 @@ import type { ColdOptions } from '../../../../src/funding/cold/options.ts';
 import { openPaymentMethods } from '../../../../src/funding/payment-methods/payment-methods.ts';
 import { socketOf } from '../../../../src/funding/signer/protocol.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
-import { COMPILED } from '../../../../src/platform/process/compile-cache.ts';
 import { collectingLog } from '../../trades/written-market.ts';
 import { bookHouse, controlSum, payoutFees } from '../books.ts';
+import { launchDying } from '../kills/launch-dying.ts';
 import { openPayoutBench } from '../withdrawal-bench.ts';
 
-const PROCESS = fileURLToPath(new URL('./cold-process.ts', import.meta.url));
+const PROCESS = new URL('./cold-process.ts', import.meta.url);
 /** The house of the payout bench begins with 10 million USDT and 1,000 ETH on the chain. */
 export const COLD_USDT = '0x00000000000000000000000000000000c01d0001';
 export const COLD_ETH = '0x00000000000000000000000000000000c01d0002';
@@ -86,17 +83,13 @@ export const openColdBench = async (
       client.wheels.setNextBlockBaseFeePerGas({ baseFeePerGas: gwei * 1_000_000_000n }),
     /** A server that pays and moves money to the cold address. Resolves once it is loaded. */
     launch: async (): Promise<ChildProcess> => {
-      const child = fork(
-        PROCESS,
-        [bench.databaseUrl, anvil.endpoint, token, socketOf(folder), keys.privateKey],
-        {
-          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-          env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
-        },
-      );
-      onTestFinished(() => void child.kill('SIGKILL'));
-      await once(child, 'message');
-      return child;
+      return launchDying(PROCESS, [
+        bench.databaseUrl,
+        anvil.endpoint,
+        token,
+        socketOf(folder),
+        keys.privateKey,
+      ]);
     },
   };
 };

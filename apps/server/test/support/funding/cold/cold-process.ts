@@ -1,15 +1,12 @@
-import { createPrivateKey, sign } from 'node:crypto';
-import { once } from 'node:events';
-import { flushCompileCache } from 'node:module';
 import { createAnvilClient } from '../../../../src/funding/chains/evm/demo/test-token.ts';
 import { createColdMover } from '../../../../src/funding/cold/cold-mover.ts';
 import { openPaymentMethods } from '../../../../src/funding/payment-methods/payment-methods.ts';
-import { createSignerClient } from '../../../../src/funding/signer/signer-client.ts';
 import { createPayoutChain } from '../../../../src/funding/withdrawals/payout/payout-chain.ts';
 import { createWithdrawalProcessor } from '../../../../src/funding/withdrawals/payout/withdrawal-processor.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
 import { openDatabase } from '../../../../src/platform/postgres/db.ts';
-import { dyingAt, openDyingDatabase } from '../die-at.ts';
+import { openDyingDatabase } from '../kills/die-at.ts';
+import { beginDying, SILENT, signerAt } from '../kills/dying-server.ts';
 import { SHORT_TIMEOUTS } from './cold-bench.ts';
 
 /**
@@ -19,30 +16,20 @@ import { SHORT_TIMEOUTS } from './cold-bench.ts';
  */
 const [url = '', endpoint = '', contract = '', socket = '', key = ''] = process.argv.slice(2);
 
-// A killed process leaves no cache.
-flushCompileCache();
 const plain = openDatabase(url);
 const paymentMethods = await openPaymentMethods({ database: plain, clock: systemClock, mode: 'demo' });
-process.send?.('loaded');
-const told: unknown[] = await once(process, 'message');
-const dying = dyingAt(told[0]);
+const dying = await beginDying();
 const { around } = dying;
 const database = openDyingDatabase(url, dying);
-const privateKey = createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' });
-const signer = createSignerClient({
-  clock: systemClock,
-  socket,
-  sign: (message) => sign(null, message, privateKey),
-});
+const signer = signerAt(socket, key);
 const chain = createPayoutChain({ endpoint, chainId: 31_337 });
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const processor = createWithdrawalProcessor({
   rule: { mode: 'demo', valueInUsdt: (_currency, amount) => amount, standingOf: async () => 'verified' },
   refuseFrozenStep: async () => undefined,
   notify: async () => undefined,
   database: plain,
   clock: systemClock,
-  log: silent,
+  log: SILENT,
   signer,
   chainOf: () => chain,
   timeouts: SHORT_TIMEOUTS,
@@ -52,7 +39,7 @@ const processor = createWithdrawalProcessor({
 const mover = createColdMover({
   database: { ...database, query: (statement, values) => around(() => database.query(statement, values)) },
   clock: systemClock,
-  log: silent,
+  log: SILENT,
   signer: { ...signer, signCold: (intent) => around(() => signer.signCold(intent)) },
   paymentMethods,
   evm: () => ({ endpoint, chainId: 31_337, usdtContract: `0x${contract.slice(2)}` }),

@@ -1,8 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
 import { openAddresses } from '../../../../src/funding/addresses/addresses.ts';
 import { depositKeysReader } from '../../../../src/funding/addresses/read-deposit-keys.ts';
 import { sendTestEther, sendTestToken } from '../../../../src/funding/chains/evm/demo/test-token.ts';
@@ -15,12 +12,12 @@ import { createSweepChain } from '../../../../src/funding/sweeping/sweep-chain.t
 import { createSweeper, type SweeperOptions } from '../../../../src/funding/sweeping/sweeper.ts';
 import { movePool } from '../../../../src/ledger/public.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
-import { COMPILED } from '../../../../src/platform/process/compile-cache.ts';
 import { collectingLog } from '../../trades/written-market.ts';
+import { launchDying } from '../kills/launch-dying.ts';
 import { openPayoutBench } from '../withdrawal-bench.ts';
 import { SHORT_TIMEOUTS, SWEEP_POLICY } from './sweep-policy.ts';
 
-const PROCESS = fileURLToPath(new URL('./sweep-process.ts', import.meta.url));
+const PROCESS = new URL('./sweep-process.ts', import.meta.url);
 const GWEI = 1_000_000_000n;
 const WEI_PER_MINOR = 10_000_000_000n;
 
@@ -148,13 +145,7 @@ export const openSweepBench = async (over: Partial<SweeperOptions> = {}) => {
       ),
     /** A server that sweeps and pays. Resolves once it is loaded. */
     launch: async (): Promise<ChildProcess> => {
-      const child = fork(PROCESS, [databaseUrl, anvil.endpoint, token, socketOf(folder), keys.privateKey], {
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
-      });
-      onTestFinished(() => void child.kill('SIGKILL'));
-      await once(child, 'message');
-      return child;
+      return launchDying(PROCESS, [databaseUrl, anvil.endpoint, token, socketOf(folder), keys.privateKey]);
     },
   };
 };

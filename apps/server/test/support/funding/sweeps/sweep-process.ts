@@ -1,14 +1,11 @@
-import { createPrivateKey, sign } from 'node:crypto';
-import { once } from 'node:events';
-import { flushCompileCache } from 'node:module';
 import { refuseFrozenStep } from '../../../../src/accounts/freezes/freezes.ts';
 import { createAnvilClient } from '../../../../src/funding/chains/evm/demo/test-token.ts';
-import { createSignerClient } from '../../../../src/funding/signer/signer-client.ts';
 import { createSweepChain } from '../../../../src/funding/sweeping/sweep-chain.ts';
 import { createSweeper } from '../../../../src/funding/sweeping/sweeper.ts';
 import { createWithdrawalProcessor } from '../../../../src/funding/withdrawals/payout/withdrawal-processor.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
-import { aroundQuery, dyingAt, openDyingDatabase } from '../die-at.ts';
+import { aroundQuery, openDyingDatabase } from '../kills/die-at.ts';
+import { beginDying, SILENT, signerAt } from '../kills/dying-server.ts';
 import { SHORT_TIMEOUTS, SWEEP_POLICY } from './sweep-policy.ts';
 
 /**
@@ -18,28 +15,18 @@ import { SHORT_TIMEOUTS, SWEEP_POLICY } from './sweep-policy.ts';
  */
 const [url = '', endpoint = '', contract = '', socket = '', key = ''] = process.argv.slice(2);
 
-// A killed process leaves no cache.
-flushCompileCache();
-process.send?.('loaded');
-const told: unknown[] = await once(process, 'message');
-const dying = dyingAt(told[0]);
+const dying = await beginDying();
 const { around } = dying;
 const database = openDyingDatabase(url, dying);
-const privateKey = createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' });
-const signer = createSignerClient({
-  clock: systemClock,
-  socket,
-  sign: (message) => sign(null, message, privateKey),
-});
+const signer = signerAt(socket, key);
 const chain = createSweepChain({ endpoint, chainId: 31_337, usdtContract: `0x${contract.slice(2)}` });
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const processor = createWithdrawalProcessor({
   rule: { mode: 'demo', valueInUsdt: (_currency, amount) => amount, standingOf: async () => 'verified' },
   refuseFrozenStep: (sql, uid) => refuseFrozenStep(sql, uid, 'withdrawals'),
   notify: async () => undefined,
   database,
   clock: systemClock,
-  log: silent,
+  log: SILENT,
   signer,
   chainOf: () => chain,
   timeouts: SHORT_TIMEOUTS,
@@ -52,7 +39,7 @@ const sweeper = createSweeper({
     query: (statement, values) => aroundQuery(dying, statement, () => database.query(statement, values)),
   },
   clock: systemClock,
-  log: silent,
+  log: SILENT,
   signer: { ...signer, signSweep: (intent) => around(() => signer.signSweep(intent), `sign ${intent.step}`) },
   policy: SWEEP_POLICY,
   chain: () => ({

@@ -14,7 +14,7 @@ import {
   launch,
   payee,
 } from '../../../../../test/support/funding/bitcoin/payout-checks.ts';
-import { killAtEach } from '../../../../../test/support/funding/kill-at-each.ts';
+import { killAtEach } from '../../../../../test/support/funding/kills/kill-at-each.ts';
 import { BITCOIN_SWEEPS } from '../../../../../test/support/funding/sweeps/sweep-policy.ts';
 import { quantity } from '../../../../../test/support/quantity.ts';
 import { selectColdSums } from '../../../coins/coins.sql.ts';

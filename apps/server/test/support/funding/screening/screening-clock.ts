@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../../src/platform/clock.ts';
+import { type Clock, systemClock } from '../../../../src/platform/clock.ts';
 
 /** The system's clock, which a test may move forward. Pauses last as long as they do. */
 export const shiftedClock = (): Clock & { advance(milliseconds: number): void } => {

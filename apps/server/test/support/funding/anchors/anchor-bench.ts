@@ -3,20 +3,23 @@ import { join } from 'node:path';
 import { signCheckpoint } from '@tallystick/proof';
 import { logSigner } from '@tallystick/proof/testing/house.ts';
 import { onTestFinished } from 'vitest';
-import { createRootPublisher, type RootPublisherOptions } from '../../../src/funding/anchors/publish-root.ts';
-import { findAnvil, startAnvil } from '../../../src/funding/chains/evm/demo/anvil.ts';
-import { createAnvilClient, sendTestEther } from '../../../src/funding/chains/evm/demo/test-token.ts';
-import { openBatchJournal } from '../../../src/funding/signer/bitcoin/batch-journal.ts';
-import { openSignerKeys } from '../../../src/funding/signer/keys.ts';
-import { serveSigner } from '../../../src/funding/signer/serve-signer.ts';
-import { createSignerClient } from '../../../src/funding/signer/signer-client.ts';
-import { openJournal } from '../../../src/funding/signer/signing/journal.ts';
-import { readPolicy } from '../../../src/funding/signer/signing/policy.ts';
-import { createPayoutChain } from '../../../src/funding/withdrawals/payout/payout-chain.ts';
-import { type Clock, systemClock } from '../../../src/platform/clock.ts';
-import type { Database } from '../../../src/platform/postgres/db.ts';
-import { upsertWitnessed } from '../../../src/verification/anchors/anchors.sql.ts';
-import { intentKeys, POLICY, temporaryFolder } from './signer-bench.ts';
+import {
+  createRootPublisher,
+  type RootPublisherOptions,
+} from '../../../../src/funding/anchors/publish-root.ts';
+import { findAnvil, startAnvil } from '../../../../src/funding/chains/evm/demo/anvil.ts';
+import { createAnvilClient, sendTestEther } from '../../../../src/funding/chains/evm/demo/test-token.ts';
+import { openBatchJournal } from '../../../../src/funding/signer/bitcoin/batch-journal.ts';
+import { openSignerKeys } from '../../../../src/funding/signer/keys.ts';
+import { serveSigner } from '../../../../src/funding/signer/serve-signer.ts';
+import { createSignerClient } from '../../../../src/funding/signer/signer-client.ts';
+import { openJournal } from '../../../../src/funding/signer/signing/journal.ts';
+import { readPolicy } from '../../../../src/funding/signer/signing/policy.ts';
+import { createPayoutChain } from '../../../../src/funding/withdrawals/payout/payout-chain.ts';
+import { type Clock, systemClock } from '../../../../src/platform/clock.ts';
+import type { Database } from '../../../../src/platform/postgres/db.ts';
+import { upsertWitnessed } from '../../../../src/verification/anchors/anchors.sql.ts';
+import { intentKeys, POLICY, temporaryFolder } from '../signer-bench.ts';
 
 const HOUR_MS = 3_600_000;
 export const CONFIRMATIONS = 12;

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { quantity } from '../quantity.ts';
-import { chooseSeed } from '../random.ts';
+import { quantity } from '../../quantity.ts';
+import { chooseSeed } from '../../random.ts';
 
 /** A label that no action has: the process runs to its end. */
 const NOWHERE = 'nowhere';

@@ -1,13 +1,10 @@
-import { createPrivateKey, sign } from 'node:crypto';
-import { once } from 'node:events';
-import { flushCompileCache } from 'node:module';
-import { refuseFrozenStep } from '../../../src/accounts/freezes/freezes.ts';
-import { createAnvilClient } from '../../../src/funding/chains/evm/demo/test-token.ts';
-import { createSignerClient } from '../../../src/funding/signer/signer-client.ts';
-import { createPayoutChain } from '../../../src/funding/withdrawals/payout/payout-chain.ts';
-import { createWithdrawalProcessor } from '../../../src/funding/withdrawals/payout/withdrawal-processor.ts';
-import { systemClock } from '../../../src/platform/clock.ts';
-import { dyingAt, openDyingDatabase } from './die-at.ts';
+import { refuseFrozenStep } from '../../../../src/accounts/freezes/freezes.ts';
+import { createAnvilClient } from '../../../../src/funding/chains/evm/demo/test-token.ts';
+import { createPayoutChain } from '../../../../src/funding/withdrawals/payout/payout-chain.ts';
+import { createWithdrawalProcessor } from '../../../../src/funding/withdrawals/payout/withdrawal-processor.ts';
+import { systemClock } from '../../../../src/platform/clock.ts';
+import { openDyingDatabase } from './die-at.ts';
+import { beginDying, SILENT, signerAt } from './dying-server.ts';
 
 /**
  * A server that pays withdrawals and dies by SIGKILL at its n-th action: before and after each transaction, right before each
@@ -19,28 +16,18 @@ const [url = '', endpoint = '', socket = '', key = ''] = process.argv.slice(2);
 /** Longer than any payout waits. */
 const FINAL_AFTER_BLOCKS = 24;
 
-// A killed process leaves no cache.
-flushCompileCache();
-process.send?.('loaded');
-const told: unknown[] = await once(process, 'message');
-const dying = dyingAt(told[0]);
+const dying = await beginDying();
 const { around } = dying;
 const database = openDyingDatabase(url, dying);
-const privateKey = createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' });
-const signer = createSignerClient({
-  clock: systemClock,
-  socket,
-  sign: (message) => sign(null, message, privateKey),
-});
+const signer = signerAt(socket, key);
 const chain = createPayoutChain({ endpoint, chainId: 31_337 });
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const processor = createWithdrawalProcessor({
   rule: { mode: 'demo', valueInUsdt: (_currency, amount) => amount, standingOf: async () => 'verified' },
   refuseFrozenStep: (sql, uid) => refuseFrozenStep(sql, uid, 'withdrawals'),
   notify: async () => undefined,
   database,
   clock: systemClock,
-  log: silent,
+  log: SILENT,
   signer: { ...signer, sign: (intent) => around(() => signer.sign(intent)) },
   chainOf: () => ({
     ...chain,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, openDatabase, type Sql } from '../../../src/platform/postgres/db.ts';
+import { type Database, openDatabase, type Sql } from '../../../../src/platform/postgres/db.ts';
 
 /** A process that dies by SIGKILL at one of its actions, for tests of kills at every step. */
 export interface Dying {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { Provider } from '../../../src/accounts/screening/ask-provider.ts';
+import type { Provider } from '../../../../src/accounts/screening/ask-provider.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../../../../examples/screening-provider.mjs', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../../../../examples/screening-provider.mjs', import.meta.url));
 export const SECRET = 'a-secret-of-the-tests-with-32-characters-or-more';
 
 const readUrl = async (child: ChildProcess): Promise<string> => {

@@ -1,14 +1,10 @@
-import { createPrivateKey, sign } from 'node:crypto';
-import { once } from 'node:events';
-import { flushCompileCache } from 'node:module';
-import { createRootPublisher } from '../../../src/funding/anchors/publish-root.ts';
-import { createAnvilClient } from '../../../src/funding/chains/evm/demo/test-token.ts';
-import { createSignerClient } from '../../../src/funding/signer/signer-client.ts';
-import { createPayoutChain } from '../../../src/funding/withdrawals/payout/payout-chain.ts';
-import { systemClock } from '../../../src/platform/clock.ts';
-import { openDatabase } from '../../../src/platform/postgres/db.ts';
-import { createAnchoring } from '../../../src/verification/anchors/anchor-hourly.ts';
-import { dyingAt } from './die-at.ts';
+import { createRootPublisher } from '../../../../src/funding/anchors/publish-root.ts';
+import { createAnvilClient } from '../../../../src/funding/chains/evm/demo/test-token.ts';
+import { createPayoutChain } from '../../../../src/funding/withdrawals/payout/payout-chain.ts';
+import { systemClock } from '../../../../src/platform/clock.ts';
+import { openDatabase } from '../../../../src/platform/postgres/db.ts';
+import { createAnchoring } from '../../../../src/verification/anchors/anchor-hourly.ts';
+import { beginDying, SILENT, signerAt } from '../kills/dying-server.ts';
 
 /**
  * A server that anchors and dies by SIGKILL at its n-th action: before and after each statement of the database and each call to
@@ -17,11 +13,7 @@ import { dyingAt } from './die-at.ts';
 const [url = '', endpoint = '', socket = '', key = '', hours = '0'] = process.argv.slice(2);
 const CONFIRMATIONS = 12;
 
-// A killed process leaves no cache.
-flushCompileCache();
-process.send?.('loaded');
-const told: unknown[] = await once(process, 'message');
-const { around } = dyingAt(told[0]);
+const { around } = await beginDying();
 
 const aheadMs = Number(hours) * 3_600_000;
 const clock = { ...systemClock, nowMs: () => systemClock.nowMs() + aheadMs };
@@ -30,17 +22,12 @@ const database: typeof opened = {
   ...opened,
   query: (statement, values) => around(() => opened.query(statement, values)),
 };
-const privateKey = createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' });
-const signer = createSignerClient({
-  clock,
-  socket,
-  sign: (message) => sign(null, message, privateKey),
-});
+const signer = signerAt(socket, key, clock);
 const chain = createPayoutChain({ endpoint, chainId: 31_337 });
 const anchoring = createAnchoring({
   database,
   clock,
-  journal: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  journal: SILENT,
   now: () => new Date(clock.nowMs()),
   publisher: createRootPublisher({
     database,
