@@ -1,7 +1,7 @@
 import * as contract from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { setRiskRules } from '../../../test/support/funding/risk-rules.ts';
-import { shiftedClock } from '../../../test/support/funding/screening-clock.ts';
+import { shiftedClock } from '../../../test/support/funding/screening/screening-clock.ts';
 import { openWithdrawalBench } from '../../../test/support/funding/withdrawal-bench.ts';
 import { agree, UID, WALLET } from '../../../test/support/funding/withdrawal-staff.ts';
 import { addStaff } from '../../../test/support/operator/add-staff.ts';

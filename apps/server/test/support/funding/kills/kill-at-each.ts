@@ -24,7 +24,7 @@ const runOnce = async (child: ChildProcess, label: string): Promise<readonly str
 };
 
 /** How often a label is tried whose action did not come: it depends on what the kills before left behind. */
-const TRIES = 2;
+const TRIES = 4;
 
 export interface KillRounds {
   /** A server that is loaded and waits for the label at which it dies. */
