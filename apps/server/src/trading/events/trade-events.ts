@@ -7,6 +7,7 @@ import type { Terms } from '../terms/terms.ts';
 import { followTrades } from './follow-trades.ts';
 import { type MoneyEvents, selectMoneyEvents } from './money-events.sql.ts';
 import { createEventBases, createOrderEvents, type ReadOrderEvents } from './order-events.ts';
+import { createOrderStream, type OrderStream } from './order-stream.ts';
 import { deleteOutboxBefore } from './outbox.sql.ts';
 
 const KEPT_MS = 86_400_000;
@@ -15,6 +16,8 @@ const DELETED_AT_ONCE = 5_000;
 /** Events of customers' orders from all processes, for subscribers. */
 export interface TradeEvents {
   readonly read: ReadOrderEvents;
+  /** The same events for readers that keep their place. */
+  readonly stream: OrderStream;
   /** Creates the bases from which the money events of customers are counted. */
   begin(uids: readonly bigint[]): Promise<void>;
   /** The effect of orders on customers' balances, read in the caller's snapshot. */
@@ -43,6 +46,7 @@ export const openTradeEvents = (dependencies: {
   const flusher = createFlusher(database);
   const flush = () => flusher.flush();
   return {
+    stream: createOrderStream(clock, context),
     read: createOrderEvents({ database, clock, bases, context, flush }),
     begin: (uids) => bases.begin(uids),
     readMoney: async (sql, uids) => {
