@@ -144,6 +144,13 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
     ],
   },
   ...MONEY_ALERT_CASES,
+  WebhooksNotDelivered: {
+    fires: [
+      constant('tallystick_webhooks_overdue_seconds{instance="a"}', '301+60'),
+      constant('tallystick_webhooks_overdue_seconds{instance="b"}', '301+60'),
+    ],
+    quiet: [constant('tallystick_webhooks_overdue_seconds{instance="a"}', 300)],
+  },
   MailNotSent: {
     fires: [constant('tallystick_outbox_lag_seconds{outbox="mail"}', 901)],
     labels: { outbox: 'mail' },

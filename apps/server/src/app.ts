@@ -9,6 +9,7 @@ import { openPlans } from './app/open/open-plans.ts';
 import { openScreening } from './app/open/open-screening.ts';
 import { openSupport } from './app/open/open-support.ts';
 import { openTradingPlatform } from './app/open/open-trading-platform.ts';
+import { openWebhooks } from './app/open/open-webhooks.ts';
 import type { Services } from './app/open/services.ts';
 import { backgroundServicesOf } from './app/run/background-services.ts';
 import { createLifecycle, inTurn } from './app/run/lifecycle.ts';
@@ -63,6 +64,7 @@ const wire = async (
   const operator = openConsole(core, funding, floor, { tradingProblems, queues, audit });
   const support = await openSupport(core, floor, operator);
   const notifications = openNotifications(core, floor);
+  const webhooks = openWebhooks(core, floor);
   const services: Services = {
     core,
     funding,
@@ -72,6 +74,7 @@ const wire = async (
     operator,
     support,
     notifications,
+    webhooks,
     queues,
     audit,
   };

@@ -31,6 +31,7 @@ import { marketRoutes } from './market/customer.ts';
 import { favouriteRoutes } from './market/favourites.ts';
 import { coinStaffRoutes } from './market/staff.ts';
 import { notificationRoutes } from './notifications/customer.ts';
+import { webhookRoutes } from './notifications/webhooks.ts';
 import { invitationStaffRoutes } from './operator/invitations.ts';
 import { listStaffRoutes } from './operator/lists.ts';
 import { operatorRoutes } from './operator/operations.ts';
@@ -84,7 +85,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   withdrawals: withdrawalRoutes,
   loans: loanRoutes,
   support: supportRoutes,
-  notifications: notificationRoutes,
+  notifications: { ...notificationRoutes, ...webhookRoutes },
   team: teamRoutes,
   verification: { ...verificationRoutes, ...verificationStaffRoutes },
   operator: {

@@ -39,6 +39,7 @@ export const ERROR_STATUS = {
   passkey_invalid: 200,
   passkeys_full: 200,
   api_keys_full: 200,
+  webhooks_full: 200,
   /** The API key may not make this call. */
   key_scope_missing: 403,
   /** The API key is bound to other addresses. */

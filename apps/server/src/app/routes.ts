@@ -37,7 +37,7 @@ import {
   registerFavouriteRoutes,
   registerMarketRoutes,
 } from '../market/public.ts';
-import { registerNotificationRoutes } from '../notifications/public.ts';
+import { registerNotificationRoutes, registerWebhookRoutes } from '../notifications/public.ts';
 import { registerListRoutes, registerOperatorRoutes } from '../operator/public.ts';
 import type { Http } from '../platform/http/http.ts';
 import { registerUploadRoutes } from '../platform/uploads/routes.ts';
@@ -232,6 +232,7 @@ export const registerRoutes = (http: Http, services: Services): void => {
   registerSearchDesk(http, services.core.database);
   registerWithdrawals(http, services.core, services.operator);
   registerNotificationRoutes(http, services.notifications);
+  registerWebhookRoutes(http, services.webhooks.context);
   registerSupportRoutes(http, services.support);
   registerSupportStaffRoutes(http, services.support);
   registerContentSlice(http, services);

@@ -26,6 +26,15 @@ export const NOTIFICATIONS_OWN: readonly OwnSection[] = [
      where uid = $1 order by entry_id`,
     ({ at, ...row }) => ({ ...row, at: wireTime(at.getTime()) }),
   ),
+  ownRows<{ kinds: string[]; created_at: Date; paused_at: Date | null }>(
+    'webhooks',
+    'select kinds, created_at, paused_at from notifications.webhooks where uid = $1 order by created_at',
+    (row) => ({
+      kinds: row.kinds,
+      created_at: wireTime(row.created_at.getTime()),
+      paused_at: row.paused_at === null ? null : wireTime(row.paused_at.getTime()),
+    }),
+  ),
   ownRows<{ locale: string; created_at: Date }>(
     'push_devices',
     'select locale, created_at from notifications.subscriptions where uid = $1 order by created_at',
@@ -33,9 +42,10 @@ export const NOTIFICATIONS_OWN: readonly OwnSection[] = [
   ),
 ];
 
-/** Erases the centre, the settings and the devices of a customer who has closed the account. Their deliveries go with them. */
+/** Erases the centre, the settings, the webhooks and the devices of a customer who has closed the account. Their deliveries go with them. */
 export const eraseNotifications = async (sql: Sql, uid: bigint): Promise<void> => {
-  for (const table of ['subscriptions', 'entries', 'customers']) {
+  const tables = ['subscriptions', 'entries', 'customers', 'webhooks', 'webhook_events', 'webhook_accounts'];
+  for (const table of tables) {
     await sql.query(`delete from notifications.${table} where uid = $1`, [uid]);
   }
 };

@@ -11,6 +11,9 @@ const PATHS: Readonly<Record<NotificationKind, string>> = {
   security: '/pages/me/sub/setting',
 };
 
+/** Events of keys and webhooks. */
+const PROGRAMS: readonly NotificationEvent[] = ['api_key_added', 'webhook_added', 'webhook_paused'];
+
 /** The page of the app with the details of an entry. */
 export const pathOf = (entry: {
   readonly kind: NotificationKind;
@@ -19,6 +22,8 @@ export const pathOf = (entry: {
 }): string => {
   if (entry.kind === 'security' && entry.what === 'new_device') return '/pages/me/sub/sessions';
   if (entry.what === 'whitelist_on' || entry.what === 'whitelist_off') return '/pages/me/sub/wallet';
+  if (entry.kind === 'security' && PROGRAMS.includes(entry.what))
+    return '/pages/me/sub/own-data?part=programs';
   if (entry.kind === 'loan') return `${PATHS.loan}?side=borrow`;
   const path = PATHS[entry.kind];
   return entry.subject === null ? path : `${path}?order_no=${entry.subject}`;

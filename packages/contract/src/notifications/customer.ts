@@ -47,6 +47,8 @@ export const NOTIFICATION_EVENTS = [
   'passkey_added',
   'passkey_removed',
   'api_key_added',
+  'webhook_added',
+  'webhook_paused',
   'destination',
   'whitelist_on',
   'whitelist_off',

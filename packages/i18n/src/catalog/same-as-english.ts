@@ -5,11 +5,13 @@ export const SAME_EVERYWHERE: ReadonlySet<string> = new Set(['ID {uid}']);
 
 /** Keys for which a language rightly has the same word as English. */
 export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
-  es: ['ledger.total', 'passkeys.lock.minutes', 'verification.step.total.name'],
+  es: ['programs.webhooks.title', 'ledger.total', 'passkeys.lock.minutes', 'verification.step.total.name'],
   de: [
     'passkeys.title',
     'passkeys.name',
     'programs.keys.name',
+    'programs.webhooks.kind.trade',
+    'programs.webhooks.title',
     'deposits.filter',
     'products.status.label',
     'withdrawals.record.filter',
@@ -41,6 +43,7 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
     'products.max',
   ],
   pt: [
+    'programs.webhooks.title',
     'passkeys.lock.minutes',
 
     'ledger.total',

@@ -67,6 +67,12 @@ const SCOPE_OF_ROUTE: Readonly<Record<string, KeyScope | null>> = {
   'POST /api/user/api_keys': null,
   'POST /api/user/api_keys/add': null,
   'POST /api/user/api_keys/revoke': null,
+  'POST /api/user/webhooks': null,
+  'POST /api/user/webhooks/add': null,
+  'POST /api/user/webhooks/change': null,
+  'POST /api/user/webhooks/remove': null,
+  'POST /api/user/webhooks/deliveries': null,
+  'POST /api/user/webhooks/redeliver': null,
 
   // Money in and out, and its destinations. The details of a way give the customer an address of their own.
   'POST /api/index/recharge_way1': null,

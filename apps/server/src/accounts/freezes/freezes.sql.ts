@@ -106,3 +106,10 @@ export const updateLifted = async (
     [freezeId, by.reason, by.staff, by.now],
   );
 };
+
+/** Those of these customers whose sign-in is frozen. */
+export const selectFrozenSignIns = async (
+  sql: Sql,
+  uids: readonly bigint[],
+): Promise<ReadonlySet<bigint>> =>
+  new Set((await selectFrozen(sql, uids)).filter(({ what }) => what === 'login').map(({ uid }) => uid));

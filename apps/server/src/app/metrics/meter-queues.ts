@@ -168,3 +168,13 @@ export const meterChat = (metrics: Metrics, { core, queues }: Services): void =>
     written.set(chat.messagesLastMinute);
   });
 };
+
+export const meterWebhooks = (metrics: Metrics, { webhooks }: Services): void => {
+  const overdue = metrics.gauge(
+    'webhooks_overdue_seconds',
+    'How long the work on webhooks that waits longest for a process has waited; 0 when none waits.',
+  );
+  metrics.onRead(async () => {
+    overdue.set(await webhooks.oldestDueSeconds());
+  });
+};

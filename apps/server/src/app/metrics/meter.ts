@@ -9,6 +9,7 @@ import {
   meterOutboxes,
   meterProviders,
   meterSweeps,
+  meterWebhooks,
   meterWithdrawals,
 } from './meter-queues.ts';
 import { meterSetup } from './meter-setup.ts';
@@ -33,6 +34,7 @@ export const meter = (
   meterSweeps(metrics, services);
   meterProviders(metrics, services);
   meterChat(metrics, services);
+  meterWebhooks(metrics, services);
   meterSockets(metrics, services);
   meterProcess(metrics, services);
   meterRoles(metrics, services);

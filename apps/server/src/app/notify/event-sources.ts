@@ -2,12 +2,13 @@ import { formatAmount, formatPrice } from '@tallystick/money';
 import { selectSecurityEvents, selectTimeOuts } from '../../accounts/public.ts';
 import { selectDepositNews, selectWithdrawalNews } from '../../funding/public.ts';
 import { selectFirings } from '../../market/public.ts';
-import type { EventSource } from '../../notifications/public.ts';
+import { type EventSource, type PaymentSource, selectPausedWebhooks } from '../../notifications/public.ts';
 import { selectMarginWarnings, selectPayouts } from '../../products/public.ts';
 import { selectReplies } from '../../support/public.ts';
 import { selectEndedSince, type Trading } from '../../trading/public.ts';
 
-const money: readonly EventSource[] = [
+/** Payments, rewards and warnings. */
+export const paymentSources: readonly PaymentSource[] = [
   {
     kind: 'deposit',
     read: async (sql, uids, since, limit) =>
@@ -64,13 +65,20 @@ const account: readonly EventSource[] = [
   },
   {
     kind: 'security',
-    read: async (sql, uids, since, limit) =>
-      (await selectSecurityEvents(sql, uids, since, limit)).map(({ uid, eventId, kind, at }) => ({
+    read: async (sql, uids, since, limit) => [
+      ...(await selectSecurityEvents(sql, uids, since, limit)).map(({ uid, eventId, kind, at }) => ({
         uid,
         what: kind,
         reference: String(eventId),
         at,
       })),
+      ...(await selectPausedWebhooks(sql, uids, since)).map(({ uid, webhookId, at }) => ({
+        uid,
+        what: 'webhook_paused' as const,
+        reference: `webhook:${webhookId}:${at.getTime()}`,
+        at,
+      })),
+    ],
   },
 ];
 
@@ -117,6 +125,6 @@ export const eventSources = (trading: Pick<Trading, 'toWire'>): readonly EventSo
       }),
   },
   prices,
-  ...money,
+  ...paymentSources,
   ...account,
 ];

@@ -1,4 +1,4 @@
-import type { Notifications } from '../../notifications/public.ts';
+import type { Notifications, Webhooks } from '../../notifications/public.ts';
 import type { Support } from '../../support/public.ts';
 import type { ReadQueues } from '../staff/queues.ts';
 import type { AuditWatch } from '../staff/watch-audit.ts';
@@ -19,6 +19,7 @@ export interface Services {
   readonly operator: Console;
   readonly support: Support;
   readonly notifications: Notifications;
+  readonly webhooks: Webhooks;
   readonly queues: ReadQueues;
   readonly audit: AuditWatch;
 }

@@ -167,7 +167,7 @@ const moneyInAndOut = ({ funding, screening }: Services): BackgroundService[] =>
 };
 
 const storage = (services: Services): Job => {
-  const { core, floor, support, notifications } = services;
+  const { core, floor, support, notifications, webhooks } = services;
   const { database, clock, log, ledger, uploads } = core;
   return startDailyJob({
     database,
@@ -182,6 +182,7 @@ const storage = (services: Services): Job => {
       await support.tidy();
       await tidyFirings(database, clock);
       await notifications.tidy();
+      await webhooks.tidy();
       await eraseDue(closingContextOf(services));
       await floor.tradeEvents.tidy(await floor.verification.sequencedUpTo());
     },
@@ -251,6 +252,7 @@ export const backgroundServicesOf = (services: Services): readonly BackgroundSer
     startedBy('mail', ['mail'], () => mail.start()),
     startedBy('price alerts', ['mail'], () => startAlerts({ database, clock, log })),
     startedBy('notifications', ['mail'], () => services.notifications.start()),
+    startedBy('webhooks', ['mail'], () => services.webhooks.start()),
     startedBy('storage', ['settler'], () => storage(services)),
   ];
   return all.filter(({ roles }) => roles === undefined || roles.some((role) => hasRole(core.config, role)));

@@ -4,9 +4,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { createPushBrowser, openPushReceiver } from '../../../test/support/notifications/push-receiver.ts';
 import { manualClock } from '../../platform/clock.ts';
-import { addressProblem } from './address.rules.ts';
+import { addressProblem } from '../outbound/address.rules.ts';
+import { createPublicLookup, isPublicAddress } from '../outbound/public-lookup.ts';
 import { encryptPush } from './encrypt.ts';
-import { createPublicLookup, isPublicAddress } from './public-lookup.ts';
 import { createPushService } from './push-service.ts';
 
 const NOW_MS = Date.parse('2026-03-02T10:00:00.000Z');

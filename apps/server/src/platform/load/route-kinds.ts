@@ -80,6 +80,8 @@ const READS = [
   '/api/user/team',
   '/api/user/trade_results',
   '/api/user/wallet_list',
+  '/api/user/webhooks',
+  '/api/user/webhooks/deliveries',
   '/api/user/worth',
   '/api/user/withdraw_list',
 ];

@@ -39,6 +39,7 @@ export const error: Area<'error'> = {
     'Der Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal oder verwenden Sie Ihr Passwort.',
   passkeys_full: 'Es gibt schon zehn Passkeys. Entfernen Sie zuerst einen.',
   api_keys_full: 'Es gibt schon 20 API-Schlüssel. Widerrufen Sie zuerst einen.',
+  webhooks_full: 'Es gibt schon fünf Webhooks. Entfernen Sie zuerst einen.',
   key_scope_missing: 'Dieser API-Schlüssel darf diesen Aufruf nicht machen.',
   key_address_refused: 'Dieser API-Schlüssel darf von dieser Adresse nicht benutzt werden.',
   passkeys_unavailable:

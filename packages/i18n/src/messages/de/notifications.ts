@@ -35,6 +35,8 @@ export const notifications: Area<'notifications'> = {
     passkey_added: 'Passkey hinzugefügt',
     passkey_removed: 'Passkey entfernt',
     api_key_added: 'API-Schlüssel erstellt',
+    webhook_added: 'Webhook hinzugefügt',
+    webhook_paused: 'Webhook angehalten: Zustellungen schlugen fehl',
     destination: 'Neues Auszahlungsziel',
     whitelist_on: 'Auszahlungs-Whitelist eingeschaltet',
     whitelist_off: 'Auszahlungs-Whitelist endet in 24 Stunden',

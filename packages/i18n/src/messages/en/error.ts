@@ -38,6 +38,7 @@ export const error = {
   passkey_invalid: 'The passkey was not accepted. Please try again, or use your password.',
   passkeys_full: 'There are already ten passkeys. Remove one first.',
   api_keys_full: 'There are already 20 API keys. Revoke one first.',
+  webhooks_full: 'There are already five webhooks. Remove one first.',
   key_scope_missing: 'This API key may not make this call.',
   key_address_refused: 'This API key may not be used from this address.',
   passkeys_unavailable:

@@ -33,6 +33,8 @@ export const notifications = {
     passkey_added: 'Passkey added',
     passkey_removed: 'Passkey removed',
     api_key_added: 'API key created',
+    webhook_added: 'Webhook added',
+    webhook_paused: 'Webhook paused: deliveries failed',
     destination: 'New withdrawal destination',
     whitelist_on: 'Withdrawal whitelist switched on',
     whitelist_off: 'Withdrawal whitelist ends in 24 hours',

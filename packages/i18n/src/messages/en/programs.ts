@@ -1,4 +1,4 @@
-/** The API for a customer's programs: keys. Loaded with its page. */
+/** The API for a customer's programs: keys and webhooks. Loaded with its page. */
 export const programs = {
   title: 'API for your programs',
   intro:
@@ -31,5 +31,44 @@ export const programs = {
     revokeQuestion: 'Revoke this key?',
     revokeBody: 'Programs that use it stop working at once.',
     revoked: 'Key revoked',
+  },
+  webhooks: {
+    title: 'Webhooks',
+    intro: 'We send events of your account to an HTTPS address of your program, each in its order.',
+    none: 'No webhook yet',
+    add: 'Add a webhook',
+    url: 'HTTPS address',
+    shownTitle: 'Your signing secret',
+    shownBody:
+      'Copy it now: it is shown only once. With it your program checks that a message comes from us.',
+    copy: 'Copy the secret',
+    active: 'Active',
+    pausedByOwner: 'Paused by you',
+    pausedFailed: 'Paused: 16 tries failed',
+    pausedGone: 'Paused: the address answered that it is gone',
+    waiting: '{count, plural, one {# event waits} other {# events wait}}',
+    pause: 'Pause',
+    resume: 'Resume',
+    remove: 'Remove',
+    removeQuestion: 'Remove this webhook?',
+    removeBody: 'Its log is deleted too.',
+    removed: 'Webhook removed',
+    log: 'Deliveries',
+    logEmpty: 'Nothing delivered yet',
+    delivered: 'Delivered {time}',
+    tries: '{count, plural, one {# try} other {# tries}}',
+    status: 'Answer {status}',
+    timeout: 'No answer in time',
+    connection: 'No connection',
+    address: 'Address not allowed',
+    redeliver: 'Deliver again',
+    asked: 'It will be delivered again.',
+    kind: {
+      trade: 'Trades',
+      deposit: 'Deposits',
+      withdrawal: 'Withdrawals',
+      fund: 'Liquidity fund',
+      loan: 'Loans',
+    },
   },
 } as const;

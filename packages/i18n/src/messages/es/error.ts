@@ -38,6 +38,7 @@ export const error: Area<'error'> = {
   passkey_invalid: 'La llave de acceso no se ha aceptado. Inténtalo de nuevo o usa tu contraseña.',
   passkeys_full: 'Ya hay diez llaves de acceso. Elimina una primero.',
   api_keys_full: 'Ya hay 20 claves de API. Revoca una primero.',
+  webhooks_full: 'Ya hay cinco webhooks. Elimina uno primero.',
   key_scope_missing: 'Esta clave de API no puede hacer esta llamada.',
   key_address_refused: 'Esta clave de API no se puede usar desde esta dirección.',
   passkeys_unavailable:

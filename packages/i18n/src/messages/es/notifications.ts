@@ -35,6 +35,8 @@ export const notifications: Area<'notifications'> = {
     passkey_added: 'Llave de acceso añadida',
     passkey_removed: 'Llave de acceso eliminada',
     api_key_added: 'Clave de API creada',
+    webhook_added: 'Webhook añadido',
+    webhook_paused: 'Webhook en pausa: fallaron las entregas',
     destination: 'Nuevo destino de retiro',
     whitelist_on: 'Lista blanca de retiros activada',
     whitelist_off: 'La lista blanca de retiros termina en 24 horas',

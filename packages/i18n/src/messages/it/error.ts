@@ -38,6 +38,7 @@ export const error: Area<'error'> = {
   passkey_invalid: 'La passkey non è stata accettata. Riprova o usa la password.',
   passkeys_full: 'Ci sono già dieci passkey. Rimuovine prima una.',
   api_keys_full: 'Ci sono già 20 chiavi API. Revocane prima una.',
+  webhooks_full: 'Ci sono già cinque webhook. Rimuovine prima uno.',
   key_scope_missing: 'Questa chiave API non può fare questa chiamata.',
   key_address_refused: 'Questa chiave API non può essere usata da questo indirizzo.',
   passkeys_unavailable:

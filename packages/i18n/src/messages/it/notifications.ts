@@ -35,6 +35,8 @@ export const notifications: Area<'notifications'> = {
     passkey_added: 'Passkey aggiunta',
     passkey_removed: 'Passkey rimossa',
     api_key_added: 'Chiave API creata',
+    webhook_added: 'Webhook aggiunto',
+    webhook_paused: 'Webhook in pausa: consegne non riuscite',
     destination: 'Nuova destinazione di prelievo',
     whitelist_on: 'Whitelist dei prelievi attivata',
     whitelist_off: 'La whitelist dei prelievi termina tra 24 ore',

@@ -37,6 +37,7 @@ export const error: Area<'error'> = {
   passkey_invalid: 'パスキーを確認できませんでした。もう一度お試しいただくか、パスワードをお使いください。',
   passkeys_full: 'パスキーはすでに10件あります。先に1件削除してください。',
   api_keys_full: 'APIキーはすでに20件あります。先に1件無効にしてください。',
+  webhooks_full: 'Webhookはすでに5件あります。先に1件削除してください。',
   key_scope_missing: 'このAPIキーではこの呼び出しはできません。',
   key_address_refused: 'このAPIキーはこのアドレスからは使えません。',
   passkeys_unavailable:

@@ -34,6 +34,8 @@ export const notifications: Area<'notifications'> = {
     passkey_added: 'パスキーが追加されました',
     passkey_removed: 'パスキーが削除されました',
     api_key_added: 'APIキーが作成されました',
+    webhook_added: 'Webhookが追加されました',
+    webhook_paused: 'Webhookを一時停止しました：配信に失敗',
     destination: '新しい出金先が追加されました',
     whitelist_on: '出金ホワイトリストをオンにしました',
     whitelist_off: '出金ホワイトリストは24時間後に終了します',

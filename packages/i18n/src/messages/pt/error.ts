@@ -37,6 +37,7 @@ export const error: Area<'error'> = {
   passkey_invalid: 'A chave de acesso não foi aceita. Tente de novo ou use sua senha.',
   passkeys_full: 'Já existem dez chaves de acesso. Remova uma primeiro.',
   api_keys_full: 'Já existem 20 chaves de API. Revogue uma primeiro.',
+  webhooks_full: 'Já existem cinco webhooks. Remova um primeiro.',
   key_scope_missing: 'Esta chave de API não pode fazer esta chamada.',
   key_address_refused: 'Esta chave de API não pode ser usada a partir deste endereço.',
   passkeys_unavailable:

@@ -34,6 +34,8 @@ export const notifications: Area<'notifications'> = {
     passkey_added: 'Chave de acesso adicionada',
     passkey_removed: 'Chave de acesso removida',
     api_key_added: 'Chave de API criada',
+    webhook_added: 'Webhook adicionado',
+    webhook_paused: 'Webhook pausado: as entregas falharam',
     destination: 'Novo destino de saque',
     whitelist_on: 'Lista de saques permitidos ativada',
     whitelist_off: 'A lista de saques permitidos termina em 24 horas',

@@ -34,6 +34,8 @@ export const notifications: Area<'notifications'> = {
     passkey_added: 'เพิ่มพาสคีย์แล้ว',
     passkey_removed: 'ลบพาสคีย์แล้ว',
     api_key_added: 'สร้างคีย์ API แล้ว',
+    webhook_added: 'เพิ่มเว็บฮุคแล้ว',
+    webhook_paused: 'พักเว็บฮุคแล้ว: ส่งไม่สำเร็จ',
     destination: 'เพิ่มปลายทางถอนเงินใหม่แล้ว',
     whitelist_on: 'เปิดรายการถอนเงินที่อนุญาตแล้ว',
     whitelist_off: 'รายการถอนเงินที่อนุญาตจะสิ้นสุดใน 24 ชั่วโมง',

@@ -37,6 +37,7 @@ export const error: Area<'error'> = {
   passkey_invalid: 'Khóa truy cập không được chấp nhận. Vui lòng thử lại hoặc dùng mật khẩu.',
   passkeys_full: 'Đã có mười khóa truy cập. Hãy xóa bớt một khóa trước.',
   api_keys_full: 'Đã có 20 khóa API. Hãy thu hồi bớt một khóa trước.',
+  webhooks_full: 'Đã có năm webhook. Hãy xóa bớt một cái trước.',
   key_scope_missing: 'Khóa API này không được thực hiện lệnh gọi này.',
   key_address_refused: 'Không được dùng khóa API này từ địa chỉ này.',
   passkeys_unavailable:

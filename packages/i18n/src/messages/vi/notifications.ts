@@ -34,6 +34,8 @@ export const notifications: Area<'notifications'> = {
     passkey_added: 'Đã thêm khóa truy cập',
     passkey_removed: 'Đã xóa khóa truy cập',
     api_key_added: 'Đã tạo khóa API',
+    webhook_added: 'Đã thêm webhook',
+    webhook_paused: 'Webhook tạm dừng: gửi không thành công',
     destination: 'Đích rút tiền mới',
     whitelist_on: 'Đã bật danh sách rút tiền được phép',
     whitelist_off: 'Danh sách rút tiền được phép kết thúc sau 24 giờ',

@@ -36,6 +36,7 @@ export const error: Area<'error'> = {
   passkey_invalid: '通行密钥未通过验证。请重试，或使用密码。',
   passkeys_full: '已有 10 个通行密钥，请先移除一个。',
   api_keys_full: '已有 20 个 API 密钥，请先撤销一个。',
+  webhooks_full: '已有 5 个 Webhook，请先移除一个。',
   key_scope_missing: '此 API 密钥无权进行该调用。',
   key_address_refused: '此 API 密钥不能从该地址使用。',
   passkeys_unavailable: '此地址无法使用通行密钥。请用域名打开应用，不要用 IP 地址。',

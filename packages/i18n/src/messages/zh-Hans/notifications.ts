@@ -34,6 +34,8 @@ export const notifications: Area<'notifications'> = {
     passkey_added: '已添加通行密钥',
     passkey_removed: '已移除通行密钥',
     api_key_added: '已创建 API 密钥',
+    webhook_added: '已添加 Webhook',
+    webhook_paused: 'Webhook 已暂停：投递失败',
     destination: '新的提现目标',
     whitelist_on: '提现白名单已开启',
     whitelist_off: '提现白名单将在 24 小时后关闭',

@@ -36,6 +36,7 @@ export const error: Area<'error'> = {
   passkey_invalid: '通行密鑰未通過驗證。請重試，或使用密碼。',
   passkeys_full: '已有 10 個通行密鑰，請先移除一個。',
   api_keys_full: '已有 20 個 API 金鑰，請先撤銷一個。',
+  webhooks_full: '已有 5 個 Webhook，請先移除一個。',
   key_scope_missing: '此 API 金鑰無權進行這個呼叫。',
   key_address_refused: '此 API 金鑰不能從這個位址使用。',
   passkeys_unavailable: '此地址無法使用通行密鑰。請用網域名稱開啟應用程式，不要用 IP 位址。',

@@ -34,6 +34,8 @@ export const notifications: Area<'notifications'> = {
     passkey_added: '已新增通行密鑰',
     passkey_removed: '已移除通行密鑰',
     api_key_added: '已建立 API 金鑰',
+    webhook_added: '已新增 Webhook',
+    webhook_paused: 'Webhook 已暫停：傳送失敗',
     destination: '新的提領目標',
     whitelist_on: '提領白名單已開啟',
     whitelist_off: '提領白名單將在 24 小時後關閉',

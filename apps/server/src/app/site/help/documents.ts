@@ -32,6 +32,7 @@ const PAGES: readonly (readonly [file: string, slug: string, group: Group])[] = 
   ['docs/permissions.md', 'permissions', 'Operate'],
   ['docs/architecture.md', 'architecture', 'Develop'],
   ['docs/api-keys.md', 'api-keys', 'Develop'],
+  ['docs/webhooks.md', 'webhooks', 'Develop'],
   ['examples/README.md', 'examples', 'Develop'],
   ['docs/benchmarks.md', 'benchmarks', 'Develop'],
   ['docs/house-style.md', 'house-style', 'Develop'],

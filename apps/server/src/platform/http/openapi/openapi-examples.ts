@@ -69,6 +69,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   reference: 'TS5F0C2F6F1A10',
   role: 'admin',
   settlement_price: '64130.10',
+  secret: 'whsec_q7Jw2mWc0vYz1uJ9cS3pXb8TnR5kLdHf6AeGyQiMoUs',
   staff: 'admin',
   subject: 'Paid too late',
   symbol: 'BTCUSDT',
@@ -76,6 +77,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   to: '18:00',
   token: 'q7Jw2mWc0vYz1uJ9cS3pXb8TnR5kLdHf6AeGyQiMoUs',
   uid: '4821930576',
+  url: 'https://bot.example/tallystick',
   way_id: 'usdt-bank',
   withdraw_rate: '35.95',
 };

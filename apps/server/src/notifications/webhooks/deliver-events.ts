@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { backoffMs } from '../../platform/concurrency/backoff.ts';
+import type { WebhooksContext } from './context.ts';
+import { isReceived, sendEvent } from './send-event.ts';
+import { lockAccount, updateActive } from './store/webhook-accounts.sql.ts';
+import { selectEvent, selectEventsAfter, type WebhookEvent } from './store/webhook-events.sql.ts';
+import { type AskedAgain, takeAskedAgain, updateNotAgain, upsertDelivery } from './store/webhook-log.sql.ts';
+import {
+  releaseWebhook,
+  takeDueWebhooks,
+  updateCursor,
+  updatePaused,
+  type Webhook,
+} from './store/webhooks.sql.ts';
+
+/** Webhooks that one process delivers to at once. Each gets one event at a time. */
+const AT_ONCE = 20;
+/** A process that dies delays its webhooks by this time. */
+const LEASE_MS = 120_000;
+/** A turn of a webhook ends after this many events or this time, so that others get theirs long before the lease ends. */
+const EVENTS_OF_A_TURN = 50;
+const TURN_MS = 30_000;
+/** Tries at one event. The waits between them add up to seven hours. */
+export const MOST_TRIES = 16;
+const BACKOFF = { firstMs: 5_000, longestMs: 3_600_000 };
+/** The sign-in of the customer is frozen. Events wait, since nobody knows who added the address. */
+const FROZEN_MS = 600_000;
+const GONE = 410;
+
+/** A webhook that this process has taken. */
+interface Turn {
+  readonly webhook: Webhook;
+  readonly takenBy: string;
+}
+
+/** Sends one event and logs it. Returns false if the turn is over. */
+const deliverOne = async (
+  context: WebhooksContext,
+  { webhook, takenBy }: Turn,
+  event: WebhookEvent,
+  failed: number,
+): Promise<boolean> => {
+  const { database, clock } = context;
+  const { webhookId } = webhook;
+  const posted = await sendEvent(context, webhook.sealed, event, failed + 1);
+  const delivered = isReceived(posted);
+  return database.transaction(async (sql) => {
+    const now = new Date(clock.nowMs());
+    await upsertDelivery(sql, webhookId, event, posted, { now, delivered });
+    if (delivered) return updateCursor(sql, webhookId, takenBy, event.eventNo);
+    const tries = failed + 1;
+    if (posted.status !== GONE && tries < MOST_TRIES) {
+      const at = new Date(now.getTime() + backoffMs(tries, BACKOFF));
+      await releaseWebhook(sql, webhookId, takenBy, { tries, at });
+    } else {
+      // Gathering locks the account first too.
+      await lockAccount(sql, webhook.uid);
+      await updatePaused(sql, webhookId, posted.status === GONE ? 'gone' : 'failed', now);
+      await updateActive(sql, webhook.uid, now);
+    }
+    return false;
+  });
+};
+
+/** Delivers the events that wait, in their order, until one fails or the turn ends. */
+const deliverTurn = async (context: WebhooksContext, turn: Turn): Promise<void> => {
+  const { database, clock } = context;
+  const { webhookId, uid, kinds, createdAtMs, cursor, tries, newest } = turn.webhook;
+  const endsAt = performance.now() + TURN_MS;
+  const events = await selectEventsAfter(database, uid, cursor, EVENTS_OF_A_TURN);
+  let passed = cursor;
+  let isFirst = true;
+  for (const event of events) {
+    if (performance.now() > endsAt) break;
+    const isWanted = kinds.includes(event.kind) && event.at.getTime() >= createdAtMs;
+    if (isWanted) {
+      if (!(await deliverOne(context, turn, event, isFirst ? tries : 0))) return;
+      isFirst = false;
+    }
+    passed = event.eventNo;
+  }
+  // Events that nobody wants are passed together. Without any left, those up to the newest are no longer kept.
+  const reached = events.length === 0 ? newest : passed;
+  if (reached > cursor) await updateCursor(database, webhookId, turn.takenBy, reached);
+  await releaseWebhook(database, webhookId, turn.takenBy, { tries: 0, at: new Date(clock.nowMs()) });
+};
+
+/** Delivers to the webhooks that are due, at most `AT_ONCE`. Returns their number. */
+export const deliverEvents = async (context: WebhooksContext): Promise<number> => {
+  const { database, clock, log, protection } = context;
+  const nowMs = clock.nowMs();
+  const takenBy = randomUUID();
+  const until = new Date(nowMs + LEASE_MS);
+  const due = await takeDueWebhooks(database, takenBy, new Date(nowMs), until, AT_ONCE);
+  if (due.length === 0) return 0;
+  const frozen = await protection.frozen(
+    database,
+    due.map(({ uid }) => uid),
+  );
+  await Promise.all(
+    due.map(async (webhook) => {
+      try {
+        if (!frozen.has(webhook.uid)) await deliverTurn(context, { webhook, takenBy });
+        else {
+          const at = new Date(nowMs + FROZEN_MS);
+          await releaseWebhook(database, webhook.webhookId, takenBy, { tries: webhook.tries, at });
+        }
+      } catch (error) {
+        // Its lease ends, and another turn goes on.
+        log.warn({ err: error, webhook: webhook.webhookId }, 'events of a webhook could not be delivered');
+      }
+    }),
+  );
+  return due.length;
+};
+
+/** Sends once what customers asked for again, apart from the order of the other events. Returns the number taken. */
+export const deliverAgain = async (context: WebhooksContext): Promise<number> => {
+  const { database, clock, log } = context;
+  const nowMs = clock.nowMs();
+  const asked = await takeAskedAgain(database, new Date(nowMs), new Date(nowMs + LEASE_MS), AT_ONCE);
+  const deliver = async ({ webhookId, uid, sealed, eventNo, tries }: AskedAgain): Promise<void> => {
+    const event = await selectEvent(database, uid, eventNo);
+    if (event === null) return updateNotAgain(database, webhookId, eventNo);
+    const posted = await sendEvent(context, sealed, event, tries + 1);
+    const at = { now: new Date(clock.nowMs()), delivered: isReceived(posted) };
+    await upsertDelivery(database, webhookId, event, posted, at);
+  };
+  await Promise.all(
+    asked.map((each) =>
+      deliver(each).catch((error: unknown) =>
+        log.warn({ err: error, webhook: each.webhookId }, 'an event could not be delivered again'),
+      ),
+    ),
+  );
+  return asked.length;
+};

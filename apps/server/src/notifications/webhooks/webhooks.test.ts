@@ -1,0 +1,274 @@
+import {
+  addWebhook,
+  changeWebhook,
+  redeliver,
+  removeWebhook,
+  webhookDeliveries,
+  webhooks,
+} from '@tallystick/contract';
+import { expect, it } from 'vitest';
+import { PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
+import { webhookBench } from '../../../test/support/notifications/webhook-bench.ts';
+import { isSigned, type Received } from '../../../test/support/notifications/webhook-receiver.ts';
+import { quantity } from '../../../test/support/quantity.ts';
+import { seededRandom } from '../../../test/support/random.ts';
+import type { Database, Sql } from '../../platform/postgres/db.ts';
+import { eraseNotifications, selectPausedWebhooks } from '../public.ts';
+import { MOST_TRIES } from './deliver-events.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A line to the database that breaks for good after a number of statements, as for a process that is killed. */
+const breakingLine = (database: Database, statements: number): Database => {
+  let left = statements;
+  const count = (): void => {
+    left -= 1;
+    if (left < 0) throw new Error('killed');
+  };
+  const counting = (sql: Sql): Sql => ({
+    query: async (statement, values) => {
+      count();
+      return sql.query(statement, values);
+    },
+    prepared: async (name, statement, values) => {
+      count();
+      return sql.prepared(name, statement, values);
+    },
+  });
+  return {
+    ...counting(database),
+    // A commit may be lost too: the killed process never sends it.
+    transaction: (work) =>
+      database.transaction(async (sql) => {
+        const result = await work(counting(sql));
+        count();
+        return result;
+      }),
+    session: (work) => database.session(work),
+    close: () => database.close(),
+  };
+};
+
+const EVENTS = quantity(120, 10_000);
+const CUSTOMERS = quantity(3, 20);
+const KILLS = quantity(6, 60);
+
+it(`${EVENTS} events reach a receiver that fails half the time, each at least once and in order, with ${KILLS} killed workers`, {
+  timeout: quantity(60_000, 1_800_000),
+}, async () => {
+  const random = seededRandom(24);
+  const answerOf = () => (random() < 0.5 ? 204 : random() < 0.5 ? 500 : 0);
+  const { bench, receiver, worker, openWorker, customer, tellTrade, tellDeposit, run } =
+    await webhookBench(answerOf);
+  const customers = [];
+  for (let at = 0; at < CUSTOMERS; at += 1) customers.push(await customer(`receives-${at}`));
+
+  let told = 0;
+  let killed = 0;
+  for (let round = 0; ; round += 1) {
+    for (let more = 0; more < 25 && told < EVENTS; more += 1) {
+      const { uid } = customers[told % CUSTOMERS] ?? { uid: 0n };
+      if (random() < 0.9) tellTrade(uid);
+      else tellDeposit(uid);
+      told += 1;
+    }
+    if (killed < KILLS && round % 2 === 1) {
+      killed += 1;
+      const statements = Math.floor(random() * 120);
+      await run(2_000, openWorker(breakingLine(bench.database, statements))).catch(() => undefined);
+      continue;
+    }
+    // The wait grows with the tries at one event, up to an hour.
+    await run(round % 10 === 0 ? HOUR_MS : 10_000);
+    if (told < EVENTS) continue;
+    const lists = await Promise.all(customers.map(({ token }) => bench.call(webhooks, {}, { token })));
+    if (lists.flat().every(({ waiting }) => waiting === 0)) break;
+    expect(lists.flat().map(({ state }) => state)).not.toContain('paused');
+  }
+  await run(HOUR_MS, worker);
+
+  const ofCustomer = Map.groupBy(receiver.received, ({ event }) => event.uid);
+  let received = 0;
+  for (const [index, { uid, secret }] of customers.entries()) {
+    const all = ofCustomer.get(String(uid)) ?? [];
+    let accepted = 0;
+    for (const each of all) {
+      // Nothing comes before everything older was accepted. What comes again was accepted before, or its answer was lost.
+      expect(each.event.event_no).toBeLessThanOrEqual(accepted + 1);
+      if (each.answer === 204) accepted = Math.max(accepted, each.event.event_no);
+    }
+    expect(accepted).toBe(Math.floor(EVENTS / CUSTOMERS) + (index < EVENTS % CUSTOMERS ? 1 : 0));
+    expect(all.every((each) => isSigned(each, secret))).toBe(true);
+    received += accepted;
+  }
+  expect(received).toBe(EVENTS);
+  expect(killed).toBe(KILLS);
+});
+
+const events = (received: readonly Received[]) =>
+  received.map(({ event }) => `${event.type} ${event.event_no}`);
+
+it('a webhook gets the kinds that it chose, of its own customer, from its beginning on', async () => {
+  const { bench, receiver, customer, tellTrade, tellDeposit, run } = await webhookBench();
+  const anna = await customer('anna', ['deposit']);
+  const bert = await customer('bert', ['trade']);
+  tellTrade(anna.uid);
+  tellDeposit(anna.uid);
+  tellTrade(bert.uid, 'settled');
+  await run();
+  expect(events(receiver.received).toSorted()).toEqual(['deposit.credited 2', 'trade.settled 1']);
+  // A later webhook gets nothing older, and an event that is read again has one number.
+  const url = `${receiver.origin}/second`;
+  const form = { url, kinds: ['deposit' as const], password: PASSWORD };
+  await bench.call(addWebhook, form, { token: anna.token });
+  await run();
+  expect(receiver.received).toHaveLength(2);
+  await run(1_000);
+  tellDeposit(anna.uid);
+  await run();
+  expect(events(receiver.received.slice(2))).toEqual(['deposit.credited 3', 'deposit.credited 3']);
+});
+
+it('a receiver that keeps failing is tried 16 times, then its webhook pauses, its customer is told, and it goes on later', async () => {
+  const answers = { status: 500 };
+  const { bench, clock, receiver, customer, tellTrade, run } = await webhookBench(() => answers.status);
+  const { uid, token, webhook } = await customer('anna');
+  const beganAt = new Date(clock.nowMs());
+  tellTrade(uid);
+  tellTrade(uid);
+  for (let hour = 0; hour < 20; hour += 1) await run(HOUR_MS);
+  expect(events(receiver.received)).toEqual(Array(MOST_TRIES).fill('trade.accepted 1'));
+  const [paused] = await bench.call(webhooks, {}, { token });
+  expect(paused).toMatchObject({ state: 'paused', pause_reason: 'failed', waiting: 2 });
+  expect(await selectPausedWebhooks(bench.database, [uid], beganAt)).toMatchObject([
+    { uid, webhookId: webhook.webhook_id },
+  ]);
+  tellTrade(uid);
+  await run(HOUR_MS);
+  expect(receiver.received).toHaveLength(MOST_TRIES);
+
+  answers.status = 200;
+  await bench.call(changeWebhook, { webhook_id: webhook.webhook_id, state: 'active' }, { token });
+  await run();
+  expect(events(receiver.received.slice(MOST_TRIES))).toEqual([
+    'trade.accepted 1',
+    'trade.accepted 2',
+    'trade.accepted 3',
+  ]);
+});
+
+it('an address that is gone pauses at once, a redirect is not followed, and no answer is a failure', async () => {
+  const answers = { status: 302 };
+  const { bench, receiver, customer, tellTrade, run } = await webhookBench(() => answers.status);
+  const { uid, token, webhook } = await customer('anna');
+  tellTrade(uid);
+  await run();
+  answers.status = 0;
+  await run(6_000);
+  const log = async () =>
+    (await bench.call(webhookDeliveries, { webhook_id: webhook.webhook_id }, { token })).list;
+  expect(await log()).toMatchObject([{ tries: 2, status: null, problem: 'connection', delivered_at: null }]);
+  answers.status = 410;
+  await run(HOUR_MS);
+  expect(receiver.received).toHaveLength(3);
+  expect(await log()).toMatchObject([{ tries: 3, status: 410, problem: null }]);
+  expect(await bench.call(webhooks, {}, { token })).toMatchObject([{ pause_reason: 'gone' }]);
+});
+
+it('an event of the log is sent again when its customer asks, and nobody else’s', async () => {
+  const { bench, receiver, customer, tellTrade, run } = await webhookBench();
+  const anna = await customer('anna');
+  const bert = await customer('bert');
+  for (let at = 0; at < 3; at += 1) tellTrade(anna.uid);
+  await run();
+  const form = { webhook_id: anna.webhook.webhook_id, event_no: 2 };
+  expect((await bench.send(redeliver, form, { token: bert.token })).status).toBe(404);
+  const unknown = { ...form, event_no: 9 };
+  expect((await bench.send(redeliver, unknown, { token: anna.token })).status).toBe(404);
+  await bench.call(redeliver, form, { token: anna.token });
+  await run();
+  expect(events(receiver.received)).toEqual([
+    'trade.accepted 1',
+    'trade.accepted 2',
+    'trade.accepted 3',
+    'trade.accepted 2',
+  ]);
+  const page = { webhook_id: anna.webhook.webhook_id, row: 2 };
+  const first = await bench.call(webhookDeliveries, page, { token: anna.token });
+  expect(first.list.map(({ event_no, tries, again }) => [event_no, tries, again])).toEqual([
+    [3, 1, false],
+    [2, 2, false],
+  ]);
+  const cursor = first.next_cursor ?? '';
+  const rest = await bench.call(webhookDeliveries, { ...page, cursor }, { token: anna.token });
+  expect(rest.list.map(({ event_no }) => event_no)).toEqual([1]);
+  for (const route of [webhookDeliveries, removeWebhook, changeWebhook]) {
+    expect((await bench.send(route, form, { token: bert.token })).status).toBe(404);
+  }
+});
+
+it('a webhook needs a proof, has a bound, and gets nothing while the sign-in of its customer is frozen', async () => {
+  const { bench, receiver, customer, tellTrade, run } = await webhookBench();
+  const { uid, token } = await customer('anna');
+  const form = { url: `${receiver.origin}/hook`, kinds: ['trade'] };
+  expect((await bench.send(addWebhook, form, { token })).body.error).toBe('confirm_again');
+  const proved = { ...form, password: PASSWORD };
+  for (let at = 0; at < 4; at += 1)
+    expect((await bench.send(addWebhook, proved, { token })).body.code).toBe(1);
+  expect((await bench.send(addWebhook, proved, { token })).body.error).toBe('webhooks_full');
+  const bad = { ...proved, url: 'ftp://bot.example/' };
+  expect((await bench.send(addWebhook, bad, { token })).body.fields).toEqual({ url: 'field.invalid' });
+
+  await bench.database.query(
+    `insert into accounts.freezes (uid, what, reason, frozen_by, frozen_at) values ($1, 'login', 'Asked by mail', 'admin', now())`,
+    [uid],
+  );
+  expect((await bench.send(addWebhook, proved, { token })).body.error).toBe('login_frozen');
+  tellTrade(uid);
+  await run();
+  expect(receiver.received).toHaveLength(0);
+  await bench.database.query(
+    'update accounts.freezes set lifted_at = now(), lifted_by = $1, lift_reason = $1',
+    ['admin'],
+  );
+  await run(HOUR_MS);
+  expect(receiver.received).toHaveLength(5);
+});
+
+it('in live an address must be public, HTTPS and at the usual port', async () => {
+  const { openWorker } = await webhookBench();
+  const { poster } = openWorker(undefined, 'live').context;
+  const refused = [
+    'http://bot.example/hook',
+    'https://127.0.0.1/hook',
+    'https://[::1]/hook',
+    'https://0x7f.1/hook',
+    'https://localhost/hook',
+    'https://bot.example:8443/hook',
+    'https://user:password@bot.example/',
+  ];
+  for (const address of refused) expect([address, poster.allowed(address)]).toEqual([address, null]);
+  expect(poster.allowed('https://bot.example/hook')?.hostname).toBe('bot.example');
+  // The name is public, and its address is this machine: judged when the connection is made.
+  const posted = await poster.post(new URL('https://localhost.localdomain:1/'), {}, Buffer.from('{}'));
+  expect(['address', 'connection']).toContain(posted.problem);
+});
+
+it('old events and lines of the log are deleted, and a closed account has no webhooks', async () => {
+  const { bench, clock, worker, customer, tellTrade, run } = await webhookBench();
+  const { uid } = await customer('anna');
+  tellTrade(uid);
+  await run();
+  const count = async (table: string) =>
+    (await bench.database.query(`select from notifications.${table}`)).length;
+  const counts = async () => [await count('webhook_events'), await count('webhook_deliveries')];
+  await worker.tidy();
+  expect(await counts()).toEqual([1, 1]);
+  expect(await worker.oldestDueSeconds()).toBe(0);
+  clock.advance(8 * 24 * HOUR_MS);
+  expect(await worker.oldestDueSeconds()).toBeGreaterThan(300);
+  await worker.tidy();
+  expect(await counts()).toEqual([0, 0]);
+  await bench.database.transaction((sql) => eraseNotifications(sql, uid));
+  expect([await count('webhooks'), await count('webhook_accounts')]).toEqual([0, 0]);
+});
