@@ -1,4 +1,6 @@
-import { openOrders } from '@tallystick/contract';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { addOrder, openOrders } from '@tallystick/contract';
 import { expectAccessible } from './support/checks/axe.ts';
 import { expect, openApp, PASSWORD, prepareDevice, routeOf, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
@@ -7,9 +9,22 @@ import { uses } from './support/uses.ts';
 
 const PAGE = '/pages/me/sub/own-data';
 
+/** A customer's program that takes every event. The journey closes it. */
+const receiveEvents = async () => {
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => response.writeHead(204).end());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}/hook`, close: () => server.close() };
+};
+
 for (const locale of languages('th', 'de')) {
   test(
-    `a customer makes a key for a program, and ends it (${locale})`,
+    `a customer makes a key for a program, sends events to it, and ends both (${locale})`,
     uses(locale, PAGE, '/pages/me/sub/setting'),
     async ({ page, client, newAccount }) => {
       const t = textsIn(locale);
@@ -40,6 +55,39 @@ for (const locale of languages('th', 'de')) {
       await expect(page.getByText(t('programs.keys.from', { addresses: '127.0.0.1, ::1' }))).toBeVisible();
       await expect(page.getByText(secret)).toHaveCount(0);
       await expectAccessible(page, 'the API keys');
+
+      const receiver = await receiveEvents();
+      await button(t('programs.webhooks.add')).click();
+      const hookForm = page.getByRole('dialog', { name: t('programs.webhooks.add') });
+      await hookForm.getByLabel(t('programs.webhooks.url'), { exact: true }).fill(receiver.url);
+      await hookForm.getByRole('button', { name: t('programs.webhooks.add') }).click();
+      await question.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
+      await question.getByRole('button', { name: t('common.confirm') }).click();
+      const hookSecret = page.getByRole('alertdialog', { name: t('programs.webhooks.shownTitle') });
+      await expect(hookSecret.getByRole('code')).toHaveText(/^whsec_/);
+      await hookSecret.getByRole('button', { name: t('programs.stored') }).click();
+      const trade = { symbol: 'BTCUSDT', direction: 'up', amount: '5', seconds: 30 } as const;
+      await client.call(addOrder, trade, { headers });
+      const log = page.getByRole('dialog', { name: t('programs.webhooks.log') });
+      await expect(async () => {
+        if (await log.isVisible()) await log.getByRole('button', { name: t('common.close') }).click();
+        await button(`${t('programs.webhooks.log')}: ${receiver.url}`).click();
+        await expect(log.getByText('trade.accepted')).toBeVisible({ timeout: 1_500 });
+      }).toPass();
+      await expectAccessible(page, 'the log of a webhook');
+      await log.getByRole('button', { name: `${t('programs.webhooks.redeliver')}: #1` }).click();
+      await expect(page.getByText(t('programs.webhooks.asked')).first()).toBeAttached();
+      await log.getByRole('button', { name: t('common.close') }).click();
+      await button(`${t('programs.webhooks.pause')}: ${receiver.url}`).click();
+      await expect(page.getByText(t('programs.webhooks.pausedByOwner'))).toBeVisible();
+      await expectAccessible(page, 'a paused webhook');
+      await button(`${t('programs.webhooks.remove')}: ${receiver.url}`).click();
+      await page
+        .getByRole('alertdialog', { name: t('programs.webhooks.removeQuestion') })
+        .getByRole('button', { name: t('programs.webhooks.remove') })
+        .click();
+      await expect(page.getByText(t('programs.webhooks.none'))).toBeVisible();
+      receiver.close();
 
       await button(`${t('programs.keys.revoke')}: Mali`).click();
       await page

@@ -6,17 +6,15 @@ import {
 } from '@tallystick/contract/accounts/api-keys/api-keys.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Field } from '@tallystick/ui/controls/field.tsx';
-import { Switch } from '@tallystick/ui/controls/switch.tsx';
 import { Textarea } from '@tallystick/ui/controls/textarea.tsx';
 import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
-import { Card } from '@tallystick/ui/layout/card.tsx';
-import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { useConfirmAgain } from '../codes/confirm-again.tsx';
 import { ShownOnce } from './shown-once.tsx';
+import { Switches } from './switches.tsx';
 import { useAct } from './use-act.ts';
 
 const MAX_NAME = 40;
@@ -38,11 +36,6 @@ interface FieldsProps {
 
 const Fields = ({ form, errors, onChange }: FieldsProps) => {
   const t = useTranslations('programs.keys');
-  const toggle = (scope: KeyScope, on: boolean): void =>
-    onChange({
-      ...form,
-      scopes: KEY_SCOPES.filter((each) => (each === scope ? on : form.scopes.includes(each))),
-    });
   return (
     <>
       <Field
@@ -54,22 +47,11 @@ const Fields = ({ form, errors, onChange }: FieldsProps) => {
         value={form.name}
         onChange={(event) => onChange({ ...form, name: event.target.value })}
       />
-      <Card flush>
-        {KEY_SCOPES.map((scope) => (
-          <ListRow
-            key={scope}
-            title={t(scope)}
-            subtitle={t(`${scope}Hint`)}
-            trailing={
-              <Switch
-                label={t(scope)}
-                on={form.scopes.includes(scope)}
-                onChange={(on) => toggle(scope, on)}
-              />
-            }
-          />
-        ))}
-      </Card>
+      <Switches
+        options={KEY_SCOPES.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
+        chosen={form.scopes}
+        onChange={(scopes) => onChange({ ...form, scopes })}
+      />
       <Textarea
         label={t('addresses')}
         hint={t('addressesHint')}

@@ -12,6 +12,7 @@ import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { AddKey } from './add-key.tsx';
 import { KeyRow } from './key-row.tsx';
 import { WithProgramTexts } from './texts.ts';
+import { WebhookList } from './webhooks/webhook-list.tsx';
 
 const Keys = () => {
   const t = useTranslations('programs.keys');
@@ -51,6 +52,7 @@ const Page = () => {
       <div className="flex flex-col gap-4 p-4">
         <p className="px-1 text-14 text-ink-2">{t('programs.intro')}</p>
         <Keys />
+        <WebhookList />
         <Card flush>
           <ListRow href="/help/api-keys" icon={<BookOpen aria-hidden="true" />} title={t('programs.docs')} />
         </Card>

@@ -1,0 +1,113 @@
+import {
+  addWebhook,
+  MOST_WEBHOOKS,
+  WEBHOOK_KINDS,
+  type WebhookKind,
+} from '@tallystick/contract/notifications/webhooks.ts';
+import { Button } from '@tallystick/ui/controls/button.tsx';
+import { Field } from '@tallystick/ui/controls/field.tsx';
+import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../shared/api/api.ts';
+import { useConfirmAgain } from '../../codes/confirm-again.tsx';
+import { ShownOnce } from '../shown-once.tsx';
+import { Switches } from '../switches.tsx';
+import { useAct } from '../use-act.ts';
+
+const MAX_URL = 500;
+
+interface WebhookForm {
+  readonly url: string;
+  readonly kinds: readonly WebhookKind[];
+}
+
+const EMPTY: WebhookForm = { url: '', kinds: ['trade'] };
+
+interface Props {
+  readonly count: number;
+  readonly onAdded: () => Promise<unknown>;
+}
+
+/** Asks for the address and the kinds of events of a webhook, adds it, and shows its signing secret once. */
+export const AddWebhook = ({ count, onAdded }: Props) => {
+  const t = useTranslations();
+  const formId = useId();
+  const confirm = useConfirmAgain();
+  const act = useAct();
+  const [form, setForm] = useState<WebhookForm | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const given = form ?? EMPTY;
+  const isReady = given.url.trim() !== '' && given.kinds.length > 0;
+
+  const add = async (): Promise<void> => {
+    const wanted = { url: given.url.trim(), kinds: [...given.kinds] };
+    const made = await confirm.run((proof) => call(addWebhook, { ...wanted, ...proof }));
+    setForm(null);
+    setSecret(made.secret);
+    await onAdded();
+  };
+
+  return (
+    <>
+      <Button
+        look="quiet"
+        disabled={count >= MOST_WEBHOOKS}
+        icon={<Plus className="size-5" aria-hidden="true" />}
+        onClick={() => setForm(EMPTY)}
+      >
+        {t('programs.webhooks.add')}
+      </Button>
+      <Sheet
+        open={form !== null}
+        onClose={() => setForm(null)}
+        title={t('programs.webhooks.add')}
+        closeLabel={t('common.close')}
+        footer={
+          <Button type="submit" form={formId} busy={act.busy} disabled={!isReady}>
+            {t('programs.webhooks.add')}
+          </Button>
+        }
+      >
+        <form
+          id={formId}
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isReady) void act.run(add);
+          }}
+        >
+          <Field
+            label={t('programs.webhooks.url')}
+            error={act.errors['url']}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://"
+            maxLength={MAX_URL}
+            value={given.url}
+            onChange={(event) => setForm({ ...given, url: event.target.value })}
+          />
+          <Switches
+            options={WEBHOOK_KINDS.map((value) => ({ value, label: t(`programs.webhooks.kind.${value}`) }))}
+            chosen={given.kinds}
+            onChange={(kinds) => setForm({ ...given, kinds })}
+          />
+        </form>
+      </Sheet>
+      {secret === null ? null : (
+        <ShownOnce
+          title={t('programs.webhooks.shownTitle')}
+          body={t('programs.webhooks.shownBody')}
+          copyLabel={t('programs.webhooks.copy')}
+          secret={secret}
+          onStored={() => setSecret(null)}
+        />
+      )}
+      {confirm.dialog}
+    </>
+  );
+};
