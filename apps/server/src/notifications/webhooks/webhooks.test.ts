@@ -93,7 +93,7 @@ it(`${EVENTS} events reach a receiver that fails half the time, each at least on
     const all = ofCustomer.get(String(uid)) ?? [];
     let accepted = 0;
     for (const each of all) {
-      // Nothing comes before everything older was accepted. What comes again was accepted before, or its answer was lost.
+      // Nothing comes before everything older was accepted. A repeated event was accepted before, or its answer was lost.
       expect(each.event.event_no).toBeLessThanOrEqual(accepted + 1);
       if (each.answer === 204) accepted = Math.max(accepted, each.event.event_no);
     }

@@ -5,13 +5,54 @@ import type { CustomerEvent } from '../../../src/notifications/context.ts';
 import { openWebhooks, registerWebhookRoutes, type Webhooks } from '../../../src/notifications/public.ts';
 import type { TradeEvent } from '../../../src/notifications/webhooks/context.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
-import { accountsBench, PASSWORD, secretFor } from '../accounts/accounts-bench.ts';
+import { type AccountsBench, accountsBench, PASSWORD, secretFor } from '../accounts/accounts-bench.ts';
 import { openWebhookReceiver, type ReceivedEvent } from './webhook-receiver.ts';
+
+interface Told {
+  readonly trades: (uid: bigint) => readonly TradeEvent[];
+  readonly deposits: readonly CustomerEvent[];
+}
+
+/** A worker as another process runs it. */
+const openWorkerOn = (
+  { clock, accounts }: AccountsBench,
+  { trades, deposits }: Told,
+  line: Database,
+  mode: 'demo' | 'live',
+): Webhooks =>
+  openWebhooks({
+    database: line,
+    clock,
+    log: { warn: () => undefined },
+    mode,
+    secretFor,
+    trades: {
+      begin: async (_sql, uid) => `[${trades(uid).length}]`,
+      read: async (_sql, uid, place, limit) => {
+        const from = Number(place.slice(1, -1));
+        const events = trades(uid).slice(from, from + limit);
+        return { events, place: `[${from + events.length}]` };
+      },
+    },
+    payments: [
+      {
+        kind: 'deposit',
+        read: async (_sql, uids, since) =>
+          deposits.filter(({ uid, at }) => uids.includes(uid) && at.getTime() >= since.getTime()),
+      },
+    ],
+    protection: {
+      confirm: (session, proof) => accounts.confirmAgain(session, proof, 'proof'),
+      refuseFrozen: (sql, uid) => accounts.refuseFrozenStep(sql, uid, 'login'),
+      tellAdded: (sql, uid, host) => accounts.notify(sql, { uid, kind: 'webhook_added', detail: host }),
+      frozen: selectFrozenSignIns,
+    },
+  });
 
 /** Webhooks with real accounts and a receiver on this machine. The events are the test's. */
 export const webhookBench = async (answerOf?: (event: ReceivedEvent) => number) => {
   const bench = await accountsBench();
-  const { database, clock, accounts } = bench;
+  const { database, clock } = bench;
   const receiver = await openWebhookReceiver(answerOf);
   onTestFinished(receiver.close);
   const trades = new Map<bigint, TradeEvent[]>();
@@ -22,36 +63,9 @@ export const webhookBench = async (answerOf?: (event: ReceivedEvent) => number) 
     return known;
   };
 
-  /** A worker as another process runs it. */
-  const openWorker = (line: Database = database, mode: 'demo' | 'live' = 'demo'): Webhooks =>
-    openWebhooks({
-      database: line,
-      clock,
-      log: { warn: () => undefined },
-      mode,
-      secretFor,
-      trades: {
-        begin: async (_sql, uid) => `[${tradesOf(uid).length}]`,
-        read: async (_sql, uid, place, limit) => {
-          const from = Number(place.slice(1, -1));
-          const events = tradesOf(uid).slice(from, from + limit);
-          return { events, place: `[${from + events.length}]` };
-        },
-      },
-      payments: [
-        {
-          kind: 'deposit',
-          read: async (_sql, uids, since) =>
-            deposits.filter(({ uid, at }) => uids.includes(uid) && at.getTime() >= since.getTime()),
-        },
-      ],
-      protection: {
-        confirm: (session, proof) => accounts.confirmAgain(session, proof, 'proof'),
-        refuseFrozen: (sql, uid) => accounts.refuseFrozenStep(sql, uid, 'login'),
-        tellAdded: (sql, uid, host) => accounts.notify(sql, { uid, kind: 'webhook_added', detail: host }),
-        frozen: selectFrozenSignIns,
-      },
-    });
+  const told = { trades: tradesOf, deposits };
+  const openWorker = (line: Database = database, mode: 'demo' | 'live' = 'demo') =>
+    openWorkerOn(bench, told, line, mode);
   const worker = openWorker();
   registerWebhookRoutes(bench.http, worker.context);
 

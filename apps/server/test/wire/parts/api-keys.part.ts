@@ -9,8 +9,8 @@ import {
 } from '@tallystick/contract';
 import { expect, it } from 'vitest';
 import { PASSWORD } from '../../support/programs/running-program.ts';
-import { openSocket } from '../../support/programs/wire-socket.ts';
 import { SHORT_SECONDS } from '../../support/trades/publish-terms.ts';
+import { openSocket } from '../../support/wire-socket.ts';
 import { running } from './running.ts';
 
 const bearer = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } });

@@ -1,6 +1,6 @@
 import { addOrder, type EventFrame, logout, SOCKET_CLOSE, topicData } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
-import { openSocket, type WireSocket } from '../../support/programs/wire-socket.ts';
+import { openSocket, type WireSocket } from '../../support/wire-socket.ts';
 import { running } from './running.ts';
 
 const ORDER = { symbol: 'ETHUSDT', direction: 'down', amount: '7', seconds: 30 } as const;

@@ -25,6 +25,38 @@ interface WebhookForm {
 
 const EMPTY: WebhookForm = { url: '', kinds: ['trade'] };
 
+interface FieldsProps {
+  readonly form: WebhookForm;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (form: WebhookForm) => void;
+}
+
+const Fields = ({ form, errors, onChange }: FieldsProps) => {
+  const t = useTranslations();
+  return (
+    <>
+      <Field
+        label={t('programs.webhooks.url')}
+        error={errors['url']}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        maxLength={MAX_URL}
+        value={form.url}
+        onChange={(event) => onChange({ ...form, url: event.target.value })}
+      />
+      <Switches
+        options={WEBHOOK_KINDS.map((value) => ({ value, label: t(`programs.webhooks.kind.${value}`) }))}
+        chosen={form.kinds}
+        onChange={(kinds) => onChange({ ...form, kinds })}
+      />
+    </>
+  );
+};
+
 interface Props {
   readonly count: number;
   readonly onAdded: () => Promise<unknown>;
@@ -78,24 +110,7 @@ export const AddWebhook = ({ count, onAdded }: Props) => {
             if (isReady) void act.run(add);
           }}
         >
-          <Field
-            label={t('programs.webhooks.url')}
-            error={act.errors['url']}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="https://"
-            maxLength={MAX_URL}
-            value={given.url}
-            onChange={(event) => setForm({ ...given, url: event.target.value })}
-          />
-          <Switches
-            options={WEBHOOK_KINDS.map((value) => ({ value, label: t(`programs.webhooks.kind.${value}`) }))}
-            chosen={given.kinds}
-            onChange={(kinds) => setForm({ ...given, kinds })}
-          />
+          <Fields form={given} errors={act.errors} onChange={setForm} />
         </form>
       </Sheet>
       {secret === null ? null : (
