@@ -5,6 +5,7 @@ import { migrate } from '../apps/server/src/platform/postgres/schema/migrate.ts'
 import { startThrowAwayPostgres } from '../apps/server/test/support/programs/postgres/throw-away-postgres.ts';
 import { dumpSchema } from '../apps/server/test/support/schema/dump-schema.ts';
 import { makeApiKeysPage } from './generate/api-keys-page.ts';
+import { makeClientCalls } from './generate/client/make-client-calls.ts';
 import { compileTestToken } from './generate/compile-test-token.ts';
 import { makeJourneysPage } from './generate/journeys.ts';
 import { makeWorldOutline } from './generate/make-world-outline.ts';
@@ -66,3 +67,6 @@ await generate('docs/vectors/receipts.jsonl', makeReceiptVectors);
 await generate('docs/vectors/tickets.jsonl', makeTicketVectors);
 await generate('e2e/README.md', makeJourneysPage);
 await generate('README.md', makeReadme);
+for (const [name, text] of Object.entries(makeClientCalls())) {
+  await generate(`packages/client/src/calls/${name}`, () => Promise.resolve(text));
+}

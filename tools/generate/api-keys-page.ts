@@ -36,7 +36,8 @@ export const makeApiKeysPage = (): string => {
 Made by \`npm run gen\` from the contract and from \`apps/server/src/accounts/api-keys/key-scopes.rules.ts\`, by which the server decides.
 
 A customer's own programs call the API with a key. The customer makes it in the app (Settings → API for your programs), after
-re-authentication, and sees it once. An account has at most ${MOST_API_KEYS} keys. \`GET /openapi.json\` describes every call.
+re-authentication, and sees it once. An account has at most ${MOST_API_KEYS} keys. \`GET /openapi.json\` describes every call,
+\`GET /asyncapi.json\` the socket. \`packages/client\` is a typed client in TypeScript.
 
 \`\`\`sh
 curl -X POST "$SERVER/api/order/hold" -H "Authorization: Bearer $KEY" -H 'content-type: application/json' -d '{}'

@@ -108,8 +108,5 @@ export const updateLifted = async (
 };
 
 /** Those of these customers whose sign-in is frozen. */
-export const selectFrozenSignIns = async (
-  sql: Sql,
-  uids: readonly bigint[],
-): Promise<ReadonlySet<bigint>> =>
+export const selectFrozenSignIns = async (sql: Sql, uids: readonly bigint[]): Promise<ReadonlySet<bigint>> =>
   new Set((await selectFrozen(sql, uids)).filter(({ what }) => what === 'login').map(({ uid }) => uid));

@@ -50,8 +50,9 @@ const readPayments = async (
 ): Promise<readonly NewEvent[]> => {
   const since = new Date(Math.max(gatheredAtMs - OVERLAP_MS, startedAtMs));
   const found: NewEvent[] = [];
-  for (const { kind, read } of payments) {
-    for (const event of await read(sql, [uid], since, PAYMENTS_AT_ONCE)) found.push(paymentOf(kind, event));
+  for (const source of payments) {
+    const events = await source.read(sql, [uid], since, PAYMENTS_AT_ONCE);
+    found.push(...events.map((event) => paymentOf(source.kind, event)));
   }
   return found.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 };

@@ -119,7 +119,7 @@ export const buildOpenApiPage = (slices: RoutesBySlice, version: string, style: 
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Tallystick API</title><style>${{ html: style }}</style></head><body>
-<header><h1>Tallystick API</h1><p>Version ${version} · <a href="openapi.json">OpenAPI 3.1 document</a> · <a href="/help/">Documentation</a></p></header>
+<header><h1>Tallystick API</h1><p>Version ${version} · <a href="openapi.json">OpenAPI 3.1 document</a> · <a href="asyncapi.json">AsyncAPI document of the socket</a> · <a href="/help/">Documentation</a></p></header>
 <div class="columns"><nav aria-label="Calls">${entries.map(
     ({ slice, calls }) =>
       html`<h2><a href="#${slice}">${slice}</a></h2><ul>${calls.map(

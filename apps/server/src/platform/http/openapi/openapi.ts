@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { type HealthChecks, serveHealth } from '../../observability/health-routes.ts';
 import { dataFile } from '../../program-files.ts';
 import type { Http } from '../http.ts';
+import { buildAsyncApi } from './asyncapi-document.ts';
 import { buildOpenApi, type KeyScopeOf } from './openapi-document.ts';
 import { buildOpenApiPage } from './openapi-page.ts';
 
@@ -22,7 +23,7 @@ const once = <T>(work: () => T): (() => T) => {
 };
 
 /**
- * Serves the description of the calls, `/openapi.json` for programs and `/docs` for people. Each is built at its first request,
+ * Serves the description of the calls, `/openapi.json` for programs and `/docs` for people, and of the socket, `/asyncapi.json`. Each is built at its first request,
  * since both together take 0.2 s and few instances are asked for them. Also serves `/healthz`, `/readyz` and `/tradez`.
  */
 export const registerOpenApi = (http: Http, checks: HealthChecks, keyScopeOf?: KeyScopeOf): void => {
@@ -31,6 +32,7 @@ export const registerOpenApi = (http: Http, checks: HealthChecks, keyScopeOf?: K
   const document = once(() =>
     Buffer.from(JSON.stringify(buildOpenApi(ROUTES_BY_SLICE, version, keyScopeOf))),
   );
+  const socketDocument = once(() => Buffer.from(JSON.stringify(buildAsyncApi(version))));
   const style = read('src/platform/http/openapi/openapi-page.css');
   const page = once(() => buildOpenApiPage(ROUTES_BY_SLICE, version, style));
   // The page loads and runs nothing. Only its own style is allowed.
@@ -39,6 +41,12 @@ export const registerOpenApi = (http: Http, checks: HealthChecks, keyScopeOf?: K
 
   http.fastify.get('/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('access-control-allow-origin', '*').send(document()),
+  );
+  http.fastify.get('/asyncapi.json', (_request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .header('access-control-allow-origin', '*')
+      .send(socketDocument()),
   );
   http.fastify.get('/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page()),

@@ -1,0 +1,13 @@
+// Made by `npm run gen` from the OpenAPI document.
+export interface ProductsCalls {
+  /** The plans of the liquidity fund and the miners that can be taken now. */
+  'POST /api/index/kjlist': {
+    input: { readonly kind?: "liquidity" | "miner" | undefined };
+    data: ReadonlyArray<{ readonly plan_id: number; readonly name: string; readonly currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB" | "XRP" | "ADA" | "DOGE" | "TRX" | "LTC" | "LINK"; readonly days: number; readonly funded_for: string; readonly kind: "liquidity"; readonly daily_rate: string; readonly min: string; readonly max: string; readonly settlement_ratio: string } | { readonly plan_id: number; readonly name: string; readonly currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB" | "XRP" | "ADA" | "DOGE" | "TRX" | "LTC" | "LINK"; readonly days: number; readonly funded_for: string; readonly kind: "miner"; readonly min: string; readonly max: string; readonly hash_rate: string; readonly price_per_unit: string; readonly mined_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB" | "XRP" | "ADA" | "DOGE" | "TRX" | "LTC" | "LINK"; readonly fee_rate: string; readonly daily_output: string; readonly difficulty: { readonly value: string; readonly block_subsidy: string; readonly source: string; readonly published_at: string } }>;
+  };
+  /** What the account holds or held of plans, newest first. */
+  'POST /api/index/orders': {
+    input: { readonly page_no?: number | string | undefined; readonly row?: number | string | undefined; readonly cursor?: string | undefined; readonly kind?: "liquidity" | "miner" | undefined; readonly status?: "pending_settlement" | "settled" | "redeemed" | undefined };
+    data: { readonly list: ReadonlyArray<{ readonly order_no: string; readonly plan_id: number; readonly kind: "liquidity" | "miner"; readonly name: string; readonly currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB" | "XRP" | "ADA" | "DOGE" | "TRX" | "LTC" | "LINK"; readonly amount: string; readonly units: number | null; readonly days: number; readonly daily_rate: string | null; readonly application_date: string; readonly expiry_time: string; readonly remaining_days: number; readonly income_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB" | "XRP" | "ADA" | "DOGE" | "TRX" | "LTC" | "LINK"; readonly estimated_income: string; readonly income: string; readonly daily_income: string; readonly estimated_repayment: string; readonly redemption_income: string | null; readonly damages: string | null; readonly status: "pending_settlement" | "settled" | "redeemed"; readonly end_time: string | null; readonly created_at: string }>; readonly page_no: number; readonly row: number; readonly total: number; readonly next_cursor: string | null };
+  };
+}
