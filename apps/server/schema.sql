@@ -305,7 +305,7 @@ create table accounts.notices (
   constraint notices_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
   constraint notices_check CHECK ((expires_at > created_at)),
   constraint notices_check1 CHECK ((used_at >= created_at)),
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_device'::text, 'email'::text, 'password'::text, 'second_factor'::text, 'passkey_added'::text, 'passkey_removed'::text, 'api_key_added'::text, 'destination'::text, 'whitelist_on'::text, 'whitelist_off'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text]))),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_device'::text, 'email'::text, 'password'::text, 'second_factor'::text, 'passkey_added'::text, 'passkey_removed'::text, 'api_key_added'::text, 'webhook_added'::text, 'destination'::text, 'whitelist_on'::text, 'whitelist_off'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text]))),
   constraint notices_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
@@ -477,7 +477,7 @@ create table accounts.security_events (
   created_at timestamp with time zone not null,
   constraint security_events_pkey PRIMARY KEY (event_id),
   constraint security_events_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
-  constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['new_device'::text, 'email'::text, 'password'::text, 'second_factor'::text, 'passkey_added'::text, 'passkey_removed'::text, 'api_key_added'::text, 'destination'::text, 'whitelist_on'::text, 'whitelist_off'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text])))
+  constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['new_device'::text, 'email'::text, 'password'::text, 'second_factor'::text, 'passkey_added'::text, 'passkey_removed'::text, 'api_key_added'::text, 'webhook_added'::text, 'destination'::text, 'whitelist_on'::text, 'whitelist_off'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text])))
 );
 
 create table accounts.sessions (
@@ -1909,6 +1909,81 @@ create table notifications.subscriptions (
   constraint subscriptions_failures_check CHECK (((failures >= 0) AND (failures <= 100))),
   constraint subscriptions_locale_check CHECK (((length(locale) >= 2) AND (length(locale) <= 10))),
   constraint subscriptions_sealed_check CHECK (((length(sealed) >= 100) AND (length(sealed) <= 2000)))
+);
+
+create table notifications.webhook_accounts (
+  uid bigint not null,
+  started_at timestamp with time zone not null,
+  trade_place text not null,
+  gathered_at timestamp with time zone not null,
+  next_gather_at timestamp with time zone not null,
+  last_no bigint default 0 not null,
+  active boolean default true not null,
+  constraint webhook_accounts_pkey PRIMARY KEY (uid),
+  constraint webhook_accounts_last_no_check CHECK ((last_no >= 0)),
+  constraint webhook_accounts_trade_place_check CHECK (((length(trade_place) >= 2) AND (length(trade_place) <= 200)))
+);
+
+create table notifications.webhook_deliveries (
+  webhook_id uuid not null,
+  event_no bigint not null,
+  kind text not null,
+  what text not null,
+  tries smallint not null,
+  status smallint,
+  problem text,
+  tried_at timestamp with time zone not null,
+  delivered_at timestamp with time zone,
+  again_at timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (webhook_id, event_no),
+  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES notifications.webhooks(webhook_id) ON DELETE CASCADE,
+  constraint webhook_deliveries_check CHECK (((status IS NULL) = (problem IS NOT NULL))),
+  constraint webhook_deliveries_problem_check CHECK ((problem = ANY (ARRAY['timeout'::text, 'connection'::text, 'address'::text]))),
+  constraint webhook_deliveries_status_check CHECK (((status >= 100) AND (status <= 999))),
+  constraint webhook_deliveries_tries_check CHECK (((tries >= 1) AND (tries <= 1000)))
+);
+
+create table notifications.webhook_events (
+  uid bigint not null,
+  event_no bigint not null,
+  kind text not null,
+  what text not null,
+  reference text not null,
+  data text not null,
+  at timestamp with time zone not null,
+  gathered_at timestamp with time zone not null,
+  constraint webhook_events_pkey PRIMARY KEY (uid, event_no),
+  constraint webhook_events_uid_reference_key UNIQUE (uid, reference),
+  constraint webhook_events_uid_fkey FOREIGN KEY (uid) REFERENCES notifications.webhook_accounts(uid),
+  constraint webhook_events_data_check CHECK (((length(data) >= 2) AND (length(data) <= 4000))),
+  constraint webhook_events_event_no_check CHECK ((event_no > 0)),
+  constraint webhook_events_kind_check CHECK ((kind = ANY (ARRAY['trade'::text, 'deposit'::text, 'withdrawal'::text, 'fund'::text, 'loan'::text]))),
+  constraint webhook_events_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 120))),
+  constraint webhook_events_what_check CHECK ((what ~ '^[a-z_]{3,30}$'::text))
+);
+
+create table notifications.webhooks (
+  webhook_id uuid not null,
+  uid bigint not null,
+  sealed bytea not null,
+  kinds text[] not null,
+  created_at timestamp with time zone not null,
+  cursor bigint not null,
+  newest bigint not null,
+  next_try_at timestamp with time zone not null,
+  taken_by uuid,
+  tries smallint default 0 not null,
+  paused_at timestamp with time zone,
+  pause_reason text,
+  constraint webhooks_pkey PRIMARY KEY (webhook_id),
+  constraint webhooks_uid_fkey FOREIGN KEY (uid) REFERENCES notifications.webhook_accounts(uid),
+  constraint webhooks_check CHECK ((newest >= cursor)),
+  constraint webhooks_check1 CHECK (((paused_at IS NULL) = (pause_reason IS NULL))),
+  constraint webhooks_cursor_check CHECK ((cursor >= 0)),
+  constraint webhooks_kinds_check CHECK (((kinds <@ ARRAY['trade'::text, 'deposit'::text, 'withdrawal'::text, 'fund'::text, 'loan'::text]) AND ((cardinality(kinds) >= 1) AND (cardinality(kinds) <= 5)))),
+  constraint webhooks_pause_reason_check CHECK ((pause_reason = ANY (ARRAY['failed'::text, 'gone'::text, 'owner'::text]))),
+  constraint webhooks_sealed_check CHECK (((length(sealed) >= 60) AND (length(sealed) <= 4000))),
+  constraint webhooks_tries_check CHECK (((tries >= 0) AND (tries <= 100)))
 );
 
 create table operator.access_review_decisions (
@@ -3894,6 +3969,18 @@ CREATE INDEX entries_by_age ON notifications.entries USING btree (at);
 CREATE INDEX entries_of_customer ON notifications.entries USING btree (uid, entry_id DESC);
 
 CREATE INDEX subscriptions_of_customer ON notifications.subscriptions USING btree (uid, created_at);
+
+CREATE INDEX webhook_accounts_due ON notifications.webhook_accounts USING btree (next_gather_at) WHERE active;
+
+CREATE INDEX webhook_deliveries_again ON notifications.webhook_deliveries USING btree (again_at) WHERE (again_at IS NOT NULL);
+
+CREATE INDEX webhook_deliveries_by_age ON notifications.webhook_deliveries USING btree (tried_at);
+
+CREATE INDEX webhook_events_by_age ON notifications.webhook_events USING btree (gathered_at);
+
+CREATE INDEX webhooks_due ON notifications.webhooks USING btree (next_try_at) WHERE ((paused_at IS NULL) AND (cursor < newest));
+
+CREATE INDEX webhooks_of_customer ON notifications.webhooks USING btree (uid, created_at);
 
 CREATE INDEX access_reviews_newest_first ON operator.access_reviews USING btree (proposed_at DESC, proposal_id DESC);
 
