@@ -4,7 +4,19 @@ import { type OwnSection, ownRows } from '../platform/lists/own-section.ts';
 import type { Sql } from '../platform/postgres/db.ts';
 import { MESSAGE_COLUMNS, type StoredMessage, toMessage } from './chat/messages.sql.ts';
 
-/** A customer's chat as they see it, for the file of their own data. */
+interface OwnComplaint {
+  complaint_id: string;
+  category: string;
+  subject: string;
+  details: string;
+  state: string;
+  opened_at: Date;
+  due_at: Date;
+  answer: string | null;
+  decided_at: Date | null;
+}
+
+/** A customer's chat as they see it and their complaints with the answers, for the file of their own data. */
 export const SUPPORT_OWN: readonly OwnSection[] = [
   ownRows<StoredMessage>(
     'chat',
@@ -28,6 +40,17 @@ export const SUPPORT_OWN: readonly OwnSection[] = [
         created_at: wireTime(createdAtMs),
       };
     },
+  ),
+  ownRows<OwnComplaint>(
+    'complaints',
+    `select complaint_id, category, subject, details, state, opened_at, due_at, answer, decided_at
+     from support.complaints where uid = $1 order by opened_at, complaint_id`,
+    ({ opened_at, due_at, decided_at, ...complaint }) => ({
+      ...complaint,
+      opened_at: wireTime(opened_at.getTime()),
+      due_at: wireTime(due_at.getTime()),
+      decided_at: decided_at === null ? null : wireTime(decided_at.getTime()),
+    }),
   ),
 ];
 

@@ -26,6 +26,7 @@ const file = z.object({
   records: z.array(z.object({ kind: z.string(), balance_after: z.string() })),
   trades: z.array(z.object({ order_no: z.string(), result: z.nullable(z.string()) })),
   chat: rows,
+  complaints: z.array(z.object({ subject: z.string(), state: z.string(), decided_at: z.null() })),
   price_alerts: rows,
   receipts: z.array(z.object({ order_no: z.string(), receipt: z.nullable(z.string()) })),
   complete: z.literal(true),
@@ -77,6 +78,16 @@ test('the file has all lists of one moment, only the customer’s own, and recei
   await bench.passWith(14, BTC + 5n);
   await bench.grow();
   const running = await trade(bench, uid);
+  for (const [owner, subject] of [
+    [uid, 'a late deposit'],
+    [other, 'a slow answer'],
+  ]) {
+    await bench.floor.database.query(
+      `insert into support.complaints (complaint_id, uid, category, subject, details, due_at, opened_by, opened_at)
+       values (gen_random_uuid(), $1, 'deposit', $2, 'as the customer said', now() + interval '15 days', 'mia', now())`,
+      [owner, subject],
+    );
+  }
 
   let text = '';
   for await (const chunk of exportOf(await contextOf(bench), uid)) {
@@ -91,6 +102,7 @@ test('the file has all lists of one moment, only the customer’s own, and recei
   );
   expect(saved.receipts.map(({ order_no: no }) => no).toSorted()).toEqual(placed.toSorted());
   for (const { receipt } of saved.receipts) expect(bench.check(receipt ?? '').ok).toBe(true);
+  expect(saved.complaints).toEqual([{ subject: 'a late deposit', state: 'open', decided_at: null }]);
 });
 
 test('a reader who leaves ends the transaction', async () => {
