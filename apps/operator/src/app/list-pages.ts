@@ -18,7 +18,7 @@ export const RISK_PAGE: ConsolePage = {
   route: routes.risk,
   needs: 'see_risk',
   name: 'Risk findings',
-  keys: 'g ,',
+  keys: 'g [',
   queues: ['risk'],
   Page: lazyRouteComponent(() => import('../funding/risk/risk-page.tsx'), 'RiskPage'),
 };
