@@ -1,10 +1,13 @@
 import type { Route } from '@tallystick/contract';
+import { checkPayments } from '../apps/server/src/funding/risk/check-payments.ts';
+import { manualClock } from '../apps/server/src/platform/clock.ts';
 import { createHttp, type Http } from '../apps/server/src/platform/http/http.ts';
 import { type Database, openDatabase } from '../apps/server/src/platform/postgres/db.ts';
 import { migrate } from '../apps/server/src/platform/postgres/schema/migrate.ts';
+import { selectDecidedTrades } from '../apps/server/src/trading/public.ts';
 import { fillLists } from '../apps/server/test/support/lists/fill-lists.ts';
 import { DAYS, LISTS, serveLists } from '../apps/server/test/support/lists/serve-lists.ts';
-import { type Bench, type Figure, pairedFigure } from './support/figure.ts';
+import { type Bench, type Figure, type Pair, pairedFigure } from './support/figure.ts';
 import { startPostgres } from './support/floor.ts';
 
 const ROWS = 1_000_000;
@@ -99,12 +102,33 @@ const measureList = async (
   return slowest === undefined ? [] : [slowest];
 };
 
+const FIRST_UID = 1_000_000_007n;
+const CHECKED = 50n;
+/** In the year of the filled rows. */
+const CHECKED_AT = Date.parse('2025-07-01T00:00:00.000Z');
+
+/** The check of a customer's payments by the risk rules, as a withdrawal asks for it, against 51 rows by the primary key. */
+const measureRiskCheck = async (database: Database): Promise<Figure> => {
+  const context = { clock: manualClock(CHECKED_AT), decidedTrades: selectDecidedTrades };
+  const pairs: Pair[] = [];
+  for (let customer = 0n; customer < CHECKED; customer += 1n) {
+    const asked = { uid: FIRST_UID + customer * 31n, withdrawalId: null };
+    const ours = await timed(() => database.transaction((sql) => checkPayments(context, sql, asked)));
+    const baseline = await timed(() =>
+      database.query('select * from funding.withdrawals order by withdrawal_id limit 51'),
+    );
+    pairs.push({ ours, baseline });
+  }
+  return pairedFigure('lists.risk_check_ms', '51 rows by the primary key', pairs);
+};
+
 /** The first page of every list of staff in every order and by every filter: its keys and its count. */
 export const lists: Bench = async ({ quick, say }) => {
   const opened = await openLists(quick ? ROWS_QUICK : ROWS, say);
   const figures: Figure[] = [];
   try {
     for (const name of Object.keys(LISTS)) figures.push(...(await measureList(opened, name, say)));
+    figures.push(await measureRiskCheck(opened.database));
   } finally {
     await opened.close();
   }

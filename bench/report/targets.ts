@@ -219,6 +219,18 @@ export const TARGETS: readonly Target[] = [
     unit: 'ms',
     bound: oursAtMost(200),
   },
+  {
+    figure: 'lists.risk_ms',
+    what: 'the slowest first page of risk findings with 1,000,000 rows',
+    unit: 'ms',
+    bound: oursAtMost(200),
+  },
+  {
+    figure: 'lists.risk_check_ms',
+    what: 'the risk rules on one withdrawal with 1,000,000 payments and trades',
+    unit: 'ms',
+    bound: oursAtMost(50),
+  },
 ];
 
 /** True if a figure meets its target. Null for a figure without one. */

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { fillLists } from '../../../test/support/lists/fill-lists.ts';
-import { quantity } from '../../../test/support/quantity.ts';
 import { manualClock } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { selectDecidedTrades } from '../../trading/public.ts';
@@ -68,29 +67,3 @@ test('every figure of a rule, and every round of the periodic check, is read by 
     expect(whole).toEqual([]);
   });
 });
-
-if (quantity(0, 1) === 1)
-  test('at 1,000,000 payments, findings and trades a check takes less than 50 ms', {
-    timeout: 900_000,
-  }, async () => {
-    const database = await createTestDatabase();
-    await fillLists(database, 1_000_000);
-    await database.query('analyze');
-    const took: number[] = [];
-    for (let n = 0n; n < 50n; n += 1n) {
-      const begun = performance.now();
-      await database.transaction((sql) =>
-        checkPayments(context, sql, { uid: UID + n * 31n, withdrawalId: null }),
-      );
-      took.push(performance.now() - begun);
-    }
-    const begun = performance.now();
-    await selectPaymentsAfter(database, round);
-    const roundMs = performance.now() - begun;
-    const sorted = took.toSorted((one, two) => one - two);
-    process.stdout.write(
-      `risk rules at 1,000,000 rows: median ${sorted[25]?.toFixed(1)} ms, slowest ${sorted.at(-1)?.toFixed(1)} ms, round ${roundMs.toFixed(1)} ms\n`,
-    );
-    expect(sorted[25] ?? Infinity).toBeLessThan(50);
-    expect(roundMs).toBeLessThan(200);
-  });
