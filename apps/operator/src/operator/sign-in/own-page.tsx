@@ -8,12 +8,12 @@ import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 import type { Column } from '../../shared/table/columns.ts';
-import { timeColumn } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
+import { sessionColumns } from './session-columns.tsx';
 
 type OwnSession = DataOf<typeof staffSessions>[number];
 
@@ -22,18 +22,7 @@ const SELF = 'own-staff';
 
 const columnsFor = (onEnd: (session: OwnSession) => void): readonly Column<OwnSession>[] => [
   { id: 'ip', header: 'Address', text: ({ ip }) => ip },
-  {
-    id: 'device',
-    header: 'Device',
-    text: ({ user_agent }) => user_agent,
-    show: ({ user_agent }) => (
-      <span title={user_agent} className="block max-w-80 truncate">
-        {user_agent}
-      </span>
-    ),
-  },
-  timeColumn('since', 'Since', ({ created_at }) => created_at),
-  timeColumn('seen', 'Last seen', ({ last_seen_at }) => last_seen_at),
+  ...sessionColumns<OwnSession>(),
   {
     id: 'end',
     header: 'End',

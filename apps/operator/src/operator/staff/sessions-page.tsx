@@ -10,9 +10,9 @@ import { Done } from '../../shared/layout/done.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
 import type { Column } from '../../shared/table/columns.ts';
-import { timeColumn } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
+import { sessionColumns } from '../sign-in/session-columns.tsx';
 
 type ColleagueSession = DataOf<typeof colleagueSessions>[number];
 
@@ -21,18 +21,7 @@ const KEY = 'staff-sessions';
 const columnsFor = (onEnd: (session: ColleagueSession) => void): readonly Column<ColleagueSession>[] => [
   { id: 'name', header: 'Member', text: ({ name, role }) => `${name} · ${role}` },
   { id: 'ip', header: 'Address', text: ({ ip }) => ip },
-  {
-    id: 'device',
-    header: 'Device',
-    text: ({ user_agent }) => user_agent,
-    show: ({ user_agent }) => (
-      <span title={user_agent} className="block max-w-80 truncate">
-        {user_agent}
-      </span>
-    ),
-  },
-  timeColumn('since', 'Since', ({ created_at }) => created_at),
-  timeColumn('seen', 'Last seen', ({ last_seen_at }) => last_seen_at),
+  ...sessionColumns<ColleagueSession>(),
   {
     id: 'end',
     header: 'Decision',

@@ -3,6 +3,7 @@ import { grouped, shortId } from '../../shared/format.rules.ts';
 import { Empty } from '../../shared/layout/query-states.tsx';
 import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
 import { Time } from '../../shared/time/time.tsx';
+import { DenseTable } from './dense-table.tsx';
 import { wordsOfHolding } from './treasury.rules.ts';
 
 const FIGURES = [
@@ -87,45 +88,32 @@ const STATE_WORDS = {
 const HEADS = ['Begun', 'Amount', 'To', 'State', 'Fee', 'Transaction', 'Ended'];
 
 const Transfers = ({ list }: { readonly list: readonly ColdTransferRow[] }) => (
-  <ScrollArea>
-    <table className="dense" aria-label="Transfers to cold addresses">
-      <thead>
-        <tr>
-          {HEADS.map((head) => (
-            <th key={head} scope="col" className={head === 'Amount' || head === 'Fee' ? 'text-right' : ''}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {list.map((of) => (
-          <tr key={of.transfer_id} className="border-line border-b">
-            <th scope="row" className="whitespace-nowrap">
-              <Time at={of.created_at} />
-            </th>
-            <td className="whitespace-nowrap text-right">
-              {grouped(of.amount)} {of.currency}
-            </td>
-            <td className="whitespace-nowrap" title={of.destination}>
-              {shortId(of.destination)}
-            </td>
-            <td className={`min-w-40 ${of.blocker === null && of.state !== 'failed' ? '' : 'text-act'}`}>
-              {of.blocker === null ? STATE_WORDS[of.state] : `${STATE_WORDS[of.state]}: ${of.blocker}`}
-            </td>
-            <td className="whitespace-nowrap text-right">
-              {of.state === 'open' ? 'up to ' : ''}
-              {of.fee} {of.fee_currency}
-            </td>
-            <td className="whitespace-nowrap" title={of.tx_hash ?? ''}>
-              {of.tx_hash === null ? '–' : shortId(of.tx_hash)}
-            </td>
-            <td className="whitespace-nowrap">{of.state === 'open' ? '–' : <Time at={of.updated_at} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollArea>
+  <DenseTable heads={HEADS} label="Transfers to cold addresses">
+    {list.map((of) => (
+      <tr key={of.transfer_id} className="border-line border-b">
+        <th scope="row" className="whitespace-nowrap">
+          <Time at={of.created_at} />
+        </th>
+        <td className="whitespace-nowrap text-right">
+          {grouped(of.amount)} {of.currency}
+        </td>
+        <td className="whitespace-nowrap" title={of.destination}>
+          {shortId(of.destination)}
+        </td>
+        <td className={`min-w-40 ${of.blocker === null && of.state !== 'failed' ? '' : 'text-act'}`}>
+          {of.blocker === null ? STATE_WORDS[of.state] : `${STATE_WORDS[of.state]}: ${of.blocker}`}
+        </td>
+        <td className="whitespace-nowrap text-right">
+          {of.state === 'open' ? 'up to ' : ''}
+          {of.fee} {of.fee_currency}
+        </td>
+        <td className="whitespace-nowrap" title={of.tx_hash ?? ''}>
+          {of.tx_hash === null ? '–' : shortId(of.tx_hash)}
+        </td>
+        <td className="whitespace-nowrap">{of.state === 'open' ? '–' : <Time at={of.updated_at} />}</td>
+      </tr>
+    ))}
+  </DenseTable>
 );
 
 /** The house's money on chains, hot and cold. The signer's policy decides what moves; there is nothing to press. */

@@ -5,9 +5,9 @@ import { call } from '../../shared/api/api.ts';
 import { grouped, shortId } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Empty, Failure, Loading } from '../../shared/layout/query-states.tsx';
-import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
 import { FilterSelect } from '../../shared/table/filters.tsx';
 import { Time } from '../../shared/time/time.tsx';
+import { DenseTable } from './dense-table.tsx';
 
 const ROWS = 10;
 const REFRESH_MS = 10_000;
@@ -20,7 +20,6 @@ const STATE_WORDS = {
 } as const satisfies Record<StaffSweep['state'], string>;
 
 const HEADS = ['Begun', 'Amount', 'From', 'Deposits', 'State', 'Fee', 'Transaction', 'Ended'];
-const RIGHT: ReadonlySet<string> = new Set(['Amount', 'Deposits', 'Fee']);
 
 const Short = ({ text }: { readonly text: string }) => (
   <span className="whitespace-nowrap" title={text}>
@@ -56,24 +55,11 @@ const Row = ({ of }: { readonly of: StaffSweep }) => (
 );
 
 const Table = ({ list }: { readonly list: readonly StaffSweep[] }) => (
-  <ScrollArea>
-    <table className="dense">
-      <thead>
-        <tr>
-          {HEADS.map((head) => (
-            <th key={head} scope="col" className={RIGHT.has(head) ? 'text-right' : ''}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {list.map((of) => (
-          <Row key={of.sweep_id} of={of} />
-        ))}
-      </tbody>
-    </table>
-  </ScrollArea>
+  <DenseTable heads={HEADS}>
+    {list.map((of) => (
+      <Row key={of.sweep_id} of={of} />
+    ))}
+  </DenseTable>
 );
 
 /** Deposit addresses that were emptied to the paying account, newest first. The policy decides; there is nothing to press. */

@@ -6,16 +6,15 @@ import { grouped, shortId } from '../../../shared/format.rules.ts';
 import { Button } from '../../../shared/layout/button.tsx';
 import { Done } from '../../../shared/layout/done.tsx';
 import { Empty, Failure, Loading } from '../../../shared/layout/query-states.tsx';
-import { ScrollArea } from '../../../shared/layout/scroll-area.tsx';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { saveFile } from '../../../shared/table/save-csv.ts';
 import { Time } from '../../../shared/time/time.tsx';
+import { DenseTable } from '../dense-table.tsx';
 import { draftFile, needsPeople, wordsOfRefill } from './refill.rules.ts';
 import { AgreeDialog, CancelDialog, RaiseDialog, RequestDialog, SignDialog } from './refill-dialogs.tsx';
 
 const REFRESH_MS = 10_000;
 const HEADS = ['Requested', 'By', 'Amount', 'To', 'State', 'Signed', 'Fee', 'Transaction', 'Reason'];
-const RIGHT: ReadonlySet<string> = new Set(['Amount', 'Fee']);
 
 const DIALOGS = { sign: SignDialog, agree: AgreeDialog, raise: RaiseDialog, cancel: CancelDialog } as const;
 type Step = keyof typeof DIALOGS;
@@ -83,24 +82,11 @@ const Row = ({ of, onStep }: { readonly of: Refill; readonly onStep: OnStep | nu
 );
 
 const Table = ({ list, onStep }: { readonly list: readonly Refill[]; readonly onStep: OnStep | null }) => (
-  <ScrollArea>
-    <table className="dense">
-      <thead>
-        <tr>
-          {HEADS.map((head) => (
-            <th key={head} scope="col" className={RIGHT.has(head) ? 'text-right' : ''}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {list.map((of) => (
-          <Row key={of.refill_id} of={of} onStep={onStep} />
-        ))}
-      </tbody>
-    </table>
-  </ScrollArea>
+  <DenseTable heads={HEADS}>
+    {list.map((of) => (
+      <Row key={of.refill_id} of={of} onStep={onStep} />
+    ))}
+  </DenseTable>
 );
 
 /** Refills of hot money from the cold addresses. People sign outside; the server builds, checks and broadcasts. */

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
+
+const NUMBERS: ReadonlySet<string> = new Set(['Amount', 'Deposits', 'Fee']);
+
+/** A dense table of the house's transactions, with its rows as children. Headings of numbers stand at the right. */
+export const DenseTable = ({
+  heads,
+  label,
+  children,
+}: {
+  readonly heads: readonly string[];
+  readonly label?: string;
+  readonly children: ReactNode;
+}) => (
+  <ScrollArea>
+    <table className="dense" aria-label={label}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col" className={NUMBERS.has(head) ? 'text-right' : ''}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </ScrollArea>
+);
