@@ -128,7 +128,7 @@ test('a withdrawal above the limit of one takes two people, and the phone sees e
   await expect(two.getByRole('row').filter({ hasText: user.uid })).toContainText('takes-out-much');
 });
 
-test('personal information is taken, looked at and verified at the desk, and the phone says so', async ({
+test('personal information is looked at, more of it asked for, and verified at the desk, and the phone says so', async ({
   page,
   client,
   newAccount,
@@ -149,11 +149,28 @@ test('personal information is taken, looked at and verified at the desk, and the
       .toBeGreaterThan(0);
   }
   await expectAccessible(desk, 'personal information at the desk');
+  await dialog.getByRole('button', { name: 'Ask for more…' }).click();
+  const asking = desk.getByRole('dialog');
+  await asking.getByLabel('Standard reason').selectOption('address_needed');
+  await asking.getByLabel('Reason', { exact: true }).fill('A bill will do.');
+  await asking.getByRole('button', { name: 'Ask for more', exact: true }).click();
+  await expect(desk.getByText('Mali Suwan: asked for more.')).toBeVisible(PATIENTLY);
+  await desk.getByLabel('Show').selectOption('more_requested');
+  const row = desk.getByRole('row').filter({ hasText: user.uid });
+  await expect(row).toContainText('more requested', PATIENTLY);
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/me/sub/improve-info');
+  await expect(page.getByRole('heading', { name: t('identity.status.more') })).toBeVisible(PATIENTLY);
+  await expect(page.getByText(`${t('identity.reasons.address_needed')} A bill will do.`)).toBeVisible();
+  await page.getByLabel(t('identity.address')).fill('99 Sathorn Road');
+  await page.getByRole('button', { name: t('identity.submit') }).click();
+  await expect(page.getByRole('heading', { name: t('identity.status.submitted') })).toBeVisible(PATIENTLY);
+  await desk.getByLabel('Show').selectOption('submitted');
+  await row.getByRole('button').first().click();
   await dialog.getByRole('button', { name: 'Verify…' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(desk.getByText('Mali Suwan: verified.')).toBeVisible(PATIENTLY);
-  await prepareDevice(page, { locale: 'en', user });
-  await openApp(page, '/pages/me/sub/improve-info');
+  await page.reload();
   await expect(page.getByRole('heading', { name: t('identity.status.verified') })).toBeVisible(PATIENTLY);
 });
 

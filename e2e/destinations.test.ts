@@ -105,13 +105,25 @@ for (const locale of languages('th', 'it')) {
         await expect(signature.getByText(t('forms.picture.done'))).toBeVisible();
       });
 
+      await test.step('states a document', async () => {
+        await page.getByRole('radio', { name: t('identity.documents.passport') }).click();
+        await page.getByLabel(t('identity.documentNumber')).fill('AA 123-4567');
+        await page.getByLabel(t('identity.documentExpires')).fill('2099-05-17');
+      });
+
       await test.step('sends it all, and staff sees it', async () => {
         await send.click();
         await expect(page.getByRole('heading', { name: t('identity.status.submitted') })).toBeVisible();
         await expect(page.getByRole('img', { name: t('identity.idPhoto') })).toBeVisible();
         const staff = await client.call(staffLogin, OPERATOR);
         const [seen] = await client.call(lookAtInfo, { uid: user.uid }, { token: staff.token });
-        expect(seen).toMatchObject({ name: 'Mali Suwan', status: 'submitted' });
+        expect(seen).toMatchObject({
+          name: 'Mali Suwan',
+          document_kind: 'passport',
+          document_number: 'AA 123-4567',
+          document_expires_on: '2099-05-17',
+          status: 'submitted',
+        });
         const drawn = await fetch(`${client.url}${seen?.signature_url ?? ''}`);
         expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/webp']);
         expect((await client.call(currentUser, {}, { token })).kyc_status).toBe('submitted');

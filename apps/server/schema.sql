@@ -360,10 +360,14 @@ create table accounts.personal_info_decisions (
   reason text,
   staff text not null,
   decided_at timestamp with time zone not null,
+  more_requested boolean default false not null,
+  reason_code text,
   constraint personal_info_decisions_pkey PRIMARY KEY (uid, version),
   constraint personal_info_decisions_uid_version_fkey FOREIGN KEY (uid, version) REFERENCES accounts.personal_infos(uid, version),
-  constraint personal_info_decisions_check CHECK ((verified OR (reason IS NOT NULL))),
+  constraint personal_info_decisions_one_verdict CHECK ((NOT (verified AND more_requested))),
   constraint personal_info_decisions_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
+  constraint personal_info_decisions_reason_code_check CHECK ((reason_code ~ '^[a-z_]{3,40}$'::text)),
+  constraint personal_info_decisions_reasoned CHECK ((verified OR (reason IS NOT NULL) OR (reason_code IS NOT NULL))),
   constraint personal_info_decisions_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64)))
 );
 
@@ -384,7 +388,7 @@ create table accounts.personal_info_states (
   submitted_at timestamp with time zone not null,
   constraint personal_info_states_pkey PRIMARY KEY (uid),
   constraint personal_info_states_uid_version_fkey FOREIGN KEY (uid, version) REFERENCES accounts.personal_infos(uid, version),
-  constraint personal_info_states_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'verified'::text, 'rejected'::text])))
+  constraint personal_info_states_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'verified'::text, 'rejected'::text, 'more_requested'::text])))
 );
 
 create table accounts.personal_infos (
@@ -399,10 +403,16 @@ create table accounts.personal_infos (
   address text,
   location text,
   country text,
+  document_kind text,
+  document_number text,
+  document_expires_on date,
   constraint personal_infos_pkey PRIMARY KEY (uid, version),
   constraint personal_infos_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
   constraint personal_infos_address_check CHECK (((length(address) >= 1) AND (length(address) <= 140))),
   constraint personal_infos_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint personal_infos_document_check CHECK ((((document_kind IS NULL) = (document_number IS NULL)) AND ((document_expires_on IS NULL) OR (document_number IS NOT NULL)))),
+  constraint personal_infos_document_kind_check CHECK ((document_kind = ANY (ARRAY['passport'::text, 'identity_card'::text, 'driving_licence'::text]))),
+  constraint personal_infos_document_number_check CHECK (((length(document_number) >= 4) AND (length(document_number) <= 30))),
   constraint personal_infos_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint personal_infos_location_check CHECK ((location ~ '^-?\d{1,2}\.\d{5}, -?\d{1,3}\.\d{5}$'::text)),
   constraint personal_infos_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
@@ -3689,6 +3699,8 @@ CREATE INDEX personal_info_cases_of_assignee ON accounts.personal_info_cases USI
 CREATE INDEX personal_info_states_by_status ON accounts.personal_info_states USING btree (status, submitted_at, uid);
 
 CREATE INDEX personal_info_states_by_time ON accounts.personal_info_states USING btree (submitted_at, uid);
+
+CREATE INDEX personal_infos_by_document ON accounts.personal_infos USING btree (upper(regexp_replace(document_number, '[^A-Za-z0-9]'::text, ''::text, 'g'::text))) WHERE (document_number IS NOT NULL);
 
 CREATE INDEX personal_infos_by_last_name ON accounts.personal_infos USING btree (lower(regexp_replace(name, '^.*\s'::text, ''::text)) text_pattern_ops);
 

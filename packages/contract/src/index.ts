@@ -5,6 +5,7 @@ export * from './accounts/country/declare-country.ts';
 export * from './accounts/customer.ts';
 export * from './accounts/customer-history.ts';
 export * from './accounts/freezes.ts';
+export * from './accounts/identity/case.ts';
 export { mailOutbox } from './accounts/mail-outbox.ts';
 export * from './accounts/own-data/first-steps.ts';
 export * from './accounts/own-data/own-data.ts';

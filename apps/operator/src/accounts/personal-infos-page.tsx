@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Address, useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
+import { stateWords } from '../shared/customers/identity-words.rules.ts';
 import { useReturnToInbox } from '../shared/dialogs/return-to-inbox.ts';
 import { Done } from '../shared/layout/done.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
@@ -27,7 +28,7 @@ const COLUMNS: readonly Column<InfoLine>[] = [
   { id: 'uid', header: 'Customer', text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
   sorted(timeColumn('submitted_at', 'Sent', ({ submitted_at }) => submitted_at)),
   { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
-  { id: 'status', header: 'State', text: ({ status }) => status },
+  { id: 'status', header: 'State', text: (of) => stateWords(of) },
   { id: 'assignee', header: 'Assigned to', text: ({ assignee }) => assignee ?? '' },
 ];
 
@@ -37,7 +38,7 @@ const REFRESH_MS = 10_000;
 const useInfos = (address: Address<'status'>) => {
   const { only } = address;
   const shown = address.values.status ?? 'submitted';
-  const status = PERSONAL_INFO_STATUSES.find((name) => name === shown);
+  const status = [...PERSONAL_INFO_STATUSES, 'more_requested' as const].find((name) => name === shown);
   const query = only === undefined ? { ...(status !== undefined && { status }) } : { uid: only };
   const list = usePagedList({
     name: 'personal-infos',
@@ -91,6 +92,7 @@ export const PersonalInfosPage = () => {
             value={shown}
             options={[
               ['submitted', 'To review'],
+              ['more_requested', 'More requested'],
               ['verified', 'Verified'],
               ['rejected', 'Rejected'],
               ['all', 'All'],
@@ -102,6 +104,11 @@ export const PersonalInfosPage = () => {
         rowKeys={[
           { keys: 'a', does: 'Claim and verify the selected case', run: (of) => open(of, 'verified') },
           { keys: 'r', does: 'Claim and reject the selected case', run: (of) => open(of, 'rejected') },
+          {
+            keys: 'm',
+            does: 'Claim the selected case and ask for more',
+            run: (of) => open(of, 'more_requested'),
+          },
         ]}
       />
       {opened !== null && (

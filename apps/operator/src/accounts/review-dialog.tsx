@@ -1,12 +1,19 @@
-import { type DataOf, decideInfo, lookAtInfo } from '@tallystick/contract';
+import { type DataOf, decideInfo, INFO_REASONS, type InfoReason, lookAtInfo } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../shared/api/api.ts';
 import { countryName } from '../shared/country-names.rules.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
 import { CustomerWarnings } from '../shared/customers/customer-warnings.tsx';
+import {
+  DOCUMENT_WORDS,
+  REASON_WORDS,
+  reasonWords,
+  stateWords,
+} from '../shared/customers/identity-words.rules.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { Dialog } from '../shared/dialogs/dialog.tsx';
+import { SelectField } from '../shared/fields/select-field.tsx';
 import { utcAt } from '../shared/format.rules.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Facts } from '../shared/layout/facts.tsx';
@@ -38,11 +45,18 @@ const Sent = ({ uid, of }: { readonly uid: string; readonly of: Version }) => (
         ['Country', of.country === null ? null : countryName(of.country)],
         ['Address', of.address],
         ['Place', of.location],
+        [
+          'Document',
+          of.document_kind === null
+            ? null
+            : `${DOCUMENT_WORDS[of.document_kind]} ${of.document_number ?? ''}`,
+        ],
+        ['Valid until', of.document_expires_on],
         ['Customer', <CustomerLink key="uid" uid={uid} />],
         ['Sent', `${utcAt(of.submitted_at)} · version ${of.version}`],
-        ['State', of.status],
+        ['State', stateWords(of)],
         ['Decided', of.decided_by === null ? null : `${of.decided_by} · ${utcAt(of.decided_at ?? '')}`],
-        ['Reason', of.reason],
+        ['Reason', reasonWords(of)],
         ['Verified against a refusal by', of.proposed_by === null ? null : `${of.proposed_by}, one of two`],
       ]}
     />
@@ -53,7 +67,33 @@ const Sent = ({ uid, of }: { readonly uid: string; readonly of: Version }) => (
   </>
 );
 
-export type Verdict = 'verified' | 'rejected';
+export type Verdict = 'verified' | 'rejected' | 'more_requested';
+
+const VERDICTS: Readonly<
+  Record<Verdict, { readonly action: string; readonly effect: string; readonly done: string }>
+> = {
+  verified: {
+    action: 'Verify',
+    effect: 'Marks the customer as verified and unlocks loans.',
+    done: 'verified',
+  },
+  rejected: {
+    action: 'Reject',
+    effect: 'The customer sees the reason and can resubmit.',
+    done: 'rejected',
+  },
+  more_requested: {
+    action: 'Ask for more',
+    effect: 'The customer is told what is missing and sends it again. It is no rejection.',
+    done: 'asked for more',
+  },
+};
+
+const OWN_WORDS = 'own_words';
+const REASONS = [
+  ...INFO_REASONS.map((code) => [code, REASON_WORDS[code]] as const),
+  [OWN_WORDS, 'Another reason, in own words'] as const,
+];
 
 export interface ReviewDialogProps {
   readonly uid: string;
@@ -76,32 +116,43 @@ const Decide = ({
   readonly onBack: () => void;
 }) => {
   const needsSecond = useRef(false);
+  const [code, setCode] = useState<InfoReason | typeof OWN_WORDS>(OWN_WORDS);
   const isVerified = verdict === 'verified';
+  const { action, effect, done } = VERDICTS[verdict];
   return (
     <DecisionDialog
       wide
       about={{ uid }}
       facts={<Sent uid={uid} of={of} />}
-      title={`${isVerified ? 'Verify' : 'Reject'} ${of.name}`}
-      effect={
-        isVerified
-          ? 'Marks the customer as verified and unlocks loans.'
-          : 'The customer sees the reason and can resubmit.'
-      }
-      action={isVerified ? 'Verify' : 'Reject'}
-      look={isVerified ? 'brand' : 'danger'}
+      title={verdict === 'more_requested' ? `${action}: ${of.name}` : `${action} ${of.name}`}
+      effect={effect}
+      action={action}
+      look={verdict === 'rejected' ? 'danger' : 'brand'}
       {...(!isVerified && {
-        reason: { label: 'Reason', hint: 'Shown to the customer.', min: 3, max: 200 },
+        children: (
+          <SelectField
+            label="Standard reason"
+            name="reason_code"
+            value={code}
+            options={REASONS}
+            onChange={setCode}
+          />
+        ),
+        reason: {
+          label: 'Reason',
+          hint: 'Shown to the customer after the standard reason, which the app shows in the customer’s language.',
+          min: code === OWN_WORDS ? 3 : 0,
+          max: 200,
+        },
       })}
       decide={async ({ reason }) => {
-        const decision = { uid, version: of.version, verdict, ...(!isVerified && { reason }) };
+        const why = { reason, ...(code !== OWN_WORDS && { reason_code: code }) };
+        const decision = { uid, version: of.version, verdict, ...(!isVerified && why) };
         needsSecond.current = (await call(decideInfo, decision)).needs_second;
       }}
       refresh={REFRESH}
       onDone={() =>
-        onClose(
-          needsSecond.current ? `${of.name}: a second member must verify too.` : `${of.name}: ${verdict}.`,
-        )
+        onClose(needsSecond.current ? `${of.name}: a second member must verify too.` : `${of.name}: ${done}.`)
       }
       onClose={onBack}
     />
@@ -136,7 +187,7 @@ export const ReviewDialog = ({ uid, verdict: asked = null, onClose }: ReviewDial
           {data.length - 1} earlier:{' '}
           {data
             .slice(1)
-            .map(({ version, status }) => `${version} ${status}`)
+            .map((each) => `${each.version} ${stateWords(each)}`)
             .join(', ')}
         </p>
       )}
@@ -145,6 +196,7 @@ export const ReviewDialog = ({ uid, verdict: asked = null, onClose }: ReviewDial
         {mayDecide && newest?.status === 'submitted' && (
           <>
             <Button onClick={() => setVerdict('rejected')}>Reject…</Button>
+            <Button onClick={() => setVerdict('more_requested')}>Ask for more…</Button>
             <Button look="brand" onClick={() => setVerdict('verified')}>
               Verify…
             </Button>

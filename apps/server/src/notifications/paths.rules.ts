@@ -14,6 +14,9 @@ const PATHS: Readonly<Record<NotificationKind, string>> = {
 /** Events of keys and webhooks. */
 const PROGRAMS: readonly NotificationEvent[] = ['api_key_added', 'webhook_added', 'webhook_paused'];
 
+/** Events of the identity check. */
+const IDENTITY: readonly NotificationEvent[] = ['identity_verified', 'identity_rejected', 'identity_more'];
+
 /** The page of the app with the details of an entry. */
 export const pathOf = (entry: {
   readonly kind: NotificationKind;
@@ -24,6 +27,7 @@ export const pathOf = (entry: {
   if (entry.what === 'whitelist_on' || entry.what === 'whitelist_off') return '/pages/me/sub/wallet';
   if (entry.kind === 'security' && PROGRAMS.includes(entry.what))
     return '/pages/me/sub/own-data?part=programs';
+  if (IDENTITY.includes(entry.what)) return '/pages/me/sub/improve-info';
   if (entry.kind === 'loan') return `${PATHS.loan}?side=borrow`;
   const path = PATHS[entry.kind];
   return entry.subject === null ? path : `${path}?order_no=${entry.subject}`;

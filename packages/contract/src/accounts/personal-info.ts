@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from '../fields.ts';
 import { route } from '../route.ts';
+import { DOCUMENT_KINDS, documentNumber, documentShape, INFO_REASONS } from './identity/case.ts';
 
 /** The result of staff's review of a customer's personal information. */
 export const PERSONAL_INFO_STATUSES = ['submitted', 'verified', 'rejected'] as const;
@@ -48,8 +49,13 @@ export const personalInfo = z.object({
   /** Short-lived addresses. */
   id_photo_url: z.string(),
   signature_url: z.string(),
+  ...documentShape,
   status: z.enum(PERSONAL_INFO_STATUSES),
-  /** Why it was rejected. */
+  /** With `rejected`: staff asked for more and has not refused. The customer sends the information again. */
+  more_requested: z.boolean(),
+  /** The standard reason why it was rejected or why staff asked for more. */
+  reason_code: z.nullable(z.enum(INFO_REASONS)),
+  /** The same in the reviewer's own words. */
   reason: z.nullable(z.string()),
   submitted_at: time,
 });
@@ -69,6 +75,11 @@ export const submitInfo = route({
     country: optional(country),
     address: optional(line(1, 140)),
     location: optional(location),
+    /** Left out: as before. Empty: none. A kind and a number belong together. */
+    document_kind: optional(z.enum(DOCUMENT_KINDS, { error: 'invalid' })),
+    document_number: optional(documentNumber),
+    /** It must not have passed. */
+    document_expires_on: optional(z.iso.date({ error: 'invalid' })),
     id_photo: picture,
     signature: picture,
   }),
@@ -92,7 +103,7 @@ export const listInfos = route({
   access: 'staff',
   input: z.object({
     ...staffListQuery(['submitted_at']),
-    status: z.optional(z.enum(PERSONAL_INFO_STATUSES, { error: 'invalid' })),
+    status: z.optional(z.enum([...PERSONAL_INFO_STATUSES, 'more_requested'], { error: 'invalid' })),
     /** Only this customer. */
     uid: z.optional(uid),
   }),
@@ -102,6 +113,8 @@ export const listInfos = route({
       version: z.int(),
       name: z.string(),
       status: z.enum(PERSONAL_INFO_STATUSES),
+      /** With `rejected`: staff asked for more and has not refused. */
+      more_requested: z.boolean(),
       submitted_at: time,
       /** The member of staff who reviews it. */
       assignee: z.nullable(z.string()),
@@ -142,20 +155,23 @@ export const lookAtInfo = route({
 export const decideInfo = route({
   path: '/api/operator/personal_info/decide',
   summary:
-    'Verifies or rejects the version that was looked at; a rejection says why, and the customer reads it. What the provider of KYC refused is verified by two members.',
+    'Verifies or rejects the version that was looked at, or asks for more. All but a verification need a reason, which the customer reads. What the provider of KYC refused is verified by two members.',
   access: 'staff',
   input: z
     .object({
       uid,
       version: wholeNumber(1, 1_000_000),
-      verdict: z.enum(['verified', 'rejected'], { error: 'invalid' }),
-      reason: z.optional(z.union([z.literal(''), line(3, 200)], { error: 'invalid' })),
+      verdict: z.enum(['verified', 'rejected', 'more_requested'], { error: 'invalid' }),
+      /** One of the standard reasons, `reason` in own words, or both. */
+      reason_code: optional(z.enum(INFO_REASONS, { error: 'invalid' })),
+      reason: optional(line(3, 200)),
     })
     .check(
-      z.refine((form) => form.verdict === 'verified' || (form.reason ?? '') !== '', {
-        error: 'required',
-        path: ['reason'],
-      }),
+      z.refine(
+        ({ verdict, reason_code, reason }) =>
+          verdict === 'verified' || (reason_code ?? '') !== '' || (reason ?? '') !== '',
+        { error: 'required', path: ['reason'] },
+      ),
     ),
   /** `needs_second`: nothing is decided yet, because a second member must verify it too. */
   data: z.object({ needs_second: z.boolean() }),

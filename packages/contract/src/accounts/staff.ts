@@ -12,6 +12,7 @@ import { order } from '../trading/customer.ts';
 import { declaredCountry } from './country/country.ts';
 import { customerHistoryRoutes, customerNote } from './customer-history.ts';
 import { FREEZABLE, freeze } from './freezes.ts';
+import { INFO_REASONS } from './identity/case.ts';
 import { limitsWithUsage } from './self.ts';
 
 /** Staff's view of a customer, and staff's actions on an account. None of them moves money or touches a trade. */
@@ -105,6 +106,8 @@ export const customer = route({
         assignee: z.nullable(z.string()),
         decided_by: z.nullable(z.string()),
         decided_at: z.nullable(time),
+        more_requested: z.boolean(),
+        reason_code: z.nullable(z.enum(INFO_REASONS)),
         reason: z.nullable(z.string()),
       }),
     ),
@@ -123,10 +126,13 @@ export const customer = route({
   errors: ['forbidden', 'not_found'],
 });
 
-/** An address, a card or a picture that other accounts also use, or that this account used before. */
+/**
+ * An address, a card, a picture, a document number or a name with its phone number that other accounts also use, or that this
+ * account used before.
+ */
 const sharedUse = z.object({
-  kind: z.enum(['address', 'card', 'screenshot', 'id_photo', 'signature']),
-  /** The address, the last four digits of the card, or the picture's upload id. */
+  kind: z.enum(['address', 'card', 'screenshot', 'id_photo', 'signature', 'document', 'name_and_phone']),
+  /** The address, the last four characters of the card or document, the picture's upload id, or the name. */
   subject: z.string(),
   others: z.array(z.object({ uid: z.string(), account: z.string(), at: time })),
   /** More accounts use it than the ones named here. */

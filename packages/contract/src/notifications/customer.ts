@@ -53,6 +53,9 @@ export const NOTIFICATION_EVENTS = [
   'whitelist_on',
   'whitelist_off',
   'withdrawal_requested',
+  'identity_verified',
+  'identity_rejected',
+  'identity_more',
 ] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 

@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
+import { reasonWords, stateWords } from '../../shared/customers/identity-words.rules.ts';
 import { TextArea } from '../../shared/fields/text-area.tsx';
 import { utcAt } from '../../shared/format.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
@@ -85,7 +86,12 @@ export const Identity = ({ of }: Of) => {
     <Panel title="Identity">
       <Facts
         facts={[
-          ['State', of.kyc_status === 'none' ? 'Nothing sent' : of.kyc_status],
+          [
+            'State',
+            of.identity === null
+              ? 'Nothing sent'
+              : stateWords({ status: of.kyc_status, more_requested: of.identity.more_requested }),
+          ],
           [
             'Sent',
             of.identity === null
@@ -99,7 +105,7 @@ export const Identity = ({ of }: Of) => {
               ? null
               : `${of.identity.decided_by ?? ''} · ${utcAt(of.identity.decided_at)}`,
           ],
-          ['Reason', of.identity?.reason ?? null],
+          ['Reason', of.identity === null ? null : reasonWords(of.identity)],
         ]}
       />
       {maySee && of.identity !== null && (

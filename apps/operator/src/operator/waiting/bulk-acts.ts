@@ -32,6 +32,8 @@ const readIdentity = async (uid: string): Promise<BulkCase> => {
       ['Name', newest.name],
       ['Country', newest.country ?? ''],
       ['Address', newest.address ?? ''],
+      ['Document', newest.document_number ?? ''],
+      ['Valid until', newest.document_expires_on ?? ''],
     ],
     pictures: [
       ['ID photo', newest.id_photo_url],

@@ -32,12 +32,16 @@ test('names freezes and a rejection first', () => {
   } as const;
   const shared: Warnings['shared'] = [
     { kind: 'card', subject: '4242', others: [other], more: false, used_again: 0 },
+    { kind: 'document', subject: '4567', others: [other], more: false, used_again: 0 },
+    { kind: 'name_and_phone', subject: 'anna', others: [other], more: false, used_again: 0 },
   ];
   const texts = warningsOf({ ...NONE, freezes: [freeze], info_rejected: true, shared }, undefined);
   expect(texts.map(({ text }) => text)).toEqual([
     'Frozen: withdrawals, since 2026-11-01 10:00:00 UTC by rita: A stolen phone.',
     'The personal information was rejected',
     'The card ··4242 of this account is used by',
+    'The document number ··4567 of this account is used by',
+    'The name with the phone number of this account is used by',
   ]);
 });
 

@@ -16,11 +16,14 @@ const KINDS: Readonly<Record<SharedUse['kind'], string>> = {
   screenshot: 'screenshot',
   id_photo: 'ID photo',
   signature: 'signature',
+  document: 'document number',
+  name_and_phone: 'name with the phone number',
 };
 
 /** True if the decision concerns this very thing. Pictures are shown under signed addresses that contain their upload's id. */
 const isSubject = ({ kind, subject }: SharedUse, about: string | undefined): boolean => {
   if (about === undefined) return false;
+  if (kind === 'document' || kind === 'name_and_phone') return false;
   if (kind === 'address') return about.toLowerCase() === subject.toLowerCase();
   return about.includes(subject);
 };
@@ -36,7 +39,7 @@ export interface Warning {
 const useWarning = (use: SharedUse, about: string | undefined): Warning => {
   const { kind, subject, others, more, used_again } = use;
   const name = kind === 'address' ? `${KINDS[kind]} ${subject}` : `${KINDS[kind]}`;
-  const card = kind === 'card' ? ` ··${subject}` : '';
+  const card = kind === 'card' || kind === 'document' ? ` ··${subject}` : '';
   const which = isSubject(use, about) ? `This ${KINDS[kind]}` : `The ${name}${card} of this account`;
   const again =
     used_again === 0

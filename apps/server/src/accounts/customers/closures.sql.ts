@@ -108,7 +108,8 @@ export const eraseIdentity = async (sql: Sql, uid: bigint): Promise<string> => {
 /** Erases what the customer stated about their person, what was asked about it, and staff's notes. */
 export const eraseDocuments = async (sql: Sql, uid: bigint): Promise<void> => {
   await sql.query(
-    `update accounts.personal_infos set name = 'erased', phone = 'erased', email = 'erased', address = null, location = null
+    `update accounts.personal_infos set name = 'erased', phone = 'erased', email = 'erased', address = null, location = null,
+       document_kind = null, document_number = null, document_expires_on = null
      where uid = $1`,
     [uid],
   );

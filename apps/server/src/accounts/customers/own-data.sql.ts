@@ -49,8 +49,13 @@ interface InfoRow {
   location: string | null;
   id_photo: string;
   signature: string;
+  document_kind: string | null;
+  document_number: string | null;
+  document_expires_on: string | null;
   submitted_at: Date;
   verified: boolean | null;
+  more_requested: boolean | null;
+  reason_code: string | null;
   reason: string | null;
   decided_at: Date | null;
 }
@@ -58,7 +63,8 @@ interface InfoRow {
 const personalInfo = ownRows<InfoRow>(
   'personal_information',
   `select i.version, i.name, i.phone, i.email, i.country, i.address, i.location, i.id_photo, i.signature, i.submitted_at,
-     d.verified, d.reason, d.decided_at
+     i.document_kind, i.document_number, i.document_expires_on::text, d.verified, d.more_requested, d.reason_code, d.reason,
+     d.decided_at
    from accounts.personal_infos i left join accounts.personal_info_decisions d using (uid, version)
    where i.uid = $1 order by i.version`,
   ({ submitted_at: submittedAt, decided_at: decidedAt, ...row }) => ({

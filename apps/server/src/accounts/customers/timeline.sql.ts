@@ -42,8 +42,10 @@ export const ACCOUNTS_TIMELINE: readonly TimelinePart[] = [
   },
   {
     source: 'identity',
-    select: `select decided_at as at, version::text as id, case when verified then 'verified' else 'rejected' end as what,
-        'version ' || version as reference, staff, ${NO_MONEY}, reason as note
+    select: `select decided_at as at, version::text as id, case when verified then 'verified'
+          when more_requested then 'more_requested' else 'rejected' end as what,
+        'version ' || version as reference, staff, ${NO_MONEY},
+        nullif(concat_ws(': ', replace(reason_code, '_', ' '), reason), '') as note
       from accounts.personal_info_decisions where uid = $1`,
   },
   {

@@ -2,6 +2,7 @@ import type { DataOf, listInfos, PersonalInfoStatus } from '@tallystick/contract
 import { wireTime } from '../../platform/http/wire.ts';
 import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { STATUS_ON_WIRE } from './personal-info.sql.ts';
 
 export type InfoLine = DataOf<typeof listInfos>['list'][number];
 
@@ -24,10 +25,12 @@ export const selectInfoLines = async (
     version: number;
     name: string;
     status: PersonalInfoStatus;
+    more_requested: boolean;
     submitted_at: Date;
     assignee: string | null;
   }>(
-    `select s.uid, s.version, i.name, s.status, s.submitted_at, c.assignee
+    `select s.uid, s.version, i.name, ${STATUS_ON_WIRE} as status,
+       s.status = 'more_requested' as more_requested, s.submitted_at, c.assignee
      from accounts.personal_info_states s join accounts.personal_infos i using (uid, version)
        left join accounts.personal_info_cases c using (uid, version)
      where s.uid = any ($1::bigint[])`,

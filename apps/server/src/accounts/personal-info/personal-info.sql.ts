@@ -1,7 +1,15 @@
-import type { PersonalInfoStatus } from '@tallystick/contract';
+import type { DocumentKind, InfoReason, PersonalInfoStatus } from '@tallystick/contract';
 import type { Sql } from '../../platform/postgres/db.ts';
 
-export interface InfoForm {
+/** The document by which a customer proves who they are. */
+export interface InfoDocument {
+  readonly documentKind: DocumentKind | null;
+  readonly documentNumber: string | null;
+  /** The last valid day, as `2031-05-17`. */
+  readonly documentExpiresOn: string | null;
+}
+
+export interface InfoForm extends InfoDocument {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
@@ -16,6 +24,9 @@ export interface InfoVersion extends InfoForm {
   readonly version: number;
   readonly submittedAtMs: number;
   readonly status: PersonalInfoStatus;
+  /** With the status `rejected`: staff asked for more. */
+  readonly moreRequested: boolean;
+  readonly reasonCode: InfoReason | null;
   readonly reason: string | null;
   readonly decidedBy: string | null;
   readonly decidedAtMs: number | null;
@@ -31,8 +42,13 @@ interface Row {
   readonly location: string | null;
   readonly id_photo: string;
   readonly signature: string;
+  readonly document_kind: DocumentKind | null;
+  readonly document_number: string | null;
+  readonly document_expires_on: string | null;
   readonly submitted_at: Date;
   readonly verified: boolean | null;
+  readonly more_requested: boolean | null;
+  readonly reason_code: InfoReason | null;
   readonly reason: string | null;
   readonly staff: string | null;
   readonly decided_at: Date | null;
@@ -48,8 +64,13 @@ const toVersion = (row: Row): InfoVersion => ({
   location: row.location,
   idPhoto: row.id_photo,
   signature: row.signature,
+  documentKind: row.document_kind,
+  documentNumber: row.document_number,
+  documentExpiresOn: row.document_expires_on,
   submittedAtMs: row.submitted_at.getTime(),
   status: row.verified === null ? 'submitted' : row.verified ? 'verified' : 'rejected',
+  moreRequested: row.more_requested ?? false,
+  reasonCode: row.reason_code,
   reason: row.reason,
   decidedBy: row.staff,
   decidedAtMs: row.decided_at?.getTime() ?? null,
@@ -59,7 +80,7 @@ const toVersion = (row: Row): InfoVersion => ({
 export const selectVersions = async (sql: Sql, uid: bigint, most: number): Promise<InfoVersion[]> => {
   const rows = await sql.query<Row>(
     `select i.version, i.name, i.phone, i.email, i.country, i.address, i.location, i.id_photo, i.signature, i.submitted_at,
-       d.verified, d.reason, d.staff, d.decided_at
+       i.document_kind, i.document_number, i.document_expires_on::text, d.verified, d.more_requested, d.reason_code, d.reason, d.staff, d.decided_at
      from accounts.personal_infos i left join accounts.personal_info_decisions d using (uid, version)
      where i.uid = $1 order by i.version desc limit $2`,
     [uid, most],
@@ -81,8 +102,9 @@ export const insertVersion = async (
 ): Promise<void> => {
   await sql.query(
     `insert into accounts.personal_infos
-       (uid, version, name, phone, email, country, address, location, id_photo, signature, submitted_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       (uid, version, name, phone, email, country, address, location, id_photo, signature, submitted_at, document_kind,
+        document_number, document_expires_on)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       uid,
       version,
@@ -95,6 +117,9 @@ export const insertVersion = async (
       form.idPhoto,
       form.signature,
       now,
+      form.documentKind,
+      form.documentNumber,
+      form.documentExpiresOn,
     ],
   );
   await sql.query(
@@ -104,39 +129,54 @@ export const insertVersion = async (
   );
 };
 
+/** A verdict of staff on a version. */
+export type Verdict = 'verified' | 'rejected' | 'more_requested';
+
 export const insertDecision = async (
   sql: Sql,
   uid: bigint,
   version: number,
-  decision: { verified: boolean; reason: string | null; staff: string; now: Date },
+  decision: {
+    verdict: Verdict;
+    reasonCode: InfoReason | null;
+    reason: string | null;
+    staff: string;
+    now: Date;
+  },
 ): Promise<void> => {
+  const { verdict, reasonCode, reason, staff, now } = decision;
   await sql.query(
-    `insert into accounts.personal_info_decisions (uid, version, verified, reason, staff, decided_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [uid, version, decision.verified, decision.reason, decision.staff, decision.now],
+    `insert into accounts.personal_info_decisions
+       (uid, version, verified, more_requested, reason_code, reason, staff, decided_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [uid, version, verdict === 'verified', verdict === 'more_requested', reasonCode, reason, staff, now],
   );
-  await sql.query('update accounts.personal_info_states set status = $2 where uid = $1', [
-    uid,
-    decision.verified ? 'verified' : 'rejected',
-  ]);
+  await sql.query('update accounts.personal_info_states set status = $2 where uid = $1', [uid, verdict]);
 };
+
+/** The status on the wire, where a request for more is a kind of rejection. */
+export const STATUS_ON_WIRE = "replace(s.status, 'more_requested', 'rejected')";
 
 /** The customer's status. Null before the first submission. */
 export const selectInfoStatus = async (sql: Sql, uid: bigint): Promise<PersonalInfoStatus | null> => {
   const [row] = await sql.query<{ status: PersonalInfoStatus }>(
-    'select status from accounts.personal_info_states where uid = $1',
+    `select ${STATUS_ON_WIRE} as status from accounts.personal_info_states s where s.uid = $1`,
     [uid],
   );
   return row?.status ?? null;
 };
 
-/** For payouts: a rejection counts until a later version is approved, and only an approved newest version is verified. */
+/**
+ * For payouts: a rejection counts until a later version is approved, and only an approved newest version is verified. A request for
+ * more is no rejection.
+ */
 export const selectPayoutStanding = async (
   sql: Sql,
   uid: bigint,
 ): Promise<'verified' | 'rejected' | 'unapproved'> => {
-  const [row] = await sql.query<{ verified: boolean | null; status: PersonalInfoStatus | null }>(
-    `select (select verified from accounts.personal_info_decisions where uid = $1 order by version desc limit 1) as verified,
+  const [row] = await sql.query<{ verified: boolean | null; status: Verdict | 'submitted' | null }>(
+    `select (select verified from accounts.personal_info_decisions where uid = $1 and not more_requested
+         order by version desc limit 1) as verified,
        (select status from accounts.personal_info_states where uid = $1) as status`,
     [uid],
   );

@@ -5,6 +5,11 @@ import {
   openPersonalInfoBench as openBench,
 } from '../../../test/support/accounts/personal-info-bench.ts';
 
+const PASSPORT = {
+  document_kind: 'passport',
+  document_number: 'AA 123-4567',
+  document_expires_on: '2026-03-02',
+} as const;
 const PLACE = { address: '99 Sathorn Road, Bangkok', location: '13.75633, 100.50177' };
 describe('a customer', () => {
   test('sends who they are, with both pictures, and reads it again', async () => {
@@ -20,7 +25,12 @@ describe('a customer', () => {
       location: null,
       id_photo_url: uploads.signedUrl(both.id_photo),
       signature_url: uploads.signedUrl(both.signature),
+      document_kind: null,
+      document_number: null,
+      document_expires_on: null,
       status: 'submitted',
+      more_requested: false,
+      reason_code: null,
       reason: null,
       submitted_at: '2026-03-02T10:00:00.000Z',
     });
@@ -36,6 +46,22 @@ describe('a customer', () => {
     const kept = { ...FORM, id_photo: '', signature: '' };
     const without = await bench.call(contract.submitInfo, { ...kept, address: '', location: '' }, as);
     expect(without).toMatchObject({ address: null, location: null });
+  });
+
+  test('may state a document, which stays until it is changed or taken out, also after its last day', async () => {
+    const { bench, as, pictures } = await openBench();
+    const form = { ...FORM, ...(await pictures()) };
+    // The last valid day is today.
+    expect(await bench.call(contract.submitInfo, { ...form, ...PASSPORT }, as)).toMatchObject(PASSPORT);
+    bench.clock.advance(86_400_000);
+    const kept = { ...FORM, name: 'Anna E.', id_photo: '', signature: '' };
+    expect(await bench.call(contract.submitInfo, kept, as)).toMatchObject({ ...PASSPORT, name: 'Anna E.' });
+    const none = { document_kind: '', document_number: '', document_expires_on: '' } as const;
+    expect(await bench.call(contract.submitInfo, { ...kept, ...none }, as)).toMatchObject({
+      document_kind: null,
+      document_number: null,
+      document_expires_on: null,
+    });
   });
 
   test('states a country, which is the declared one from then on', async () => {
@@ -98,6 +124,26 @@ describe('a customer', () => {
     );
   });
 
+  test('is told what is missing or wrong of the document', async () => {
+    const { bench, as, pictures } = await openBench();
+    const both = await pictures();
+    const wrong: readonly (readonly [object, string])[] = [
+      [{ document_kind: 'library_card' }, 'document_kind'],
+      [{ ...PASSPORT, document_number: '' }, 'document_number'],
+      [{ ...PASSPORT, document_number: '- - - -' }, 'document_number'],
+      [{ ...PASSPORT, document_number: 'ไทย12345' }, 'document_number'],
+      [{ ...PASSPORT, document_kind: '' }, 'document_kind'],
+      [{ document_expires_on: '2031-05-17' }, 'document_kind'],
+      [{ ...PASSPORT, document_expires_on: '2031-02-30' }, 'document_expires_on'],
+      [{ ...PASSPORT, document_expires_on: '2026-03-01' }, 'document_expires_on'],
+    ];
+    for (const [change, field] of wrong) {
+      const answer = await bench.send(contract.submitInfo, { ...FORM, ...both, ...change }, as);
+      expect([answer.status, Object.keys(answer.body.fields ?? {})], field).toEqual([400, [field]]);
+    }
+    expect(await bench.call(contract.readInfo, {}, as)).toBe(null);
+  });
+
   test('cannot use another’s picture, nor one that is for something else', async () => {
     const { bench, as, picture, pictures } = await openBench();
     const benno = await bench.customer('benno');
@@ -143,6 +189,7 @@ test('what was sent and decided is never changed, not by a statement either', as
   await bench.call(contract.submitInfo, { ...FORM, ...(await pictures()) }, as);
   for (const statement of [
     "update accounts.personal_infos set name = 'Mallory'",
+    "update accounts.personal_infos set document_number = 'BB7654321', document_kind = 'passport'",
     'delete from accounts.personal_infos',
     'truncate accounts.personal_info_decisions',
   ]) {

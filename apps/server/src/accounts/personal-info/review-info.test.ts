@@ -6,6 +6,8 @@ import {
   openPersonalInfoBench as openBench,
 } from '../../../test/support/accounts/personal-info-bench.ts';
 import { addStaff, changeRole } from '../../../test/support/operator/add-staff.ts';
+import { selectIdentityNews } from './identity-news.sql.ts';
+import { selectPayoutStanding } from './personal-info.sql.ts';
 
 describe('staff', () => {
   const openReview = async () => {
@@ -52,6 +54,51 @@ describe('staff', () => {
     expect(await audit()).toEqual([{ name: 'admin', action: 'personal_info_rejected', detail }]);
     const again = await bench.call(contract.submitInfo, { ...FORM, name: 'Anna B. Example' }, as);
     expect(again).toMatchObject({ status: 'submitted', reason: null });
+  });
+
+  test('picks a standard reason, with or without own words', async () => {
+    const { bench, as, decide, audit, anna } = await openReview();
+    expect((await decide({ verdict: 'rejected', reason_code: 'no_such_reason' })).status).toBe(400);
+    await decide({ verdict: 'rejected', reason_code: 'photo_unreadable' });
+    expect(await bench.call(contract.readInfo, {}, as)).toMatchObject({
+      status: 'rejected',
+      more_requested: false,
+      reason_code: 'photo_unreadable',
+      reason: null,
+    });
+    const detail = { uid: anna.uid, version: '1', reason_code: 'photo_unreadable' };
+    expect(await audit()).toEqual([{ name: 'admin', action: 'personal_info_rejected', detail }]);
+  });
+
+  test('asks for more, which is told and is no rejection; the same form may come again', async () => {
+    const { bench, staffBench, staff, as, decide, audit, anna, database } = await openReview();
+    const more = { verdict: 'more_requested', reason_code: 'address_needed', reason: 'A bill will do.' };
+    expect(Object.keys((await decide({ verdict: 'more_requested' })).body.fields ?? {})).toEqual(['reason']);
+    expect((await decide(more)).body.code).toBe(1);
+    expect(await bench.call(contract.readInfo, {}, as)).toMatchObject({
+      status: 'rejected',
+      more_requested: true,
+      reason_code: 'address_needed',
+      reason: 'A bill will do.',
+    });
+    expect((await audit())[0]).toMatchObject({ action: 'personal_info_more_requested' });
+    expect(await selectPayoutStanding(database, BigInt(anna.uid))).toBe('unapproved');
+    const news = await selectIdentityNews(database, [BigInt(anna.uid)], new Date(0), 50);
+    expect(news).toMatchObject([{ what: 'identity_more', reference: 'identity:1' }]);
+    const listed = async (status: 'more_requested' | 'rejected' | 'submitted') =>
+      (await staffBench.call(contract.listInfos, { status }, staff)).list.map((line) => line.more_requested);
+    expect([await listed('more_requested'), await listed('rejected'), await listed('submitted')]).toEqual([
+      [true],
+      [],
+      [],
+    ]);
+    expect((await decide({ verdict: 'verified' })).body.error).toBe('already_decided');
+    expect(await bench.call(contract.submitInfo, FORM, as)).toMatchObject({
+      status: 'submitted',
+      more_requested: false,
+    });
+    expect((await decide({ version: 2, verdict: 'verified' })).body.code).toBe(1);
+    expect(await selectPayoutStanding(database, BigInt(anna.uid))).toBe('verified');
   });
 
   test('decides on what was looked at, once; a change after that is submitted again', async () => {

@@ -121,17 +121,25 @@ export const decideInfo = (
 ): Promise<DataOf<typeof decideRoute>> => {
   const { version } = form;
   const uid = BigInt(form.uid);
-  const verified = form.verdict === 'verified';
+  const { verdict } = form;
+  const isVerified = verdict === 'verified';
   const reason = form.reason === undefined || form.reason === '' ? null : form.reason;
+  const reasonCode =
+    isVerified || form.reason_code === undefined || form.reason_code === '' ? null : form.reason_code;
   return context.operator.act<DataOf<typeof decideRoute>>(staff, {
     permission: 'decide_personal_info',
-    action: verified ? 'personal_info_verified' : 'personal_info_rejected',
+    action: `personal_info_${verdict}`,
     work: async (sql) => {
       await requireOpen(sql, uid, version);
-      const detail = { uid: form.uid, version: String(version), ...(reason !== null && { reason }) };
-      if (!verified || (await mayVerify(context, sql, staff, { uid, version }))) {
+      const detail = {
+        uid: form.uid,
+        version: String(version),
+        ...(reasonCode !== null && { reason_code: reasonCode }),
+        ...(reason !== null && { reason }),
+      };
+      if (!isVerified || (await mayVerify(context, sql, staff, { uid, version }))) {
         const now = new Date(context.clock.nowMs());
-        await insertDecision(sql, uid, version, { verified, reason, staff: staff.name, now });
+        await insertDecision(sql, uid, version, { verdict, reasonCode, reason, staff: staff.name, now });
         return { result: { needs_second: false }, detail };
       }
       return { result: { needs_second: true }, detail, action: 'personal_info_proposed' as const };

@@ -1,4 +1,9 @@
-import type { ParsedInputOf, PersonalInfo, submitInfo as submitInfoRoute } from '@tallystick/contract';
+import type {
+  FieldError,
+  ParsedInputOf,
+  PersonalInfo,
+  submitInfo as submitInfoRoute,
+} from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, InvariantError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
@@ -7,6 +12,7 @@ import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
 import { type CountryOfTrades, declareIn, newestDeclared } from '../country/declare-country.ts';
 import {
+  type InfoDocument,
   type InfoForm,
   type InfoVersion,
   insertVersion,
@@ -34,7 +40,12 @@ export const toPersonalInfo = ({ uploads }: InfoReading, info: InfoVersion): Per
   location: info.location,
   id_photo_url: uploads.signedUrl(info.idPhoto),
   signature_url: uploads.signedUrl(info.signature),
+  document_kind: info.documentKind,
+  document_number: info.documentNumber,
+  document_expires_on: info.documentExpiresOn,
   status: info.status,
+  more_requested: info.moreRequested,
+  reason_code: info.reasonCode,
   reason: info.reason,
   submitted_at: wireTime(info.submittedAtMs),
 });
@@ -61,6 +72,32 @@ const pictureOf = async (
   return before;
 };
 
+/** The given value, none if it is empty, and the previous one if it is left out. */
+const givenOrBefore = <T extends string>(
+  given: T | '' | undefined,
+  before: T | null | undefined,
+): T | null => (given === undefined ? (before ?? null) : given === '' ? null : given);
+
+/** The document of the form. A day that has passed cannot be stated, but one that passes later stays as it is. */
+const documentOf = (form: Form, before: InfoVersion | undefined, nowMs: number): InfoDocument => {
+  const document: InfoDocument = {
+    documentKind: givenOrBefore(form.document_kind, before?.documentKind),
+    documentNumber: givenOrBefore(form.document_number?.trim(), before?.documentNumber),
+    documentExpiresOn: givenOrBefore(form.document_expires_on, before?.documentExpiresOn),
+  };
+  const refuse = (field: string, error: FieldError): never => {
+    throw new AppError('invalid_fields', { fields: { [field]: error } });
+  };
+  const { documentKind, documentNumber, documentExpiresOn } = document;
+  if (documentKind === null && (documentNumber ?? documentExpiresOn) !== null)
+    refuse('document_kind', 'required');
+  if (documentKind !== null && documentNumber === null) refuse('document_number', 'required');
+  const isNew = documentExpiresOn !== before?.documentExpiresOn;
+  if (documentExpiresOn !== null && isNew && documentExpiresOn < wireTime(nowMs).slice(0, 10))
+    refuse('document_expires_on', 'invalid');
+  return document;
+};
+
 const isSame = (one: InfoForm, other: InfoForm): boolean =>
   one.name === other.name &&
   one.phone === other.phone &&
@@ -68,6 +105,9 @@ const isSame = (one: InfoForm, other: InfoForm): boolean =>
   one.country === other.country &&
   one.address === other.address &&
   one.location === other.location &&
+  one.documentKind === other.documentKind &&
+  one.documentNumber === other.documentNumber &&
+  one.documentExpiresOn === other.documentExpiresOn &&
   one.idPhoto === other.idPhoto &&
   one.signature === other.signature;
 
@@ -88,10 +128,11 @@ export const submitInfo = async (context: InfoContext, uid: bigint, form: Form):
       country: givenOr(form.country) ?? before?.country ?? (await newestDeclared(sql, uid)),
       address: givenOr(form.address),
       location: givenOr(form.location),
+      ...documentOf(form, before, clock.nowMs()),
       idPhoto: await pictureOf(context, sql, uid, 'id_photo', form.id_photo, before?.idPhoto),
       signature: await pictureOf(context, sql, uid, 'signature', form.signature, before?.signature),
     };
-    if (before !== undefined && isSame(sent, before)) return before;
+    if (before !== undefined && isSame(sent, before) && !before.moreRequested) return before;
     // So the two always agree.
     if (sent.country !== null) await declareIn(context, sql, uid, sent.country);
     await insertVersion(sql, uid, (before?.version ?? 0) + 1, sent, new Date(clock.nowMs()));

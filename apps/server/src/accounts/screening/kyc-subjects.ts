@@ -10,13 +10,17 @@ interface Row {
   readonly email: string;
   readonly country: string | null;
   readonly address: string | null;
+  readonly document_kind: string | null;
+  readonly document_number: string | null;
+  readonly document_expires_on: string | null;
   readonly id_photo: string;
   readonly signature: string;
 }
 
 const selectSubmitted = (sql: Sql, after: bigint, limit: number): Promise<readonly Row[]> =>
   sql.query<Row>(
-    `select i.uid, i.version, i.name, i.phone, i.email, i.country, i.address, i.id_photo, i.signature
+    `select i.uid, i.version, i.name, i.phone, i.email, i.country, i.address, i.id_photo, i.signature,
+       i.document_kind, i.document_number, i.document_expires_on::text
      from accounts.personal_info_states s join accounts.personal_infos i using (uid, version)
      where s.status = 'submitted' and s.uid > $1 order by s.uid limit $2`,
     [after, limit],
@@ -38,6 +42,13 @@ export const kycSubjects = (
         about: {
           customer: { uid: String(row.uid), name: row.name, country: row.country },
           personal_info: { phone: row.phone, email: row.email, address: row.address },
+          ...(row.document_number !== null && {
+            document: {
+              kind: row.document_kind,
+              number: row.document_number,
+              expires_on: row.document_expires_on,
+            },
+          }),
         },
         secretly: {
           id_photo_url: `${origin}${uploads.signedUrl(row.id_photo)}`,

@@ -1,5 +1,5 @@
 import { formatAmount, formatPrice } from '@tallystick/money';
-import { selectSecurityEvents, selectTimeOuts } from '../../accounts/public.ts';
+import { selectIdentityNews, selectSecurityEvents, selectTimeOuts } from '../../accounts/public.ts';
 import { selectDepositNews, selectWithdrawalNews } from '../../funding/public.ts';
 import { selectFirings } from '../../market/public.ts';
 import { type EventSource, type PaymentSource, selectPausedWebhooks } from '../../notifications/public.ts';
@@ -72,6 +72,7 @@ const account: readonly EventSource[] = [
         reference: String(eventId),
         at,
       })),
+      ...(await selectIdentityNews(sql, uids, since, limit)),
       ...(await selectPausedWebhooks(sql, uids, since)).map(({ uid, webhookId, at }) => ({
         uid,
         what: 'webhook_paused' as const,

@@ -38,8 +38,10 @@ const openHouse = async (documentsKeptDays: number) => {
   const now = new Date(clock.nowMs());
   const statements: readonly (readonly [string, readonly unknown[]])[] = [
     [
-      `insert into accounts.personal_infos (uid, version, name, phone, email, id_photo, signature, submitted_at, address)
-       values ($1, 1, 'Anna Example', '0812345678', 'anna@mail.example', $2, $3, $4, 'Silom 1')`,
+      `insert into accounts.personal_infos (uid, version, name, phone, email, id_photo, signature, submitted_at, address,
+         document_kind, document_number, document_expires_on)
+       values ($1, 1, 'Anna Example', '0812345678', 'anna@mail.example', $2, $3, $4, 'Silom 1', 'passport', 'AA1234567',
+         '2031-05-17')`,
       [uid, photo, signature, now],
     ],
     [
@@ -91,7 +93,7 @@ const openHouse = async (documentsKeptDays: number) => {
     const found: string[] = [];
     for (const { name } of tables) {
       const [row] = await database.query<{ hits: bigint }>(
-        `select count(*) as hits from ${name} t where t::text ~* 'anna|silom|0812345678'`,
+        `select count(*) as hits from ${name} t where t::text ~* 'anna|silom|0812345678|aa1234567'`,
       );
       if ((row?.hits ?? 0n) > 0n) found.push(name);
     }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accountsBench, secretFor } from '../../../test/support/accounts/accounts-bench.ts';
 import { openTestUploads } from '../../../test/support/platform/test-uploads.ts';
 import { insertFreeze } from '../../accounts/freezes/freezes.sql.ts';
+import { insertVersion } from '../../accounts/personal-info/personal-info.sql.ts';
 import { openDestinations } from '../../funding/destinations/destinations.ts';
 import { registerDestinationRoutes } from '../../funding/destinations/routes.ts';
 import { openPaymentMethods } from '../../funding/payment-methods/payment-methods.ts';
@@ -69,6 +70,49 @@ describe('warnings of a customer', () => {
       screenings: [],
     });
     await expect(warn(7n)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('name who stated the same document number, or the same name and phone, both ways and in any version', async () => {
+    const { open, database, clock, warn } = await openBench();
+    const state = async (
+      uid: bigint,
+      version: number,
+      name: string,
+      phone: string,
+      number: string | null,
+    ) => {
+      const picture = crypto.randomUUID();
+      const form = { name, phone, email: 'a@mail.example', country: null, address: null, location: null };
+      const document = {
+        documentKind: number === null ? null : ('passport' as const),
+        documentNumber: number,
+        documentExpiresOn: null,
+      };
+      const sent = { ...form, ...document, idPhoto: picture, signature: picture };
+      await insertVersion(database, uid, version, sent, new Date(clock.nowMs()));
+    };
+    const [anna, ben, carl, dora] = [
+      await open('anna'),
+      await open('benno'),
+      await open('carla'),
+      await open('dora'),
+    ];
+    await state(anna.uid, 1, 'Anna Example', '+66 2 123 4567', 'AA 123-4567');
+    await state(ben.uid, 1, 'Ben', '0811111111', 'aa1234567');
+    await state(ben.uid, 2, 'Ben', '0811111111', 'CC7777777');
+    await state(carl.uid, 1, ' anna  example', '0066 2123 4567', null);
+    // The name alone, or the phone alone, says nothing.
+    await state(dora.uid, 1, 'Anna Example', '0899999999', 'AA1234568');
+    await state(dora.uid, 2, 'Dora', '+66 2 123 4567', null);
+    expect((await warn(anna.uid)).shared).toMatchObject([
+      { kind: 'document', subject: '4567', others: [{ account: 'benno' }], more: false },
+      { kind: 'name_and_phone', subject: 'anna example', others: [{ account: 'carla' }], more: false },
+    ]);
+    expect((await warn(ben.uid)).shared).toMatchObject([{ kind: 'document', others: [{ account: 'anna' }] }]);
+    expect((await warn(carl.uid)).shared).toMatchObject([
+      { kind: 'name_and_phone', others: [{ account: 'anna' }] },
+    ]);
+    expect((await warn(dora.uid)).shared).toEqual([]);
   });
 
   test('name freezes in force with their reasons', async () => {

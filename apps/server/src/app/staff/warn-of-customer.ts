@@ -3,6 +3,7 @@ import {
   describeHolds,
   selectOwnersOfLogins,
   selectProfiles,
+  selectSamePersons,
   selectScreenings,
 } from '../../accounts/public.ts';
 import { selectLinkedAddresses, selectOthersOfAddresses, selectOthersOfCards } from '../../funding/public.ts';
@@ -59,6 +60,7 @@ export const warnOfCustomer = async (sql: Sql, uid: bigint): Promise<DataOf<type
     ...(await usesOfAddresses(sql, uid, addresses)),
     ...cards.map((card) => ({ kind: 'card' as const, ...card })),
     ...(await usesOfPictures(sql, uid)),
+    ...(await selectSamePersons(sql, { uid, most: MOST })),
   ];
   const shared = gatherShared(uses, { uid, named: NAMED });
   const profiles = await selectProfiles(

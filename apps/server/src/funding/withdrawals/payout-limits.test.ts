@@ -8,6 +8,7 @@ import {
   insertDecision,
   insertVersion,
   selectPayoutStanding,
+  type Verdict,
 } from '../../accounts/personal-info/personal-info.sql.ts';
 import { type ManualClock, manualClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
@@ -57,7 +58,7 @@ const byStage = async ({ withdrawals, database }: Pick<WithdrawalBench, 'withdra
 };
 
 /** Submits personal information and decides it. */
-const decideInfo = async (database: Database, version: number, verified: boolean | null) => {
+const decideInfo = async (database: Database, version: number, verdict: Verdict | null) => {
   const now = new Date(START_MS);
   await database.query(
     `insert into accounts.users (uid, account, account_key, nickname, locale, created_at)
@@ -73,11 +74,14 @@ const decideInfo = async (database: Database, version: number, verified: boolean
     country: null,
     address: 'Road 1',
     location: null,
+    documentKind: null,
+    documentNumber: null,
+    documentExpiresOn: null,
   };
   await insertVersion(database, UID, version, { ...form, idPhoto: picture, signature: picture }, now);
-  if (verified === null) return;
-  const reason = verified ? null : 'not readable';
-  await insertDecision(database, UID, version, { verified, reason, staff: 'ann', now });
+  if (verdict === null) return;
+  const reason = verdict === 'verified' ? null : 'not readable';
+  await insertDecision(database, UID, version, { verdict, reasonCode: null, reason, staff: 'ann', now });
 };
 
 describe('the rule of payouts', () => {
@@ -199,7 +203,7 @@ describe('personal information and the rule', () => {
     await bench.withdrawals.processor.processDue();
     expect(await bench.shown(order_no)).toEqual(['requested', false, ['personal_info_missing']]);
     expect((await bench.agree('ann', order_no)).action).toBe('withdrawal_approved');
-    await decideInfo(bench.database, 1, true);
+    await decideInfo(bench.database, 1, 'verified');
     const approved = await bench.ask(UID, wallet(1), '100');
     await bench.withdrawals.processor.processDue();
     expect(await bench.shown(approved.order_no)).toEqual(['approved', false, []]);
@@ -207,12 +211,12 @@ describe('personal information and the rule', () => {
 
   it('a rejection stops the rule, and sending it anew does not start it again', async () => {
     const bench = await openBench();
-    await decideInfo(bench.database, 1, false);
+    await decideInfo(bench.database, 1, 'rejected');
     await decideInfo(bench.database, 2, null);
     const { order_no } = await bench.ask(UID, wallet(1), '100');
     await bench.withdrawals.processor.processDue();
     expect(await bench.shown(order_no)).toEqual(['requested', false, ['personal_info_rejected']]);
-    await decideInfo(bench.database, 3, true);
+    await decideInfo(bench.database, 3, 'verified');
     const approved = await bench.ask(UID, wallet(1), '100');
     await bench.withdrawals.processor.processDue();
     expect(await bench.shown(approved.order_no)).toEqual(['approved', false, []]);
@@ -227,7 +231,7 @@ describe('personal information and the rule', () => {
       await bench.openAccount(UID);
       const { order_no } = await bench.ask(UID, 'w0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '100');
       await bench.withdrawals.processor.processDue();
-      await decideInfo(bench.database, 1, false);
+      await decideInfo(bench.database, 1, 'rejected');
       await bench.withdrawals.processor.processDue();
       expect(await bench.withdrawals.findForStaff(order_no)).toMatchObject({
         rung: 'approved',

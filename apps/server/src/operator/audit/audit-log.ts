@@ -24,6 +24,7 @@ export type AuditAction =
   | 'personal_info_proposed'
   | 'personal_info_verified'
   | 'personal_info_rejected'
+  | 'personal_info_more_requested'
   | 'products_proposed'
   | 'products_approved'
   | 'products_rejected'

@@ -1,4 +1,5 @@
 import type { PersonalInfo } from '@tallystick/contract/accounts/personal-info.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -15,6 +16,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 export const InfoFacts = ({ info }: { readonly info: PersonalInfo }) => {
   const t = useTranslations('identity');
   const locale = useLocale();
+  const format = useFormat();
   return (
     <Card flush>
       <dl>
@@ -34,6 +36,14 @@ export const InfoFacts = ({ info }: { readonly info: PersonalInfo }) => {
             >
               {info.location}
             </a>
+          </Fact>
+        )}
+        {info.document_kind === null ? null : (
+          <Fact name={t(`documents.${info.document_kind}`)}>{info.document_number}</Fact>
+        )}
+        {info.document_expires_on === null ? null : (
+          <Fact name={t('documentExpires')}>
+            {format.date(new Date(`${info.document_expires_on}T00:00`))}
           </Fact>
         )}
         <Fact name={t('idPhoto')}>

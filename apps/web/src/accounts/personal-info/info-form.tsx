@@ -18,8 +18,19 @@ import { CountrySheet } from '../country/country-sheet.tsx';
 import { useCountry } from '../country/use-country.ts';
 import { type Form, useForm } from '../sign-in/use-form.ts';
 import { AddressChoice, PlaceSheet } from './address-choice.tsx';
+import { DocumentFields, useDocumentChoice } from './document-fields.tsx';
 
-const NAMES = ['name', 'phone', 'email', 'id_photo', 'signature'] as const;
+const NAMES = [
+  'name',
+  'phone',
+  'email',
+  'document_number',
+  'document_expires_on',
+  'id_photo',
+  'signature',
+] as const;
+/** The document is optional, and some documents have no end. */
+const OPTIONAL = ['document_number', 'document_expires_on'] as const;
 /** Stands for a picture that the server already has. It is not sent again. */
 const KEPT = 'kept';
 
@@ -90,6 +101,7 @@ const useInfoForm = ({ info, onSent }: Props) => {
   const photo = usePictureChoice(info !== null);
   const signature = usePictureChoice(info !== null);
   const country = useCountryChoice(info?.country ?? null);
+  const document = useDocumentChoice(info);
   const [address, setAddress] = useState(info?.address ?? '');
   const [place, setPlace] = useState<Place | null>(() =>
     parsePlace(new URLSearchParams(currentQuery()).get('location') ?? info?.location ?? ''),
@@ -98,6 +110,8 @@ const useInfoForm = ({ info, onSent }: Props) => {
     name: info?.name ?? '',
     phone: info?.phone ?? '',
     email: info?.email ?? '',
+    document_number: info?.document_number ?? '',
+    document_expires_on: info?.document_expires_on ?? '',
     id_photo: photo.value,
     signature: signature.value,
   };
@@ -107,6 +121,9 @@ const useInfoForm = ({ info, onSent }: Props) => {
     async (values) => {
       const sent = await call(submitInfo, {
         ...values,
+        document_kind: document.kind,
+        document_number: document.kind === '' ? '' : values.document_number.trim(),
+        document_expires_on: document.kind === '' ? '' : values.document_expires_on,
         country: country.value ?? '',
         // The wire takes one line, however many lines were typed.
         address: address.trim().replaceAll(/\s*\n\s*/g, ', '),
@@ -121,8 +138,9 @@ const useInfoForm = ({ info, onSent }: Props) => {
       onSent();
     },
     { phone: isPhone, email: isEmail },
+    OPTIONAL,
   );
-  return { form, photo, signature, country, address, setAddress, place, setPlace };
+  return { form, document, photo, signature, country, address, setAddress, place, setPlace };
 };
 
 const PersonFields = ({ form }: { readonly form: Form<(typeof NAMES)[number]> }) => {
@@ -161,7 +179,8 @@ const PersonFields = ({ form }: { readonly form: Form<(typeof NAMES)[number]> })
 export const InfoForm = (props: Props) => {
   const { info, children } = props;
   const t = useTranslations('identity');
-  const { form, photo, signature, country, address, setAddress, place, setPlace } = useInfoForm(props);
+  const { form, document, photo, signature, country, address, setAddress, place, setPlace } =
+    useInfoForm(props);
   const [isOnMap, setOnMap] = useState(false);
   const photoError = photo.value === '' ? form.input('id_photo').error : undefined;
   const signatureError = signature.value === '' ? form.input('signature').error : undefined;
@@ -171,6 +190,7 @@ export const InfoForm = (props: Props) => {
         <PersonFields form={form} />
         <CountryField country={country.value} onOpen={country.open} />
         <AddressChoice address={address} onAddress={setAddress} place={place} onMap={() => setOnMap(true)} />
+        <DocumentFields form={form} document={document} />
         {photo.isKept && info !== null ? (
           <KeptPicture label={t('idPhoto')} url={info.id_photo_url} onReplace={() => photo.set(null)} />
         ) : (

@@ -6,12 +6,24 @@ import { useTranslations } from 'use-intl';
 
 const ICONS = { submitted: Hourglass, verified: ShieldCheck, rejected: CircleAlert } as const;
 
+/** The reason of a decision: the standard one in the customer's language, and the reviewer's own words. */
+const Reason = ({ info }: { readonly info: PersonalInfo }) => {
+  const t = useTranslations('identity');
+  const words = [info.reason_code === null ? null : t(`reasons.${info.reason_code}`), info.reason];
+  return (
+    <p className="break-words text-14 text-danger">
+      {t('reason', { reason: words.filter((part) => part !== null).join(' ') })}
+    </p>
+  );
+};
+
 /** The review by staff: its result, its time and its reason. */
 export const InfoStatus = ({ info }: { readonly info: PersonalInfo }) => {
   const t = useTranslations('identity');
   const format = useFormat();
   const Icon = ICONS[info.status];
   const isRejected = info.status === 'rejected';
+  const status = info.more_requested ? 'more' : info.status;
   return (
     <Card>
       <div role="status" className="flex gap-3">
@@ -22,12 +34,9 @@ export const InfoStatus = ({ info }: { readonly info: PersonalInfo }) => {
           aria-hidden="true"
         />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
-          <h2 className="font-semibold text-16">{t(`status.${info.status}`)}</h2>
-          {info.status === 'rejected' ? (
-            <p className="break-words text-14 text-danger">{t('reason', { reason: info.reason ?? '' })}</p>
-          ) : (
-            <p className="text-14 text-ink-2">{t(`body.${info.status}`)}</p>
-          )}
+          <h2 className="font-semibold text-16">{t(`status.${status}`)}</h2>
+          {isRejected ? <Reason info={info} /> : null}
+          {status === 'rejected' ? null : <p className="text-14 text-ink-2">{t(`body.${status}`)}</p>}
           <p className="text-12 text-ink-3">
             {t('sentAt', { time: format.dateTime(new Date(info.submitted_at)) })}
           </p>

@@ -1,0 +1,34 @@
+import type { DocumentKind, InfoReason } from '@tallystick/contract';
+
+export const DOCUMENT_WORDS: Readonly<Record<DocumentKind, string>> = {
+  passport: 'Passport',
+  identity_card: 'Identity card',
+  driving_licence: 'Driving licence',
+};
+
+/** The standard reasons of a decision. The app has the same in the customer's language. */
+export const REASON_WORDS: Readonly<Record<InfoReason, string>> = {
+  photo_unreadable: 'The photo of the ID can’t be read',
+  photo_incomplete: 'The photo doesn’t show the whole document',
+  document_expired: 'The document has expired',
+  document_not_accepted: 'This kind of document isn’t accepted',
+  name_differs: 'The name differs from the document',
+  number_differs: 'The document number differs from the photo',
+  signature_differs: 'The signature differs from the document',
+  address_needed: 'The address is missing',
+  under_age: 'Under the minimum age',
+};
+
+/** The reason of a decision in words: the standard one and the reviewer's own. Null: there is none. */
+export const reasonWords = (of: {
+  readonly reason_code: InfoReason | null;
+  readonly reason: string | null;
+}): string | null => {
+  const parts = [of.reason_code === null ? null : REASON_WORDS[of.reason_code], of.reason];
+  const words = parts.filter((part) => part !== null);
+  return words.length === 0 ? null : words.join(': ');
+};
+
+/** The state of a case. A request for more is a rejection on the wire. */
+export const stateWords = (of: { readonly status: string; readonly more_requested: boolean }): string =>
+  of.more_requested ? 'more requested' : of.status;
