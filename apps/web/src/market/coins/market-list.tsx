@@ -1,12 +1,13 @@
 import type { Product } from '@tallystick/contract/market/customer.ts';
 import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
 import { Search, SearchX, X } from 'lucide-react';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { serverNow, useByServerTime } from '../../shared/scheduling/server-clock.ts';
 import { NoFavourites } from '../favourites/no-favourites.tsx';
+import { RowStar } from '../favourites/row-star.tsx';
 import { useFavourites } from '../favourites/use-favourites.ts';
 import { PriceSource } from '../quotes/price-source.tsx';
 import { useProducts } from '../quotes/quotes.ts';
@@ -79,6 +80,12 @@ const SearchedList = memo(({ coins }: ListProps) => {
   const sought = useDeferredValue(query);
   const sorted = useSorted(coins, sought, sortKey);
   const found = onlyFavourites ? sorted.filter(({ symbol }) => favourites?.includes(symbol)) : sorted;
+  const star = useCallback(
+    ({ symbol, base }: Product) => (
+      <RowStar symbol={symbol} coin={base} isMarked={favourites?.includes(symbol) ?? false} />
+    ),
+    [favourites],
+  );
   return (
     <>
       <SearchBox query={query} onType={setQuery} />
@@ -93,7 +100,7 @@ const SearchedList = memo(({ coins }: ListProps) => {
         />
       </div>
       {found.length > 0 ? (
-        <CoinList products={found} />
+        <CoinList products={found} star={star} />
       ) : onlyFavourites && sought === '' ? (
         <NoFavourites />
       ) : (

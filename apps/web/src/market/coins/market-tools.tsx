@@ -41,7 +41,7 @@ const SortChoice = ({ sortKey, onSort }: Pick<Props, 'sortKey' | 'onSort'>) => {
 };
 
 const Tools = ({ onlyFavourites, onFavourites, ...sort }: Props) => {
-  const t = useTranslations('lists.markets');
+  const t = useTranslations('market');
   return (
     <>
       <button

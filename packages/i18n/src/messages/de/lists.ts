@@ -42,8 +42,7 @@ export const lists: Area<'lists'> = {
     other: 'Sonstiges',
   },
   markets: {
-    favourites: 'Favoriten',
-    none: 'Markieren Sie Coins mit dem Stern auf ihrer Seite.',
+    none: 'Markieren Sie Coins mit dem Stern.',
     addFavourite: 'Zu den Favoriten',
     removeFavourite: 'Aus den Favoriten entfernen',
     range: '24-h-Spanne',

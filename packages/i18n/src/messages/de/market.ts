@@ -9,6 +9,7 @@ export const market: Area<'market'> = {
   search: 'Coins suchen',
   clearSearch: 'Suche löschen',
   nothingFound: 'Kein Coin passt zu „{query}“.',
+  favourites: 'Favoriten',
   sortBy: 'Sortieren nach',
   sort: {
     volume: 'Volumen',

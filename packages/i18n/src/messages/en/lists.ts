@@ -41,8 +41,7 @@ export const lists = {
     other: 'Other',
   },
   markets: {
-    favourites: 'Favourites',
-    none: 'Mark coins with the star on their page.',
+    none: 'Mark coins with the star.',
     addFavourite: 'Add to favourites',
     removeFavourite: 'Remove from favourites',
     range: '24 h range',

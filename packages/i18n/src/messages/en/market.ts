@@ -7,6 +7,7 @@ export const market = {
   search: 'Search coins',
   clearSearch: 'Clear search',
   nothingFound: 'No coin matches “{query}”.',
+  favourites: 'Favourites',
   sortBy: 'Sort by',
   sort: {
     volume: 'Volume',

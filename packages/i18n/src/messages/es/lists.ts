@@ -42,8 +42,7 @@ export const lists: Area<'lists'> = {
     other: 'Otros',
   },
   markets: {
-    favourites: 'Favoritas',
-    none: 'Marca monedas con la estrella en su página.',
+    none: 'Marca monedas con la estrella.',
     addFavourite: 'Añadir a favoritas',
     removeFavourite: 'Quitar de favoritas',
     range: 'Rango de 24 h',

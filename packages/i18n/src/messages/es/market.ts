@@ -9,6 +9,7 @@ export const market: Area<'market'> = {
   search: 'Buscar monedas',
   clearSearch: 'Borrar búsqueda',
   nothingFound: 'Ninguna moneda coincide con «{query}».',
+  favourites: 'Favoritas',
   sortBy: 'Ordenar por',
   sort: {
     volume: 'Volumen',

@@ -42,8 +42,7 @@ export const lists: Area<'lists'> = {
     other: 'Altro',
   },
   markets: {
-    favourites: 'Preferite',
-    none: 'Segna le crypto con la stella nella loro pagina.',
+    none: 'Segna le crypto con la stella.',
     addFavourite: 'Aggiungi alle preferite',
     removeFavourite: 'Togli dalle preferite',
     range: 'Escursione 24 h',

@@ -9,6 +9,7 @@ export const market: Area<'market'> = {
   search: 'Cerca crypto',
   clearSearch: 'Cancella ricerca',
   nothingFound: 'Nessuna crypto corrisponde a “{query}”.',
+  favourites: 'Preferite',
   sortBy: 'Ordina per',
   sort: {
     volume: 'Volume',

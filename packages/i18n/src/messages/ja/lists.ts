@@ -41,8 +41,7 @@ export const lists: Area<'lists'> = {
     other: 'その他',
   },
   markets: {
-    favourites: 'お気に入り',
-    none: '銘柄のページの星を押すと、お気に入りに追加されます。',
+    none: '星を押すと、お気に入りに追加されます。',
     addFavourite: 'お気に入りに追加',
     removeFavourite: 'お気に入りから外す',
     range: '24時間の値幅',

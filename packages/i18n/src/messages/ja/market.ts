@@ -9,6 +9,7 @@ export const market: Area<'market'> = {
   search: '銘柄を検索',
   clearSearch: '検索をクリア',
   nothingFound: '「{query}」に一致する銘柄はありません。',
+  favourites: 'お気に入り',
   sortBy: '並べ替え',
   sort: {
     volume: '出来高',

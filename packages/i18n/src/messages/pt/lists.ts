@@ -42,8 +42,7 @@ export const lists: Area<'lists'> = {
     other: 'Outros',
   },
   markets: {
-    favourites: 'Favoritas',
-    none: 'Marque moedas com a estrela na página delas.',
+    none: 'Marque moedas com a estrela.',
     addFavourite: 'Adicionar às favoritas',
     removeFavourite: 'Remover das favoritas',
     range: 'Variação em 24 h',

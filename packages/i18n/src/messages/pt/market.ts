@@ -9,6 +9,7 @@ export const market: Area<'market'> = {
   search: 'Buscar moedas',
   clearSearch: 'Limpar busca',
   nothingFound: 'Nenhuma moeda corresponde a “{query}”.',
+  favourites: 'Favoritas',
   sortBy: 'Ordenar por',
   sort: {
     volume: 'Volume',

@@ -39,8 +39,7 @@ export const lists: Area<'lists'> = {
     other: 'อื่น ๆ',
   },
   markets: {
-    favourites: 'รายการโปรด',
-    none: 'กดดาวในหน้าของเหรียญเพื่อเพิ่มในรายการโปรด',
+    none: 'กดดาวที่เหรียญเพื่อเพิ่มในรายการโปรด',
     addFavourite: 'เพิ่มในรายการโปรด',
     removeFavourite: 'นำออกจากรายการโปรด',
     range: 'ช่วงราคา 24 ชม.',

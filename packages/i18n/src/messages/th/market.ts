@@ -9,6 +9,7 @@ export const market: Area<'market'> = {
   search: 'ค้นหาเหรียญ',
   clearSearch: 'ล้างการค้นหา',
   nothingFound: 'ไม่พบเหรียญที่ตรงกับ “{query}”',
+  favourites: 'รายการโปรด',
   sortBy: 'เรียงตาม',
   sort: {
     volume: 'ปริมาณ',

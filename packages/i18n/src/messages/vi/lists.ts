@@ -41,8 +41,7 @@ export const lists: Area<'lists'> = {
     other: 'Khác',
   },
   markets: {
-    favourites: 'Yêu thích',
-    none: 'Nhấn ngôi sao trên trang của đồng coin để thêm vào đây.',
+    none: 'Nhấn ngôi sao của đồng coin để thêm vào đây.',
     addFavourite: 'Thêm vào yêu thích',
     removeFavourite: 'Bỏ khỏi yêu thích',
     range: 'Biên độ 24 giờ',

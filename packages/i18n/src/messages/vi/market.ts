@@ -9,6 +9,7 @@ export const market: Area<'market'> = {
   search: 'Tìm coin',
   clearSearch: 'Xóa tìm kiếm',
   nothingFound: 'Không có coin nào khớp với “{query}”.',
+  favourites: 'Yêu thích',
   sortBy: 'Sắp xếp theo',
   sort: {
     volume: 'Khối lượng',

@@ -40,8 +40,7 @@ export const lists: Area<'lists'> = {
     other: '其他',
   },
   markets: {
-    favourites: '自选',
-    none: '在币种页面点星标即可加入自选。',
+    none: '点星标即可加入自选。',
     addFavourite: '加入自选',
     removeFavourite: '移出自选',
     range: '24 小时波幅',

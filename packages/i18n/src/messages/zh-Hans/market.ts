@@ -9,6 +9,7 @@ export const market: Area<'market'> = {
   search: '搜索币种',
   clearSearch: '清除搜索',
   nothingFound: '没有与“{query}”匹配的币种。',
+  favourites: '自选',
   sortBy: '排序',
   sort: {
     volume: '成交量',

@@ -40,8 +40,7 @@ export const lists: Area<'lists'> = {
     other: '其他',
   },
   markets: {
-    favourites: '自選',
-    none: '在幣種頁面點星號即可加入自選。',
+    none: '點星號即可加入自選。',
     addFavourite: '加入自選',
     removeFavourite: '移出自選',
     range: '24 小時波幅',

@@ -9,6 +9,7 @@ export const market: Area<'market'> = {
   search: '搜尋幣種',
   clearSearch: '清除搜尋',
   nothingFound: '沒有符合「{query}」的幣種。',
+  favourites: '自選',
   sortBy: '排序',
   sort: {
     volume: '成交量',
