@@ -1,25 +1,50 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { openOrders } from '@tallystick/contract';
+import type { Page } from '@playwright/test';
+import { addOrder, openOrders, webhookDeliveries, webhooks } from '@tallystick/contract';
 import { expectAccessible } from './support/checks/axe.ts';
 import { expect, openApp, PASSWORD, prepareDevice, routeOf, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
-import { textsIn } from './support/texts.ts';
+import { type Texts, textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
 
 const PAGE = '/pages/me/sub/own-data';
+const STAKE = { symbol: 'BTCUSDT', direction: 'up', amount: '5', seconds: 60 } as const;
 
-/** A customer's program that takes every event. The journey closes it. */
+/** A customer's program that fails until it is mended. The journey closes it. */
 const receiveEvents = async () => {
+  let status = 500;
   const server = createServer((request, response) => {
     request.resume();
-    request.on('end', () => response.writeHead(204).end());
+    request.on('end', () => response.writeHead(status).end());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}/hook`, close: () => server.close() };
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    mend: () => {
+      status = 204;
+    },
+    close: () => server.close(),
+  };
+};
+
+type Receiver = Awaited<ReturnType<typeof receiveEvents>>;
+
+/** Reads in the log that an event was not received, and has it delivered again to the mended program. */
+const readDeliveries = async (page: Page, t: Texts, receiver: Receiver): Promise<void> => {
+  await page.getByRole('button', { name: `${t('programs.webhooks.log')}: ${receiver.url}` }).click();
+  const log = page.getByRole('dialog', { name: t('programs.webhooks.log') });
+  const delivery = log.getByRole('listitem').filter({ hasText: 'trade.accepted' });
+  await expect(delivery).toContainText(t('programs.webhooks.status', { status: '500' }));
+  await expectAccessible(page, 'the log of a webhook');
+  receiver.mend();
+  await delivery.getByRole('button', { name: `${t('programs.webhooks.redeliver')}: #1` }).click();
+  await expect(delivery).toContainText(t('programs.webhooks.delivered', { time: '|' }).split('|')[0] ?? '');
+  await expect(delivery).toContainText(t('programs.webhooks.status', { status: '204' }));
+  await log.getByRole('button', { name: t('common.close') }).click();
 };
 
 for (const locale of languages('th', 'de')) {
@@ -66,6 +91,13 @@ for (const locale of languages('th', 'de')) {
       const hookSecret = page.getByRole('alertdialog', { name: t('programs.webhooks.shownTitle') });
       await expect(hookSecret.getByRole('code')).toHaveText(/^whsec_/);
       await hookSecret.getByRole('button', { name: t('programs.stored') }).click();
+      const { token } = user;
+      const [hook] = await client.call(webhooks, {}, { token });
+      await client.call(addOrder, STAKE, { token });
+      await expect
+        .poll(() => client.call(webhookDeliveries, { webhook_id: hook?.webhook_id ?? '' }, { token }))
+        .toMatchObject({ list: [{ event_no: 1, status: 500 }] });
+      await readDeliveries(page, t, receiver);
       await button(`${t('programs.webhooks.pause')}: ${receiver.url}`).click();
       await expect(page.getByText(t('programs.webhooks.pausedByOwner'))).toBeVisible();
       await expectAccessible(page, 'a paused webhook');

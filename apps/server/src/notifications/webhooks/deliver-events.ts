@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { backoffMs } from '../../platform/concurrency/backoff.ts';
 import type { WebhooksContext } from './context.ts';
+import type { Places } from './places.ts';
 import { isReceived, sendEvent } from './send-event.ts';
 import { lockAccount, updateActive } from './store/webhook-accounts.sql.ts';
 import { selectEvent, selectEventsAfter, type WebhookEvent } from './store/webhook-events.sql.ts';
@@ -14,12 +15,12 @@ import {
 } from './store/webhooks.sql.ts';
 
 /** Webhooks that one process delivers to at once. Each gets one event at a time. */
-const AT_ONCE = 20;
+export const AT_ONCE = 20;
 /** A process that dies delays its webhooks by this time. */
 const LEASE_MS = 120_000;
 /** A turn of a webhook ends after this many events or this time, so that others get theirs long before the lease ends. */
 const EVENTS_OF_A_TURN = 50;
-const TURN_MS = 30_000;
+const TURN_MS = 10_000;
 /** Tries at one event. The waits between them add up to seven hours. */
 export const MOST_TRIES = 16;
 const BACKOFF = { firstMs: 5_000, longestMs: 3_600_000 };
@@ -31,12 +32,14 @@ const GONE = 410;
 interface Turn {
   readonly webhook: Webhook;
   readonly takenBy: string;
+  /** The process stops. The turn ends after the event that is on its way. */
+  readonly signal: AbortSignal;
 }
 
 /** Sends one event and logs it. Returns false if the turn is over. */
 const deliverOne = async (
   context: WebhooksContext,
-  { webhook, takenBy }: Turn,
+  { webhook, takenBy }: Pick<Turn, 'webhook' | 'takenBy'>,
   event: WebhookEvent,
   failed: number,
 ): Promise<boolean> => {
@@ -71,7 +74,7 @@ const deliverTurn = async (context: WebhooksContext, turn: Turn): Promise<void> 
   let passed = cursor;
   let isFirst = true;
   for (const event of events) {
-    if (performance.now() > endsAt) break;
+    if (performance.now() > endsAt || turn.signal.aborted) break;
     const isWanted = kinds.includes(event.kind) && event.at.getTime() >= createdAtMs;
     if (isWanted) {
       if (!(await deliverOne(context, turn, event, isFirst ? tries : 0))) return;
@@ -85,53 +88,70 @@ const deliverTurn = async (context: WebhooksContext, turn: Turn): Promise<void> 
   await releaseWebhook(database, webhookId, turn.takenBy, { tries: 0, at: new Date(clock.nowMs()) });
 };
 
-/** Delivers to the webhooks that are due, at most `AT_ONCE`. Returns their number. */
-export const deliverEvents = async (context: WebhooksContext): Promise<number> => {
-  const { database, clock, log, protection } = context;
+interface Starting {
+  readonly places: Places;
+  readonly signal: AbortSignal;
+}
+
+/** Delivers a turn, or puts it off while the sign-in of the customer is frozen. Never throws. */
+const serveTurn = async (context: WebhooksContext, turn: Turn, isFrozen: boolean): Promise<void> => {
+  const { database, clock, log } = context;
+  const { webhook, takenBy } = turn;
+  try {
+    if (!isFrozen) return await deliverTurn(context, turn);
+    const at = new Date(clock.nowMs() + FROZEN_MS);
+    await releaseWebhook(database, webhook.webhookId, takenBy, { tries: webhook.tries, at });
+  } catch (error) {
+    // Its lease ends, and another turn goes on.
+    log.warn({ err: error, webhook: webhook.webhookId }, 'events of a webhook could not be delivered');
+  }
+};
+
+/** Starts turns of the webhooks that are due, as many as there are free places. Returns their number. */
+export const startTurns = async (context: WebhooksContext, { places, signal }: Starting): Promise<number> => {
+  const { database, clock, protection } = context;
+  const free = places.free();
+  if (free === 0) return 0;
   const nowMs = clock.nowMs();
   const takenBy = randomUUID();
   const until = new Date(nowMs + LEASE_MS);
-  const due = await takeDueWebhooks(database, takenBy, new Date(nowMs), until, AT_ONCE);
+  const due = await takeDueWebhooks(database, takenBy, new Date(nowMs), until, free);
   if (due.length === 0) return 0;
   const frozen = await protection.frozen(
     database,
     due.map(({ uid }) => uid),
   );
-  await Promise.all(
-    due.map(async (webhook) => {
-      try {
-        if (!frozen.has(webhook.uid)) await deliverTurn(context, { webhook, takenBy });
-        else {
-          const at = new Date(nowMs + FROZEN_MS);
-          await releaseWebhook(database, webhook.webhookId, takenBy, { tries: webhook.tries, at });
-        }
-      } catch (error) {
-        // Its lease ends, and another turn goes on.
-        log.warn({ err: error, webhook: webhook.webhookId }, 'events of a webhook could not be delivered');
-      }
-    }),
-  );
+  for (const webhook of due)
+    places.start(() => serveTurn(context, { webhook, takenBy, signal }, frozen.has(webhook.uid)));
   return due.length;
 };
 
-/** Sends once what customers asked for again, apart from the order of the other events. Returns the number taken. */
-export const deliverAgain = async (context: WebhooksContext): Promise<number> => {
+const deliverAgain = async (
+  context: WebhooksContext,
+  { webhookId, uid, sealed, eventNo, tries }: AskedAgain,
+): Promise<void> => {
   const { database, clock, log } = context;
-  const nowMs = clock.nowMs();
-  const asked = await takeAskedAgain(database, new Date(nowMs), new Date(nowMs + LEASE_MS), AT_ONCE);
-  const deliver = async ({ webhookId, uid, sealed, eventNo, tries }: AskedAgain): Promise<void> => {
+  try {
     const event = await selectEvent(database, uid, eventNo);
-    if (event === null) return updateNotAgain(database, webhookId, eventNo);
+    if (event === null) return await updateNotAgain(database, webhookId, eventNo);
     const posted = await sendEvent(context, sealed, event, tries + 1);
     const at = { now: new Date(clock.nowMs()), delivered: isReceived(posted) };
     await upsertDelivery(database, webhookId, event, posted, at);
-  };
-  await Promise.all(
-    asked.map((each) =>
-      deliver(each).catch((error: unknown) =>
-        log.warn({ err: error, webhook: each.webhookId }, 'an event could not be delivered again'),
-      ),
-    ),
-  );
+  } catch (error) {
+    log.warn({ err: error, webhook: webhookId }, 'an event could not be delivered again');
+  }
+};
+
+/** Sends once what customers asked for again, apart from the order of the other events. Returns the number started. */
+export const startAgain = async (
+  context: WebhooksContext,
+  { places }: Pick<Starting, 'places'>,
+): Promise<number> => {
+  const free = places.free();
+  if (free === 0) return 0;
+  const nowMs = context.clock.nowMs();
+  const until = new Date(nowMs + LEASE_MS);
+  const asked = await takeAskedAgain(context.database, new Date(nowMs), until, free);
+  for (const each of asked) places.start(() => deliverAgain(context, each));
   return asked.length;
 };

@@ -235,6 +235,36 @@ it('a webhook needs a proof, has a bound, and gets nothing while the sign-in of 
   expect(receiver.received).toHaveLength(5);
 });
 
+it('a receiver that answers slowly holds up no other customer, and what it still owes ends before the stop', async () => {
+  const answer = Promise.withResolvers<number>();
+  const slow = { uid: '' };
+  const { clock, receiver, worker, customer, tellTrade } = await webhookBench(({ uid }) =>
+    uid === slow.uid ? answer.promise : 204,
+  );
+  const anna = await customer('anna');
+  const bert = await customer('bert');
+  slow.uid = String(anna.uid);
+  tellTrade(anna.uid);
+  tellTrade(anna.uid);
+  const job = worker.start();
+  for (let trade = 1; trade <= 2; trade += 1) {
+    tellTrade(bert.uid);
+    await expect
+      .poll(
+        () => {
+          clock.advance(1_000);
+          return events(receiver.received);
+        },
+        { timeout: 5_000 },
+      )
+      .toHaveLength(trade);
+  }
+  expect(receiver.received.every(({ event }) => event.uid === String(bert.uid))).toBe(true);
+  answer.resolve(204);
+  await job.stop();
+  expect(receiver.received.filter(({ event }) => event.uid === slow.uid)).toHaveLength(1);
+});
+
 it('in live an address must be public, HTTPS and at the usual port', async () => {
   const { openWorker } = await webhookBench();
   const { poster } = openWorker(undefined, 'live').context;

@@ -50,7 +50,7 @@ const openWorkerOn = (
   });
 
 /** Webhooks with real accounts and a receiver on this machine. The events are the test's. */
-export const webhookBench = async (answerOf?: (event: ReceivedEvent) => number) => {
+export const webhookBench = async (answerOf?: (event: ReceivedEvent) => number | Promise<number>) => {
   const bench = await accountsBench();
   const { database, clock } = bench;
   const receiver = await openWebhookReceiver(answerOf);

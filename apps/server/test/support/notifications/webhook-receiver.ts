@@ -22,19 +22,22 @@ export interface Received {
 }
 
 /** A customer's program that keeps all it receives. The test decides its answers and closes it. */
-export const openWebhookReceiver = async (answerOf: (event: ReceivedEvent) => number = () => 204) => {
+export const openWebhookReceiver = async (
+  answerOf: (event: ReceivedEvent) => number | Promise<number> = () => 204,
+) => {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    const take = async (): Promise<void> => {
       const text = Buffer.concat(chunks).toString();
       const event = body.parse(JSON.parse(text));
-      const answer = answerOf(event);
+      const answer = await answerOf(event);
       received.push({ event, signature: String(request.headers['tallystick-signature']), text, answer });
       if (answer === 0) request.socket.destroy();
       else response.writeHead(answer, answer === 302 ? { location: '/elsewhere' } : {}).end('never read');
-    });
+    };
+    request.on('end', () => void take());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -34,10 +34,10 @@ export const KeyRow = ({ apiKey, onChanged }: Props) => {
       <KeyRound className="size-5 shrink-0 text-brand-ink" aria-hidden="true" />
       <div className="min-w-0 flex-1 text-12 text-ink-2">
         <p className="break-words text-16 text-ink">{name}</p>
-        <p className="break-all">
+        <p className="break-words">
           {hint}… · {scopes.map((scope) => t(`programs.keys.${scope}`)).join(', ')}
         </p>
-        <p className="break-all">
+        <p className="break-words">
           {addresses.length === 0
             ? t('programs.keys.anywhere')
             : t('programs.keys.from', { addresses: addresses.join(', ') })}

@@ -5,6 +5,7 @@ import {
 } from '@tallystick/contract/notifications/webhooks.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
+import { cx } from '@tallystick/ui/cx.ts';
 import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
@@ -35,7 +36,7 @@ const DeliveryRow = ({ delivery, onAgain }: RowProps) => {
           {kind}.{what} <span className="text-12 text-ink-2">#{event_no}</span>
         </p>
         <p>{delivered_at === null ? time : t('delivered', { time })}</p>
-        <p>
+        <p className={cx(delivered_at === null && 'text-danger')}>
           {answer} · {t('tries', { count: tries })}
         </p>
       </div>
@@ -48,6 +49,9 @@ const DeliveryRow = ({ delivery, onAgain }: RowProps) => {
   );
 };
 
+/** How often the log is read while an event is on its way again. */
+const ON_ITS_WAY_MS = 1_000;
+
 const Log = ({ webhookId }: { readonly webhookId: string }) => {
   const t = useTranslations('programs.webhooks');
   const query = useInfiniteQuery({
@@ -56,6 +60,8 @@ const Log = ({ webhookId }: { readonly webhookId: string }) => {
     queryFn: ({ pageParam, signal }) =>
       call(webhookDeliveries, { webhook_id: webhookId, ...pageParam }, { quiet: true, signal }),
     ...listPages,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ list }) => list.some(({ again }) => again)) === true ? ON_ITS_WAY_MS : false,
   });
   if (query.data === undefined) return <NotLoaded query={query} rows={3} />;
   const list = query.data.pages.flatMap((page) => page.list);

@@ -95,7 +95,15 @@ export const WebhookRow = ({ webhook, onChanged }: Props) => {
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>
-      <DeliveryLog webhookId={webhook_id} open={shows === 'log'} onClose={() => setShows(null)} />
+      <DeliveryLog
+        webhookId={webhook_id}
+        open={shows === 'log'}
+        onClose={() => {
+          setShows(null);
+          // Events went out while the log was open.
+          void onChanged();
+        }}
+      />
       {shows === 'removal' ? (
         <RemoveQuestion webhook={webhook} onChanged={onChanged} onClose={() => setShows(null)} />
       ) : null}
