@@ -1,6 +1,6 @@
 // Receives webhooks and prints their events: SECRET=whsec_… node examples/receive-webhooks.mjs [port]
 import { createServer } from 'node:http';
-import { verifyWebhook } from '@tallystick/client/webhooks.ts';
+import { verifyWebhook } from '@tallystick/client/webhooks';
 
 const [port = '8090'] = process.argv.slice(2);
 const { SECRET = '' } = process.env;
