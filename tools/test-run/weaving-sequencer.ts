@@ -8,7 +8,7 @@ import { STARTS_PROGRAM, weave } from './weave-tests.ts';
  * them alone for more than two minutes.
  */
 export const MINUTES_LONG =
-  /\/(?:simulation|crash|crash-postgres|sweeper|pay-bitcoin|read-overview|random-histories|receipt-mutations)\.test\.ts$/;
+  /\/(?:simulation|crash|crash-postgres|sweeper|pay-bitcoin|read-overview|random-histories|receipt-mutations|receipt-cheats)\.test\.ts$/;
 
 /**
  * Spreads the files that start the program, and those that play many rounds, over the other files. The first ones mostly wait:
