@@ -58,7 +58,7 @@ const printTable = (name: string, machine: string, figures: readonly Figure[]): 
 
 const renewPage = async (): Promise<void> => {
   const newest = await readNewestResults();
-  if (newest === null) throw new Error('nothing is recorded yet: npm run bench -- --record');
+  if (newest.length === 0) throw new Error('nothing is recorded yet: npm run bench -- --record');
   await writePage(newest);
 };
 

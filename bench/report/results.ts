@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
-const FOLDER = fileURLToPath(new URL('../results', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../results/', import.meta.url));
 const NAME = /^(\d{4}-\d{2}-\d{2})-\d+-cores\.json$/;
 
 /** The output of one benchmark with --json. */
@@ -22,33 +22,30 @@ export const benchResult = z.object({
 });
 export type BenchResult = z.output<typeof benchResult>;
 
-export interface RecordedResults {
-  /** The day of the measurement, as 2026-01-31. */
+/** A result with the day of its measurement, as 2026-01-31. */
+export interface RecordedResult extends BenchResult {
   readonly day: string;
-  readonly file: string;
-  readonly results: readonly BenchResult[];
 }
 
-const read = async (name: string): Promise<RecordedResults> => {
-  const results = z.array(benchResult).parse(JSON.parse(await readFile(FOLDER + name, 'utf8')));
-  return { day: NAME.exec(name)?.[1] ?? '', file: name, results };
-};
+const readFileOf = async (name: string): Promise<readonly BenchResult[]> =>
+  z.array(benchResult).parse(JSON.parse(await readFile(FOLDER + name, 'utf8')));
 
-/** The newest recorded results. Null before the first. */
-export const readNewestResults = async (): Promise<RecordedResults | null> => {
+/** The newest recorded result of each benchmark, from all days. Empty before the first. */
+export const readNewestResults = async (): Promise<readonly RecordedResult[]> => {
+  const newest = new Map<string, RecordedResult>();
   const names = (await readdir(FOLDER).catch(() => [])).filter((name) => NAME.test(name)).sort();
-  const newest = names.at(-1);
-  return newest === undefined ? null : read(newest);
+  for (const name of names) {
+    const day = NAME.exec(name)?.[1] ?? '';
+    for (const result of await readFileOf(name)) newest.set(result.name, { ...result, day });
+  }
+  return [...newest.values()];
 };
 
 /** Stores a benchmark's result under today's date. Replaces an earlier result of today. */
 export const recordResult = async (result: BenchResult): Promise<void> => {
   const name = `${new Date().toISOString().slice(0, 10)}-${cpus().length}-cores.json`;
   await mkdir(FOLDER, { recursive: true });
-  const earlier = await read(name).then(
-    ({ results }) => results,
-    () => [],
-  );
+  const earlier = await readFileOf(name).catch(() => []);
   const others = earlier.filter((one) => one.name !== result.name);
   await writeFile(FOLDER + name, `${JSON.stringify([...others, result], null, 2)}\n`);
 };
