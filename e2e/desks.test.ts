@@ -172,6 +172,17 @@ test('personal information is looked at, more of it asked for, and verified at t
   await expect(desk.getByText('Mali Suwan: verified.')).toBeVisible(PATIENTLY);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('identity.status.verified') })).toBeVisible(PATIENTLY);
+  await desk.getByLabel('Show').selectOption('verified');
+  await row.getByRole('button').first().click();
+  const saved = desk.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export case' }).click();
+  expect((await saved).suggestedFilename()).toBe(`identity-${user.uid}.json`);
+  await dialog.getByRole('button', { name: 'Ask to verify again…' }).click();
+  await asking.getByLabel('Standard reason').selectOption('signature_differs');
+  await asking.getByRole('button', { name: 'Ask to verify again', exact: true }).click();
+  await expect(desk.getByText('Mali Suwan: asked to verify again.')).toBeVisible(PATIENTLY);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('identity.again.title') })).toBeVisible(PATIENTLY);
 });
 
 test('an adjustment of one is approved by another and stands in the records; a freeze tells the customer why', async ({

@@ -381,11 +381,27 @@ create table accounts.personal_info_overrides (
   constraint personal_info_overrides_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64)))
 );
 
+create table accounts.personal_info_recalls (
+  uid bigint not null,
+  version integer not null,
+  reason_code text,
+  reason text,
+  staff text not null,
+  asked_at timestamp with time zone not null,
+  constraint personal_info_recalls_pkey PRIMARY KEY (uid, version),
+  constraint personal_info_recalls_uid_version_fkey FOREIGN KEY (uid, version) REFERENCES accounts.personal_infos(uid, version),
+  constraint personal_info_recalls_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
+  constraint personal_info_recalls_reason_code_check CHECK ((reason_code ~ '^[a-z_]{3,40}$'::text)),
+  constraint personal_info_recalls_reasoned CHECK (((reason IS NOT NULL) OR (reason_code IS NOT NULL))),
+  constraint personal_info_recalls_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64)))
+);
+
 create table accounts.personal_info_states (
   uid bigint not null,
   version integer not null,
   status text not null,
   submitted_at timestamp with time zone not null,
+  verify_again_from timestamp with time zone,
   constraint personal_info_states_pkey PRIMARY KEY (uid),
   constraint personal_info_states_uid_version_fkey FOREIGN KEY (uid, version) REFERENCES accounts.personal_infos(uid, version),
   constraint personal_info_states_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'verified'::text, 'rejected'::text, 'more_requested'::text])))
@@ -3695,6 +3711,8 @@ CREATE INDEX notices_of_user ON accounts.notices USING btree (uid, kind, created
 CREATE INDEX passkeys_of_user ON accounts.passkeys USING btree (uid, created_at DESC);
 
 CREATE INDEX personal_info_cases_of_assignee ON accounts.personal_info_cases USING btree (assignee, taken_at DESC);
+
+CREATE INDEX personal_info_states_again ON accounts.personal_info_states USING btree (verify_again_from, uid) WHERE (verify_again_from IS NOT NULL);
 
 CREATE INDEX personal_info_states_by_status ON accounts.personal_info_states USING btree (status, submitted_at, uid);
 
@@ -7750,6 +7768,10 @@ CREATE TRIGGER personal_info_decisions_no_truncate BEFORE TRUNCATE ON accounts.p
 CREATE TRIGGER personal_info_overrides_append_only BEFORE DELETE OR UPDATE ON accounts.personal_info_overrides FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
 
 CREATE TRIGGER personal_info_overrides_no_truncate BEFORE TRUNCATE ON accounts.personal_info_overrides FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER personal_info_recalls_append_only BEFORE DELETE OR UPDATE ON accounts.personal_info_recalls FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER personal_info_recalls_no_truncate BEFORE TRUNCATE ON accounts.personal_info_recalls FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
 CREATE TRIGGER personal_infos_append_only BEFORE DELETE ON accounts.personal_infos FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
 

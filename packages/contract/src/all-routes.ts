@@ -1,4 +1,5 @@
 import { countryRoutes } from './accounts/country/declare-country.ts';
+import { identityExportRoutes } from './accounts/identity/export.ts';
 import { firstStepRoutes } from './accounts/own-data/first-steps.ts';
 import { ownDataRoutes } from './accounts/own-data/own-data.ts';
 import { personalInfoRoutes } from './accounts/personal-info.ts';
@@ -96,7 +97,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
     ...listStaffRoutes,
     ...searchStaffRoutes,
   },
-  'operator: customers': customerStaffRoutes,
+  'operator: customers': { ...customerStaffRoutes, ...identityExportRoutes },
   'operator: adjustments': adjustmentStaffRoutes,
   'operator: statements': statementStaffRoutes,
   'operator: deposits': {

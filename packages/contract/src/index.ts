@@ -6,6 +6,7 @@ export * from './accounts/customer.ts';
 export * from './accounts/customer-history.ts';
 export * from './accounts/freezes.ts';
 export * from './accounts/identity/case.ts';
+export * from './accounts/identity/export.ts';
 export { mailOutbox } from './accounts/mail-outbox.ts';
 export * from './accounts/own-data/first-steps.ts';
 export * from './accounts/own-data/own-data.ts';

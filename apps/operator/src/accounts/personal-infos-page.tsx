@@ -29,8 +29,18 @@ const COLUMNS: readonly Column<InfoLine>[] = [
   sorted(timeColumn('submitted_at', 'Sent', ({ submitted_at }) => submitted_at)),
   { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
   { id: 'status', header: 'State', text: (of) => stateWords(of) },
+  { id: 'until', header: 'Valid until', text: ({ document_expires_on }) => document_expires_on ?? '' },
   { id: 'assignee', header: 'Assigned to', text: ({ assignee }) => assignee ?? '' },
 ];
+
+const SHOWN = [
+  ['submitted', 'To review'],
+  ['more_requested', 'More requested'],
+  ['verified', 'Verified'],
+  ['again', 'To verify again'],
+  ['rejected', 'Rejected'],
+  ['all', 'All'],
+] as const;
 
 const REFRESH_MS = 10_000;
 
@@ -39,7 +49,8 @@ const useInfos = (address: Address<'status'>) => {
   const { only } = address;
   const shown = address.values.status ?? 'submitted';
   const status = [...PERSONAL_INFO_STATUSES, 'more_requested' as const].find((name) => name === shown);
-  const query = only === undefined ? { ...(status !== undefined && { status }) } : { uid: only };
+  const filter = shown === 'again' ? { again: '1' as const } : { ...(status !== undefined && { status }) };
+  const query = only === undefined ? filter : { uid: only };
   const list = usePagedList({
     name: 'personal-infos',
     address,
@@ -90,13 +101,7 @@ export const PersonalInfosPage = () => {
           <FilterSelect
             label="Show"
             value={shown}
-            options={[
-              ['submitted', 'To review'],
-              ['more_requested', 'More requested'],
-              ['verified', 'Verified'],
-              ['rejected', 'Rejected'],
-              ['all', 'All'],
-            ]}
+            options={SHOWN}
             onChange={(next) => address.set({ status: next })}
           />
         }

@@ -1,24 +1,27 @@
-import { type DataOf, decideInfo, INFO_REASONS, type InfoReason, lookAtInfo } from '@tallystick/contract';
+import { type DataOf, decideInfo, lookAtInfo } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../shared/api/api.ts';
 import { countryName } from '../shared/country-names.rules.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
 import { CustomerWarnings } from '../shared/customers/customer-warnings.tsx';
-import {
-  DOCUMENT_WORDS,
-  REASON_WORDS,
-  reasonWords,
-  stateWords,
-} from '../shared/customers/identity-words.rules.ts';
+import { DOCUMENT_WORDS, reasonWords, stateWords } from '../shared/customers/identity-words.rules.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { Dialog } from '../shared/dialogs/dialog.tsx';
-import { SelectField } from '../shared/fields/select-field.tsx';
 import { utcAt } from '../shared/format.rules.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Facts } from '../shared/layout/facts.tsx';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
 import { useMay } from '../shared/session/use-may.ts';
+import { AskAgain } from './identity/ask-again.tsx';
+import { ExportCase } from './identity/export-case.tsx';
+import {
+  OWN_WORDS,
+  ReasonChoice,
+  type ReasonCode,
+  reasonField,
+  reasonForm,
+} from './identity/reason-choice.tsx';
 
 type Version = DataOf<typeof lookAtInfo>[number];
 
@@ -34,6 +37,11 @@ const Picture = ({ url, name }: { readonly url: string; readonly name: string })
     </a>
   </figure>
 );
+
+const againWords = (again: NonNullable<Version['verify_again']>): string => {
+  const why = again.expired ? 'the document has expired' : (reasonWords(again) ?? '');
+  return `${utcAt(again.since)} · ${why}`;
+};
 
 const Sent = ({ uid, of }: { readonly uid: string; readonly of: Version }) => (
   <>
@@ -57,6 +65,7 @@ const Sent = ({ uid, of }: { readonly uid: string; readonly of: Version }) => (
         ['State', stateWords(of)],
         ['Decided', of.decided_by === null ? null : `${of.decided_by} · ${utcAt(of.decided_at ?? '')}`],
         ['Reason', reasonWords(of)],
+        ['To verify again since', of.verify_again === null ? null : againWords(of.verify_again)],
         ['Verified against a refusal by', of.proposed_by === null ? null : `${of.proposed_by}, one of two`],
       ]}
     />
@@ -66,6 +75,9 @@ const Sent = ({ uid, of }: { readonly uid: string; readonly of: Version }) => (
     </div>
   </>
 );
+
+/** The view of the dialog: the case itself, a verdict to be given, or a request to verify again. */
+type Shown = Verdict | 'again' | null;
 
 export type Verdict = 'verified' | 'rejected' | 'more_requested';
 
@@ -89,12 +101,6 @@ const VERDICTS: Readonly<
   },
 };
 
-const OWN_WORDS = 'own_words';
-const REASONS = [
-  ...INFO_REASONS.map((code) => [code, REASON_WORDS[code]] as const),
-  [OWN_WORDS, 'Another reason, in own words'] as const,
-];
-
 export interface ReviewDialogProps {
   readonly uid: string;
   /** The verdict that is asked for at once. Null: the submission is shown first. */
@@ -116,7 +122,7 @@ const Decide = ({
   readonly onBack: () => void;
 }) => {
   const needsSecond = useRef(false);
-  const [code, setCode] = useState<InfoReason | typeof OWN_WORDS>(OWN_WORDS);
+  const [code, setCode] = useState<ReasonCode>(OWN_WORDS);
   const isVerified = verdict === 'verified';
   const { action, effect, done } = VERDICTS[verdict];
   return (
@@ -129,24 +135,11 @@ const Decide = ({
       action={action}
       look={verdict === 'rejected' ? 'danger' : 'brand'}
       {...(!isVerified && {
-        children: (
-          <SelectField
-            label="Standard reason"
-            name="reason_code"
-            value={code}
-            options={REASONS}
-            onChange={setCode}
-          />
-        ),
-        reason: {
-          label: 'Reason',
-          hint: 'Shown to the customer after the standard reason, which the app shows in the customer’s language.',
-          min: code === OWN_WORDS ? 3 : 0,
-          max: 200,
-        },
+        children: <ReasonChoice value={code} onChange={setCode} />,
+        reason: reasonField(code),
       })}
       decide={async ({ reason }) => {
-        const why = { reason, ...(code !== OWN_WORDS && { reason_code: code }) };
+        const why = reasonForm(code, reason);
         const decision = { uid, version: of.version, verdict, ...(!isVerified && why) };
         needsSecond.current = (await call(decideInfo, decision)).needs_second;
       }}
@@ -161,7 +154,7 @@ const Decide = ({
 
 /** A customer's information with its pictures. The view is audited. */
 export const ReviewDialog = ({ uid, verdict: asked = null, onClose }: ReviewDialogProps) => {
-  const [verdict, setVerdict] = useState<Verdict | null>(asked);
+  const [shown, setShown] = useState<Shown>(asked);
   const { data, error, refetch } = useQuery({
     queryKey: ['personal-info', uid],
     queryFn: ({ signal }) => call(lookAtInfo, { uid }, signal),
@@ -172,10 +165,11 @@ export const ReviewDialog = ({ uid, verdict: asked = null, onClose }: ReviewDial
   });
   const mayDecide = useMay('decide_personal_info');
   const newest = data?.[0];
-  if (verdict !== null && mayDecide && newest?.status === 'submitted')
-    return (
-      <Decide uid={uid} of={newest} verdict={verdict} onClose={onClose} onBack={() => setVerdict(null)} />
-    );
+  const onBack = () => setShown(null);
+  if (shown === 'again' && newest !== undefined)
+    return <AskAgain uid={uid} name={newest.name} refresh={REFRESH} onClose={onClose} onBack={onBack} />;
+  if (shown !== null && shown !== 'again' && mayDecide && newest?.status === 'submitted')
+    return <Decide uid={uid} of={newest} verdict={shown} onClose={onClose} onBack={onBack} />;
   return (
     <Dialog wide title="Personal information" onClose={() => onClose()}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
@@ -191,13 +185,17 @@ export const ReviewDialog = ({ uid, verdict: asked = null, onClose }: ReviewDial
             .join(', ')}
         </p>
       )}
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => onClose()}>Close</Button>
+        {mayDecide && newest !== undefined && <ExportCase uid={uid} />}
+        {mayDecide && newest?.status === 'verified' && (
+          <Button onClick={() => setShown('again')}>Ask to verify again…</Button>
+        )}
         {mayDecide && newest?.status === 'submitted' && (
           <>
-            <Button onClick={() => setVerdict('rejected')}>Reject…</Button>
-            <Button onClick={() => setVerdict('more_requested')}>Ask for more…</Button>
-            <Button look="brand" onClick={() => setVerdict('verified')}>
+            <Button onClick={() => setShown('rejected')}>Reject…</Button>
+            <Button onClick={() => setShown('more_requested')}>Ask for more…</Button>
+            <Button look="brand" onClick={() => setShown('verified')}>
               Verify…
             </Button>
           </>

@@ -48,6 +48,11 @@ create or replace trigger personal_info_overrides_append_only before update or d
 create or replace trigger personal_info_overrides_no_truncate before truncate on accounts.personal_info_overrides
   for each statement execute function accounts.refuse_change();
 
+create or replace trigger personal_info_recalls_append_only before update or delete on accounts.personal_info_recalls
+  for each row execute function accounts.refuse_change();
+create or replace trigger personal_info_recalls_no_truncate before truncate on accounts.personal_info_recalls
+  for each statement execute function accounts.refuse_change();
+
 create or replace trigger personal_infos_append_only before delete on accounts.personal_infos
   for each row execute function accounts.refuse_change();
 create or replace trigger personal_infos_kept_until_erased before update on accounts.personal_infos

@@ -15,7 +15,14 @@ const PATHS: Readonly<Record<NotificationKind, string>> = {
 const PROGRAMS: readonly NotificationEvent[] = ['api_key_added', 'webhook_added', 'webhook_paused'];
 
 /** Events of the identity check. */
-const IDENTITY: readonly NotificationEvent[] = ['identity_verified', 'identity_rejected', 'identity_more'];
+const IDENTITY: readonly NotificationEvent[] = [
+  'identity_verified',
+  'identity_rejected',
+  'identity_more',
+  'identity_again',
+  'document_soon',
+  'document_expires',
+];
 
 /** The page of the app with the details of an entry. */
 export const pathOf = (entry: {

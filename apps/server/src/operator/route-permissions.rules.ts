@@ -168,6 +168,8 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/personal_info': 'see_personal_info',
   '/api/operator/personal_info/take': 'see_personal_info',
   '/api/operator/personal_info/decide': confirmed('decide_personal_info'),
+  '/api/operator/personal_info/ask_again': confirmed('decide_personal_info'),
+  '/api/operator/personal_info/export': confirmed('decide_personal_info'),
 
   '/api/operator/complaints': 'see_complaints',
   '/api/operator/complaints/open': 'handle_complaints',

@@ -57,6 +57,18 @@ export const personalInfo = z.object({
   reason_code: z.nullable(z.enum(INFO_REASONS)),
   /** The same in the reviewer's own words. */
   reason: z.nullable(z.string()),
+  /**
+   * A verified customer has to be verified again, because the document's last day has passed (`expired`) or staff asked. The
+   * customer sends the information again. Null: they need not.
+   */
+  verify_again: z.nullable(
+    z.object({
+      since: time,
+      expired: z.boolean(),
+      reason_code: z.nullable(z.enum(INFO_REASONS)),
+      reason: z.nullable(z.string()),
+    }),
+  ),
   submitted_at: time,
 });
 export type PersonalInfo = z.output<typeof personalInfo>;
@@ -104,6 +116,8 @@ export const listInfos = route({
   input: z.object({
     ...staffListQuery(['submitted_at']),
     status: z.optional(z.enum([...PERSONAL_INFO_STATUSES, 'more_requested'], { error: 'invalid' })),
+    /** Only verified customers who have to be verified again. */
+    again: z.optional(z.literal('1', { error: 'invalid' })),
     /** Only this customer. */
     uid: z.optional(uid),
   }),
@@ -115,6 +129,8 @@ export const listInfos = route({
       status: z.enum(PERSONAL_INFO_STATUSES),
       /** With `rejected`: staff asked for more and has not refused. */
       more_requested: z.boolean(),
+      document_expires_on: z.nullable(z.iso.date()),
+      verify_again: z.boolean(),
       submitted_at: time,
       /** The member of staff who reviews it. */
       assignee: z.nullable(z.string()),
@@ -133,22 +149,22 @@ export const takeInfo = route({
   errors: ['forbidden', 'not_found', 'already_decided'],
 });
 
+export const staffVersion = z.object({
+  ...personalInfo.shape,
+  version: z.int(),
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(time),
+  /** The first of two members who verify what the provider of KYC refused. */
+  proposed_by: z.nullable(z.string()),
+});
+
 export const lookAtInfo = route({
   path: '/api/operator/personal_info',
   summary:
     'All that one customer sent, version by version, newest first, to whoever has the case or decides. Who looks stands in the audit log.',
   access: 'staff',
   input: z.object({ uid }),
-  data: z.array(
-    z.object({
-      ...personalInfo.shape,
-      version: z.int(),
-      decided_by: z.nullable(z.string()),
-      decided_at: z.nullable(time),
-      /** The first of two members who verify what the provider of KYC refused. */
-      proposed_by: z.nullable(z.string()),
-    }),
-  ),
+  data: z.array(staffVersion),
   errors: ['forbidden', 'not_found'],
 });
 
@@ -178,4 +194,33 @@ export const decideInfo = route({
   errors: ['forbidden', 'not_found', 'already_decided', 'second_person_needed', 'screening_pending'],
 });
 
-export const personalInfoRoutes = { submitInfo, readInfo, listInfos, takeInfo, lookAtInfo, decideInfo };
+export const askAgain = route({
+  path: '/api/operator/personal_info/ask_again',
+  summary:
+    'Asks a verified customer to verify again, with a reason that the customer reads. It freezes nothing.',
+  access: 'staff',
+  input: z
+    .object({
+      uid,
+      reason_code: optional(z.enum(INFO_REASONS, { error: 'invalid' })),
+      reason: optional(line(3, 200)),
+    })
+    .check(
+      z.refine(({ reason_code, reason }) => (reason_code ?? '') !== '' || (reason ?? '') !== '', {
+        error: 'required',
+        path: ['reason'],
+      }),
+    ),
+  data: nothing,
+  errors: ['forbidden', 'not_found', 'already_decided'],
+});
+
+export const personalInfoRoutes = {
+  submitInfo,
+  readInfo,
+  listInfos,
+  takeInfo,
+  lookAtInfo,
+  decideInfo,
+  askAgain,
+};

@@ -56,6 +56,9 @@ export const NOTIFICATION_EVENTS = [
   'identity_verified',
   'identity_rejected',
   'identity_more',
+  'identity_again',
+  'document_soon',
+  'document_expires',
 ] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 

@@ -29,6 +29,12 @@ export const reasonWords = (of: {
   return words.length === 0 ? null : words.join(': ');
 };
 
-/** The state of a case. A request for more is a rejection on the wire. */
-export const stateWords = (of: { readonly status: string; readonly more_requested: boolean }): string =>
-  of.more_requested ? 'more requested' : of.status;
+/** The state of a case. A request for more is a rejection on the wire, and who must verify again is verified. */
+export const stateWords = (of: {
+  readonly status: string;
+  readonly more_requested: boolean;
+  readonly verify_again?: unknown;
+}): string => {
+  if (of.more_requested) return 'more requested';
+  return (of.verify_again ?? false) === false ? of.status : `${of.status}, to verify again`;
+};

@@ -56,6 +56,8 @@ interface InfoRow {
   verified: boolean | null;
   more_requested: boolean | null;
   reason_code: string | null;
+  asked_again_at: Date | null;
+  asked_again_reason: string | null;
   reason: string | null;
   decided_at: Date | null;
 }
@@ -64,11 +66,13 @@ const personalInfo = ownRows<InfoRow>(
   'personal_information',
   `select i.version, i.name, i.phone, i.email, i.country, i.address, i.location, i.id_photo, i.signature, i.submitted_at,
      i.document_kind, i.document_number, i.document_expires_on::text, d.verified, d.more_requested, d.reason_code, d.reason,
-     d.decided_at
+     d.decided_at, r.asked_at as asked_again_at, concat_ws(': ', r.reason_code, r.reason) as asked_again_reason
    from accounts.personal_infos i left join accounts.personal_info_decisions d using (uid, version)
+     left join accounts.personal_info_recalls r using (uid, version)
    where i.uid = $1 order by i.version`,
-  ({ submitted_at: submittedAt, decided_at: decidedAt, ...row }) => ({
+  ({ submitted_at: submittedAt, decided_at: decidedAt, asked_again_at: askedAt, ...row }) => ({
     ...row,
+    asked_again_at: time(askedAt),
     submitted_at: time(submittedAt),
     decided_at: time(decidedAt),
   }),

@@ -49,6 +49,12 @@ export const ACCOUNTS_TIMELINE: readonly TimelinePart[] = [
       from accounts.personal_info_decisions where uid = $1`,
   },
   {
+    source: 'identity',
+    select: `select asked_at as at, version::text as id, 'to_verify_again' as what, 'version ' || version as reference,
+        staff, ${NO_MONEY}, nullif(concat_ws(': ', replace(reason_code, '_', ' '), reason), '') as note
+      from accounts.personal_info_recalls where uid = $1`,
+  },
+  {
     source: 'note',
     select: `select created_at as at, note_id::text as id, 'noted' as what, null::text as reference, staff, ${NO_MONEY},
         body as note

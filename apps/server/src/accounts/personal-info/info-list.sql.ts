@@ -1,6 +1,6 @@
 import type { DataOf, listInfos, PersonalInfoStatus } from '@tallystick/contract';
 import { wireTime } from '../../platform/http/wire.ts';
-import type { ListSource } from '../../platform/lists/list-source.ts';
+import type { Condition, ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { STATUS_ON_WIRE } from './personal-info.sql.ts';
 
@@ -15,10 +15,17 @@ export const INFO_LIST: ListSource = {
   time: 's.submitted_at',
 };
 
+/** Verified customers who have to be verified again by now. */
+export const isToVerifyAgain =
+  (now: Date): Condition =>
+  (place) =>
+    `s.status = 'verified' and s.verify_again_from <= ${place(now)}::timestamptz`;
+
 /** The newest information of these customers, by the number of the customer. */
 export const selectInfoLines = async (
   sql: Sql,
   uids: readonly string[],
+  now: Date,
 ): Promise<ReadonlyMap<string, InfoLine>> => {
   const rows = await sql.query<{
     uid: bigint;
@@ -26,15 +33,18 @@ export const selectInfoLines = async (
     name: string;
     status: PersonalInfoStatus;
     more_requested: boolean;
+    document_expires_on: string | null;
+    verify_again: boolean;
     submitted_at: Date;
     assignee: string | null;
   }>(
     `select s.uid, s.version, i.name, ${STATUS_ON_WIRE} as status,
-       s.status = 'more_requested' as more_requested, s.submitted_at, c.assignee
+       s.status = 'more_requested' as more_requested, i.document_expires_on::text,
+       coalesce(s.status = 'verified' and s.verify_again_from <= $2, false) as verify_again, s.submitted_at, c.assignee
      from accounts.personal_info_states s join accounts.personal_infos i using (uid, version)
        left join accounts.personal_info_cases c using (uid, version)
      where s.uid = any ($1::bigint[])`,
-    [uids],
+    [uids, now],
   );
   return new Map(
     rows.map(({ uid, submitted_at, ...row }) => [

@@ -20,6 +20,14 @@ export interface InfoForm extends InfoDocument {
   readonly signature: string;
 }
 
+/** The reason why staff asks to verify a version again. */
+export interface Recall {
+  readonly reasonCode: InfoReason | null;
+  readonly reason: string | null;
+  readonly staff: string;
+  readonly askedAtMs: number;
+}
+
 export interface InfoVersion extends InfoForm {
   readonly version: number;
   readonly submittedAtMs: number;
@@ -30,6 +38,10 @@ export interface InfoVersion extends InfoForm {
   readonly reason: string | null;
   readonly decidedBy: string | null;
   readonly decidedAtMs: number | null;
+  /** From then on a verified version has to be verified again. Null: it has no such time. */
+  readonly againFromMs: number | null;
+  /** Staff's request to verify it again. */
+  readonly recall: Recall | null;
 }
 
 interface Row {
@@ -52,7 +64,22 @@ interface Row {
   readonly reason: string | null;
   readonly staff: string | null;
   readonly decided_at: Date | null;
+  readonly verify_again_from: Date | null;
+  readonly recall_code: InfoReason | null;
+  readonly recall_reason: string | null;
+  readonly recall_staff: string | null;
+  readonly recalled_at: Date | null;
 }
+
+const toRecall = (row: Row): Recall | null =>
+  row.recall_staff === null || row.recalled_at === null
+    ? null
+    : {
+        reasonCode: row.recall_code,
+        reason: row.recall_reason,
+        staff: row.recall_staff,
+        askedAtMs: row.recalled_at.getTime(),
+      };
 
 const toVersion = (row: Row): InfoVersion => ({
   version: row.version,
@@ -74,14 +101,19 @@ const toVersion = (row: Row): InfoVersion => ({
   reason: row.reason,
   decidedBy: row.staff,
   decidedAtMs: row.decided_at?.getTime() ?? null,
+  againFromMs: row.verified === true ? (row.verify_again_from?.getTime() ?? null) : null,
+  recall: toRecall(row),
 });
 
 /** The customer's versions, newest first, with the decisions on them. */
 export const selectVersions = async (sql: Sql, uid: bigint, most: number): Promise<InfoVersion[]> => {
   const rows = await sql.query<Row>(
     `select i.version, i.name, i.phone, i.email, i.country, i.address, i.location, i.id_photo, i.signature, i.submitted_at,
-       i.document_kind, i.document_number, i.document_expires_on::text, d.verified, d.more_requested, d.reason_code, d.reason, d.staff, d.decided_at
+       i.document_kind, i.document_number, i.document_expires_on::text, d.verified, d.more_requested, d.reason_code, d.reason, d.staff, d.decided_at,
+       s.verify_again_from, r.reason_code as recall_code, r.reason as recall_reason, r.staff as recall_staff, r.asked_at as recalled_at
      from accounts.personal_infos i left join accounts.personal_info_decisions d using (uid, version)
+       left join accounts.personal_info_states s using (uid, version)
+       left join accounts.personal_info_recalls r using (uid, version)
      where i.uid = $1 order by i.version desc limit $2`,
     [uid, most],
   );
@@ -124,7 +156,8 @@ export const insertVersion = async (
   );
   await sql.query(
     `insert into accounts.personal_info_states (uid, version, status, submitted_at) values ($1, $2, 'submitted', $3)
-     on conflict (uid) do update set version = excluded.version, status = 'submitted', submitted_at = excluded.submitted_at`,
+     on conflict (uid) do update set version = excluded.version, status = 'submitted', submitted_at = excluded.submitted_at,
+       verify_again_from = null`,
     [uid, version, now],
   );
 };
@@ -151,7 +184,14 @@ export const insertDecision = async (
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [uid, version, verdict === 'verified', verdict === 'more_requested', reasonCode, reason, staff, now],
   );
-  await sql.query('update accounts.personal_info_states set status = $2 where uid = $1', [uid, verdict]);
+  // A verification lasts until the end of the document's last day, in UTC.
+  await sql.query(
+    `update accounts.personal_info_states s set status = $2, verify_again_from = (
+       select (i.document_expires_on + 1)::timestamp at time zone 'UTC' from accounts.personal_infos i
+       where i.uid = s.uid and i.version = s.version and $2 = 'verified')
+     where s.uid = $1`,
+    [uid, verdict],
+  );
 };
 
 /** The status on the wire, where a request for more is a kind of rejection. */

@@ -32,6 +32,7 @@ describe('a customer', () => {
       more_requested: false,
       reason_code: null,
       reason: null,
+      verify_again: null,
       submitted_at: '2026-03-02T10:00:00.000Z',
     });
     expect(await bench.call(contract.readInfo, {}, as)).toEqual(sent);

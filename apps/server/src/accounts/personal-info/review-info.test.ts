@@ -83,7 +83,12 @@ describe('staff', () => {
     });
     expect((await audit())[0]).toMatchObject({ action: 'personal_info_more_requested' });
     expect(await selectPayoutStanding(database, BigInt(anna.uid))).toBe('unapproved');
-    const news = await selectIdentityNews(database, [BigInt(anna.uid)], new Date(0), 50);
+    const news = await selectIdentityNews(
+      database,
+      [BigInt(anna.uid)],
+      { since: new Date(0), now: new Date(8.64e15) },
+      50,
+    );
     expect(news).toMatchObject([{ what: 'identity_more', reference: 'identity:1' }]);
     const listed = async (status: 'more_requested' | 'rejected' | 'submitted') =>
       (await staffBench.call(contract.listInfos, { status }, staff)).list.map((line) => line.more_requested);

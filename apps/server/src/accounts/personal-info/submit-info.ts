@@ -31,7 +31,19 @@ export interface InfoContext extends InfoReading, Pick<CountryOfTrades, 'hasTrad
 /** Limits staff's review load. */
 const ALLOWANCE = { name: 'personal_info', attempts: 10, perSeconds: 86_400 };
 
-export const toPersonalInfo = ({ uploads }: InfoReading, info: InfoVersion): PersonalInfo => ({
+/** Why and since when a verified customer has to be verified again. Null: they need not. */
+const verifyAgainOf = (info: InfoVersion, nowMs: number): PersonalInfo['verify_again'] => {
+  const { againFromMs, recall, documentExpiresOn } = info;
+  if (againFromMs === null || againFromMs > nowMs) return null;
+  return {
+    since: wireTime(againFromMs),
+    expired: documentExpiresOn !== null && documentExpiresOn < wireTime(nowMs).slice(0, 10),
+    reason_code: recall?.reasonCode ?? null,
+    reason: recall?.reason ?? null,
+  };
+};
+
+export const toPersonalInfo = ({ uploads, clock }: InfoReading, info: InfoVersion): PersonalInfo => ({
   name: info.name,
   phone: info.phone,
   email: info.email,
@@ -47,6 +59,7 @@ export const toPersonalInfo = ({ uploads }: InfoReading, info: InfoVersion): Per
   more_requested: info.moreRequested,
   reason_code: info.reasonCode,
   reason: info.reason,
+  verify_again: verifyAgainOf(info, clock.nowMs()),
   submitted_at: wireTime(info.submittedAtMs),
 });
 
@@ -78,7 +91,7 @@ const givenOrBefore = <T extends string>(
   before: T | null | undefined,
 ): T | null => (given === undefined ? (before ?? null) : given === '' ? null : given);
 
-/** The document of the form. A day that has passed cannot be stated, but one that passes later stays as it is. */
+/** The document of the form. A day that has passed cannot be stated. A form that leaves it out keeps it. */
 const documentOf = (form: Form, before: InfoVersion | undefined, nowMs: number): InfoDocument => {
   const document: InfoDocument = {
     documentKind: givenOrBefore(form.document_kind, before?.documentKind),
@@ -92,8 +105,8 @@ const documentOf = (form: Form, before: InfoVersion | undefined, nowMs: number):
   if (documentKind === null && (documentNumber ?? documentExpiresOn) !== null)
     refuse('document_kind', 'required');
   if (documentKind !== null && documentNumber === null) refuse('document_number', 'required');
-  const isNew = documentExpiresOn !== before?.documentExpiresOn;
-  if (documentExpiresOn !== null && isNew && documentExpiresOn < wireTime(nowMs).slice(0, 10))
+  const isGiven = (form.document_expires_on ?? '') !== '';
+  if (documentExpiresOn !== null && isGiven && documentExpiresOn < wireTime(nowMs).slice(0, 10))
     refuse('document_expires_on', 'invalid');
   return document;
 };
@@ -110,6 +123,10 @@ const isSame = (one: InfoForm, other: InfoForm): boolean =>
   one.documentExpiresOn === other.documentExpiresOn &&
   one.idPhoto === other.idPhoto &&
   one.signature === other.signature;
+
+/** True if the same statements again are a new submission, because staff or the document's end asks for one. */
+const isAskedFor = (info: InfoVersion, nowMs: number): boolean =>
+  info.moreRequested || verifyAgainOf(info, nowMs) !== null;
 
 /**
  * Stores a new version of a customer's information for review. Fields that are left out keep their previous value. The country is
@@ -132,7 +149,7 @@ export const submitInfo = async (context: InfoContext, uid: bigint, form: Form):
       idPhoto: await pictureOf(context, sql, uid, 'id_photo', form.id_photo, before?.idPhoto),
       signature: await pictureOf(context, sql, uid, 'signature', form.signature, before?.signature),
     };
-    if (before !== undefined && isSame(sent, before) && !before.moreRequested) return before;
+    if (before !== undefined && isSame(sent, before) && !isAskedFor(before, clock.nowMs())) return before;
     // So the two always agree.
     if (sent.country !== null) await declareIn(context, sql, uid, sent.country);
     await insertVersion(sql, uid, (before?.version ?? 0) + 1, sent, new Date(clock.nowMs()));

@@ -18,6 +18,7 @@ import { DAY_MS, openProductFloor } from '../../../test/support/products/product
 import { supportBench } from '../../../test/support/support/support-bench.ts';
 import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
 import type { CustomerEvent } from '../../notifications/public.ts';
+import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { Trading } from '../../trading/public.ts';
 import { eventSources } from './event-sources.ts';
@@ -36,7 +37,7 @@ const read = async (
   sinceMs = 0,
   trading = noTrades,
 ): Promise<readonly CustomerEvent[]> => {
-  const source = eventSources(trading).find((each) => each.kind === kind);
+  const source = eventSources(trading, systemClock).find((each) => each.kind === kind);
   if (source === undefined) throw new Error(`nothing tells of ${kind}`);
   const events = await source.read(database, [uid, uid + 1n], new Date(sinceMs), 50);
   expect(events.every((event) => event.uid === uid)).toBe(true);
@@ -45,7 +46,7 @@ const read = async (
 };
 
 it('every kind has one source', () => {
-  const kinds = eventSources(noTrades).map(({ kind }) => kind);
+  const kinds = eventSources(noTrades, systemClock).map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted());
 });
 

@@ -3,6 +3,7 @@ import { selectIdentityNews, selectSecurityEvents, selectTimeOuts } from '../../
 import { selectDepositNews, selectWithdrawalNews } from '../../funding/public.ts';
 import { selectFirings } from '../../market/public.ts';
 import { type EventSource, type PaymentSource, selectPausedWebhooks } from '../../notifications/public.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { selectMarginWarnings, selectPayouts } from '../../products/public.ts';
 import { selectReplies } from '../../support/public.ts';
 import { selectEndedSince, type Trading } from '../../trading/public.ts';
@@ -52,7 +53,7 @@ export const paymentSources: readonly PaymentSource[] = [
   },
 ];
 
-const account: readonly EventSource[] = [
+const account = (clock: Clock): readonly EventSource[] => [
   {
     kind: 'chat',
     read: async (sql, uids, since, limit) =>
@@ -72,7 +73,7 @@ const account: readonly EventSource[] = [
         reference: String(eventId),
         at,
       })),
-      ...(await selectIdentityNews(sql, uids, since, limit)),
+      ...(await selectIdentityNews(sql, uids, { since, now: new Date(clock.nowMs()) }, limit)),
       ...(await selectPausedWebhooks(sql, uids, since)).map(({ uid, webhookId, at }) => ({
         uid,
         what: 'webhook_paused' as const,
@@ -104,7 +105,7 @@ const prices: EventSource = {
 };
 
 /** The events that customers are notified of. A slice's events are added only here. */
-export const eventSources = (trading: Pick<Trading, 'toWire'>): readonly EventSource[] => [
+export const eventSources = (trading: Pick<Trading, 'toWire'>, clock: Clock): readonly EventSource[] => [
   {
     kind: 'trade',
     read: async (sql, uids, since, limit) =>
@@ -127,5 +128,5 @@ export const eventSources = (trading: Pick<Trading, 'toWire'>): readonly EventSo
   },
   prices,
   ...paymentSources,
-  ...account,
+  ...account(clock),
 ];

@@ -16,7 +16,7 @@ export const openNotifications = (core: Core, { trading }: Pick<TradingPlatform,
     secretFor: (purpose) => core.keys.secret(purpose),
     site: siteOf(core.config).uri,
     title: core.config.brand?.name ?? DEFAULT_NAME,
-    sources: eventSources(trading),
+    sources: eventSources(trading, core.clock),
     facts: {
       timedOut: selectTimedOut,
       liveSessions: selectLiveSessions,

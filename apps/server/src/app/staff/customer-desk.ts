@@ -22,6 +22,7 @@ import type { Services } from '../open/services.ts';
 import { type Looked, readDoings } from './customer-doings.ts';
 import { readTimeline, readTotals } from './customer-history.ts';
 import { findCustomers } from './find-customers.ts';
+import { exportCase } from './identity/export-case.ts';
 import { warnOfCustomer } from './warn-of-customer.ts';
 
 const toLine = (of: CustomerLine): contract.CustomerLine => ({
@@ -93,6 +94,9 @@ export const registerCustomerDesk = (
     operator.require(staff, 'see_customers');
     return warnOfCustomer(database, BigInt(uid));
   });
+  http.serve(contract.exportInfo, ({ uid }, { staff }) =>
+    exportCase({ operator, clock: core.clock, uploads: core.uploads }, staff, BigInt(uid)),
+  );
   http.serve(contract.customerTimeline, (query, { staff }) => {
     operator.require(staff, 'see_customers');
     return readTimeline(core, staff, query);

@@ -25,6 +25,8 @@ export type AuditAction =
   | 'personal_info_verified'
   | 'personal_info_rejected'
   | 'personal_info_more_requested'
+  | 'personal_info_recalled'
+  | 'personal_info_exported'
   | 'products_proposed'
   | 'products_approved'
   | 'products_rejected'

@@ -26,7 +26,7 @@ const anybody = { require: () => undefined };
 /** Serves every list of staff from a database that answers its statements with no rows. */
 export const serveLists = (http: Http, database: Database): void => {
   serveCustomerList(http, database, anybody);
-  serveInfoList(http, { database, operator: anybody });
+  serveInfoList(http, { database, clock: systemClock, operator: anybody });
   serveApplicationList(http, { database, tron: null, uploads: { claim: never, signedUrl: never } }, anybody);
   serveChainDepositList(http, { database }, anybody);
   serveWithdrawalList(http, { context: { database }, readForStaff: never }, anybody);
@@ -68,8 +68,10 @@ export const LISTS: Readonly<Record<contract.StaffList, Listed>> = {
     inOrder: [
       ...bothWays(['submitted_at']),
       ...states('status', contract.PERSONAL_INFO_STATUSES),
+      { status: 'more_requested' },
       { uid: UID },
     ],
+    found: [{ again: '1' }],
   },
   deposits: {
     route: contract.staffDeposits,

@@ -11,10 +11,10 @@ import { InfoForm } from './info-form.tsx';
 import { InfoStatus } from './info-status.tsx';
 import { WithTexts } from './texts.ts';
 
-/** Shows the submitted information and a way to change it. After a rejection the form opens at once. */
+/** Shows the submitted information and a way to change it. If the customer has to send it again, the form opens at once. */
 const Sent = ({ info }: { readonly info: PersonalInfo }) => {
   const t = useTranslations();
-  const [isChanging, setChanging] = useState(info.status === 'rejected');
+  const [isChanging, setChanging] = useState(info.status === 'rejected' || info.verify_again !== null);
   return (
     <>
       <InfoStatus info={info} />

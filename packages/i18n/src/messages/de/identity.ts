@@ -40,6 +40,11 @@ export const identity: Area<'identity'> = {
     verified: 'Ihre Angaben sind vollständig. Alle Dienste stehen Ihnen offen.',
     more: 'Bitte ergänzen Sie, was fehlt, und senden Sie es noch einmal.',
   },
+  again: {
+    title: 'Bitte weisen Sie sich noch einmal aus',
+    expired: 'Ihr Dokument war bis {date} gültig.',
+    body: 'Ihr Geld ist nicht gesperrt. Bitte prüfen Sie Ihre Angaben und senden Sie sie noch einmal.',
+  },
   reason: 'Grund: {reason}',
   reasons: {
     photo_unreadable: 'Das Foto Ihres Ausweises ist nicht lesbar.',

@@ -39,6 +39,11 @@ export const identity = {
     verified: 'Your information is complete. All services are open to you.',
     more: 'Please change what is missing and send it again.',
   },
+  again: {
+    title: 'Please verify your identity again',
+    expired: 'Your document was valid until {date}.',
+    body: 'Your money isn’t frozen. Please check your information and send it again.',
+  },
   reason: 'Reason: {reason}',
   reasons: {
     photo_unreadable: 'The photo of your ID can’t be read.',

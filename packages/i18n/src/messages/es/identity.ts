@@ -40,6 +40,11 @@ export const identity: Area<'identity'> = {
     verified: 'Tus datos están completos. Todos los servicios están disponibles.',
     more: 'Corrige lo que falta y envíalo de nuevo.',
   },
+  again: {
+    title: 'Verifica de nuevo tu identidad',
+    expired: 'Tu documento era válido hasta el {date}.',
+    body: 'Tu dinero no está bloqueado. Revisa tus datos y envíalos de nuevo.',
+  },
   reason: 'Motivo: {reason}',
   reasons: {
     photo_unreadable: 'La foto de tu documento no se puede leer.',

@@ -40,6 +40,11 @@ export const identity: Area<'identity'> = {
     verified: 'I tuoi dati sono completi. Tutti i servizi sono disponibili.',
     more: 'Correggi quello che manca e invialo di nuovo.',
   },
+  again: {
+    title: 'Verifica di nuovo la tua identità',
+    expired: 'Il tuo documento era valido fino al {date}.',
+    body: 'Il tuo denaro non è bloccato. Controlla i dati e inviali di nuovo.',
+  },
   reason: 'Motivo: {reason}',
   reasons: {
     photo_unreadable: 'La foto del documento non è leggibile.',

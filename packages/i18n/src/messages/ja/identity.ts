@@ -40,6 +40,11 @@ export const identity: Area<'identity'> = {
     verified: '登録は完了しています。すべてのサービスをご利用いただけます。',
     more: '足りない内容を直して、もう一度提出してください。',
   },
+  again: {
+    title: 'もう一度本人確認をお願いします',
+    expired: '書類の有効期限は{date}まででした。',
+    body: '資金は凍結されていません。内容を確認し、もう一度提出してください。',
+  },
   reason: '理由：{reason}',
   reasons: {
     photo_unreadable: '身分証の写真が読み取れません。',

@@ -40,6 +40,11 @@ export const identity: Area<'identity'> = {
     verified: 'Seus dados estão completos. Todos os serviços estão disponíveis.',
     more: 'Corrija o que falta e envie de novo.',
   },
+  again: {
+    title: 'Verifique de novo sua identidade',
+    expired: 'Seu documento era válido até {date}.',
+    body: 'Seu dinheiro não está bloqueado. Confira seus dados e envie de novo.',
+  },
   reason: 'Motivo: {reason}',
   reasons: {
     photo_unreadable: 'Não é possível ler a foto do documento.',

@@ -40,6 +40,11 @@ export const identity: Area<'identity'> = {
     verified: 'Thông tin của bạn đã đầy đủ. Bạn dùng được mọi dịch vụ.',
     more: 'Hãy sửa phần còn thiếu rồi gửi lại.',
   },
+  again: {
+    title: 'Vui lòng xác minh lại danh tính',
+    expired: 'Giấy tờ của bạn có hiệu lực đến {date}.',
+    body: 'Tiền của bạn không bị phong tỏa. Hãy kiểm tra thông tin rồi gửi lại.',
+  },
   reason: 'Lý do: {reason}',
   reasons: {
     photo_unreadable: 'Ảnh giấy tờ tùy thân không đọc được.',

@@ -39,6 +39,11 @@ export const identity: Area<'identity'> = {
     verified: '您的信息已完善，可使用全部服务。',
     more: '请修改缺少的内容后重新提交。',
   },
+  again: {
+    title: '请重新验证身份',
+    expired: '您的证件有效期至 {date}。',
+    body: '您的资金未被限制。请检查信息并重新提交。',
+  },
   reason: '原因：{reason}',
   reasons: {
     photo_unreadable: '证件照片无法辨认。',

@@ -39,6 +39,11 @@ export const identity: Area<'identity'> = {
     verified: '您的個人資料已完成，可使用全部服務。',
     more: '請修改缺少的內容後重新送出。',
   },
+  again: {
+    title: '請重新驗證身分',
+    expired: '您的證件有效期至 {date}。',
+    body: '您的資金未受限制。請檢查資料並重新送出。',
+  },
   reason: '原因：{reason}',
   reasons: {
     photo_unreadable: '證件照片無法辨識。',
