@@ -18,7 +18,8 @@ for (const locale of languages('th', 'de')) {
       await openApp(page, `${COIN}?symbol=ETHUSDT`);
       await page.getByRole('button', { name: t('lists.markets.addFavourite') }).click();
       await expect(page.getByRole('button', { name: t('lists.markets.removeFavourite') })).toBeVisible();
-      expect(await client.call(favourites, {}, { token: user.token })).toEqual({ symbols: ['ETHUSDT'] });
+      const marks = () => client.call(favourites, {}, { token: user.token });
+      await expect.poll(marks).toEqual({ symbols: ['ETHUSDT'] });
 
       const main = page.getByRole('main');
       const interval = page.getByRole('group', { name: t('market.interval') });
@@ -48,7 +49,6 @@ for (const locale of languages('th', 'de')) {
       await expect(coins).toHaveCount(10);
       const starOf = (coin: string) =>
         main.getByRole('button', { name: `${t('market.favourites')}: ${coin}`, exact: true });
-      const marks = () => client.call(favourites, {}, { token: user.token });
       await expect(starOf('ETH')).toHaveAttribute('aria-pressed', 'true');
       const box = await starOf('BTC').boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);

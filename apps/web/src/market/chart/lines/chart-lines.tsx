@@ -16,9 +16,13 @@ export const ChartLines = ({ ready, candles }: Props) => {
   const kinds = useMemo(() => [...(averages ? AVERAGES : []), ...(bands ? BANDS : [])], [averages, bands]);
   const drawn = useRef<DrawnLines | null>(null);
   useEffect(() => {
+    // After a change of the interval the chart before it is gone, and its successor comes some frames later.
+    if (ready.isGone()) return;
     const lines = drawLines(ready.chart, kinds);
     drawn.current = lines;
-    const stop = onThemeChange(lines.paint);
+    const stop = onThemeChange(() => {
+      if (!ready.isGone()) lines.paint();
+    });
     return () => {
       stop();
       drawn.current = null;
@@ -28,7 +32,7 @@ export const ChartLines = ({ ready, candles }: Props) => {
   }, [ready, kinds]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new lines need the candles too.
   useEffect(() => {
-    drawn.current?.show(candles);
+    if (!ready.isGone()) drawn.current?.show(candles);
   }, [candles, ready, kinds]);
   const names = new Map(kinds.map(({ name, colour }) => [name, colour]));
   if (names.size === 0) return null;
