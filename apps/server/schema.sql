@@ -927,9 +927,14 @@ create table funding.deposit_requests (
   answer text,
   refusal text,
   created_at timestamp with time zone not null,
+  refusal_words text,
+  refusal_note text,
   constraint deposit_requests_pkey PRIMARY KEY (uid, client_key),
   constraint deposit_requests_check CHECK (((answer IS NULL) <> (refusal IS NULL))),
-  constraint deposit_requests_client_key_check CHECK ((length(client_key) = 32))
+  constraint deposit_requests_client_key_check CHECK ((length(client_key) = 32)),
+  constraint deposit_requests_refusal_note_check CHECK ((length(refusal_note) <= 100)),
+  constraint deposit_requests_refusal_words_check CHECK ((length(refusal_words) <= 1000)),
+  constraint deposit_requests_words CHECK (((refusal IS NOT NULL) OR ((refusal_words IS NULL) AND (refusal_note IS NULL))))
 );
 
 create table funding.deposit_screenings (
@@ -1484,9 +1489,14 @@ create table funding.withdrawal_requests (
   answer text,
   refusal text,
   created_at timestamp with time zone not null,
+  refusal_words text,
+  refusal_note text,
   constraint withdrawal_requests_pkey PRIMARY KEY (uid, client_key),
   constraint withdrawal_requests_check CHECK (((answer IS NULL) <> (refusal IS NULL))),
-  constraint withdrawal_requests_client_key_check CHECK ((length(client_key) = 32))
+  constraint withdrawal_requests_client_key_check CHECK ((length(client_key) = 32)),
+  constraint withdrawal_requests_refusal_note_check CHECK ((length(refusal_note) <= 100)),
+  constraint withdrawal_requests_refusal_words_check CHECK ((length(refusal_words) <= 1000)),
+  constraint withdrawal_requests_words CHECK (((refusal IS NOT NULL) OR ((refusal_words IS NULL) AND (refusal_note IS NULL))))
 );
 
 create table funding.withdrawal_steps (
@@ -2747,8 +2757,13 @@ create table products.requests (
   answer text,
   refusal text,
   created_at timestamp with time zone not null,
+  refusal_words text,
+  refusal_note text,
   constraint requests_pkey PRIMARY KEY (uid, client_key),
-  constraint requests_check CHECK (((answer IS NULL) <> (refusal IS NULL)))
+  constraint requests_check CHECK (((answer IS NULL) <> (refusal IS NULL))),
+  constraint requests_refusal_note_check CHECK ((length(refusal_note) <= 100)),
+  constraint requests_refusal_words_check CHECK ((length(refusal_words) <= 1000)),
+  constraint requests_words CHECK (((refusal IS NOT NULL) OR ((refusal_words IS NULL) AND (refusal_note IS NULL))))
 );
 
 create table products.runs (
@@ -2940,8 +2955,13 @@ create table support.requests (
   answer text,
   refusal text,
   created_at timestamp with time zone not null,
+  refusal_words text,
+  refusal_note text,
   constraint requests_pkey PRIMARY KEY (uid, client_key),
-  constraint requests_check CHECK (((answer IS NULL) <> (refusal IS NULL)))
+  constraint requests_check CHECK (((answer IS NULL) <> (refusal IS NULL))),
+  constraint requests_refusal_note_check CHECK ((length(refusal_note) <= 100)),
+  constraint requests_refusal_words_check CHECK ((length(refusal_words) <= 1000)),
+  constraint requests_words CHECK (((refusal IS NOT NULL) OR ((refusal_words IS NULL) AND (refusal_note IS NULL))))
 );
 
 create table support.settings (

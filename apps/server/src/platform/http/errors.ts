@@ -1,7 +1,10 @@
 import { ERROR_STATUS, type ErrorCode, type FieldError } from '@tallystick/contract';
 
-/** A text of the server's catalog that explains a refusal. */
-export type ErrorNote = 'freezes.byMailLink';
+/** Texts of the server's catalog that explain a refusal. */
+const ERROR_NOTES = ['freezes.byMailLink'] as const;
+export type ErrorNote = (typeof ERROR_NOTES)[number];
+
+export const isErrorNote = (text: string): text is ErrorNote => ERROR_NOTES.some((note) => note === text);
 
 /** An expected refusal. It is thrown so that its transaction rolls back. */
 export class AppError extends Error {

@@ -2,14 +2,23 @@ import { ERROR_STATUS, isErrorCode } from '@tallystick/contract';
 import type { Clock } from '../clock.ts';
 import type { Database, Sql } from '../postgres/db.ts';
 import { clientKeyOf, fingerprintOf } from '../security/limits/client-keys.ts';
-import { AppError, invariant } from './errors.ts';
+import { AppError, invariant, isErrorNote } from './errors.ts';
 
-/** The stored answer to an idempotency key: the answer as JSON, or the code of a refusal. */
-export interface StoredAnswer {
+/** A stored refusal: its code, and what explains it (`AppError`). */
+interface StoredRefusal {
+  readonly refusal: string | null;
+  readonly words: string | null;
+  readonly note: string | null;
+}
+
+/** The stored answer to an idempotency key: the answer as JSON, or a refusal. */
+export interface StoredAnswer extends StoredRefusal {
   readonly fingerprint: bigint;
   readonly answer: string | null;
-  readonly refusal: string | null;
 }
+
+/** The longest words that are stored: the tables check it. Reasons of staff are shorter. */
+const MAX_WORDS = 1_000;
 
 /** A slice's store of answers. */
 export interface AnswerStore {
@@ -24,18 +33,19 @@ export interface AnswerStore {
 /** The answers in a slice's table. */
 export const answersIn = (table: `${string}.${string}requests`): AnswerStore => ({
   selectAnswer: async (sql, uid, clientKey) => {
-    const [row] = await sql.prepared<{ fingerprint: bigint; answer: string | null; refusal: string | null }>(
+    const [row] = await sql.prepared<StoredAnswer>(
       `answer_in_${table}`,
-      `select fingerprint, answer, refusal from ${table} where uid = $1 and client_key = $2`,
+      `select fingerprint, answer, refusal, refusal_words as words, refusal_note as note from ${table}
+       where uid = $1 and client_key = $2`,
       [uid, clientKey],
     );
     return row ?? null;
   },
-  insertAnswer: async (sql, { uid, clientKey, fingerprint, answer, refusal, at }) => {
+  insertAnswer: async (sql, { uid, clientKey, fingerprint, answer, refusal, words, note, at }) => {
     const rows = await sql.query(
-      `insert into ${table} (uid, client_key, fingerprint, answer, refusal, created_at)
-       values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning 1`,
-      [uid, clientKey, fingerprint, answer, refusal, at],
+      `insert into ${table} (uid, client_key, fingerprint, answer, refusal, refusal_words, refusal_note, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning 1`,
+      [uid, clientKey, fingerprint, answer, refusal, words?.slice(0, MAX_WORDS) ?? null, note, at],
     );
     return rows.length > 0;
   },
@@ -86,19 +96,23 @@ export const runPreparedIdempotentlyIn = async <Answer>(
   const clientKey = clientKeyOf(clientId);
   const fingerprint = fingerprintOf(request.asked);
 
-  const repeat = ({ fingerprint: first, answer, refusal }: StoredAnswer): Answer => {
+  const repeat = ({ fingerprint: first, answer, refusal, words, note }: StoredAnswer): Answer => {
     if (first !== fingerprint) throw new AppError('client_id_reused');
     if (answer !== null) return request.schema.parse(JSON.parse(answer));
     invariant(refusal !== null && isErrorCode(refusal), 'a request has an answer or a refusal');
-    throw new AppError(refusal);
+    throw new AppError(refusal, {
+      ...(words !== null && { words }),
+      ...(note !== null && isErrorNote(note) && { note }),
+    });
   };
 
   const known = await store.selectAnswer(database, uid, clientKey);
   if (known !== null) return repeat(known);
   await request.confirm();
-  const keep = async (sql: Sql, answer: string | null, refusal: string | null): Promise<void> => {
+  const keep = async (sql: Sql, answer: string | null, error: AppError | null): Promise<void> => {
     const at = new Date(clock.nowMs());
-    if (!(await store.insertAnswer(sql, { uid, clientKey, fingerprint, answer, refusal, at })))
+    const refused = { refusal: error?.code ?? null, words: error?.words ?? null, note: error?.note ?? null };
+    if (!(await store.insertAnswer(sql, { uid, clientKey, fingerprint, answer, ...refused, at })))
       throw new AnsweredMeanwhile();
   };
   try {
@@ -107,7 +121,7 @@ export const runPreparedIdempotentlyIn = async <Answer>(
     const isRule = error instanceof AppError && ERROR_STATUS[error.code] === 200;
     if (!isRule && !(error instanceof AnsweredMeanwhile)) throw error;
     if (isRule) {
-      await keep(database, null, error.code).catch((late: unknown) => {
+      await keep(database, null, error).catch((late: unknown) => {
         if (!(late instanceof AnsweredMeanwhile)) throw late;
       });
     }
@@ -118,7 +132,8 @@ export const runPreparedIdempotentlyIn = async <Answer>(
 };
 
 /**
- * Idempotent requests: runs once per key. A repeated call gets the first answer again, including a refusal by a rule. Throws
+ * Idempotent requests: runs once per key. A repeated call gets the first answer again, including a refusal by a rule
+ * with its words. Throws
  * `client_id_reused` if the same key comes with another request.
  */
 export const runIdempotentlyIn = <Answer>(
