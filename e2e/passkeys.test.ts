@@ -9,7 +9,7 @@ const SETTINGS = '/pages/me/sub/setting';
 
 for (const locale of languages('th', 'de')) {
   test(
-    `a passkey is added, locks the app, confirms, signs in and is removed (${locale})`,
+    `a passkey is added, locks the app, confirms, signs in, and is removed once its device is lost (${locale})`,
     uses(locale, SETTINGS, '/pages/user/login'),
     async ({ newAccount, openBrowser }) => {
       const t = textsIn(locale);
@@ -51,22 +51,41 @@ for (const locale of languages('th', 'de')) {
       await question.getByRole('button', { name: t('passkeys.use') }).click();
       await expect(page.getByText(t('passkeys.exists')).first()).toBeVisible();
 
-      await goTo(page, '/pages/me/index');
-      await button(t('accounts.me.logOut')).click();
-      await page
-        .getByRole('alertdialog', { name: t('accounts.me.logOutQuestion') })
-        .getByRole('button', { name: t('accounts.me.logOut') })
-        .click();
+      const logOut = async (): Promise<void> => {
+        await goTo(page, '/pages/me/index');
+        await button(t('accounts.me.logOut')).click();
+        await page
+          .getByRole('alertdialog', { name: t('accounts.me.logOutQuestion') })
+          .getByRole('button', { name: t('accounts.me.logOut') })
+          .click();
+      };
+      await logOut();
       await button(t('passkeys.login')).click();
       await expect.poll(() => routeOf(page).pathname).toBe('/');
 
-      await goTo(page, SETTINGS);
-      await removal.click();
-      await page
+      // A lost device: the password signs in on another one, where the passkey is named anew and removed.
+      const elsewhere = await openBrowser({ baseURL: urlByName() });
+      await prepareDevice(elsewhere, { locale });
+      await openApp(elsewhere, '/pages/user/login');
+      await elsewhere.getByLabel(t('accounts.account'), { exact: true }).fill(user.account);
+      await elsewhere.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
+      await elsewhere.getByRole('button', { name: t('accounts.login.submit') }).click();
+      await expect.poll(() => routeOf(elsewhere).pathname).toBe('/');
+      await goTo(elsewhere, SETTINGS);
+      await expect(elsewhere.getByText(t('passkeys.lost'))).toBeVisible();
+      await elsewhere.getByRole('button', { name: `${t('passkeys.rename')}: Mali` }).click();
+      await elsewhere.getByLabel(t('passkeys.name'), { exact: true }).fill('Lost');
+      await elsewhere.getByRole('button', { name: t('passkeys.save'), exact: true }).click();
+      await elsewhere.getByRole('button', { name: `${t('passkeys.remove')}: Lost` }).click();
+      await elsewhere
         .getByRole('alertdialog', { name: t('passkeys.removeQuestion') })
         .getByRole('button', { name: t('passkeys.remove') })
         .click();
-      await expect(page.getByText(t('passkeys.none'))).toBeVisible();
+      await expect(elsewhere.getByText(t('passkeys.none'))).toBeVisible();
+
+      await logOut();
+      await button(t('passkeys.login')).click();
+      await expect(page.getByText(t('error.passkey_invalid')).first()).toBeVisible();
     },
   );
 }

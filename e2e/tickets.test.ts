@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { addOrder, orderTicket } from '@tallystick/contract';
+import { formatAmount, formatCount, formatPercent } from '@tallystick/i18n/format/format-number.ts';
 import { verifyTicket } from '@tallystick/proof';
 import { expectAccessible } from './support/checks/axe.ts';
+import { figureOf } from './support/customer/trading.ts';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
 import { textsIn } from './support/texts.ts';
@@ -25,6 +27,15 @@ for (const locale of languages('th', 'de')) {
       await expect(page.getByText(t('verification.ticket.recorded'))).toBeVisible({
         timeout: KNOWN_WITHIN_MS,
       });
+      const main = page.getByRole('main');
+      const seconds = t('trading.seconds', { seconds: formatCount(locale, STAKE.seconds) });
+      await expect(figureOf(main, t('trading.field.duration'))).toHaveText(seconds);
+      await expect(figureOf(main, t('trading.field.profitRate'))).toHaveText(
+        formatPercent(locale, honest.profit_rate, { digits: 0 }),
+      );
+      const income = `${formatAmount(locale, honest.expected_income)} USDT`;
+      await expect(figureOf(main, t('trading.field.expectedIncome'))).toHaveText(income);
+      await expect(figureOf(main, t('trading.field.orderNo'))).toHaveText(honest.order_no);
       await expectAccessible(page, 'a trade that is recorded');
 
       // A dishonest house: it accepted the order, and its log does not have it.

@@ -4,7 +4,7 @@ import { authenticatorCode, createTestWallet } from '@tallystick/server/test/sup
 import { expectAccessible } from './support/checks/axe.ts';
 import { expect, openApp, PASSWORD, prepareDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
-import { NARROW, PHONE } from './support/settings.ts';
+import { EXPLORER, NARROW, PHONE } from './support/settings.ts';
 import { textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
 
@@ -172,14 +172,16 @@ for (const locale of languages('th', 'pt')) {
           timeout: ARRIVED_WITHIN_MS,
         });
       }
-      await expect(detail.getByText(/^0x[0-9a-f]{64}$/)).toBeVisible();
+      const hash = detail.getByText(/^0x[0-9a-f]{64}$/);
+      await expect(hash).toBeVisible();
       await page.setViewportSize(NARROW);
       const number = detail.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
       expect(await number.evaluate(countLines), 'the order number stands on one line').toBe(1);
       await page.setViewportSize(PHONE.viewport);
       await expect(page.getByText(t('payment.withdrawal.completed'))).toBeVisible();
-      // Without an explorer of the operator there is no link to one.
-      await expect(detail.locator('a[target=_blank]')).toHaveCount(0);
+      await expect(
+        detail.getByRole('link', { name: t('payment.explorer', { host: new URL(EXPLORER).host }) }),
+      ).toHaveAttribute('href', `${EXPLORER}/tx/${await hash.textContent()}`);
       await expectAccessible(page, 'a withdrawal');
       await page.getByRole('button', { name: t('payment.ask') }).click();
       const attached = t('support.payment.withdrawal', { amount: `${amount('100')} USDT` });

@@ -9,7 +9,7 @@ import { writePastPrices } from '@tallystick/server/test/support/trades/past-pri
 import { createWireClient } from '@tallystick/server/test/support/wire-client.ts';
 import { furnish } from './customer/furnished.ts';
 import { ensureSecondPerson } from './desk/second-person.ts';
-import { DATA_FOLDER_VARIABLE, FURNISHED_VARIABLE, OPERATOR, URL_VARIABLE } from './settings.ts';
+import { DATA_FOLDER_VARIABLE, EXPLORER, FURNISHED_VARIABLE, OPERATOR, URL_VARIABLE } from './settings.ts';
 
 /** The results page begins with the seventh minute of the price log. */
 const PAST_SECONDS = 7 * 60;
@@ -32,6 +32,7 @@ const setup = async (): Promise<() => Promise<void>> => {
       TALLYSTICK_SIGNER: 'beside',
       TALLYSTICK_WITNESSES: '',
       TALLYSTICK_EVM_RPC_URLS: '',
+      TALLYSTICK_EXPLORERS: `ERC20=${EXPLORER}/tx/{hash}`,
     },
   });
   process.env[URL_VARIABLE] = program.url;

@@ -38,3 +38,6 @@ export const programUrl = (): string => {
   if (url === undefined) throw new Error('the program has not been started: see global-setup.ts');
   return url;
 };
+
+/** The explorer of the program, which nobody opens. */
+export const EXPLORER = 'https://explorer.example';
