@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { createBatcher } from '../../platform/concurrency/batcher.ts';
+import { createRecentMap } from '../../platform/concurrency/recent-map.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { newSessionToken, sessionTokenHash } from '../../platform/security/session-tokens.ts';
 import type { ApiKeys } from '../api-keys/api-keys.ts';
@@ -19,6 +20,9 @@ const IDLE_MS = 30 * DAY_MS;
 const ABSOLUTE_MS = 90 * DAY_MS;
 const SEEN_EVERY_MS = 60_000;
 const KEPT_OF_ONE_USER = 100;
+
+/** Tokens whose hash is remembered. */
+const HASHES_KEPT = 20_000;
 
 /** Sessions looked up per query. When thousands of sockets reconnect, each must not cost a query. */
 const LOOKED_UP_AT_ONCE = 500;
@@ -62,12 +66,33 @@ const createLookup = (database: Database, clock: Clock) =>
 
 const keyOf = (tokenHash: Buffer): string => tokenHash.toString('base64');
 
+/** The hash of a token as a key, from memory if the token is in use. Null for a text that is not one of our tokens. */
+const createTokenKeys = (): ((token: string) => string | null) => {
+  const keys = createRecentMap<string>(HASHES_KEPT);
+  return (token) => {
+    const known = keys.get(token);
+    if (known !== undefined) return known;
+    const tokenHash = sessionTokenHash(token);
+    if (tokenHash === null) return null;
+    const key = keyOf(tokenHash);
+    keys.set(token, key);
+    return key;
+  };
+};
+
 /** The owners of the tokens that were looked up lately. */
 const createSessionCache = (database: Database, clock: Clock) => {
   const look = createLookup(database, clock);
-  const recent = createRecentOwners(clock, async (key) => (await look(Buffer.from(key, 'base64'))).uid);
+  const keyOfToken = createTokenKeys();
+  const recent = createRecentOwners(clock, async (key) => {
+    const { uid } = await look(Buffer.from(key, 'base64'));
+    return uid === null ? null : { uid };
+  });
   return {
-    ownerOf: (tokenHash: Buffer): Promise<bigint | null> => recent.ownerOf(keyOf(tokenHash)),
+    ownerOf: (token: string): Promise<{ uid: bigint } | null> => {
+      const key = keyOfToken(token);
+      return key === null ? Promise.resolve(null) : recent.ownerOf(key);
+    },
     forget: (tokenHash: Buffer): void => recent.forget(keyOf(tokenHash)),
   };
 };
@@ -91,12 +116,7 @@ export const createSessions = (database: Database, clock: Clock, keys: Pick<ApiK
       return token;
     },
 
-    identify: async (token) => {
-      const tokenHash = sessionTokenHash(token);
-      if (tokenHash === null) return null;
-      const uid = await cache.ownerOf(tokenHash);
-      return uid === null ? null : { uid };
-    },
+    identify: cache.ownerOf,
 
     end: async (token) => {
       const tokenHash = sessionTokenHash(token);

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { headerToken } from '../http/call-input.ts';
 import { AppError } from '../http/errors.ts';
@@ -56,7 +55,7 @@ export interface Guard {
 /** Maximum remembered good sessions. The oldest is forgotten: its next call counts for its address once. */
 const MAX_SESSIONS = 50_000;
 const RETRY_SECONDS = 2;
-/** Prefix of the keys of staff. Those of customers are numbers. */
+/** Prefix of the shares of staff. */
 const STAFF_KEY = 'staff ';
 
 const pathOf = ({ raw }: FastifyRequest): string => {
@@ -65,12 +64,10 @@ const pathOf = ({ raw }: FastifyRequest): string => {
   return end < 0 ? url : url.slice(0, end);
 };
 
-const keyOf = (token: string): string => hash('sha256', token, 'base64');
-
 const nowMs = (): number => performance.now();
 
 const customerOf = ({ uid, staff }: Owner): string =>
-  staff === null ? String(uid) : `${STAFF_KEY}${staff.staffId}`;
+  staff === null ? `customer ${uid}` : `${STAFF_KEY}${staff.staffId}`;
 
 const finish = (ticket: Ticket): void => {
   ticket.pending -= 1;
@@ -104,7 +101,7 @@ const enter = async <T>(request: FastifyRequest, { share }: Ticket, work: () => 
 class ShareGuard implements Guard {
   readonly #pressure: Pick<Pressure, 'sheds'>;
   readonly #shares: Shares;
-  /** Customers by the hash of their token. */
+  /** Customers by their token. */
   readonly #sessions = new Map<string, string>();
 
   constructor(limits: LoadLimits, pressure: Pick<Pressure, 'sheds'>) {
@@ -143,7 +140,7 @@ class ShareGuard implements Guard {
     return hold(ticket, async () => {
       const owner = ticket.isUnknown ? await enter(request, ticket, look) : await look();
       if (owner === null) {
-        this.#sessions.delete(keyOf(token));
+        this.#sessions.delete(token);
         if (ticket.isUnknown) ticket.share.use(ticket.rate, nowMs());
       } else if (ticket.isUnknown) {
         const customer = customerOf(owner);
@@ -180,7 +177,7 @@ class ShareGuard implements Guard {
 
   /** The customer of a token. A customer's token does not count as known on a path of staff, nor the reverse. */
   #knownCustomer(token: string | null, path: string): string | undefined {
-    const customer = token === null ? undefined : this.#sessions.get(keyOf(token));
+    const customer = token === null ? undefined : this.#sessions.get(token);
     return customer?.startsWith(STAFF_KEY) === isStaffPath(path) ? customer : undefined;
   }
 
@@ -189,7 +186,7 @@ class ShareGuard implements Guard {
       if (this.#sessions.size < MAX_SESSIONS) break;
       this.#sessions.delete(oldest);
     }
-    this.#sessions.set(keyOf(token), customer);
+    this.#sessions.set(token, customer);
   }
 
   /** After its session was found, a call returns its place of the address. */

@@ -87,7 +87,7 @@ export class Share {
 }
 
 export interface Shares {
-  /** The share of a customer, for all addresses. */
+  /** The share of a customer, for all addresses. Their keys must differ from every address. */
   customer(key: string): Share;
   /** The share of all calls of one address without a known session. */
   address(address: string): Share;
@@ -141,8 +141,8 @@ export const createShares = (limits: LoadLimits, nowMs: () => number, maxShares 
   };
 
   return {
-    customer: (key) => find(`c${key}`, ofCustomer),
-    address: (address) => find(`a${address}`, ofAddress),
+    customer: (key) => find(key, ofCustomer),
+    address: (address) => find(address, ofAddress),
     get size() {
       return shares.size;
     },
