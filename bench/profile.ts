@@ -13,7 +13,7 @@ import { tidyUpAll, tidyUpWhenInterrupted } from './support/tidy.ts';
 
 /**
  * `node bench/profile.ts`: the processor time of an order over HTTP by part, at 256 connections on warm code. PostgreSQL, the
- * engine and the server are told apart by their processes, the parts of the server by a sampling profile, which costs it a tenth.
+ * engine and the server are told apart by their processes. A sampling profile, which costs it a tenth, shares out the server's time.
  */
 
 const CUSTOMERS = 4096;
@@ -69,13 +69,15 @@ const main = async (): Promise<void> => {
   await program.stop();
   const file = (await readdir(profiles)).find((name) => name.includes(`.${program.pid}.`));
   if (file === undefined) throw new Error('the server wrote no profile');
-  const parts = await readProfile(join(profiles, file), { from, to });
+  const shares = await readProfile(join(profiles, file), { from, to });
+  const serverUs = after.server - before.server;
   console.log(
     `On ${await describeMachine()}: ${taken} orders, ${Math.round(perSecond)}/s with the profile, p99 ${Math.round(p99Ms)} ms\n`,
   );
   console.log('| part | µs an order |\n|---|---|');
-  for (const [part, us] of [...parts].toSorted(([, a], [, b]) => b - a)) line(`server: ${part}`, us, taken);
-  line('**server, whole process**', after.server - before.server, taken);
+  for (const [part, share] of [...shares].toSorted(([, a], [, b]) => b - a))
+    line(`server: ${part}`, share * serverUs, taken);
+  line('**server, whole process**', serverUs, taken);
   line('**PostgreSQL, all processes**', after.sql - before.sql, taken);
   line('**engine: prices and settlement**', after.engine - before.engine, taken);
   await rm(profiles, { recursive: true });

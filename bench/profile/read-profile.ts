@@ -72,8 +72,8 @@ const stacksOf = async ({ nodes }: CpuProfile): Promise<ReadonlyMap<number, read
 };
 
 /**
- * The processor time of each part in microseconds, between two moments of the monotonic clock in microseconds. Throws if the
- * file is not a profile.
+ * The share of each part in the samples between two moments of the monotonic clock in microseconds. Each sample counts once: the
+ * time between two of them also holds the time that the process waited for a processor. Throws if the file is not a profile.
  */
 export const readProfile = async (
   path: string,
@@ -81,13 +81,13 @@ export const readProfile = async (
 ): Promise<ReadonlyMap<string, number>> => {
   const profile = cpuProfile.parse(JSON.parse(await readFile(path, 'utf8')));
   const stacks = await stacksOf(profile);
-  const parts = new Map<string, number>();
+  const counts = new Map<string, number>();
   let at = profile.startTime;
   for (const [index, id] of profile.samples.entries()) {
-    const delta = profile.timeDeltas[index] ?? 0;
-    at += delta;
+    at += profile.timeDeltas[index] ?? 0;
     const part = at < from || at > to ? null : partOf(stacks.get(id) ?? []);
-    if (part !== null) parts.set(part, (parts.get(part) ?? 0) + delta);
+    if (part !== null) counts.set(part, (counts.get(part) ?? 0) + 1);
   }
-  return parts;
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return new Map([...counts].map(([part, count]) => [part, count / total]));
 };
