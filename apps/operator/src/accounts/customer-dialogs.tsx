@@ -14,6 +14,7 @@ import { call } from '../shared/api/api.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../shared/fields/field.tsx';
 import { SelectField } from '../shared/fields/select-field.tsx';
+import { t } from '../shared/language/text.ts';
 
 export type CustomerDecision =
   | { readonly kind: 'freeze' | 'end' | 'adjust' }
@@ -26,14 +27,14 @@ interface DialogProps {
 }
 
 const REFRESH = ['customer', 'customers', 'customer-warnings', 'adjustments'];
-const TOLD = { hint: 'Shown to the customer and recorded in the audit log.', min: 3, max: 300 } as const;
-const KEPT = { hint: 'Recorded in the audit log.', min: 3, max: 300 } as const;
+const TOLD = { hint: t('Shown to the customer and recorded in the audit log.'), min: 3, max: 300 } as const;
+const KEPT = { hint: t('Recorded in the audit log.'), min: 3, max: 300 } as const;
 
 const FROZEN: Readonly<Record<Freezable | 'all', string>> = {
-  all: 'Everything at once',
-  login: 'Signing in (ends all sessions)',
-  withdrawals: 'Withdrawals, new wallets and cards',
-  trades: 'New trades',
+  all: t('Everything at once'),
+  login: t('Signing in (ends all sessions)'),
+  withdrawals: t('Withdrawals, new wallets and cards'),
+  trades: t('New trades'),
 };
 
 const Freeze = ({
@@ -47,19 +48,21 @@ const Freeze = ({
   return (
     <DecisionDialog
       about={{ uid }}
-      title={`Freeze ${account}`}
-      effect="Open trades still settle and pay out, and balances don’t change. The customer sees the reason and the start time."
-      action="Freeze"
+      title={t('Freeze {account}', { account })}
+      effect={t(
+        'Open trades still settle and pay out, and balances don’t change. The customer sees the reason and the start time.',
+      )}
+      action={t('Freeze')}
       look="danger"
-      reason={{ label: 'Reason', ...TOLD }}
+      reason={{ label: t('Reason'), ...TOLD }}
       isReady={free.length > 0}
       decide={({ reason }) => call(freezeAccount, { uid, what, reason })}
       refresh={REFRESH}
-      onDone={() => onClose('Frozen.')}
+      onDone={() => onClose(t('Frozen.'))}
       onClose={() => onClose()}
     >
       <SelectField
-        label="Freeze"
+        label={t('Freeze')}
         value={what}
         options={(['all', ...free] as const).map((name) => [name, FROZEN[name]] as const)}
         onChange={setWhat}
@@ -69,12 +72,12 @@ const Freeze = ({
 };
 
 const SOURCES: Readonly<Record<AdjustmentSource, string>> = {
-  external: 'External: money received or sent but never booked',
-  fees: 'Fee income: refund or charge a fee',
+  external: t('External: money received or sent but never booked'),
+  fees: t('Fee income: refund or charge a fee'),
 };
 const DIRECTIONS = [
-  ['credit', 'Credit: add to the customer’s balance'],
-  ['debit', 'Debit: take from the customer’s balance'],
+  ['credit', t('Credit: add to the customer’s balance')],
+  ['debit', t('Debit: take from the customer’s balance')],
 ] as const;
 const CURRENCIES = ['USDT', 'BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'ADA', 'DOGE', 'TRX', 'LTC', 'LINK'] as const;
 
@@ -86,31 +89,33 @@ const Adjust = ({ uid, account, onClose }: DialogProps) => {
   return (
     <DecisionDialog
       about={{ uid }}
-      title={`Adjust the balance of ${account}`}
-      effect="No money moves until a second staff member approves. The adjustment and its reason then appear in the customer’s history."
-      action="Propose"
-      reason={{ label: 'Reason', hint: 'Shown in the customer’s history.', min: 3, max: 300 }}
+      title={t('Adjust the balance of {account}', { account })}
+      effect={t(
+        'No money moves until a second staff member approves. The adjustment and its reason then appear in the customer’s history.',
+      )}
+      action={t('Propose')}
+      reason={{ label: t('Reason'), hint: t('Shown in the customer’s history.'), min: 3, max: 300 }}
       isReady={amount.trim() !== ''}
       decide={({ reason }) =>
         call(proposeAdjustment, { uid, currency, direction, amount: amount.trim(), source, reason })
       }
       refresh={REFRESH}
-      onDone={() => onClose('Proposed. Waiting for a second approval (see Adjustments).')}
+      onDone={() => onClose(t('Proposed. Waiting for a second approval (see Adjustments).'))}
       onClose={() => onClose()}
     >
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Amount" name="amount" value={amount} onChange={setAmount} maxLength={21} />
+        <Field label={t('Amount')} name="amount" value={amount} onChange={setAmount} maxLength={21} />
         <SelectField
-          label="Currency"
+          label={t('Currency')}
           name="currency"
           value={currency}
           options={CURRENCIES.map((name) => [name, name] as const)}
           onChange={setCurrency}
         />
       </div>
-      <SelectField label="Direction" value={direction} options={DIRECTIONS} onChange={setDirection} />
+      <SelectField label={t('Direction')} value={direction} options={DIRECTIONS} onChange={setDirection} />
       <SelectField
-        label="Offset account"
+        label={t('Offset account')}
         value={source}
         options={ADJUSTMENT_SOURCES.map((name) => [name, SOURCES[name]] as const)}
         onChange={setSource}
@@ -136,15 +141,18 @@ export const CustomerDialogs = ({ decision, frozen, ...props }: CustomerDialogsP
       return (
         <DecisionDialog
           about={{ uid }}
-          title={`Unfreeze ${decision.freeze.what} for ${account}`}
-          effect={`Frozen by ${decision.freeze.frozen_by}: ${decision.freeze.reason}${
-            decision.freeze.by_mail_link ? '. Check the identity first: runbook frozen-by-mail-link.' : ''
-          }`}
-          action="Lift"
-          reason={{ label: 'Reason', ...KEPT }}
+          title={t('Unfreeze {what} for {account}', { what: decision.freeze.what, account })}
+          effect={t(
+            decision.freeze.by_mail_link
+              ? 'Frozen by {frozenBy}: {reason}. Check the identity first: runbook frozen-by-mail-link.'
+              : 'Frozen by {frozenBy}: {reason}',
+            { frozenBy: decision.freeze.frozen_by, reason: decision.freeze.reason },
+          )}
+          action={t('Lift')}
+          reason={{ label: t('Reason'), ...KEPT }}
           decide={({ reason }) => call(liftFreeze, { freeze_id: decision.freeze.freeze_id, reason })}
           refresh={REFRESH}
-          onDone={() => onClose('Lifted.')}
+          onDone={() => onClose(t('Lifted.'))}
           onClose={() => onClose()}
         />
       );
@@ -152,14 +160,14 @@ export const CustomerDialogs = ({ decision, frozen, ...props }: CustomerDialogsP
       return (
         <DecisionDialog
           about={{ uid }}
-          title={`End all sessions of ${account}`}
-          effect="The customer is signed out everywhere and signs in again."
-          action="End all"
+          title={t('End all sessions of {account}', { account })}
+          effect={t('The customer is signed out everywhere and signs in again.')}
+          action={t('End all')}
           look="danger"
-          reason={{ label: 'Reason', ...KEPT }}
+          reason={{ label: t('Reason'), ...KEPT }}
           decide={({ reason }) => call(endCustomerSessions, { uid, reason })}
           refresh={REFRESH}
-          onDone={() => onClose('All sessions have ended.')}
+          onDone={() => onClose(t('All sessions have ended.'))}
           onClose={() => onClose()}
         />
       );

@@ -6,6 +6,7 @@ import { call } from '../shared/api/api.ts';
 import { CustomerWarnings } from '../shared/customers/customer-warnings.tsx';
 import { utcAt } from '../shared/format.rules.ts';
 import { useShortcuts } from '../shared/keyboard/shortcuts.ts';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Done } from '../shared/layout/done.tsx';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
@@ -46,11 +47,12 @@ const Sections = ({ of, onAsk }: SectionsProps) => (
 );
 
 const closedWords = (closed: NonNullable<DataOf<typeof customer>['closed']>): string =>
-  `Closed ${utcAt(closed.closed_at)}. ${
+  t(
     closed.documents_erased
-      ? 'Documents are erased.'
-      : `Documents are kept until ${utcAt(closed.documents_until)}.`
-  }`;
+      ? 'Closed {closedAt}. Documents are erased.'
+      : 'Closed {closedAt}. Documents are kept until {documentsUntil}.',
+    { closedAt: utcAt(closed.closed_at), documentsUntil: utcAt(closed.documents_until) },
+  );
 
 export const CustomerPage = () => {
   const { uid } = route.useParams();
@@ -69,12 +71,12 @@ export const CustomerPage = () => {
   useShortcuts([
     {
       keys: 'f',
-      does: 'Freeze this account',
+      does: t('Freeze this account'),
       run: () => mayFreeze && data !== undefined && ask({ kind: 'freeze' }),
     },
     {
       keys: 'm',
-      does: 'Propose an adjustment',
+      does: t('Propose an adjustment'),
       run: () => mayAdjust && data !== undefined && ask({ kind: 'adjust' }),
     },
   ]);
@@ -82,7 +84,7 @@ export const CustomerPage = () => {
     <section className="flex flex-col gap-3">
       <header className="flex min-h-8 flex-wrap items-center gap-3">
         <h1 className="flex-1 font-semibold text-16">
-          {data === undefined ? `Customer ${uid}` : data.account}
+          {data === undefined ? t('Customer {uid}', { uid }) : data.account}
         </h1>
         {data?.closed != null && (
           <strong className="text-act">
@@ -91,11 +93,11 @@ export const CustomerPage = () => {
         )}
         <Done>{done}</Done>
         {data !== undefined && mayAdjust && (
-          <Button onClick={() => ask({ kind: 'adjust' })}>Adjust a balance…</Button>
+          <Button onClick={() => ask({ kind: 'adjust' })}>{t('Adjust a balance…')}</Button>
         )}
       </header>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what="the customer" />}
+      {data === undefined && error === null && <Loading what={t('the customer')} />}
       {data !== undefined && <Sections of={data} onAsk={ask} />}
       {asked !== null && data !== undefined && (
         <CustomerDialogs

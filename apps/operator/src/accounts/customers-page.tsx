@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
+import { t } from '../shared/language/text.ts';
 import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { sorted, timeColumn } from '../shared/table/common-columns.tsx';
@@ -11,17 +12,17 @@ import { FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 
 const frozenText = ({ frozen, frozen_by_mail_link }: CustomerLine): string =>
-  `${frozen.join(', ')}${frozen_by_mail_link ? ' (by a mail link)' : ''}`;
+  `${frozen.join(', ')}${frozen_by_mail_link ? ` (${t('by a mail link')})` : ''}`;
 
 const COLUMNS: readonly Column<CustomerLine>[] = [
-  { id: 'account', header: 'Account', text: ({ account }) => account, wraps: true, sort: 'server' },
-  { id: 'uid', header: 'Customer ID', text: ({ uid }) => uid },
-  sorted(timeColumn('created_at', 'Since', ({ created_at }) => created_at)),
-  { id: 'locale', header: 'Language', text: ({ locale }) => locale },
-  { id: 'kyc', header: 'Personal information', text: ({ kyc_status }) => kyc_status },
+  { id: 'account', header: t('Account'), text: ({ account }) => account, wraps: true, sort: 'server' },
+  { id: 'uid', header: t('Customer ID'), text: ({ uid }) => uid },
+  sorted(timeColumn('created_at', t('Since'), ({ created_at }) => created_at)),
+  { id: 'locale', header: t('Language'), text: ({ locale }) => locale },
+  { id: 'kyc', header: t('Personal information'), text: ({ kyc_status }) => kyc_status },
   {
     id: 'frozen',
-    header: 'Frozen',
+    header: t('Frozen'),
     text: frozenText,
     show: (line) => <span className="font-medium text-act">{frozenText(line)}</span>,
   },
@@ -46,33 +47,33 @@ export const CustomersPage = () => {
   const { set } = address;
   const search = useCallback((next: string) => set({ q: next }), [set]);
   return (
-    <TablePage title="Customers">
+    <TablePage title={t('Customers')}>
       <DataTable
-        what="customers"
+        what={t('customers')}
         list={list}
         columns={COLUMNS}
         rowKey={({ uid }) => uid}
         address={address}
         filters={
           <>
-            <FilterSearch label="Account, number, order or address" value={q} onChange={search} />
+            <FilterSearch label={t('Account, number, order or address')} value={q} onChange={search} />
             <FilterSelect
-              label="Information"
+              label={t('Information')}
               value={kyc}
               options={[
-                ['', 'Any'],
-                ['submitted', 'To review'],
-                ['verified', 'Verified'],
-                ['rejected', 'Rejected'],
+                ['', t('Any')],
+                ['submitted', t('To review')],
+                ['verified', t('Verified')],
+                ['rejected', t('Rejected')],
               ]}
               onChange={(next) => set({ kyc: next })}
             />
             <FilterSelect
-              label="Freezes"
+              label={t('Freezes')}
               value={frozen}
               options={[
-                ['', 'Any'],
-                ['1', 'Frozen now'],
+                ['', t('Any')],
+                ['1', t('Frozen now')],
               ]}
               onChange={(next) => set({ frozen: next })}
             />

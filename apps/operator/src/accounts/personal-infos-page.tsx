@@ -6,6 +6,7 @@ import { call } from '../shared/api/api.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
 import { stateWords } from '../shared/customers/identity-words.rules.ts';
 import { useReturnToInbox } from '../shared/dialogs/return-to-inbox.ts';
+import { t } from '../shared/language/text.ts';
 import { Done } from '../shared/layout/done.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
 import { messageOf } from '../shared/layout/query-states.tsx';
@@ -24,22 +25,22 @@ interface Opened {
 type InfoLine = DataOf<typeof listInfos>['list'][number];
 
 const COLUMNS: readonly Column<InfoLine>[] = [
-  { id: 'name', header: 'Name', text: ({ name }) => name },
-  { id: 'uid', header: 'Customer', text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
-  sorted(timeColumn('submitted_at', 'Sent', ({ submitted_at }) => submitted_at)),
-  { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
-  { id: 'status', header: 'State', text: (of) => stateWords(of) },
-  { id: 'until', header: 'Valid until', text: ({ document_expires_on }) => document_expires_on ?? '' },
-  { id: 'assignee', header: 'Assigned to', text: ({ assignee }) => assignee ?? '' },
+  { id: 'name', header: t('Name'), text: ({ name }) => name },
+  { id: 'uid', header: t('Customer'), text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
+  sorted(timeColumn('submitted_at', t('Sent'), ({ submitted_at }) => submitted_at)),
+  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
+  { id: 'status', header: t('State'), text: (of) => stateWords(of) },
+  { id: 'until', header: t('Valid until'), text: ({ document_expires_on }) => document_expires_on ?? '' },
+  { id: 'assignee', header: t('Assigned to'), text: ({ assignee }) => assignee ?? '' },
 ];
 
 const SHOWN = [
-  ['submitted', 'To review'],
-  ['more_requested', 'More requested'],
-  ['verified', 'Verified'],
-  ['again', 'To verify again'],
-  ['rejected', 'Rejected'],
-  ['all', 'All'],
+  ['submitted', t('To review')],
+  ['more_requested', t('More requested')],
+  ['verified', t('Verified')],
+  ['again', t('To verify again')],
+  ['rejected', t('Rejected')],
+  ['all', t('All')],
 ] as const;
 
 const REFRESH_MS = 10_000;
@@ -84,22 +85,22 @@ export const PersonalInfosPage = () => {
     else setOpened(asked);
   };
   return (
-    <TablePage title="Personal information" aside={<Done>{done}</Done>}>
+    <TablePage title={t('Personal information')} aside={<Done>{done}</Done>}>
       {take.error !== null && (
         <p role="alert" className="text-act">
-          {messageOf(take.error)} Another reviewer may already have it.
+          {t('{message} Another reviewer may already have it.', { message: messageOf(take.error) })}
         </p>
       )}
       <DataTable
-        what="submissions"
+        what={t('submissions')}
         list={list}
         columns={COLUMNS}
         rowKey={(of) => of.uid}
         address={address}
-        empty="Nothing to review."
+        empty={t('Nothing to review.')}
         filters={
           <FilterSelect
-            label="Show"
+            label={t('Show')}
             value={shown}
             options={SHOWN}
             onChange={(next) => address.set({ status: next })}
@@ -107,11 +108,11 @@ export const PersonalInfosPage = () => {
         }
         onOpen={(of) => open(of, null)}
         rowKeys={[
-          { keys: 'a', does: 'Claim and verify the selected case', run: (of) => open(of, 'verified') },
-          { keys: 'r', does: 'Claim and reject the selected case', run: (of) => open(of, 'rejected') },
+          { keys: 'a', does: t('Claim and verify the selected case'), run: (of) => open(of, 'verified') },
+          { keys: 'r', does: t('Claim and reject the selected case'), run: (of) => open(of, 'rejected') },
           {
             keys: 'm',
-            does: 'Claim the selected case and ask for more',
+            does: t('Claim the selected case and ask for more'),
             run: (of) => open(of, 'more_requested'),
           },
         ]}

@@ -9,6 +9,7 @@ import { DOCUMENT_WORDS, reasonWords, stateWords } from '../shared/customers/ide
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { Dialog } from '../shared/dialogs/dialog.tsx';
 import { utcAt } from '../shared/format.rules.ts';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Facts } from '../shared/layout/facts.tsx';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
@@ -39,7 +40,7 @@ const Picture = ({ url, name }: { readonly url: string; readonly name: string })
 );
 
 const againWords = (again: NonNullable<Version['verify_again']>): string => {
-  const why = again.expired ? 'the document has expired' : (reasonWords(again) ?? '');
+  const why = again.expired ? t('the document has expired') : (reasonWords(again) ?? '');
   return `${utcAt(again.since)} · ${why}`;
 };
 
@@ -47,31 +48,40 @@ const Sent = ({ uid, of }: { readonly uid: string; readonly of: Version }) => (
   <>
     <Facts
       facts={[
-        ['Name', <b key="name">{of.name}</b>],
-        ['Phone', of.phone],
-        ['E-mail', of.email],
-        ['Country', of.country === null ? null : countryName(of.country)],
-        ['Address', of.address],
-        ['Place', of.location],
+        [t('Name'), <b key="name">{of.name}</b>],
+        [t('Phone'), of.phone],
+        [t('E-mail'), of.email],
+        [t('Country'), of.country === null ? null : countryName(of.country)],
+        [t('Address'), of.address],
+        [t('Place'), of.location],
         [
-          'Document',
+          t('Document'),
           of.document_kind === null
             ? null
             : `${DOCUMENT_WORDS[of.document_kind]} ${of.document_number ?? ''}`,
         ],
-        ['Valid until', of.document_expires_on],
-        ['Customer', <CustomerLink key="uid" uid={uid} />],
-        ['Sent', `${utcAt(of.submitted_at)} · version ${of.version}`],
-        ['State', stateWords(of)],
-        ['Decided', of.decided_by === null ? null : `${of.decided_by} · ${utcAt(of.decided_at ?? '')}`],
-        ['Reason', reasonWords(of)],
-        ['To verify again since', of.verify_again === null ? null : againWords(of.verify_again)],
-        ['Verified against a refusal by', of.proposed_by === null ? null : `${of.proposed_by}, one of two`],
+        [t('Valid until'), of.document_expires_on],
+        [t('Customer'), <CustomerLink key="uid" uid={uid} />],
+        [
+          t('Sent'),
+          t('{submittedAt} · version {version}', {
+            submittedAt: utcAt(of.submitted_at),
+            version: of.version,
+          }),
+        ],
+        [t('State'), stateWords(of)],
+        [t('Decided'), of.decided_by === null ? null : `${of.decided_by} · ${utcAt(of.decided_at ?? '')}`],
+        [t('Reason'), reasonWords(of)],
+        [t('To verify again since'), of.verify_again === null ? null : againWords(of.verify_again)],
+        [
+          t('Verified against a refusal by'),
+          of.proposed_by === null ? null : t('{proposedBy}, one of two', { proposedBy: of.proposed_by }),
+        ],
       ]}
     />
     <div className="flex gap-4">
-      <Picture url={of.id_photo_url} name="ID photo" />
-      <Picture url={of.signature_url} name="Signature" />
+      <Picture url={of.id_photo_url} name={t('ID photo')} />
+      <Picture url={of.signature_url} name={t('Signature')} />
     </div>
   </>
 );
@@ -85,19 +95,19 @@ const VERDICTS: Readonly<
   Record<Verdict, { readonly action: string; readonly effect: string; readonly done: string }>
 > = {
   verified: {
-    action: 'Verify',
-    effect: 'Marks the customer as verified and unlocks loans.',
-    done: 'verified',
+    action: t('Verify'),
+    effect: t('Marks the customer as verified and unlocks loans.'),
+    done: t('verified'),
   },
   rejected: {
-    action: 'Reject',
-    effect: 'The customer sees the reason and can resubmit.',
-    done: 'rejected',
+    action: t('Reject'),
+    effect: t('The customer sees the reason and can resubmit.'),
+    done: t('rejected'),
   },
   more_requested: {
-    action: 'Ask for more',
-    effect: 'The customer is told what is missing and sends it again. It is no rejection.',
-    done: 'asked for more',
+    action: t('Ask for more'),
+    effect: t('The customer is told what is missing and sends it again. It is no rejection.'),
+    done: t('asked for more'),
   },
 };
 
@@ -145,7 +155,11 @@ const Decide = ({
       }}
       refresh={REFRESH}
       onDone={() =>
-        onClose(needsSecond.current ? `${of.name}: a second member must verify too.` : `${of.name}: ${done}.`)
+        onClose(
+          needsSecond.current
+            ? t('{name}: a second member must verify too.', { name: of.name })
+            : `${of.name}: ${done}.`,
+        )
       }
       onClose={onBack}
     />
@@ -171,32 +185,34 @@ export const ReviewDialog = ({ uid, verdict: asked = null, onClose }: ReviewDial
   if (shown !== null && shown !== 'again' && mayDecide && newest?.status === 'submitted')
     return <Decide uid={uid} of={newest} verdict={shown} onClose={onClose} onBack={onBack} />;
   return (
-    <Dialog wide title="Personal information" onClose={() => onClose()}>
+    <Dialog wide title={t('Personal information')} onClose={() => onClose()}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what="the submission" />}
+      {data === undefined && error === null && <Loading what={t('the submission')} />}
       <CustomerWarnings uid={uid} />
       {newest !== undefined && <Sent uid={uid} of={newest} />}
       {data !== undefined && data.length > 1 && (
         <p className="text-ink-3">
-          {data.length - 1} earlier:{' '}
-          {data
-            .slice(1)
-            .map((each) => `${each.version} ${stateWords(each)}`)
-            .join(', ')}
+          {t('{count} earlier: {data}', {
+            count: data.length - 1,
+            data: data
+              .slice(1)
+              .map((each) => `${each.version} ${stateWords(each)}`)
+              .join(', '),
+          })}
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => onClose()}>Close</Button>
+        <Button onClick={() => onClose()}>{t('Close')}</Button>
         {mayDecide && newest !== undefined && <ExportCase uid={uid} />}
         {mayDecide && newest?.status === 'verified' && (
-          <Button onClick={() => setShown('again')}>Ask to verify again…</Button>
+          <Button onClick={() => setShown('again')}>{t('Ask to verify again…')}</Button>
         )}
         {mayDecide && newest?.status === 'submitted' && (
           <>
-            <Button onClick={() => setShown('rejected')}>Reject…</Button>
-            <Button onClick={() => setShown('more_requested')}>Ask for more…</Button>
+            <Button onClick={() => setShown('rejected')}>{t('Reject…')}</Button>
+            <Button onClick={() => setShown('more_requested')}>{t('Ask for more…')}</Button>
             <Button look="brand" onClick={() => setShown('verified')}>
-              Verify…
+              {t('Verify…')}
             </Button>
           </>
         )}

@@ -1,11 +1,19 @@
 import type { WaitingQueue } from '@tallystick/contract';
 import type { RouteComponent } from '@tanstack/react-router';
+import { t } from '../shared/language/text.ts';
 
 /** The groups of the navigation, in order. */
-export const GROUPS = ['Desk', 'Money', 'Positions', 'Products', 'Content', 'System'] as const;
+export const GROUPS = {
+  desk: t('Desk'),
+  money: t('Money'),
+  positions: t('Positions'),
+  products: t('Products'),
+  content: t('Content'),
+  system: t('System'),
+} as const;
 
 export interface ConsolePage {
-  readonly group: (typeof GROUPS)[number];
+  readonly group: keyof typeof GROUPS;
   readonly route: {
     readonly fullPath: string;
     readonly update: (options: { readonly component: RouteComponent }) => unknown;

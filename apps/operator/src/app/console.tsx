@@ -1,10 +1,13 @@
 import { useStore } from '@tallystick/ui/store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { FinishSignInPage, JoinPage, joinTokenOf, SignInPage } from '../operator/public.ts';
 import { createQueryClient } from '../shared/api/api.ts';
 import { useKeyboard } from '../shared/keyboard/shortcuts.ts';
+import { watchInput } from '../shared/session/attendance.ts';
+import { joinOtherTabs } from '../shared/session/other-tabs.ts';
 import { type SessionState, sessionStore, signOut } from '../shared/session/session.ts';
 import { createConsoleRouter, root } from './routes.ts';
 import { NoSuchPage, Shell } from './shell.tsx';
@@ -50,11 +53,24 @@ const Desk = ({ session, notice }: SessionState) => {
   );
 };
 
-export const Console = () => {
+const Console = () => {
   const state = useStore(sessionStore);
   const link = useJoinLink();
   useKeyboard();
   if (link.token !== null) return <JoinDesk token={link.token} onLeave={link.leave} />;
   // A separate desk for each session, so that the next member does not see the data of the previous one.
   return <Desk key={state.session?.token} {...state} />;
+};
+
+/** Draws the console into the page. */
+export const startConsole = async (): Promise<void> => {
+  const element = document.getElementById('root');
+  if (element === null) throw new Error('the page has no root element');
+  watchInput();
+  await joinOtherTabs();
+  createRoot(element).render(
+    <StrictMode>
+      <Console />
+    </StrictMode>,
+  );
 };

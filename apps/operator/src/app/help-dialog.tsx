@@ -1,5 +1,7 @@
 import { Dialog } from '../shared/dialogs/dialog.tsx';
 import type { Shortcut } from '../shared/keyboard/shortcuts.rules.ts';
+import { rich } from '../shared/language/rich.tsx';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 
 export interface HelpDialogProps {
@@ -37,28 +39,29 @@ const Keys = ({ title, shortcuts, look }: KeysProps) => (
 export const HelpDialog = ({ shortcuts, onClose }: HelpDialogProps) => {
   const isWay = ({ keys }: Shortcut): boolean => keys.startsWith('g ');
   return (
-    <Dialog wide title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog wide title={t('Keyboard shortcuts')} onClose={onClose}>
       <div className="grid gap-6 md:grid-cols-[1fr_2fr]">
         <Keys
-          title="On this page"
+          title={t('On this page')}
           shortcuts={shortcuts.filter((shortcut) => !isWay(shortcut))}
           look="grid-cols-[auto_1fr]"
         />
         <Keys
-          title="Go to page"
+          title={t('Go to page')}
           shortcuts={shortcuts.filter(isWay)}
           look="grid-cols-[auto_1fr] md:grid-cols-[auto_1fr_auto_1fr]"
         />
       </div>
       <p className="text-ink-2">
-        <kbd className="rounded-[4px] border border-ctl px-1.5 font-mono">Ctrl K</kbd> finds customers,
-        payments and pages.
+        {rich('{key} finds customers, payments and pages.', {
+          key: <kbd className="rounded-[4px] border border-ctl px-1.5 font-mono">Ctrl K</kbd>,
+        })}
       </p>
       <div className="flex items-center justify-between">
         <a href="/help/" target="_blank" rel="noreferrer" className="text-brand-ink underline">
-          Documentation and runbooks
+          {t('Documentation and runbooks')}
         </a>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { ownStaff } from '@tallystick/contract';
 import { useEffect, useState } from 'react';
 import { call } from '../shared/api/api.ts';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { idleLeftMs } from '../shared/session/attendance.ts';
 
@@ -24,11 +25,12 @@ export const IdleWarning = () => {
       className="flex flex-wrap items-center gap-3 border-watch border-b bg-watch-tint px-4 py-2 text-ink"
     >
       <p className="flex-1">
-        Nobody has used this console for a while. In less than two minutes you are signed out; afterwards you
-        come back to this page.
+        {t(
+          'Nobody has used this console for a while. In less than two minutes you are signed out; afterwards you come back to this page.',
+        )}
       </p>
       <Button look="brand" onClick={stay}>
-        Stay signed in
+        {t('Stay signed in')}
       </Button>
     </div>
   );

@@ -1,23 +1,24 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { t } from '../shared/language/text.ts';
 import type { ConsolePage } from './console-page.ts';
 import * as routes from './routes.ts';
 
 /** Deposits that the server found on a chain. */
 export const CHAIN_DEPOSITS_PAGE: ConsolePage = {
-  group: 'Money',
+  group: 'money',
   route: routes.chainDeposits,
   needs: 'see_deposits',
-  name: 'Chain deposits',
+  name: t('Chain deposits'),
   keys: 'g 4',
   Page: lazyRouteComponent(() => import('../funding/deposits/chain-deposits-page.tsx'), 'ChainDepositsPage'),
 };
 
 /** Findings of the risk rules. */
 export const RISK_PAGE: ConsolePage = {
-  group: 'Money',
+  group: 'money',
   route: routes.risk,
   needs: 'see_risk',
-  name: 'Risk findings',
+  name: t('Risk findings'),
   keys: 'g [',
   queues: ['risk'],
   Page: lazyRouteComponent(() => import('../funding/risk/risk-page.tsx'), 'RiskPage'),
@@ -25,10 +26,10 @@ export const RISK_PAGE: ConsolePage = {
 
 /** The closed days of the ledger. */
 export const STATEMENTS_PAGE: ConsolePage = {
-  group: 'Money',
+  group: 'money',
   route: routes.statements,
   needs: 'see_statements',
-  name: 'Statements',
+  name: t('Statements'),
   keys: 'g .',
   Page: lazyRouteComponent(() => import('../ledger/statements/statements-page.tsx'), 'StatementsPage'),
 };
@@ -36,34 +37,34 @@ export const STATEMENTS_PAGE: ConsolePage = {
 /** Lists of what customers hold. */
 export const POSITION_PAGES: readonly ConsolePage[] = [
   {
-    group: 'Positions',
+    group: 'positions',
     route: routes.trades,
     needs: 'see_trades',
-    name: 'Trades',
+    name: t('Trades'),
     keys: 'g 3',
     Page: lazyRouteComponent(() => import('../trading/trades-page.tsx'), 'TradesPage'),
   },
   {
-    group: 'Positions',
+    group: 'positions',
     route: routes.loans,
     needs: 'see_products',
-    name: 'Loans',
+    name: t('Loans'),
     keys: 'g 5',
     Page: lazyRouteComponent(() => import('../products/orders/loans-page.tsx'), 'LoansPage'),
   },
   {
-    group: 'Positions',
+    group: 'positions',
     route: routes.subscriptions,
     needs: 'see_products',
-    name: 'Fund subscriptions',
+    name: t('Fund subscriptions'),
     keys: 'g 6',
     Page: lazyRouteComponent(() => import('../products/orders/plan-orders-page.tsx'), 'SubscriptionsPage'),
   },
   {
-    group: 'Positions',
+    group: 'positions',
     route: routes.miners,
     needs: 'see_products',
-    name: 'Rented miners',
+    name: t('Rented miners'),
     keys: 'g 7',
     Page: lazyRouteComponent(() => import('../products/orders/plan-orders-page.tsx'), 'MinersPage'),
   },

@@ -2,6 +2,7 @@ import { useStore } from '@tallystick/ui/store.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { badgeOf, useWaitingCounts } from '../shared/api/use-waiting.ts';
+import { t } from '../shared/language/text.ts';
 import { sessionStore } from '../shared/session/session.ts';
 import { GROUPS } from './console-page.ts';
 import { pagesFor } from './pages.ts';
@@ -10,7 +11,7 @@ import { pagesFor } from './pages.ts';
 const Badge = ({ count }: { readonly count: string }) => (
   <span className="rounded-full bg-watch-tint px-1.5 font-semibold text-12 text-watch">
     {count}
-    <span className="sr-only"> waiting</span>
+    <span className="sr-only"> {t('waiting')}</span>
   </span>
 );
 
@@ -30,13 +31,13 @@ export const Navigation = () => {
     if (location !== '') here.current?.scrollIntoView({ block: 'nearest' });
   }, [location]);
   return (
-    <nav aria-label="Pages" className="flex flex-col gap-2">
-      {GROUPS.map((group) => {
+    <nav aria-label={t('Pages')} className="flex flex-col gap-2">
+      {Object.entries(GROUPS).map(([group, words]) => {
         const ofGroup = pages.filter((page) => page.group === group);
         if (ofGroup.length === 0) return null;
         return (
           <div key={group} className="flex flex-col">
-            <h2 className="px-2 pb-0.5 text-12 text-ink-3">{group}</h2>
+            <h2 className="px-2 pb-0.5 text-12 text-ink-3">{words}</h2>
             {ofGroup.map(({ route, name, keys, queues = [] }) => {
               const isHere = isAt(location, route.fullPath);
               const badge = badgeOf(counts, queues);

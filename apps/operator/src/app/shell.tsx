@@ -8,6 +8,7 @@ import { useHealth } from '../shared/api/use-health.ts';
 import { useIsBare } from '../shared/dialogs/layers.ts';
 import type { Shortcut } from '../shared/keyboard/shortcuts.rules.ts';
 import { activeShortcuts, useShortcuts } from '../shared/keyboard/shortcuts.ts';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { CONSOLE_NAME } from '../shared/layout/console-name.ts';
 import { LevelMark } from '../shared/layout/level.tsx';
@@ -67,7 +68,7 @@ const Find = ({ may }: { readonly may: readonly string[] }) => {
   return (
     <>
       <Button onClick={open}>
-        Find <kbd className="ml-1 font-mono text-12 text-ink-3">Ctrl K</kbd>
+        {t('Find')} <kbd className="ml-1 font-mono text-12 text-ink-3">Ctrl K</kbd>
       </Button>
       {isOpen && (
         <Suspense>
@@ -85,12 +86,14 @@ const Opened = ({ may, role }: { readonly may: readonly string[]; readonly role:
   // A role without the overview begins with its inbox.
   if (pattern === '/' && !may.includes('see_overview')) return <ToInbox />;
   if (needed !== null && !may.includes(needed)) {
-    return <Empty>{`Your role (${role}) can’t open this page. Choose another from the menu.`}</Empty>;
+    return (
+      <Empty>{t('Your role ({role}) can’t open this page. Choose another from the menu.', { role })}</Empty>
+    );
   }
   return <Outlet />;
 };
 
-export const NoSuchPage = () => <Empty>Page not found. Choose another from the menu.</Empty>;
+export const NoSuchPage = () => <Empty>{t('Page not found. Choose another from the menu.')}</Empty>;
 
 export const Shell = () => {
   const { session } = useStore(sessionStore);
@@ -110,11 +113,11 @@ export const Shell = () => {
   useOwnRole();
   useShortcuts([
     // Only if the page has no search of its own, which takes precedence.
-    { keys: '/', does: 'Find a customer', run: () => void navigate({ to: '/customers' }) },
-    { keys: '?', does: 'Show shortcuts', run: () => setHelp(activeShortcuts()) },
+    { keys: '/', does: t('Find a customer'), run: () => void navigate({ to: '/customers' }) },
+    { keys: '?', does: t('Show shortcuts'), run: () => setHelp(activeShortcuts()) },
     ...pagesFor(may).map(({ keys, name, route }) => ({
       keys,
-      does: `Go to ${name}`,
+      does: t('Go to {name}', { name }),
       run: () => void navigate({ to: route.fullPath }),
     })),
   ]);
@@ -124,7 +127,7 @@ export const Shell = () => {
         <span className="w-36 font-semibold max-md:w-auto">{CONSOLE_NAME}</span>
         <span className="md:hidden">
           <Button isExpanded={isMenuOpen} onClick={() => setMenuOpen(!isMenuOpen)}>
-            Menu
+            {t('Menu')}
           </Button>
         </span>
         <div className="ml-auto flex flex-wrap items-center gap-3">
@@ -133,10 +136,10 @@ export const Shell = () => {
           <span className="text-ink-2">
             {session?.name} · {session?.role}
           </span>
-          <Button label="Keyboard shortcuts" onClick={() => setHelp(activeShortcuts())}>
+          <Button label={t('Keyboard shortcuts')} onClick={() => setHelp(activeShortcuts())}>
             ?
           </Button>
-          <Button onClick={() => void leave()}>Sign out</Button>
+          <Button onClick={() => void leave()}>{t('Sign out')}</Button>
         </div>
       </header>
       <IdleWarning />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Field } from '../shared/fields/field.tsx';
 import { SelectField } from '../shared/fields/select-field.tsx';
 import { TextArea } from '../shared/fields/text-area.tsx';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { ContentPage, type EditorProps } from './editor/content-page.tsx';
 import { EntryBox } from './entry-box.tsx';
@@ -15,15 +16,15 @@ type Contact = AboutContent['contacts'][number];
 type Place = NonNullable<AboutContent['location']>;
 
 const BLOCK_WORDS = [
-  ['heading', 'Heading'],
-  ['paragraph', 'Paragraph'],
-  ['list', 'List, a line each'],
+  ['heading', t('Heading')],
+  ['paragraph', t('Paragraph')],
+  ['list', t('List, a line each')],
 ] as const;
 const CONTACT_WORDS = [
-  ['email', 'E-mail'],
-  ['phone', 'Phone'],
-  ['link', 'Link (https://)'],
-  ['address', 'Address'],
+  ['email', t('E-mail')],
+  ['phone', t('Phone')],
+  ['link', t('Link (https://)')],
+  ['address', t('Address')],
 ] as const;
 const MOST_BLOCKS = 30;
 const MOST_CONTACTS = 10;
@@ -43,14 +44,14 @@ const Blocks = ({
       <EntryBox
         // biome-ignore lint/suspicious/noArrayIndexKey: a block has nothing but its place; its fields keep no state.
         key={place}
-        name={`Block ${place + 1}`}
+        name={t('Block {place}', { place: place + 1 })}
         place={place}
         count={blocks.length}
         onMove={(by) => onChange([...moved(blocks, place, by)])}
         onRemove={() => onChange(blocks.filter((_, at) => at !== place))}
       >
         <SelectField
-          label="Kind"
+          label={t('Kind')}
           value={block.kind}
           options={BLOCK_WORDS}
           onChange={(kind) =>
@@ -58,7 +59,7 @@ const Blocks = ({
           }
         />
         <TextArea
-          label="Text"
+          label={t('Text')}
           value={block.text}
           maxLength={1500}
           onChange={(text) => onChange(blocks.with(place, { ...block, text }))}
@@ -67,8 +68,8 @@ const Blocks = ({
     ))}
     {blocks.length < MOST_BLOCKS && (
       <div>
-        <Button onClick={() => onChange([...blocks, { kind: 'paragraph', text: 'New paragraph' }])}>
-          Add block
+        <Button onClick={() => onChange([...blocks, { kind: 'paragraph', text: t('New paragraph') }])}>
+          {t('Add block')}
         </Button>
       </div>
     )}
@@ -87,7 +88,7 @@ const Contacts = ({
       // biome-ignore lint/suspicious/noArrayIndexKey: a contact has nothing but its place; its fields keep no state.
       <div key={place} className="flex items-end gap-2">
         <SelectField
-          label="Contact"
+          label={t('Contact')}
           value={contact.kind}
           options={CONTACT_WORDS}
           onChange={(kind) =>
@@ -96,23 +97,25 @@ const Contacts = ({
         />
         <div className="flex-1">
           <Field
-            label="Address or number"
+            label={t('Address or number')}
             value={contact.value}
             maxLength={200}
             onChange={(value) => onChange(contacts.with(place, { ...contact, value }))}
           />
         </div>
         <Button
-          label={`Remove contact ${place + 1}`}
+          label={t('Remove contact {place}', { place: place + 1 })}
           onClick={() => onChange(contacts.filter((_, at) => at !== place))}
         >
-          Remove
+          {t('Remove')}
         </Button>
       </div>
     ))}
     {contacts.length < MOST_CONTACTS && (
       <div>
-        <Button onClick={() => onChange([...contacts, { kind: 'email', value: '' }])}>Add contact</Button>
+        <Button onClick={() => onChange([...contacts, { kind: 'email', value: '' }])}>
+          {t('Add contact')}
+        </Button>
       </div>
     )}
   </>
@@ -143,12 +146,12 @@ const Degrees = ({
         const fresh = /^-?\d{1,3}(?:\.\d{1,7})?$/.test(next.trim()) ? Number(next) : null;
         if (fresh !== null && Math.abs(fresh) <= most) onChange(fresh);
       }}
-      {...(isFault && { error: `Degrees, from -${most} to ${most}` })}
+      {...(isFault && { error: t('Degrees, from -{most} to {most}', { most }) })}
     />
   );
 };
 
-const NO_PLACE: Place = { name: 'Office', address: 'Street and town', latitude: 0, longitude: 0 };
+const NO_PLACE: Place = { name: t('Office'), address: t('Street and town'), latitude: 0, longitude: 0 };
 
 const Location = ({
   place,
@@ -160,38 +163,38 @@ const Location = ({
   if (place === null) {
     return (
       <div>
-        <Button onClick={() => onChange(NO_PLACE)}>Show a place on the map</Button>
+        <Button onClick={() => onChange(NO_PLACE)}>{t('Show a place on the map')}</Button>
       </div>
     );
   }
   return (
     <div className="grid grid-cols-2 gap-3">
       <Field
-        label="Name of the place"
+        label={t('Name of the place')}
         value={place.name}
         maxLength={80}
         onChange={(name) => onChange({ ...place, name })}
       />
       <Field
-        label="Its address"
+        label={t('Its address')}
         value={place.address}
         maxLength={200}
         onChange={(address) => onChange({ ...place, address })}
       />
       <Degrees
-        label="Latitude"
+        label={t('Latitude')}
         value={place.latitude}
         most={90}
         onChange={(latitude) => onChange({ ...place, latitude })}
       />
       <Degrees
-        label="Longitude"
+        label={t('Longitude')}
         value={place.longitude}
         most={180}
         onChange={(longitude) => onChange({ ...place, longitude })}
       />
       <div>
-        <Button onClick={() => onChange(null)}>Remove map</Button>
+        <Button onClick={() => onChange(null)}>{t('Remove map')}</Button>
       </div>
     </div>
   );
@@ -208,15 +211,15 @@ const AboutEditor = ({ draft, language, onChange }: EditorProps<Draft>) => {
     <>
       {own === undefined ? (
         <div className="flex items-center gap-3">
-          <p className="text-ink-3">Not translated; customers see English.</p>
+          <p className="text-ink-3">{t('Not translated; customers see English.')}</p>
           <Button onClick={() => write(content.texts['en'] ?? { title: '', blocks: [] })}>
-            Copy from English
+            {t('Copy from English')}
           </Button>
         </div>
       ) : (
         <>
           <Field
-            label={`Title (${language})`}
+            label={t('Title ({language})', { language })}
             value={own.title}
             maxLength={80}
             onChange={(title) => write({ ...own, title })}
@@ -224,7 +227,7 @@ const AboutEditor = ({ draft, language, onChange }: EditorProps<Draft>) => {
           <Blocks blocks={own.blocks} onChange={(blocks) => write({ ...own, blocks })} />
         </>
       )}
-      <h3 className="font-semibold">In every language</h3>
+      <h3 className="font-semibold">{t('In every language')}</h3>
       <Contacts contacts={content.contacts} onChange={(contacts) => change({ contacts })} />
       <Location
         key={content.location === null ? 'none' : 'shown'}
@@ -239,5 +242,5 @@ const take = (draft: ContentDraft): Draft | null => (draft.kind === 'about' ? dr
 const written = ({ content }: Draft): readonly string[] => Object.keys(content.texts);
 
 export const AboutPage = () => (
-  <ContentPage title="About page" kind="about" take={take} written={written} Editor={AboutEditor} />
+  <ContentPage title={t('About page')} kind="about" take={take} written={written} Editor={AboutEditor} />
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Times } from '../shared/time/time.tsx';
 
@@ -18,14 +19,14 @@ export const EntryBox = ({ name, place, count, onMove, onRemove, children }: Pro
       <h3 className="flex-1 font-medium">
         <Times>{name}</Times>
       </h3>
-      <Button label={`${name} up`} disabled={place === 0} onClick={() => onMove(-1)}>
+      <Button label={t('{name} up', { name })} disabled={place === 0} onClick={() => onMove(-1)}>
         ↑
       </Button>
-      <Button label={`${name} down`} disabled={place === count - 1} onClick={() => onMove(1)}>
+      <Button label={t('{name} down', { name })} disabled={place === count - 1} onClick={() => onMove(1)}>
         ↓
       </Button>
-      <Button label={`Remove ${name}`} onClick={onRemove}>
-        Remove
+      <Button label={t('Remove {name}', { name })} onClick={onRemove}>
+        {t('Remove')}
       </Button>
     </div>
     {children}

@@ -2,6 +2,7 @@ import type { ContentDraft, NoticesContent } from '@tallystick/contract';
 import { serverNowMs } from '../shared/api/api.ts';
 import { Field } from '../shared/fields/field.tsx';
 import { TextArea } from '../shared/fields/text-area.tsx';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { ContentPage, type EditorProps } from './editor/content-page.tsx';
 import { EntryBox } from './entry-box.tsx';
@@ -33,14 +34,16 @@ const NoticeFields = ({
   return (
     <>
       <Field
-        label={`Title (${language})`}
+        label={t('Title ({language})', { language })}
         value={words.title}
         maxLength={120}
         onChange={(title) => write({ ...words, title })}
-        {...(language !== 'en' && { hint: `Empty: “${notice.texts['en']?.title ?? ''}”` })}
+        {...(language !== 'en' && {
+          hint: t('Empty: “{title}”', { title: notice.texts['en']?.title ?? '' }),
+        })}
       />
       <TextArea
-        label={`Text (${language})`}
+        label={t('Text ({language})', { language })}
         value={words.body}
         maxLength={1000}
         onChange={(body) => write({ ...words, body })}
@@ -58,7 +61,7 @@ const NoticesEditor = ({ draft, language, onChange }: EditorProps<Draft>) => {
       {notices.map((notice, place) => (
         <EntryBox
           key={notice.id}
-          name={`Notice ${place + 1} (${shownWords(notice)})`}
+          name={t('Notice {place} ({shown})', { place: place + 1, shown: shownWords(notice) })}
           place={place}
           count={notices.length}
           onMove={(by) => change(moved(notices, place, by))}
@@ -78,7 +81,7 @@ const NoticesEditor = ({ draft, language, onChange }: EditorProps<Draft>) => {
               change([
                 {
                   id: crypto.randomUUID(),
-                  texts: { en: { title: 'New notice', body: '' } },
+                  texts: { en: { title: t('New notice'), body: '' } },
                   from: new Date(serverNowMs()).toISOString(),
                   until: null,
                 },
@@ -86,7 +89,7 @@ const NoticesEditor = ({ draft, language, onChange }: EditorProps<Draft>) => {
               ])
             }
           >
-            New notice
+            {t('New notice')}
           </Button>
         </div>
       )}
@@ -99,5 +102,5 @@ const written = ({ content }: Draft): readonly string[] =>
   content.notices.flatMap(({ texts }) => Object.keys(texts));
 
 export const NoticesPage = () => (
-  <ContentPage title="Notices" kind="notices" take={take} written={written} Editor={NoticesEditor} />
+  <ContentPage title={t('Notices')} kind="notices" take={take} written={written} Editor={NoticesEditor} />
 );

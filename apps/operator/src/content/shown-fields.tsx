@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../shared/fields/field.tsx';
 import { readUtc, showUtc } from '../shared/fields/utc-field.rules.ts';
+import { t } from '../shared/language/text.ts';
 
 interface TimeProps {
   readonly label: string;
@@ -22,8 +23,8 @@ const TimeField = ({ label, time, onChange }: TimeProps) => {
         const read = readUtc(next);
         if (read !== null || next.trim() === '') onChange(read);
       }}
-      hint="Format: 2026-06-08 04:05"
-      {...(isFault && { error: 'Use the format 2026-06-08 04:05' })}
+      hint={t('Format: 2026-06-08 04:05')}
+      {...(isFault && { error: t('Use the format 2026-06-08 04:05') })}
     />
   );
 };
@@ -42,12 +43,12 @@ export const ShownFields = ({
 }) => (
   <div className="grid grid-cols-2 gap-3">
     <TimeField
-      label="Shown from (UTC)"
+      label={t('Shown from (UTC)')}
       time={shown.from}
       onChange={(from) => onChange({ from, until: shown.until })}
     />
     <TimeField
-      label="Shown until (UTC)"
+      label={t('Shown until (UTC)')}
       time={shown.until}
       onChange={(until) => onChange({ from: shown.from, until })}
     />

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { sendFile } from '../shared/api/send-file.ts';
 import { Field } from '../shared/fields/field.tsx';
+import { t } from '../shared/language/text.ts';
 import { Refusal } from '../shared/layout/query-states.tsx';
 import { ContentPage, type EditorProps } from './editor/content-page.tsx';
 import { EntryBox } from './entry-box.tsx';
@@ -33,7 +34,7 @@ const PictureButton = ({
         htmlFor={id}
         className="inline-flex h-8 cursor-pointer items-center rounded-sm border border-ctl px-3 font-medium focus-within:outline-2"
       >
-        {send.isPending ? 'Sending…' : label}
+        {send.isPending ? t('Sending…') : label}
         <input
           id={id}
           type="file"
@@ -47,7 +48,7 @@ const PictureButton = ({
           }}
         />
       </label>
-      <span className="text-ink-3">JPEG, PNG or WebP, at most 1 MB; displayed at 5:2.</span>
+      <span className="text-ink-3">{t('JPEG, PNG or WebP, at most 1 MB; displayed at 5:2.')}</span>
       <Refusal error={send.error} />
     </div>
   );
@@ -69,23 +70,25 @@ const SlideFields = ({
         alt=""
         className="h-16 w-36 rounded-sm border border-line object-cover"
       />
-      <PictureButton label="Replace image" onKept={(picture_id) => onChange({ ...slide, picture_id })} />
+      <PictureButton label={t('Replace image')} onKept={(picture_id) => onChange({ ...slide, picture_id })} />
     </div>
     <Field
-      label={`Title (${language})`}
+      label={t('Title ({language})', { language })}
       value={slide.titles[language] ?? ''}
       maxLength={80}
       onChange={(title) =>
         onChange({ ...slide, titles: withWords(slide.titles, language, title, title === '') })
       }
-      {...(language !== 'en' && { hint: `Empty: “${slide.titles['en'] ?? ''}”` })}
+      {...(language !== 'en' && { hint: t('Empty: “{titles}”', { titles: slide.titles['en'] ?? '' }) })}
     />
     <Field
-      label="Link"
+      label={t('Link')}
       value={slide.link}
       maxLength={200}
       onChange={(link) => onChange({ ...slide, link: link.trim() })}
-      hint="A route of the app such as /pages/me/sub/loan, or an address with https://. Leave empty for no link."
+      hint={t(
+        'A route of the app such as /pages/me/sub/loan, or an address with https://. Leave empty for no link.',
+      )}
     />
     <ShownFields shown={slide} onChange={(shown) => onChange({ ...slide, ...shown })} />
   </>
@@ -99,7 +102,11 @@ const SlidesEditor = ({ draft, language, onChange }: EditorProps<Draft>) => {
       {slides.map((slide, place) => (
         <EntryBox
           key={slide.id}
-          name={`Slide ${place + 1}: ${slide.titles['en'] ?? ''} (${shownWords(slide)})`}
+          name={t('Slide {place}: {titles} ({shown})', {
+            place: place + 1,
+            titles: slide.titles['en'] ?? '',
+            shown: shownWords(slide),
+          })}
           place={place}
           count={slides.length}
           onMove={(by) => change(moved(slides, place, by))}
@@ -114,14 +121,14 @@ const SlidesEditor = ({ draft, language, onChange }: EditorProps<Draft>) => {
       ))}
       {slides.length < MOST && (
         <PictureButton
-          label="New slide: choose its picture"
+          label={t('New slide: choose its picture')}
           onKept={(picture_id) =>
             change([
               ...slides,
               {
                 id: crypto.randomUUID(),
                 picture_id,
-                titles: { en: 'New slide' },
+                titles: { en: t('New slide') },
                 link: '',
                 from: null,
                 until: null,
@@ -139,5 +146,5 @@ const written = ({ content }: Draft): readonly string[] =>
   content.slides.flatMap(({ titles }) => Object.keys(titles));
 
 export const SlidesPage = () => (
-  <ContentPage title="Slides" kind="slides" take={take} written={written} Editor={SlidesEditor} />
+  <ContentPage title={t('Slides')} kind="slides" take={take} written={written} Editor={SlidesEditor} />
 );

@@ -4,15 +4,16 @@ import { useState } from 'react';
 import { call } from '../shared/api/api.ts';
 import { HEALTH_KEY, useHealth } from '../shared/api/use-health.ts';
 import { TextArea } from '../shared/fields/text-area.tsx';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Page } from '../shared/layout/page.tsx';
 import { Failure, Loading, Refusal } from '../shared/layout/query-states.tsx';
 
 const TABS: Readonly<Record<TabSet, readonly string[]>> = {
-  finance: ['Wallet home', 'Finance', 'Investment', 'Personal centre'],
-  team: ['Wallet home', 'Wallet', 'Grab (raised)', 'Team', 'Personal centre'],
-  service: ['Wallet home', 'Customer service', 'Personal centre'],
-  exchange: ['Wallet', 'Markets', 'Trade', 'Accounts'],
+  finance: [t('Wallet home'), t('Finance'), t('Investment'), t('Personal centre')],
+  team: [t('Wallet home'), t('Wallet'), t('Grab (raised)'), t('Team'), t('Personal centre')],
+  service: [t('Wallet home'), t('Customer service'), t('Personal centre')],
+  exchange: [t('Wallet'), t('Markets'), t('Trade'), t('Accounts')],
 };
 
 const SHORTEST_REASON = 3;
@@ -39,7 +40,7 @@ const TabSetForm = ({ current }: { readonly current: TabSet }) => {
     >
       <fieldset className="flex flex-col gap-1">
         <legend className="pb-2 text-ink-2">
-          Tab bar of the customer app. All pages stay reachable; open apps update within 30 seconds.
+          {t('Tab bar of the customer app. All pages stay reachable; open apps update within 30 seconds.')}
         </legend>
         {TAB_SETS.map((tabSet) => (
           <label
@@ -55,25 +56,25 @@ const TabSetForm = ({ current }: { readonly current: TabSet }) => {
             />
             <span className="w-24 font-medium">{tabSet}</span>
             <span className="flex-1 text-ink-2">{TABS[tabSet].join('  ·  ')}</span>
-            {tabSet === current && <span className="font-medium text-brand-ink">in use</span>}
+            {tabSet === current && <span className="font-medium text-brand-ink">{t('in use')}</span>}
           </label>
         ))}
       </fieldset>
       <TextArea
         isParagraph
         rows={2}
-        label="Reason"
-        hint="Recorded in the audit log."
+        label={t('Reason')}
+        hint={t('Recorded in the audit log.')}
         maxLength={200}
         value={reason}
         onChange={setReason}
       />
       <div className="flex items-center gap-3">
         <Button type="submit" look="brand" disabled={!isReady}>
-          Use “{chosen}”
+          {t('Use “{chosen}”', { chosen })}
         </Button>
         <p role="status" className="text-good">
-          {choose.isSuccess && chosen === current ? 'In use now.' : ''}
+          {choose.isSuccess && chosen === current ? t('In use now.') : ''}
         </p>
       </div>
       <Refusal error={choose.error} />
@@ -84,8 +85,8 @@ const TabSetForm = ({ current }: { readonly current: TabSet }) => {
 export const TabSetPage = () => {
   const { data, error, refetch } = useHealth();
   return (
-    <Page title="Tab bar">
-      {data === undefined && error === null && <Loading what="the tab bar" />}
+    <Page title={t('Tab bar')}>
+      {data === undefined && error === null && <Loading what={t('the tab bar')} />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && <TabSetForm current={data.tab_set} />}
     </Page>

@@ -1,4 +1,5 @@
 import { utcAt } from '../shared/format.rules.ts';
+import { t } from '../shared/language/text.ts';
 
 /** Text by language. English is always present. */
 type Texts<T> = Readonly<Record<string, T>>;
@@ -18,7 +19,9 @@ export const moved = <T>(items: readonly T[], from: number, by: -1 | 1): readonl
 
 /** The display period in words. */
 export const shownWords = (item: { readonly from: string | null; readonly until: string | null }): string => {
-  if (item.from === null && item.until === null) return 'always';
-  if (item.until === null) return `from ${utcAt(item.from ?? '')}`;
-  return item.from === null ? `until ${utcAt(item.until)}` : `${utcAt(item.from)} – ${utcAt(item.until)}`;
+  if (item.from === null && item.until === null) return t('always');
+  if (item.until === null) return t('from {time}', { time: utcAt(item.from ?? '') });
+  return item.from === null
+    ? t('until {time}', { time: utcAt(item.until) })
+    : `${utcAt(item.from)} – ${utcAt(item.until)}`;
 };

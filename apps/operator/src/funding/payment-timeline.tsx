@@ -2,6 +2,7 @@ import { depositTimeline, type PaymentEvent, withdrawalTimeline } from '@tallyst
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import { shortId } from '../shared/format.rules.ts';
+import { t } from '../shared/language/text.ts';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
 import { Time } from '../shared/time/time.tsx';
 
@@ -13,7 +14,7 @@ const Event = ({ event }: { readonly event: PaymentEvent }) => (
       <Time at={event.at} />
     </span>
     <div className="min-w-0">
-      <b className="font-medium text-ink">{event.what}</b> <span>by {event.who}</span>
+      <b className="font-medium text-ink">{event.what}</b> <span>{t('by {who}', { who: event.who })}</span>
       {event.note !== null && ` · ${event.note}`}
       {event.tx_hash !== null && (
         <>
@@ -45,9 +46,9 @@ export const PaymentTimeline = ({ of, id }: PaymentTimelineProps) => {
     queryFn: ({ signal }) => call(ROUTES[of], { id }, signal),
   });
   return (
-    <section aria-label="Timeline" className="border-line border-t pt-2 text-ink-2">
+    <section aria-label={t('Timeline')} className="border-line border-t pt-2 text-ink-2">
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what="timeline" />}
+      {data === undefined && error === null && <Loading what={t('timeline')} />}
       {data !== undefined && (
         <ol className="flex flex-col gap-1">
           {data.map((event, place) => (

@@ -5,6 +5,7 @@ import { CustomerLink } from '../shared/customers/customer-link.tsx';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { useDecision } from '../shared/dialogs/use-decision.ts';
 import { grouped, shortId, utcAt } from '../shared/format.rules.ts';
+import { t } from '../shared/language/text.ts';
 import { Done } from '../shared/layout/done.tsx';
 import { Facts } from '../shared/layout/facts.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
@@ -22,31 +23,32 @@ const signed = (amount: string): string =>
 const COLUMNS: readonly Column<Adjustment>[] = [
   {
     id: 'adjustment_id',
-    header: 'Adjustment',
+    header: t('Adjustment'),
     text: (of) => of.adjustment_id,
     show: (of) => shortId(of.adjustment_id),
   },
-  sorted(timeColumn('proposed_at', 'Proposed', (of) => of.proposed_at)),
-  { id: 'uid', header: 'Customer', text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
+  sorted(timeColumn('proposed_at', t('Proposed'), (of) => of.proposed_at)),
+  { id: 'uid', header: t('Customer'), text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
   {
     id: 'amount',
-    header: 'Amount',
+    header: t('Amount'),
     text: ({ amount }) => amount,
     show: ({ amount }) => signed(amount),
     align: 'right',
   },
-  { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
-  { id: 'source', header: 'Against', text: ({ source }) => source },
-  { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
-  { id: 'state', header: 'State', text: ({ state }) => state },
-  { id: 'proposed_by', header: 'Proposed by', text: (of) => of.proposed_by },
-  { id: 'decided_by', header: 'Decided by', text: (of) => of.decided_by ?? '' },
+  { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
+  { id: 'source', header: t('Against'), text: ({ source }) => source },
+  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason, wraps: true },
+  { id: 'state', header: t('State'), text: ({ state }) => state },
+  { id: 'proposed_by', header: t('Proposed by'), text: (of) => of.proposed_by },
+  { id: 'decided_by', header: t('Decided by'), text: (of) => of.decided_by ?? '' },
 ];
 
 const EFFECTS = {
-  approve:
+  approve: t(
     'Booked immediately and shown in the customer’s history with this reason. The proposer can’t approve it, and balances can’t go negative.',
-  reject: 'No money is moved.',
+  ),
+  reject: t('No money is moved.'),
 } as const;
 
 /** The adjustments of the address: of one state, or a single one. */
@@ -68,6 +70,30 @@ const useAdjustments = (address: Address<'state' | 'uid'>) => {
   return { shown, uid, list };
 };
 
+interface FiltersProps {
+  readonly address: Address<'state' | 'uid'>;
+  readonly shown: string;
+  readonly uid: string | undefined;
+}
+
+const Filters = ({ address, shown, uid }: FiltersProps) => (
+  <>
+    <FilterSearch label={t('Customer ID')} value={uid} onChange={(next) => address.set({ uid: next })} />
+    <FilterSelect
+      label={t('Show')}
+      value={shown}
+      options={[
+        ['proposed', t('To decide')],
+        ['approved', t('Approved')],
+        ['rejected', t('Rejected')],
+        ['expired', t('Expired')],
+        ['all', t('All')],
+      ]}
+      onChange={(next) => address.set({ state: next })}
+    />
+  </>
+);
+
 export const AdjustmentsPage = () => {
   const address = useAddress(['state', 'uid']);
   const { shown, uid, list } = useAdjustments(address);
@@ -77,56 +103,45 @@ export const AdjustmentsPage = () => {
     if (mayDecide && row.state === 'proposed') ask(kind, row);
   };
   return (
-    <TablePage title="Adjustments" aside={<Done>{done}</Done>}>
+    <TablePage title={t('Adjustments')} aside={<Done>{done}</Done>}>
       <DataTable
-        what="adjustments"
+        what={t('adjustments')}
         list={list}
         columns={COLUMNS}
         rowKey={(of) => of.adjustment_id}
         address={address}
-        empty="Nothing waiting for a decision. Propose adjustments on the customer’s page."
-        filters={
-          <>
-            <FilterSearch label="Customer ID" value={uid} onChange={(next) => address.set({ uid: next })} />
-            <FilterSelect
-              label="Show"
-              value={shown}
-              options={[
-                ['proposed', 'To decide'],
-                ['approved', 'Approved'],
-                ['rejected', 'Rejected'],
-                ['expired', 'Expired'],
-                ['all', 'All'],
-              ]}
-              onChange={(next) => address.set({ state: next })}
-            />
-          </>
-        }
+        empty={t('Nothing waiting for a decision. Propose adjustments on the customer’s page.')}
+        filters={<Filters address={address} shown={shown} uid={uid} />}
         onOpen={decide('approve')}
         rowKeys={[
-          { keys: 'a', does: 'Approve the selected row', run: decide('approve') },
-          { keys: 'r', does: 'Reject the selected row', run: decide('reject') },
+          { keys: 'a', does: t('Approve the selected row'), run: decide('approve') },
+          { keys: 'r', does: t('Reject the selected row'), run: decide('reject') },
         ]}
       />
       {open !== null && (
         <DecisionDialog
           about={{ uid: open.row.uid }}
-          title={`${open.kind === 'approve' ? 'Approve' : 'Reject'} ${signed(open.row.amount)} ${open.row.currency} of ${open.row.uid}`}
+          title={t(
+            open.kind === 'approve'
+              ? 'Approve {amount} {currency} of {uid}'
+              : 'Reject {amount} {currency} of {uid}',
+            { amount: signed(open.row.amount), currency: open.row.currency, uid: open.row.uid },
+          )}
           effect={EFFECTS[open.kind]}
-          action={open.kind === 'approve' ? 'Approve' : 'Reject'}
+          action={open.kind === 'approve' ? t('Approve') : t('Reject')}
           look={open.kind === 'approve' ? 'brand' : 'danger'}
           decide={() => call(decideAdjustment, { adjustment_id: open.row.adjustment_id, verdict: open.kind })}
           refresh={['adjustments', 'customer']}
-          onDone={() => close(open.kind === 'approve' ? 'Approved and booked.' : 'Rejected.')}
+          onDone={() => close(open.kind === 'approve' ? t('Approved and booked.') : t('Rejected.'))}
           onClose={() => close()}
         >
           <Facts
             facts={[
-              ['Amount', <b key="amount">{`${signed(open.row.amount)} ${open.row.currency}`}</b>],
-              ['Customer', open.row.uid],
-              ['Against', open.row.source],
-              ['By', `${open.row.proposed_by}, ${utcAt(open.row.proposed_at)}`],
-              ['Reason', open.row.reason],
+              [t('Amount'), <b key="amount">{`${signed(open.row.amount)} ${open.row.currency}`}</b>],
+              [t('Customer'), open.row.uid],
+              [t('Against'), open.row.source],
+              [t('By'), `${open.row.proposed_by}, ${utcAt(open.row.proposed_at)}`],
+              [t('Reason'), open.row.reason],
             ]}
           />
         </DecisionDialog>

@@ -5,6 +5,8 @@ import { call } from '../shared/api/api.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { useShortcuts } from '../shared/keyboard/shortcuts.ts';
 import { rowClass, useRows } from '../shared/keyboard/use-rows.ts';
+import { rich } from '../shared/language/rich.tsx';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Page } from '../shared/layout/page.tsx';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
@@ -40,22 +42,22 @@ const CoinRow = ({ coin, place, isCurrent, listed, mayArrange, onToggle, onMove 
           checked={coin.listed}
           disabled={!mayArrange || (coin.listed && listed === 1)}
           onChange={onToggle}
-          aria-label={`Offer ${coin.symbol}`}
+          aria-label={t('Offer {symbol}', { symbol: coin.symbol })}
         />
-        {coin.listed ? 'Yes' : 'No (open trades continue)'}
+        {coin.listed ? t('Yes') : t('No (open trades continue)')}
       </label>
     </td>
     <td className="text-right">
       <span className="inline-flex gap-1.5">
         <Button
-          label={`${coin.symbol} up`}
+          label={t('{symbol} up', { symbol: coin.symbol })}
           disabled={!mayArrange || !coin.listed || place === 0}
           onClick={() => onMove(-1)}
         >
           ↑
         </Button>
         <Button
-          label={`${coin.symbol} down`}
+          label={t('{symbol} down', { symbol: coin.symbol })}
           disabled={!mayArrange || !coin.listed || place >= listed - 1}
           onClick={() => onMove(1)}
         >
@@ -81,7 +83,7 @@ const CoinTable = ({ coins, mayArrange, onChange }: CoinTableProps) => {
   useShortcuts([
     {
       keys: 'x',
-      does: 'List / delist the selected coin',
+      does: t('List / delist the selected coin'),
       run: () => {
         const coin = rows.current === null ? undefined : coins[rows.current];
         if (coin !== undefined) turn(coin);
@@ -89,17 +91,17 @@ const CoinTable = ({ coins, mayArrange, onChange }: CoinTableProps) => {
     },
   ]);
   return (
-    <table className="dense" aria-label="coins">
+    <table className="dense" aria-label={t('coins')}>
       <thead>
         <tr>
           <th scope="col" className="text-right">
-            Place
+            {t('Place')}
           </th>
-          <th scope="col">Coin</th>
-          <th scope="col">Market</th>
-          <th scope="col">Offered for new trades</th>
+          <th scope="col">{t('Coin')}</th>
+          <th scope="col">{t('Market')}</th>
+          <th scope="col">{t('Offered for new trades')}</th>
           <th scope="col" className="text-right">
-            Order
+            {t('Order')}
           </th>
         </tr>
       </thead>
@@ -131,24 +133,30 @@ const CoinForm = ({ current }: { readonly current: Coins }) => {
       <CoinTable coins={coins} mayArrange={mayArrange} onChange={setCoins} />
       <div className="flex flex-wrap items-center gap-3 p-3">
         <Button look="brand" disabled={changes.length === 0} onClick={() => setSaving(true)}>
-          Save the list…
+          {t('Save the list…')}
         </Button>
         <Button disabled={changes.length === 0} onClick={() => setCoins(current.coins)}>
-          Undo
+          {t('Undo')}
         </Button>
         <p className="text-ink-3">
-          As it is since <Time at={current.arranged_at} />, by {current.arranged_by}: {current.reason}
+          {rich('As it is since {time}, by {arrangedBy}: {reason}', {
+            time: <Time at={current.arranged_at} />,
+            arrangedBy: current.arranged_by,
+            reason: current.reason,
+          })}
         </p>
       </div>
       {isSaving && (
         <DecisionDialog
           about={null}
-          title="Coins offered for new trades"
-          effect="Customers see the new list on their next refresh. Delisted coins take no new trades; open trades settle as usual."
-          action="Save the list"
+          title={t('Coins offered for new trades')}
+          effect={t(
+            'Customers see the new list on their next refresh. Delisted coins take no new trades; open trades settle as usual.',
+          )}
+          action={t('Save the list')}
           reason={{
-            label: 'Reason',
-            hint: 'Shown to customers who open a delisted coin.',
+            label: t('Reason'),
+            hint: t('Shown to customers who open a delisted coin.'),
             min: 3,
             max: 200,
           }}
@@ -179,8 +187,8 @@ export const CoinsPage = () => {
     queryFn: ({ signal }) => call(coinList, {}, signal),
   });
   return (
-    <Page title="Coins">
-      {data === undefined && error === null && <Loading what="the coins" />}
+    <Page title={t('Coins')}>
+      {data === undefined && error === null && <Loading what={t('the coins')} />}
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {/* Starts again from the newest saved arrangement of a colleague. */}
       {data !== undefined && <CoinForm key={data.arranged_at} current={data} />}

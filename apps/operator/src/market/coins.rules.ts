@@ -1,3 +1,5 @@
+import { t } from '../shared/language/text.ts';
+
 /** A coin in the edited list. Offered coins come first, in order. */
 export interface Arranged {
   readonly symbol: string;
@@ -27,10 +29,15 @@ export const arrangement = (before: readonly Arranged[], after: readonly Arrange
   const [old, fresh] = [names(before), names(after)];
   const left = old
     .filter((symbol) => !fresh.includes(symbol))
-    .map((symbol) => `${symbol} is no longer offered`);
-  const joined = fresh.filter((symbol) => !old.includes(symbol)).map((symbol) => `${symbol} is offered`);
+    .map((symbol) => t('{symbol} is no longer offered', { symbol }));
+  const joined = fresh
+    .filter((symbol) => !old.includes(symbol))
+    .map((symbol) => t('{symbol} is offered', { symbol }));
   const stayed = (list: readonly string[]) =>
     list.filter((symbol) => old.includes(symbol) && fresh.includes(symbol));
-  const reordered = stayed(old).join() === stayed(fresh).join() ? [] : [`The order is ${fresh.join(', ')}`];
+  const reordered =
+    stayed(old).join() === stayed(fresh).join()
+      ? []
+      : [t('The order is {fresh}', { fresh: fresh.join(', ') })];
   return [...left, ...joined, ...reordered];
 };

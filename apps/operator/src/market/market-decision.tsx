@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../shared/api/api.ts';
 import { HEALTH_KEY } from '../shared/api/use-health.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 
 export interface MarketDecisionProps {
@@ -13,18 +14,19 @@ export interface MarketDecisionProps {
 
 const WORDS = {
   halt: {
-    title: 'Halt',
-    effect:
+    title: (symbol: string) => t('Halt {symbol}', { symbol }),
+    effect: t(
       'No new trades are accepted. Running trades settle from the price log as usual; no one can stop that.',
-    hint: 'Shown to customers and permanently recorded in the audit log.',
-    done: 'is halted',
+    ),
+    hint: t('Shown to customers and permanently recorded in the audit log.'),
+    done: (symbol: string) => t('{symbol} is halted.', { symbol }),
     route: haltMarket,
   },
   resume: {
-    title: 'Resume',
-    effect: 'New trades are accepted again from now on.',
-    hint: 'Permanently recorded in the audit log.',
-    done: 'accepts trades again',
+    title: (symbol: string) => t('Resume {symbol}', { symbol }),
+    effect: t('New trades are accepted again from now on.'),
+    hint: t('Permanently recorded in the audit log.'),
+    done: (symbol: string) => t('{symbol} accepts trades again.', { symbol }),
     route: resumeMarket,
   },
 } as const;
@@ -39,19 +41,19 @@ export const HaltAll = ({ onDone }: { readonly onDone: (done: string | null) => 
   return (
     <>
       <Button look="danger" onClick={() => setOpen(true)}>
-        Halt all…
+        {t('Halt all…')}
       </Button>
       {isOpen && (
         <DecisionDialog
           about={null}
-          title="Halt all markets"
+          title={t('Halt all markets')}
           effect={WORDS.halt.effect}
-          action="Halt all markets"
+          action={t('Halt all markets')}
           look="danger"
-          reason={{ label: 'Reason', hint: WORDS.halt.hint, min: 3, max: 200 }}
+          reason={{ label: t('Reason'), hint: WORDS.halt.hint, min: 3, max: 200 }}
           decide={({ reason }) => call(haltAllMarkets, { reason })}
           refresh={HEALTH_KEY}
-          onDone={() => close('All markets are halted.')}
+          onDone={() => close(t('All markets are halted.'))}
           onClose={() => close(null)}
         />
       )}
@@ -65,19 +67,19 @@ export const MarketDecision = ({ decision, symbol, onClose }: MarketDecisionProp
   return (
     <DecisionDialog
       about={null}
-      title={`${title} ${symbol}`}
+      title={title(symbol)}
       effect={effect}
-      action={`${title} ${symbol}`}
+      action={title(symbol)}
       look={decision === 'halt' ? 'danger' : 'brand'}
       reason={{
-        label: 'Reason',
+        label: t('Reason'),
         hint,
         min: 3,
         max: 200,
       }}
       decide={({ reason }) => call(route, { symbol, reason })}
       refresh={HEALTH_KEY}
-      onDone={() => onClose(`${symbol} ${done}.`)}
+      onDone={() => onClose(done(symbol))}
       onClose={() => onClose(null)}
     />
   );

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
 import { useAge, useHealth } from '../shared/api/use-health.ts';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { LevelMark } from '../shared/layout/level.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
@@ -13,19 +14,19 @@ import { wholeList } from '../shared/table/list.ts';
 import { HaltAll, MarketDecision } from './market-decision.tsx';
 import { decisionFor, haltedByWords, type Market, marketMatches } from './markets.rules.ts';
 
-const DECISIONS = { halt: 'Halt', resume: 'Resume' } as const;
+const DECISIONS = { halt: t('Halt'), resume: t('Resume') } as const;
 
 const columnsFor = (mayDecide: boolean, onDecide: (market: Market) => void): readonly Column<Market>[] => [
   {
     id: 'symbol',
-    header: 'Market',
+    header: t('Market'),
     text: ({ symbol }) => symbol,
     sort: (one, other) => one.symbol.localeCompare(other.symbol),
   },
   {
     id: 'state',
-    header: 'State',
-    text: ({ open }) => (open ? 'open' : 'halted'),
+    header: t('State'),
+    text: ({ open }) => (open ? t('open') : t('halted')),
     show: (market) => (
       <LevelMark level={market.open ? 'good' : market.halted_by === 'staff' ? 'watch' : 'act'} />
     ),
@@ -33,14 +34,14 @@ const columnsFor = (mayDecide: boolean, onDecide: (market: Market) => void): rea
   },
   {
     id: 'trades',
-    header: 'New trades',
-    text: (market) => (market.open ? 'Accepted' : haltedByWords(market)),
+    header: t('New trades'),
+    text: (market) => (market.open ? t('Accepted') : haltedByWords(market)),
     wraps: true,
   },
-  { id: 'reason', header: 'Reason', text: ({ reason }) => reason ?? '–', wraps: true },
+  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason ?? '–', wraps: true },
   {
     id: 'decision',
-    header: 'Decision',
+    header: t('Decision'),
     isAtHand: true,
     text: () => '',
     align: 'right',
@@ -80,7 +81,7 @@ export const MarketsPage = () => {
   };
   return (
     <TablePage
-      title="Markets"
+      title={t('Markets')}
       aside={
         <>
           <p role="status" className="font-medium text-good">
@@ -92,17 +93,21 @@ export const MarketsPage = () => {
     >
       {health.data !== undefined && health.error !== null && <Stale error={health.error} age={age} />}
       <DataTable
-        what="markets"
+        what={t('markets')}
         list={wholeList({ ...health, error: health.data === undefined ? health.error : null }, markets)}
         columns={columns}
         rowKey={({ symbol }) => symbol}
         address={address}
         filters={
-          <FilterSearch label="Find a market" value={address.values.q} onChange={(q) => address.set({ q })} />
+          <FilterSearch
+            label={t('Find a market')}
+            value={address.values.q}
+            onChange={(q) => address.set({ q })}
+          />
         }
         rowKeys={[
-          { keys: 'h', does: 'Halt the selected market', run: decideAs('halt') },
-          { keys: 'r', does: 'Resume the selected market', run: decideAs('resume') },
+          { keys: 'h', does: t('Halt the selected market'), run: decideAs('halt') },
+          { keys: 'r', does: t('Resume the selected market'), run: decideAs('resume') },
         ]}
       />
       {deciding !== null && (

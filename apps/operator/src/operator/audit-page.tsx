@@ -4,6 +4,8 @@ import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
 import { useHealth } from '../shared/api/use-health.ts';
 import { utcAt } from '../shared/format.rules.ts';
+import { rich } from '../shared/language/rich.tsx';
+import { t } from '../shared/language/text.ts';
 import { LevelMark } from '../shared/layout/level.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
@@ -22,14 +24,14 @@ const detailOf = (entry: AuditEntry): string =>
     .join(' · ');
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { id: 'entry_no', header: 'No.', text: ({ entry_no }) => entry_no, align: 'right' },
-  sorted(timeColumn('created_at', 'Time', ({ created_at }) => created_at)),
-  { id: 'staff', header: 'Staff', text: ({ staff }) => staff },
-  { id: 'action', header: 'Action', text: ({ action }) => action },
-  { id: 'detail', header: 'Detail', text: detailOf, wraps: true },
+  { id: 'entry_no', header: t('No.'), text: ({ entry_no }) => entry_no, align: 'right' },
+  sorted(timeColumn('created_at', t('Time'), ({ created_at }) => created_at)),
+  { id: 'staff', header: t('Staff'), text: ({ staff }) => staff },
+  { id: 'action', header: t('Action'), text: ({ action }) => action },
+  { id: 'detail', header: t('Detail'), text: detailOf, wraps: true },
   {
     id: 'hash',
-    header: 'Hash',
+    header: t('Hash'),
     text: ({ hash }) => hash,
     show: ({ hash }) => (
       <span className="font-mono text-ink-3" title={hash}>
@@ -59,20 +61,28 @@ const Heads = () => {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
       {head.data !== undefined && (
-        <span title={`${head.data.origin}, root ${head.data.root}`}>
-          Published: {head.data.size} entries, root{' '}
-          <span className="font-mono">{head.data.root.slice(0, 12)}…</span>
+        <span title={t('{origin}, root {root}', { origin: head.data.origin, root: head.data.root })}>
+          {rich('Published: {count} entries, root {root}', {
+            count: head.data.size,
+            root: <span className="font-mono">{head.data.root.slice(0, 12)}…</span>,
+          })}
         </span>
       )}
-      {head.error !== null && <span className="text-act">Couldn’t load the published checkpoint</span>}
+      {head.error !== null && <span className="text-act">{t('Couldn’t load the published checkpoint')}</span>}
       {chain != null && (
         <span className="flex items-center gap-2">
           <LevelMark level={chain.holds ? 'good' : 'act'} />
           <span>
             <Times>
               {chain.holds
-                ? `Verified up to entry ${chain.entries} (${utcAt(chain.checked_at)})`
-                : `Entry ${chain.entries} is ${chain.problem ?? 'wrong'}`}
+                ? t('Verified up to entry {entries} ({checkedAt})', {
+                    entries: chain.entries,
+                    checkedAt: utcAt(chain.checked_at),
+                  })
+                : t('Entry {entries} is {problem}', {
+                    entries: chain.entries,
+                    problem: chain.problem ?? t('wrong'),
+                  })}
             </Times>
           </span>
         </span>
@@ -94,18 +104,22 @@ export const AuditPage = () => {
     fetchPage: (page, signal) => call(auditLog, { ...page, ...query }, signal),
   });
   return (
-    <TablePage title="Audit log" aside={<Heads />}>
+    <TablePage title={t('Audit log')} aside={<Heads />}>
       <DataTable
-        what="audit entries"
+        what={t('audit entries')}
         list={list}
         columns={COLUMNS}
         rowKey={({ entry_no }) => entry_no}
         address={address}
-        empty="No data yet. What staff do is recorded here."
+        empty={t('No data yet. What staff do is recorded here.')}
         filters={
           <>
-            <FilterSearch label="Who" value={staff} onChange={(next) => address.set({ staff: next })} />
-            <FilterSearch label="What" value={action} onChange={(next) => address.set({ action: next })} />
+            <FilterSearch label={t('Who')} value={staff} onChange={(next) => address.set({ staff: next })} />
+            <FilterSearch
+              label={t('What')}
+              value={action}
+              onChange={(next) => address.set({ action: next })}
+            />
           </>
         }
       />

@@ -1,6 +1,7 @@
 import { type DataOf, mailOutbox } from '@tallystick/contract';
 import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
+import { t } from '../shared/language/text.ts';
 import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { sorted, timeColumn } from '../shared/table/common-columns.tsx';
@@ -10,17 +11,17 @@ import { usePagedList } from '../shared/table/list.ts';
 type Mail = DataOf<typeof mailOutbox>['list'][number];
 
 const COLUMNS: readonly Column<Mail>[] = [
-  sorted(timeColumn('created_at', 'Written', ({ created_at }) => created_at)),
-  { id: 'to', header: 'To', text: ({ to }) => to },
-  { id: 'subject', header: 'Subject', text: ({ subject }) => subject, wraps: true },
+  sorted(timeColumn('created_at', t('Written'), ({ created_at }) => created_at)),
+  { id: 'to', header: t('To'), text: ({ to }) => to },
+  { id: 'subject', header: t('Subject'), text: ({ subject }) => subject, wraps: true },
   {
     id: 'text',
-    header: 'Message',
-    text: ({ text }) => text ?? 'hidden in live mode',
-    show: ({ text }) => <span className="whitespace-pre-line">{text ?? 'hidden in live mode'}</span>,
+    header: t('Message'),
+    text: ({ text }) => text ?? t('hidden in live mode'),
+    show: ({ text }) => <span className="whitespace-pre-line">{text ?? t('hidden in live mode')}</span>,
     wraps: true,
   },
-  { id: 'state', header: 'State', text: ({ state }) => state },
+  { id: 'state', header: t('State'), text: ({ state }) => state },
 ];
 
 /** Mail to customers. Its content is shown only in a demo, which sends nothing. */
@@ -34,14 +35,14 @@ export const MailPage = () => {
     refreshMs: 10_000,
   });
   return (
-    <TablePage title="Mail">
+    <TablePage title={t('Mail')}>
       <DataTable
-        what="mail"
+        what={t('mail')}
         list={list}
         columns={COLUMNS}
         rowKey={({ mail_id }) => mail_id}
         address={address}
-        empty="No mail was written yet. Codes for a confirmation or a new password appear here."
+        empty={t('No mail was written yet. Codes for a confirmation or a new password appear here.')}
       />
     </TablePage>
   );

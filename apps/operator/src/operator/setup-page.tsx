@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { call } from '../shared/api/api.ts';
 import { Field } from '../shared/fields/field.tsx';
 import { rowClass, useRows } from '../shared/keyboard/use-rows.ts';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { LevelMark } from '../shared/layout/level.tsx';
 import { Page } from '../shared/layout/page.tsx';
@@ -24,17 +25,17 @@ const SETUP_KEY = ['setup'];
 const REFRESH_MS = 10_000;
 
 const NAMES: Readonly<Record<SetupCheckName, string>> = {
-  countries: 'Countries',
-  key_copy: 'Copy of the key',
-  console_address: 'Address of the console',
-  mail: 'Mail',
-  prices: 'Venues',
-  chain: 'Node of the chain',
-  bitcoin: 'Bitcoin node',
-  signer: 'Signer',
-  witnesses: 'Witnesses',
-  alerts: 'Alerts',
-  restore: 'Restored backup',
+  countries: t('Countries'),
+  key_copy: t('Copy of the key'),
+  console_address: t('Address of the console'),
+  mail: t('Mail'),
+  prices: t('Venues'),
+  chain: t('Node of the chain'),
+  bitcoin: t('Bitcoin node'),
+  signer: t('Signer'),
+  witnesses: t('Witnesses'),
+  alerts: t('Alerts'),
+  restore: t('Restored backup'),
 };
 
 const proofOf = (name: SetupCheckName): SetupProof | null =>
@@ -55,9 +56,9 @@ const ProofForm = ({ proof, name }: { readonly proof: SetupProof; readonly name:
         if (!prove.isPending && code.trim() !== '') prove.mutate();
       }}
     >
-      <Field label={`Code: ${name}`} value={code} onChange={setCode} maxLength={64} />
+      <Field label={t('Code: {name}', { name })} value={code} onChange={setCode} maxLength={64} />
       <Button type="submit" disabled={prove.isPending || code.trim() === ''}>
-        Enter code
+        {t('Enter code')}
       </Button>
       <Refusal error={prove.error} />
     </form>
@@ -78,7 +79,7 @@ const CheckRow = ({ check, mayProve, id, isCurrent }: CheckRowProps) => {
   return (
     <tr id={id} aria-current={isCurrent} className={rowClass(isCurrent)}>
       <th scope="row">{name}</th>
-      <td>{state === 'unused' ? 'Not used' : <LevelMark level={state === 'done' ? 'good' : 'act'} />}</td>
+      <td>{state === 'unused' ? t('Not used') : <LevelMark level={state === 'done' ? 'good' : 'act'} />}</td>
       <td className="text-ink-2">
         {found}
         {at !== null && (
@@ -103,10 +104,10 @@ const CheckTable = ({ checks }: { readonly checks: readonly SetupCheck[] }) => {
     <table className="dense">
       <thead>
         <tr>
-          <th scope="col">Check</th>
-          <th scope="col">State</th>
-          <th scope="col">Found</th>
-          <th scope="col">Next step</th>
+          <th scope="col">{t('Check')}</th>
+          <th scope="col">{t('State')}</th>
+          <th scope="col">{t('Found')}</th>
+          <th scope="col">{t('Next step')}</th>
         </tr>
       </thead>
       <tbody>
@@ -134,16 +135,16 @@ export const SetupPage = () => {
   const open = data?.checks.filter(({ state }) => state === 'open').length ?? 0;
   return (
     <Page
-      title="Set-up"
+      title={t('Set-up')}
       aside={
         data !== undefined && (
           <span role="status" className="text-ink-2">
-            {open === 0 ? 'Complete' : `${open} of ${data.checks.length} open`}
+            {open === 0 ? t('Complete') : t('{open} of {count} open', { open, count: data.checks.length })}
           </span>
         )
       }
     >
-      {data === undefined && error === null && <Loading what="the checks" />}
+      {data === undefined && error === null && <Loading what={t('the checks')} />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && <CheckTable checks={data.checks} />}
     </Page>

@@ -4,6 +4,7 @@ import { call } from '../shared/api/api.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../shared/fields/field.tsx';
 import { TextArea } from '../shared/fields/text-area.tsx';
+import { t } from '../shared/language/text.ts';
 import { FilterSelect } from '../shared/table/filters.tsx';
 import { readTiers } from './proposal-words.ts';
 import { PRODUCT_KEYS } from './use-terms.ts';
@@ -28,14 +29,17 @@ const Words = ({ texts, onChange }: WordsProps) => {
   return (
     <>
       <FilterSelect
-        label="Language"
+        label={t('Language')}
         value={locale}
-        options={LOCALES.map((code) => [code, texts[code] === undefined ? `${code} (none)` : code])}
+        options={LOCALES.map((code) => [
+          code,
+          texts[code] === undefined ? t('{code} (none)', { code }) : code,
+        ])}
         onChange={setLocale}
       />
-      <Field label="Title" value={words.title} onChange={(title) => change({ title })} maxLength={80} />
+      <Field label={t('Title')} value={words.title} onChange={(title) => change({ title })} maxLength={80} />
       <TextArea
-        label="Text"
+        label={t('Text')}
         rows={5}
         maxLength={2000}
         value={words.body}
@@ -62,24 +66,24 @@ export const ActivityDialog = ({
   return (
     <DecisionDialog
       about={null}
-      title="New version of the activity"
-      effect="Shown after a second approval. Existing bookings keep their tiers."
-      action="Propose"
-      reason={{ label: 'Reason', hint: 'Permanently recorded in the audit log.', min: 3, max: 200 }}
+      title={t('New version of the activity')}
+      effect={t('Shown after a second approval. Existing bookings keep their tiers.')}
+      action={t('Propose')}
+      reason={{ label: t('Reason'), hint: t('Permanently recorded in the audit log.'), min: 3, max: 200 }}
       isReady={read !== null && filled['en'] !== undefined}
       decide={({ reason }) => call(proposeActivityPage, { texts: filled, tiers: read ?? [], reason })}
       refresh={PRODUCT_KEYS}
-      onDone={() => onClose('Proposed. Waiting for a second approval.')}
+      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
       onClose={() => onClose(null)}
     >
       <Field
-        label="Tiers: top-up and reward in USDT"
+        label={t('Tiers: top-up and reward in USDT')}
         name="tiers"
         value={tiers}
         onChange={setTiers}
         maxLength={400}
-        hint="Format: 500: 8, 2000: 40"
-        {...(read === null && { error: 'Use the format 500: 8, 2000: 40' })}
+        hint={t('Format: 500: 8, 2000: 40')}
+        {...(read === null && { error: t('Use the format 500: 8, 2000: 40') })}
       />
       <Words texts={texts} onChange={setTexts} />
     </DecisionDialog>

@@ -4,6 +4,8 @@ import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
 import { utcAt } from '../shared/format.rules.ts';
+import { rich } from '../shared/language/rich.tsx';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
@@ -18,9 +20,9 @@ import { useTerms } from './use-terms.ts';
 type Booking = DataOf<typeof bookings>['list'][number];
 
 const MISSING: Readonly<Record<NonNullable<Booking['missing']>, string>> = {
-  nothing_credited: 'no top-up since',
-  too_small: 'top-up too small',
-  counted_before: 'top-up counted before',
+  nothing_credited: t('no top-up since'),
+  too_small: t('top-up too small'),
+  counted_before: t('top-up counted before'),
 };
 
 /** The top-up that earns the reward, or the reason why there is none. */
@@ -30,28 +32,32 @@ const earnedBy = ({ top_up, missing }: Booking): string => {
 };
 
 const columnsFor = (onPay: (booking: Booking) => void): readonly Column<Booking>[] => [
-  { id: 'uid', header: 'Customer', text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
-  { id: 'tier', header: 'Tier', text: ({ version, tier }) => `${tier} of version ${version}` },
-  { id: 'recharge', header: 'Top-up', text: ({ recharge }) => `${recharge} USDT`, align: 'right' },
-  { id: 'reward', header: 'Reward', text: ({ reward }) => `${reward} USDT`, align: 'right' },
-  { id: 'earned', header: 'Earned by', text: earnedBy },
-  timeColumn('at', 'Booked', ({ created_at }) => created_at),
+  { id: 'uid', header: t('Customer'), text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
+  {
+    id: 'tier',
+    header: t('Tier'),
+    text: ({ version, tier }) => t('{tier} of version {version}', { tier, version }),
+  },
+  { id: 'recharge', header: t('Top-up'), text: ({ recharge }) => `${recharge} USDT`, align: 'right' },
+  { id: 'reward', header: t('Reward'), text: ({ reward }) => `${reward} USDT`, align: 'right' },
+  { id: 'earned', header: t('Earned by'), text: earnedBy },
+  timeColumn('at', t('Booked'), ({ created_at }) => created_at),
   {
     id: 'paid',
-    header: 'Paid',
+    header: t('Paid'),
     text: ({ reward_paid }) => (reward_paid === null ? '–' : `${reward_paid} USDT`),
     align: 'right',
   },
   {
     id: 'decision',
-    header: 'Decision',
+    header: t('Decision'),
     isAtHand: true,
     text: () => '',
     align: 'right',
     show: (booking) =>
       booking.top_up !== null ? (
-        <Button label={`Pay reward… of ${booking.uid}`} onClick={() => onPay(booking)}>
-          Pay reward…
+        <Button label={t('Pay reward… of {uid}', { uid: booking.uid })} onClick={() => onPay(booking)}>
+          {t('Pay reward…')}
         </Button>
       ) : null,
   },
@@ -64,16 +70,14 @@ const Tiers = ({ onPropose }: { readonly onPropose: () => void }) => {
   return (
     <section className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-sm border border-line bg-surface px-4 py-3">
       <p className="font-semibold">
-        Version {current.version}: {current.texts['en']?.title}
+        {t('Version {version}:', { version: current.version })} {current.texts['en']?.title}
       </p>
       <p className="text-ink-2">
         {current.tiers.map(({ recharge, reward }) => `${recharge} → ${reward} USDT`).join('  ·  ')}
       </p>
-      <p className="text-ink-3">
-        since <Time at={current.since} />
-      </p>
+      <p className="text-ink-3">{rich('since {time}', { time: <Time at={current.since} /> })}</p>
       <span className="ml-auto">
-        <Button onClick={onPropose}>New version…</Button>
+        <Button onClick={onPropose}>{t('New version…')}</Button>
       </span>
     </section>
   );
@@ -100,7 +104,7 @@ export const ActivityPage = () => {
   };
   return (
     <TablePage
-      title="Deposit rewards"
+      title={t('Deposit rewards')}
       aside={
         <p role="status" className="font-medium text-good">
           {done}
@@ -109,16 +113,16 @@ export const ActivityPage = () => {
     >
       <Tiers onPropose={() => setProposing(true)} />
       <DataTable
-        what="bookings"
+        what={t('bookings')}
         list={list}
         columns={columns}
         rowKey={({ booking_id }) => booking_id}
         address={address}
-        empty="No data yet. Customer bookings appear here."
+        empty={t('No data yet. Customer bookings appear here.')}
         rowKeys={[
           {
             keys: 'a',
-            does: 'Propose the reward of the selected booking',
+            does: t('Propose the reward of the selected booking'),
             run: (booking) => {
               if (booking.top_up !== null) setPaying(booking);
             },
@@ -128,8 +132,11 @@ export const ActivityPage = () => {
       {isProposing && current !== undefined && <ActivityDialog current={current} onClose={close} />}
       {paying !== null && (
         <ProposalDialog
-          title={`Reward of ${paying.uid}: ${paying.reward} USDT`}
-          effect={`Earned by a deposit of ${earnedBy(paying)} UTC. Paid once from the campaign pool after a second approval.`}
+          title={t('Reward of {uid}: {reward} USDT', { uid: paying.uid, reward: paying.reward })}
+          effect={t(
+            'Earned by a deposit of {paying} UTC. Paid once from the campaign pool after a second approval.',
+            { paying: earnedBy(paying) },
+          )}
           about={{ uid: paying.uid }}
           fields={[]}
           initial={{}}

@@ -4,6 +4,7 @@ import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
 import { ApiError } from '../shared/api/api-call.ts';
 import { utcAt } from '../shared/format.rules.ts';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
 import { percentText } from '../shared/percent.rules.ts';
@@ -20,37 +21,41 @@ import { VersionsFilter } from './versions-filter.tsx';
 const rate = (text: string): string => percentOf(text) ?? text;
 
 const COLUMNS: readonly Column<LoanVersion>[] = [
-  { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
-  { id: 'days', header: 'Days', text: ({ days }) => String(days), align: 'right' },
-  { id: 'state', header: 'State', text: ({ is_current }) => (is_current ? 'in force' : 'superseded') },
-  { id: 'rate', header: 'Interest per day', text: ({ daily_rate }) => rate(daily_rate), align: 'right' },
-  { id: 'max', header: 'Maximum LTV', text: ({ max_ltv }) => rate(max_ltv), align: 'right' },
-  { id: 'margin', header: 'Margin-call LTV', text: ({ margin_ltv }) => rate(margin_ltv), align: 'right' },
+  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
+  { id: 'days', header: t('Days'), text: ({ days }) => String(days), align: 'right' },
+  {
+    id: 'state',
+    header: t('State'),
+    text: ({ is_current }) => (is_current ? t('in force') : t('superseded')),
+  },
+  { id: 'rate', header: t('Interest per day'), text: ({ daily_rate }) => rate(daily_rate), align: 'right' },
+  { id: 'max', header: t('Maximum LTV'), text: ({ max_ltv }) => rate(max_ltv), align: 'right' },
+  { id: 'margin', header: t('Margin-call LTV'), text: ({ margin_ltv }) => rate(margin_ltv), align: 'right' },
   {
     id: 'sale',
-    header: 'Liquidation LTV',
+    header: t('Liquidation LTV'),
     text: ({ liquidation_ltv }) => rate(liquidation_ltv),
     align: 'right',
   },
-  { id: 'penalty', header: 'Penalty', text: ({ penalty_rate }) => rate(penalty_rate), align: 'right' },
+  { id: 'penalty', header: t('Penalty'), text: ({ penalty_rate }) => rate(penalty_rate), align: 'right' },
   { id: 'bounds', header: 'USDT', text: ({ min, max }) => `${min}–${max}`, align: 'right' },
-  { id: 'running', header: 'Running', text: ({ running }) => String(running), align: 'right' },
-  { id: 'since', header: 'Since, by', text: ({ since, by }) => `${utcAt(since)} · ${by}`, wraps: true },
+  { id: 'running', header: t('Running'), text: ({ running }) => String(running), align: 'right' },
+  { id: 'since', header: t('Since, by'), text: ({ since, by }) => `${utcAt(since)} · ${by}`, wraps: true },
 ];
 
 const FIELDS: readonly FieldPlan[] = [
   {
     name: 'durations',
     isLong: true,
-    label: 'Days and interest per day (%)',
-    hint: 'Days and per cent: 7: 0.03, 30: 0.028',
+    label: t('Days and interest per day (%)'),
+    hint: t('Days and per cent: 7: 0.03, 30: 0.028'),
   },
-  { name: 'max_ltv', label: 'Maximum LTV', isRate: true },
-  { name: 'margin_ltv', label: 'Margin-call LTV', isRate: true },
-  { name: 'liquidation_ltv', label: 'Liquidation LTV', isRate: true },
-  { name: 'penalty_rate', label: 'Penalty', isRate: true },
-  { name: 'min', label: 'Minimum (USDT)' },
-  { name: 'max', label: 'Maximum (USDT)' },
+  { name: 'max_ltv', label: t('Maximum LTV'), isRate: true },
+  { name: 'margin_ltv', label: t('Margin-call LTV'), isRate: true },
+  { name: 'liquidation_ltv', label: t('Liquidation LTV'), isRate: true },
+  { name: 'penalty_rate', label: t('Penalty'), isRate: true },
+  { name: 'min', label: t('Minimum (USDT)') },
+  { name: 'max', label: t('Maximum (USDT)') },
 ];
 
 const valuesOf = (current: readonly LoanVersion[]): Values => {
@@ -71,7 +76,7 @@ const send = async (values: Values, reason: string): Promise<unknown> => {
   const of = (name: string): string => (values[name] ?? '').trim();
   const durations = readDurations(of('durations'));
   if (durations === null) {
-    const fault = 'Days and per cent: 7: 0.03, 30: 0.028';
+    const fault = t('Days and per cent: 7: 0.03, 30: 0.028');
     throw new ApiError('invalid_fields', fault, { fields: { durations: fault } });
   }
   return call(proposeLoanTerms, {
@@ -99,7 +104,7 @@ export const LoanTermsPage = () => {
   );
   return (
     <TablePage
-      title="Loan terms"
+      title={t('Loan terms')}
       aside={
         <>
           <p role="status" className="font-medium text-good">
@@ -107,14 +112,14 @@ export const LoanTermsPage = () => {
           </p>
           {mayPropose && (
             <Button disabled={terms.data === undefined} onClick={() => setProposing(true)}>
-              New version…
+              {t('New version…')}
             </Button>
           )}
         </>
       }
     >
       <DataTable
-        what="loan terms"
+        what={t('loan terms')}
         list={wholeList(terms, loans)}
         columns={COLUMNS}
         rowKey={({ version, days }) => `${version}-${days}`}
@@ -124,8 +129,8 @@ export const LoanTermsPage = () => {
       {isProposing && (
         <ProposalDialog
           about={null}
-          title="New version of the loan terms"
-          effect="Applies to new loans after a second approval. Existing loans keep their terms."
+          title={t('New version of the loan terms')}
+          effect={t('Applies to new loans after a second approval. Existing loans keep their terms.')}
           fields={FIELDS}
           initial={valuesOf(terms.data?.loans.filter(({ is_current }) => is_current) ?? [])}
           send={send}

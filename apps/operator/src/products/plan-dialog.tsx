@@ -1,5 +1,6 @@
 import { type PlanVersion, proposeFundTerms, proposeMinerTerms } from '@tallystick/contract';
 import { call } from '../shared/api/api.ts';
+import { t } from '../shared/language/text.ts';
 import { fundPreview, minerPreview } from './preview.ts';
 import { type FieldPlan, ProposalDialog, type Values } from './proposal-dialog.tsx';
 
@@ -8,31 +9,31 @@ export type PlanSubject = PlanVersion | { readonly kind: 'liquidity' | 'miner'; 
 
 const OFFERED: FieldPlan = {
   name: 'offered',
-  label: 'Offered',
+  label: t('Offered'),
   options: [
-    ['1', 'Yes'],
-    ['0', 'No longer'],
+    ['1', t('Yes')],
+    ['0', t('No longer')],
   ],
 };
 
 const FUND: readonly FieldPlan[] = [
-  { name: 'name', label: 'Name' },
-  { name: 'days', label: 'Days' },
-  { name: 'min', label: 'Minimum (USDT)' },
-  { name: 'max', label: 'Maximum (USDT)' },
-  { name: 'daily_rate', label: 'Daily reward rate', isRate: true },
-  { name: 'settlement_ratio', label: 'Early-redemption penalty per remaining day', isRate: true },
+  { name: 'name', label: t('Name') },
+  { name: 'days', label: t('Days') },
+  { name: 'min', label: t('Minimum (USDT)') },
+  { name: 'max', label: t('Maximum (USDT)') },
+  { name: 'daily_rate', label: t('Daily reward rate'), isRate: true },
+  { name: 'settlement_ratio', label: t('Early-redemption penalty per remaining day'), isRate: true },
   OFFERED,
 ];
 
 const MINER: readonly FieldPlan[] = [
-  { name: 'name', label: 'Name' },
-  { name: 'days', label: 'Days' },
-  { name: 'min', label: 'Minimum (units)' },
-  { name: 'max', label: 'Maximum (units)' },
-  { name: 'hash_rate', label: 'Hash rate per unit (H/s)', hint: '100 TH/s is 100000000000000' },
-  { name: 'price_per_unit', label: 'Rent per unit (USDT)' },
-  { name: 'fee_rate', label: 'Fee (share of output)', isRate: true },
+  { name: 'name', label: t('Name') },
+  { name: 'days', label: t('Days') },
+  { name: 'min', label: t('Minimum (units)') },
+  { name: 'max', label: t('Maximum (units)') },
+  { name: 'hash_rate', label: t('Hash rate per unit (H/s)'), hint: t('100 TH/s is 100000000000000') },
+  { name: 'price_per_unit', label: t('Rent per unit (USDT)') },
+  { name: 'fee_rate', label: t('Fee (share of output)'), isRate: true },
   OFFERED,
 ];
 
@@ -88,12 +89,17 @@ export const PlanDialog = ({
   readonly subject: PlanSubject;
   readonly onClose: (done: string | null) => void;
 }) => {
-  const what = subject.kind === 'liquidity' ? 'fund plan' : 'miner';
   return (
     <ProposalDialog
       about={null}
-      title={subject.plan_id === null ? `New ${what}` : `Version ${subject.version + 1} of ${subject.name}`}
-      effect="Applies to new orders after a second approval. Existing orders keep their terms."
+      title={
+        subject.plan_id === null
+          ? subject.kind === 'liquidity'
+            ? t('New fund plan')
+            : t('New miner')
+          : t('Version {version} of {name}', { version: subject.version + 1, name: subject.name })
+      }
+      effect={t('Applies to new orders after a second approval. Existing orders keep their terms.')}
       fields={subject.kind === 'liquidity' ? FUND : MINER}
       initial={valuesOf(subject)}
       preview={subject.kind === 'liquidity' ? fundPreview : minerPreview}

@@ -2,6 +2,7 @@ import type { PlanVersion } from '@tallystick/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { type Address, useAddress } from '../shared/address.ts';
 import { grouped, utcAt } from '../shared/format.rules.ts';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
 import { useMay } from '../shared/session/use-may.ts';
@@ -22,15 +23,23 @@ type Figure = (amount: string) => string;
 /** The payments and costs of a version in one line. */
 const termsOf = (plan: PlanVersion, figure: Figure): string => {
   if (plan.kind === 'liquidity') {
-    return `${rate(plan.daily_rate)} a day · settlement ratio ${rate(plan.settlement_ratio)}`;
+    return t('{dailyRate} a day · settlement ratio {settlementRatio}', {
+      dailyRate: rate(plan.daily_rate),
+      settlementRatio: rate(plan.settlement_ratio),
+    });
   }
   const price = plan.price_per_unit === null ? '–' : figure(plan.price_per_unit);
   const power = plan.hash_rate === null ? '–' : hashRateOf(plan.hash_rate);
-  return `${price} ${plan.currency} a unit · ${power} · fee ${rate(plan.fee_rate)}`;
+  return t('{price} {currency} a unit · {power} · fee {feeRate}', {
+    price,
+    currency: plan.currency,
+    power,
+    feeRate: rate(plan.fee_rate),
+  });
 };
 
 const boundsOf = ({ kind, min, max, currency }: PlanVersion, figure: Figure): string =>
-  `${figure(min)}–${figure(max)} ${kind === 'miner' ? 'units' : currency}`;
+  `${figure(min)}–${figure(max)} ${kind === 'miner' ? t('units') : currency}`;
 
 const runningOf = ({ running, running_amount, currency }: PlanVersion, figure: Figure): string =>
   running === 0 ? '–' : `${running} · ${figure(running_amount)} ${currency}`;
@@ -43,30 +52,30 @@ const withFigures = (
 });
 
 const stateOf = ({ is_current, offered }: PlanVersion): string =>
-  is_current ? (offered ? 'offered' : 'not offered') : 'superseded';
+  is_current ? (offered ? t('offered') : t('not offered')) : t('superseded');
 
 const columnsFor = (
   mayPropose: boolean,
   onChange: (plan: PlanVersion) => void,
 ): readonly Column<PlanVersion>[] => [
-  { id: 'name', header: 'Plan', text: ({ plan_id, name }) => `${plan_id} · ${name}` },
-  { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
-  { id: 'state', header: 'State', text: stateOf },
-  { id: 'days', header: 'Days', text: ({ days }) => String(days), align: 'right' },
-  { id: 'bounds', header: 'Bounds', ...withFigures(boundsOf), align: 'right' },
-  { id: 'terms', header: 'Terms', ...withFigures(termsOf), wraps: true },
-  { id: 'running', header: 'Running', ...withFigures(runningOf), align: 'right' },
-  { id: 'since', header: 'Since, by', text: ({ since, by }) => `${utcAt(since)} · ${by}`, wraps: true },
+  { id: 'name', header: t('Plan'), text: ({ plan_id, name }) => `${plan_id} · ${name}` },
+  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
+  { id: 'state', header: t('State'), text: stateOf },
+  { id: 'days', header: t('Days'), text: ({ days }) => String(days), align: 'right' },
+  { id: 'bounds', header: t('Bounds'), ...withFigures(boundsOf), align: 'right' },
+  { id: 'terms', header: t('Terms'), ...withFigures(termsOf), wraps: true },
+  { id: 'running', header: t('Running'), ...withFigures(runningOf), align: 'right' },
+  { id: 'since', header: t('Since, by'), text: ({ since, by }) => `${utcAt(since)} · ${by}`, wraps: true },
   {
     id: 'decision',
-    header: 'Decision',
+    header: t('Decision'),
     isAtHand: true,
     text: () => '',
     align: 'right',
     show: (plan) =>
       plan.is_current && mayPropose ? (
-        <Button label={`New version of ${plan.name}`} onClick={() => onChange(plan)}>
-          New version…
+        <Button label={t('New version of {name}', { name: plan.name })} onClick={() => onChange(plan)}>
+          {t('New version…')}
         </Button>
       ) : null,
   },
@@ -75,13 +84,13 @@ const columnsFor = (
 const Filters = ({ address }: { readonly address: Address<'kind' | 'state'> }) => (
   <>
     <FilterSelect
-      label="Kind"
+      label={t('Kind')}
       value={address.values.kind}
       onChange={(next) => address.set({ kind: next })}
       options={[
-        ['', 'All'],
-        ['liquidity', 'Fund'],
-        ['miner', 'Miners'],
+        ['', t('All')],
+        ['liquidity', t('Fund')],
+        ['miner', t('Miners')],
       ]}
     />
     <VersionsFilter value={address.values.state} onChange={(next) => address.set({ state: next })} />
@@ -109,7 +118,7 @@ export const PlansPage = () => {
   );
   return (
     <TablePage
-      title="Fund and miners"
+      title={t('Fund and miners')}
       aside={
         <>
           <p role="status" className="font-medium text-good">
@@ -117,15 +126,17 @@ export const PlansPage = () => {
           </p>
           {mayPropose && (
             <>
-              <Button onClick={() => change({ kind: 'liquidity', plan_id: null })}>New fund plan…</Button>
-              <Button onClick={() => change({ kind: 'miner', plan_id: null })}>New miner…</Button>
+              <Button onClick={() => change({ kind: 'liquidity', plan_id: null })}>
+                {t('New fund plan…')}
+              </Button>
+              <Button onClick={() => change({ kind: 'miner', plan_id: null })}>{t('New miner…')}</Button>
             </>
           )}
         </>
       }
     >
       <DataTable
-        what="terms"
+        what={t('terms')}
         list={wholeList(terms, plans)}
         columns={columns}
         rowKey={({ plan_id, version }) => `${plan_id}-${version}`}
@@ -134,7 +145,7 @@ export const PlansPage = () => {
         rowKeys={[
           {
             keys: 'e',
-            does: 'Propose a new version of the selected plan',
+            does: t('Propose a new version of the selected plan'),
             run: (plan) => {
               if (plan.is_current && mayPropose) change(plan);
             },

@@ -1,5 +1,6 @@
 import { formatAmount, parseDecimal } from '@tallystick/money';
 import { sumOf } from '../shared/format.rules.ts';
+import { t } from '../shared/language/text.ts';
 import { hashRateOf, percentOf } from './proposal-words.ts';
 
 /** The sentences that customers read with terms that are not proposed yet. A figure that cannot be read is left out. */
@@ -19,7 +20,7 @@ const wholeOf = (text: string | undefined): bigint | null =>
 const isGone = (values: Values): boolean => values['offered'] === '0';
 
 export const fundPreview = (values: Values): readonly string[] => {
-  if (isGone(values)) return ['Nothing: the plan is no longer offered.'];
+  if (isGone(values)) return [t('Nothing: the plan is no longer offered.')];
   const [days, rate, ratio] = [
     wholeOf(values['days']),
     rateOf(values['daily_rate']),
@@ -29,25 +30,50 @@ export const fundPreview = (values: Values): readonly string[] => {
   const daily = share(EXAMPLE, rate);
   const half = days / 2n;
   return [
-    `${values['name'] ?? ''}: ${days} days, ${values['min'] ?? ''} to ${values['max'] ?? ''} USDT, ${percentOf(values['daily_rate'] ?? '') ?? ''} a day.`,
-    `${usdt(EXAMPLE)} earn ${usdt(daily)} a day, ${usdt(daily * days)} in all.`,
+    t('{name}: {days, plural, one {# day} other {# days}}, {min} to {max} USDT, {rate} a day.', {
+      name: values['name'] ?? '',
+      days,
+      min: values['min'] ?? '',
+      max: values['max'] ?? '',
+      rate: percentOf(values['daily_rate'] ?? '') ?? '',
+    }),
+    t('{example} earn {daily} a day, {all} in all.', {
+      example: usdt(EXAMPLE),
+      daily: usdt(daily),
+      all: usdt(daily * days),
+    }),
     ...(ratio === null
       ? []
       : [
-          `Redeemed with ${half} days left: ${usdt(share(EXAMPLE, ratio) * half)} of damages, ${usdt(EXAMPLE - share(EXAMPLE, ratio) * half)} come back.`,
+          t(
+            'Redeemed with {days, plural, one {# day} other {# days}} left: {damages} of damages, {rest} come back.',
+            {
+              days: half,
+              damages: usdt(share(EXAMPLE, ratio) * half),
+              rest: usdt(EXAMPLE - share(EXAMPLE, ratio) * half),
+            },
+          ),
         ]),
   ];
 };
 
 export const minerPreview = (values: Values): readonly string[] => {
-  if (isGone(values)) return ['Nothing: the miner is no longer offered.'];
+  if (isGone(values)) return [t('Nothing: the miner is no longer offered.')];
   const price = parseDecimal((values['price_per_unit'] ?? '').trim(), 6);
   const least = wholeOf(values['min']);
   const hashes = wholeOf(values['hash_rate']) ?? parseDecimal((values['hash_rate'] ?? '').trim(), 0);
   if (price === null || least === null || hashes === null) return [];
   return [
-    `${values['name'] ?? ''}: ${least} units for ${values['days'] ?? ''} days cost ${usdt(price * least)}.`,
-    `They compute ${hashRateOf(String(hashes * least))}; ${percentOf(values['fee_rate'] ?? '') ?? ''} of the output is the fee.`,
+    t('{name}: {units, plural, one {# unit} other {# units}} for {days} days cost {cost}.', {
+      name: values['name'] ?? '',
+      units: least,
+      days: values['days'] ?? '',
+      cost: usdt(price * least),
+    }),
+    t('They compute {hashRate}; {percent} of the output is the fee.', {
+      hashRate: hashRateOf(String(hashes * least)),
+      percent: percentOf(values['fee_rate'] ?? '') ?? '',
+    }),
   ];
 };
 
@@ -63,15 +89,33 @@ export const loanPreview = (
   return [
     ...(most === null
       ? []
-      : [`Collateral worth ${usdt(EXAMPLE)} borrows up to ${usdt(share(EXAMPLE, most))} (${max ?? ''}).`]),
+      : [
+          t('Collateral worth {example} borrows up to {most} ({ltv}).', {
+            example: usdt(EXAMPLE),
+            most: usdt(share(EXAMPLE, most)),
+            ltv: max ?? '',
+          }),
+        ]),
     ...durations.flatMap(({ days, daily_rate }) => {
       const rate = rateOf(daily_rate);
       if (rate === null) return [];
       const daily = share(EXAMPLE, rate);
       return [
-        `${usdt(EXAMPLE)} for ${days} days: ${usdt(daily)} interest a day, ${usdt(EXAMPLE + daily * BigInt(days))} to repay.`,
+        t(
+          '{example} for {days, plural, one {# day} other {# days}}: {daily} interest a day, {all} to repay.',
+          {
+            example: usdt(EXAMPLE),
+            days,
+            daily: usdt(daily),
+            all: usdt(EXAMPLE + daily * BigInt(days)),
+          },
+        ),
       ];
     }),
-    `Warned at ${margin ?? '…'}, sold at ${sale ?? '…'} with a penalty of ${penalty ?? '…'}.`,
+    t('Warned at {margin}, sold at {sale} with a penalty of {penalty}.', {
+      margin: margin ?? '…',
+      sale: sale ?? '…',
+      penalty: penalty ?? '…',
+    }),
   ];
 };

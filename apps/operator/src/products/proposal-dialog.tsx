@@ -5,6 +5,7 @@ import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../shared/fields/field.tsx';
 import type { Options } from '../shared/fields/select-box.tsx';
 import { SelectField } from '../shared/fields/select-field.tsx';
+import { t } from '../shared/language/text.ts';
 import { fractionText, percentText } from '../shared/percent.rules.ts';
 import { PRODUCT_KEYS } from './use-terms.ts';
 
@@ -52,7 +53,7 @@ const converted = (
 const Preview = ({ lines }: { readonly lines: readonly string[] }) =>
   lines.length === 0 ? null : (
     <section className="rounded-sm border border-line bg-surface-2 p-3">
-      <h3 className="font-semibold">What a customer will see</h3>
+      <h3 className="font-semibold">{t('What a customer will see')}</h3>
       <ul className="wrap-anywhere text-ink-2">
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -82,18 +83,18 @@ export const ProposalDialog = ({ title, effect, fields, initial, about, preview,
     <DecisionDialog
       title={title}
       effect={effect}
-      action="Propose"
+      action={t('Propose')}
       about={about}
       reason={{
-        label: 'Reason',
-        hint: 'Permanently recorded in the audit log.',
+        label: t('Reason'),
+        hint: t('Permanently recorded in the audit log.'),
         min: 3,
         max: 200,
       }}
       isReady={fields.every(({ name }) => (values[name] ?? '').trim() !== '')}
       decide={({ reason }) => propose(reason)}
       refresh={PRODUCT_KEYS}
-      onDone={() => onClose('Proposed. Waiting for a second approval.')}
+      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
       onClose={() => onClose(null)}
     >
       <div className="grid grid-cols-2 gap-3">

@@ -2,18 +2,19 @@ import { fundTerms, loanTermsSet, minerTerms, type ProposalKind, poolMove } from
 import { formatAmount, parseDecimal } from '@tallystick/money';
 import * as z from 'zod/mini';
 import { sumOf } from '../shared/format.rules.ts';
+import { t } from '../shared/language/text.ts';
 import { fractionText } from '../shared/percent.rules.ts';
 
 /** Proposals in words that the decider can check. */
 
 export const KINDS: Readonly<Record<ProposalKind, string>> = {
-  difficulty: 'Difficulty',
-  activity_page: 'Activity page',
-  campaign_reward: 'Reward of a booking',
-  fund_terms: 'Terms of the fund',
-  miner_terms: 'Terms of a miner',
-  loan_terms: 'Terms of loans',
-  pool_move: 'Treasury transfer',
+  difficulty: t('Difficulty'),
+  activity_page: t('Activity page'),
+  campaign_reward: t('Reward of a booking'),
+  fund_terms: t('Terms of the fund'),
+  miner_terms: t('Terms of a miner'),
+  loan_terms: t('Terms of loans'),
+  pool_move: t('Treasury transfer'),
 };
 
 /** `0.68 %` for `0.0068`. Null if it is not a fraction. */
@@ -36,7 +37,7 @@ export const hashRateOf = (hashes: string): string => {
 
 const percent = (rate: string): string => percentOf(rate) ?? rate;
 const planOf = (planId: number | undefined): string =>
-  planId === undefined ? 'a new plan' : `plan ${planId}`;
+  planId === undefined ? t('a new plan') : t('plan {number}', { number: planId });
 const units = (text: string, currency: 'USDT' | 'BTC'): string =>
   sumOf(formatAmount(BigInt(text), currency), currency);
 
@@ -52,44 +53,97 @@ const WORDS: Readonly<Record<ProposalKind, (detail: unknown) => string | null>> 
   fund_terms: (detail) => {
     const { data } = fundTerms.safeParse(detail);
     if (data === undefined) return null;
-    const gone = data.offered === 1 ? '' : ' · no longer offered';
-    return `${planOf(data.plan_id)} “${data.name}”: ${data.days} days, ${percent(data.daily_rate)} a day, ${data.min}–${data.max} USDT, settlement ratio ${percent(data.settlement_ratio)}${gone}`;
+    const gone = data.offered === 1 ? '' : ` · ${t('no longer offered')}`;
+    return t(
+      '{plan} “{name}”: {days, plural, one {# day} other {# days}}, {dailyRate} a day, {min}–{max} USDT, settlement ratio {settlementRatio}{gone}',
+      {
+        plan: planOf(data.plan_id),
+        name: data.name,
+        days: data.days,
+        dailyRate: percent(data.daily_rate),
+        min: data.min,
+        max: data.max,
+        settlementRatio: percent(data.settlement_ratio),
+        gone,
+      },
+    );
   },
   miner_terms: (detail) => {
     const { data } = minerTerms.safeParse(detail);
     if (data === undefined) return null;
-    const gone = data.offered === 1 ? '' : ' · no longer offered';
-    return `${planOf(data.plan_id)} “${data.name}”: ${data.days} days, ${hashRateOf(data.hash_rate)} and ${data.price_per_unit} USDT a unit, ${data.min}–${data.max} units, fee ${percent(data.fee_rate)}${gone}`;
+    const gone = data.offered === 1 ? '' : ` · ${t('no longer offered')}`;
+    return t(
+      '{plan} “{name}”: {days, plural, one {# day} other {# days}}, {hashRate} and {pricePerUnit} USDT a unit, {min}–{max} units, fee {feeRate}{gone}',
+      {
+        plan: planOf(data.plan_id),
+        name: data.name,
+        days: data.days,
+        hashRate: hashRateOf(data.hash_rate),
+        pricePerUnit: data.price_per_unit,
+        min: data.min,
+        max: data.max,
+        feeRate: percent(data.fee_rate),
+        gone,
+      },
+    );
   },
   loan_terms: (detail) => {
     const { data } = loanTermsSet.safeParse(detail);
     if (data === undefined) return null;
-    const durations = data.durations.map(({ days, daily_rate }) => `${days} days ${percent(daily_rate)}`);
-    return `${durations.join(', ')} a day · at most ${percent(data.max_ltv)}, warning ${percent(data.margin_ltv)}, sale ${percent(data.liquidation_ltv)}, penalty ${percent(data.penalty_rate)} · ${data.min}–${data.max} USDT`;
+    const durations = data.durations.map(({ days, daily_rate }) =>
+      t('{days, plural, one {# day} other {# days}} {dailyRate}', { days, dailyRate: percent(daily_rate) }),
+    );
+    return t(
+      '{durations} a day · at most {maxLtv}, warning {marginLtv}, sale {liquidationLtv}, penalty {penaltyRate} · {min}–{max} USDT',
+      {
+        durations: durations.join(', '),
+        maxLtv: percent(data.max_ltv),
+        marginLtv: percent(data.margin_ltv),
+        liquidationLtv: percent(data.liquidation_ltv),
+        penaltyRate: percent(data.penalty_rate),
+        min: data.min,
+        max: data.max,
+      },
+    );
   },
   pool_move: (detail) => {
     const { data } = poolMove.safeParse(detail);
     if (data === undefined) return null;
-    return `${sumOf(data.amount, data.currency)} from ${data.from} to ${data.to} · reference ${data.reference}`;
+    return t('{sum} from {from} to {to} · reference {reference}', {
+      sum: sumOf(data.amount, data.currency),
+      from: data.from,
+      to: data.to,
+      reference: data.reference,
+    });
   },
   difficulty: (detail) => {
     const { data } = difficulty.safeParse(detail);
     return data === undefined
       ? null
-      : `${data.value}, ${units(data.block_subsidy, 'BTC')} a block · ${data.source}`;
+      : t('{value}, {blockSubsidy} a block · {source}', {
+          value: data.value,
+          blockSubsidy: units(data.block_subsidy, 'BTC'),
+          source: data.source,
+        });
   },
   campaign_reward: (detail) => {
     const { data } = reward.safeParse(detail);
     if (data === undefined) return null;
     const earned =
-      data.top_up_value === undefined ? '' : ` · earned by a top-up of ${units(data.top_up_value, 'USDT')}`;
-    return `${units(data.amount, 'USDT')} to customer ${data.uid}${earned}`;
+      data.top_up_value === undefined
+        ? ''
+        : ` · ${t('earned by a top-up of {amount}', { amount: units(data.top_up_value, 'USDT') })}`;
+    return t('{amount} to customer {uid}{earned}', {
+      amount: units(data.amount, 'USDT'),
+      uid: data.uid,
+      earned,
+    });
   },
   activity_page: (detail) => {
     const { data } = page.safeParse(detail);
     if (data === undefined) return null;
     const tiers = data.tiers.map((tier) => `${units(tier.recharge, 'USDT')} → ${units(tier.reward, 'USDT')}`);
-    return `${tiers.join(', ')} · in ${Object.keys(data.texts).join(', ')}`;
+    return t('{tiers} · in {texts}', { tiers: tiers.join(', '), texts: Object.keys(data.texts).join(', ') });
   },
 };
 

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
 import { call, serverNowMs } from '../shared/api/api.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
+import { t } from '../shared/language/text.ts';
 import { TablePage } from '../shared/layout/page.tsx';
 import { isWaiting, proposalState } from '../shared/proposal.rules.ts';
 import { useMay } from '../shared/session/use-may.ts';
@@ -18,15 +19,15 @@ import { PRODUCT_KEYS } from './use-terms.ts';
 
 type Proposal = DataOf<typeof proposals>['list'][number];
 
-const stateOf = (proposal: Proposal): string => proposalState(proposal, serverNowMs(), 'waits');
+const stateOf = (proposal: Proposal): string => proposalState(proposal, serverNowMs(), t('waits'));
 
 const COLUMNS: readonly Column<Proposal>[] = [
-  { id: 'kind', header: 'What', text: ({ kind }) => KINDS[kind] },
-  { id: 'detail', header: 'Proposed', text: ({ kind, detail }) => describe(kind, detail), wraps: true },
-  { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
-  { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
-  timeColumn('at', 'Time', ({ proposed_at }) => proposed_at),
-  { id: 'state', header: 'State', text: stateOf, wraps: true },
+  { id: 'kind', header: t('What'), text: ({ kind }) => KINDS[kind] },
+  { id: 'detail', header: t('Proposed'), text: ({ kind, detail }) => describe(kind, detail), wraps: true },
+  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason, wraps: true },
+  { id: 'by', header: t('By'), text: ({ proposed_by }) => proposed_by },
+  timeColumn('at', t('Time'), ({ proposed_at }) => proposed_at),
+  { id: 'state', header: t('State'), text: stateOf, wraps: true },
 ];
 
 interface Deciding {
@@ -46,28 +47,28 @@ const Decision = ({
   const uid = customerOf(proposal.kind, proposal.detail);
   return (
     <DecisionDialog
-      title={`${approve ? 'Approve' : 'Reject'}: ${what}`}
+      title={`${approve ? t('Approve') : t('Reject')}: ${what}`}
       effect={
         approve
-          ? 'Takes effect immediately. You can’t approve your own proposal.'
-          : 'Nothing changes. It can be proposed again.'
+          ? t('Takes effect immediately. You can’t approve your own proposal.')
+          : t('Nothing changes. It can be proposed again.')
       }
-      action={approve ? 'Approve' : 'Reject'}
+      action={approve ? t('Approve') : t('Reject')}
       look={approve ? 'brand' : 'danger'}
       about={uid === null ? null : { uid }}
       decide={() => call(decideProposal, { proposal_id: proposal.proposal_id, approve: approve ? 1 : 0 })}
       refresh={PRODUCT_KEYS}
-      onDone={() => onClose(`${what}: ${approve ? 'approved' : 'rejected'}.`)}
+      onDone={() => onClose(`${what}: ${approve ? t('approved') : t('rejected')}.`)}
       onClose={() => onClose(null)}
     >
       <dl className="grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1">
-        <dt className="text-ink-3">Proposed</dt>
+        <dt className="text-ink-3">{t('Proposed')}</dt>
         <dd className="break-words">{describe(proposal.kind, proposal.detail)}</dd>
-        <dt className="text-ink-3">By</dt>
+        <dt className="text-ink-3">{t('By')}</dt>
         <dd>
           {proposal.proposed_by}, <Time at={proposal.proposed_at} />
         </dd>
-        <dt className="text-ink-3">Reason</dt>
+        <dt className="text-ink-3">{t('Reason')}</dt>
         <dd className="break-words">{proposal.reason}</dd>
       </dl>
     </DecisionDialog>
@@ -106,7 +107,7 @@ export const ProposalsPage = () => {
   );
   return (
     <TablePage
-      title="Proposals"
+      title={t('Proposals')}
       aside={
         <p role="status" className="font-medium text-good">
           {done}
@@ -114,15 +115,15 @@ export const ProposalsPage = () => {
       }
     >
       <DataTable
-        what="proposals"
+        what={t('proposals')}
         list={list}
         columns={columns}
         rowKey={({ proposal_id }) => proposal_id}
         address={address}
-        empty="No data yet. New terms, rewards and treasury transfers wait here for a second approval."
+        empty={t('No data yet. New terms, rewards and treasury transfers wait here for a second approval.')}
         rowKeys={[
-          { keys: 'a', does: 'Approve the selected proposal', run: decide(true) },
-          { keys: 'r', does: 'Reject the selected proposal', run: decide(false) },
+          { keys: 'a', does: t('Approve the selected proposal'), run: decide(true) },
+          { keys: 'r', does: t('Reject the selected proposal'), run: decide(false) },
         ]}
       />
       {withdrawal.dialog}

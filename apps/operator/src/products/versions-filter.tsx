@@ -1,3 +1,4 @@
+import { t } from '../shared/language/text.ts';
 import { FilterSelect } from '../shared/table/filters.tsx';
 
 interface Props {
@@ -8,12 +9,12 @@ interface Props {
 /** Only the terms in force, or also earlier ones, which existing orders keep. */
 export const VersionsFilter = ({ value, onChange }: Props) => (
   <FilterSelect
-    label="Versions"
+    label={t('Versions')}
     value={value}
     onChange={onChange}
     options={[
-      ['', 'Current only'],
-      ['all', 'All versions'],
+      ['', t('Current only')],
+      ['all', t('All versions')],
     ]}
   />
 );

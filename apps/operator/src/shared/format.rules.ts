@@ -1,3 +1,5 @@
+import { t } from './language/text.ts';
+
 /** `2026-06-08 04:05:06` for an RFC 3339 UTC time, for comparison with a log. */
 export const utc = (time: string): string => time.slice(0, 19).replace('T', ' ');
 
@@ -14,12 +16,13 @@ export const sumOf = (amount: string, currency: string): string => `${grouped(am
 /** `4 s`, `3 min 20 s`, `2 h 5 min`. */
 export const duration = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));
-  if (whole < 60) return `${whole} s`;
-  const [major, minor, units] =
+  if (whole < 60) return t('{seconds} s', { seconds: whole });
+  const minutes = t('{minutes} min', { minutes: Math.floor((whole % 3600) / 60) });
+  const [major, minor] =
     whole < 3600
-      ? [Math.floor(whole / 60), whole % 60, ['min', 's']]
-      : [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), ['h', 'min']];
-  return minor === 0 ? `${major} ${units[0]}` : `${major} ${units[0]} ${minor} ${units[1]}`;
+      ? [minutes, whole % 60 === 0 ? '' : t('{seconds} s', { seconds: whole % 60 })]
+      : [t('{hours} h', { hours: Math.floor(whole / 3600) }), whole % 3600 < 60 ? '' : minutes];
+  return minor === '' ? major : `${major} ${minor}`;
 };
 
 /** The end of a long id, enough to distinguish two on one page. */

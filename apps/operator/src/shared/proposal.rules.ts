@@ -1,4 +1,5 @@
 import { utcAt } from './format.rules.ts';
+import { t } from './language/text.ts';
 
 interface Decided {
   readonly approved: boolean;
@@ -40,8 +41,11 @@ export const proposalState = (
 ): string => {
   const { decision, expires_at } = proposal;
   if (decision !== null && !decision.approved && isSameMember(decision.decided_by, proposal.proposed_by))
-    return `withdrawn ${utcAt(decision.decided_at)}`;
+    return t('withdrawn {time}', { time: utcAt(decision.decided_at) });
   if (decision !== null)
-    return `${decision.approved ? 'approved' : 'rejected'} by ${decision.decided_by}, ${utcAt(decision.decided_at)}`;
-  return isWaiting(proposal, nowMs) ? open : `expired ${utcAt(expires_at)}`;
+    return t(decision.approved ? 'approved by {name}, {time}' : 'rejected by {name}, {time}', {
+      name: decision.decided_by,
+      time: utcAt(decision.decided_at),
+    });
+  return isWaiting(proposal, nowMs) ? open : t('expired {time}', { time: utcAt(expires_at) });
 };

@@ -1,4 +1,5 @@
 import type { WaitingItem, WaitingQueue } from '@tallystick/contract';
+import { t } from './language/text.ts';
 
 interface Desk {
   readonly words: string;
@@ -10,40 +11,40 @@ interface Desk {
 
 /** Each queue in words, and where its dialog is. */
 export const DESK_OF_QUEUE: Readonly<Record<WaitingQueue, Desk>> = {
-  chats: { words: 'Chat', to: '/chats', by: 'uid' },
-  complaints: { words: 'Complaint', to: '/complaints', by: 'only' },
-  personal_infos: { words: 'Identity check', to: '/personal-infos', by: 'only' },
-  deposits: { words: 'Deposit', to: '/deposits', by: 'only' },
-  large_deposits: { words: 'Large deposit', to: '/deposits', by: 'large' },
-  held_deposits: { words: 'Held deposit', to: '/deposits', by: 'held' },
-  withdrawals: { words: 'Withdrawal to approve', to: '/withdrawals', by: 'only' },
-  payouts: { words: 'Withdrawal to pay', to: '/withdrawals', by: 'only' },
-  failed_payouts: { words: 'Failed withdrawal', to: '/withdrawals', by: 'only' },
-  risk: { words: 'Risk finding', to: '/risk', by: 'only' },
-  bank_rates: { words: 'Bank rate', to: '/bank-rates', by: 'only' },
-  payment_settings: { words: 'Payment settings', to: '/payment-settings', by: 'only' },
-  adjustments: { words: 'Adjustment', to: '/adjustments', by: 'only' },
-  trade_terms: { words: 'Trading terms', to: '/trade-terms', by: 'only' },
-  countries: { words: 'Countries', to: '/countries', by: 'only' },
-  loans: { words: 'Loan near liquidation', to: '/customers', by: 'uid' },
-  product_proposals: { words: 'Proposal', to: '/proposals', by: 'only' },
-  staff: { words: 'Staff', to: '/staff', by: 'only' },
-  roles: { words: 'Role', to: '/roles', by: 'only' },
-  networks: { words: 'Networks', to: '/networks', by: 'only' },
-  access_reviews: { words: 'Access review', to: '/access-review', by: 'only' },
+  chats: { words: t('Chat'), to: '/chats', by: 'uid' },
+  complaints: { words: t('Complaint'), to: '/complaints', by: 'only' },
+  personal_infos: { words: t('Identity check'), to: '/personal-infos', by: 'only' },
+  deposits: { words: t('Deposit'), to: '/deposits', by: 'only' },
+  large_deposits: { words: t('Large deposit'), to: '/deposits', by: 'large' },
+  held_deposits: { words: t('Held deposit'), to: '/deposits', by: 'held' },
+  withdrawals: { words: t('Withdrawal to approve'), to: '/withdrawals', by: 'only' },
+  payouts: { words: t('Withdrawal to pay'), to: '/withdrawals', by: 'only' },
+  failed_payouts: { words: t('Failed withdrawal'), to: '/withdrawals', by: 'only' },
+  risk: { words: t('Risk finding'), to: '/risk', by: 'only' },
+  bank_rates: { words: t('Bank rate'), to: '/bank-rates', by: 'only' },
+  payment_settings: { words: t('Payment settings'), to: '/payment-settings', by: 'only' },
+  adjustments: { words: t('Adjustment'), to: '/adjustments', by: 'only' },
+  trade_terms: { words: t('Trading terms'), to: '/trade-terms', by: 'only' },
+  countries: { words: t('Countries'), to: '/countries', by: 'only' },
+  loans: { words: t('Loan near liquidation'), to: '/customers', by: 'uid' },
+  product_proposals: { words: t('Proposal'), to: '/proposals', by: 'only' },
+  staff: { words: t('Staff'), to: '/staff', by: 'only' },
+  roles: { words: t('Role'), to: '/roles', by: 'only' },
+  networks: { words: t('Networks'), to: '/networks', by: 'only' },
+  access_reviews: { words: t('Access review'), to: '/access-review', by: 'only' },
 };
 
 const KINDS: Readonly<Record<string, string>> = {
-  bank: 'bank',
-  payout_rule: 'limits of withdrawals',
-  risk_rules: 'risk rules',
-  difficulty: 'difficulty',
-  activity_page: 'activity page',
-  campaign_reward: 'reward of a booking',
-  fund_terms: 'terms of the fund',
-  miner_terms: 'terms of a miner',
-  loan_terms: 'terms of loans',
-  pool_move: 'treasury transfer',
+  bank: t('bank'),
+  payout_rule: t('limits of withdrawals'),
+  risk_rules: t('risk rules'),
+  difficulty: t('difficulty'),
+  activity_page: t('activity page'),
+  campaign_reward: t('reward of a booking'),
+  fund_terms: t('terms of the fund'),
+  miner_terms: t('terms of a miner'),
+  loan_terms: t('terms of loans'),
+  pool_move: t('treasury transfer'),
 };
 
 /** `Proposal: terms of loans`. */
@@ -69,5 +70,6 @@ export const waitedWords = (since: string, nowMs: number, words: (seconds: numbe
   const days = Math.floor(seconds / 86_400);
   if (days === 0) return words(seconds);
   const hours = Math.floor((seconds % 86_400) / 3_600);
-  return hours === 0 ? `${days} d` : `${days} d ${hours} h`;
+  const first = t('{days} d', { days });
+  return hours === 0 ? first : `${first} ${t('{hours} h', { hours })}`;
 };

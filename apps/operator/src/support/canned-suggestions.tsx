@@ -1,4 +1,5 @@
 import type { CannedAnswer } from '@tallystick/contract';
+import { t } from '../shared/language/text.ts';
 import { textIn } from './canned.rules.ts';
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 
 /** The canned answers whose shortcut fits what was typed. */
 export const CannedSuggestions = ({ answers, locale, chosen, onPick }: Props) => (
-  <ul aria-label="Canned answers" className="max-h-48 overflow-y-auto border-line border-b">
+  <ul aria-label={t('Canned answers')} className="max-h-48 overflow-y-auto border-line border-b">
     {answers.map((answer, index) => (
       <li key={answer.canned_id}>
         <button

@@ -13,6 +13,7 @@ import { call } from '../shared/api/api.ts';
 import { duration, utcAt } from '../shared/format.rules.ts';
 import { useShortcuts } from '../shared/keyboard/shortcuts.ts';
 import { useRows } from '../shared/keyboard/use-rows.ts';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Empty, Failure, Loading } from '../shared/layout/query-states.tsx';
 import { FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
@@ -26,12 +27,12 @@ const ROWS = 50;
 const SHORTEST_SEARCH = 2;
 
 const FILTER_WORDS: Record<ChatFilter, string> = {
-  all: 'All',
-  unanswered: 'Unanswered',
-  open: 'Open',
-  unread: 'Unread',
-  mine: 'Mine',
-  unassigned: 'Unassigned',
+  all: t('All'),
+  unanswered: t('Unanswered'),
+  open: t('Open'),
+  unread: t('Unread'),
+  mine: t('Mine'),
+  unassigned: t('Unassigned'),
 };
 
 export const isFilter = (word: string | undefined): word is ChatFilter =>
@@ -39,8 +40,12 @@ export const isFilter = (word: string | undefined): word is ChatFilter =>
 
 const excerptOf = ({ last_message: last }: Conversation): string => {
   if (last === null) return '';
-  const who = last.author === 'customer' ? '' : last.author === 'staff' ? 'Staff: ' : 'Automatic reply: ';
-  return `${who}${last.text === '' ? (last.pictures === 1 ? 'a picture' : `${last.pictures} pictures`) : last.text}`;
+  const text =
+    last.text === ''
+      ? t('{count, plural, one {a picture} other {# pictures}}', { count: last.pictures })
+      : last.text;
+  if (last.author === 'customer') return text;
+  return last.author === 'staff' ? t('Staff: {text}', { text }) : t('Automatic reply: {text}', { text });
 };
 
 interface RowProps {
@@ -72,7 +77,7 @@ const Excerpt = ({ chat }: { readonly chat: Conversation }) => {
   if (text === '') return excerptOf(chat);
   return (
     <>
-      <b className="font-medium text-watch">Draft:</b> {text}
+      <b className="font-medium text-watch">{t('Draft:')}</b> {text}
     </>
   );
 };
@@ -86,17 +91,19 @@ const ConversationWords = ({ chat, typing }: { readonly chat: Conversation; read
       {chat.unread > 0 && (
         <span className="rounded-full bg-brand px-1.5 text-12 text-on-brand">
           {chat.unread}
-          <span className="sr-only"> unread</span>
+          <span className="sr-only"> {t('unread')}</span>
         </span>
       )}
       <span className="text-12 text-ink-3">
         {chat.last_message !== null && <Time at={chat.last_message.created_at} form="minute" />}
       </span>
     </span>
-    <span className="truncate text-ink-2">{typing ? <em>typing…</em> : <Excerpt chat={chat} />}</span>
+    <span className="truncate text-ink-2">{typing ? <em>{t('typing…')}</em> : <Excerpt chat={chat} />}</span>
     <span className="flex flex-wrap gap-x-2 text-12 text-ink-3">
       {chat.waiting_since !== null && (
-        <span className="font-medium text-act">Unanswered {waitOf(chat.waiting_since)}</span>
+        <span className="font-medium text-act">
+          {t('Unanswered {wait}', { wait: waitOf(chat.waiting_since) })}
+        </span>
       )}
       <span>{languageWords(chat.locale)}</span>
       {chat.assigned_to !== null && <span>→ {chat.assigned_to}</span>}
@@ -122,7 +129,7 @@ const Found = ({ q, address }: { readonly q: string } & Pick<Props, 'address'>) 
       uid,
       key: `c${uid}`,
       account,
-      text: `Customer ${uid}`,
+      text: t('Customer {uid}', { uid }),
     })),
     ...(data?.messages ?? []).map(({ uid, account, seq, text, created_at: at }) => ({
       uid,
@@ -136,15 +143,15 @@ const Found = ({ q, address }: { readonly q: string } & Pick<Props, 'address'>) 
   useShortcuts([
     {
       keys: 'Enter',
-      does: 'Open the selected conversation',
+      does: t('Open the selected conversation'),
       run: () => rows.current !== null && open(rows.current),
     },
   ]);
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading what="what was found" />;
-  if (all.length === 0) return <Empty>Nothing was found.</Empty>;
+  if (data === undefined) return <Loading what={t('what was found')} />;
+  if (all.length === 0) return <Empty>{t('Nothing was found.')}</Empty>;
   return (
-    <ul aria-label="Found">
+    <ul aria-label={t('Found')}>
       {all.map(({ uid, key, account, text }, index) => (
         <Row
           key={key}
@@ -187,20 +194,20 @@ const Inbox = ({ filter, address, typing }: { readonly filter: ChatFilter } & Pr
   useShortcuts([
     {
       keys: 'Enter',
-      does: 'Open the selected conversation',
+      does: t('Open the selected conversation'),
       run: () => rows.current !== null && open(rows.current),
     },
   ]);
   if (list.error !== null && list.data === undefined) {
     return <Failure error={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (list.data === undefined) return <Loading what="conversations" />;
+  if (list.data === undefined) return <Loading what={t('conversations')} />;
   if (chats.length === 0) {
-    return <Empty>{filter === 'all' ? 'Nobody has written yet.' : 'No conversation here.'}</Empty>;
+    return <Empty>{filter === 'all' ? t('Nobody has written yet.') : t('No conversation here.')}</Empty>;
   }
   return (
     <>
-      <ul aria-label="Conversations">
+      <ul aria-label={t('Conversations')}>
         {chats.map((chat, index) => (
           <Row
             key={chat.uid}
@@ -219,7 +226,7 @@ const Inbox = ({ filter, address, typing }: { readonly filter: ChatFilter } & Pr
       {list.hasNextPage && (
         <div className="p-2 text-center">
           <Button onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
-            More
+            {t('More')}
           </Button>
         </div>
       )}
@@ -239,9 +246,9 @@ const TagFilter = ({ address }: Pick<Props, 'address'>) => {
   if (tags.length === 0) return null;
   return (
     <FilterSelect
-      label="Tag"
+      label={t('Tag')}
       value={tag}
-      options={[['', 'any'], ...tags.map((each) => [each, each] as const)]}
+      options={[['', t('any')], ...tags.map((each) => [each, each] as const)]}
       onChange={(next) => address.set({ tag: next })}
     />
   );
@@ -251,11 +258,11 @@ const TagFilter = ({ address }: Pick<Props, 'address'>) => {
 export const ChatList = ({ address, typing }: Props) => {
   const { filter, q = '' } = address.values;
   return (
-    <section aria-label="Inbox" className="flex min-h-0 flex-col border-line lg:border-r">
+    <section aria-label={t('Inbox')} className="flex min-h-0 flex-col border-line lg:border-r">
       <div className="flex flex-wrap gap-2 border-line border-b p-2">
-        <FilterSearch label="Search" value={q} onChange={(next) => address.set({ q: next })} />
+        <FilterSearch label={t('Search')} value={q} onChange={(next) => address.set({ q: next })} />
         <FilterSelect
-          label="Show"
+          label={t('Show')}
           value={filter ?? 'all'}
           options={CHAT_FILTERS.map((each) => [each, FILTER_WORDS[each]] as const)}
           onChange={(next) => address.set({ filter: next === 'all' ? undefined : next })}

@@ -1,4 +1,5 @@
 import { useAddress } from '../shared/address.ts';
+import { t } from '../shared/language/text.ts';
 import { Empty } from '../shared/layout/query-states.tsx';
 import { ChatList } from './chat-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
@@ -13,21 +14,21 @@ export const ChatsPage = () => {
   return (
     <section className="flex h-full min-h-0 flex-col gap-3">
       <header className="flex min-h-8 flex-wrap items-center gap-x-3">
-        <h1 className="flex-1 font-semibold text-16">Customer service</h1>
+        <h1 className="flex-1 font-semibold text-16">{t('Customer service')}</h1>
         {uid !== undefined && (
           <button
             type="button"
             onClick={() => address.set({ uid: undefined })}
             className="text-brand-ink underline lg:hidden"
           >
-            All conversations
+            {t('All conversations')}
           </button>
         )}
         <p role="status" className="font-medium text-act">
-          {isLost ? 'Can’t reach the server. Data may be out of date.' : ''}
+          {isLost ? t('Can’t reach the server. Data may be out of date.') : ''}
         </p>
         <a href="#/chat-settings" className="text-brand-ink hover:underline">
-          Hours, rules and times
+          {t('Hours, rules and times')}
         </a>
       </header>
       <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(13rem,19rem)_minmax(20rem,1fr)_minmax(12rem,17rem)] overflow-hidden rounded-sm border border-line bg-surface">
@@ -37,7 +38,7 @@ export const ChatsPage = () => {
         </div>
         {uid === undefined ? (
           <div className="hidden lg:block">
-            <Empty>Choose a conversation: j and k go through them, Enter opens one.</Empty>
+            <Empty>{t('Choose a conversation: j and k go through them, Enter opens one.')}</Empty>
           </div>
         ) : (
           <>

@@ -2,6 +2,7 @@ import { markChatRead, openChat } from '@tallystick/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { call } from '../shared/api/api.ts';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
 import { useMay } from '../shared/session/use-may.ts';
@@ -60,7 +61,7 @@ export const ConversationPane = ({ uid, isTyping }: { readonly uid: string; read
   if (query.error !== null && conversation === undefined) {
     return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   }
-  if (conversation === undefined) return <Loading what="the conversation" />;
+  if (conversation === undefined) return <Loading what={t('the conversation')} />;
   return (
     <section aria-label={conversation.account} className="flex min-h-0 flex-col">
       <ConversationHead of={conversation} translates={translates} />
@@ -80,13 +81,13 @@ export const ConversationPane = ({ uid, isTyping }: { readonly uid: string; read
         {query.hasNextPage && (
           <div className="pb-3 text-center">
             <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
-              Older messages
+              {t('Older messages')}
             </Button>
           </div>
         )}
         <Thread lines={lines} conversation={conversation} />
         <p role="status" className="min-h-5 pt-2 text-12 text-ink-3">
-          {isTyping ? `${conversation.account} is typing…` : ''}
+          {isTyping ? t('{account} is typing…', { account: conversation.account }) : ''}
         </p>
       </div>
       {mayAnswer && <DeskComposer key={uid} uid={uid} locale={conversation.locale} translates={translates} />}

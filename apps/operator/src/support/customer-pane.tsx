@@ -2,6 +2,7 @@ import { chatCustomer } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
+import { t } from '../shared/language/text.ts';
 import { Facts } from '../shared/layout/facts.tsx';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
 import { Time } from '../shared/time/time.tsx';
@@ -20,30 +21,30 @@ export const CustomerPane = ({ uid }: { readonly uid: string }) => {
     ({ available, held: kept }) => !isNothing(available) || !isNothing(kept),
   );
   return (
-    <aside aria-label="Customer" className="min-h-0 overflow-y-auto border-line border-l p-3">
+    <aside aria-label={t('Customer')} className="min-h-0 overflow-y-auto border-line border-l p-3">
       {error !== null && data === undefined && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what="the customer" />}
+      {data === undefined && error === null && <Loading what={t('the customer')} />}
       {data !== undefined && (
         <div className="flex flex-col gap-4">
           <Facts
             facts={[
-              ['Customer', <CustomerLink key="uid" uid={uid} />],
-              ['Account', data.account],
-              ['Since', <Time key="since" at={data.since} form="day" />],
-              ['Language', languageWords(data.locale)],
-              ['Information', data.kyc_status],
-              ['Running trades', String(data.running_trades)],
+              [t('Customer'), <CustomerLink key="uid" uid={uid} />],
+              [t('Account'), data.account],
+              [t('Since'), <Time key="since" at={data.since} form="day" />],
+              [t('Language'), languageWords(data.locale)],
+              [t('Information'), data.kyc_status],
+              [t('Running trades'), String(data.running_trades)],
             ]}
           />
           <table className="dense -mx-3">
             <thead>
               <tr>
-                <th scope="col">Balance</th>
+                <th scope="col">{t('Balance')}</th>
                 <th scope="col" className="text-right">
-                  Available
+                  {t('Available')}
                 </th>
                 <th scope="col" className="text-right">
-                  Held
+                  {t('Held')}
                 </th>
               </tr>
             </thead>
@@ -57,7 +58,7 @@ export const CustomerPane = ({ uid }: { readonly uid: string }) => {
               ))}
             </tbody>
           </table>
-          {held.length === 0 && <p className="text-ink-3">No balance.</p>}
+          {held.length === 0 && <p className="text-ink-3">{t('No balance.')}</p>}
         </div>
       )}
     </aside>

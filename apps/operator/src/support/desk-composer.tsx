@@ -1,5 +1,6 @@
 import { MAX_CHAT_TEXT } from '@tallystick/contract';
 import { useRef } from 'react';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { messageOf } from '../shared/layout/query-states.tsx';
 import { CannedSuggestions } from './canned-suggestions.tsx';
@@ -14,7 +15,7 @@ const PictureButton = ({ send }: Pick<DeskDraft, 'send'>) => {
         ref={files}
         type="file"
         accept="image/jpeg,image/png,image/webp"
-        aria-label="Send a picture"
+        aria-label={t('Send a picture')}
         tabIndex={-1}
         className="hidden"
         onChange={(event) => {
@@ -24,7 +25,7 @@ const PictureButton = ({ send }: Pick<DeskDraft, 'send'>) => {
         }}
       />
       <Button onClick={() => files.current?.click()} disabled={send.isPending}>
-        Picture…
+        {t('Picture…')}
       </Button>
     </>
   );
@@ -45,7 +46,7 @@ const Actions = ({ draft, uid, locale, translates }: Props & { readonly draft: D
         checked={draft.isNote}
         onChange={(event) => draft.setNote(event.target.checked)}
       />
-      Internal note
+      {t('Internal note')}
     </label>
     {!draft.isNote && <PictureButton send={draft.send} />}
     {!draft.isNote && translates && (
@@ -55,7 +56,7 @@ const Actions = ({ draft, uid, locale, translates }: Props & { readonly draft: D
       {draft.text.length}/{MAX_CHAT_TEXT}
     </span>
     <Button type="submit" look="brand" disabled={draft.send.isPending || draft.text.trim() === ''}>
-      {draft.isNote ? 'Save note' : 'Send'}
+      {draft.isNote ? t('Save note') : t('Send')}
     </Button>
   </div>
 );
@@ -88,8 +89,8 @@ export const DeskComposer = ({ uid, locale, translates }: Props) => {
       >
         <textarea
           ref={draft.field}
-          aria-label={draft.isNote ? 'Internal note' : 'Answer'}
-          placeholder={draft.isNote ? 'Internal note (w)' : 'Reply (r); type / for canned replies'}
+          aria-label={draft.isNote ? t('Internal note') : t('Answer')}
+          placeholder={draft.isNote ? t('Internal note (w)') : t('Reply (r); type / for canned replies')}
           value={draft.text}
           rows={3}
           maxLength={MAX_CHAT_TEXT}

@@ -1,4 +1,5 @@
 import type { ChatNote, DeskMessage } from '@tallystick/contract';
+import { t } from '../shared/language/text.ts';
 
 /** A line of a conversation as the desk sees it. */
 export type Line =
@@ -26,4 +27,4 @@ export const threadOf = (messages: readonly DeskMessage[], notes: readonly ChatN
 
 /** The delivery state of an answer. */
 export const deliveryOf = (seq: number, customer: { delivered: number; read: number }): string =>
-  seq <= customer.read ? 'read' : seq <= customer.delivered ? 'delivered' : 'sent';
+  seq <= customer.read ? t('read') : seq <= customer.delivered ? t('delivered') : t('sent');

@@ -1,5 +1,7 @@
 import type { ChatNote, Conversation, DeskMessage } from '@tallystick/contract';
 import { Fragment } from 'react';
+import { rich } from '../shared/language/rich.tsx';
+import { t } from '../shared/language/text.ts';
 import { ownZone, timeIn } from '../shared/time/time.rules.ts';
 import { Time } from '../shared/time/time.tsx';
 import { MessageTranslation } from './conversation/translation.tsx';
@@ -21,7 +23,7 @@ const LOOK = {
 const Message = ({ message, customer, account, uid }: MessageProps) => {
   const { author, text, pictures, payment, seq, created_at: at, staff } = message;
   const isOurs = author !== 'customer';
-  const who = author === 'customer' ? account : author === 'staff' ? staff : 'Automatic reply';
+  const who = author === 'customer' ? account : author === 'staff' ? (staff ?? '') : t('Automatic reply');
   return (
     <article
       className={`flex max-w-[75%] flex-col gap-1 ${isOurs ? 'items-end self-end' : 'items-start self-start'}`}
@@ -30,15 +32,23 @@ const Message = ({ message, customer, account, uid }: MessageProps) => {
         <a key={id} href={url} target="_blank" rel="noopener noreferrer">
           <img
             src={url}
-            alt={`Sent by ${who}`}
+            alt={t('Sent by {who}', { who })}
             className="max-h-56 max-w-72 rounded-sm border border-line object-contain"
           />
         </a>
       ))}
       {payment !== null && (
         <p className="text-12 text-ink-2">
-          {payment.kind === 'deposit' ? 'Deposit' : 'Withdrawal'} of {payment.amount} {payment.currency},
-          order <span className="[overflow-wrap:anywhere]">{payment.order_no}</span>
+          {rich(
+            payment.kind === 'deposit'
+              ? 'Deposit of {amount} {currency}, order {order}'
+              : 'Withdrawal of {amount} {currency}, order {order}',
+            {
+              amount: payment.amount,
+              currency: payment.currency,
+              order: <span className="[overflow-wrap:anywhere]">{payment.order_no}</span>,
+            },
+          )}
         </p>
       )}
       {text !== '' && (
@@ -57,13 +67,15 @@ const Message = ({ message, customer, account, uid }: MessageProps) => {
 
 const Note = ({ note }: { readonly note: ChatNote }) => (
   <article
-    aria-label="Internal note"
+    aria-label={t('Internal note')}
     className="self-stretch border-watch border-l-4 bg-watch-tint px-3 py-1.5"
   >
     <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{note.text}</p>
     <p className="text-12 text-ink-2">
-      Note by <span className="font-medium">{note.staff}</span>, never shown to the customer ·{' '}
-      <Time at={note.created_at} form="clock" />
+      {rich('Note by {staff}, never shown to the customer · {time}', {
+        staff: <span className="font-medium">{note.staff}</span>,
+        time: <Time at={note.created_at} form="clock" />,
+      })}
     </p>
   </article>
 );
@@ -77,7 +89,11 @@ interface Props {
 export const Thread = ({ lines, conversation }: Props) => {
   let before = '';
   return (
-    <div role="log" aria-label={`Conversation with ${conversation.account}`} className="flex flex-col gap-3">
+    <div
+      role="log"
+      aria-label={t('Conversation with {account}', { account: conversation.account })}
+      className="flex flex-col gap-3"
+    >
       {lines.map((line) => {
         const at = line.kind === 'message' ? line.message.created_at : line.note.created_at;
         const day = timeIn(ownZone(), at, 'day');

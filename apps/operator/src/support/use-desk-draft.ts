@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { call } from '../shared/api/api.ts';
 import { sendFile } from '../shared/api/send-file.ts';
 import { useShortcuts } from '../shared/keyboard/shortcuts.ts';
+import { t } from '../shared/language/text.ts';
 import { suggest, textIn } from './canned.rules.ts';
 import { type ChatDraft, draftOf, keepDraft } from './conversation/drafts.ts';
 import { useCanned } from './use-canned.ts';
@@ -80,8 +81,8 @@ export const useDeskDraft = (uid: string, locale: string) => {
     field.current?.focus();
   };
   useShortcuts([
-    { keys: 'r', does: 'Write an answer', run: () => begin(false) },
-    { keys: 'w', does: 'Write a note for staff', run: () => begin(true) },
+    { keys: 'r', does: t('Write an answer'), run: () => begin(false) },
+    { keys: 'w', does: t('Write a note for staff'), run: () => begin(true) },
   ]);
   const write = (next: string) => {
     setText(next);

@@ -5,6 +5,7 @@ import { useHealth } from '../shared/api/use-health.ts';
 import { countryName } from '../shared/country-names.rules.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../shared/fields/field.tsx';
+import { t } from '../shared/language/text.ts';
 import { ScrollArea } from '../shared/layout/scroll-area.tsx';
 import { byName, changeWords, findCountries } from './countries.rules.ts';
 
@@ -25,9 +26,9 @@ const CountryBoxes = ({ chosen, onChange }: ChoiceProps) => {
   };
   return (
     <div className="flex flex-col gap-2">
-      <Field label="Find a country" value={sought} onChange={setSought} maxLength={40} />
+      <Field label={t('Find a country')} value={sought} onChange={setSought} maxLength={40} />
       <ScrollArea className="h-64">
-        <ul className="grid grid-cols-2 gap-x-4 p-2" aria-label="Countries">
+        <ul className="grid grid-cols-2 gap-x-4 p-2" aria-label={t('Countries')}>
           {shown.map((code) => (
             <li key={code}>
               <label className="flex min-h-8 items-center gap-2">
@@ -39,7 +40,7 @@ const CountryBoxes = ({ chosen, onChange }: ChoiceProps) => {
             </li>
           ))}
         </ul>
-        {shown.length === 0 && <p className="p-2 text-ink-3">No country is called so.</p>}
+        {shown.length === 0 && <p className="p-2 text-ink-3">{t('No country is called so.')}</p>}
       </ScrollArea>
     </div>
   );
@@ -62,7 +63,7 @@ const EverywhereBox = ({
         checked={isEverywhere}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <label htmlFor={id}>All countries (demo only)</label>
+      <label htmlFor={id}>{t('All countries (demo only)')}</label>
     </div>
   );
 };
@@ -85,10 +86,17 @@ export const CountriesDialog = ({ newest, onClose }: Props) => {
     <DecisionDialog
       about={null}
       wide
-      title={`Countries, version ${(newest?.version ?? 0) + 1}`}
-      effect="The list takes effect when a second staff member approves it. New trades of customers from other countries are then refused. Open trades, the fund, loans and miners are not touched."
-      action="Propose"
-      reason={{ label: 'Reason', hint: 'Customers read it in the history of the list.', min: 3, max: 200 }}
+      title={t('Countries, version {version}', { version: (newest?.version ?? 0) + 1 })}
+      effect={t(
+        'The list takes effect when a second staff member approves it. New trades of customers from other countries are then refused. Open trades, the fund, loans and miners are not touched.',
+      )}
+      action={t('Propose')}
+      reason={{
+        label: t('Reason'),
+        hint: t('Customers read it in the history of the list.'),
+        min: 3,
+        max: 200,
+      }}
       isReady={isStated && changes.length > 0}
       decide={({ reason }) =>
         call(proposeCountries, {
@@ -98,13 +106,13 @@ export const CountriesDialog = ({ newest, onClose }: Props) => {
         })
       }
       refresh={['trading-countries']}
-      onDone={() => onClose('Proposed. Waiting for a second approval.')}
+      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
       onClose={() => onClose(null)}
     >
       {isDemo && <EverywhereBox isEverywhere={isEverywhere} onChange={setEverywhere} />}
       {!isEverywhere && <CountryBoxes chosen={chosen} onChange={setChosen} />}
       <p role="status" className="break-words">
-        {isStated ? changes.join('; ') || 'This is the list in force.' : 'Choose at least one country.'}
+        {isStated ? changes.join('; ') || t('This is the list in force.') : t('Choose at least one country.')}
       </p>
     </DecisionDialog>
   );

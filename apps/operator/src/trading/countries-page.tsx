@@ -12,6 +12,7 @@ import { call } from '../shared/api/api.ts';
 import { DecideVersion } from '../shared/dialogs/decide-version.tsx';
 import { type Deciding, useApprovals } from '../shared/dialogs/use-approvals.ts';
 import { utcAt } from '../shared/format.rules.ts';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Done } from '../shared/layout/done.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
@@ -24,18 +25,18 @@ import { listWords, proposalWords } from './countries.rules.ts';
 import { CountriesDialog } from './countries-dialog.tsx';
 
 const versionColumns = (inForce: number): readonly Column<CountryListVersion>[] => [
-  { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
+  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
   {
     id: 'state',
-    header: 'State',
-    text: ({ version }) => (version === inForce ? 'in force' : 'superseded'),
+    header: t('State'),
+    text: ({ version }) => (version === inForce ? t('in force') : t('superseded')),
   },
-  timeColumn('from', 'From', ({ effective_at }) => effective_at),
-  { id: 'countries', header: 'Countries', text: listWords, wraps: true },
+  timeColumn('from', t('From'), ({ effective_at }) => effective_at),
+  { id: 'countries', header: t('Countries'), text: listWords, wraps: true },
   {
     id: 'reason',
-    header: 'Reason',
-    text: ({ reason }) => reason ?? 'the list a demo begins with',
+    header: t('Reason'),
+    text: ({ reason }) => reason ?? t('the list a demo begins with'),
     wraps: true,
   },
 ];
@@ -43,12 +44,12 @@ const versionColumns = (inForce: number): readonly Column<CountryListVersion>[] 
 const columnsOf = (versions: readonly CountryListVersion[]): readonly Column<CountriesProposal>[] => [
   {
     id: 'changes',
-    header: 'What changes',
+    header: t('What changes'),
     text: (proposal) => proposalWords(proposal, versions),
     wraps: true,
   },
-  { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
-  { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
+  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason, wraps: true },
+  { id: 'by', header: t('By'), text: ({ proposed_by }) => proposed_by },
 ];
 
 interface DecideProps {
@@ -62,16 +63,18 @@ const DecideCountries = ({ deciding, versions, onClose }: DecideProps) => {
   return (
     <DecideVersion
       deciding={deciding}
-      of="the countries"
-      approval="Applies from now on. New trades of customers from other countries are refused. Open trades, the fund, loans and miners are not touched."
-      rejection="The list stays as it is."
-      approved="Approved. It is in force."
+      of={t('the countries')}
+      approval={t(
+        'Applies from now on. New trades of customers from other countries are refused. Open trades, the fund, loans and miners are not touched.',
+      )}
+      rejection={t('The list stays as it is.')}
+      approved={t('Approved. It is in force.')}
       wide
       facts={[
-        ['Changes', proposalWords(proposal, versions)],
-        ['List', listWords(proposal)],
-        ['By', `${proposal.proposed_by}, ${utcAt(proposal.proposed_at)}`],
-        ['Reason', proposal.reason],
+        [t('Changes'), proposalWords(proposal, versions)],
+        [t('List'), listWords(proposal)],
+        [t('By'), `${proposal.proposed_by}, ${utcAt(proposal.proposed_at)}`],
+        [t('Reason'), proposal.reason],
       ]}
       decide={(form) => call(decideCountries, form)}
       refresh="trading-countries"
@@ -106,7 +109,7 @@ export const CountriesPage = () => {
   );
   return (
     <TablePage
-      title="Countries"
+      title={t('Countries')}
       aside={
         <>
           <Done>{approvals.done}</Done>
@@ -115,19 +118,21 @@ export const CountriesPage = () => {
             disabled={history.data === undefined || !approvals.mayPropose}
             onClick={approvals.propose}
           >
-            New list…
+            {t('New list…')}
           </Button>
         </>
       }
     >
       <DataTable
-        what="versions"
+        what={t('versions')}
         list={wholeList(history, history.data?.versions)}
         columns={ofVersions}
         rowKey={({ version }) => String(version)}
         address={address}
         isBeside={hasRows(proposals.data)}
-        empty="None stated yet: no trade is accepted. One member proposes the countries where trading is lawful, another approves."
+        empty={t(
+          'None stated yet: no trade is accepted. One member proposes the countries where trading is lawful, another approves.',
+        )}
       />
       <ProposalsTable
         queue="countries"
@@ -135,7 +140,7 @@ export const CountriesPage = () => {
         list={wholeList(proposals, proposals.data)}
         columns={ofProposals}
         address={address}
-        empty="None yet. A list is proposed by one and approved by another."
+        empty={t('None yet. A list is proposed by one and approved by another.')}
         onDecide={approvals.decide}
       />
       {approvals.isProposing && <CountriesDialog newest={versions[0]} onClose={close} />}

@@ -1,5 +1,6 @@
 import type { CountriesProposal, CountryListVersion } from '@tallystick/contract';
 import { countryName } from '../shared/country-names.rules.ts';
+import { t } from '../shared/language/text.ts';
 
 /** The countries in the order of their English names. */
 export const byName = (codes: readonly string[]): readonly string[] =>
@@ -11,7 +12,7 @@ const namesOf = (codes: readonly string[]): string => byName(codes).map(countryN
 
 /** `All countries`, or their number and names. */
 export const listWords = ({ everywhere, countries }: Listed): string =>
-  everywhere ? 'All countries' : `${countries.length}: ${namesOf(countries)}`;
+  everywhere ? t('All countries') : `${countries.length}: ${namesOf(countries)}`;
 
 /** The countries whose name or code contains the text. */
 export const findCountries = (codes: readonly string[], text: string): readonly string[] => {
@@ -23,14 +24,15 @@ export const findCountries = (codes: readonly string[], text: string): readonly 
 
 /** The change from one list to another. Empty if they are the same. */
 export const changeWords = (before: Listed | undefined, after: Listed): readonly string[] => {
-  if (after.everywhere) return before?.everywhere === true ? [] : ['Opens trading for all countries'];
-  if (before === undefined) return [`Opens trading for ${listWords(after)}`];
-  if (before.everywhere) return [`Closes trading for all countries except ${listWords(after)}`];
+  if (after.everywhere) return before?.everywhere === true ? [] : [t('Opens trading for all countries')];
+  if (before === undefined) return [t('Opens trading for {list}', { list: listWords(after) })];
+  if (before.everywhere)
+    return [t('Closes trading for all countries except {list}', { list: listWords(after) })];
   const added = after.countries.filter((code) => !before.countries.includes(code));
   const removed = before.countries.filter((code) => !after.countries.includes(code));
   return [
-    ...(added.length === 0 ? [] : [`Opens ${namesOf(added)}`]),
-    ...(removed.length === 0 ? [] : [`Closes ${namesOf(removed)}`]),
+    ...(added.length === 0 ? [] : [t('Opens {names}', { names: namesOf(added) })]),
+    ...(removed.length === 0 ? [] : [t('Closes {names}', { names: namesOf(removed) })]),
   ];
 };
 
@@ -40,5 +42,5 @@ export const proposalWords = (
   versions: readonly CountryListVersion[],
 ): string => {
   const before = versions.find(({ version }) => version === proposal.based_on);
-  return changeWords(before, proposal).join('; ') || 'nothing';
+  return changeWords(before, proposal).join('; ') || t('nothing');
 };

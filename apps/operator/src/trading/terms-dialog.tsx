@@ -5,15 +5,16 @@ import { ApiError } from '../shared/api/api-call.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../shared/fields/field.tsx';
 import { readUtc } from '../shared/fields/utc-field.rules.ts';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { draftOf, laterOn, type TermDraft, termOf, termPreview } from './terms.rules.ts';
 
 const COLUMNS = [
-  ['seconds', 'Seconds'],
-  ['profit_rate', 'Profit (%)'],
-  ['fee_rate', 'Fee (%)'],
-  ['min', 'Min. stake (USDT)'],
-  ['max', 'Max. stake (USDT)'],
+  ['seconds', t('Seconds')],
+  ['profit_rate', t('Profit (%)')],
+  ['fee_rate', t('Fee (%)')],
+  ['min', t('Min. stake (USDT)')],
+  ['max', t('Max. stake (USDT)')],
 ] as const;
 const MOST = 10;
 const EMPTY: TermDraft = { seconds: '', profit_rate: '', fee_rate: '0', min: '1', max: '' };
@@ -35,7 +36,7 @@ const Durations = ({
   readonly drafts: readonly Draft[];
   readonly onChange: (drafts: readonly Draft[]) => void;
 }) => (
-  <table className="dense" aria-label="durations">
+  <table className="dense" aria-label={t('durations')}>
     <thead>
       <tr>
         {COLUMNS.map(([name, words]) => (
@@ -43,7 +44,7 @@ const Durations = ({
             {words}
           </th>
         ))}
-        <th scope="col">Offered</th>
+        <th scope="col">{t('Offered')}</th>
       </tr>
     </thead>
     <tbody>
@@ -52,7 +53,7 @@ const Durations = ({
           {COLUMNS.map(([name, words]) => (
             <td key={name}>
               <input
-                aria-label={`${words}, ${term.seconds === '' ? 'new' : `${term.seconds} s`}`}
+                aria-label={`${words}, ${term.seconds === '' ? t('new') : `${term.seconds} s`}`}
                 value={term[name]}
                 maxLength={16}
                 onChange={(event) =>
@@ -70,11 +71,15 @@ const Durations = ({
           ))}
           <td>
             <Button
-              label={`Remove ${term.seconds === '' ? 'the new duration' : `${term.seconds} s`}`}
+              label={
+                term.seconds === ''
+                  ? t('Remove the new duration')
+                  : t('Remove {name}', { name: `${term.seconds} s` })
+              }
               disabled={drafts.length === 1}
               onClick={() => onChange(drafts.filter((draft) => draft.key !== key))}
             >
-              Remove
+              {t('Remove')}
             </Button>
           </td>
         </tr>
@@ -86,7 +91,7 @@ const Durations = ({
 /** The sentences of the stake sheet with these terms. */
 const Preview = ({ drafts }: { readonly drafts: readonly Draft[] }) => (
   <section className="rounded-sm border border-line bg-surface-2 p-3">
-    <h3 className="font-semibold">What a customer will see</h3>
+    <h3 className="font-semibold">{t('What a customer will see')}</h3>
     <ul className="text-ink-2">
       {drafts.map(({ key, term }) => {
         const words = termPreview(term);
@@ -94,6 +99,10 @@ const Preview = ({ drafts }: { readonly drafts: readonly Draft[] }) => (
       })}
     </ul>
   </section>
+);
+
+const INVALID = t(
+  'Invalid terms. Each duration must be 10–600 s and unique, profit at most 200 %, fee at most 10 %, minimum at most maximum.',
 );
 
 /** Proposes all terms anew, from a given time. Another member of staff decides. */
@@ -108,10 +117,17 @@ export const TermsDialog = ({ newest, onClose }: Props) => {
     <DecisionDialog
       about={null}
       wide
-      title={`Trading terms, version ${newest.version + 1}`}
-      effect="Applies to trades accepted from this time. Open trades keep their terms. A second staff member must approve at least one minute before."
-      action="Propose"
-      reason={{ label: 'Reason', hint: 'Customers read it in the history of the terms.', min: 3, max: 200 }}
+      title={t('Trading terms, version {version}', { version: newest.version + 1 })}
+      effect={t(
+        'Applies to trades accepted from this time. Open trades keep their terms. A second staff member must approve at least one minute before.',
+      )}
+      action={t('Propose')}
+      reason={{
+        label: t('Reason'),
+        hint: t('Customers read it in the history of the terms.'),
+        min: 3,
+        max: 200,
+      }}
       isReady={isFilled && effectiveAt !== null}
       decide={async ({ reason }) => {
         if (effectiveAt === null) return;
@@ -124,17 +140,13 @@ export const TermsDialog = ({ newest, onClose }: Props) => {
           });
         } catch (error) {
           if (error instanceof ApiError && error.fields['terms'] !== undefined) {
-            throw new ApiError(
-              'invalid_fields',
-              'Invalid terms. Each duration must be 10–600 s and unique, profit at most 200 %, fee at most 10 %, minimum at most maximum.',
-              {},
-            );
+            throw new ApiError('invalid_fields', INVALID, {});
           }
           throw error;
         }
       }}
       refresh={['trade-terms']}
-      onDone={() => onClose('Proposed. Waiting for a second approval.')}
+      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
       onClose={() => onClose(null)}
     >
       <Durations drafts={drafts} onChange={setDrafts} />
@@ -145,18 +157,18 @@ export const TermsDialog = ({ newest, onClose }: Props) => {
             setDrafts([...drafts, { key: Math.max(...drafts.map(({ key }) => key)) + 1, term: EMPTY }])
           }
         >
-          Another duration
+          {t('Another duration')}
         </Button>
       </div>
       <Preview drafts={drafts} />
       <Field
-        label="In force from (UTC)"
+        label={t('In force from (UTC)')}
         name="effective_at"
         value={at}
         onChange={setAt}
         maxLength={19}
-        hint="Format: 2026-06-08 04:05"
-        {...(effectiveAt === null && { error: 'Use the format 2026-06-08 04:05' })}
+        hint={t('Format: 2026-06-08 04:05')}
+        {...(effectiveAt === null && { error: t('Use the format 2026-06-08 04:05') })}
       />
     </DecisionDialog>
   );

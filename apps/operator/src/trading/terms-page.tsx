@@ -12,6 +12,7 @@ import { call, serverNowMs } from '../shared/api/api.ts';
 import { DecideVersion } from '../shared/dialogs/decide-version.tsx';
 import { type Deciding, useApprovals } from '../shared/dialogs/use-approvals.ts';
 import { utcAt } from '../shared/format.rules.ts';
+import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Done } from '../shared/layout/done.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
@@ -34,30 +35,30 @@ const TermsList = ({ terms }: Pick<TermsVersion, 'terms'>) => (
 );
 
 const versionColumns = (inForce: number): readonly Column<TermsVersion>[] => [
-  { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
+  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
   {
     id: 'state',
-    header: 'State',
+    header: t('State'),
     text: ({ version, effective_at }) => {
-      if (version === inForce) return 'in force';
-      return Date.parse(effective_at) > serverNowMs() ? 'scheduled' : 'superseded';
+      if (version === inForce) return t('in force');
+      return Date.parse(effective_at) > serverNowMs() ? t('scheduled') : t('superseded');
     },
   },
-  timeColumn('from', 'From', ({ effective_at }) => effective_at),
-  { id: 'terms', header: 'Terms', text: ({ terms }) => termsWords(terms), show: TermsList, wraps: true },
-  { id: 'reason', header: 'Reason', text: ({ reason }) => reason ?? 'the first terms', wraps: true },
+  timeColumn('from', t('From'), ({ effective_at }) => effective_at),
+  { id: 'terms', header: t('Terms'), text: ({ terms }) => termsWords(terms), show: TermsList, wraps: true },
+  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason ?? t('the first terms'), wraps: true },
 ];
 
 const columnsOf = (versions: readonly TermsVersion[]): readonly Column<TermsProposal>[] => [
   {
     id: 'changes',
-    header: 'What changes',
-    text: (proposal) => changesOf(proposal, versions).join('; ') || 'nothing',
+    header: t('What changes'),
+    text: (proposal) => changesOf(proposal, versions).join('; ') || t('nothing'),
     wraps: true,
   },
-  timeColumn('from', 'From', ({ effective_at }) => effective_at),
-  { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
-  { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
+  timeColumn('from', t('From'), ({ effective_at }) => effective_at),
+  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason, wraps: true },
+  { id: 'by', header: t('By'), text: ({ proposed_by }) => proposed_by },
 ];
 
 const Changes = ({ of }: { readonly of: readonly string[] }) =>
@@ -82,13 +83,16 @@ const DecideTerms = ({ deciding, versions, onClose }: DecideProps) => {
   return (
     <DecideVersion
       deciding={deciding}
-      of="the terms"
-      approval={`Applies to trades accepted from ${utcAt(proposal.effective_at)}. Can’t be changed afterwards. Open trades keep their terms.`}
-      rejection="The terms stay as they are."
+      of={t('the terms')}
+      approval={t(
+        'Applies to trades accepted from {effectiveAt}. Can’t be changed afterwards. Open trades keep their terms.',
+        { effectiveAt: utcAt(proposal.effective_at) },
+      )}
+      rejection={t('The terms stay as they are.')}
       facts={[
-        ['Changes', <Changes key="changes" of={changesOf(proposal, versions)} />],
-        ['By', `${proposal.proposed_by}, ${utcAt(proposal.proposed_at)}`],
-        ['Reason', proposal.reason],
+        [t('Changes'), <Changes key="changes" of={changesOf(proposal, versions)} />],
+        [t('By'), `${proposal.proposed_by}, ${utcAt(proposal.proposed_at)}`],
+        [t('Reason'), proposal.reason],
       ]}
       decide={(form) => call(decideTerms, form)}
       refresh="trade-terms"
@@ -119,7 +123,7 @@ export const TradeTermsPage = () => {
   const [newest] = versions;
   return (
     <TablePage
-      title="Trading terms"
+      title={t('Trading terms')}
       aside={
         <>
           <Done>{approvals.done}</Done>
@@ -128,13 +132,13 @@ export const TradeTermsPage = () => {
             disabled={newest === undefined || !approvals.mayPropose}
             onClick={approvals.propose}
           >
-            New version…
+            {t('New version…')}
           </Button>
         </>
       }
     >
       <DataTable
-        what="versions"
+        what={t('versions')}
         list={wholeList(history, history.data?.versions)}
         columns={ofVersions}
         rowKey={({ version }) => String(version)}
@@ -147,7 +151,7 @@ export const TradeTermsPage = () => {
         list={wholeList(proposals, proposals.data)}
         columns={ofProposals}
         address={address}
-        empty="None yet. New terms are proposed by one and approved by another."
+        empty={t('None yet. New terms are proposed by one and approved by another.')}
         onDecide={approvals.decide}
       />
       {approvals.isProposing && newest !== undefined && <TermsDialog newest={newest} onClose={close} />}

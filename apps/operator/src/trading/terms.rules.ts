@@ -1,5 +1,6 @@
 import type { TermsProposal, TermsVersion, TradeTerm } from '@tallystick/contract';
 import { formatAmount, parseDecimal } from '@tallystick/money';
+import { t } from '../shared/language/text.ts';
 import { fractionText, percentText } from '../shared/percent.rules.ts';
 
 /** A duration in its typed form. */
@@ -41,7 +42,18 @@ export const termPreview = (draft: TermDraft): string | null => {
   // In hundredths of a percent, rounded up: a customer must win at least so often.
   const breakEven = ((RATE_SCALE + fee) * 10_000n + RATE_SCALE + profit - 1n) / (RATE_SCALE + profit);
   const digits = String(breakEven).padStart(3, '0');
-  return `${seconds} s, ${min} to ${max} USDT: a stake of ${usdt(STAKE)} costs ${usdt((STAKE * fee) / RATE_SCALE)} and wins ${usdt((STAKE * profit) / RATE_SCALE)}. Break-even at ${digits.slice(0, -2)}.${digits.slice(-2)} % wins.`;
+  return t(
+    '{seconds} s, {min} to {max} USDT: a stake of {stake} costs {fee} and wins {profit}. Break-even at {share} % wins.',
+    {
+      seconds,
+      min,
+      max,
+      stake: usdt(STAKE),
+      fee: usdt((STAKE * fee) / RATE_SCALE),
+      profit: usdt((STAKE * profit) / RATE_SCALE),
+      share: `${digits.slice(0, -2)}.${digits.slice(-2)}`,
+    },
+  );
 };
 
 /** A fraction as a percentage, without binary fractions: 0.0068 is 0.68 %. */
@@ -57,17 +69,21 @@ export const percent = (rate: string): string => {
 export const termsWords = (terms: readonly TradeTerm[]): string =>
   terms
     .map(({ seconds, profit_rate, fee_rate, min, max }) =>
-      [`${seconds} s ${percent(profit_rate)}`, `fee ${percent(fee_rate)}`, `${min}–${max}`].join(', '),
+      [
+        `${seconds} s ${percent(profit_rate)}`,
+        t('fee {feeRate}', { feeRate: percent(fee_rate) }),
+        `${min}–${max}`,
+      ].join(', '),
     )
     .join(' · ');
 
 const asItIs = (text: string): string => text;
 
 const FIELDS = [
-  { name: 'profit_rate', words: 'profit', show: percent },
-  { name: 'fee_rate', words: 'fee', show: percent },
-  { name: 'min', words: 'from', show: asItIs },
-  { name: 'max', words: 'to', show: asItIs },
+  { name: 'profit_rate', words: t('profit'), show: percent },
+  { name: 'fee_rate', words: t('fee'), show: percent },
+  { name: 'min', words: t('from'), show: asItIs },
+  { name: 'max', words: t('to'), show: asItIs },
 ] as const;
 
 /** The changes of a proposal against its base version. Empty if that version is no longer known. */
@@ -78,14 +94,15 @@ export const changesOf = (
   const before = versions.find(({ version }) => version === proposal.based_on)?.terms ?? [];
   const added = proposal.terms.flatMap((term) => {
     const old = before.find(({ seconds }) => seconds === term.seconds);
-    if (old === undefined) return [`${term.seconds} s is new: ${termsWords([term])}`];
+    if (old === undefined)
+      return [t('{seconds} s is new: {terms}', { seconds: term.seconds, terms: termsWords([term]) })];
     return FIELDS.filter(({ name }) => old[name] !== term[name]).map(
       ({ name, words, show }) => `${term.seconds} s ${words} ${show(old[name])} → ${show(term[name])}`,
     );
   });
   const gone = before
     .filter(({ seconds }) => !proposal.terms.some((term) => term.seconds === seconds))
-    .map(({ seconds }) => `${seconds} s is no longer offered`);
+    .map(({ seconds }) => t('{seconds} s is no longer offered', { seconds }));
   return [...added, ...gone];
 };
 

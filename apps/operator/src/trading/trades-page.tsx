@@ -1,6 +1,7 @@
 import { type StaffTrade, staffTrades, TRADE_STATES } from '@tallystick/contract';
 import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
+import { t } from '../shared/language/text.ts';
 import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import {
@@ -15,27 +16,27 @@ import { FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 
 const STATE_WORDS = {
-  open: 'Running',
-  win: 'Won',
-  lose: 'Lost',
-  tie: 'Tied',
-  void: 'Void',
+  open: t('Running'),
+  win: t('Won'),
+  lose: t('Lost'),
+  tie: t('Tied'),
+  void: t('Void'),
 } as const satisfies Record<(typeof TRADE_STATES)[number], string>;
 
 const COLUMNS: readonly Column<StaffTrade>[] = [
   ORDER_COLUMN,
-  sorted(timeColumn('created_at', 'Accepted', ({ created_at }) => created_at)),
+  sorted(timeColumn('created_at', t('Accepted'), ({ created_at }) => created_at)),
   CUSTOMER_COLUMN,
-  { id: 'symbol', header: 'Coin', text: ({ symbol }) => symbol.replace(/USDT$/, '/USDT') },
-  { id: 'direction', header: 'Direction', text: ({ direction }) => direction },
-  figureColumn('amount', 'Stake (USDT)', ({ amount }) => amount),
-  figureColumn('service_fee', 'Fee', ({ service_fee }) => service_fee),
-  { id: 'seconds', header: 'Seconds', text: ({ seconds }) => String(seconds), align: 'right' },
-  figureColumn('purchase_price', 'Entry', ({ purchase_price }) => purchase_price),
-  figureColumn('settlement_price', 'Settlement', ({ settlement_price }) => settlement_price),
-  { id: 'result', header: 'Result', text: ({ result }) => STATE_WORDS[result ?? 'open'] },
-  figureColumn('profit', 'Customer’s profit', ({ profit }) => profit),
-  timeColumn('end_time', 'Paid', ({ end_time }) => end_time),
+  { id: 'symbol', header: t('Coin'), text: ({ symbol }) => symbol.replace(/USDT$/, '/USDT') },
+  { id: 'direction', header: t('Direction'), text: ({ direction }) => direction },
+  figureColumn('amount', t('Stake (USDT)'), ({ amount }) => amount),
+  figureColumn('service_fee', t('Fee'), ({ service_fee }) => service_fee),
+  { id: 'seconds', header: t('Seconds'), text: ({ seconds }) => String(seconds), align: 'right' },
+  figureColumn('purchase_price', t('Entry'), ({ purchase_price }) => purchase_price),
+  figureColumn('settlement_price', t('Settlement'), ({ settlement_price }) => settlement_price),
+  { id: 'result', header: t('Result'), text: ({ result }) => STATE_WORDS[result ?? 'open'] },
+  figureColumn('profit', t('Customer’s profit'), ({ profit }) => profit),
+  timeColumn('end_time', t('Paid'), ({ end_time }) => end_time),
 ];
 
 const REFRESH_MS = 10_000;
@@ -69,22 +70,30 @@ export const TradesPage = () => {
     fetchPage: (page, signal) => call(staffTrades, { ...page, ...query }, signal),
   });
   return (
-    <TablePage title="Trades">
+    <TablePage title={t('Trades')}>
       <DataTable
-        what="trades"
+        what={t('trades')}
         list={list}
         columns={COLUMNS}
         rowKey={({ order_no }) => order_no}
         address={address}
-        empty="No trade yet."
+        empty={t('No trade yet.')}
         filters={
           <>
-            <FilterSearch label="Customer ID" value={uid} onChange={(next) => address.set({ uid: next })} />
-            <FilterSearch label="Coin" value={typed} onChange={(next) => address.set({ symbol: next })} />
+            <FilterSearch
+              label={t('Customer ID')}
+              value={uid}
+              onChange={(next) => address.set({ uid: next })}
+            />
+            <FilterSearch
+              label={t('Coin')}
+              value={typed}
+              onChange={(next) => address.set({ symbol: next })}
+            />
             <FilterSelect
-              label="Result"
+              label={t('Result')}
               value={state}
-              options={[['', 'Any'], ...TRADE_STATES.map((name) => [name, STATE_WORDS[name]] as const)]}
+              options={[['', t('Any')], ...TRADE_STATES.map((name) => [name, STATE_WORDS[name]] as const)]}
               onChange={(next) => address.set({ state: next })}
             />
           </>

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countryName } from '../../shared/country-names.rules.ts';
 import { utcAt } from '../../shared/format.rules.ts';
+import { rich } from '../../shared/language/rich.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
@@ -19,31 +21,35 @@ export const Panel = ({ title, children }: { readonly title: string; readonly ch
 );
 
 const countryWords = ({ country, next }: Customer['country']): string => {
-  if (country === null) return 'not declared';
+  if (country === null) return t('not declared');
   return next === null
     ? countryName(country)
-    : `${countryName(country)}, from ${utcAt(next.from)} ${countryName(next.country)}`;
+    : t('{country}, from {time} {next}', {
+        country: countryName(country),
+        time: utcAt(next.from),
+        next: countryName(next.country),
+      });
 };
 
 export const Account = ({ of }: { readonly of: Customer }) => (
-  <Panel title="Account">
+  <Panel title={t('Account')}>
     <Facts
       facts={[
         [
-          'Customer ID',
+          t('Customer ID'),
           <span key="uid" className="select-all">
             {of.uid}
           </span>,
         ],
-        ['Nickname', of.nickname],
-        ['Since', utcAt(of.created_at)],
-        ['Language', of.locale],
-        ['E-mail', of.email ?? 'not confirmed'],
-        ['Country', countryWords(of.country)],
-        ['Password', of.has_password ? 'set' : 'Not set (wallet sign-in)'],
-        ['Two-step verification', of.otp_enabled ? 'on' : 'off'],
+        [t('Nickname'), of.nickname],
+        [t('Since'), utcAt(of.created_at)],
+        [t('Language'), of.locale],
+        [t('E-mail'), of.email ?? t('not confirmed')],
+        [t('Country'), countryWords(of.country)],
+        [t('Password'), of.has_password ? t('set') : t('Not set (wallet sign-in)')],
+        [t('Two-step verification'), of.otp_enabled ? t('on') : t('off')],
         [
-          'Wallets',
+          t('Wallets'),
           of.addresses.length === 0 ? null : (
             <code key="a" className="break-all">
               {of.addresses.join(' ')}
@@ -58,18 +64,22 @@ export const Account = ({ of }: { readonly of: Customer }) => (
 export const Balances = ({ of }: { readonly of: Customer }) => {
   const held = of.balances.filter(({ total }) => !/^0(?:\.0+)?$/.test(total));
   return (
-    <Panel title={`Balances${of.total_valuation === null ? '' : ` · ${of.total_valuation} USDT`}`}>
-      {held.length === 0 && <p className="text-ink-3">No balances.</p>}
+    <Panel
+      title={of.total_valuation === null ? t('Balances') : `${t('Balances')} · ${of.total_valuation} USDT`}
+    >
+      {held.length === 0 && <p className="text-ink-3">{t('No balances.')}</p>}
       {held.length > 0 && (
         <div className="overflow-x-auto">
           <table className="dense">
             <thead>
               <tr>
-                {['Currency', 'Available', 'Held', 'Borrowed', 'Worth (USDT)'].map((name, at) => (
-                  <th key={name} scope="col" className={at === 0 ? '' : 'text-right'}>
-                    {name}
-                  </th>
-                ))}
+                {[t('Currency'), t('Available'), t('Held'), t('Borrowed'), t('Worth (USDT)')].map(
+                  (name, at) => (
+                    <th key={name} scope="col" className={at === 0 ? '' : 'text-right'}>
+                      {name}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
@@ -100,55 +110,72 @@ interface FreezesProps {
 export const Freezes = ({ freezes, onAsk }: FreezesProps) => {
   const mayFreeze = useMay('freeze_accounts');
   return (
-    <Panel title="Freezes">
-      {freezes.length === 0 && <p className="text-ink-3">None.</p>}
+    <Panel title={t('Freezes')}>
+      {freezes.length === 0 && <p className="text-ink-3">{t('None.')}</p>}
       <ul className="flex flex-col gap-2">
         {freezes.map((freeze) => (
           <li key={freeze.freeze_id} className="flex items-start gap-2">
             <p className={`min-w-0 flex-1 break-words ${freeze.lifted_at === null ? '' : 'text-ink-3'}`}>
-              <b className={freeze.lifted_at === null ? 'text-act' : ''}>{freeze.what}</b> since{' '}
-              <Time at={freeze.since} /> by {freeze.frozen_by}: {freeze.reason}
+              {rich('{what} since {time} by {frozenBy}: {reason}', {
+                what: <b className={freeze.lifted_at === null ? 'text-act' : ''}>{freeze.what}</b>,
+                time: <Time at={freeze.since} />,
+                frozenBy: freeze.frozen_by,
+                reason: freeze.reason,
+              })}
               {freeze.by_mail_link && freeze.lifted_at === null && (
                 <>
                   {'. '}
                   <Link to="/runbooks/$name" params={{ name: 'frozen-by-mail-link' }} className="underline">
-                    Check the identity first
+                    {t('Check the identity first')}
                   </Link>
                 </>
               )}
               {freeze.lifted_at !== null && (
                 <>
-                  {' – lifted '}
-                  <Time at={freeze.lifted_at} /> by {freeze.lifted_by}: {freeze.lift_reason}
+                  {' '}
+                  {rich('– lifted {time} by {liftedBy}: {reason}', {
+                    time: <Time at={freeze.lifted_at} />,
+                    liftedBy: freeze.lifted_by,
+                    reason: freeze.lift_reason,
+                  })}
                 </>
               )}
             </p>
             {mayFreeze && freeze.lifted_at === null && (
-              <Button onClick={() => onAsk({ kind: 'lift', freeze })}>Lift…</Button>
+              <Button onClick={() => onAsk({ kind: 'lift', freeze })}>{t('Lift…')}</Button>
             )}
           </li>
         ))}
       </ul>
       {mayFreeze && (
         <div>
-          <Button onClick={() => onAsk({ kind: 'freeze' })}>Freeze…</Button>
+          <Button onClick={() => onAsk({ kind: 'freeze' })}>{t('Freeze…')}</Button>
         </div>
       )}
     </Panel>
   );
 };
 
+const LIMITED_WORDS = { deposits: t('deposits'), stakes: t('stakes'), losses: t('losses') } as const;
+const PERIOD_WORDS = { day: t('day'), week: t('week'), month: t('month') } as const;
+
 export const Limits = ({ of }: { readonly of: Customer }) => {
   const set = of.limits.amounts.filter(({ amount }) => amount !== null);
   return (
-    <Panel title="Self-imposed limits">
-      {set.length === 0 && of.limits.time_out_until === null && <p className="text-ink-3">None.</p>}
+    <Panel title={t('Self-imposed limits')}>
+      {set.length === 0 && of.limits.time_out_until === null && <p className="text-ink-3">{t('None.')}</p>}
       <Facts
         facts={[
-          ['Time-out until', of.limits.time_out_until === null ? null : utcAt(of.limits.time_out_until)],
+          [t('Time-out until'), of.limits.time_out_until === null ? null : utcAt(of.limits.time_out_until)],
           ...set.map(
             ({ limited, period, amount, used }) =>
-              [`${limited} per ${period}`, `${amount ?? ''} USDT, ${used ?? '0 USDT'} used`] as const,
+              [
+                t('{limited} per {period}', {
+                  limited: LIMITED_WORDS[limited],
+                  period: PERIOD_WORDS[period],
+                }),
+                t('{amount} USDT, {used} used', { amount: amount ?? '', used: used ?? '0 USDT' }),
+              ] as const,
           ),
         ]}
       />
@@ -159,8 +186,8 @@ export const Limits = ({ of }: { readonly of: Customer }) => {
 export const Sessions = ({ of, onAsk }: { readonly of: Customer; readonly onAsk: FreezesProps['onAsk'] }) => {
   const mayEnd = useMay('end_customer_sessions');
   return (
-    <Panel title="Sessions and devices">
-      {of.sessions.length === 0 && <p className="text-ink-3">No active sessions.</p>}
+    <Panel title={t('Sessions and devices')}>
+      {of.sessions.length === 0 && <p className="text-ink-3">{t('No active sessions.')}</p>}
       <ul className="flex flex-col gap-1">
         {of.sessions.map(({ device, ip, created_at, last_seen_at }) => (
           <li key={`${created_at} ${ip} ${device}`} className="truncate" title={device}>
@@ -170,7 +197,7 @@ export const Sessions = ({ of, onAsk }: { readonly of: Customer; readonly onAsk:
       </ul>
       {mayEnd && of.sessions.length > 0 && (
         <div>
-          <Button onClick={() => onAsk({ kind: 'end' })}>End all…</Button>
+          <Button onClick={() => onAsk({ kind: 'end' })}>{t('End all…')}</Button>
         </div>
       )}
     </Panel>

@@ -2,6 +2,7 @@ import type { customer, DataOf } from '@tallystick/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortId, utcAt } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
 import { Times } from '../../shared/time/time.tsx';
 
@@ -34,7 +35,7 @@ const Doings = ({ title, heads, lines, to, aside }: DoingsProps) => (
       {aside}
     </header>
     <ScrollArea className="max-h-80">
-      {lines.length === 0 && <p className="p-3 text-ink-3">No data yet.</p>}
+      {lines.length === 0 && <p className="p-3 text-ink-3">{t('No data yet.')}</p>}
       {lines.length > 0 && (
         <table className="dense" aria-label={title}>
           <thead>
@@ -73,8 +74,18 @@ interface Props {
 
 const Trades = ({ of }: Props) => (
   <Doings
-    title="Trades"
-    heads={['Order', 'Accepted', 'Market', 'Direction', 'Stake', 'Seconds', 'State', 'Result', 'Profit']}
+    title={t('Trades')}
+    heads={[
+      t('Order'),
+      t('Accepted'),
+      t('Market'),
+      t('Direction'),
+      t('Stake'),
+      t('Seconds'),
+      t('State'),
+      t('Result'),
+      t('Profit'),
+    ]}
     lines={[...of.open_orders, ...of.orders].map((order) => [
       order.order_no,
       utcAt(order.created_at),
@@ -91,20 +102,20 @@ const Trades = ({ of }: Props) => (
 
 const Deposits = ({ of }: Props) => (
   <Doings
-    title="Deposits"
+    title={t('Deposits')}
     to={{
       page: '/deposits',
       // A deposit of a chain has no application to decide.
       holds: (orderNo) =>
         of.deposits.some((each) => each.order_no === orderNo && each.screenshot_url !== null),
     }}
-    heads={['Order', 'Time', 'Amount', 'Currency', 'Method', 'State', 'Reason']}
+    heads={[t('Order'), t('Time'), t('Amount'), t('Currency'), t('Method'), t('State'), t('Reason')]}
     lines={of.deposits.map((deposit) => [
       deposit.order_no,
       utcAt(deposit.created_at),
       deposit.amount,
       deposit.currency,
-      deposit.chain ?? 'Bank',
+      deposit.chain ?? t('Bank'),
       deposit.status,
       deposit.reason ?? '',
     ])}
@@ -113,14 +124,14 @@ const Deposits = ({ of }: Props) => (
 
 const Withdrawals = ({ of }: Props) => (
   <Doings
-    title="Withdrawals"
+    title={t('Withdrawals')}
     to={{ page: '/withdrawals', holds: () => true }}
     aside={
       <Link to="/withdrawals" search={{ uid: of.uid, filter: 'all' }} className="text-brand-ink underline">
-        All withdrawals
+        {t('All withdrawals')}
       </Link>
     }
-    heads={['Order', 'Time', 'Amount', 'Currency', 'To', 'State', 'Reason']}
+    heads={[t('Order'), t('Time'), t('Amount'), t('Currency'), t('To'), t('State'), t('Reason')]}
     lines={of.withdrawals.map((withdrawal) => [
       withdrawal.order_no,
       utcAt(withdrawal.created_at),
@@ -135,17 +146,17 @@ const Withdrawals = ({ of }: Props) => (
 
 const Loans = ({ of }: Props) => (
   <Doings
-    title="Loans"
+    title={t('Loans')}
     heads={[
-      'Order',
-      'Taken',
-      'Amount (USDT)',
-      'Collateral',
-      'Owed now',
+      t('Order'),
+      t('Taken'),
+      t('Amount (USDT)'),
+      t('Collateral'),
+      t('Owed now'),
       'LTV',
-      'Liquidated below',
-      'Due',
-      'State',
+      t('Liquidated below'),
+      t('Due'),
+      t('State'),
     ]}
     lines={of.loans.map((loan) => [
       loan.order_no,
@@ -156,15 +167,15 @@ const Loans = ({ of }: Props) => (
       loan.ltv === null ? '' : `${(Number(loan.ltv) * 100).toFixed(1)} %`,
       loan.status === 'pending_settlement' ? loan.liquidation_price : '',
       utcAt(loan.expiry_time),
-      loan.status === 'pending_settlement' ? 'open' : loan.status,
+      loan.status === 'pending_settlement' ? t('open') : loan.status,
     ])}
   />
 );
 
 const Positions = ({ of }: Props) => (
   <Doings
-    title="Fund and miners"
-    heads={['Order', 'Time', 'Kind', 'Amount', 'Income', 'Remaining days', 'State']}
+    title={t('Fund and miners')}
+    heads={[t('Order'), t('Time'), t('Kind'), t('Amount'), t('Income'), t('Remaining days'), t('State')]}
     lines={of.positions.map((position) => [
       position.order_no,
       utcAt(position.created_at),
@@ -179,8 +190,17 @@ const Positions = ({ of }: Props) => (
 
 const Records = ({ of }: Props) => (
   <Doings
-    title="Records"
-    heads={['Entry', 'Time', 'Kind', 'Amount', 'Currency', 'Balance after', 'Related to', 'Note']}
+    title={t('Records')}
+    heads={[
+      t('Entry'),
+      t('Time'),
+      t('Kind'),
+      t('Amount'),
+      t('Currency'),
+      t('Balance after'),
+      t('Related to'),
+      t('Note'),
+    ]}
     lines={of.records.map((record) => [
       record.record_id,
       utcAt(record.created_at),

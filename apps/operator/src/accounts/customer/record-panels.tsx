@@ -13,6 +13,8 @@ import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { reasonWords, stateWords } from '../../shared/customers/identity-words.rules.ts';
 import { TextArea } from '../../shared/fields/text-area.tsx';
 import { utcAt } from '../../shared/format.rules.ts';
+import { rich } from '../../shared/language/rich.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
@@ -35,14 +37,14 @@ const useShared = (uid: string): readonly SharedUse[] =>
 const Shared = ({ use }: { readonly use: SharedUse | undefined }) =>
   use === undefined || use.others.length === 0 ? null : (
     <span className="font-medium text-act">
-      {' · also used by '}
+      {` · ${t('also used by')} `}
       {use.others.map(({ uid, account }, at) => (
         <span key={uid}>
           {at === 0 ? '' : ', '}
           {account} (<CustomerLink uid={uid} />)
         </span>
       ))}
-      {use.more && ' and more'}
+      {use.more && ` ${t('and more')}`}
     </span>
   );
 
@@ -57,20 +59,21 @@ export const Destinations = ({ of }: Of) => {
     shared.find(({ kind, subject }) => kind === 'address' && subject.toLowerCase() === address.toLowerCase());
   const ofCard = (last4: string) => shared.find(({ kind, subject }) => kind === 'card' && subject === last4);
   return (
-    <Panel title="Wallets and cards">
-      {of.wallets.length + of.cards.length === 0 && <p className="text-ink-3">None linked.</p>}
+    <Panel title={t('Wallets and cards')}>
+      {of.wallets.length + of.cards.length === 0 && <p className="text-ink-3">{t('None linked.')}</p>}
       <ul className="flex flex-col gap-1">
         {of.wallets.map((wallet) => (
           <Item key={wallet.wallet_id}>
             {wallet.currency} · {wallet.chain} · <code className="select-all">{wallet.address}</code>
-            {wallet.label !== null && ` · ${wallet.label}`} · since <Time at={wallet.created_at} />
+            {wallet.label !== null && ` · ${wallet.label}`} ·{' '}
+            {rich('since {time}', { time: <Time at={wallet.created_at} /> })}
             <Shared use={ofAddress(wallet.address)} />
           </Item>
         ))}
         {of.cards.map((card) => (
           <Item key={card.bank_id}>
-            {card.opening_bank} · ··{card.card_last4} · {card.cardholder_name} · since{' '}
-            <Time at={card.created_at} />
+            {card.opening_bank} · ··{card.card_last4} · {card.cardholder_name} ·{' '}
+            {rich('since {time}', { time: <Time at={card.created_at} /> })}
             <Shared use={ofCard(card.card_last4)} />
           </Item>
         ))}
@@ -83,29 +86,32 @@ export const Destinations = ({ of }: Of) => {
 export const Identity = ({ of }: Of) => {
   const maySee = useMay('see_personal_info');
   return (
-    <Panel title="Identity">
+    <Panel title={t('Identity')}>
       <Facts
         facts={[
           [
-            'State',
+            t('State'),
             of.identity === null
-              ? 'Nothing sent'
+              ? t('Nothing sent')
               : stateWords({ status: of.kyc_status, more_requested: of.identity.more_requested }),
           ],
           [
-            'Sent',
+            t('Sent'),
             of.identity === null
               ? null
-              : `${utcAt(of.identity.submitted_at)} · version ${of.identity.version}`,
+              : t('{submittedAt} · version {version}', {
+                  submittedAt: utcAt(of.identity.submitted_at),
+                  version: of.identity.version,
+                }),
           ],
-          ['Assigned to', of.identity?.assignee ?? null],
+          [t('Assigned to'), of.identity?.assignee ?? null],
           [
-            'Decided',
+            t('Decided'),
             of.identity === null || of.identity.decided_at === null
               ? null
               : `${of.identity.decided_by ?? ''} · ${utcAt(of.identity.decided_at)}`,
           ],
-          ['Reason', of.identity === null ? null : reasonWords(of.identity)],
+          [t('Reason'), of.identity === null ? null : reasonWords(of.identity)],
         ]}
       />
       {maySee && of.identity !== null && (
@@ -115,7 +121,7 @@ export const Identity = ({ of }: Of) => {
             search={{ only: of.uid, status: 'all' }}
             className="text-brand-ink underline"
           >
-            Open the case
+            {t('Open the case')}
           </Link>
         </p>
       )}
@@ -127,29 +133,29 @@ export const Identity = ({ of }: Of) => {
 export const Chat = ({ of: { uid, chat } }: Of) => {
   const maySee = useMay('see_chats');
   return (
-    <Panel title="Customer service">
-      {chat === null && <p className="text-ink-3">No conversation.</p>}
+    <Panel title={t('Customer service')}>
+      {chat === null && <p className="text-ink-3">{t('No conversation.')}</p>}
       {chat !== null && (
         <Facts
           facts={[
-            ['Messages', String(chat.messages)],
-            ['Last message', chat.last_message_at === null ? null : utcAt(chat.last_message_at)],
+            [t('Messages'), String(chat.messages)],
+            [t('Last message'), chat.last_message_at === null ? null : utcAt(chat.last_message_at)],
             [
-              'Waits for an answer',
+              t('Waits for an answer'),
               chat.waiting_since === null ? null : (
                 <b key="waits" className="text-act">
-                  since <Time at={chat.waiting_since} />
+                  {rich('since {time}', { time: <Time at={chat.waiting_since} /> })}
                 </b>
               ),
             ],
-            ['Assigned to', chat.assigned_to],
+            [t('Assigned to'), chat.assigned_to],
           ]}
         />
       )}
       {maySee && chat !== null && (
         <p>
           <Link to="/chats" search={{ uid }} className="text-brand-ink underline">
-            Open the conversation
+            {t('Open the conversation')}
           </Link>
         </p>
       )}
@@ -176,8 +182,8 @@ const AddNote = ({ uid }: { readonly uid: string }) => {
       }}
     >
       <TextArea
-        label="New note"
-        hint="For staff only. Notes can’t be changed or removed."
+        label={t('New note')}
+        hint={t('For staff only. Notes can’t be changed or removed.')}
         rows={2}
         maxLength={2_000}
         value={text}
@@ -186,7 +192,7 @@ const AddNote = ({ uid }: { readonly uid: string }) => {
       <Refusal error={add.error} />
       <div>
         <Button type="submit" disabled={text.trim() === '' || add.isPending}>
-          Add note
+          {t('Add note')}
         </Button>
       </div>
     </form>
@@ -197,8 +203,8 @@ const AddNote = ({ uid }: { readonly uid: string }) => {
 export const Notes = ({ uid, notes }: { readonly uid: string; readonly notes: readonly CustomerNote[] }) => {
   const mayNote = useMay('note_customers');
   return (
-    <Panel title="Notes">
-      {notes.length === 0 && <p className="text-ink-3">None.</p>}
+    <Panel title={t('Notes')}>
+      {notes.length === 0 && <p className="text-ink-3">{t('None.')}</p>}
       <ul className="flex max-h-60 flex-col gap-2 overflow-y-auto">
         {notes.map(({ note_id: id, staff, text, created_at: at }) => (
           <li key={id} className="wrap-anywhere whitespace-pre-wrap">

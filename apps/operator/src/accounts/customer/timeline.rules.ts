@@ -1,37 +1,38 @@
 import type { TimelineEvent, TimelineSource } from '@tallystick/contract';
 import { shortId, sumOf } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 
 export const SOURCE_WORDS: Readonly<Record<TimelineSource, string>> = {
-  account: 'Account',
-  identity: 'Identity',
-  note: 'Note',
-  destination: 'Wallets and cards',
-  deposit: 'Deposit',
-  withdrawal: 'Withdrawal',
-  adjustment: 'Adjustment',
-  trade: 'Trade',
-  plan: 'Fund and miners',
-  loan: 'Loan',
-  chat: 'Chat',
+  account: t('Account'),
+  identity: t('Identity'),
+  note: t('Note'),
+  destination: t('Wallets and cards'),
+  deposit: t('Deposit'),
+  withdrawal: t('Withdrawal'),
+  adjustment: t('Adjustment'),
+  trade: t('Trade'),
+  plan: t('Fund and miners'),
+  loan: t('Loan'),
+  chat: t('Chat'),
 };
 
 /** Words of events whose short name does not read well by itself. */
 const WHAT_WORDS: Readonly<Record<string, string>> = {
-  registered: 'opened the account',
+  registered: t('opened the account'),
   email_changed: 'e-mail changed',
-  password_changed: 'password changed',
-  second_factor_changed: 'two-step verification changed',
-  country_declared: 'country declared',
-  freeze_lifted: 'freeze lifted',
-  message_of_customer: 'message from the customer',
-  message_of_staff: 'answer',
-  message_of_automatic: 'automatic reply',
-  noted: 'note',
-  liquidity_taken: 'fund joined',
-  miner_taken: 'miner rented',
-  redeemed: 'redeemed early',
-  part_repaid: 'part repaid',
-  warned: 'margin call',
+  password_changed: t('password changed'),
+  second_factor_changed: t('two-step verification changed'),
+  country_declared: t('country declared'),
+  freeze_lifted: t('freeze lifted'),
+  message_of_customer: t('message from the customer'),
+  message_of_staff: t('answer'),
+  message_of_automatic: t('automatic reply'),
+  noted: t('note'),
+  liquidity_taken: t('fund joined'),
+  miner_taken: t('miner rented'),
+  redeemed: t('redeemed early'),
+  part_repaid: t('part repaid'),
+  warned: t('margin call'),
 };
 
 /** `Withdrawal: payment proposed, 250.00 USDT`. */

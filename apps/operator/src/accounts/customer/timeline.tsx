@@ -9,6 +9,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Empty, Failure, Loading } from '../../shared/layout/query-states.tsx';
 import { FilterSelect } from '../../shared/table/filters.tsx';
@@ -34,10 +35,10 @@ const Reference = ({ event, uid }: { readonly event: TimelineEvent; readonly uid
 
 const Events = ({ events, uid }: { readonly events: readonly TimelineEvent[]; readonly uid: string }) => (
   <div className="overflow-x-auto rounded-sm border border-line">
-    <table className="dense" aria-label="Timeline">
+    <table className="dense" aria-label={t('Timeline')}>
       <thead>
         <tr>
-          {['Time', 'Event', 'By', 'Reference', 'Details'].map((head) => (
+          {[t('Time'), t('Event'), t('By'), t('Reference'), t('Details')].map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -51,7 +52,7 @@ const Events = ({ events, uid }: { readonly events: readonly TimelineEvent[]; re
               <Time at={event.at} />
             </th>
             <td>{eventWords(event)}</td>
-            <td>{event.staff === null ? '' : event.staff === 'rule' ? 'the rule' : event.staff}</td>
+            <td>{event.staff === null ? '' : event.staff === 'rule' ? t('the rule') : event.staff}</td>
             <td className="whitespace-nowrap">
               <Reference event={event} uid={uid} />
             </td>
@@ -88,25 +89,25 @@ export const Timeline = ({ uid }: { readonly uid: string }) => {
   return (
     <section className="flex flex-col gap-2">
       <header className="flex flex-wrap items-center gap-3">
-        <h2 className="flex-1 font-semibold">Timeline</h2>
+        <h2 className="flex-1 font-semibold">{t('Timeline')}</h2>
         <FilterSelect
-          label="Show"
+          label={t('Show')}
           value={source ?? ''}
           options={[
-            ['', 'Everything'],
+            ['', t('Everything')],
             ...TIMELINE_SOURCES.map((each) => [each, SOURCE_WORDS[each]] as const),
           ]}
           onChange={(next) => setSource(isSource(next) ? next : null)}
         />
       </header>
       {list.error !== null && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data === undefined && list.error === null && <Loading what="the timeline" />}
-      {list.data !== undefined && events.length === 0 && <Empty>No events of this kind.</Empty>}
+      {list.data === undefined && list.error === null && <Loading what={t('the timeline')} />}
+      {list.data !== undefined && events.length === 0 && <Empty>{t('No events of this kind.')}</Empty>}
       {events.length > 0 && <Events events={events} uid={uid} />}
       {list.hasNextPage && (
         <div className="text-center">
           <Button onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
-            Earlier events
+            {t('Earlier events')}
           </Button>
         </div>
       )}

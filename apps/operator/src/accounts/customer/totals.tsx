@@ -2,6 +2,8 @@ import { customerTotals, type DataOf, TOTAL_PARTS, type TotalPart } from '@tally
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
 import { grouped, sumOf } from '../../shared/format.rules.ts';
+import { rich } from '../../shared/language/rich.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { Failure, Loading } from '../../shared/layout/query-states.tsx';
 import { Time } from '../../shared/time/time.tsx';
@@ -10,15 +12,15 @@ import { Panel } from './account-panels.tsx';
 type Lifetime = NonNullable<DataOf<typeof customerTotals>>;
 
 const PART_WORDS: Readonly<Record<TotalPart, string>> = {
-  deposits: 'Deposits',
-  withdrawals: 'Withdrawals',
-  trades: 'Trades',
-  fund: 'Fund',
-  miners: 'Miners',
-  loans: 'Loans',
-  rewards: 'Rewards',
-  adjustments: 'Adjustments',
-  demo: 'Demo grant',
+  deposits: t('Deposits'),
+  withdrawals: t('Withdrawals'),
+  trades: t('Trades'),
+  fund: t('Fund'),
+  miners: t('Miners'),
+  loans: t('Loans'),
+  rewards: t('Rewards'),
+  adjustments: t('Adjustments'),
+  demo: t('Demo grant'),
 };
 
 const Table = ({ of: { currencies } }: { readonly of: Lifetime }) => {
@@ -27,10 +29,10 @@ const Table = ({ of: { currencies } }: { readonly of: Lifetime }) => {
   );
   return (
     <div className="overflow-x-auto">
-      <table className="dense" aria-label="Lifetime totals">
+      <table className="dense" aria-label={t('Lifetime totals')}>
         <thead>
           <tr>
-            <th scope="col">Since the start</th>
+            <th scope="col">{t('Since the start')}</th>
             {currencies.map(({ currency }) => (
               <th key={currency} scope="col" className="text-right">
                 {currency}
@@ -50,7 +52,7 @@ const Table = ({ of: { currencies } }: { readonly of: Lifetime }) => {
             </tr>
           ))}
           <tr>
-            <th scope="row">Balance</th>
+            <th scope="row">{t('Balance')}</th>
             {currencies.map(({ currency, balance }) => (
               <td key={currency} className="whitespace-nowrap text-right font-semibold">
                 {grouped(balance)}
@@ -70,12 +72,12 @@ export const Totals = ({ uid }: { readonly uid: string }) => {
     queryFn: ({ signal }) => call(customerTotals, { uid }, signal),
   });
   return (
-    <Panel title="Lifetime totals">
+    <Panel title={t('Lifetime totals')}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what="the totals" />}
+      {data === undefined && error === null && <Loading what={t('the totals')} />}
       {data === null && (
         <p className="text-ink-3">
-          This account has too many ledger lines to add up here. Export its records instead.
+          {t('This account has too many ledger lines to add up here. Export its records instead.')}
         </p>
       )}
       {data !== undefined && data !== null && (
@@ -83,20 +85,20 @@ export const Totals = ({ uid }: { readonly uid: string }) => {
           <Facts
             facts={[
               [
-                'Result of trades',
+                t('Result of trades'),
                 <b key="result">
                   {sumOf(data.trades.result, 'USDT')}
-                  {data.trades.result.startsWith('-') ? ' (the customer lost)' : ''}
+                  {data.trades.result.startsWith('-') ? ` (${t('the customer lost')})` : ''}
                 </b>,
               ],
-              ['Trades', grouped(String(data.trades.count))],
-              ['Staked with fees', sumOf(data.trades.staked, 'USDT')],
-              ['Running now', sumOf(data.trades.running, 'USDT')],
+              [t('Trades'), grouped(String(data.trades.count))],
+              [t('Staked with fees'), sumOf(data.trades.staked, 'USDT')],
+              [t('Running now'), sumOf(data.trades.running, 'USDT')],
             ]}
           />
           {data.currencies.length > 0 && <Table of={data} />}
           <p className="text-12 text-ink-3">
-            As of <Time at={data.as_of} />. Running stakes have left the balance.
+            {rich('As of {time}. Running stakes have left the balance.', { time: <Time at={data.as_of} /> })}
           </p>
         </>
       )}

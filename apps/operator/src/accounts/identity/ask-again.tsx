@@ -2,6 +2,7 @@ import { askAgain } from '@tallystick/contract';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { t } from '../../shared/language/text.ts';
 import { OWN_WORDS, ReasonChoice, type ReasonCode, reasonField, reasonForm } from './reason-choice.tsx';
 
 interface Props {
@@ -18,13 +19,13 @@ export const AskAgain = ({ uid, name, refresh, onClose, onBack }: Props) => {
   return (
     <DecisionDialog
       about={{ uid }}
-      title={`Ask to verify again: ${name}`}
-      effect="The customer is told why and sends the information again. No money and no trade is frozen."
-      action="Ask to verify again"
+      title={t('Ask to verify again: {name}', { name })}
+      effect={t('The customer is told why and sends the information again. No money and no trade is frozen.')}
+      action={t('Ask to verify again')}
       reason={reasonField(code)}
       decide={({ reason }) => call(askAgain, { uid, ...reasonForm(code, reason) })}
       refresh={refresh}
-      onDone={() => onClose(`${name}: asked to verify again.`)}
+      onDone={() => onClose(t('{name}: asked to verify again.', { name }))}
       onClose={onBack}
     >
       <ReasonChoice value={code} onChange={setCode} />

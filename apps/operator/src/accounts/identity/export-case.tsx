@@ -1,6 +1,7 @@
 import { exportInfo } from '@tallystick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 import { saveFile } from '../../shared/table/save-csv.ts';
@@ -18,7 +19,7 @@ export const ExportCase = ({ uid }: { readonly uid: string }) => {
     <>
       <Refusal error={save.error} />
       <Button disabled={save.isPending} onClick={() => save.mutate()}>
-        Export case
+        {t('Export case')}
       </Button>
     </>
   );

@@ -2,6 +2,7 @@ import { INFO_REASONS, type InfoReason } from '@tallystick/contract';
 import { REASON_WORDS } from '../../shared/customers/identity-words.rules.ts';
 import type { DecisionDialogProps } from '../../shared/dialogs/decision-dialog.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
+import { t } from '../../shared/language/text.ts';
 
 export const OWN_WORDS = 'own_words';
 /** A standard reason, or none beside the reviewer's own words. */
@@ -9,7 +10,7 @@ export type ReasonCode = InfoReason | typeof OWN_WORDS;
 
 const REASONS = [
   ...INFO_REASONS.map((code) => [code, REASON_WORDS[code]] as const),
-  [OWN_WORDS, 'Another reason, in own words'] as const,
+  [OWN_WORDS, t('Another reason, in own words')] as const,
 ];
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 /** The standard reasons of a decision. */
 export const ReasonChoice = ({ value, onChange }: Props) => (
   <SelectField
-    label="Standard reason"
+    label={t('Standard reason')}
     name="reason_code"
     value={value}
     options={REASONS}
@@ -30,8 +31,8 @@ export const ReasonChoice = ({ value, onChange }: Props) => (
 
 /** The field of own words. They may be left out beside a standard reason. */
 export const reasonField = (code: ReasonCode): NonNullable<DecisionDialogProps['reason']> => ({
-  label: 'Reason',
-  hint: 'Shown to the customer after the standard reason, which the app shows in the customer’s language.',
+  label: t('Reason'),
+  hint: t('Shown to the customer after the standard reason, which the app shows in the customer’s language.'),
   min: code === OWN_WORDS ? 3 : 0,
   max: 200,
 });

@@ -1,4 +1,5 @@
 import type { SearchHit, SearchKind } from '@tallystick/contract';
+import { t } from '../../shared/language/text.ts';
 
 /** A page of the console, as the palette names it. */
 interface NamedPage {
@@ -19,15 +20,15 @@ export interface Way {
 }
 
 const KIND_WORDS: Readonly<Record<SearchKind, string>> = {
-  customer: 'Customer',
-  identity: 'Customer',
-  deposit: 'Deposit',
-  chain_deposit: 'Chain deposit',
-  withdrawal: 'Withdrawal',
-  trade: 'Trade',
-  loan: 'Loan',
-  plan_order: 'Plan order',
-  adjustment: 'Adjustment',
+  customer: t('Customer'),
+  identity: t('Customer'),
+  deposit: t('Deposit'),
+  chain_deposit: t('Chain deposit'),
+  withdrawal: t('Withdrawal'),
+  trade: t('Trade'),
+  loan: t('Loan'),
+  plan_order: t('Plan order'),
+  adjustment: t('Adjustment'),
 };
 
 /** The page that shows a hit, opened at it. */
@@ -53,7 +54,7 @@ export const hitWay = (hit: SearchHit): Way => ({
   note:
     hit.kind === 'customer' || hit.kind === 'identity'
       ? `${hit.by} · ${hit.uid}`
-      : `${hit.by} · of ${hit.uid}`,
+      : t('{by} · of {uid}', { by: hit.by, uid: hit.uid }),
   to: ADDRESS_OF[hit.kind](hit),
 });
 
@@ -73,7 +74,7 @@ export const pageWays = (pages: readonly NamedPage[], typed: string): readonly W
     )
     .map(({ name, group, keys, route }) => ({
       key: `page ${route.fullPath}`,
-      what: 'Page',
+      what: t('Page'),
       title: name,
       note: `${group} · ${keys}`,
       to: route.fullPath,

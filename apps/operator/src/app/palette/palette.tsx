@@ -5,7 +5,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
 import { moveRow } from '../../shared/keyboard/shortcuts.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Refusal } from '../../shared/layout/query-states.tsx';
+import { GROUPS } from '../console-page.ts';
 import { pagesFor } from '../pages.ts';
 import { hitWay, isSearchable, pageWays, type Way } from './palette.rules.ts';
 
@@ -30,8 +32,9 @@ const useWays = (may: readonly string[], typed: string) => {
     enabled: isWanted,
     staleTime: 10_000,
   });
+  const pages = pagesFor(may).map((page) => ({ ...page, group: GROUPS[page.group] }));
   const hits = isWanted ? (data ?? []).map(hitWay) : [];
-  return { ways: [...hits, ...pageWays(pagesFor(may), typed)], error, isFetching: isWanted && isFetching };
+  return { ways: [...hits, ...pageWays(pages, typed)], error, isFetching: isWanted && isFetching };
 };
 
 interface LineProps {
@@ -86,15 +89,15 @@ export const Palette = ({ may, onClose }: PaletteProps) => {
     history.push(way.to);
   };
   return (
-    <Dialog wide title="Find" onClose={onClose} initialFocus={field}>
+    <Dialog wide title={t('Find')} onClose={onClose} initialFocus={field}>
       <input
         ref={field}
         role="combobox"
-        aria-label="Find a page, a customer or a payment"
+        aria-label={t('Find a page, a customer or a payment')}
         aria-controls={list}
         aria-expanded={ways.length > 0}
         aria-activedescendant={current < 0 ? undefined : `${list}-${current}`}
-        placeholder="Name, e-mail, phone, number, hash, reference, address or page"
+        placeholder={t('Name, e-mail, phone, number, hash, reference, address or page')}
         value={typed}
         maxLength={100}
         onChange={(event) => {
@@ -115,7 +118,7 @@ export const Palette = ({ may, onClose }: PaletteProps) => {
         className="h-9 rounded-sm border border-ctl bg-surface px-2 text-ink placeholder:text-ink-3"
       />
       <Refusal error={error} />
-      <div id={list} role="listbox" aria-label="Found" className="h-[50dvh] overflow-y-auto">
+      <div id={list} role="listbox" aria-label={t('Found')} className="h-[50dvh] overflow-y-auto">
         {ways.map((way, place) => (
           <Line
             key={way.key}
@@ -129,10 +132,10 @@ export const Palette = ({ may, onClose }: PaletteProps) => {
       </div>
       <p role="status" className="text-ink-3">
         {isFetching
-          ? 'Searching…'
+          ? t('Searching…')
           : ways.length === 0
-            ? 'Nothing found.'
-            : `${ways.length} found. ↑ ↓ choose, Enter opens.`}
+            ? t('Nothing found.')
+            : t('{count} found. ↑ ↓ choose, Enter opens.', { count: ways.length })}
       </p>
     </Dialog>
   );

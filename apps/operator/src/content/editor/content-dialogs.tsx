@@ -5,10 +5,17 @@ import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { readUtc } from '../../shared/fields/utc-field.rules.ts';
 import { utcAt } from '../../shared/format.rules.ts';
+import { rich } from '../../shared/language/rich.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Time } from '../../shared/time/time.tsx';
 import { CONTENT_KEY } from './use-content.ts';
 
-const REASON = { label: 'Reason', hint: 'Recorded in the version history and audit log.', min: 3, max: 200 };
+const REASON = {
+  label: t('Reason'),
+  hint: t('Recorded in the version history and audit log.'),
+  min: 3,
+  max: 200,
+};
 
 interface Props {
   readonly basedOn: number;
@@ -27,9 +34,11 @@ export const PublishDialog = ({
   return (
     <DecisionDialog
       about={null}
-      title={`Publish version ${basedOn + 1}`}
-      effect="Customers see it on their next refresh. You can restore the previous version. A version that still waits for its time is replaced."
-      action={isNow ? 'Publish' : 'Schedule'}
+      title={t('Publish version {basedOn}', { basedOn: basedOn + 1 })}
+      effect={t(
+        'Customers see it on their next refresh. You can restore the previous version. A version that still waits for its time is replaced.',
+      )}
+      action={isNow ? t('Publish') : t('Schedule')}
       reason={REASON}
       isReady={isNow || publishAt !== null}
       decide={async ({ reason }) => {
@@ -46,25 +55,26 @@ export const PublishDialog = ({
       onDone={() =>
         onClose(
           publishAt === null
-            ? `Version ${basedOn + 1} is published.`
-            : `Version ${basedOn + 1} is scheduled for ${utcAt(publishAt)}.`,
+            ? t('Version {basedOn} is published.', { basedOn: basedOn + 1 })
+            : t('Version {basedOn} is scheduled for {publishAt}.', {
+                basedOn: basedOn + 1,
+                publishAt: utcAt(publishAt),
+              }),
         )
       }
       onClose={() => onClose(null)}
     >
       <Field
-        label="Publish at (UTC)"
+        label={t('Publish at (UTC)')}
         name="publish_at"
         value={typed}
         onChange={setTyped}
         maxLength={19}
-        hint="Empty: now. Format: 2026-06-08 04:05, on the server’s clock."
-        {...(!isNow && publishAt === null && { error: 'Use the format 2026-06-08 04:05' })}
+        hint={t('Empty: now. Format: 2026-06-08 04:05, on the server’s clock.')}
+        {...(!isNow && publishAt === null && { error: t('Use the format 2026-06-08 04:05') })}
       />
       {publishAt !== null && (
-        <p role="status">
-          In your zone: <Time at={publishAt} />
-        </p>
+        <p role="status">{rich('In your zone: {time}', { time: <Time at={publishAt} /> })}</p>
       )}
     </DecisionDialog>
   );
@@ -78,13 +88,13 @@ export const TakeBackDialog = ({
 }: Props & { readonly kind: ContentKind; readonly version: number }) => (
   <DecisionDialog
     about={null}
-    title={`Restore version ${version}`}
-    effect={`Publishes it again as version ${basedOn + 1}. The history is kept.`}
-    action="Restore"
+    title={t('Restore version {version}', { version })}
+    effect={t('Publishes it again as version {basedOn}. The history is kept.', { basedOn: basedOn + 1 })}
+    action={t('Restore')}
     reason={REASON}
     decide={({ reason }) => call(takeBackContent, { kind, based_on: basedOn, brings_back: version, reason })}
     refresh={[CONTENT_KEY]}
-    onDone={() => onClose(`Version ${version} is back.`)}
+    onDone={() => onClose(t('Version {version} is back.', { version }))}
     onClose={() => onClose(null)}
   />
 );

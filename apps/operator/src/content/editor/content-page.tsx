@@ -1,6 +1,8 @@
 import type { ContentDraft, ContentKind, Publication } from '@tallystick/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useAddress } from '../../shared/address.ts';
+import { rich } from '../../shared/language/rich.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
@@ -21,8 +23,8 @@ import { useKeptDraft } from './use-kept-draft.ts';
 
 /** The newest version is in use or waits for its time. Another one can be in use only while it waits. */
 const stateOf = ({ version }: Publication, newest: number, inUse: number): string => {
-  if (version === inUse && inUse === newest) return 'in use';
-  return version === newest ? 'scheduled' : '';
+  if (version === inUse && inUse === newest) return t('in use');
+  return version === newest ? t('scheduled') : '';
 };
 
 const historyColumns = (
@@ -31,19 +33,21 @@ const historyColumns = (
   mayPublish: boolean,
   bringBack: (version: number) => void,
 ): readonly Column<Publication>[] => [
-  { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
-  timeColumn('at', 'Published', ({ published_at }) => published_at),
-  { id: 'by', header: 'By', text: ({ published_by }) => published_by },
+  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
+  timeColumn('at', t('Published'), ({ published_at }) => published_at),
+  { id: 'by', header: t('By'), text: ({ published_by }) => published_by },
   {
     id: 'reason',
-    header: 'Reason',
+    header: t('Reason'),
     text: ({ reason, brings_back }) =>
-      brings_back === null ? reason : `${reason} (brings back version ${brings_back})`,
+      brings_back === null
+        ? reason
+        : t('{reason} (brings back version {bringsBack})', { reason, bringsBack: brings_back }),
     wraps: true,
   },
   {
     id: 'back',
-    header: 'Decision',
+    header: t('Decision'),
     isAtHand: true,
     align: 'right',
     text: (of) => stateOf(of, newest, inUse),
@@ -52,8 +56,8 @@ const historyColumns = (
       const state = stateOf(of, newest, inUse);
       if (state !== '') return state;
       return mayPublish ? (
-        <Button label={`Restore version ${version}`} onClick={() => bringBack(version)}>
-          Restore…
+        <Button label={t('Restore version {version}', { version })} onClick={() => bringBack(version)}>
+          {t('Restore…')}
         </Button>
       ) : null;
     },
@@ -75,6 +79,15 @@ interface Props<Draft extends ContentDraft> {
   readonly written: (draft: Draft) => readonly string[];
   readonly Editor: (props: EditorProps<Draft>) => ReactNode;
 }
+
+const ScheduledNote = ({ of, inUse }: { readonly of: Publication; readonly inUse: number }) => (
+  <p className="border-watch border-l-4 bg-watch-tint px-3 py-1.5">
+    {rich(
+      'Version {version} is scheduled for {time}. Customers see version {inUse} until then. To cancel it, restore version {inUse} below.',
+      { version: of.version, time: <Time at={of.published_at} />, inUse },
+    )}
+  </p>
+);
 
 const Desk = <Draft extends ContentDraft>({
   newest,
@@ -101,16 +114,13 @@ const Desk = <Draft extends ContentDraft>({
     <div className="grid shrink-0 gap-4 lg:grid-cols-[minmax(0,1fr)_25.5rem]">
       <LeaveWarning isChanged={isChanged && !isPublishing} />
       <div className="flex min-w-0 flex-col gap-3 rounded-sm border border-line bg-surface p-4">
-        {isScheduled && (
-          <p className="border-watch border-l-4 bg-watch-tint px-3 py-1.5">
-            Version {newest.version} is scheduled for <Time at={newest.published_at} />. Customers see version{' '}
-            {inUse} until then. To cancel it, restore version {inUse} below.
-          </p>
-        )}
+        {isScheduled && <ScheduledNote of={newest} inUse={inUse} />}
         {isStale && isChanged && (
           <p role="status" className="border-watch border-l-4 bg-watch-tint px-3 py-1.5">
-            This is your draft of an earlier version. Version {newest.version} was published since: compare
-            before you publish, or undo.
+            {t(
+              'This is your draft of an earlier version. Version {version} was published since: compare before you publish, or undo.',
+              { version: newest.version },
+            )}
           </p>
         )}
         <LanguageTabs chosen={language} written={written(draft)} onChoose={setLanguage} />
@@ -120,16 +130,16 @@ const Desk = <Draft extends ContentDraft>({
         {mayPublish && (
           <div className="flex gap-2">
             <Button look="brand" disabled={!isChanged} onClick={() => setPublishing(true)}>
-              Publish…
+              {t('Publish…')}
             </Button>
             <Button disabled={!isChanged} onClick={() => setDraft(newest.draft)}>
-              Undo
+              {t('Undo')}
             </Button>
           </div>
         )}
       </div>
-      <section aria-label="Preview" className="flex flex-col gap-2">
-        <h2 className="font-semibold">What customers see now, in {language}</h2>
+      <section aria-label={t('Preview')} className="flex flex-col gap-2">
+        <h2 className="font-semibold">{t('What customers see now, in {language}', { language })}</h2>
         <PhoneFrame language={language}>
           <ContentPreview draft={draft} language={language} />
         </PhoneFrame>
@@ -177,9 +187,9 @@ export const ContentPage = <Draft extends ContentDraft>({ title, kind, ...rest }
           onDone={setDone}
         />
       )}
-      <h2 className="font-semibold">History</h2>
+      <h2 className="font-semibold">{t('History')}</h2>
       <DataTable
-        what="versions"
+        what={t('versions')}
         list={wholeList({ error: null, refetch }, data?.publications)}
         columns={columns}
         rowKey={({ version }) => String(version)}

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 
 /** Asks before the page is left with an edit that is not published. The browser asks when the tab is closed. */
@@ -11,14 +12,14 @@ export const LeaveWarning = ({ isChanged }: { readonly isChanged: boolean }) => 
   });
   if (status !== 'blocked') return null;
   return (
-    <Dialog title="Leave without publishing?" onClose={reset}>
+    <Dialog title={t('Leave without publishing?')} onClose={reset}>
       <p className="text-ink-2">
-        Your draft is kept in this browser. Customers don’t see it until you publish it.
+        {t('Your draft is kept in this browser. Customers don’t see it until you publish it.')}
       </p>
       <div className="flex justify-end gap-2">
-        <Button onClick={proceed}>Leave</Button>
+        <Button onClick={proceed}>{t('Leave')}</Button>
         <Button look="brand" onClick={reset}>
-          Stay
+          {t('Stay')}
         </Button>
       </div>
     </Dialog>

@@ -6,6 +6,7 @@ import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
 import { shortId, sumOf } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
@@ -25,47 +26,47 @@ import { usePagedList } from '../../shared/table/list.ts';
 import { PaymentTimeline } from '../payment-timeline.tsx';
 
 const STATE_WORDS = {
-  seen: 'Confirming',
-  small: 'Below the minimum',
-  credited: 'Credited',
-  gone: 'Left the chain',
+  seen: t('Confirming'),
+  small: t('Below the minimum'),
+  credited: t('Credited'),
+  gone: t('Left the chain'),
 } as const satisfies Record<ChainDeposit['state'], string>;
 
 /** Why a deposit that its chain shows may wait. */
 const markOf = ({ is_large, is_screened, beyond_limit }: ChainDeposit): string =>
-  [is_large ? 'large' : '', is_screened ? 'screened' : '', beyond_limit ? 'beyond own limit' : '']
+  [is_large ? t('large') : '', is_screened ? t('screened') : '', beyond_limit ? t('beyond own limit') : '']
     .filter((mark) => mark !== '')
     .join(', ');
 
 const COLUMNS: readonly Column<ChainDeposit>[] = [
   {
     id: 'tx_hash',
-    header: 'Transaction',
+    header: t('Transaction'),
     text: ({ tx_hash }) => tx_hash,
     show: ({ tx_hash }) => <span title={tx_hash}>{shortId(tx_hash)}</span>,
   },
-  sorted(timeColumn('seen_at', 'Seen', ({ seen_at }) => seen_at)),
+  sorted(timeColumn('seen_at', t('Seen'), ({ seen_at }) => seen_at)),
   CUSTOMER_COLUMN,
   AMOUNT_COLUMN,
   CURRENCY_COLUMN,
   VALUE_COLUMN,
-  figureColumn('fee', 'Fee', ({ fee }) => fee),
-  { id: 'chain', header: 'Chain', text: ({ chain }) => chain },
-  { id: 'block', header: 'Block', text: ({ block_height }) => block_height, align: 'right' },
+  figureColumn('fee', t('Fee'), ({ fee }) => fee),
+  { id: 'chain', header: t('Chain'), text: ({ chain }) => chain },
+  { id: 'block', header: t('Block'), text: ({ block_height }) => block_height, align: 'right' },
   {
     id: 'sender',
-    header: 'From',
+    header: t('From'),
     text: ({ sender }) => sender ?? '',
     show: ({ sender }) => <span title={sender ?? ''}>{shortId(sender ?? '')}</span>,
   },
-  { id: 'state', header: 'State', text: ({ state }) => STATE_WORDS[state] },
-  { id: 'marks', header: 'Marks', text: markOf },
+  { id: 'state', header: t('State'), text: ({ state }) => STATE_WORDS[state] },
+  { id: 'marks', header: t('Marks'), text: markOf },
   {
     id: 'by',
-    header: 'Agreed or released by',
+    header: t('Agreed or released by'),
     text: ({ agreed_by, released_by }) => [...agreed_by, ...released_by].join(', '),
   },
-  timeColumn('credited_at', 'Credited', ({ credited_at }) => credited_at),
+  timeColumn('credited_at', t('Credited'), ({ credited_at }) => credited_at),
 ];
 
 const REFRESH_MS = 10_000;
@@ -77,21 +78,21 @@ interface OpenedProps {
 
 /** A deposit with its life. Nothing is decided here. */
 const Opened = ({ of, onClose }: OpenedProps) => (
-  <Dialog wide title={`Deposit of ${sumOf(of.amount, of.currency)}`} onClose={onClose}>
+  <Dialog wide title={t('Deposit of {sum}', { sum: sumOf(of.amount, of.currency) })} onClose={onClose}>
     <Facts
       facts={[
-        ['Customer', <CustomerLink key="uid" uid={of.uid} />],
-        ['Transaction', <code key="tx">{of.tx_hash}</code>],
-        ['From', of.sender === null ? null : <code key="from">{of.sender}</code>],
-        ['To', <code key="to">{of.address}</code>],
-        ['Fee', sumOf(of.fee, of.currency)],
-        ['Credited', of.credited === null ? null : sumOf(of.credited, of.currency)],
-        ['State', STATE_WORDS[of.state]],
+        [t('Customer'), <CustomerLink key="uid" uid={of.uid} />],
+        [t('Transaction'), <code key="tx">{of.tx_hash}</code>],
+        [t('From'), of.sender === null ? null : <code key="from">{of.sender}</code>],
+        [t('To'), <code key="to">{of.address}</code>],
+        [t('Fee'), sumOf(of.fee, of.currency)],
+        [t('Credited'), of.credited === null ? null : sumOf(of.credited, of.currency)],
+        [t('State'), STATE_WORDS[of.state]],
       ]}
     />
     <PaymentTimeline of="deposit" id={of.deposit_id} />
     <div className="flex justify-end">
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{t('Close')}</Button>
     </div>
   </Dialog>
 );
@@ -121,23 +122,27 @@ export const ChainDepositsPage = () => {
     fetchPage: (page, signal) => call(chainDeposits, { ...page, ...query }, signal),
   });
   return (
-    <TablePage title="Chain deposits">
+    <TablePage title={t('Chain deposits')}>
       <DataTable
-        what="chain deposits"
+        what={t('chain deposits')}
         list={list}
         columns={COLUMNS}
         rowKey={({ deposit_id }) => deposit_id}
         address={address}
         onOpen={setOpen}
-        empty="No deposit has been found on a chain yet."
+        empty={t('No deposit has been found on a chain yet.')}
         filters={
           <>
-            <FilterSearch label="Customer ID" value={uid} onChange={(next) => address.set({ uid: next })} />
+            <FilterSearch
+              label={t('Customer ID')}
+              value={uid}
+              onChange={(next) => address.set({ uid: next })}
+            />
             <FilterSelect
-              label="State"
+              label={t('State')}
               value={state}
               options={[
-                ['', 'Any'],
+                ['', t('Any')],
                 ...CHAIN_DEPOSIT_STATES.map((name) => [name, STATE_WORDS[name]] as const),
               ]}
               onChange={(next) => address.set({ state: next })}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { sumOf } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { Failure, Loading } from '../../shared/layout/query-states.tsx';
 import { verdictWords } from './deposits.rules.ts';
@@ -19,27 +20,32 @@ export const ChainTransaction = ({ of }: { readonly of: StaffApplication }) => {
   });
   if (!of.checked_on_chain) return null;
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading what="the transaction" />;
+  if (data === undefined) return <Loading what={t('the transaction')} />;
   const isGood = data.verdict === 'matches' || data.verdict === 'unconfirmed';
   return (
-    <section aria-label="On the chain" className="flex flex-col gap-2">
-      <h3 className="font-semibold">On the chain</h3>
+    <section aria-label={t('On the chain')} className="flex flex-col gap-2">
+      <h3 className="font-semibold">{t('On the chain')}</h3>
       <p className={isGood ? '' : 'font-medium text-act'}>{verdictWords(data)}</p>
       <Facts
         facts={[
-          ['Sender', data.sender === null ? null : <code key="sender">{data.sender}</code>],
-          ['Receiver', data.receiver === null ? null : <code key="receiver">{data.receiver}</code>],
-          ['Amount', data.amount === null ? null : sumOf(data.amount, of.currency)],
+          [t('Sender'), data.sender === null ? null : <code key="sender">{data.sender}</code>],
+          [t('Receiver'), data.receiver === null ? null : <code key="receiver">{data.receiver}</code>],
+          [t('Amount'), data.amount === null ? null : sumOf(data.amount, of.currency)],
           [
-            'Confirmations',
-            data.confirmations === null ? null : `${data.confirmations} of ${data.confirmations_needed}`,
+            t('Confirmations'),
+            data.confirmations === null
+              ? null
+              : t('{confirmations} of {confirmationsNeeded}', {
+                  confirmations: data.confirmations,
+                  confirmationsNeeded: data.confirmations_needed,
+                }),
           ],
-          ['Block', data.block_height],
+          [t('Block'), data.block_height],
         ]}
       />
       {data.claimed_by.length > 0 && (
         <div className="font-medium text-act">
-          Other applications name this transaction:
+          {t('Other applications name this transaction:')}
           <ul>
             {data.claimed_by.map(({ order_no, uid, state }) => (
               <li key={order_no}>

@@ -5,6 +5,7 @@ import { CustomerWarnings } from '../../shared/customers/customer-warnings.tsx';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
 import { sumOf, utcAt } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
@@ -22,26 +23,26 @@ const Application = ({ of }: { readonly of: StaffApplication }) => (
     <div className="flex flex-col gap-4">
       <Facts
         facts={[
-          ['Credited to the customer', <b key="net">{creditOf(of)}</b>],
-          ['Amount', amountOf(of)],
-          ['Fee', sumOf(of.fee, of.currency)],
-          ['Customer', <CustomerLink key="uid" uid={of.uid} />],
-          ['Method', of.chain ?? 'Bank'],
+          [t('Credited to the customer'), <b key="net">{creditOf(of)}</b>],
+          [t('Amount'), amountOf(of)],
+          [t('Fee'), sumOf(of.fee, of.currency)],
+          [t('Customer'), <CustomerLink key="uid" uid={of.uid} />],
+          [t('Method'), of.chain ?? t('Bank')],
           [
-            'Customer was told to transfer',
+            t('Customer was told to transfer'),
             of.local === null ? null : <b key="local">{localSum(of.local)}</b>,
           ],
-          ['At the rate', rateOf(of.local, of.currency)],
-          ['Reference', of.bank_reference],
-          ['Transaction', of.tx_hash],
-          ['Match', matchWords(of)],
-          ['State', stateWords(of)],
-          ['Proposed by', of.proposed_by],
-          ['Approved by', of.approved_by],
-          ['Rejected by', of.rejected_by],
-          ['Reason', of.reason],
-          ['Submitted', utcAt(of.created_at)],
-          ['Order', of.order_no],
+          [t('At the rate'), rateOf(of.local, of.currency)],
+          [t('Reference'), of.bank_reference],
+          [t('Transaction'), of.tx_hash],
+          [t('Match'), matchWords(of)],
+          [t('State'), stateWords(of)],
+          [t('Proposed by'), of.proposed_by],
+          [t('Approved by'), of.approved_by],
+          [t('Rejected by'), of.rejected_by],
+          [t('Reason'), of.reason],
+          [t('Submitted'), utcAt(of.created_at)],
+          [t('Order'), of.order_no],
         ]}
       />
       <ChainTransaction of={of} />
@@ -49,7 +50,7 @@ const Application = ({ of }: { readonly of: StaffApplication }) => (
     <a href={of.screenshot_url} target="_blank" rel="noreferrer" className="block">
       <img
         src={of.screenshot_url}
-        alt="Screenshot that the customer sent"
+        alt={t('Screenshot that the customer sent')}
         className="max-h-96 w-full rounded-sm border border-line object-contain"
       />
     </a>
@@ -69,16 +70,16 @@ export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: De
   const about = { uid: of.uid, subject: of.screenshot_url };
   if (decision === 'open') {
     return (
-      <Dialog wide title={`Deposit of ${amountOf(of)}`} onClose={onClose}>
+      <Dialog wide title={t('Deposit of {amount}', { amount: amountOf(of) })} onClose={onClose}>
         <CustomerWarnings {...about} />
         <Application of={of} />
         <PaymentTimeline of="deposit" id={of.order_no} />
         <div className="flex justify-end gap-2">
-          <Button onClick={() => onClose()}>Close</Button>
-          {mayDecide && canReject(of) && <Button onClick={() => onAsk('reject')}>Reject…</Button>}
+          <Button onClick={() => onClose()}>{t('Close')}</Button>
+          {mayDecide && canReject(of) && <Button onClick={() => onAsk('reject')}>{t('Reject…')}</Button>}
           {mayDecide && canApprove(of) && (
             <Button look="brand" onClick={() => onAsk('approve')}>
-              Approve…
+              {t('Approve…')}
             </Button>
           )}
         </div>
@@ -91,16 +92,18 @@ export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: De
       <DecisionDialog
         wide
         about={about}
-        title={`Approve ${amountOf(of)}`}
+        title={t('Approve {amount}', { amount: amountOf(of) })}
         effect={
           isProposal
-            ? 'Above the single-approver limit. A second staff member must approve.'
-            : 'Credits the amount minus the fee immediately. This can’t be undone.'
+            ? t('Above the single-approver limit. A second staff member must approve.')
+            : t('Credits the amount minus the fee immediately. This can’t be undone.')
         }
-        action={isProposal ? 'Propose' : 'Approve'}
+        action={isProposal ? t('Propose') : t('Approve')}
         decide={() => call(approveDeposit, { order_no: of.order_no })}
         refresh={['deposits']}
-        onDone={() => onClose(isProposal ? 'Proposed.' : `${amountOf(of)} credited.`)}
+        onDone={() =>
+          onClose(isProposal ? t('Proposed.') : t('{amount} credited.', { amount: amountOf(of) }))
+        }
         onClose={onClose}
       >
         <Application of={of} />
@@ -110,19 +113,19 @@ export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: De
   return (
     <DecisionDialog
       about={about}
-      title={`Reject ${amountOf(of)} from ${of.uid}`}
-      effect="Nothing is credited. The customer sees the reason."
-      action="Reject"
+      title={t('Reject {amount} from {uid}', { amount: amountOf(of), uid: of.uid })}
+      effect={t('Nothing is credited. The customer sees the reason.')}
+      action={t('Reject')}
       look="danger"
       reason={{
-        label: 'Reason',
-        hint: 'Shown to the customer and recorded in the audit log.',
+        label: t('Reason'),
+        hint: t('Shown to the customer and recorded in the audit log.'),
         min: 3,
         max: 300,
       }}
       decide={({ reason }) => call(rejectDeposit, { order_no: of.order_no, reason })}
       refresh={['deposits']}
-      onDone={() => onClose('Rejected.')}
+      onDone={() => onClose(t('Rejected.'))}
       onClose={onClose}
     />
   );

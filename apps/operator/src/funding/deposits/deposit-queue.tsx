@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { sumOf } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Failure } from '../../shared/layout/query-states.tsx';
 import { useNamedRow } from '../../shared/table/named-row.tsx';
@@ -81,7 +82,10 @@ export const DepositQueue = <Row extends WaitingDeposit>({
             </span>
             <div className="min-w-0 flex-1 break-words">{say(row)}</div>
             {mayDecide && (
-              <Button label={`${act}… ${row.amount} of ${row.uid}`} onClick={() => setOpen(row)}>
+              <Button
+                label={t('{act}… {amount} of {uid}', { act, amount: row.amount, uid: row.uid })}
+                onClick={() => setOpen(row)}
+              >
                 {act}…
               </Button>
             )}

@@ -5,6 +5,7 @@ import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { useDecision } from '../../shared/dialogs/use-decision.ts';
 import { shortId } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
@@ -21,25 +22,25 @@ import { LargeDeposits } from './large-deposits.tsx';
 const COLUMNS: readonly Column<StaffApplication>[] = [
   {
     id: 'order_no',
-    header: 'Order',
+    header: t('Order'),
     text: ({ order_no }) => order_no,
     show: ({ order_no }) => <span title={order_no}>{shortId(order_no)}</span>,
   },
-  sorted(timeColumn('created_at', 'Submitted', ({ created_at }) => created_at)),
+  sorted(timeColumn('created_at', t('Submitted'), ({ created_at }) => created_at)),
   {
     id: 'uid',
-    header: 'Customer',
+    header: t('Customer'),
     text: ({ uid }) => uid,
     show: ({ uid }) => <CustomerLink uid={uid} />,
   },
   AMOUNT_COLUMN,
-  { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
+  { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
   VALUE_COLUMN,
-  { id: 'chain', header: 'Method', text: ({ chain }) => chain ?? 'Bank' },
-  { id: 'match', header: 'Match', text: matchWords },
-  { id: 'state', header: 'State', text: stateWords },
-  { id: 'by', header: 'By', text: (of) => of.approved_by ?? of.rejected_by ?? of.proposed_by ?? '' },
-  { id: 'reason', header: 'Reason', text: ({ reason }) => reason ?? '', wraps: true },
+  { id: 'chain', header: t('Method'), text: ({ chain }) => chain ?? t('Bank') },
+  { id: 'match', header: t('Match'), text: matchWords },
+  { id: 'state', header: t('State'), text: stateWords },
+  { id: 'by', header: t('By'), text: (of) => of.approved_by ?? of.rejected_by ?? of.proposed_by ?? '' },
+  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason ?? '', wraps: true },
 ];
 
 const REFRESH_MS = 10_000;
@@ -78,29 +79,33 @@ export const DepositsPage = () => {
   const { list, currency } = useDeposits(address);
   const { open, done, ask, close } = useDecision<DepositDecision, StaffApplication>();
   return (
-    <TablePage title="Deposits" aside={<Done>{done}</Done>}>
+    <TablePage title={t('Deposits')} aside={<Done>{done}</Done>}>
       <HeldDeposits place={{ mayDecide, named: held, onDone: close }} />
       <LargeDeposits place={{ mayDecide, named: large, onDone: close }} />
       <DataTable
-        what="deposits"
+        what={t('deposits')}
         list={list}
         columns={COLUMNS}
         rowKey={({ order_no }) => order_no}
         address={address}
-        empty="Nothing waiting for a decision."
+        empty={t('Nothing waiting for a decision.')}
         filters={
           <>
-            <FilterSearch label="Customer ID" value={uid} onChange={(next) => address.set({ uid: next })} />
+            <FilterSearch
+              label={t('Customer ID')}
+              value={uid}
+              onChange={(next) => address.set({ uid: next })}
+            />
             <FilterSelect
-              label="Show"
+              label={t('Show')}
               value={filter}
               options={[
-                ['', 'To decide'],
-                ['submitted', 'Submitted'],
-                ['proposed', 'Proposed'],
-                ['credited', 'Credited'],
-                ['rejected', 'Rejected'],
-                ['all', 'All'],
+                ['', t('To decide')],
+                ['submitted', t('Submitted')],
+                ['proposed', t('Proposed')],
+                ['credited', t('Credited')],
+                ['rejected', t('Rejected')],
+                ['all', t('All')],
               ]}
               onChange={(next) => address.set({ filter: next })}
             />
@@ -111,12 +116,12 @@ export const DepositsPage = () => {
         rowKeys={[
           {
             keys: 'a',
-            does: 'Approve the selected row',
+            does: t('Approve the selected row'),
             run: (row) => mayDecide && canApprove(row) && ask('approve', row),
           },
           {
             keys: 'r',
-            does: 'Reject the selected row',
+            does: t('Reject the selected row'),
             run: (row) => mayDecide && canReject(row) && ask('reject', row),
           },
         ]}

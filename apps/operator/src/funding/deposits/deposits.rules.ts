@@ -6,12 +6,13 @@ import type {
 } from '@tallystick/contract';
 import { formatAmount, parseAmount } from '@tallystick/money';
 import { sumOf } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 
 const STATES = {
-  submitted: 'To decide',
-  proposed: 'Awaiting second approval',
-  credited: 'Credited',
-  rejected: 'Rejected',
+  submitted: t('To decide'),
+  proposed: t('Awaiting second approval'),
+  credited: t('Credited'),
+  rejected: t('Rejected'),
 } as const;
 
 export const stateWords = ({ state }: Pick<StaffApplication, 'state'>): string => STATES[state];
@@ -35,18 +36,18 @@ export const canReject = (of: Pick<StaffApplication, 'state' | 'automatic' | 'de
 
 /** Its match with the chain, in words. */
 export const matchWords = (of: Pick<StaffApplication, 'automatic' | 'deposit_id' | 'tx_hash'>): string => {
-  if (of.deposit_id !== null) return 'matched on-chain';
-  if (of.automatic) return 'awaiting on-chain match';
-  return of.tx_hash === null ? 'no tx hash' : 'tx hash given';
+  if (of.deposit_id !== null) return t('matched on-chain');
+  if (of.automatic) return t('awaiting on-chain match');
+  return of.tx_hash === null ? t('no tx hash') : t('tx hash given');
 };
 
 type NodeAnswer = StaffLargeDeposit['answers'][number];
 
 const ANSWERS: Readonly<Record<NodeAnswer['answer'], string>> = {
-  agrees: 'agrees',
-  disagrees: 'disagrees',
-  behind: 'is behind',
-  away: 'does not answer',
+  agrees: t('agrees'),
+  disagrees: t('disagrees'),
+  behind: t('is behind'),
+  away: t('does not answer'),
 };
 
 /** The answer of each node about a large deposit, in words. */
@@ -62,30 +63,30 @@ export const heldWords = (
   of: Pick<StaffHeldDeposit, 'outcome' | 'reason' | 'needs_two' | 'released_by'>,
 ): string => {
   const words = {
-    review: 'The screening wants a person to look',
-    refused: 'The screening refused it',
-    no_answer: 'The screening gave no answer',
+    review: t('The screening wants a person to look'),
+    refused: t('The screening refused it'),
+    no_answer: t('The screening gave no answer'),
   } as const;
-  const why = of.outcome === null ? 'The screening was not asked' : words[of.outcome];
+  const why = of.outcome === null ? t('The screening was not asked') : words[of.outcome];
   const reason = of.reason === null ? '' : `: ${of.reason}`;
   const [first] = of.released_by;
   const people = of.needs_two
     ? first === undefined
-      ? '. Two members release it'
-      : `. Awaiting second release (first: ${first})`
+      ? `. ${t('Two members release it')}`
+      : `. ${t('Awaiting second release (first: {first})', { first })}`
     : '';
   return `${why}${reason}${people}`;
 };
 
 const VERDICTS: Readonly<Record<DepositTransaction['verdict'], string>> = {
-  matches: 'Matches: receiver, token and amount are those of the application',
-  not_named: 'The customer named no transaction',
-  not_found: 'The chain has no such transaction',
-  failed: 'The transaction failed on the chain',
-  other_token: 'The transaction moves no USDT',
-  other_receiver: 'The USDT went to another address than ours',
-  other_amount: 'The amount differs from the application',
-  unconfirmed: 'Matches, and waits for confirmations',
+  matches: t('Matches: receiver, token and amount are those of the application'),
+  not_named: t('The customer named no transaction'),
+  not_found: t('The chain has no such transaction'),
+  failed: t('The transaction failed on the chain'),
+  other_token: t('The transaction moves no USDT'),
+  other_receiver: t('The USDT went to another address than ours'),
+  other_amount: t('The amount differs from the application'),
+  unconfirmed: t('Matches, and waits for confirmations'),
 };
 
 /** The verdict on the transaction that a customer named, in words. */

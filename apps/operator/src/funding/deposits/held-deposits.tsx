@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { sumOf, utcAt } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { DepositQueue, type QueuePlace } from './deposit-queue.tsx';
 import { heldWords } from './deposits.rules.ts';
@@ -19,10 +20,12 @@ const Release = ({
     <DecisionDialog
       wide
       about={{ uid: of.uid, ...(of.sender !== null && { subject: of.sender }) }}
-      title={`Release ${sumOf(of.amount, of.currency)} of ${of.uid}`}
-      effect="It is credited as any other deposit. A held deposit stays on its address; nothing is lost while you look."
-      action="Release"
-      reason={{ label: 'Reason', hint: 'Recorded in the audit log.', min: 3, max: 300 }}
+      title={t('Release {sum} of {uid}', { sum: sumOf(of.amount, of.currency), uid: of.uid })}
+      effect={t(
+        'It is credited as any other deposit. A held deposit stays on its address; nothing is lost while you look.',
+      )}
+      action={t('Release')}
+      reason={{ label: t('Reason'), hint: t('Recorded in the audit log.'), min: 3, max: 300 }}
       decide={async ({ reason }) => {
         const { needs_second } = await call(releaseDeposit, { deposit_id: of.deposit_id, reason });
         needsSecond.current = needs_second;
@@ -31,19 +34,19 @@ const Release = ({
       onDone={() =>
         onClose(
           needsSecond.current
-            ? 'Noted: a second member must release it too.'
-            : 'Released: it is credited with the next look at the chain.',
+            ? t('Noted: a second member must release it too.')
+            : t('Released: it is credited with the next look at the chain.'),
         )
       }
       onClose={() => onClose()}
     >
       <Facts
         facts={[
-          ['Amount', <b key="amount">{sumOf(of.amount, of.currency)}</b>],
-          ['Held because', heldWords(of)],
-          ['From', of.sender === null ? 'unknown' : <code key="from">{of.sender}</code>],
-          ['Transaction', <code key="tx">{of.tx_hash}</code>],
-          ['Seen', utcAt(of.seen_at)],
+          [t('Amount'), <b key="amount">{sumOf(of.amount, of.currency)}</b>],
+          [t('Held because'), heldWords(of)],
+          [t('From'), of.sender === null ? t('unknown') : <code key="from">{of.sender}</code>],
+          [t('Transaction'), <code key="tx">{of.tx_hash}</code>],
+          [t('Seen'), utcAt(of.seen_at)],
         ]}
       />
     </DecisionDialog>
@@ -53,11 +56,11 @@ const Release = ({
 /** Deposits that the outside screening has not cleared. */
 export const HeldDeposits = ({ place }: { readonly place: QueuePlace }) => (
   <DepositQueue<StaffHeldDeposit>
-    name="Held deposits"
-    title="Deposits that the screening holds"
+    name={t('Held deposits')}
+    title={t('Deposits that the screening holds')}
     queryKey="held-deposits"
     read={(signal) => call(heldDeposits, {}, signal)}
-    act="Release"
+    act={t('Release')}
     say={heldWords}
     dialog={(of, onClose) => <Release of={of} onClose={onClose} />}
     place={place}

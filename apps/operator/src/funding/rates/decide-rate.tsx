@@ -3,6 +3,7 @@ import { call } from '../../shared/api/api.ts';
 import { DecideVersion } from '../../shared/dialogs/decide-version.tsx';
 import type { Deciding } from '../../shared/dialogs/use-approvals.ts';
 import { utcAt } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { baseOf, rateChange } from './rates.rules.ts';
 
 interface Props {
@@ -19,24 +20,34 @@ export const DecideRate = ({ deciding, versions, onClose }: Props) => {
   return (
     <DecideVersion
       deciding={deciding}
-      of="the bank rates"
-      approval="Applies at once to new deposits and withdrawals by bank. Earlier ones keep their rate."
-      rejection="The rates stay as they are."
+      of={t('the bank rates')}
+      approval={t('Applies at once to new deposits and withdrawals by bank. Earlier ones keep their rate.')}
+      rejection={t('The rates stay as they are.')}
       facts={[
-        ['Customer pays', <b key="deposit">{`${proposal.deposit_rate} ${local} for 1 USDT`}</b>],
-        ['Customer receives', <b key="withdraw">{`${proposal.withdraw_rate} ${local} for 1 USDT`}</b>],
         [
-          'Change',
+          t('Customer pays'),
+          <b key="deposit">
+            {t('{depositRate} {local} for 1 USDT', { depositRate: proposal.deposit_rate, local })}
+          </b>,
+        ],
+        [
+          t('Customer receives'),
+          <b key="withdraw">
+            {t('{withdrawRate} {local} for 1 USDT', { withdrawRate: proposal.withdraw_rate, local })}
+          </b>,
+        ],
+        [
+          t('Change'),
           change === null ? null : (
             <span key="change" className={change.isLarge ? 'font-medium text-act' : undefined}>
               {change.words}
             </span>
           ),
         ],
-        ['Rate of', utcAt(proposal.proposed_at)],
-        ['Closes the bank', utcAt(proposal.expires_at)],
-        ['By', proposal.proposed_by],
-        ['Source', proposal.reason],
+        [t('Rate of'), utcAt(proposal.proposed_at)],
+        [t('Closes the bank'), utcAt(proposal.expires_at)],
+        [t('By'), proposal.proposed_by],
+        [t('Source'), proposal.reason],
       ]}
       decide={(form) => call(decideBankRate, form)}
       refresh="bank-rates"

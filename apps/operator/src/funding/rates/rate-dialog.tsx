@@ -4,6 +4,7 @@ import { call } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-call.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../../shared/fields/field.tsx';
+import { t } from '../../shared/language/text.ts';
 import { rateChange } from './rates.rules.ts';
 
 interface Props {
@@ -18,12 +19,21 @@ const explain = (error: unknown): unknown => {
   const { fields } = error;
   const message =
     fields['local_currency'] !== undefined
-      ? 'The local currency must be a code of ISO 4217, such as THB.'
+      ? t('The local currency must be a code of ISO 4217, such as THB.')
       : fields['deposit_rate'] !== undefined || fields['withdraw_rate'] !== undefined
-        ? 'Rates must be above 0, with at most 8 decimals, and the withdrawal rate at most the deposit rate.'
+        ? t(
+            'Rates must be above 0, with at most 8 decimals, and the withdrawal rate at most the deposit rate.',
+          )
         : null;
   return message === null ? error : new ApiError('invalid_fields', message, { fields });
 };
+
+const SOURCE = {
+  label: t('Source'),
+  hint: t('Where you read the rate. Recorded in the audit log.'),
+  min: 3,
+  max: 200,
+} as const;
 
 /** Proposes the local currency and the rates of a bank, dated now. Another member of staff decides. */
 export const RateDialog = ({ way, newest, onClose }: Props) => {
@@ -39,15 +49,12 @@ export const RateDialog = ({ way, newest, onClose }: Props) => {
   return (
     <DecisionDialog
       about={null}
-      title={`Bank rates, version ${way.version + 1}`}
-      effect="Applies to deposits and withdrawals made after a second staff member approves, for 24 hours from now. Earlier ones keep their rate."
-      action="Propose"
-      reason={{
-        label: 'Source',
-        hint: 'Where you read the rate. Recorded in the audit log.',
-        min: 3,
-        max: 200,
-      }}
+      title={t('Bank rates, version {version}', { version: way.version + 1 })}
+      effect={t(
+        'Applies to deposits and withdrawals made after a second staff member approves, for 24 hours from now. Earlier ones keep their rate.',
+      )}
+      action={t('Propose')}
+      reason={SOURCE}
       isReady={Object.values(figures).every((value) => value !== '')}
       decide={async ({ reason }) => {
         try {
@@ -58,37 +65,38 @@ export const RateDialog = ({ way, newest, onClose }: Props) => {
         }
       }}
       refresh={['bank-rates']}
-      onDone={() => onClose('Proposed. Waiting for a second approval.')}
+      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
       onClose={() => onClose(null)}
     >
       <Field
-        label="Local currency"
+        label={t('Local currency')}
         name="local_currency"
         value={currency}
         onChange={setCurrency}
         maxLength={3}
-        hint="ISO 4217, such as THB"
+        hint={t('ISO 4217, such as THB')}
       />
       <Field
         name="deposit_rate"
-        label={`Deposit rate (local units for 1 ${way.currency})`}
+        label={t('Deposit rate (local units for 1 {currency})', { currency: way.currency })}
         value={deposit}
         onChange={setDeposit}
         maxLength={18}
-        hint="The customer pays this. Amounts are rounded down."
+        hint={t('The customer pays this. Amounts are rounded down.')}
       />
       <Field
         name="withdraw_rate"
-        label={`Withdrawal rate (local units for 1 ${way.currency})`}
+        label={t('Withdrawal rate (local units for 1 {currency})', { currency: way.currency })}
         value={withdraw}
         onChange={setWithdraw}
         maxLength={18}
-        hint="The customer receives this. At most the deposit rate. Amounts are rounded up."
+        hint={t('The customer receives this. At most the deposit rate. Amounts are rounded up.')}
       />
       {change === null ? null : (
         <p className={change.isLarge ? 'font-medium text-act' : 'text-ink-2'}>
-          Change: {change.words}
-          {change.isLarge ? '. Compare it with the source once more.' : ''}
+          {t(change.isLarge ? 'Change: {words}. Compare it with the source once more.' : 'Change: {words}', {
+            words: change.words,
+          })}
         </p>
       )}
     </DecisionDialog>

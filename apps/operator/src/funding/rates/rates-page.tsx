@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useAddress } from '../../shared/address.ts';
 import { call, serverNowMs } from '../../shared/api/api.ts';
 import { useApprovals } from '../../shared/dialogs/use-approvals.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
@@ -19,25 +20,30 @@ import { type Bank, bankState, baseOf, rateChange, rateWords } from './rates.rul
 const REFRESH_MS = 30_000;
 
 const VERSIONS: readonly Column<RateVersion>[] = [
-  { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
-  timeColumn('dated', 'Rate of', ({ dated_at }) => dated_at),
-  { id: 'rates', header: 'Rates for 1 USDT', text: rateWords },
-  { id: 'by', header: 'Proposed by', text: ({ proposed_by }) => proposed_by ?? 'the demo' },
-  { id: 'approved', header: 'Approved by', text: ({ approved_by }) => approved_by ?? '' },
-  { id: 'reason', header: 'Source', text: ({ reason }) => reason ?? 'a demo’s first rate', wraps: true },
+  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
+  timeColumn('dated', t('Rate of'), ({ dated_at }) => dated_at),
+  { id: 'rates', header: t('Rates for 1 USDT'), text: rateWords },
+  { id: 'by', header: t('Proposed by'), text: ({ proposed_by }) => proposed_by ?? t('the demo') },
+  { id: 'approved', header: t('Approved by'), text: ({ approved_by }) => approved_by ?? '' },
+  {
+    id: 'reason',
+    header: t('Source'),
+    text: ({ reason }) => reason ?? t('a demo’s first rate'),
+    wraps: true,
+  },
 ];
 
 const columnsOf = (versions: readonly RateVersion[]): readonly Column<RateProposal>[] => [
-  { id: 'rates', header: 'Rates for 1 USDT', text: rateWords },
+  { id: 'rates', header: t('Rates for 1 USDT'), text: rateWords },
   {
     id: 'change',
-    header: 'Change',
+    header: t('Change'),
     text: (proposal) => rateChange(proposal, baseOf(proposal, versions))?.words ?? '',
     wraps: true,
   },
-  timeColumn('at', 'Proposed', ({ proposed_at }) => proposed_at),
-  { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
-  { id: 'reason', header: 'Source', text: ({ reason }) => reason, wraps: true },
+  timeColumn('at', t('Proposed'), ({ proposed_at }) => proposed_at),
+  { id: 'by', header: t('By'), text: ({ proposed_by }) => proposed_by },
+  { id: 'reason', header: t('Source'), text: ({ reason }) => reason, wraps: true },
 ];
 
 /** The state of the bank: open at which rate, or closed and why. */
@@ -61,7 +67,7 @@ export const BankRatesPage = () => {
   const columns = useMemo(() => proposalColumns(columnsOf(versions), isOpen, ask), [versions, isOpen, ask]);
   return (
     <TablePage
-      title="Bank rates"
+      title={t('Bank rates')}
       aside={
         <>
           <Done>{approvals.done}</Done>
@@ -70,19 +76,19 @@ export const BankRatesPage = () => {
             disabled={way === undefined || !approvals.mayPropose}
             onClick={approvals.propose}
           >
-            New rate…
+            {t('New rate…')}
           </Button>
         </>
       }
     >
       {way !== undefined && <BankState way={way} />}
       <DataTable
-        what="versions"
+        what={t('versions')}
         list={wholeList(rates, rates.data?.versions)}
         columns={VERSIONS}
         rowKey={({ way_id, version }) => `${way_id} ${version}`}
         address={address}
-        empty="None yet. The bank is closed until a rate was proposed by one and approved by another."
+        empty={t('None yet. The bank is closed until a rate was proposed by one and approved by another.')}
         isBeside={hasRows(rates.data?.proposals)}
       />
       <ProposalsTable
@@ -91,7 +97,7 @@ export const BankRatesPage = () => {
         list={wholeList(rates, rates.data?.proposals)}
         columns={columns}
         address={address}
-        empty="None yet. New rates are proposed by one and approved by another."
+        empty={t('None yet. New rates are proposed by one and approved by another.')}
         onDecide={approvals.decide}
       />
       {approvals.isProposing && way !== undefined && (

@@ -1,12 +1,17 @@
 import type { LocalAmount, RateProposal, RateVersion } from '@tallystick/contract';
 import { parseExchangeRate } from '@tallystick/money';
 import { duration, sumOf, utcAt } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 
 type Figures = Pick<RateVersion, 'local_currency' | 'deposit_rate' | 'withdraw_rate'>;
 
 /** `36.5 THB in, 35.5 THB out`. */
 export const rateWords = ({ local_currency, deposit_rate, withdraw_rate }: Figures): string =>
-  `${deposit_rate} ${local_currency} in, ${withdraw_rate} ${local_currency} out`;
+  t('{depositRate} {localCurrency} in, {withdrawRate} {localCurrency} out', {
+    depositRate: deposit_rate,
+    localCurrency: local_currency,
+    withdrawRate: withdraw_rate,
+  });
 
 /** The change of a rate in hundredths of a percent, rounded towards zero. Null without a positive base. */
 const changeOf = (before: string, after: string): bigint | null => {
@@ -36,7 +41,13 @@ export const rateChange = (proposal: Figures, before: Figures | undefined): Rate
   const withdraw = changeOf(before.withdraw_rate, proposal.withdraw_rate);
   if (deposit === null || withdraw === null) return null;
   const isLarge = [deposit, withdraw].some((change) => change > LARGE || change < -LARGE);
-  return { words: `deposit ${percentOf(deposit)}, withdrawal ${percentOf(withdraw)}`, isLarge };
+  return {
+    words: t('deposit {deposit}, withdrawal {withdrawal}', {
+      deposit: percentOf(deposit),
+      withdrawal: percentOf(withdraw),
+    }),
+    isLarge,
+  };
 };
 
 /** The version that a proposal replaces. */
@@ -53,11 +64,11 @@ export interface Bank {
 
 /** The state of a bank in words. */
 export const bankState = ({ closed, closes_at }: Bank, nowMs: number): string => {
-  if (closed === 'rate_missing') return 'Closed: no rate was approved yet';
-  if (closed === 'rate_stale') return 'Closed: the rate is too old';
-  if (closes_at === null) return 'Open at the demo’s rate, which does not age';
+  if (closed === 'rate_missing') return t('Closed: no rate was approved yet');
+  if (closed === 'rate_stale') return t('Closed: the rate is too old');
+  if (closes_at === null) return t('Open at the demo’s rate, which does not age');
   const left = duration((Date.parse(closes_at) - nowMs) / 1000);
-  return `Open. Closes at ${utcAt(closes_at)}, in ${left}`;
+  return t('Open. Closes at {closesAt}, in {left}', { closesAt: utcAt(closes_at), left });
 };
 
 /** The local amount of a payment. */
@@ -67,4 +78,15 @@ export const localSum = ({ amount, currency }: LocalAmount): string => sumOf(amo
 export const rateOf = (local: LocalAmount | null, currency: string): string | null =>
   local === null
     ? null
-    : `${local.rate} ${local.currency} for 1 ${currency}, version ${local.rate_version} of ${utcAt(local.rate_at)}${local.demo ? ' (the demo’s rate)' : ''}`;
+    : t(
+        local.demo
+          ? '{rate} {local} for 1 {currency}, version {version} of {time} (the demo’s rate)'
+          : '{rate} {local} for 1 {currency}, version {version} of {time}',
+        {
+          rate: local.rate,
+          local: local.currency,
+          currency,
+          version: local.rate_version,
+          time: utcAt(local.rate_at),
+        },
+      );

@@ -1,11 +1,12 @@
 import { decideRiskFinding, RISK_RULE_NAMES, type RiskFinding, riskFindings } from '@tallystick/contract';
-import { useAddress } from '../../shared/address.ts';
+import { type Address, useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
 import { useDecision } from '../../shared/dialogs/use-decision.ts';
 import { utcAt } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
@@ -19,13 +20,13 @@ import { usePagedList } from '../../shared/table/list.ts';
 import { isUndecided, RULE_WORDS, standingOf } from './risk.rules.ts';
 
 const COLUMNS: readonly Column<RiskFinding>[] = [
-  sorted(timeColumn('found_at', 'Found', ({ found_at }) => found_at)),
-  { id: 'rule', header: 'Rule', text: ({ rule }) => RULE_WORDS[rule] },
+  sorted(timeColumn('found_at', t('Found'), ({ found_at }) => found_at)),
+  { id: 'rule', header: t('Rule'), text: ({ rule }) => RULE_WORDS[rule] },
   CUSTOMER_COLUMN,
-  { id: 'found', header: 'Finding', text: ({ found }) => found, wraps: true },
-  { id: 'state', header: 'State', text: standingOf, wraps: true },
-  { id: 'by', header: 'Decided by', text: ({ decision }) => decision?.decided_by ?? '' },
-  { id: 'reason', header: 'Reason', text: ({ decision }) => decision?.reason ?? '', wraps: true },
+  { id: 'found', header: t('Finding'), text: ({ found }) => found, wraps: true },
+  { id: 'state', header: t('State'), text: standingOf, wraps: true },
+  { id: 'by', header: t('Decided by'), text: ({ decision }) => decision?.decided_by ?? '' },
+  { id: 'reason', header: t('Reason'), text: ({ decision }) => decision?.reason ?? '', wraps: true },
 ];
 
 const REFRESH_MS = 10_000;
@@ -39,42 +40,47 @@ interface DecideProps {
 const FindingFacts = ({ of }: { readonly of: RiskFinding }) => (
   <Facts
     facts={[
-      ['Finding', <b key="found">{of.found}</b>],
-      ['Rule', `${RULE_WORDS[of.rule]}, version ${of.rules_version}`],
-      ['Customer', <CustomerLink key="uid" uid={of.uid} />],
+      [t('Finding'), <b key="found">{of.found}</b>],
       [
-        'Withdrawal',
+        t('Rule'),
+        t('{rule}, version {rulesVersion}', { rule: RULE_WORDS[of.rule], rulesVersion: of.rules_version }),
+      ],
+      [t('Customer'), <CustomerLink key="uid" uid={of.uid} />],
+      [
+        t('Withdrawal'),
         of.order_no === null ? (
-          'none was waiting'
+          t('none was waiting')
         ) : (
           <a key="order" className="underline" href={`#/withdrawals?only=${of.order_no}`}>
             {of.order_no}
           </a>
         ),
       ],
-      ['Waits until', of.held_until === null ? null : utcAt(of.held_until)],
-      ['State', standingOf(of)],
-      ['Decided by', of.decision?.decided_by ?? null],
-      ['Reason', of.decision?.reason ?? null],
+      [t('Waits until'), of.held_until === null ? null : utcAt(of.held_until)],
+      [t('State'), standingOf(of)],
+      [t('Decided by'), of.decision?.decided_by ?? null],
+      [t('Reason'), of.decision?.reason ?? null],
     ]}
   />
 );
 
 /** A finding with nothing to decide. */
 const ShowFinding = ({ of, onClose }: { readonly of: RiskFinding; readonly onClose: () => void }) => (
-  <Dialog wide title={`Finding about ${of.uid}`} onClose={onClose}>
+  <Dialog wide title={t('Finding about {uid}', { uid: of.uid })} onClose={onClose}>
     <FindingFacts of={of} />
     <div className="flex justify-end">
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{t('Close')}</Button>
     </div>
   </Dialog>
 );
 
 const EFFECTS = {
-  clear:
+  clear: t(
     'A held withdrawal goes on to its ordinary approval. The rule stays quiet about this customer for 30 days unless it finds more.',
-  confirm:
+  ),
+  confirm: t(
     'A held withdrawal is rejected, and everything goes back to the customer’s balance. The account is not frozen by this.',
+  ),
 } as const;
 
 const Decide = ({ kind, of, onClose }: DecideProps) => {
@@ -83,28 +89,65 @@ const Decide = ({ kind, of, onClose }: DecideProps) => {
     <DecisionDialog
       wide
       about={{ uid: of.uid }}
-      title={shown === 'clear' ? `Clear the finding about ${of.uid}` : `Confirm the finding about ${of.uid}`}
+      title={
+        shown === 'clear'
+          ? t('Clear the finding about {uid}', { uid: of.uid })
+          : t('Confirm the finding about {uid}', { uid: of.uid })
+      }
       effect={EFFECTS[shown]}
-      action={shown === 'clear' ? 'Clear' : 'Confirm'}
+      action={shown === 'clear' ? t('Clear') : t('Confirm')}
       look={shown === 'clear' ? 'brand' : 'danger'}
-      reason={{ label: 'Reason', hint: 'Recorded with the finding and in the audit log.', min: 3, max: 300 }}
+      reason={{
+        label: t('Reason'),
+        hint: t('Recorded with the finding and in the audit log.'),
+        min: 3,
+        max: 300,
+      }}
       facts={<FindingFacts of={of} />}
       decide={({ reason }) =>
         call(decideRiskFinding, { finding_id: of.finding_id, clear: shown === 'clear' ? 1 : 0, reason })
       }
       refresh={['risk', 'withdrawals', 'customer-warnings']}
-      onDone={() => onClose(shown === 'clear' ? 'Cleared.' : 'Confirmed.')}
+      onDone={() => onClose(shown === 'clear' ? t('Cleared.') : t('Confirmed.'))}
       onClose={() => onClose(null)}
     />
   );
 };
+
+const ruleOf = (address: Address<'filter' | 'uid' | 'rule'>) =>
+  RISK_RULE_NAMES.find((name) => name === address.values.rule);
+
+const Filters = ({ address }: { readonly address: Address<'filter' | 'uid' | 'rule'> }) => (
+  <>
+    <FilterSearch
+      label={t('Customer ID')}
+      value={address.values.uid}
+      onChange={(next) => address.set({ uid: next })}
+    />
+    <FilterSelect
+      label={t('Show')}
+      value={address.values.filter}
+      options={[
+        ['', t('To decide')],
+        ['all', t('All')],
+      ]}
+      onChange={(next) => address.set({ filter: next })}
+    />
+    <FilterSelect
+      label={t('Rule')}
+      value={ruleOf(address) ?? ''}
+      options={[['', t('Any')], ...RISK_RULE_NAMES.map((name) => [name, RULE_WORDS[name]] as const)]}
+      onChange={(next) => address.set({ rule: next })}
+    />
+  </>
+);
 
 /** Findings of the risk rules about payments, and the decisions about them. */
 export const RiskPage = () => {
   const address = useAddress(['filter', 'uid', 'rule']);
   const { filter, uid } = address.values;
   const { only } = address;
-  const rule = RISK_RULE_NAMES.find((name) => name === address.values.rule);
+  const rule = ruleOf(address);
   const mayDecide = useMay('decide_risk');
   const { open, done, ask, close } = useDecision<DecideProps['kind'], RiskFinding>();
   const query =
@@ -126,38 +169,19 @@ export const RiskPage = () => {
     if (mayDecide && isUndecided(row)) ask(kind, row);
   };
   return (
-    <TablePage title="Risk findings" aside={<Done>{done}</Done>}>
+    <TablePage title={t('Risk findings')} aside={<Done>{done}</Done>}>
       <DataTable
-        what="findings"
+        what={t('findings')}
         list={list}
         columns={COLUMNS}
         rowKey={({ finding_id }) => finding_id}
         address={address}
-        empty="No finding is waiting for a decision."
-        filters={
-          <>
-            <FilterSearch label="Customer ID" value={uid} onChange={(next) => address.set({ uid: next })} />
-            <FilterSelect
-              label="Show"
-              value={filter}
-              options={[
-                ['', 'To decide'],
-                ['all', 'All'],
-              ]}
-              onChange={(next) => address.set({ filter: next })}
-            />
-            <FilterSelect
-              label="Rule"
-              value={rule ?? ''}
-              options={[['', 'Any'], ...RISK_RULE_NAMES.map((name) => [name, RULE_WORDS[name]] as const)]}
-              onChange={(next) => address.set({ rule: next })}
-            />
-          </>
-        }
+        empty={t('No finding is waiting for a decision.')}
+        filters={<Filters address={address} />}
         onOpen={(row) => ask('open', row)}
         rowKeys={[
-          { keys: 'a', does: 'Clear the selected row', run: decide('clear') },
-          { keys: 'r', does: 'Confirm the selected row', run: decide('confirm') },
+          { keys: 'a', does: t('Clear the selected row'), run: decide('clear') },
+          { keys: 'r', does: t('Confirm the selected row'), run: decide('confirm') },
         ]}
       />
       {open !== null && (open.kind !== 'open' || (mayDecide && isUndecided(open.row))) && (

@@ -1,10 +1,11 @@
 import type { RiskFinding, RiskRule } from '@tallystick/contract';
+import { t } from '../../shared/language/text.ts';
 
 export const RULE_WORDS: Readonly<Record<RiskRule, string>> = {
-  velocity: 'Payments in a short time',
-  sharing: 'Shared use',
-  streak: 'Winning streak',
-  splitting: 'Split withdrawals',
+  velocity: t('Payments in a short time'),
+  sharing: t('Shared use'),
+  streak: t('Winning streak'),
+  splitting: t('Split withdrawals'),
 };
 
 type Standing = Pick<RiskFinding, 'action' | 'decision'>;
@@ -15,7 +16,7 @@ export const isUndecided = ({ action, decision }: Standing): boolean =>
 
 /** Its state in words. */
 export const standingOf = ({ action, decision }: Standing): string => {
-  if (decision !== null) return decision.cleared ? 'Cleared' : 'Confirmed';
-  if (action === 'flag') return 'Recorded only';
-  return action === 'hold' ? 'Holds a withdrawal' : 'To decide; the withdrawal goes on';
+  if (decision !== null) return decision.cleared ? t('Cleared') : t('Confirmed');
+  if (action === 'flag') return t('Recorded only');
+  return action === 'hold' ? t('Holds a withdrawal') : t('To decide; the withdrawal goes on');
 };

@@ -5,6 +5,7 @@ import { ApiError } from '../../shared/api/api-call.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
+import { t } from '../../shared/language/text.ts';
 import { changesOf, customerSees, type Method, methodName } from './settings-words.ts';
 
 /** The settings as they are typed. */
@@ -69,19 +70,19 @@ const explain = (error: unknown): unknown => {
 };
 
 const AMOUNTS = [
-  ['deposit_min', 'Deposit minimum'],
-  ['deposit_fee', 'Deposit fee'],
-  ['withdraw_min', 'Withdrawal minimum'],
-  ['withdraw_fee', 'Withdrawal fee'],
-  ['one_person_max', 'One person decides up to'],
+  ['deposit_min', t('Deposit minimum')],
+  ['deposit_fee', t('Deposit fee')],
+  ['withdraw_min', t('Withdrawal minimum')],
+  ['withdraw_fee', t('Withdrawal fee')],
+  ['one_person_max', t('One person decides up to')],
 ] as const;
 
 const ACCOUNT = [
-  ['cardholder_name', 'Account holder', 100],
-  ['opening_bank', 'Bank', 100],
-  ['card_number', 'Account number', 40],
-  ['bank_code', 'Bank code (if needed)', 20],
-  ['branch', 'Branch (if needed)', 60],
+  ['cardholder_name', t('Account holder'), 100],
+  ['opening_bank', t('Bank'), 100],
+  ['card_number', t('Account number'), 40],
+  ['bank_code', t('Bank code (if needed)'), 20],
+  ['branch', t('Branch (if needed)'), 60],
 ] as const;
 
 interface FieldsProps {
@@ -93,11 +94,11 @@ interface FieldsProps {
 const Fields = ({ method, draft, onChange }: FieldsProps) => (
   <div className="grid gap-3 sm:grid-cols-2">
     <SelectField
-      label="Offered to customers"
+      label={t('Offered to customers')}
       value={draft.enabled}
       options={[
-        ['yes', 'Yes'],
-        ['no', 'No'],
+        ['yes', t('Yes')],
+        ['no', t('No')],
       ]}
       onChange={(enabled) => onChange({ enabled })}
     />
@@ -114,18 +115,18 @@ const Fields = ({ method, draft, onChange }: FieldsProps) => (
     {method.kind === 'chain' && (
       <>
         <Field
-          label="Confirmations"
+          label={t('Confirmations')}
           name="confirmations"
           value={draft.confirmations}
           maxLength={4}
           onChange={(text) => onChange({ confirmations: text })}
         />
         <Field
-          label="Address of the house"
+          label={t('Address of the house')}
           name="house_address"
           value={draft.house_address}
           maxLength={120}
-          hint="Only for a chain on which customers have no address of their own"
+          hint={t('Only for a chain on which customers have no address of their own')}
           onChange={(text) => onChange({ house_address: text })}
         />
       </>
@@ -154,9 +155,9 @@ export const Preview = ({ method, settings }: PreviewProps) => {
   const changes = changesOf(method.settings, settings);
   return (
     <div className="flex flex-col gap-2 rounded-sm border border-line bg-surface-2 p-3">
-      <h3 className="font-semibold">What changes</h3>
+      <h3 className="font-semibold">{t('What changes')}</h3>
       {changes.length === 0 ? (
-        <p className="text-ink-3">Nothing yet.</p>
+        <p className="text-ink-3">{t('Nothing yet.')}</p>
       ) : (
         <ul className="wrap-anywhere">
           {changes.map((change) => (
@@ -164,7 +165,7 @@ export const Preview = ({ method, settings }: PreviewProps) => {
           ))}
         </ul>
       )}
-      <h3 className="font-semibold">What a customer will see</h3>
+      <h3 className="font-semibold">{t('What a customer will see')}</h3>
       <ul className="wrap-anywhere text-ink-2">
         {customerSees(method, settings).map((line) => (
           <li key={line}>{line}</li>
@@ -188,10 +189,12 @@ export const MethodDialog = ({ method, onClose }: Props) => {
     <DecisionDialog
       wide
       about={null}
-      title={`${methodName(method)}, version ${method.version + 1}`}
-      effect="Applies to deposits and withdrawals that begin after a second staff member approves. Earlier ones keep their fees."
-      action="Propose"
-      reason={{ label: 'Reason', hint: 'Recorded in the audit log.', min: 3, max: 200 }}
+      title={t('{method}, version {version}', { method: methodName(method), version: method.version + 1 })}
+      effect={t(
+        'Applies to deposits and withdrawals that begin after a second staff member approves. Earlier ones keep their fees.',
+      )}
+      action={t('Propose')}
+      reason={{ label: t('Reason'), hint: t('Recorded in the audit log.'), min: 3, max: 200 }}
       isReady={isChanged}
       decide={async ({ reason }) => {
         try {
@@ -202,7 +205,7 @@ export const MethodDialog = ({ method, onClose }: Props) => {
         }
       }}
       refresh={['payment-settings']}
-      onDone={() => onClose('Proposed. Waiting for a second approval.')}
+      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
       onClose={() => onClose(null)}
     >
       <Fields

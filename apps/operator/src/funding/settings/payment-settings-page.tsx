@@ -14,6 +14,7 @@ import { call } from '../../shared/api/api.ts';
 import { DecideVersion } from '../../shared/dialogs/decide-version.tsx';
 import { type Deciding, useApprovals } from '../../shared/dialogs/use-approvals.ts';
 import { grouped } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
@@ -38,53 +39,53 @@ import {
 } from './settings-words.ts';
 
 const METHODS: readonly Column<Method>[] = [
-  { id: 'name', header: 'Method', text: methodName },
-  { id: 'state', header: 'Offered', text: ({ settings }) => (settings.enabled ? 'yes' : 'no') },
-  { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
+  { id: 'name', header: t('Method'), text: methodName },
+  { id: 'state', header: t('Offered'), text: ({ settings }) => (settings.enabled ? t('yes') : t('no')) },
+  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
   {
     id: 'deposit',
-    header: 'Deposit from, fee',
+    header: t('Deposit from, fee'),
     text: ({ settings }) => `${grouped(settings.deposit_min)}, ${settings.deposit_fee}`,
     align: 'right',
   },
   {
     id: 'withdrawal',
-    header: 'Withdrawal from, fee',
+    header: t('Withdrawal from, fee'),
     text: ({ settings }) => `${grouped(settings.withdraw_min)}, ${settings.withdraw_fee}`,
     align: 'right',
   },
   {
     id: 'one',
-    header: 'One person up to',
+    header: t('One person up to'),
     text: ({ settings }) => grouped(settings.one_person_max),
     align: 'right',
   },
   {
     id: 'to',
-    header: 'Customers pay to',
+    header: t('Customers pay to'),
     text: ({ kind, settings: { bank, house_address: address } }) =>
       kind === 'chain'
-        ? (address ?? 'an address of their own')
+        ? (address ?? t('an address of their own'))
         : bank === null
-          ? 'none'
+          ? t('none')
           : `${bank.cardholder_name}, ${bank.opening_bank}, ${bank.card_number}`,
     wraps: true,
   },
 ];
 
 const versionColumns = (methods: readonly Method[]): readonly Column<SettingsVersion>[] => [
-  { id: 'subject', header: 'Setting', text: ({ subject }) => subjectWords(subject, methods) },
-  { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
-  timeColumn('at', 'From', ({ in_force_at: at }) => at),
+  { id: 'subject', header: t('Setting'), text: ({ subject }) => subjectWords(subject, methods) },
+  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
+  timeColumn('at', t('From'), ({ in_force_at: at }) => at),
   {
     id: 'changes',
-    header: 'What changed',
-    text: ({ former, settings }) => changesOf(former, settings).join('; ') || 'nothing',
+    header: t('What changed'),
+    text: ({ former, settings }) => changesOf(former, settings).join('; ') || t('nothing'),
     wraps: true,
   },
-  { id: 'by', header: 'Proposed by', text: ({ proposed_by }) => proposed_by },
-  { id: 'approved', header: 'Approved by', text: ({ approved_by }) => approved_by },
-  { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
+  { id: 'by', header: t('Proposed by'), text: ({ proposed_by }) => proposed_by },
+  { id: 'approved', header: t('Approved by'), text: ({ approved_by }) => approved_by },
+  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason, wraps: true },
 ];
 
 const changeWords = (proposal: SettingsProposal, now: PaymentSettings): readonly string[] => {
@@ -93,19 +94,19 @@ const changeWords = (proposal: SettingsProposal, now: PaymentSettings): readonly
 };
 
 const proposedColumns = (now: PaymentSettings): readonly Column<SettingsProposal>[] => [
-  { id: 'subject', header: 'Setting', text: ({ subject }) => subjectWords(subject, now.methods) },
+  { id: 'subject', header: t('Setting'), text: ({ subject }) => subjectWords(subject, now.methods) },
   {
     id: 'changes',
-    header: 'What changes',
+    header: t('What changes'),
     text: (proposal) =>
       proposal.decision === null
-        ? changeWords(proposal, now).join('; ') || 'based on an earlier version'
+        ? changeWords(proposal, now).join('; ') || t('based on an earlier version')
         : '',
     wraps: true,
   },
-  timeColumn('at', 'Proposed', ({ proposed_at }) => proposed_at),
-  { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
-  { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
+  timeColumn('at', t('Proposed'), ({ proposed_at }) => proposed_at),
+  { id: 'by', header: t('By'), text: ({ proposed_by }) => proposed_by },
+  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason, wraps: true },
 ];
 
 interface DecideProps {
@@ -131,18 +132,20 @@ const Decide = ({ deciding, now, onClose }: DecideProps) => {
       wide
       deciding={deciding}
       of={subjectWords(proposal.subject, now.methods)}
-      approval="Applies at once to deposits and withdrawals that begin from now. Earlier ones keep their fees."
-      rejection="The settings stay as they are."
+      approval={t(
+        'Applies at once to deposits and withdrawals that begin from now. Earlier ones keep their fees.',
+      )}
+      rejection={t('The settings stay as they are.')}
       facts={[
-        ['What changes', <Lines key="changes" of={changeWords(proposal, now)} />],
+        [t('What changes'), <Lines key="changes" of={changeWords(proposal, now)} />],
         [
-          'What a customer will see',
+          t('What a customer will see'),
           method === undefined || !('enabled' in proposal.settings) ? null : (
             <Lines key="sees" of={customerSees(method, proposal.settings)} />
           ),
         ],
-        ['By', proposal.proposed_by],
-        ['Reason', proposal.reason],
+        [t('By'), proposal.proposed_by],
+        [t('Reason'), proposal.reason],
       ]}
       decide={(form) => call(decidePaymentSettings, form)}
       refresh="payment-settings"
@@ -160,14 +163,16 @@ interface RuleProps {
 const Rule = ({ rule: { settings, version }, mayPropose, onPropose }: RuleProps) => (
   <section className="flex flex-col gap-2 rounded-sm border border-line bg-surface p-3">
     <header className="flex flex-wrap items-center gap-3">
-      <h2 className="flex-1 font-semibold">Limits of withdrawals without people · version {version}</h2>
-      {mayPropose && <Button onClick={onPropose}>New limits…</Button>}
+      <h2 className="flex-1 font-semibold">
+        {t('Limits of withdrawals without people · version {version}', { version })}
+      </h2>
+      {mayPropose && <Button onClick={onPropose}>{t('New limits…')}</Button>}
     </header>
     <Facts
       facts={[
-        ['Per customer in 24 hours', `${grouped(settings.customer_day_max)} USDT`],
-        ['Per destination in 24 hours', `${grouped(settings.destination_day_max)} USDT`],
-        ['For the house in 24 hours', `${grouped(settings.house_day_max)} USDT`],
+        [t('Per customer in 24 hours'), `${grouped(settings.customer_day_max)} USDT`],
+        [t('Per destination in 24 hours'), `${grouped(settings.destination_day_max)} USDT`],
+        [t('For the house in 24 hours'), `${grouped(settings.house_day_max)} USDT`],
       ]}
     />
   </section>
@@ -190,7 +195,7 @@ const Tables = ({ now, query, approvals, onOpen, children }: TablesProps) => {
   return (
     <>
       <DataTable
-        what="payment methods"
+        what={t('payment methods')}
         list={wholeList(query, now.methods)}
         columns={METHODS}
         rowKey={({ way_id }) => way_id}
@@ -205,18 +210,18 @@ const Tables = ({ now, query, approvals, onOpen, children }: TablesProps) => {
         list={wholeList(query, now.proposals)}
         columns={proposed}
         address={address}
-        empty="None yet. New settings are proposed by one and approved by another."
+        empty={t('None yet. New settings are proposed by one and approved by another.')}
         onDecide={decide}
       />
-      <h2 className="font-semibold">History</h2>
+      <h2 className="font-semibold">{t('History')}</h2>
       <DataTable
-        what="versions"
+        what={t('versions')}
         list={wholeList(query, now.versions)}
         columns={versions}
         rowKey={({ subject, version }) => `${subject} ${version}`}
         address={address}
         isBeside
-        empty="None yet: the settings that the database began with."
+        empty={t('None yet: the settings that the database began with.')}
       />
     </>
   );
@@ -239,11 +244,11 @@ export const PaymentSettingsPage = () => {
   return (
     <section className="flex flex-col gap-4">
       <header className="flex min-h-8 flex-wrap items-center gap-3">
-        <h1 className="flex-1 font-semibold text-16">Payment settings</h1>
+        <h1 className="flex-1 font-semibold text-16">{t('Payment settings')}</h1>
         <Done>{approvals.done}</Done>
       </header>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {now === undefined && error === null && <Loading what="payment settings" />}
+      {now === undefined && error === null && <Loading what={t('payment settings')} />}
       {now !== undefined && (
         <>
           <Tables now={now} query={query} approvals={approvals} onOpen={mayPropose ? setEdited : undefined}>

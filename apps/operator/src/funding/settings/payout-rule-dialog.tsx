@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../../shared/fields/field.tsx';
+import { t } from '../../shared/language/text.ts';
 import { changesOf } from './settings-words.ts';
 
 const FIELDS = [
-  ['customer_day_max', 'Per customer (USDT)'],
-  ['destination_day_max', 'Per destination (USDT)'],
-  ['house_day_max', 'For the house, paid by the rule alone (USDT)'],
+  ['customer_day_max', t('Per customer (USDT)')],
+  ['destination_day_max', t('Per destination (USDT)')],
+  ['house_day_max', t('For the house, paid by the rule alone (USDT)')],
 ] as const;
 
 interface Props {
@@ -22,14 +23,16 @@ export const PayoutRuleDialog = ({ rule, onClose }: Props) => {
   return (
     <DecisionDialog
       about={null}
-      title={`Limits of withdrawals, version ${rule.version + 1}`}
-      effect="While the sums of 24 hours stay below these limits, the rule pays withdrawals without people. Above one of them two people decide."
-      action="Propose"
-      reason={{ label: 'Reason', hint: 'Recorded in the audit log.', min: 3, max: 200 }}
+      title={t('Limits of withdrawals, version {version}', { version: rule.version + 1 })}
+      effect={t(
+        'While the sums of 24 hours stay below these limits, the rule pays withdrawals without people. Above one of them two people decide.',
+      )}
+      action={t('Propose')}
+      reason={{ label: t('Reason'), hint: t('Recorded in the audit log.'), min: 3, max: 200 }}
       isReady={changesOf(rule.settings, settings).length > 0}
       decide={({ reason }) => call(proposePayoutRule, { based_on: rule.version, settings, reason })}
       refresh={['payment-settings']}
-      onDone={() => onClose('Proposed. Waiting for a second approval.')}
+      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
       onClose={() => onClose(null)}
     >
       {FIELDS.map(([name, label]) => (

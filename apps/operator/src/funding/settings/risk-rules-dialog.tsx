@@ -11,28 +11,29 @@ import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
+import { t } from '../../shared/language/text.ts';
 import { changesOf, RISK_ACTION_WORDS } from './settings-words.ts';
 
 /** The fields as they are typed, by the path of the setting. */
 const FIELDS = [
-  ['velocity.payments', 'Payments in a short time: from'],
-  ['velocity.hours', 'Payments in a short time: hours'],
-  ['sharing.accounts', 'Same wallet or card: other accounts, from'],
-  ['sharing.device_accounts', 'Same device and network: other accounts, from'],
-  ['streak.trades', 'Winning streak: newest trades (20–500)'],
-  ['streak.one_in', 'Winning streak: rarer than one customer in'],
-  ['splitting.payments', 'Split withdrawals: from'],
-  ['splitting.hours', 'Split withdrawals: hours'],
-  ['splitting.percent', 'Split withdrawals: % below the limit of one person'],
-  ['hold_hours', 'Longest hold (hours, 1–72)'],
+  ['velocity.payments', t('Payments in a short time: from')],
+  ['velocity.hours', t('Payments in a short time: hours')],
+  ['sharing.accounts', t('Same wallet or card: other accounts, from')],
+  ['sharing.device_accounts', t('Same device and network: other accounts, from')],
+  ['streak.trades', t('Winning streak: newest trades (20–500)')],
+  ['streak.one_in', t('Winning streak: rarer than one customer in')],
+  ['splitting.payments', t('Split withdrawals: from')],
+  ['splitting.hours', t('Split withdrawals: hours')],
+  ['splitting.percent', t('Split withdrawals: % below the limit of one person')],
+  ['hold_hours', t('Longest hold (hours, 1–72)')],
 ] as const;
 type FieldName = (typeof FIELDS)[number][0];
 
 const ACTIONS = [
-  ['velocity', 'Payments in a short time: action'],
-  ['sharing', 'Shared use: action'],
-  ['streak', 'Winning streak: action'],
-  ['splitting', 'Split withdrawals: action'],
+  ['velocity', t('Payments in a short time: action')],
+  ['sharing', t('Shared use: action')],
+  ['streak', t('Winning streak: action')],
+  ['splitting', t('Split withdrawals: action')],
 ] as const;
 
 const textsOf = ({ velocity, sharing, streak, splitting, hold_hours }: RiskRules) => ({
@@ -105,14 +106,16 @@ export const RiskRulesDialog = ({ rules: { version, settings }, onClose }: Props
     <DecisionDialog
       wide
       about={null}
-      title={`Risk rules, version ${version + 1}`}
-      effect="A rule that holds makes a withdrawal wait for a person, at most the longest hold. The customer sees that it is being checked. No rule changes a price, a trade or a balance."
-      action="Propose"
-      reason={{ label: 'Reason', hint: 'Recorded in the audit log.', min: 3, max: 200 }}
+      title={t('Risk rules, version {version}', { version: version + 1 })}
+      effect={t(
+        'A rule that holds makes a withdrawal wait for a person, at most the longest hold. The customer sees that it is being checked. No rule changes a price, a trade or a balance.',
+      )}
+      action={t('Propose')}
+      reason={{ label: t('Reason'), hint: t('Recorded in the audit log.'), min: 3, max: 200 }}
       isReady={wrong.size === 0 && changesOf(settings, next).length > 0}
       decide={({ reason }) => call(proposeRiskRules, { based_on: version, settings: next, reason })}
       refresh={['payment-settings']}
-      onDone={() => onClose('Proposed. Waiting for a second approval.')}
+      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
       onClose={() => onClose(null)}
     >
       {ACTIONS.map(([name, label]) => (
@@ -128,7 +131,7 @@ export const RiskRulesDialog = ({ rules: { version, settings }, onClose }: Props
         <Field
           key={name}
           label={label}
-          error={wrong.has(name) ? 'Not a whole number in the allowed range.' : undefined}
+          error={wrong.has(name) ? t('Not a whole number in the allowed range.') : undefined}
           value={texts[name]}
           maxLength={13}
           onChange={(text) => setTexts((before) => ({ ...before, [name]: text }))}

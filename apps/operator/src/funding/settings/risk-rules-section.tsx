@@ -1,5 +1,6 @@
 import type { PaymentSettings } from '@tallystick/contract';
 import { grouped } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { RISK_ACTION_WORDS } from './settings-words.ts';
@@ -16,31 +17,53 @@ export const RiskRulesSection = ({ rules: { settings, version }, mayPropose, onP
   return (
     <section className="flex flex-col gap-2 rounded-sm border border-line bg-surface p-3">
       <header className="flex flex-wrap items-center gap-3">
-        <h2 className="flex-1 font-semibold">Risk rules on payments · version {version}</h2>
-        {mayPropose && <Button onClick={onPropose}>New risk rules…</Button>}
+        <h2 className="flex-1 font-semibold">
+          {t('Risk rules on payments · version {version}', { version })}
+        </h2>
+        {mayPropose && <Button onClick={onPropose}>{t('New risk rules…')}</Button>}
       </header>
       <p className="text-ink-2">
-        They can hold a withdrawal. They never change a price, a trade, its outcome or a balance.
+        {t('They can hold a withdrawal. They never change a price, a trade, its outcome or a balance.')}
       </p>
       <Facts
         facts={[
           [
-            'Payments in a short time',
-            `${RISK_ACTION_WORDS[velocity.action]} from ${velocity.payments} in ${velocity.hours} h`,
+            t('Payments in a short time'),
+            t('{action} from {payments} in {hours} h', {
+              action: RISK_ACTION_WORDS[velocity.action],
+              payments: velocity.payments,
+              hours: velocity.hours,
+            }),
           ],
           [
-            'Shared use',
-            `${RISK_ACTION_WORDS[sharing.action]} at ${sharing.accounts} or more other accounts with the same wallet or card, or ${sharing.device_accounts} on the same device and network`,
+            t('Shared use'),
+            t(
+              '{action} at {accounts} or more other accounts with the same wallet or card, or {deviceAccounts} on the same device and network',
+              {
+                action: RISK_ACTION_WORDS[sharing.action],
+                accounts: sharing.accounts,
+                deviceAccounts: sharing.device_accounts,
+              },
+            ),
           ],
           [
-            'Winning streak',
-            `${RISK_ACTION_WORDS[streak.action]} if rarer than one customer in ${grouped(String(streak.one_in))}, over the newest ${streak.trades} trades`,
+            t('Winning streak'),
+            t('{action} if rarer than one customer in {oneIn}, over the newest {trades} trades', {
+              action: RISK_ACTION_WORDS[streak.action],
+              oneIn: grouped(String(streak.one_in)),
+              trades: streak.trades,
+            }),
           ],
           [
-            'Split withdrawals',
-            `${RISK_ACTION_WORDS[splitting.action]} from ${splitting.payments} in ${splitting.hours} h, up to ${splitting.percent} % below the limit of one person`,
+            t('Split withdrawals'),
+            t('{action} from {payments} in {hours} h, up to {percent} % below the limit of one person', {
+              action: RISK_ACTION_WORDS[splitting.action],
+              payments: splitting.payments,
+              hours: splitting.hours,
+              percent: splitting.percent,
+            }),
           ],
-          ['Longest hold', `${holdHours} h`],
+          [t('Longest hold'), `${holdHours} h`],
         ]}
       />
     </section>

@@ -10,17 +10,18 @@ import type {
 import { PAYOUT_RULE, RISK_RULES } from '@tallystick/contract';
 import { type Currency, formatAmount, parseAmount } from '@tallystick/money';
 import { sumOf } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 
 export type Method = PaymentSettings['methods'][number];
 
 /** `USDT by bank`, `USDT over ERC20`. */
 export const methodName = ({ currency, chain }: Pick<Method, 'currency' | 'chain'>): string =>
-  chain === null ? `${currency} by bank` : `${currency} over ${chain}`;
+  chain === null ? t('{currency} by bank', { currency }) : t('{currency} over {chain}', { currency, chain });
 
 /** The subject of a version in words. */
 export const subjectWords = (subject: string, methods: readonly Method[]): string => {
-  if (subject === PAYOUT_RULE) return 'Limits of withdrawals';
-  if (subject === RISK_RULES) return 'Risk rules';
+  if (subject === PAYOUT_RULE) return t('Limits of withdrawals');
+  if (subject === RISK_RULES) return t('Risk rules');
   const method = methods.find(({ way_id }) => way_id === subject);
   return method === undefined ? subject : methodName(method);
 };
@@ -29,13 +30,13 @@ const isRule = (settings: PaymentSettingsOf): settings is PayoutRule => 'house_d
 
 const isRisk = (settings: PaymentSettingsOf): settings is RiskRules => 'hold_hours' in settings;
 
-const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
+const yesNo = (is: boolean): string => (is ? t('yes') : t('no'));
 
 export const RISK_ACTION_WORDS: Readonly<Record<RiskAction, string>> = {
-  off: 'Off',
-  flag: 'Record only',
-  ask: 'Ask a person',
-  hold: 'Hold the withdrawal',
+  off: t('Off'),
+  flag: t('Record only'),
+  ask: t('Ask a person'),
+  hold: t('Hold the withdrawal'),
 };
 
 /** The risk rules, one line for each threshold and action. */
@@ -46,46 +47,53 @@ const riskFacts = ({
   splitting,
   hold_hours: holdHours,
 }: RiskRules): readonly (readonly [string, string])[] => [
-  ['Payments in a short time: action', RISK_ACTION_WORDS[velocity.action]],
-  ['Payments in a short time: from', `${velocity.payments} in ${velocity.hours} h`],
-  ['Shared use: action', RISK_ACTION_WORDS[sharing.action]],
-  ['Shared use: other accounts with the same wallet or card, from', String(sharing.accounts)],
-  ['Shared use: other accounts on the same device and network, from', String(sharing.device_accounts)],
-  ['Winning streak: action', RISK_ACTION_WORDS[streak.action]],
-  ['Winning streak: newest trades', String(streak.trades)],
-  ['Winning streak: rarer than one customer in', String(streak.one_in)],
-  ['Split withdrawals: action', RISK_ACTION_WORDS[splitting.action]],
+  [t('Payments in a short time: action'), RISK_ACTION_WORDS[velocity.action]],
   [
-    'Split withdrawals: from',
-    `${splitting.payments} in ${splitting.hours} h, up to ${splitting.percent} % below the limit`,
+    t('Payments in a short time: from'),
+    t('{payments} in {hours} h', { payments: velocity.payments, hours: velocity.hours }),
   ],
-  ['Longest hold', `${holdHours} h`],
+  [t('Shared use: action'), RISK_ACTION_WORDS[sharing.action]],
+  [t('Shared use: other accounts with the same wallet or card, from'), String(sharing.accounts)],
+  [t('Shared use: other accounts on the same device and network, from'), String(sharing.device_accounts)],
+  [t('Winning streak: action'), RISK_ACTION_WORDS[streak.action]],
+  [t('Winning streak: newest trades'), String(streak.trades)],
+  [t('Winning streak: rarer than one customer in'), String(streak.one_in)],
+  [t('Split withdrawals: action'), RISK_ACTION_WORDS[splitting.action]],
+  [
+    t('Split withdrawals: from'),
+    t('{payments} in {hours} h, up to {percent} % below the limit', {
+      payments: splitting.payments,
+      hours: splitting.hours,
+      percent: splitting.percent,
+    }),
+  ],
+  [t('Longest hold'), `${holdHours} h`],
 ];
 
 /** Each setting with its value in words. */
 const factsOf = (settings: PaymentSettingsOf): readonly (readonly [string, string])[] => {
   if (isRule(settings))
     return [
-      ['Per customer in 24 hours (USDT)', settings.customer_day_max],
-      ['Per destination in 24 hours (USDT)', settings.destination_day_max],
-      ['For the house in 24 hours (USDT)', settings.house_day_max],
+      [t('Per customer in 24 hours (USDT)'), settings.customer_day_max],
+      [t('Per destination in 24 hours (USDT)'), settings.destination_day_max],
+      [t('For the house in 24 hours (USDT)'), settings.house_day_max],
     ];
   if (isRisk(settings)) return riskFacts(settings);
   const { bank } = settings;
   return [
-    ['Offered', yesNo(settings.enabled)],
-    ['Deposit minimum', settings.deposit_min],
-    ['Deposit fee', settings.deposit_fee],
-    ['Withdrawal minimum', settings.withdraw_min],
-    ['Withdrawal fee', settings.withdraw_fee],
-    ['Confirmations', String(settings.confirmations)],
-    ['One person up to', settings.one_person_max],
-    ['Address of the house', settings.house_address ?? 'none'],
-    ['Account holder', bank?.cardholder_name ?? 'none'],
-    ['Bank', bank?.opening_bank ?? 'none'],
-    ['Account number', bank?.card_number ?? 'none'],
-    ['Bank code', bank?.bank_code ?? 'none'],
-    ['Branch', bank?.branch ?? 'none'],
+    [t('Offered'), yesNo(settings.enabled)],
+    [t('Deposit minimum'), settings.deposit_min],
+    [t('Deposit fee'), settings.deposit_fee],
+    [t('Withdrawal minimum'), settings.withdraw_min],
+    [t('Withdrawal fee'), settings.withdraw_fee],
+    [t('Confirmations'), String(settings.confirmations)],
+    [t('One person up to'), settings.one_person_max],
+    [t('Address of the house'), settings.house_address ?? t('none')],
+    [t('Account holder'), bank?.cardholder_name ?? t('none')],
+    [t('Bank'), bank?.opening_bank ?? t('none')],
+    [t('Account number'), bank?.card_number ?? t('none')],
+    [t('Bank code'), bank?.bank_code ?? t('none')],
+    [t('Branch'), bank?.branch ?? t('none')],
   ];
 };
 
@@ -126,7 +134,7 @@ export const customerSees = (
   settings: MethodSettings,
 ): readonly string[] => {
   const { currency, chain, kind } = method;
-  if (!settings.enabled) return ['Nothing: the method is not offered.'];
+  if (!settings.enabled) return [t('Nothing: the method is not offered.')];
   const read = (text: string): bigint | null => parseAmount(text, currency);
   const [min, fee, outMin, outFee] = [
     read(settings.deposit_min),
@@ -138,24 +146,40 @@ export const customerSees = (
   const lines: string[] = [];
   if (min !== null && fee !== null)
     lines.push(
-      `Deposit: at least ${said(min)}, fee ${said(fee)}. A deposit of ${said(min * 10n)} credits ${minus(min * 10n, fee, currency)}.`,
+      t('Deposit: at least {min}, fee {fee}. A deposit of {said} credits {minus}.', {
+        min: said(min),
+        fee: said(fee),
+        said: said(min * 10n),
+        minus: minus(min * 10n, fee, currency),
+      }),
     );
   if (outMin !== null && outFee !== null)
     lines.push(
-      `Withdrawal: at least ${said(outMin)}, fee ${said(outFee)}. A withdrawal of ${said(outMin * 10n)} arrives as ${minus(outMin * 10n, outFee, currency)}.`,
+      t('Withdrawal: at least {outMin}, fee {outFee}. A withdrawal of {said} arrives as {minus}.', {
+        outMin: said(outMin),
+        outFee: said(outFee),
+        said: said(outMin * 10n),
+        minus: minus(outMin * 10n, outFee, currency),
+      }),
     );
   if (kind === 'bank' && settings.bank !== null) {
     const { cardholder_name, opening_bank, card_number, bank_code, branch } = settings.bank;
     const parts = [cardholder_name, opening_bank, card_number, bank_code, branch].filter(
       (part) => part !== null && part !== '',
     );
-    lines.push(`Transfer to: ${parts.join(', ')}.`);
+    lines.push(t('Transfer to: {parts}.', { parts: parts.join(', ') }));
   }
   if (kind === 'chain')
     lines.push(
       settings.house_address === null
-        ? `Send to: an address of the customer’s own on ${chain ?? ''}, credited after ${settings.confirmations} confirmations.`
-        : `Send to: ${settings.house_address} on ${chain ?? ''}. Staff checks the transfer.`,
+        ? t(
+            'Send to: an address of the customer’s own on {chain}, credited after {confirmations} confirmations.',
+            { chain: chain ?? '', confirmations: settings.confirmations },
+          )
+        : t('Send to: {houseAddress} on {chain}. Staff checks the transfer.', {
+            houseAddress: settings.house_address,
+            chain: chain ?? '',
+          }),
     );
   return lines;
 };

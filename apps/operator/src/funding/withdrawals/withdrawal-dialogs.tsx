@@ -14,6 +14,7 @@ import { DecisionDialog, type DecisionDialogProps } from '../../shared/dialogs/d
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
 import { sumOf } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { useMayDo } from './use-may-do.ts';
 import { PaymentFacts, WithdrawalFacts } from './withdrawal-facts.tsx';
@@ -21,19 +22,19 @@ import { decisionsFor, type WithdrawalDecision } from './withdrawals.rules.ts';
 
 /** The reasons that the customer reads, translated by the app. */
 const REASONS: Readonly<Record<WithdrawalReason, string>> = {
-  by_customer: 'Requested by the customer',
-  address_refused: 'We can’t pay to this address',
-  information_missing: 'Personal information is missing',
-  under_review: 'The account is under review',
-  chain_failed: 'Transaction failed on-chain',
-  other: 'Other (explain below)',
+  by_customer: t('Requested by the customer'),
+  address_refused: t('We can’t pay to this address'),
+  information_missing: t('Personal information is missing'),
+  under_review: t('The account is under review'),
+  chain_failed: t('Transaction failed on-chain'),
+  other: t('Other (explain below)'),
 };
 
 const VERBS: Readonly<Record<WithdrawalDecision, string>> = {
-  approve: 'Approve…',
-  reject: 'Reject…',
-  paid: 'Mark as paid…',
-  retry: 'Try again…',
+  approve: t('Approve…'),
+  reject: t('Reject…'),
+  paid: t('Mark as paid…'),
+  retry: t('Try again…'),
 };
 
 interface DecisionProps {
@@ -48,7 +49,8 @@ const shared = ({ of, onClose }: DecisionProps): Shared => ({
   onClose: () => onClose(),
 });
 
-const what = ({ amount, currency, uid }: StaffWithdrawal): string => `${sumOf(amount, currency)} of ${uid}`;
+const what = ({ amount, currency, uid }: StaffWithdrawal): string =>
+  t('{sum} of {uid}', { sum: sumOf(amount, currency), uid });
 
 const Approve = ({ of, onClose }: DecisionProps) => {
   const isProposal = of.two_people && of.proposed_by === null;
@@ -57,20 +59,22 @@ const Approve = ({ of, onClose }: DecisionProps) => {
   return (
     <DecisionDialog
       {...shared({ of, onClose })}
-      title={`Approve ${what(of)}`}
+      title={t('Approve {of}', { of: what(of) })}
       effect={
         isProposal
-          ? 'Needs two approvals. A second staff member must approve.'
+          ? t('Needs two approvals. A second staff member must approve.')
           : of.payer === 'signer'
-            ? 'Signs and broadcasts the payment. This can’t be recalled.'
-            : 'Moves to the manual payout queue.'
+            ? t('Signs and broadcasts the payment. This can’t be recalled.')
+            : t('Moves to the manual payout queue.')
       }
-      action={isProposal ? 'Propose' : 'Approve'}
+      action={isProposal ? t('Propose') : t('Approve')}
       decide={async () => {
         became.current = (await call(approveWithdrawal, { order_no: of.order_no })).rung;
       }}
       onDone={() =>
-        onClose(became.current === 'requested' ? 'Proposed. Waiting for a second approval.' : 'Approved.')
+        onClose(
+          became.current === 'requested' ? t('Proposed. Waiting for a second approval.') : t('Approved.'),
+        )
       }
     >
       <WithdrawalFacts of={of} />
@@ -83,14 +87,14 @@ const Reject = ({ of, onClose }: DecisionProps) => {
   return (
     <DecisionDialog
       {...shared({ of, onClose })}
-      title={`Reject ${what(of)}`}
-      effect="Returns the full held amount to the customer, who sees the reason."
-      action="Reject"
+      title={t('Reject {of}', { of: what(of) })}
+      effect={t('Returns the full held amount to the customer, who sees the reason.')}
+      action={t('Reject')}
       look="danger"
       facts={<PaymentFacts of={of} />}
       reason={{
-        label: 'Message to the customer',
-        hint: 'The reason is translated for the customer. This message is sent as you write it.',
+        label: t('Message to the customer'),
+        hint: t('The reason is translated for the customer. This message is sent as you write it.'),
         min: code === 'other' ? 3 : 0,
         max: 300,
       }}
@@ -101,10 +105,10 @@ const Reject = ({ of, onClose }: DecisionProps) => {
           ...(reason !== '' && { note: reason }),
         })
       }
-      onDone={() => onClose('Rejected. Funds returned.')}
+      onDone={() => onClose(t('Rejected. Funds returned.'))}
     >
       <SelectField
-        label="Reason"
+        label={t('Reason')}
         value={code}
         options={WITHDRAWAL_REASONS.map((reason) => [reason, REASONS[reason]])}
         onChange={setCode}
@@ -116,32 +120,32 @@ const Reject = ({ of, onClose }: DecisionProps) => {
 const Paid = ({ of, onClose }: DecisionProps) => (
   <DecisionDialog
     {...shared({ of, onClose })}
-    title={`Mark ${what(of)} as paid`}
+    title={t('Mark {of} as paid', { of: what(of) })}
     effect={
       of.two_people && of.pay_proposed_by === null
-        ? 'Needs two approvals. A second staff member must confirm the same reference.'
-        : 'The withdrawal is completed, and the customer sees the reference.'
+        ? t('Needs two approvals. A second staff member must confirm the same reference.')
+        : t('The withdrawal is completed, and the customer sees the reference.')
     }
-    action="Mark as paid"
-    reason={{ label: 'Reference of the payment', hint: 'As shown by the bank.', min: 3, max: 120 }}
+    action={t('Mark as paid')}
+    reason={{ label: t('Reference of the payment'), hint: t('As shown by the bank.'), min: 3, max: 120 }}
     decide={({ reason }) => call(markWithdrawalPaid, { order_no: of.order_no, reference: reason })}
     facts={<PaymentFacts of={of} />}
-    onDone={() => onClose('Marked as paid.')}
+    onDone={() => onClose(t('Marked as paid.'))}
   />
 );
 
 const Retry = ({ of, onClose }: DecisionProps) => (
   <DecisionDialog
     {...shared({ of, onClose })}
-    title={`Try ${what(of)} again`}
-    effect="Signs a new transaction. The old one’s nonce is used up, so it can’t pay out."
-    action="Try again"
-    reason={{ label: 'Note', hint: 'Added to the withdrawal’s timeline.', min: 0, max: 300 }}
+    title={t('Try {of} again', { of: what(of) })}
+    effect={t('Signs a new transaction. The old one’s nonce is used up, so it can’t pay out.')}
+    action={t('Try again')}
+    reason={{ label: t('Note'), hint: t('Added to the withdrawal’s timeline.'), min: 0, max: 300 }}
     decide={({ reason }) =>
       call(retryWithdrawal, { order_no: of.order_no, ...(reason !== '' && { note: reason }) })
     }
     facts={<PaymentFacts of={of} />}
-    onDone={() => onClose('Retry started.')}
+    onDone={() => onClose(t('Retry started.'))}
   />
 );
 
@@ -160,11 +164,11 @@ export const WithdrawalDialogs = ({ decision, of, onAsk, onClose }: WithdrawalDi
     return <Decision of={of} onClose={onClose} />;
   }
   return (
-    <Dialog wide title={`Withdrawal of ${sumOf(of.amount, of.currency)}`} onClose={onClose}>
+    <Dialog wide title={t('Withdrawal of {sum}', { sum: sumOf(of.amount, of.currency) })} onClose={onClose}>
       <CustomerWarnings uid={of.uid} subject={of.to} />
       <WithdrawalFacts of={of} />
       <div className="flex justify-end gap-2">
-        <Button onClick={() => onClose()}>Close</Button>
+        <Button onClick={() => onClose()}>{t('Close')}</Button>
         {decisionsFor(of)
           .filter(mayDo)
           .map((name) => (

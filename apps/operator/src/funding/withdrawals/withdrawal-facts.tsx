@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { sumOf } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
@@ -16,19 +17,19 @@ const Card = ({ orderNo }: { readonly orderNo: string }) => {
   if (look.data !== undefined) {
     const { account_number, bank_code, branch, card_number, cardholder_name, opening_bank } = look.data;
     const parts = [
-      account_number === null ? null : `account ${account_number}`,
-      card_number === null ? null : `card ${card_number}`,
+      account_number === null ? null : t('account {accountNumber}', { accountNumber: account_number }),
+      card_number === null ? null : t('card {cardNumber}', { cardNumber: card_number }),
       cardholder_name,
       opening_bank,
-      bank_code === null ? null : `bank code ${bank_code}`,
-      branch === null ? null : `branch ${branch}`,
+      bank_code === null ? null : t('bank code {bankCode}', { bankCode: bank_code }),
+      branch === null ? null : t('branch {branch}', { branch }),
     ];
     return <span className="font-mono">{parts.filter((part) => part !== null).join(' · ')}</span>;
   }
   return (
     <span className="flex flex-wrap items-center gap-2">
       <Button onClick={() => look.mutate()} disabled={look.isPending}>
-        Show full number
+        {t('Show full number')}
       </Button>
       <Refusal error={look.error} />
     </span>
@@ -44,19 +45,19 @@ export const PaymentFacts = ({ of }: { readonly of: StaffWithdrawal }) => (
   <Facts
     facts={[
       [
-        'Send exactly',
+        t('Send exactly'),
         <b key="net" className="select-all text-16">
           {netOf(of)}
         </b>,
       ],
       [
-        `To (${of.chain ?? 'Bank'})`,
+        t('To ({chain})', { chain: of.chain ?? t('Bank') }),
         <code key="to" className="wrap-anywhere select-all">
           {of.to}
         </code>,
       ],
       [
-        'Full number',
+        t('Full number'),
         of.kind === 'bank' && of.rung === 'approved' ? <Card key="card" orderNo={of.order_no} /> : null,
       ],
     ]}
@@ -68,21 +69,21 @@ export const WithdrawalFacts = ({ of }: { readonly of: StaffWithdrawal }) => (
     <PaymentFacts of={of} />
     <Facts
       facts={[
-        ['Amount', sumOf(of.amount, of.currency)],
-        ['Fee', sumOf(of.fee, of.currency)],
-        ['After the fee', of.local == null ? null : sumOf(of.actual_arrival, of.currency)],
-        ['At the rate', rateOf(of.local ?? null, of.currency)],
-        ['Customer', <CustomerLink key="uid" uid={of.uid} />],
-        ['State', standingOf(of)],
-        ['People decide because', becauseOf(of)],
-        ['Blocked by', of.hindrance],
-        ['Transaction', of.tx_hash],
-        ['Proposed by', of.proposed_by],
-        ['Approved by', of.approved_by],
-        ['Paid by', of.paid_by],
-        ['Reason', of.reason],
-        ['Note', of.note],
-        ['Order', of.order_no],
+        [t('Amount'), sumOf(of.amount, of.currency)],
+        [t('Fee'), sumOf(of.fee, of.currency)],
+        [t('After the fee'), of.local == null ? null : sumOf(of.actual_arrival, of.currency)],
+        [t('At the rate'), rateOf(of.local ?? null, of.currency)],
+        [t('Customer'), <CustomerLink key="uid" uid={of.uid} />],
+        [t('State'), standingOf(of)],
+        [t('People decide because'), becauseOf(of)],
+        [t('Blocked by'), of.hindrance],
+        [t('Transaction'), of.tx_hash],
+        [t('Proposed by'), of.proposed_by],
+        [t('Approved by'), of.approved_by],
+        [t('Paid by'), of.paid_by],
+        [t('Reason'), of.reason],
+        [t('Note'), of.note],
+        [t('Order'), of.order_no],
       ]}
     />
     <PaymentTimeline of="withdrawal" id={of.order_no} />

@@ -5,6 +5,7 @@ import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { useDecision } from '../../shared/dialogs/use-decision.ts';
 import { shortId } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
 import type { Column } from '../../shared/table/columns.ts';
@@ -19,26 +20,26 @@ import { decisionsFor, standingOf, type WithdrawalDecision } from './withdrawals
 const COLUMNS: readonly Column<StaffWithdrawal>[] = [
   {
     id: 'order_no',
-    header: 'Order',
+    header: t('Order'),
     text: ({ order_no }) => order_no,
     show: ({ order_no }) => <span title={order_no}>{shortId(order_no)}</span>,
   },
-  sorted(timeColumn('created_at', 'Requested', ({ created_at }) => created_at)),
-  { id: 'uid', header: 'Customer', text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
+  sorted(timeColumn('created_at', t('Requested'), ({ created_at }) => created_at)),
+  { id: 'uid', header: t('Customer'), text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
   AMOUNT_COLUMN,
-  { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
+  { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
   VALUE_COLUMN,
-  { id: 'chain', header: 'Method', text: ({ chain }) => chain ?? 'Bank' },
+  { id: 'chain', header: t('Method'), text: ({ chain }) => chain ?? t('Bank') },
   {
     id: 'to',
-    header: 'To',
+    header: t('To'),
     text: ({ to }) => to,
     show: ({ to }) => <span title={to}>{to.length > 24 ? `${to.slice(0, 10)}…${to.slice(-6)}` : to}</span>,
   },
-  { id: 'state', header: 'State', text: standingOf },
+  { id: 'state', header: t('State'), text: standingOf },
   {
     id: 'hindrance',
-    header: 'Blocked by',
+    header: t('Blocked by'),
     text: ({ hindrance }) => hindrance ?? '',
     show: ({ hindrance }) => <span className="text-act">{hindrance}</span>,
     wraps: true,
@@ -84,27 +85,31 @@ export const WithdrawalsPage = () => {
     if (mayDo(decision) && decisionsFor(row).includes(decision)) ask(decision, row);
   };
   return (
-    <TablePage title="Withdrawals" aside={<Done>{done}</Done>}>
+    <TablePage title={t('Withdrawals')} aside={<Done>{done}</Done>}>
       <DataTable
-        what="withdrawals"
+        what={t('withdrawals')}
         list={list}
         columns={COLUMNS}
         rowKey={({ order_no }) => order_no}
         address={address}
-        empty="Nothing waiting for a decision."
+        empty={t('Nothing waiting for a decision.')}
         filters={
           <>
-            <FilterSearch label="Customer ID" value={uid} onChange={(next) => address.set({ uid: next })} />
+            <FilterSearch
+              label={t('Customer ID')}
+              value={uid}
+              onChange={(next) => address.set({ uid: next })}
+            />
             <FilterSelect
-              label="Show"
+              label={t('Show')}
               value={shown}
               options={[
-                ['to_decide', 'To decide'],
-                ['to_pay', 'To pay'],
-                ['at_work', 'Under way'],
-                ['failed', 'Stuck'],
-                ['ended', 'Ended'],
-                ['all', 'All'],
+                ['to_decide', t('To decide')],
+                ['to_pay', t('To pay')],
+                ['at_work', t('Under way')],
+                ['failed', t('Stuck')],
+                ['ended', t('Ended')],
+                ['all', t('All')],
               ]}
               onChange={(next) => address.set({ filter: next })}
             />
@@ -113,9 +118,9 @@ export const WithdrawalsPage = () => {
         }
         onOpen={(row) => ask('open', row)}
         rowKeys={[
-          { keys: 'a', does: 'Approve the selected row', run: decide('approve') },
-          { keys: 'r', does: 'Reject the selected row', run: decide('reject') },
-          { keys: 'd', does: 'Mark the selected row as paid', run: decide('paid') },
+          { keys: 'a', does: t('Approve the selected row'), run: decide('approve') },
+          { keys: 'r', does: t('Reject the selected row'), run: decide('reject') },
+          { keys: 'd', does: t('Mark the selected row as paid'), run: decide('paid') },
         ]}
       />
       {open !== null && (

@@ -1,4 +1,5 @@
 import type { PeopleReason, StaffWithdrawal } from '@tallystick/contract';
+import { t } from '../../shared/language/text.ts';
 
 type Row = Pick<StaffWithdrawal, 'rung' | 'payer' | 'two_people' | 'proposed_by' | 'pay_proposed_by'>;
 
@@ -23,30 +24,30 @@ export const decisionsFor = ({ rung, payer }: Row): readonly WithdrawalDecision[
 export const standingOf = (row: Row): string => {
   const { rung, payer } = row;
   if (rung === 'requested') {
-    if (!row.two_people) return 'To approve';
+    if (!row.two_people) return t('To approve');
     return row.proposed_by === null
-      ? 'Needs two approvals'
-      : `Awaiting second approval (first: ${row.proposed_by})`;
+      ? t('Needs two approvals')
+      : t('Awaiting second approval (first: {proposedBy})', { proposedBy: row.proposed_by });
   }
   if (rung === 'approved' && payer === 'staff') {
     return row.pay_proposed_by === null
-      ? 'To pay'
-      : `Awaiting second approval (first: ${row.pay_proposed_by})`;
+      ? t('To pay')
+      : t('Awaiting second approval (first: {payProposedBy})', { payProposedBy: row.pay_proposed_by });
   }
   return rung;
 };
 
 const BECAUSE: Readonly<Record<PeopleReason, string>> = {
-  amount: 'The amount is above the limit of one person',
-  customer_day: 'The customer’s withdrawals of 24 hours exceed the limit',
-  destination_day: 'The withdrawals to this destination within 24 hours exceed the limit',
-  house_day: 'The withdrawals that the rule paid within 24 hours exceed the limit',
-  value_unknown: 'There was no price to value it in USDT',
-  personal_info_rejected: 'The personal information was rejected',
-  personal_info_missing: 'The personal information is not approved',
-  screening_refused: 'The outside screening refused it',
-  screening_review: 'The outside screening wants a person to look',
-  screening_no_answer: 'The outside screening gave no answer',
+  amount: t('The amount is above the limit of one person'),
+  customer_day: t('The customer’s withdrawals of 24 hours exceed the limit'),
+  destination_day: t('The withdrawals to this destination within 24 hours exceed the limit'),
+  house_day: t('The withdrawals that the rule paid within 24 hours exceed the limit'),
+  value_unknown: t('There was no price to value it in USDT'),
+  personal_info_rejected: t('The personal information was rejected'),
+  personal_info_missing: t('The personal information is not approved'),
+  screening_refused: t('The outside screening refused it'),
+  screening_review: t('The outside screening wants a person to look'),
+  screening_no_answer: t('The outside screening gave no answer'),
 };
 
 /** The reasons why people decide, in words. Null while the rule may decide. */

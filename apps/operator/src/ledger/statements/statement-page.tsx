@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { grouped } from '../../shared/format.rules.ts';
+import { rich } from '../../shared/language/rich.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Failure, Loading } from '../../shared/layout/query-states.tsx';
 import { wordsOfAccount } from '../../shared/ledger-accounts.rules.ts';
@@ -37,42 +39,42 @@ const figure = <Row,>(id: string, header: string, of: (row: Row) => string): Col
 });
 
 const SIDE_WORDS: Readonly<Record<StatementSide, string>> = {
-  customers: 'Money of customers',
-  house: 'Money of the house',
-  outside: 'Outside, as the other side of both',
+  customers: t('Money of customers'),
+  house: t('Money of the house'),
+  outside: t('Outside, as the other side of both'),
 };
 
 const SIDE_COLUMNS: readonly Column<SideFigures>[] = [
-  { id: 'side', header: 'Whose', text: ({ side }) => SIDE_WORDS[side] },
-  { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
-  figure('opening', 'At the beginning', ({ opening }) => opening),
-  figure('change', 'Change', ({ change }) => change),
-  figure('closing', 'At the end', ({ closing }) => closing),
+  { id: 'side', header: t('Whose'), text: ({ side }) => SIDE_WORDS[side] },
+  { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
+  figure('opening', t('At the beginning'), ({ opening }) => opening),
+  figure('change', t('Change'), ({ change }) => change),
+  figure('closing', t('At the end'), ({ closing }) => closing),
 ];
 
 const CHANGE_COLUMNS: readonly Column<HouseChange>[] = [
-  { id: 'cause', header: 'By', text: ({ cause }) => wordsOf(cause) },
-  { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
-  figure('amount', 'Gained or lost', ({ amount }) => amount),
+  { id: 'cause', header: t('By'), text: ({ cause }) => wordsOf(cause) },
+  { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
+  figure('amount', t('Gained or lost'), ({ amount }) => amount),
 ];
 
 const BALANCE_COLUMNS: readonly Column<Balance>[] = [
-  { id: 'account', header: 'Account', text: ({ account }) => wordsOf(account) },
-  { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
-  figure('opening', 'Opening', ({ opening }) => opening),
-  figure('in', 'In', ({ amount_in: amount }) => amount),
-  figure('out', 'Out', ({ amount_out: amount }) => amount),
-  figure('closing', 'Closing', ({ closing }) => closing),
-  { id: 'what', header: 'What it is', text: ({ account }) => wordsOfAccount(account), wraps: true },
+  { id: 'account', header: t('Account'), text: ({ account }) => wordsOf(account) },
+  { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
+  figure('opening', t('Opening'), ({ opening }) => opening),
+  figure('in', t('In'), ({ amount_in: amount }) => amount),
+  figure('out', t('Out'), ({ amount_out: amount }) => amount),
+  figure('closing', t('Closing'), ({ closing }) => closing),
+  { id: 'what', header: t('What it is'), text: ({ account }) => wordsOfAccount(account), wraps: true },
 ];
 
 const MOVEMENT_COLUMNS: readonly Column<Movement>[] = [
-  { id: 'kind', header: 'Kind', text: ({ kind }) => wordsOf(kind) },
-  { id: 'account', header: 'Account', text: ({ account }) => wordsOf(account) },
-  { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
-  figure('lines', 'Lines', ({ lines }) => String(lines)),
-  figure('in', 'In', ({ amount_in: amount }) => amount),
-  figure('out', 'Out', ({ amount_out: amount }) => amount),
+  { id: 'kind', header: t('Kind'), text: ({ kind }) => wordsOf(kind) },
+  { id: 'account', header: t('Account'), text: ({ account }) => wordsOf(account) },
+  { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
+  figure('lines', t('Lines'), ({ lines }) => String(lines)),
+  figure('in', t('In'), ({ amount_in: amount }) => amount),
+  figure('out', t('Out'), ({ amount_out: amount }) => amount),
 ];
 
 interface TableProps<Row extends object> {
@@ -111,50 +113,50 @@ const save = (name: string, text: string): void =>
 
 const Files = ({ books }: { readonly books: DayBooks }) => (
   <div className="flex flex-wrap items-center gap-2">
-    <Button onClick={() => save(`${books.day}.beancount`, beancountOf(books))}>Beancount</Button>
+    <Button onClick={() => save(`${books.day}.beancount`, beancountOf(books))}>{t('Beancount')}</Button>
     <Button onClick={() => save(`openings-${books.day}.beancount`, openingsOf(books))}>
-      Beancount openings
+      {t('Beancount openings')}
     </Button>
   </div>
 );
 
 const Parts = ({ books }: { readonly books: DayBooks }) => (
   <>
-    <Part title="Whose money">
+    <Part title={t('Whose money')}>
       <Table
         isBeside
-        what="sides"
+        what={t('sides')}
         rows={sidesOf(books)}
         columns={SIDE_COLUMNS}
         rowKey={({ side, currency }) => `${side} ${currency}`}
       />
     </Part>
-    <Part title="What changed the money of the house">
+    <Part title={t('What changed the money of the house')}>
       <Table
         isBeside
-        what="changes"
+        what={t('changes')}
         rows={houseChangesOf(books)}
         columns={CHANGE_COLUMNS}
         rowKey={({ cause, currency }) => `${cause} ${currency}`}
-        empty="The house neither gained nor lost on this day."
+        empty={t('The house neither gained nor lost on this day.')}
       />
     </Part>
-    <Part title="Trial balance">
+    <Part title={t('Trial balance')}>
       <Table
-        what="balances"
+        what={t('balances')}
         rows={books.balances}
         columns={BALANCE_COLUMNS}
         rowKey={({ account, currency }) => `${account} ${currency}`}
       />
     </Part>
-    <Part title="Journal">
+    <Part title={t('Journal')}>
       <Table
         isBeside
-        what="movements"
+        what={t('movements')}
         rows={books.movements}
         columns={MOVEMENT_COLUMNS}
         rowKey={({ kind, account, currency }) => `${kind} ${account} ${currency}`}
-        empty="Nothing moved on this day."
+        empty={t('Nothing moved on this day.')}
       />
     </Part>
   </>
@@ -172,18 +174,23 @@ export const StatementPage = () => {
   return (
     <section className="flex flex-col gap-4">
       <header className="flex min-h-8 flex-wrap items-center gap-3">
-        <h1 className="flex-1 font-semibold text-16">Statement of {day}</h1>
+        <h1 className="flex-1 font-semibold text-16">{t('Statement of {day}', { day })}</h1>
         {asked.data !== undefined && <Files books={asked.data} />}
       </header>
-      {asked.isPending && <Loading what="the statement" />}
+      {asked.isPending && <Loading what={t('the statement')} />}
       {asked.error !== null && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.data !== undefined && (
         <>
           <p className="text-ink-2">
-            {grouped(String(asked.data.lines))} lines, closed at <Time at={asked.data.closed_at} />.{' '}
-            <Link to="/statements" className="text-brand-ink underline">
-              All days
-            </Link>
+            {rich('{lines} lines, closed at {time}. {link}', {
+              lines: grouped(String(asked.data.lines)),
+              time: <Time at={asked.data.closed_at} />,
+              link: (
+                <Link to="/statements" className="text-brand-ink underline">
+                  {t('All days')}
+                </Link>
+              ),
+            })}
           </p>
           <Parts books={asked.data} />
         </>

@@ -12,6 +12,7 @@ import { call, serverNowMs } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { type Deciding, useApprovals } from '../../shared/dialogs/use-approvals.ts';
 import { utcAt } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
@@ -29,14 +30,14 @@ import { listWords } from '../roles/roles.rules.ts';
 const REFRESH = 'access-reviews';
 
 const MEMBERS: readonly Column<MemberAccess>[] = [
-  { id: 'name', header: 'Member', text: ({ name }) => name },
-  { id: 'role', header: 'Role', text: ({ role }) => role },
-  timeColumn('since', 'Since', ({ created_at }) => created_at),
-  timeColumn('signed-in', 'Last sign-in', ({ last_sign_in_at }) => last_sign_in_at),
-  timeColumn('used', 'Last use', ({ last_used_at }) => last_used_at),
+  { id: 'name', header: t('Member'), text: ({ name }) => name },
+  { id: 'role', header: t('Role'), text: ({ role }) => role },
+  timeColumn('since', t('Since'), ({ created_at }) => created_at),
+  timeColumn('signed-in', t('Last sign-in'), ({ last_sign_in_at }) => last_sign_in_at),
+  timeColumn('used', t('Last use'), ({ last_used_at }) => last_used_at),
   {
     id: 'permissions',
-    header: 'Permissions',
+    header: t('Permissions'),
     text: ({ permissions }) => listWords(permissions),
     show: ({ permissions }) => <PermissionList of={permissions} />,
     wraps: true,
@@ -44,15 +45,15 @@ const MEMBERS: readonly Column<MemberAccess>[] = [
 ];
 
 const REVIEWS: readonly Column<AccessReview>[] = [
-  { id: 'quarter', header: 'Quarter', text: ({ quarter }) => quarter },
-  { id: 'members', header: 'Members', text: ({ members }) => String(members.length), align: 'right' },
-  { id: 'reason', header: 'Result', text: ({ reason }) => reason, wraps: true },
-  { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
-  timeColumn('at', 'Handed in', ({ proposed_at }) => proposed_at),
+  { id: 'quarter', header: t('Quarter'), text: ({ quarter }) => quarter },
+  { id: 'members', header: t('Members'), text: ({ members }) => String(members.length), align: 'right' },
+  { id: 'reason', header: t('Result'), text: ({ reason }) => reason, wraps: true },
+  { id: 'by', header: t('By'), text: ({ proposed_by }) => proposed_by },
+  timeColumn('at', t('Handed in'), ({ proposed_at }) => proposed_at),
   {
     id: 'state',
-    header: 'State',
-    text: (review) => proposalState(review, serverNowMs(), 'waits for a second member'),
+    header: t('State'),
+    text: (review) => proposalState(review, serverNowMs(), t('waits for a second member')),
     wraps: true,
   },
 ];
@@ -66,25 +67,29 @@ const DecideReview = ({ deciding: { proposal, approve }, onClose }: DecideProps)
   <DecisionDialog
     about={null}
     wide
-    title={`${approve ? 'Confirm' : 'Reject'} the review of ${proposal.quarter}`}
+    title={t(approve ? 'Confirm the review of {quarter}' : 'Reject the review of {quarter}', {
+      quarter: proposal.quarter,
+    })}
     effect={
       approve
-        ? 'You confirm that each of these members still needs this access. Refused if a role or a permission has changed since.'
-        : 'Nothing changes. Anyone can hand in another review.'
+        ? t(
+            'You confirm that each of these members still needs this access. Refused if a role or a permission has changed since.',
+          )
+        : t('Nothing changes. Anyone can hand in another review.')
     }
-    action={approve ? 'Confirm' : 'Reject'}
+    action={approve ? t('Confirm') : t('Reject')}
     look={approve ? 'brand' : 'danger'}
     facts={
       <Facts
         facts={[
-          ['By', `${proposal.proposed_by}, ${utcAt(proposal.proposed_at)}`],
-          ['Result', proposal.reason],
+          [t('By'), `${proposal.proposed_by}, ${utcAt(proposal.proposed_at)}`],
+          [t('Result'), proposal.reason],
         ]}
       />
     }
     decide={() => call(decideAccessReview, { proposal_id: proposal.proposal_id, approve: approve ? 1 : 0 })}
     refresh={[REFRESH]}
-    onDone={() => onClose(approve ? 'Confirmed.' : 'Rejected.')}
+    onDone={() => onClose(approve ? t('Confirmed.') : t('Rejected.'))}
     onClose={() => onClose(null)}
   >
     <ScrollArea className="max-h-64">
@@ -107,18 +112,20 @@ const HandIn = ({
 }) => (
   <DecisionDialog
     about={null}
-    title={`Access review of ${quarter}`}
-    effect="You state that you’ve looked at every member below. Change roles and disable members first. A second staff member confirms the list as it is now."
-    action="Hand in"
+    title={t('Access review of {quarter}', { quarter })}
+    effect={t(
+      'You state that you’ve looked at every member below. Change roles and disable members first. A second staff member confirms the list as it is now.',
+    )}
+    action={t('Hand in')}
     reason={{
-      label: 'Result',
-      hint: 'What you looked at and changed. Permanently recorded in the audit log.',
+      label: t('Result'),
+      hint: t('What you looked at and changed. Permanently recorded in the audit log.'),
       min: 3,
       max: 200,
     }}
     decide={({ reason }) => call(proposeAccessReview, { reason })}
     refresh={[REFRESH]}
-    onDone={() => onClose('Handed in. Waiting for a second member.')}
+    onDone={() => onClose(t('Handed in. Waiting for a second member.'))}
     onClose={() => onClose(null)}
   />
 );
@@ -134,7 +141,8 @@ export const AccessPage = () => {
     () => [
       ...REVIEWS,
       decideColumn(
-        (verb, { quarter: of, proposed_by }: AccessReview) => `${verb} the review of ${of} by ${proposed_by}`,
+        (verb, { quarter: of, proposed_by }: AccessReview) =>
+          t('{verb} the review of {of} by {proposedBy}', { verb, of, proposedBy: proposed_by }),
         isOpen,
         ask,
       ),
@@ -143,13 +151,13 @@ export const AccessPage = () => {
   );
   return (
     <TablePage
-      title="Access review"
+      title={t('Access review')}
       aside={
         <>
           <Done>{approvals.done}</Done>
           {access.data !== undefined && (
             <span className={isConfirmed ? 'text-good' : 'font-medium text-watch'}>
-              {quarter}: {isConfirmed ? 'confirmed' : 'not confirmed yet'}
+              {quarter}: {isConfirmed ? t('confirmed') : t('not confirmed yet')}
             </span>
           )}
           <Button
@@ -157,13 +165,13 @@ export const AccessPage = () => {
             disabled={access.data === undefined || !approvals.mayPropose}
             onClick={approvals.propose}
           >
-            Hand in…
+            {t('Hand in…')}
           </Button>
         </>
       }
     >
       <DataTable
-        what="members"
+        what={t('members')}
         list={wholeList(access, members)}
         columns={MEMBERS}
         rowKey={({ name }) => name}
@@ -176,7 +184,7 @@ export const AccessPage = () => {
         list={wholeList(access, reviews)}
         columns={ofReviews}
         address={address}
-        empty="None yet. Each quarter one member hands in a review, and another confirms it."
+        empty={t('None yet. Each quarter one member hands in a review, and another confirms it.')}
         onDecide={approvals.decide}
       />
       {approvals.isProposing && <HandIn quarter={quarter} onClose={close} />}

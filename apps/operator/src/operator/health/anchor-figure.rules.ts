@@ -1,4 +1,5 @@
 import { duration } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { above, type Figure, NOTHING } from './figure.rules.ts';
 import type { QueueHealth } from './queue-health.rules.ts';
 
@@ -13,18 +14,21 @@ export const anchorFigures = ({ anchor }: QueueHealth): readonly Figure[] => {
   // A new service has no anchor for some minutes. Only a hindrance makes that a trouble.
   const begun = hindrance === null ? 'good' : 'watch';
   const level = ago === null ? begun : above(ago, HOURS_2, HOURS_6);
-  const value = ago === null ? 'None yet' : `${duration(ago)} ago`;
+  const value = ago === null ? t('None yet') : t('{ago} ago', { ago: duration(ago) });
   return [
     {
-      name: 'Anchor',
+      name: t('Anchor'),
       value: hindrance === null ? value : `${value}; ${hindrance}`,
       level,
-      meaning:
+      meaning: t(
         'Every hour the public logs are anchored in a transaction of the chain. Receipts then show that nothing was changed later. Trading doesn’t depend on it.',
+      ),
       todo:
         level === 'good'
           ? NOTHING
-          : 'Check that signer and chain answer, that the signer’s policy names anchors, and that the paying account has gas.',
+          : t(
+              'Check that signer and chain answer, that the signer’s policy names anchors, and that the paying account has gas.',
+            ),
       runbook: 'anchor-late',
     },
   ];

@@ -1,4 +1,5 @@
 import { duration } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { above, type Figure, NOTHING } from './figure.rules.ts';
 import type { QueueHealth } from './queue-health.rules.ts';
 
@@ -17,23 +18,23 @@ interface Desk {
 /** Decisions of staff that have no line of their own elsewhere on the page. */
 const DESKS: readonly Desk[] = [
   {
-    name: 'Deposits to decide',
+    name: t('Deposits to decide'),
     queues: ['deposits'],
     watch: 2 * HOUR,
     act: 12 * HOUR,
-    meaning: 'Customers who sent a screenshot of their transfer and have no money yet.',
-    page: 'Deposits',
+    meaning: t('Customers who sent a screenshot of their transfer and have no money yet.'),
+    page: t('Deposits'),
   },
   {
-    name: 'Identity checks',
+    name: t('Identity checks'),
     queues: ['personal_infos'],
     watch: DAY,
     act: 3 * DAY,
-    meaning: 'Customers who sent their personal information. Without it they get no loan.',
-    page: 'Personal information',
+    meaning: t('Customers who sent their personal information. Without it they get no loan.'),
+    page: t('Personal information'),
   },
   {
-    name: 'Proposals',
+    name: t('Proposals'),
     queues: [
       'payment_settings',
       'adjustments',
@@ -47,16 +48,16 @@ const DESKS: readonly Desk[] = [
     ],
     watch: 2 * DAY,
     act: 5 * DAY,
-    meaning: 'Proposals of colleagues that need a second approval. They expire after seven days.',
-    page: 'Waiting for me',
+    meaning: t('Proposals of colleagues that need a second approval. They expire after seven days.'),
+    page: t('Waiting for me'),
   },
   {
-    name: 'Bank rates to decide',
+    name: t('Bank rates to decide'),
     queues: ['bank_rates'],
     watch: 4 * HOUR,
     act: 20 * HOUR,
-    meaning: 'A proposed exchange rate. It expires after 24 hours, and without a rate the bank is closed.',
-    page: 'Bank rates',
+    meaning: t('A proposed exchange rate. It expires after 24 hours, and without a rate the bank is closed.'),
+    page: t('Bank rates'),
   },
 ];
 
@@ -67,10 +68,16 @@ const figureOf = (desk: Desk, { decisions }: Pick<QueueHealth, 'decisions'>): Fi
   const level = above(oldest, desk.watch, desk.act);
   return {
     name: desk.name,
-    value: waiting === 0 ? 'None waiting' : `${waiting} waiting, oldest ${duration(oldest)}`,
+    value:
+      waiting === 0
+        ? t('None waiting')
+        : t('{waiting} waiting, oldest {oldest}', { waiting, oldest: duration(oldest) }),
     level,
     meaning: desk.meaning,
-    todo: level === 'good' ? NOTHING : `They have waited too long. Open ${desk.page} and decide the oldest.`,
+    todo:
+      level === 'good'
+        ? NOTHING
+        : t('They have waited too long. Open {page} and decide the oldest.', { page: desk.page }),
   };
 };
 

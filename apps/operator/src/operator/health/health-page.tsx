@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { serverNowMs } from '../../shared/api/api.ts';
 import { useAge, useHealth } from '../../shared/api/use-health.ts';
 import { rowClass, useRows } from '../../shared/keyboard/use-rows.ts';
+import { t } from '../../shared/language/text.ts';
 import { LevelMark } from '../../shared/layout/level.tsx';
 import { Page } from '../../shared/layout/page.tsx';
 import { Failure, Loading, Stale } from '../../shared/layout/query-states.tsx';
@@ -15,13 +16,13 @@ const FigureTable = ({ figures }: { readonly figures: readonly Figure[] }) => {
     <table className="dense">
       <thead>
         <tr>
-          <th scope="col">Figure</th>
-          <th scope="col">State</th>
-          <th scope="col">Now</th>
+          <th scope="col">{t('Figure')}</th>
+          <th scope="col">{t('State')}</th>
+          <th scope="col">{t('Now')}</th>
           <th scope="col" className="max-md:hidden">
-            What it means
+            {t('What it means')}
           </th>
-          <th scope="col">What to do</th>
+          <th scope="col">{t('What to do')}</th>
         </tr>
       </thead>
       <tbody>
@@ -48,7 +49,7 @@ const FigureTable = ({ figures }: { readonly figures: readonly Figure[] }) => {
                   params={{ name: figure.runbook }}
                   className="text-brand-ink underline"
                 >
-                  Runbook
+                  {t('Runbook')}
                 </Link>
               )}
             </td>
@@ -65,14 +66,14 @@ export const HealthPage = () => {
   const nowMs = serverNowMs();
   return (
     <Page
-      title="Health"
+      title={t('Health')}
       aside={
         <span className="text-ink-3">
           <Time at={new Date(nowMs).toISOString()} />
         </span>
       }
     >
-      {data === undefined && error === null && <Loading what="the figures" />}
+      {data === undefined && error === null && <Loading what={t('the figures')} />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && error !== null && <Stale error={error} age={age} />}
       {data !== undefined && <FigureTable figures={figuresOf(data, nowMs)} />}

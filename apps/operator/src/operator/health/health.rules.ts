@@ -1,4 +1,5 @@
 import { duration, utcAt } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import type { Level } from '../../shared/layout/level.rules.ts';
 import { decisionFigures } from './decisions.rules.ts';
 import { type Figure, NOTHING } from './figure.rules.ts';
@@ -29,85 +30,102 @@ export interface Health extends QueueHealth {
 }
 
 const acceptingFigure = ({ accepting, accepting_problem: problem }: Health): Figure => ({
-  name: 'Accepting trades',
+  name: t('Accepting trades'),
   runbook: 'venue-outage',
-  value: accepting ? 'Yes' : 'No',
+  value: accepting ? t('Yes') : t('No'),
   level: accepting ? 'good' : 'act',
-  meaning:
+  meaning: t(
     'Whether a customer could place a trade now in at least one market. Running trades settle either way.',
+  ),
   todo: accepting
     ? NOTHING
     : problem === null
-      ? 'See below for the cause: stale prices, a failed ledger check, or all markets halted.'
-      : `The server says: ${problem}.`,
+      ? t('See below for the cause: stale prices, a failed ledger check, or all markets halted.')
+      : t('The server says: {problem}.', { problem }),
 });
 
 const priceFigure = ({ price_age_seconds: age, source }: Health): Figure => {
   const level = age === null || age > 10 ? 'act' : age > 3 ? 'watch' : 'good';
   return {
-    name: 'Price age',
+    name: t('Price age'),
 
-    value: age === null ? 'No price yet' : duration(age),
+    value: age === null ? t('No price yet') : duration(age),
     level,
-    meaning:
+    meaning: t(
       'Time since the newest second of the price log. New trades need a fresh price; running ones without enough prices are void and paid back.',
+    ),
     todo:
       level === 'good'
         ? NOTHING
         : source === 'live'
-          ? 'Check outbound connectivity to the exchanges, then the feed entries in the server log. Prices recover automatically.'
-          : 'The built-in feed should not pause: look at the server’s log for the feed and for a full disk.',
+          ? t(
+              'Check outbound connectivity to the exchanges, then the feed entries in the server log. Prices recover automatically.',
+            )
+          : t(
+              'The built-in feed should not pause: look at the server’s log for the feed and for a full disk.',
+            ),
   };
 };
 
 const settlementFigure = ({ settlement_delay_seconds: delay }: Health): Figure => ({
-  name: 'Settlement delay',
+  name: t('Settlement delay'),
   runbook: 'settlement-late',
-  value: delay === 0 ? 'None' : duration(delay),
+  value: delay === 0 ? t('None') : duration(delay),
   level: delay > 10 ? 'act' : delay > 2 ? 'watch' : 'good',
-  meaning: 'Delay of the oldest trade due for settlement. Late trades still settle at the same prices.',
+  meaning: t('Delay of the oldest trade due for settlement. Late trades still settle at the same prices.'),
   todo:
     delay <= 2
       ? NOTHING
-      : 'Check the database: load, disk and long-held locks. Settlement continues automatically; don’t restart while it runs.',
+      : t(
+          'Check the database: load, disk and long-held locks. Settlement continues automatically; don’t restart while it runs.',
+        ),
 });
 
 const failingFigure = ({ settlement_failing_groups: failing }: Health): Figure => ({
-  name: 'Failing settlements',
+  name: t('Failing settlements'),
   runbook: 'settlement-late',
-  value: failing === 0 ? 'None' : String(failing),
+  value: failing === 0 ? t('None') : String(failing),
   level: failing === 0 ? 'good' : 'act',
-  meaning:
+  meaning: t(
     'Groups of trades (one coin, duration and second) whose entry or settlement failed. Each is retried automatically at least once a minute and doesn’t block others.',
+  ),
   todo:
     failing === 0
       ? NOTHING
-      : 'The server log names each with its error. If one keeps failing, save the log and call the on-call engineer.',
+      : t(
+          'The server log names each with its error. If one keeps failing, save the log and call the on-call engineer.',
+        ),
 });
 
 const engineFigure = ({ lanes: { all, wanted, served } }: Health): Figure => {
   const lost = wanted.filter((lane) => !served.includes(lane));
   const isShared = wanted.length < all.length;
-  const part = isShared ? ` (lanes ${served.join(', ')} of ${all.length})` : '';
   return {
-    name: 'Trade engine',
+    name: t('Trade engine'),
     runbook: 'lost-database',
     value:
       wanted.length === 0
-        ? 'Running in other processes'
+        ? t('Running in other processes')
         : lost.length === 0
-          ? `Running${part}`
+          ? isShared
+            ? t('Running (lanes {served} of {count})', { served: served.join(', '), count: all.length })
+            : t('Running')
           : served.length === 0
-            ? 'Stopped'
-            : `Stopped for lane ${lost.join(', ')}`,
+            ? t('Stopped')
+            : t('Stopped for lane {lost}', { lost: lost.join(', ') }),
     level: lost.length === 0 ? 'good' : 'act',
-    meaning: `Accepts and settles the trades of customers.${
-      isShared ? ' Other processes serve the other customers and have their own health pages.' : ''
-    }`,
+    meaning: isShared
+      ? t(
+          'Accepts and settles the trades of customers. Other processes serve the other customers and have their own health pages.',
+        )
+      : t('Accepts and settles the trades of customers.'),
     todo:
       lost.length === 0
         ? NOTHING
-        : `Lane ${lost.join(', ')} was lost when a database connection dropped. It is reclaimed automatically unless another process took it. Check the database and its connections.`,
+        : t(
+            'Lane {lost} was lost when a database connection dropped. It is reclaimed automatically unless another process took it. Check the database and its connections.',
+            { lost: lost.join(', ') },
+          ),
   };
 };
 
@@ -124,26 +142,29 @@ const ledgerFigure = (health: Health, nowMs: number): Figure => {
     ledger_holds: holds,
     ledger_problems: problems,
   } = health;
-  const meaning =
-    'Checked every minute: each currency nets to zero, entries match balances, holds match open trades. All entries are rechecked daily.';
+  const meaning = t(
+    'Checked every minute: each currency nets to zero, entries match balances, holds match open trades. All entries are rechecked daily.',
+  );
   if (!holds) {
     return {
-      name: 'Ledger',
+      name: t('Ledger'),
       runbook: 'ledger-does-not-hold',
-      value: problems.length === 0 ? 'Check failed' : problems.join('; '),
+      value: problems.length === 0 ? t('Check failed') : problems.join('; '),
       level: 'act',
       meaning,
-      todo: 'New trades are blocked. Don’t change anything by hand. Save the server log and call the on-call engineer.',
+      todo: t(
+        'New trades are blocked. Don’t change anything by hand. Save the server log and call the on-call engineer.',
+      ),
     };
   }
   if (checkedAt === null) {
     return {
-      name: 'Ledger',
+      name: t('Ledger'),
       runbook: 'ledger-does-not-hold',
-      value: 'Not checked yet',
+      value: t('Not checked yet'),
       level: 'watch',
       meaning,
-      todo: 'Normal for the first minute after a restart.',
+      todo: t('Normal for the first minute after a restart.'),
     };
   }
   const age = Math.max(0, Math.floor((nowMs - Date.parse(checkedAt)) / 1000));
@@ -155,47 +176,57 @@ const ledgerFigure = (health: Health, nowMs: number): Figure => {
         ? 'watch'
         : 'good';
   return {
-    name: 'Ledger',
+    name: t('Ledger'),
     runbook: 'ledger-does-not-hold',
-    value: `Passed ${duration(age)} ago (${utcAt(checkedAt)}), ${walkedAt === null ? 'no full check yet' : `full check ${utcAt(walkedAt)}`}`,
+    value: t(
+      walkedAt === null
+        ? 'Passed {age} ago ({checkedAt}), no full check yet'
+        : 'Passed {age} ago ({checkedAt}), full check {walkedAt}',
+      { age: duration(age), checkedAt: utcAt(checkedAt), walkedAt: utcAt(walkedAt ?? '') },
+    ),
     level,
     meaning,
-    todo: level === 'good' ? NOTHING : 'The check is overdue. See the server log and the database load.',
+    todo: level === 'good' ? NOTHING : t('The check is overdue. See the server log and the database load.'),
   };
 };
 
 const marketsFigure = ({ markets }: Health): Figure => {
   const halted = markets.filter((market) => !market.open);
   return {
-    name: 'Markets open',
+    name: t('Markets open'),
     runbook: 'venue-outage',
-    value: `${markets.length - halted.length} of ${markets.length}`,
+    value: t('{some} of {all}', { some: markets.length - halted.length, all: markets.length }),
     level: halted.length === 0 ? 'good' : halted.length === markets.length ? 'act' : 'watch',
-    meaning:
+    meaning: t(
       'A halted market takes no new trades. Possible causes: staff, no prices, or a failed ledger check.',
+    ),
     todo:
       halted.length === 0
         ? NOTHING
-        : `See Markets for the reasons: ${halted.map(({ symbol }) => symbol).join(', ')}.`,
+        : t('See Markets for the reasons: {halted}.', {
+            halted: halted.map(({ symbol }) => symbol).join(', '),
+          }),
   };
 };
 
 const SOURCES: Readonly<Record<string, string>> = {
-  live: 'live venues',
-  replay: 'a recording played back',
-  sim: 'the built-in simulator',
+  live: t('live venues'),
+  replay: t('a recording played back'),
+  sim: t('the built-in simulator'),
 };
 
 const sourceFigure = ({ mode, source }: Health): Figure => {
   const isWrong = mode === 'live' && source !== 'live';
   return {
-    name: 'Mode and prices',
-    value: `${mode}, prices from ${SOURCES[source] ?? source}`,
+    name: t('Mode and prices'),
+    value: t('{mode}, prices from {source}', { mode, source: SOURCES[source] ?? source }),
     level: isWrong ? 'act' : 'good',
     meaning:
-      mode === 'demo' ? 'Play money: nothing here can be withdrawn.' : 'Real money, on real venues only.',
+      mode === 'demo'
+        ? t('Play money: nothing here can be withdrawn.')
+        : t('Real money, on real venues only.'),
     todo: isWrong
-      ? 'Real money must never settle by these prices: stop the server and call the on-call engineer.'
+      ? t('Real money must never settle by these prices: stop the server and call the on-call engineer.')
       : NOTHING,
   };
 };

@@ -57,12 +57,4 @@ export interface QueueHealth extends ServiceHealth {
     readonly entries: string;
     readonly problem: string | null;
   } | null;
-  readonly database: {
-    readonly size_bytes: number;
-    readonly connections: number;
-    readonly connections_max: number;
-    readonly answer_ms: number;
-    readonly oldest_transaction_seconds: number;
-  };
-  readonly disk: { readonly free_bytes: number; readonly size_bytes: number };
 }

@@ -1,12 +1,10 @@
 import { duration, utcAt } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { anchorFigures } from './anchor-figure.rules.ts';
 import { above, type Figure, NOTHING, worse } from './figure.rules.ts';
 import { providerFigures } from './provider-figure.rules.ts';
 import type { QueueHealth } from './queue-health.rules.ts';
-import { chatFigure, mailFigure } from './service.rules.ts';
-
-const bytes = (count: number): string =>
-  count < 1e9 ? `${Math.round(count / 1e6)} MB` : `${(count / 1e9).toFixed(count < 1e10 ? 1 : 0)} GB`;
+import { chatFigure, databaseFigure, diskFigure, mailFigure } from './service.rules.ts';
 
 /** A withdrawal that the signer pays needs minutes, over Bitcoin hours. One that waits for staff may wait until the morning. */
 const PAID_BY_SIGNER = ['approved', 'signed', 'broadcast'];
@@ -33,22 +31,31 @@ const withdrawalFigure = ({ withdrawals, withdrawal_hindrances: hindrances }: Qu
     worse(above(oldest(waiting), HOURS_4, DAY), hindrances.length > 0 ? 'watch' : 'good'),
   );
   const parts = [
-    count(failed) > 0 ? `${count(failed)} failed` : '',
-    count(moving) > 0 ? `${count(moving)} being paid, oldest ${duration(oldest(moving))}` : '',
-    count(waiting) > 0 ? `${count(waiting)} waiting for staff, oldest ${duration(oldest(waiting))}` : '',
+    count(failed) > 0 ? t('{count} failed', { count: count(failed) }) : '',
+    count(moving) > 0
+      ? t('{count} being paid, oldest {oldest}', { count: count(moving), oldest: duration(oldest(moving)) })
+      : '',
+    count(waiting) > 0
+      ? t('{count} waiting for staff, oldest {oldest}', {
+          count: count(waiting),
+          oldest: duration(oldest(waiting)),
+        })
+      : '',
     ...hindrances.slice(0, 3),
   ].filter((part) => part !== '');
   return {
-    name: 'Withdrawals',
-    value: parts.length === 0 ? 'None waiting' : parts.join('; '),
+    name: t('Withdrawals'),
+    value: parts.length === 0 ? t('None waiting') : parts.join('; '),
     level,
-    meaning: 'Money that customers asked for and do not have yet. It is held until it is paid or given back.',
+    meaning: t(
+      'Money that customers asked for and do not have yet. It is held until it is paid or given back.',
+    ),
     todo:
       level === 'good'
         ? NOTHING
         : failed.length > 0
-          ? 'A payment failed on the chain: see Withdrawals, find out why, then retry or reject it.'
-          : 'Open Withdrawals to see what blocks the oldest, or approve what is waiting.',
+          ? t('A payment failed on the chain: see Withdrawals, find out why, then retry or reject it.')
+          : t('Open Withdrawals to see what blocks the oldest, or approve what is waiting.'),
     runbook: 'stuck-withdrawal',
   };
 };
@@ -61,24 +68,25 @@ const depositFigures = ({ deposit_chains: chains }: QueueHealth): readonly Figur
     const isAway = looked > AWAY_SECONDS;
     const level = halted !== null || isAway ? 'act' : above(behind, 30, 200);
     return {
-      name: `Deposits on ${chain}`,
+      name: t('Deposits on {chain}', { chain }),
       value:
         halted !== null
-          ? `Halted: ${halted}`
+          ? t('Halted: {halted}', { halted })
           : isAway
-            ? `Node silent for ${duration(looked)}`
+            ? t('Node silent for {looked}', { looked: duration(looked) })
             : behind === 0
-              ? 'Up to date'
-              : `${behind} blocks behind`,
+              ? t('Up to date')
+              : t('{count, plural, one {# block} other {# blocks}} behind', { count: behind }),
       level,
-      meaning:
+      meaning: t(
         'Deposits are found by reading the chain block by block. While halted they are shown, not credited.',
+      ),
       todo:
         level === 'good'
           ? NOTHING
           : halted !== null
-            ? 'Find out what happened on-chain before resuming. Nothing is credited until then.'
-            : 'The node may be slow or unreachable. Compare its latest block with a block explorer.',
+            ? t('Find out what happened on-chain before resuming. Nothing is credited until then.')
+            : t('The node may be slow or unreachable. Compare its latest block with a block explorer.'),
       runbook: 'deposits-halted',
     };
   });
@@ -86,21 +94,29 @@ const depositFigures = ({ deposit_chains: chains }: QueueHealth): readonly Figur
 /** Shown only while one waits, because most installations never see one. */
 const largeDepositFigures = ({ large_deposits: large }: QueueHealth): readonly Figure[] => {
   if (large.waiting === 0) return [];
-  const said = large.disagreements.map(
-    ({ chain, node, detail }) => `${node} disagrees on ${chain}: ${detail}`,
+  const said = large.disagreements.map(({ chain, node, detail }) =>
+    t('{node} disagrees on {chain}: {detail}', { node, chain, detail }),
   );
   return [
     {
-      name: 'Large deposits',
-      value: [`${large.waiting} wait, oldest ${duration(large.oldest_seconds)}`, ...said.slice(0, 3)].join(
-        '; ',
-      ),
+      name: t('Large deposits'),
+      value: [
+        t('{waiting} wait, oldest {oldestSeconds}', {
+          waiting: large.waiting,
+          oldestSeconds: duration(large.oldest_seconds),
+        }),
+        ...said.slice(0, 3),
+      ].join('; '),
       level: said.length > 0 ? 'act' : above(large.oldest_seconds, MINUTES_15, HOURS_4),
-      meaning: 'A deposit above the limit is credited once a second node, or a person, agrees on its block.',
+      meaning: t(
+        'A deposit above the limit is credited once a second node, or a person, agrees on its block.',
+      ),
       todo:
         said.length > 0
-          ? 'One of the nodes is wrong: look the transaction up with a third source before anybody confirms it.'
-          : 'See Deposits for the answers of the nodes; confirm what stands elsewhere too.',
+          ? t(
+              'One of the nodes is wrong: look the transaction up with a third source before anybody confirms it.',
+            )
+          : t('See Deposits for the answers of the nodes; confirm what stands elsewhere too.'),
       runbook: 'deposits-halted',
     },
   ];
@@ -110,31 +126,35 @@ const outboxFigure = (health: QueueHealth): Figure => {
   const { journal_lag_seconds: journal, order_log_lag_seconds: orders } = health;
   const level = worse(above(journal, 30, 300), above(orders, 10, 60));
   return {
-    name: 'Background queues',
+    name: t('Background queues'),
     value:
       journal === 0 && orders === 0
-        ? 'Up to date'
-        : `Records ${duration(journal)} behind, order log ${duration(orders)} behind`,
+        ? t('Up to date')
+        : t('Records {journal} behind, order log {orders} behind', {
+            journal: duration(journal),
+            orders: duration(orders),
+          }),
     level,
-    meaning:
+    meaning: t(
       'Committed trades are written to customer records and to the public order log in the background. Orders should reach a signed checkpoint within two seconds.',
+    ),
     todo:
       level === 'good'
         ? NOTHING
-        : 'Check the database load and the server log. Nothing is lost while it waits.',
+        : t('Check the database load and the server log. Nothing is lost while it waits.'),
     runbook: 'settlement-late',
   };
 };
 
 const overdueFigure = ({ settlement_overdue_groups: groups }: QueueHealth): Figure => ({
-  name: 'Overdue trades',
-  value: groups === 0 ? 'None' : `${groups} groups`,
+  name: t('Overdue trades'),
+  value: groups === 0 ? t('None') : t('{count, plural, one {# group} other {# groups}}', { count: groups }),
   level: above(groups, 0, 50),
-  meaning: 'Groups of trades whose second is in the price log and that are not settled yet.',
+  meaning: t('Groups of trades whose second is in the price log and that are not settled yet.'),
   todo:
     groups === 0
       ? NOTHING
-      : 'They settle automatically at the same prices. Check the settlement delay and the database.',
+      : t('They settle automatically at the same prices. Check the settlement delay and the database.'),
   runbook: 'settlement-late',
 });
 
@@ -143,21 +163,26 @@ const checkpointFigure = ({ public_logs: logs, signing_stopped: stopped }: Queue
   const age = prices === undefined ? 'good' : above(prices.checkpoint_age_seconds, 10, 60);
   const level = stopped === null ? age : 'act';
   return {
-    name: 'Public logs',
+    name: t('Public logs'),
     value:
-      (stopped === null ? '' : `Signing is stopped: ${stopped}. `) +
+      (stopped === null ? '' : `${t('Signing is stopped: {stopped}.', { stopped })} `) +
       (logs
         .map(({ log, entries, checkpoint_age_seconds: age }) => `${log} ${entries} (${duration(age)})`)
-        .join(', ') || 'None'),
+        .join(', ') || t('None')),
     level,
-    meaning:
+    meaning: t(
       'Entries of each log, and how old its newest signed checkpoint is. The log of prices grows each second, the others when there is something to add.',
+    ),
     todo:
       level === 'good'
         ? NOTHING
         : stopped !== null
-          ? 'Another signature would prove two histories. Read the runbook before you start the server again.'
-          : 'No checkpoints are being signed. Search the server log for “could not be extended”. Read the runbook before you restore anything.',
+          ? t(
+              'Another signature would prove two histories. Read the runbook before you start the server again.',
+            )
+          : t(
+              'No checkpoints are being signed. Search the server log for “could not be extended”. Read the runbook before you restore anything.',
+            ),
     runbook: 'lost-database',
   };
 };
@@ -165,89 +190,68 @@ const checkpointFigure = ({ public_logs: logs, signing_stopped: stopped }: Queue
 const witnessFigure = ({ witnesses, witnesses_needed: needed }: QueueHealth): Figure => {
   const fresh = witnesses.filter(({ cosigned_seconds_ago: ago }) => ago !== null && ago < 60).length;
   const level = witnesses.length === 0 ? 'watch' : fresh >= needed ? 'good' : fresh > 0 ? 'watch' : 'act';
-  const ago = (seconds: number | null): string => (seconds === null ? 'not yet' : `${duration(seconds)} ago`);
+  const ago = (seconds: number | null): string =>
+    seconds === null ? t('not yet') : t('{seconds} ago', { seconds: duration(seconds) });
   return {
-    name: 'Witnesses',
+    name: t('Witnesses'),
     value:
       witnesses.length === 0
-        ? 'None configured'
+        ? t('None configured')
         : witnesses.map((each) => `${each.name} ${ago(each.cosigned_seconds_ago)}`).join(', '),
     level,
-    meaning:
+    meaning: t(
       'Third parties that cosign our checkpoints so everyone sees the same log. Trading doesn’t depend on them.',
+    ),
     todo:
       level === 'good'
         ? NOTHING
         : witnesses.length === 0
-          ? 'Add at least one to TALLYSTICK_WITNESSES; without one, a rolled-back database goes unnoticed.'
-          : 'Check that it responds. If its log is longer than ours, stop the server and read the runbook.',
+          ? t('Add at least one to TALLYSTICK_WITNESSES; without one, a rolled-back database goes unnoticed.')
+          : t(
+              'Check that it responds. If its log is longer than ours, stop the server and read the runbook.',
+            ),
     runbook: 'lost-database',
   };
 };
 
 const auditFigure = ({ audit_chain: audit }: QueueHealth, nowMs: number): Figure => {
-  const meaning = 'Hash-chained record of staff actions, verified from the first entry every ten minutes.';
+  const meaning = t('Hash-chained record of staff actions, verified from the first entry every ten minutes.');
   if (audit === null) {
     return {
-      name: 'Audit log',
-      value: 'Not verified yet',
+      name: t('Audit log'),
+      value: t('Not verified yet'),
       level: 'watch',
       meaning,
-      todo: 'Normal for the first minute after a restart.',
+      todo: t('Normal for the first minute after a restart.'),
     };
   }
   if (!audit.holds) {
     return {
-      name: 'Audit log',
-      value: `Entry ${audit.entries} is ${audit.problem ?? 'wrong'}`,
+      name: t('Audit log'),
+      value: t('Entry {entries} is {problem}', {
+        entries: audit.entries,
+        problem: audit.problem ?? t('wrong'),
+      }),
       level: 'act',
       meaning,
-      todo: 'The audit log was changed outside the server. Don’t touch anything; save a copy of the database and the server log.',
+      todo: t(
+        'The audit log was changed outside the server. Don’t touch anything; save a copy of the database and the server log.',
+      ),
       runbook: 'ledger-does-not-hold',
     };
   }
   const age = Math.max(0, Math.floor((nowMs - Date.parse(audit.checked_at)) / 1000));
   return {
-    name: 'Audit log',
-    value: `Verified up to entry ${audit.entries}, ${duration(age)} ago (${utcAt(audit.checked_at)})`,
+    name: t('Audit log'),
+    value: t('Verified up to entry {entries}, {age} ago ({checkedAt})', {
+      entries: audit.entries,
+      age: duration(age),
+      checkedAt: utcAt(audit.checked_at),
+    }),
     level: above(age, 1_800, 7_200),
     meaning,
-    todo: age <= 1_800 ? NOTHING : 'The check is overdue. See the server log and the database load.',
+    todo: age <= 1_800 ? NOTHING : t('The check is overdue. See the server log and the database load.'),
     runbook: 'ledger-does-not-hold',
-  };
-};
-
-const databaseFigure = ({ database }: QueueHealth): Figure => {
-  const used = database.connections / Math.max(1, database.connections_max);
-  const level = worse(
-    above(database.answer_ms, 200, 2_000),
-    worse(above(used, 0.7, 0.9), above(database.oldest_transaction_seconds, 900, 7_200)),
-  );
-  return {
-    name: 'Database',
-    value: `${bytes(database.size_bytes)}, answers in ${database.answer_ms} ms, ${database.connections} of ${database.connections_max} connections`,
-    level,
-    meaning: 'Size and response time, including the wait for a free connection.',
-    todo:
-      level === 'good'
-        ? NOTHING
-        : 'Look for long-held locks, a full disk, a running backup, and other connected clients.',
-    runbook: 'lost-database',
-  };
-};
-
-const diskFigure = ({ disk }: QueueHealth): Figure => {
-  const free = disk.free_bytes / Math.max(1, disk.size_bytes);
-  return {
-    name: 'Disk',
-    value: `${bytes(disk.free_bytes)} of ${bytes(disk.size_bytes)} free`,
-    level: above(1 - free, 0.85, 0.95),
-    meaning: 'Room on the disk of the data folder. A database without room takes no trades.',
-    todo:
-      free >= 0.15
-        ? NOTHING
-        : 'Free up space, starting with old backups. Never delete anything in the database folder.',
-    runbook: 'lost-database',
   };
 };
 

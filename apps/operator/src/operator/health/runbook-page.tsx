@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { t } from '../../shared/language/text.ts';
 import { Page } from '../../shared/layout/page.tsx';
 import { Empty, Loading } from '../../shared/layout/query-states.tsx';
 import { RunbookText, titleOf } from './runbook-text.tsx';
@@ -21,9 +22,9 @@ export const RunbookPage = () => {
   const { name = '' } = useParams({ strict: false });
   const { data, isPending } = useQuery({ queryKey: ['runbook', name], queryFn: () => loadRunbook(name) });
   return (
-    <Page title={data == null ? 'Runbook' : titleOf(data)}>
-      {isPending && <Loading what="the runbook" />}
-      {!isPending && data == null && <Empty>There is no such runbook.</Empty>}
+    <Page title={data == null ? t('Runbook') : titleOf(data)}>
+      {isPending && <Loading what={t('the runbook')} />}
+      {!isPending && data == null && <Empty>{t('There is no such runbook.')}</Empty>}
       {data != null && <RunbookText markdown={data} isKnown={isKnown} />}
     </Page>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { t } from '../../shared/language/text.ts';
 
 /** Tells whether the console has a runbook of this name. */
 type IsKnown = (name: string) => boolean;
@@ -112,7 +113,7 @@ const draw = (token: DrawnToken, isKnown: IsKnown): ReactNode => {
 };
 
 /** The title of a runbook: its first heading. */
-export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? 'Runbook';
+export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? t('Runbook');
 
 export interface RunbookTextProps {
   readonly markdown: string;

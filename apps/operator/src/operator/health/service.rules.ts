@@ -1,7 +1,8 @@
 import { duration } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { above, type Figure, NOTHING, worse } from './figure.rules.ts';
 
-/** The channels to customers: mail, and answers in the chat. */
+/** The channels to customers (mail, and answers in the chat), and the machine. */
 export interface ServiceHealth {
   readonly mail: {
     readonly waiting: number;
@@ -13,6 +14,14 @@ export interface ServiceHealth {
     readonly oldest_seconds: number;
     readonly messages_last_minute: number;
   };
+  readonly database: {
+    readonly size_bytes: number;
+    readonly connections: number;
+    readonly connections_max: number;
+    readonly answer_ms: number;
+    readonly oldest_transaction_seconds: number;
+  };
+  readonly disk: { readonly free_bytes: number; readonly size_bytes: number };
 }
 
 const MINUTES_15 = 900;
@@ -20,19 +29,25 @@ const HOURS_12 = 43_200;
 
 export const chatFigure = ({ chat }: ServiceHealth): Figure => {
   const level = above(chat.oldest_seconds, MINUTES_15, HOURS_12);
-  const minute = `${chat.messages_last_minute} messages in the last minute`;
+  const minute = t('{count, plural, one {# message} other {# messages}} in the last minute', {
+    count: chat.messages_last_minute,
+  });
   return {
-    name: 'Customer service',
+    name: t('Customer service'),
     value:
       chat.waiting === 0
-        ? `No one waiting; ${minute}`
-        : `${chat.waiting} waiting, oldest ${duration(chat.oldest_seconds)}; ${minute}`,
+        ? t('No one waiting; {minute}', { minute })
+        : t('{waiting} waiting, oldest {oldestSeconds}; {minute}', {
+            waiting: chat.waiting,
+            oldestSeconds: duration(chat.oldest_seconds),
+            minute,
+          }),
     level,
-    meaning: 'Customers whose last message hasn’t been answered. Automatic replies don’t count.',
+    meaning: t('Customers whose last message hasn’t been answered. Automatic replies don’t count.'),
     todo:
       level === 'good'
         ? NOTHING
-        : 'Open Customer service and answer the oldest, or call a colleague who can.',
+        : t('Open Customer service and answer the oldest, or call a colleague who can.'),
     runbook: 'chat-unanswered',
   };
 };
@@ -40,23 +55,73 @@ export const chatFigure = ({ chat }: ServiceHealth): Figure => {
 export const mailFigure = ({ mail }: ServiceHealth): Figure => {
   if (mail === null) {
     return {
-      name: 'Mail',
-      value: 'Kept in the outbox',
+      name: t('Mail'),
+      value: t('Kept in the outbox'),
       level: 'good',
-      meaning: 'No mail server configured. Messages stay in the outbox (readable in demo mode).',
+      meaning: t('No mail server configured. Messages stay in the outbox (readable in demo mode).'),
       todo: NOTHING,
     };
   }
   const level = worse(above(mail.oldest_seconds, 300, 1_800), above(mail.given_up, 0, 10));
   return {
-    name: 'Mail',
-    value: `${mail.waiting} waiting${mail.waiting > 0 ? `, oldest ${duration(mail.oldest_seconds)}` : ''}; ${mail.given_up} failed today`,
+    name: t('Mail'),
+    value: t(
+      mail.waiting > 0
+        ? '{waiting} waiting, oldest {oldest}; {failed} failed today'
+        : '{waiting} waiting; {failed} failed today',
+      { waiting: mail.waiting, oldest: duration(mail.oldest_seconds), failed: mail.given_up },
+    ),
     level,
-    meaning: 'Codes to confirm an address and to reset a password. Mail is tried eight times.',
+    meaning: t('Codes to confirm an address and to reset a password. Mail is tried eight times.'),
     todo:
       level === 'good'
         ? NOTHING
-        : 'Look at the server’s log for “a mail could not be sent”, and at the mail server.',
+        : t('Look at the server’s log for “a mail could not be sent”, and at the mail server.'),
     runbook: 'first-production-start',
+  };
+};
+
+const bytes = (count: number): string =>
+  count < 1e9 ? `${Math.round(count / 1e6)} MB` : `${(count / 1e9).toFixed(count < 1e10 ? 1 : 0)} GB`;
+
+export const databaseFigure = ({ database }: ServiceHealth): Figure => {
+  const used = database.connections / Math.max(1, database.connections_max);
+  const level = worse(
+    above(database.answer_ms, 200, 2_000),
+    worse(above(used, 0.7, 0.9), above(database.oldest_transaction_seconds, 900, 7_200)),
+  );
+  return {
+    name: t('Database'),
+    value: t('{sizeBytes}, answers in {answerMs} ms, {connections} of {connectionsMax} connections', {
+      sizeBytes: bytes(database.size_bytes),
+      answerMs: database.answer_ms,
+      connections: database.connections,
+      connectionsMax: database.connections_max,
+    }),
+    level,
+    meaning: t('Size and response time, including the wait for a free connection.'),
+    todo:
+      level === 'good'
+        ? NOTHING
+        : t('Look for long-held locks, a full disk, a running backup, and other connected clients.'),
+    runbook: 'lost-database',
+  };
+};
+
+export const diskFigure = ({ disk }: ServiceHealth): Figure => {
+  const free = disk.free_bytes / Math.max(1, disk.size_bytes);
+  return {
+    name: t('Disk'),
+    value: t('{freeBytes} of {sizeBytes} free', {
+      freeBytes: bytes(disk.free_bytes),
+      sizeBytes: bytes(disk.size_bytes),
+    }),
+    level: above(1 - free, 0.85, 0.95),
+    meaning: t('Room on the disk of the data folder. A database without room takes no trades.'),
+    todo:
+      free >= 0.15
+        ? NOTHING
+        : t('Free up space, starting with old backups. Never delete anything in the database folder.'),
+    runbook: 'lost-database',
   };
 };

@@ -1,4 +1,5 @@
 import { duration } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { type Figure, NOTHING } from './figure.rules.ts';
 
 /** A venue in the answer of the health call. */
@@ -25,46 +26,57 @@ const isSpeaking = ({ connected, coins }: VenueHealth): boolean => connected && 
 const hasOddClock = ({ clock_ahead_ms: ahead }: VenueHealth): boolean =>
   ahead !== null && Math.abs(ahead) > CLOCK_WATCH_MS;
 
-const many = (count: number, one: string): string | null =>
-  count === 0 ? null : `${count} ${one}${count === 1 ? '' : 's'}`;
-
 const stateOf = (venue: VenueHealth): string =>
   [
-    venue.connected ? `Connected, used for ${venue.coins} coins` : 'Not connected',
+    venue.connected
+      ? t('Connected, used for {count, plural, one {# coin} other {# coins}}', { count: venue.coins })
+      : t('Not connected'),
     venue.message_age_seconds === null
-      ? 'no message yet'
-      : `last message ${duration(venue.message_age_seconds)} ago`,
-    venue.dropped.length === 0 ? null : `price deviates on ${venue.dropped.join(', ')}`,
-    hasOddClock(venue) ? `clock ${venue.clock_ahead_ms} ms ahead of ours` : null,
-    many(venue.reconnects, 'reconnect'),
-    many(venue.gaps, 'gap'),
-    many(venue.garbage, 'unreadable message'),
-    venue.refused === null ? null : `refuses: ${venue.refused}`,
-    venue.connected || venue.last_end === null ? null : `ended: ${venue.last_end}`,
+      ? t('no message yet')
+      : t('last message {messageAgeSeconds} ago', { messageAgeSeconds: duration(venue.message_age_seconds) }),
+    venue.dropped.length === 0
+      ? null
+      : t('price deviates on {dropped}', { dropped: venue.dropped.join(', ') }),
+    hasOddClock(venue)
+      ? t('clock {milliseconds} ms ahead of ours', { milliseconds: venue.clock_ahead_ms ?? 0 })
+      : null,
+    venue.reconnects === 0
+      ? null
+      : t('{count, plural, one {# reconnect} other {# reconnects}}', { count: venue.reconnects }),
+    venue.gaps === 0 ? null : t('{count, plural, one {# gap} other {# gaps}}', { count: venue.gaps }),
+    venue.garbage === 0
+      ? null
+      : t('{count, plural, one {# unreadable message} other {# unreadable messages}}', {
+          count: venue.garbage,
+        }),
+    venue.refused === null ? null : t('refuses: {refused}', { refused: venue.refused }),
+    venue.connected || venue.last_end === null ? null : t('ended: {lastEnd}', { lastEnd: venue.last_end }),
   ]
     .filter((part) => part !== null)
     .join('; ');
 
 const todoOf = (venue: VenueHealth): string => {
   if (!venue.connected) {
-    return 'Reconnects automatically. If not, check the venue’s status page and this server’s outbound connection.';
+    return t(
+      'Reconnects automatically. If not, check the venue’s status page and this server’s outbound connection.',
+    );
   }
   if (venue.dropped.length > 0) {
-    return 'Rejoins automatically within 0.25 % of the others. If not, the problem is at the venue.';
+    return t('Rejoins automatically within 0.25 % of the others. If not, the problem is at the venue.');
   }
   if (hasOddClock(venue)) {
-    return 'If every venue shows it, this server’s clock is wrong: check its time service.';
+    return t('If every venue shows it, this server’s clock is wrong: check its time service.');
   }
   return venue.coins === 0
-    ? 'It is connected and its prices are too old: see the venue’s status page, and this server’s clock.'
+    ? t('It is connected and its prices are too old: see the venue’s status page, and this server’s clock.')
     : NOTHING;
 };
 
 const figureOf = (venue: VenueHealth): Figure => ({
-  name: `Venue ${venue.venue}`,
+  name: t('Venue {venue}', { venue: venue.venue }),
   value: stateOf(venue),
   level: isSpeaking(venue) && venue.dropped.length === 0 && !hasOddClock(venue) ? 'good' : 'watch',
-  meaning: 'Its best bid and ask are one of the prices of which the index is the median.',
+  meaning: t('Its best bid and ask are one of the prices of which the index is the median.'),
   todo: todoOf(venue),
   runbook: 'venue-outage',
 });
@@ -76,14 +88,17 @@ export const venueFigures = (venues: readonly VenueHealth[]): readonly Figure[] 
   const isEnough = speaking >= VENUES_NEEDED;
   return [
     {
-      name: 'Venues',
-      value: `${speaking} of ${venues.length} give prices`,
+      name: t('Venues'),
+      value: t('{speaking} of {all} give prices', { speaking, all: venues.length }),
       level: !isEnough ? 'act' : speaking === VENUES_NEEDED ? 'watch' : 'good',
-      meaning: `A price needs ${VENUES_NEEDED} venues. With fewer, markets halt and running trades may be refunded.`,
+      meaning: t(
+        'A price needs {venuesNeeded} venues. With fewer, markets halt and running trades may be refunded.',
+        { venuesNeeded: VENUES_NEEDED },
+      ),
       todo: !isEnough
-        ? 'Check outbound connections to the venues below. Trading resumes automatically.'
+        ? t('Check outbound connections to the venues below. Trading resumes automatically.')
         : speaking === VENUES_NEEDED
-          ? 'If one more venue drops, all markets halt. See below.'
+          ? t('If one more venue drops, all markets halt. See below.')
           : NOTHING,
     },
     ...venues.map(figureOf),

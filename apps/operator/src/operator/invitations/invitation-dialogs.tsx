@@ -4,6 +4,7 @@ import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { readUtc } from '../../shared/fields/utc-field.rules.ts';
+import { t } from '../../shared/language/text.ts';
 
 const REFRESH = ['invitations'] as const;
 
@@ -19,12 +20,12 @@ export const IssueDialog = ({ onClose }: Props) => {
   return (
     <DecisionDialog
       about={null}
-      title="New invitation"
-      effect="Customers can sign up with this code."
-      action="Create code"
+      title={t('New invitation')}
+      effect={t('Customers can sign up with this code.')}
+      action={t('Create code')}
       reason={{
-        label: 'What it is for',
-        hint: 'Shown beside the code and recorded in the audit log.',
+        label: t('What it is for'),
+        hint: t('Shown beside the code and recorded in the audit log.'),
         min: 1,
         max: 200,
       }}
@@ -35,29 +36,29 @@ export const IssueDialog = ({ onClose }: Props) => {
           ...(uses !== '' && { max_uses: Number(uses) }),
           ...(typeof expiresAt === 'string' && { expires_at: expiresAt }),
         });
-        onClose(`New code: ${invitation_code}`);
+        onClose(t('New code: {invitationCode}', { invitationCode: invitation_code }));
       }}
       refresh={REFRESH}
       onDone={() => undefined}
       onClose={() => onClose(null)}
     >
       <Field
-        label="Max. uses"
+        label={t('Max. uses')}
         name="max_uses"
         value={uses}
         onChange={(value) => setUses(value.trim())}
         maxLength={6}
-        hint="Leave empty for unlimited."
-        {...(!isCount && { error: 'Enter a whole number or leave empty.' })}
+        hint={t('Leave empty for unlimited.')}
+        {...(!isCount && { error: t('Enter a whole number or leave empty.') })}
       />
       <Field
-        label="Until (UTC)"
+        label={t('Until (UTC)')}
         name="expires_at"
         value={until}
         onChange={setUntil}
         maxLength={19}
-        hint="Format: 2026-06-08 04:05. Leave empty for no end."
-        {...(expiresAt === null && { error: 'Use the format 2026-06-08 04:05' })}
+        hint={t('Format: 2026-06-08 04:05. Leave empty for no end.')}
+        {...(expiresAt === null && { error: t('Use the format 2026-06-08 04:05') })}
       />
     </DecisionDialog>
   );
@@ -66,14 +67,14 @@ export const IssueDialog = ({ onClose }: Props) => {
 export const RevokeDialog = ({ code, onClose }: Props & { readonly code: string }) => (
   <DecisionDialog
     about={null}
-    title={`End ${code}`}
-    effect="No more sign-ups with this code. Existing customers aren’t affected."
-    action="End it"
+    title={t('End {code}', { code })}
+    effect={t('No more sign-ups with this code. Existing customers aren’t affected.')}
+    action={t('End it')}
     look="danger"
-    reason={{ label: 'Reason', hint: 'Permanently recorded in the audit log.', min: 3, max: 200 }}
+    reason={{ label: t('Reason'), hint: t('Permanently recorded in the audit log.'), min: 3, max: 200 }}
     decide={({ reason }) => call(revokeInvitation, { invitation_code: code, reason })}
     refresh={REFRESH}
-    onDone={() => onClose(`${code} has ended.`)}
+    onDone={() => onClose(t('{code} has ended.', { code }))}
     onClose={() => onClose(null)}
   />
 );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Empty, Failure, Loading } from '../../shared/layout/query-states.tsx';
 import { Time } from '../../shared/time/time.tsx';
@@ -16,17 +17,17 @@ export const UsesDialog = ({ code, onClose }: { readonly code: string; readonly 
     queryFn: ({ signal }) => call(invitationUses, { invitation_code: code, row: MOST }, signal),
   });
   return (
-    <Dialog title={`Sign-ups with ${code}`} onClose={onClose}>
+    <Dialog title={t('Sign-ups with {code}', { code })} onClose={onClose}>
       {data === undefined && error === null && <Loading what="sign-ups" />}
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data?.total === 0 && <Empty>Nobody yet.</Empty>}
+      {data?.total === 0 && <Empty>{t('Nobody yet.')}</Empty>}
       {data !== undefined && data.total > 0 && (
-        <table className="dense" aria-label="customers">
+        <table className="dense" aria-label={t('customers')}>
           <thead>
             <tr>
-              <th scope="col">Customer</th>
-              <th scope="col">Account</th>
-              <th scope="col">Came (UTC)</th>
+              <th scope="col">{t('Customer')}</th>
+              <th scope="col">{t('Account')}</th>
+              <th scope="col">{t('Came (UTC)')}</th>
             </tr>
           </thead>
           <tbody>
@@ -45,12 +46,10 @@ export const UsesDialog = ({ code, onClose }: { readonly code: string; readonly 
         </table>
       )}
       {data !== undefined && data.total > MOST && (
-        <p className="text-ink-3">
-          The newest {MOST} of {data.total}.
-        </p>
+        <p className="text-ink-3">{t('The newest {most} of {total}.', { most: MOST, total: data.total })}</p>
       )}
       <div className="flex justify-end">
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </div>
     </Dialog>
   );

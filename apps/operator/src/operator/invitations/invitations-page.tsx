@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { useDecision } from '../../shared/dialogs/use-decision.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
@@ -17,43 +18,57 @@ import { UsesDialog } from './invitation-uses.tsx';
 type Invitation = DataOf<typeof invitations>['list'][number];
 type Kind = 'issue' | 'revoke' | 'uses';
 
-const STATES = { open: 'open', used_up: 'used up', expired: 'expired', revoked: 'ended' } as const;
+const STATES = {
+  open: t('open'),
+  used_up: t('used up'),
+  expired: t('expired'),
+  revoked: t('ended'),
+} as const;
 
 const columnsFor = (
   mayEnd: boolean,
   ask: (kind: Kind, row: Invitation) => void,
 ): readonly Column<Invitation>[] => [
-  { id: 'code', header: 'Code', text: ({ invitation_code }) => invitation_code },
-  { id: 'note', header: 'What it is for', text: ({ note }) => note ?? '–', wraps: true },
+  { id: 'code', header: t('Code'), text: ({ invitation_code }) => invitation_code },
+  { id: 'note', header: t('What it is for'), text: ({ note }) => note ?? '–', wraps: true },
   {
     id: 'state',
-    header: 'State',
+    header: t('State'),
     text: ({ state, revoked_by }) =>
-      revoked_by === null ? STATES[state] : `${STATES[state]} by ${revoked_by}`,
+      revoked_by === null
+        ? STATES[state]
+        : t('{state} by {revokedBy}', { state: STATES[state], revokedBy: revoked_by }),
   },
   {
     id: 'uses',
-    header: 'Sign-ups',
+    header: t('Sign-ups'),
     align: 'right',
-    text: ({ uses, max_uses }) => (max_uses === null ? String(uses) : `${uses} of ${max_uses}`),
+    text: ({ uses, max_uses }) =>
+      max_uses === null ? String(uses) : t('{uses} of {maxUses}', { uses, maxUses: max_uses }),
   },
-  timeColumn('until', 'Until', ({ expires_at }) => expires_at),
-  { id: 'by', header: 'Made by', text: ({ issued_by }) => issued_by ?? 'system' },
-  timeColumn('at', 'Made', ({ created_at }) => created_at),
+  timeColumn('until', t('Until'), ({ expires_at }) => expires_at),
+  { id: 'by', header: t('Made by'), text: ({ issued_by }) => issued_by ?? t('system') },
+  timeColumn('at', t('Made'), ({ created_at }) => created_at),
   {
     id: 'acts',
-    header: 'Decision',
+    header: t('Decision'),
     isAtHand: true,
     align: 'right',
     text: () => '',
     show: (row) => (
       <span className="inline-flex gap-1.5">
-        <Button label={`View sign-ups with ${row.invitation_code}`} onClick={() => ask('uses', row)}>
-          View sign-ups
+        <Button
+          label={t('View sign-ups with {invitationCode}', { invitationCode: row.invitation_code })}
+          onClick={() => ask('uses', row)}
+        >
+          {t('View sign-ups')}
         </Button>
         {mayEnd && row.revoked_at === null && (
-          <Button label={`End ${row.invitation_code}`} onClick={() => ask('revoke', row)}>
-            End…
+          <Button
+            label={t('End {invitationCode}', { invitationCode: row.invitation_code })}
+            onClick={() => ask('revoke', row)}
+          >
+            {t('End…')}
           </Button>
         )}
       </span>
@@ -74,20 +89,20 @@ export const InvitationsPage = () => {
   const code = open?.row?.invitation_code;
   return (
     <TablePage
-      title="Invitations"
+      title={t('Invitations')}
       aside={
         <>
           <Done>{done}</Done>
           {mayIssue && (
             <Button look="brand" onClick={() => ask('issue', null)}>
-              New invitation…
+              {t('New invitation…')}
             </Button>
           )}
         </>
       }
     >
       <DataTable
-        what="invitations"
+        what={t('invitations')}
         list={list}
         columns={columns}
         rowKey={({ invitation_code }) => invitation_code}

@@ -4,6 +4,7 @@ import { call } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-call.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { TextArea } from '../../shared/fields/text-area.tsx';
+import { t } from '../../shared/language/text.ts';
 import { linesOf, networkWords } from './networks.rules.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 /** The message of the server about the list. It names no line, so the dialog says what can be wrong. */
 const refusalOf = (error: unknown): string | undefined =>
   error instanceof ApiError && Object.keys(error.fields).some((name) => name.startsWith('networks'))
-    ? 'A line isn’t an address or a network, or the list doesn’t contain your own address.'
+    ? t('A line isn’t an address or a network, or the list doesn’t contain your own address.')
     : undefined;
 
 /** Proposes the whole list anew. Another member of staff decides. */
@@ -29,10 +30,12 @@ export const NetworksDialog = ({ newest, ownAddress, onClose }: Props) => {
     <DecisionDialog
       about={null}
       wide
-      title={`Networks, version ${(newest?.version ?? 0) + 1}`}
-      effect="Only these addresses can use the console and sign in, as soon as a second staff member approves. Members elsewhere are stopped at once. The list must contain your own address. An empty list admits every address."
-      action="Propose"
-      reason={{ label: 'Reason', hint: 'Permanently recorded in the audit log.', min: 3, max: 200 }}
+      title={t('Networks, version {version}', { version: (newest?.version ?? 0) + 1 })}
+      effect={t(
+        'Only these addresses can use the console and sign in, as soon as a second staff member approves. Members elsewhere are stopped at once. The list must contain your own address. An empty list admits every address.',
+      )}
+      action={t('Propose')}
+      reason={{ label: t('Reason'), hint: t('Permanently recorded in the audit log.'), min: 3, max: 200 }}
       isReady={!isSame}
       decide={async ({ reason }) => {
         try {
@@ -43,13 +46,15 @@ export const NetworksDialog = ({ newest, ownAddress, onClose }: Props) => {
         }
       }}
       refresh={['networks']}
-      onDone={() => onClose('Proposed. Waiting for a second approval.')}
+      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
       onClose={() => onClose(null)}
     >
       <TextArea
         rows={6}
-        label="Addresses and networks"
-        hint={`One per line, such as 203.0.113.7, 10.8.0.0/16 or 2001:db8::/32. You’re at ${ownAddress}.`}
+        label={t('Addresses and networks')}
+        hint={t('One per line, such as 203.0.113.7, 10.8.0.0/16 or 2001:db8::/32. You’re at {ownAddress}.', {
+          ownAddress,
+        })}
         value={typed}
         onChange={(text) => {
           setTyped(text);
@@ -59,7 +64,9 @@ export const NetworksDialog = ({ newest, ownAddress, onClose }: Props) => {
         error={refusal}
       />
       <p role="status" className="break-words">
-        {isSame ? 'This is the list in force.' : `Admits ${networkWords(networks)}.`}
+        {isSame
+          ? t('This is the list in force.')
+          : t('Admits {network}.', { network: networkWords(networks) })}
       </p>
     </DecisionDialog>
   );

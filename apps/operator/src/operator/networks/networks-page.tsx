@@ -11,6 +11,7 @@ import { call } from '../../shared/api/api.ts';
 import { DecideVersion } from '../../shared/dialogs/decide-version.tsx';
 import { type Deciding, useApprovals } from '../../shared/dialogs/use-approvals.ts';
 import { utcAt } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
@@ -23,22 +24,26 @@ import { networkWords } from './networks.rules.ts';
 import { NetworksDialog } from './networks-dialog.tsx';
 
 const versionColumns = (inForce: number): readonly Column<NetworksVersion>[] => [
-  { id: 'version', header: 'Version', text: ({ version }) => String(version), align: 'right' },
-  { id: 'state', header: 'State', text: ({ version }) => (version === inForce ? 'in force' : 'superseded') },
-  timeColumn('from', 'From', ({ effective_at: at }) => at),
-  { id: 'networks', header: 'Networks', text: ({ networks }) => networkWords(networks), wraps: true },
+  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
+  {
+    id: 'state',
+    header: t('State'),
+    text: ({ version }) => (version === inForce ? t('in force') : t('superseded')),
+  },
+  timeColumn('from', t('From'), ({ effective_at: at }) => at),
+  { id: 'networks', header: t('Networks'), text: ({ networks }) => networkWords(networks), wraps: true },
   {
     id: 'reason',
-    header: 'Reason',
-    text: ({ reason }) => reason ?? 'emptied by the command line',
+    header: t('Reason'),
+    text: ({ reason }) => reason ?? t('emptied by the command line'),
     wraps: true,
   },
 ];
 
 const COLUMNS: readonly Column<NetworksProposal>[] = [
-  { id: 'networks', header: 'Networks', text: ({ networks }) => networkWords(networks), wraps: true },
-  { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
-  { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
+  { id: 'networks', header: t('Networks'), text: ({ networks }) => networkWords(networks), wraps: true },
+  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason, wraps: true },
+  { id: 'by', header: t('By'), text: ({ proposed_by }) => proposed_by },
 ];
 
 interface DecideProps {
@@ -52,21 +57,23 @@ const DecideNetworks = ({ deciding, ownAddress, onClose }: DecideProps) => {
   return (
     <DecideVersion
       deciding={deciding}
-      of="the networks"
-      approval="From now on staff can use the console only from these addresses. Members elsewhere are stopped at once."
-      rejection="The list stays as it is."
-      approved="Approved. It is in force."
+      of={t('the networks')}
+      approval={t(
+        'From now on staff can use the console only from these addresses. Members elsewhere are stopped at once.',
+      )}
+      rejection={t('The list stays as it is.')}
+      approved={t('Approved. It is in force.')}
       wide
       facts={[
-        ['Networks', networkWords(proposal.networks)],
+        [t('Networks'), networkWords(proposal.networks)],
         [
-          'Your address',
+          t('Your address'),
           proposal.covers_caller
-            ? `${ownAddress}, admitted`
-            : `${ownAddress}, not admitted: you can’t approve this list from here`,
+            ? t('{ownAddress}, admitted', { ownAddress })
+            : t('{ownAddress}, not admitted: you can’t approve this list from here', { ownAddress }),
         ],
-        ['By', `${proposal.proposed_by}, ${utcAt(proposal.proposed_at)}`],
-        ['Reason', proposal.reason],
+        [t('By'), `${proposal.proposed_by}, ${utcAt(proposal.proposed_at)}`],
+        [t('Reason'), proposal.reason],
       ]}
       decide={(form) => call(decideNetworks, form)}
       refresh="networks"
@@ -89,29 +96,31 @@ export const NetworksPage = () => {
   const ofProposals = useMemo(() => proposalColumns(COLUMNS, isOpen, ask), [isOpen, ask]);
   return (
     <TablePage
-      title="Networks"
+      title={t('Networks')}
       aside={
         <>
           <Done>{approvals.done}</Done>
-          {ownAddress !== '' && <span className="text-ink-3">You’re at {ownAddress}</span>}
+          {ownAddress !== '' && (
+            <span className="text-ink-3">{t('You’re at {ownAddress}', { ownAddress })}</span>
+          )}
           <Button
             look="brand"
             disabled={networks.data === undefined || !approvals.mayPropose}
             onClick={approvals.propose}
           >
-            New list…
+            {t('New list…')}
           </Button>
         </>
       }
     >
       <DataTable
-        what="versions"
+        what={t('versions')}
         list={wholeList(networks, versions)}
         columns={ofVersions}
         rowKey={({ version }) => String(version)}
         address={address}
         isBeside={hasRows(proposals)}
-        empty="No list yet: staff can use the console from every address that reaches it."
+        empty={t('No list yet: staff can use the console from every address that reaches it.')}
       />
       <ProposalsTable
         queue="networks"
@@ -119,7 +128,7 @@ export const NetworksPage = () => {
         list={wholeList(networks, proposals)}
         columns={ofProposals}
         address={address}
-        empty="None yet. A list is proposed by one and approved by another."
+        empty={t('None yet. A list is proposed by one and approved by another.')}
         onDecide={approvals.decide}
       />
       {approvals.isProposing && (

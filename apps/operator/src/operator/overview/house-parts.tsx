@@ -2,6 +2,8 @@ import { serverNowMs } from '../../shared/api/api.ts';
 import { useHealth } from '../../shared/api/use-health.ts';
 import { useWaitingCounts } from '../../shared/api/use-waiting.ts';
 import { duration, grouped } from '../../shared/format.rules.ts';
+import { rich } from '../../shared/language/rich.tsx';
+import { t } from '../../shared/language/text.ts';
 import { LevelMark } from '../../shared/layout/level.tsx';
 import { DESK_OF_QUEUE, waitedWords } from '../../shared/waiting.rules.ts';
 import { figuresOf, worstOf } from '../health/health.rules.ts';
@@ -21,32 +23,34 @@ export const HealthLine = () => {
       <LevelMark level={worstOf(figures)} />
       <RowsLink to="/health">
         {trouble.length === 0
-          ? 'Everything runs as it should.'
+          ? t('Everything runs as it should.')
           : `${trouble
               .slice(0, 4)
               .map(({ name }) => name)
-              .join(', ')}${trouble.length > 4 ? ` and ${trouble.length - 4} more` : ''}`}
+              .join(
+                ', ',
+              )}${trouble.length > 4 ? ` ${t('and {count} more', { count: trouble.length - 4 })}` : ''}`}
       </RowsLink>
     </p>
   );
 };
 
 const FIGURES = [
-  ['Stakes (USDT)', '/trade-terms', (day: Overview['today']) => grouped(day.stakes)],
-  ['Trades', null, (day: Overview['today']) => day.trades],
-  ['Active traders', null, (day: Overview['today']) => day.active_traders],
-  ['Registrations', '/customers', (day: Overview['today']) => day.registrations],
-  ['First deposits', '/deposits?filter=all', (day: Overview['today']) => day.first_deposits],
+  [t('Stakes (USDT)'), '/trade-terms', (day: Overview['today']) => grouped(day.stakes)],
+  [t('Trades'), null, (day: Overview['today']) => day.trades],
+  [t('Active traders'), null, (day: Overview['today']) => day.active_traders],
+  [t('Registrations'), '/customers', (day: Overview['today']) => day.registrations],
+  [t('First deposits'), '/deposits?filter=all', (day: Overview['today']) => day.first_deposits],
 ] as const;
 
 export const Days = ({ of }: { readonly of: Overview }) => (
   <Part
-    title="Today"
-    note="Days are UTC. Trades count on the day they end. The average is of the seven days before today."
+    title={t('Today')}
+    note={t('Days are UTC. Trades count on the day they end. The average is of the seven days before today.')}
   >
     <FigureTable
-      label="Today against yesterday and the average"
-      heads={['Figure', 'Today', 'Yesterday', '7-day average']}
+      label={t('Today against yesterday and the average')}
+      heads={[t('Figure'), t('Today'), t('Yesterday'), t('7-day average')]}
       rows={FIGURES.map(([name, to, figure]) => ({
         key: name,
         cells: [
@@ -71,11 +75,11 @@ export const Queues = () => {
   const counts = useWaitingCounts();
   const nowMs = serverNowMs();
   return (
-    <Part title="Waiting for me" note="Values are in USDT, of what has one.">
+    <Part title={t('Waiting for me')} note={t('Values are in USDT, of what has one.')}>
       <FigureTable
-        label="Queues"
-        heads={['Queue', 'Waiting', 'Value', 'Oldest']}
-        empty="Nothing is waiting for you."
+        label={t('Queues')}
+        heads={[t('Queue'), t('Waiting'), t('Value'), t('Oldest')]}
+        empty={t('Nothing is waiting for you.')}
         rows={counts
           .filter(({ count }) => count > 0)
           .map(({ queue, count, value, oldest_at }) => ({
@@ -97,19 +101,24 @@ export const Queues = () => {
 const YEAR_DAYS = 365;
 
 const gasWords = (days: number | null): string =>
-  days === null ? '' : days > YEAR_DAYS ? ', more than a year' : `, about ${days} days`;
+  days === null
+    ? ''
+    : `, ${days > YEAR_DAYS ? t('more than a year') : t('about {days, plural, one {# day} other {# days}}', { days })}`;
 
 const HotWallet = ({ of: wallet }: { readonly of: Overview['hot_wallet'] }) =>
   wallet === null ? (
     <p className="text-ink-3">
-      No hot wallet can be read: people pay, or the chain or the signer does not answer.
+      {t('No hot wallet can be read: people pay, or the chain or the signer does not answer.')}
     </p>
   ) : (
     <p>
-      Hot wallet <span className="break-all text-ink-2">{wallet.address}</span>:{' '}
-      <b>{grouped(wallet.usdt)} USDT</b> and <b>{grouped(wallet.eth)} ETH</b> for gas, enough for{' '}
-      {grouped(String(wallet.payouts_left))} payouts
-      {gasWords(wallet.days_left)}.
+      {rich('Hot wallet {address}: {usdt} and {eth} for gas, enough for {payoutsLeft} payouts{days}.', {
+        address: <span className="break-all text-ink-2">{wallet.address}</span>,
+        usdt: <b>{grouped(wallet.usdt)} USDT</b>,
+        eth: <b>{grouped(wallet.eth)} ETH</b>,
+        payoutsLeft: grouped(String(wallet.payouts_left)),
+        days: gasWords(wallet.days_left),
+      })}
     </p>
   );
 
@@ -120,13 +129,15 @@ export const Flows = ({ of }: { readonly of: Overview }) => {
   const days = flowsByDay(of.flows);
   const bars = onAxis(days, ({ day }) => day, NO_FLOW, 'day', of.made_at);
   const unvalued =
-    of.unvalued_flows === 0 ? '' : ` ${of.unvalued_flows} payments had no price and are left out.`;
+    of.unvalued_flows === 0
+      ? ''
+      : ` ${t('{count, plural, one {# payment} other {# payments}} had no price and are left out.', { count: of.unvalued_flows })}`;
   return (
     <>
       <Part
-        title="Money in and out"
+        title={t('Money in and out')}
         wide
-        note={`USDT, 30 days, as it was worth on the day. Above the line: deposits. Below: withdrawals.${unvalued}`}
+        note={`${t('USDT, 30 days, as it was worth on the day. Above the line: deposits. Below: withdrawals.')}${unvalued}`}
       >
         <Charted
           chart={
@@ -140,9 +151,9 @@ export const Flows = ({ of }: { readonly of: Overview }) => {
           }
           table={
             <FigureTable
-              label="Money in and out by day"
+              label={t('Money in and out by day')}
               isBeside
-              heads={['Day', 'In', 'Out', 'Net']}
+              heads={[t('Day'), t('In'), t('Out'), t('Net')]}
               rows={days.toReversed().map(({ day, deposited, withdrawn, net }) => ({
                 key: day,
                 cells: [day.slice(0, 10), grouped(deposited), grouped(withdrawn), grouped(net)],
@@ -151,10 +162,10 @@ export const Flows = ({ of }: { readonly of: Overview }) => {
           }
         />
       </Part>
-      <Part title="By method" note="30 days.">
+      <Part title={t('By method')} note={t('30 days.')}>
         <FigureTable
-          label="Money in and out by method"
-          heads={['Method', 'Deposits', 'In', 'Withdrawals', 'Out']}
+          label={t('Money in and out by method')}
+          heads={[t('Method'), t('Deposits'), t('In'), t('Withdrawals'), t('Out')]}
           rows={of.flows.map((method) => {
             const sums = sumFlows(method.days);
             return {
@@ -180,10 +191,13 @@ export const Flows = ({ of }: { readonly of: Overview }) => {
 };
 
 export const Coverage = ({ of }: { readonly of: Overview }) => (
-  <Part title="Owed against held" note="By the books. The statement of liabilities proves it to customers.">
+  <Part
+    title={t('Owed against held')}
+    note={t('By the books. The statement of liabilities proves it to customers.')}
+  >
     <FigureTable
-      label="Owed against held"
-      heads={['Currency', 'Owed', 'Held', 'Coverage']}
+      label={t('Owed against held')}
+      heads={[t('Currency'), t('Owed'), t('Held'), t('Coverage')]}
       rows={of.coverage.map(({ currency, owed, held, ratio }) => ({
         key: currency,
         cells: [
@@ -201,20 +215,22 @@ export const Coverage = ({ of }: { readonly of: Overview }) => (
 
 export const Funnel = ({ of: { funnel } }: { readonly of: Overview }) => {
   const steps = [
-    ['Registered', funnel.registered, '/customers'],
-    ['Verified', funnel.verified, '/personal-infos?status=verified'],
-    ['Deposited', funnel.deposited, '/deposits?filter=all'],
-    ['Traded', funnel.traded, null],
-    ['Retained', funnel.retained, null],
+    [t('Registered'), funnel.registered, '/customers'],
+    [t('Verified'), funnel.verified, '/personal-infos?status=verified'],
+    [t('Deposited'), funnel.deposited, '/deposits?filter=all'],
+    [t('Traded'), funnel.traded, null],
+    [t('Retained'), funnel.retained, null],
   ] as const;
   return (
     <Part
-      title="New customers"
-      note="Who registered in the last 30 days, and how far they came. Retained: traded again a week or more after registering."
+      title={t('New customers')}
+      note={t(
+        'Who registered in the last 30 days, and how far they came. Retained: traded again a week or more after registering.',
+      )}
     >
       <FigureTable
-        label="New customers"
-        heads={['Step', 'Customers', 'Of registered']}
+        label={t('New customers')}
+        heads={[t('Step'), t('Customers'), t('Of registered')]}
         rows={steps.map(([name, count, to]) => ({
           key: name,
           cells: [

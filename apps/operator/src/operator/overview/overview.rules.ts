@@ -1,5 +1,6 @@
 import { formatAmount } from '@tallystick/money';
 import { signedMinor } from '../../shared/amounts.rules.ts';
+import { t } from '../../shared/language/text.ts';
 
 /** An amount of USDT in minor units. It may be negative. */
 export const minor = (amount: string): bigint => signedMinor(amount, 'USDT');
@@ -84,7 +85,7 @@ export const flowsByDay = (methods: readonly { readonly days: readonly FlowDay[]
 /** How much of the customers' stakes of a coin is on a rise: `62.00 % up`. */
 export const skewWords = ({ up, down }: { readonly up: string; readonly down: string }): string => {
   const [rise, fall] = [minor(up), minor(down)];
-  return rise + fall === 0n ? '–' : `${shareWords(rise, rise + fall)} up`;
+  return rise + fall === 0n ? '–' : t('{share} up', { share: shareWords(rise, rise + fall) });
 };
 
 /** `64.00 %` of those who registered. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t } from '../../shared/language/text.ts';
 
 export interface PartProps {
   readonly title: string;
@@ -31,7 +32,7 @@ export interface FigureTableProps {
 }
 
 /** Figures in rows: the first column names the row, the others are right-aligned. */
-export const FigureTable = ({ label, heads, rows, empty = 'None yet.', isBeside }: FigureTableProps) => {
+export const FigureTable = ({ label, heads, rows, empty = t('None yet.'), isBeside }: FigureTableProps) => {
   if (rows.length === 0) return <p className="text-ink-3">{empty}</p>;
   return (
     <div

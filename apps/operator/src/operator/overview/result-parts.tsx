@@ -1,5 +1,7 @@
 import { formatAmount } from '@tallystick/money';
 import { grouped } from '../../shared/format.rules.ts';
+import { rich } from '../../shared/language/rich.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Time } from '../../shared/time/time.tsx';
 import { BarChart } from './bar-chart.tsx';
 import {
@@ -22,7 +24,7 @@ const toBar = ({ from, of }: { readonly from: string; readonly of: typeof NO_RES
   values: [forDrawing(of.result)],
 });
 
-const HEADS = ['Trades', 'Stakes', 'Result', 'Edge', 'Expected edge'];
+const HEADS = [t('Trades'), t('Stakes'), t('Result'), t('Edge'), t('Expected edge')];
 
 const cellsOf = (of: ResultFigures) => {
   const { actual, theory } = edgeWords(sumResults([of]));
@@ -36,9 +38,11 @@ export const ResultByTime = ({ of }: { readonly of: Overview }) => {
   return (
     <>
       <Part
-        title="House result by hour"
+        title={t('House result by hour')}
         wide
-        note="USDT, last 48 hours. What customers paid for trades that ended, less what they got back. Treasury transfers are not part of it."
+        note={t(
+          'USDT, last 48 hours. What customers paid for trades that ended, less what they got back. Treasury transfers are not part of it.',
+        )}
       >
         <Charted
           chart={
@@ -49,9 +53,9 @@ export const ResultByTime = ({ of }: { readonly of: Overview }) => {
           }
           table={
             <FigureTable
-              label="House result by hour"
+              label={t('House result by hour')}
               isBeside
-              heads={['Hour', 'Trades', 'Stakes', 'Result']}
+              heads={[t('Hour'), t('Trades'), t('Stakes'), t('Result')]}
               rows={of.hours.toReversed().map(({ hour, trades, staked, result }) => ({
                 key: hour,
                 cells: [
@@ -66,9 +70,12 @@ export const ResultByTime = ({ of }: { readonly of: Overview }) => {
         />
       </Part>
       <Part
-        title="House result by day"
+        title={t('House result by day')}
         wide
-        note={`30 days: ${grouped(formatAmount(sums.result, 'USDT'))} USDT, an edge of ${actual}. The terms give ${theory} if up and down are equally likely.`}
+        note={t(
+          '30 days: {result} USDT, an edge of {actual}. The terms give {theory} if up and down are equally likely.',
+          { result: grouped(formatAmount(sums.result, 'USDT')), actual, theory },
+        )}
       >
         <Charted
           chart={
@@ -79,9 +86,9 @@ export const ResultByTime = ({ of }: { readonly of: Overview }) => {
           }
           table={
             <FigureTable
-              label="House result by day"
+              label={t('House result by day')}
               isBeside
-              heads={['Day', 'Trades', 'Stakes', 'Result']}
+              heads={[t('Day'), t('Trades'), t('Stakes'), t('Result')]}
               rows={of.days.toReversed().map(({ day, trades, staked, result }) => ({
                 key: day,
                 cells: [day.slice(0, 10), trades, grouped(staked), grouped(result)],
@@ -97,10 +104,10 @@ export const ResultByTime = ({ of }: { readonly of: Overview }) => {
 /** The house's result by coin and by duration. */
 export const ResultByKind = ({ of }: { readonly of: Overview }) => (
   <>
-    <Part title="Result by coin" note="30 days.">
+    <Part title={t('Result by coin')} note={t('30 days.')}>
       <FigureTable
-        label="Result by coin"
-        heads={['Coin', ...HEADS]}
+        label={t('Result by coin')}
+        heads={[t('Coin'), ...HEADS]}
         rows={of.coins.map((coin) => ({
           key: coin.symbol,
           cells: [
@@ -112,10 +119,10 @@ export const ResultByKind = ({ of }: { readonly of: Overview }) => (
         }))}
       />
     </Part>
-    <Part title="Result by duration" note="30 days.">
+    <Part title={t('Result by duration')} note={t('30 days.')}>
       <FigureTable
-        label="Result by duration"
-        heads={['Duration', ...HEADS]}
+        label={t('Result by duration')}
+        heads={[t('Duration'), ...HEADS]}
         rows={of.durations.map((duration) => ({
           key: String(duration.seconds),
           cells: [
@@ -136,23 +143,26 @@ export const Exposure = ({ of: { exposure } }: { readonly of: Overview }) => {
   return (
     <>
       <Part
-        title="Exposure now"
+        title={t('Exposure now')}
         note={
           exposure.is_complete
-            ? 'Worst: the loss if all running trades of the coin end up, or all end down.'
-            : 'Too many trades run to read all of them. The reserve is exact.'
+            ? t('Worst: the loss if all running trades of the coin end up, or all end down.')
+            : t('Too many trades run to read all of them. The reserve is exact.')
         }
       >
         <p>
-          Worst-case loss <b>{grouped(exposure.reserve)} USDT</b>, reserved;{' '}
-          {shareWords(minor(exposure.reserve), whole)} of the{' '}
-          <RowsLink to="/treasury?currency=USDT">{`${grouped(formatAmount(whole, 'USDT'))} USDT`}</RowsLink>{' '}
-          for trades.
+          {rich('Worst-case loss {reserve}, reserved; {share} of the {whole} for trades.', {
+            reserve: <b>{grouped(exposure.reserve)} USDT</b>,
+            share: shareWords(minor(exposure.reserve), whole),
+            whole: (
+              <RowsLink to="/treasury?currency=USDT">{`${grouped(formatAmount(whole, 'USDT'))} USDT`}</RowsLink>
+            ),
+          })}
         </p>
         <FigureTable
-          label="Running trades by coin"
-          heads={['Coin', 'Trades', 'On a rise', 'On a fall', 'Skew', 'Worst']}
-          empty="No trade is running."
+          label={t('Running trades by coin')}
+          heads={[t('Coin'), t('Trades'), t('On a rise'), t('On a fall'), t('Skew'), t('Worst')]}
+          empty={t('No trade is running.')}
           rows={exposure.coins.map((coin) => ({
             key: coin.symbol,
             cells: [
@@ -168,11 +178,11 @@ export const Exposure = ({ of: { exposure } }: { readonly of: Overview }) => {
           }))}
         />
       </Part>
-      <Part title="Largest running positions" note="The customers who can gain most now.">
+      <Part title={t('Largest running positions')} note={t('The customers who can gain most now.')}>
         <FigureTable
-          label="Largest running positions"
-          heads={['Customer', 'Trades', 'Staked', 'Can gain']}
-          empty="No trade is running."
+          label={t('Largest running positions')}
+          heads={[t('Customer'), t('Trades'), t('Staked'), t('Can gain')]}
+          empty={t('No trade is running.')}
           rows={exposure.customers.map(({ uid, account, trades, staked, gain }) => ({
             key: uid,
             cells: [

@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/text.ts';
 import { listWords, OF_EVERYBODY } from './roles.rules.ts';
 
 /** More than these would make the rows of a table high. */
@@ -9,7 +10,9 @@ export const PermissionList = ({ of }: { readonly of: readonly string[] }) => {
   if (count <= MOST_SHOWN) return listWords(of);
   return (
     <details>
-      <summary className="cursor-pointer whitespace-nowrap">{count} permissions</summary>
+      <summary className="cursor-pointer whitespace-nowrap">
+        {t('{count, plural, one {# permission} other {# permissions}}', { count })}
+      </summary>
       <p className="min-w-60 whitespace-normal text-ink-2">{listWords(of)}</p>
     </details>
   );

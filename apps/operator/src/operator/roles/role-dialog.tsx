@@ -4,6 +4,7 @@ import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
 import { changesOf, diffFacts, OF_EVERYBODY, permissionWords, type Roles } from './roles.rules.ts';
@@ -28,7 +29,7 @@ const PermissionBoxes = ({ all, may, chosen, onChange }: BoxesProps) => {
   };
   return (
     <ScrollArea className="h-64 shrink-0">
-      <ul className="grid grid-cols-3 gap-x-4 p-2 max-md:grid-cols-1" aria-label="Permissions">
+      <ul className="grid grid-cols-3 gap-x-4 p-2 max-md:grid-cols-1" aria-label={t('Permissions')}>
         {all.map((permission) => {
           const isLacking = !may.includes(permission);
           return (
@@ -42,7 +43,7 @@ const PermissionBoxes = ({ all, may, chosen, onChange }: BoxesProps) => {
                 />
                 <span className="min-w-0">
                   {permissionWords(permission)}
-                  {isLacking && ' (not yours)'}
+                  {isLacking && ` (${t('not yours')})`}
                 </span>
               </label>
             </li>
@@ -84,10 +85,12 @@ export const RoleDialog = ({ roles, may, role, onClose }: Props) => {
     <DecisionDialog
       about={null}
       wide
-      title={role === null ? 'A new role' : `Change the role ${role.role}`}
-      effect="A second staff member (risk or admin) who doesn’t have this role must approve. It then applies at once, also to members who are signed in. You can’t give a permission that you don’t have."
-      action="Propose"
-      reason={{ label: 'Reason', hint: 'Permanently recorded in the audit log.', min: 3, max: 200 }}
+      title={role === null ? t('A new role') : t('Change the role {role}', { role: role.role })}
+      effect={t(
+        'A second staff member (risk or admin) who doesn’t have this role must approve. It then applies at once, also to members who are signed in. You can’t give a permission that you don’t have.',
+      )}
+      action={t('Propose')}
+      reason={{ label: t('Reason'), hint: t('Permanently recorded in the audit log.'), min: 3, max: 200 }}
       isReady={isChanged && isHeld && (role !== null || name.trim() !== '')}
       decide={({ reason }) =>
         call(proposeRole, {
@@ -98,29 +101,29 @@ export const RoleDialog = ({ roles, may, role, onClose }: Props) => {
         })
       }
       refresh={REFRESH_ROLES}
-      onDone={() => onClose('Proposed. Waiting for a second approval.')}
+      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
       onClose={() => onClose(null)}
     >
       {role === null && (
         <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
           <Field
-            label="Name"
+            label={t('Name')}
             name="role"
-            hint="Small letters, digits and hyphens, such as night-desk."
+            hint={t('Small letters, digits and hyphens, such as night-desk.')}
             value={name}
             onChange={setName}
             maxLength={32}
           />
           <SelectField
-            label="Start from"
+            label={t('Start from')}
             value={copied}
             onChange={copy}
-            options={[[NO_ROLE, 'nothing'], ...roles.roles.map((each) => [each.role, each.role] as const)]}
+            options={[[NO_ROLE, t('nothing')], ...roles.roles.map((each) => [each.role, each.role] as const)]}
           />
         </div>
       )}
       <PermissionBoxes all={all} may={may} chosen={chosen} onChange={setChosen} />
-      {!isHeld && <p className="text-act">Take away the permissions that you don’t have yourself.</p>}
+      {!isHeld && <p className="text-act">{t('Take away the permissions that you don’t have yourself.')}</p>}
       <Facts facts={diffFacts({ ...changes, members: role?.members ?? [] })} />
     </DecisionDialog>
   );

@@ -7,6 +7,7 @@ import { call, serverNowMs } from '../../shared/api/api.ts';
 import { DecideVersion } from '../../shared/dialogs/decide-version.tsx';
 import { type Deciding, useApprovals } from '../../shared/dialogs/use-approvals.ts';
 import { utcAt } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
@@ -24,55 +25,55 @@ const roleColumns = (
   mayPropose: boolean,
   change: (role: StaffRoleInForce) => void,
 ): readonly Column<StaffRoleInForce>[] => [
-  { id: 'role', header: 'Role', text: ({ role }) => role },
+  { id: 'role', header: t('Role'), text: ({ role }) => role },
   {
     id: 'version',
-    header: 'Version',
-    text: ({ is_built_in, version }) => (is_built_in ? 'built in' : String(version)),
+    header: t('Version'),
+    text: ({ is_built_in, version }) => (is_built_in ? t('built in') : String(version)),
   },
-  { id: 'members', header: 'Members', text: ({ members }) => members.join(', ') || '–', wraps: true },
+  { id: 'members', header: t('Members'), text: ({ members }) => members.join(', ') || '–', wraps: true },
   {
     id: 'permissions',
-    header: 'Permissions',
+    header: t('Permissions'),
     text: ({ permissions }) => listWords(permissions),
     show: ({ permissions }) => <PermissionList of={permissions} />,
     wraps: true,
   },
-  timeColumn('from', 'From', ({ effective_at: at }) => at),
+  timeColumn('from', t('From'), ({ effective_at: at }) => at),
   {
     id: 'acts',
-    header: 'Decision',
+    header: t('Decision'),
     isAtHand: true,
     align: 'right',
     text: () => '',
     show: (role) =>
       role.is_built_in || !mayPropose ? null : (
-        <Button label={`Change the role ${role.role}`} onClick={() => change(role)}>
-          Change…
+        <Button label={t('Change the role {role}', { role: role.role })} onClick={() => change(role)}>
+          {t('Change…')}
         </Button>
       ),
   },
 ];
 
 const PROPOSAL_COLUMNS: readonly Column<RoleProposal>[] = [
-  { id: 'role', header: 'Role', text: ({ role }) => role },
+  { id: 'role', header: t('Role'), text: ({ role }) => role },
   {
     id: 'added',
-    header: 'Added',
+    header: t('Added'),
     text: ({ added }) => listWords(added),
     show: ({ added }) => <PermissionList of={added} />,
     wraps: true,
   },
   {
     id: 'removed',
-    header: 'Removed',
+    header: t('Removed'),
     text: ({ removed }) => listWords(removed),
     show: ({ removed }) => <PermissionList of={removed} />,
     wraps: true,
   },
-  { id: 'members', header: 'Members', text: ({ members }) => members.join(', ') || '–', wraps: true },
-  { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
-  { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
+  { id: 'members', header: t('Members'), text: ({ members }) => members.join(', ') || '–', wraps: true },
+  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason, wraps: true },
+  { id: 'by', header: t('By'), text: ({ proposed_by }) => proposed_by },
 ];
 
 const DecideRole = ({
@@ -86,16 +87,16 @@ const DecideRole = ({
   return (
     <DecideVersion
       deciding={deciding}
-      of={`the role ${proposal.role}`}
-      approval="Takes effect immediately, also for members who are signed in."
-      rejection="The role stays as it is."
-      approved="Approved. It is in force."
+      of={t('the role {role}', { role: proposal.role })}
+      approval={t('Takes effect immediately, also for members who are signed in.')}
+      rejection={t('The role stays as it is.')}
+      approved={t('Approved. It is in force.')}
       wide
       facts={[
         ...diffFacts(proposal),
-        ['All permissions', listWords(proposal.permissions)],
-        ['By', `${proposal.proposed_by}, ${utcAt(proposal.proposed_at)}`],
-        ['Reason', proposal.reason],
+        [t('All permissions'), listWords(proposal.permissions)],
+        [t('By'), `${proposal.proposed_by}, ${utcAt(proposal.proposed_at)}`],
+        [t('Reason'), proposal.reason],
       ]}
       decide={(form) => call(decideRole, form)}
       refresh="roles"
@@ -129,18 +130,18 @@ export const RolesPage = () => {
   const isEditing = approvals.isProposing || changed !== null;
   return (
     <TablePage
-      title="Roles"
+      title={t('Roles')}
       aside={
         <>
           <Done>{approvals.done}</Done>
           <Button look="brand" disabled={roles.data === undefined || !mayPropose} onClick={approvals.propose}>
-            New role…
+            {t('New role…')}
           </Button>
         </>
       }
     >
       <DataTable
-        what="roles"
+        what={t('roles')}
         list={wholeList(roles, roles.data?.roles)}
         columns={ofRoles}
         rowKey={({ role }) => role}
@@ -153,7 +154,7 @@ export const RolesPage = () => {
         list={wholeList(roles, roles.data?.proposals)}
         columns={ofProposals}
         address={address}
-        empty="None yet. A role is proposed by one and approved by another who doesn’t have it."
+        empty={t('None yet. A role is proposed by one and approved by another who doesn’t have it.')}
         onDecide={(proposal, approve) => {
           if (proposal.role !== own) approvals.decide(proposal, approve);
         }}

@@ -1,4 +1,5 @@
 import type { DataOf, RoleProposal, rolesOfStaff, StaffRoleInForce } from '@tallystick/contract';
+import { t } from '../../shared/language/text.ts';
 import { waitsFor } from '../../shared/proposal.rules.ts';
 
 export type Roles = DataOf<typeof rolesOfStaff>;
@@ -14,7 +15,7 @@ export const listWords = (permissions: readonly string[]): string =>
   permissions
     .filter((permission) => permission !== OF_EVERYBODY)
     .map(permissionWords)
-    .join(', ') || 'none';
+    .join(', ') || t('none');
 
 /** The permissions that a version adds and removes, in the order of the two lists. */
 export const changesOf = (
@@ -31,9 +32,9 @@ export const diffFacts = (of: {
   readonly removed: readonly string[];
   readonly members: readonly string[];
 }): readonly (readonly [string, string])[] => [
-  ['Added', listWords(of.added)],
-  ['Removed', listWords(of.removed)],
-  ['Members affected', of.members.join(', ') || 'none yet'],
+  [t('Added'), listWords(of.added)],
+  [t('Removed'), listWords(of.removed)],
+  [t('Members affected'), of.members.join(', ') || t('none yet')],
 ];
 
 /** True if a member may give this role: they have each of its permissions. */

@@ -1,5 +1,6 @@
 import { ownStaff } from '@tallystick/contract';
 import { call } from '../../shared/api/api.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { type Session, signIn, signOut } from '../../shared/session/session.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -12,11 +13,11 @@ export const FinishSignInPage = ({ session }: { readonly session: Session }) => 
   return (
     <main className="flex min-h-dvh items-center justify-center p-4">
       <div className="flex w-full max-w-md flex-col gap-4 rounded-sm border border-line bg-surface p-6">
-        <h1 className="font-semibold text-20">Set up two-factor authentication</h1>
-        <p className="text-ink-2">A password alone isn’t enough to work here.</p>
+        <h1 className="font-semibold text-20">{t('Set up two-factor authentication')}</h1>
+        <p className="text-ink-2">{t('A password alone isn’t enough to work here.')}</p>
         <SecondFactorForm onDone={() => void goOn()} />
         <div>
-          <Button onClick={() => signOut(null)}>Sign out</Button>
+          <Button onClick={() => signOut(null)}>{t('Sign out')}</Button>
         </div>
       </div>
     </main>

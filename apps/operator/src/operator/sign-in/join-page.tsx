@@ -3,6 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-call.ts';
+import { rich } from '../../shared/language/rich.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Loading, Refusal } from '../../shared/layout/query-states.tsx';
 import { Time } from '../../shared/time/time.tsx';
@@ -18,8 +20,9 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && error.e
 
 const Gone = () => (
   <p role="alert" className="text-act">
-    This link cannot be used: it was used, replaced or revoked, or it is older than a day. Ask an admin for a
-    new one. If you have not used it yourself, say so at once.
+    {t(
+      'This link cannot be used: it was used, replaced or revoked, or it is older than a day. Ask an admin for a new one. If you have not used it yourself, say so at once.',
+    )}
   </p>
 );
 
@@ -27,7 +30,7 @@ const ChoosePassword = ({ token, onLeave }: Props) => {
   const [chosen, setChosen] = useState({ fresh: '', again: '' });
   const take = useMutation({
     mutationFn: () => call(takeStaffLink, { token, password: chosen.fresh }),
-    onSuccess: () => onLeave('Your password is set. Sign in with it.'),
+    onSuccess: () => onLeave(t('Your password is set. Sign in with it.')),
   });
   const fields = take.error instanceof ApiError ? take.error.fields : {};
   if (isGone(take.error)) return <Gone />;
@@ -43,7 +46,7 @@ const ChoosePassword = ({ token, onLeave }: Props) => {
       <Refusal error={take.error} />
       <div>
         <Button type="submit" look="brand" disabled={!isReadyPassword(chosen) || take.isPending}>
-          {take.isPending ? 'Setting it…' : 'Set the password'}
+          {take.isPending ? t('Setting it…') : t('Set the password')}
         </Button>
       </div>
     </form>
@@ -61,21 +64,23 @@ export const JoinPage = ({ token, onLeave }: Props) => {
   return (
     <main className="flex min-h-dvh items-center justify-center p-4">
       <div className="flex w-full max-w-md flex-col gap-4 rounded-sm border border-line bg-surface p-6">
-        <h1 className="font-semibold text-20">Choose your password</h1>
-        {link.isPending && <Loading what="the link" />}
+        <h1 className="font-semibold text-20">{t('Choose your password')}</h1>
+        {link.isPending && <Loading what={t('the link')} />}
         {isGone(link.error) && <Gone />}
         {!isGone(link.error) && <Refusal error={link.error} />}
         {link.data !== undefined && (
           <>
             <p className="text-ink-2">
-              For <b>{link.data.name}</b>, once, until <Time at={link.data.expires_at} />. Nobody else sees
-              what you choose, and nobody of this house ever asks you for it.
+              {rich(
+                'For {name}, once, until {time}. Nobody else sees what you choose, and nobody of this house ever asks you for it.',
+                { name: <b>{link.data.name}</b>, time: <Time at={link.data.expires_at} /> },
+              )}
             </p>
             <ChoosePassword token={token} onLeave={onLeave} />
           </>
         )}
         <div>
-          <Button onClick={() => onLeave(null)}>To the sign-in</Button>
+          <Button onClick={() => onLeave(null)}>{t('To the sign-in')}</Button>
         </div>
       </div>
     </main>

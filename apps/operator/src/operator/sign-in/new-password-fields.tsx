@@ -1,4 +1,5 @@
 import { Field } from '../../shared/fields/field.tsx';
+import { t } from '../../shared/language/text.ts';
 
 const LEAST = 12;
 
@@ -23,23 +24,23 @@ export const NewPasswordFields = ({
 }) => (
   <>
     <Field
-      label="New password"
+      label={t('New password')}
       type="password"
       value={value.fresh}
       onChange={(fresh) => onChange({ ...value, fresh })}
       maxLength={128}
       autoComplete="new-password"
-      hint={`At least ${LEAST} characters.`}
+      hint={t('At least {least} characters.', { least: LEAST })}
       error={error}
     />
     <Field
-      label="New password again"
+      label={t('New password again')}
       type="password"
       value={value.again}
       onChange={(again) => onChange({ ...value, again })}
       maxLength={128}
       autoComplete="new-password"
-      {...(value.again !== '' && value.again !== value.fresh && { error: 'Passwords don’t match.' })}
+      {...(value.again !== '' && value.again !== value.fresh && { error: t('Passwords don’t match.') })}
     />
   </>
 );

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
@@ -21,19 +22,19 @@ const SESSIONS = 'own-sessions';
 const SELF = 'own-staff';
 
 const columnsFor = (onEnd: (session: OwnSession) => void): readonly Column<OwnSession>[] => [
-  { id: 'ip', header: 'Address', text: ({ ip }) => ip },
+  { id: 'ip', header: t('Address'), text: ({ ip }) => ip },
   ...sessionColumns<OwnSession>(),
   {
     id: 'end',
-    header: 'End',
+    header: t('End'),
     align: 'right',
-    text: ({ current }) => (current ? 'This session' : ''),
+    text: ({ current }) => (current ? t('This session') : ''),
     show: (session) =>
       session.current ? (
-        'This session'
+        t('This session')
       ) : (
-        <Button label={`End the session at ${session.ip}`} onClick={() => onEnd(session)}>
-          End
+        <Button label={t('End the session at {ip}', { ip: session.ip })} onClick={() => onEnd(session)}>
+          {t('End')}
         </Button>
       ),
   },
@@ -54,7 +55,7 @@ const Sessions = () => {
     <>
       <Refusal error={error} />
       <DataTable
-        what="sessions"
+        what={t('sessions')}
         list={wholeList(sessions, sessions.data)}
         columns={columns}
         rowKey={({ session_id }) => session_id}
@@ -75,25 +76,26 @@ export const OwnPage = () => {
     void queryClient.invalidateQueries({ queryKey: [SESSIONS] });
   };
   return (
-    <TablePage title="My security" aside={<Done>{done}</Done>}>
+    <TablePage title={t('My security')} aside={<Done>{done}</Done>}>
       <div className="grid shrink-0 gap-6 rounded-sm border border-line bg-surface p-4 lg:grid-cols-2">
         <section className="flex flex-col gap-3">
-          <h2 className="font-semibold">Password</h2>
+          <h2 className="font-semibold">{t('Password')}</h2>
           <PasswordForm
             asksForCode={self.data?.otp_enabled ?? false}
-            onDone={() => finish('Password changed. Your other sessions have ended.')}
+            onDone={() => finish(t('Password changed. Your other sessions have ended.'))}
           />
         </section>
         <section className="flex flex-col gap-3">
-          <h2 className="font-semibold">Two-factor authentication</h2>
+          <h2 className="font-semibold">{t('Two-factor authentication')}</h2>
           {self.data?.otp_enabled === true && (
             <p className="text-ink-2">
-              Two-factor is on. If you lose your device, an admin can reset it after a second approval; your
-              password stays private.
+              {t(
+                'Two-factor is on. If you lose your device, an admin can reset it after a second approval; your password stays private.',
+              )}
             </p>
           )}
           {self.data?.otp_enabled === false && (
-            <SecondFactorForm onDone={() => finish('Two-factor is on.')} />
+            <SecondFactorForm onDone={() => finish(t('Two-factor is on.'))} />
           )}
         </section>
         <PasskeysSection onDone={finish} />

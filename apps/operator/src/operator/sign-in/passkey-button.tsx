@@ -1,6 +1,7 @@
 import { staffLoginByPasskey, staffPasskeyLoginChallenge } from '@tallystick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 import { rememberDevice } from '../../shared/session/device.ts';
@@ -23,7 +24,7 @@ export const PasskeyButton = () => {
   return (
     <>
       <Button disabled={login.isPending} onClick={() => login.mutate()}>
-        {login.isPending ? 'Signing in…' : 'Use a passkey'}
+        {login.isPending ? t('Signing in…') : t('Use a passkey')}
       </Button>
       <Refusal error={login.error} />
     </>

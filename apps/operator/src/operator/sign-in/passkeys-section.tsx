@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { Field } from '../../shared/fields/field.tsx';
 import { utcAt } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 import { OWN_PASSKEYS } from '../../shared/session/own-passkeys.ts';
@@ -21,7 +22,10 @@ import { Times } from '../../shared/time/time.tsx';
 const MAX_NAME = 40;
 
 const timesOf = ({ created_at, last_used_at }: PasskeyInfo): string =>
-  `Added ${utcAt(created_at)}, ${last_used_at === null ? 'not used yet' : `last used ${utcAt(last_used_at)}`}`;
+  t(last_used_at === null ? 'Added {added}, not used yet' : 'Added {added}, last used {used}', {
+    added: utcAt(created_at),
+    used: utcAt(last_used_at ?? ''),
+  });
 
 const Line = ({ passkey, onChanged }: { readonly passkey: PasskeyInfo; readonly onChanged: () => void }) => {
   const { passkey_id, name } = passkey;
@@ -46,11 +50,15 @@ const Line = ({ passkey, onChanged }: { readonly passkey: PasskeyInfo; readonly 
             <Times>{timesOf(passkey)}</Times>
           </p>
         </div>
-        <Button label={`Rename ${name}`} onClick={() => setTyped(typed === null ? name : null)}>
-          Rename
+        <Button label={t('Rename {name}', { name })} onClick={() => setTyped(typed === null ? name : null)}>
+          {t('Rename')}
         </Button>
-        <Button label={`Remove ${name}`} disabled={remove.isPending} onClick={() => remove.mutate()}>
-          Remove
+        <Button
+          label={t('Remove {name}', { name })}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
+          {t('Remove')}
         </Button>
       </div>
       {typed !== null && (
@@ -61,9 +69,9 @@ const Line = ({ passkey, onChanged }: { readonly passkey: PasskeyInfo; readonly 
             if (typed.trim() !== '') rename.mutate(typed.trim());
           }}
         >
-          <Field label="New name" value={typed} onChange={setTyped} maxLength={MAX_NAME} />
+          <Field label={t('New name')} value={typed} onChange={setTyped} maxLength={MAX_NAME} />
           <Button type="submit" disabled={rename.isPending || typed.trim() === ''}>
-            Save
+            {t('Save')}
           </Button>
         </form>
       )}
@@ -88,7 +96,7 @@ export const PasskeysSection = ({ onDone }: { readonly onDone: (words: string) =
     },
     onSuccess: () => {
       setName('');
-      onDone('Passkey added.');
+      onDone(t('Passkey added.'));
       refresh();
     },
   });
@@ -96,10 +104,11 @@ export const PasskeysSection = ({ onDone }: { readonly onDone: (words: string) =
   const isFull = known.length >= MOST_STAFF_PASSKEYS;
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-semibold">Passkeys</h2>
+      <h2 className="font-semibold">{t('Passkeys')}</h2>
       <p className="text-ink-2">
-        A passkey signs you in and confirms your acts in place of your password and code. Your password stays
-        valid.
+        {t(
+          'A passkey signs you in and confirms your acts in place of your password and code. Your password stays valid.',
+        )}
       </p>
       {known.length > 0 && (
         <ul className="flex flex-col gap-3">
@@ -116,17 +125,17 @@ export const PasskeysSection = ({ onDone }: { readonly onDone: (words: string) =
             if (!add.isPending && name.trim() !== '') add.mutate();
           }}
         >
-          <Field label="Name of the passkey" value={name} onChange={setName} maxLength={MAX_NAME} />
+          <Field label={t('Name of the passkey')} value={name} onChange={setName} maxLength={MAX_NAME} />
           <div>
             <Button type="submit" disabled={add.isPending || isFull || name.trim() === ''}>
-              Add a passkey
+              {t('Add a passkey')}
             </Button>
           </div>
           <Refusal error={add.error ?? passkeys.error} />
         </form>
       ) : (
         <p className="text-ink-2">
-          This browser has no passkeys at this address. Open the console by its name over HTTPS.
+          {t('This browser has no passkeys at this address. Open the console by its name over HTTPS.')}
         </p>
       )}
     </section>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-call.ts';
 import { CodeField, PasswordField } from '../../shared/fields/secret-fields.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 import { isReadyPassword, NewPasswordFields } from './new-password-fields.tsx';
@@ -41,13 +42,13 @@ export const PasswordForm = ({ asksForCode, onDone }: Props) => {
         if (isReady && !change.isPending) change.mutate();
       }}
     >
-      <PasswordField label="Current password" value={old} onChange={setOld} />
+      <PasswordField label={t('Current password')} value={old} onChange={setOld} />
       <NewPasswordFields value={chosen} onChange={setChosen} error={fields['new_password']} />
       {asksForCode && <CodeField value={otp} onChange={setOtp} />}
       <Refusal error={change.error} />
       <div>
         <Button type="submit" look="brand" disabled={!isReady || change.isPending}>
-          Change the password
+          {t('Change the password')}
         </Button>
       </div>
     </form>

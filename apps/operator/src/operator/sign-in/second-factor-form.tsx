@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { encode } from 'uqr';
 import { call } from '../../shared/api/api.ts';
 import { CodeField, PasswordField } from '../../shared/fields/secret-fields.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 
@@ -32,21 +33,22 @@ export const SecondFactorForm = ({ onDone }: { readonly onDone: () => void }) =>
       }}
     >
       {enable.data === undefined ? (
-        <PasswordField label="Your password" value={password} onChange={setPassword} />
+        <PasswordField label={t('Your password')} value={password} onChange={setPassword} />
       ) : (
         <>
           <p className="text-ink-2">
-            Scan the code with your authenticator app, or type the key into it (time-based, six digits). Then
-            type the code that it shows.
+            {t(
+              'Scan the code with your authenticator app, or type the key into it (time-based, six digits). Then type the code that it shows.',
+            )}
           </p>
           <div className="w-52">
-            <QrDrawing rows={encode(enable.data.uri, QR_OPTIONS).data} label="The key as a QR code" />
+            <QrDrawing rows={encode(enable.data.uri, QR_OPTIONS).data} label={t('The key as a QR code')} />
           </div>
           <code className="select-all break-all font-mono font-semibold">
             {enable.data.secret.match(/.{1,4}/g)?.join(' ')}
           </code>
           <a className="break-all text-brand-ink underline" href={enable.data.uri}>
-            Open in an authenticator on this device
+            {t('Open in an authenticator on this device')}
           </a>
           <CodeField value={otp} onChange={setOtp} />
         </>
@@ -62,7 +64,7 @@ export const SecondFactorForm = ({ onDone }: { readonly onDone: () => void }) =>
               : otp.trim() === '' || confirm.isPending
           }
         >
-          {enable.data === undefined ? 'Set up two-factor' : 'Turn it on'}
+          {enable.data === undefined ? t('Set up two-factor') : t('Turn it on')}
         </Button>
       </div>
     </form>

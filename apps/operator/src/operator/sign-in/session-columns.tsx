@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/text.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { timeColumn } from '../../shared/table/common-columns.tsx';
 
@@ -11,7 +12,7 @@ interface StaffSession {
 export const sessionColumns = <S extends StaffSession>(): readonly Column<S>[] => [
   {
     id: 'device',
-    header: 'Device',
+    header: t('Device'),
     text: ({ user_agent }) => user_agent,
     show: ({ user_agent }) => (
       <span title={user_agent} className="block max-w-80 truncate">
@@ -19,6 +20,6 @@ export const sessionColumns = <S extends StaffSession>(): readonly Column<S>[] =
       </span>
     ),
   },
-  timeColumn('since', 'Since', ({ created_at }) => created_at),
-  timeColumn('seen', 'Last seen', ({ last_seen_at }) => last_seen_at),
+  timeColumn('since', t('Since'), ({ created_at }) => created_at),
+  timeColumn('seen', t('Last seen'), ({ last_seen_at }) => last_seen_at),
 ];

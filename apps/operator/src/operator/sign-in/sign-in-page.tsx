@@ -5,6 +5,7 @@ import { call } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-call.ts';
 import { Field } from '../../shared/fields/field.tsx';
 import { CodeField, PasswordField } from '../../shared/fields/secret-fields.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { CONSOLE_NAME } from '../../shared/layout/console-name.ts';
 import { Refusal } from '../../shared/layout/query-states.tsx';
@@ -15,13 +16,12 @@ import { PasskeyButton } from './passkey-button.tsx';
 const asksForCode = (error: unknown): boolean =>
   error instanceof ApiError && (error.error === 'otp_required' || error.error === 'otp_invalid');
 
-export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
+/** The form's input and the call. A required code is a step of signing in, not an error. */
+const useSignIn = () => {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
   const [hasSecondFactor, setSecondFactor] = useState(false);
-  const nameRef = useRef<HTMLInputElement>(null);
-  const codeRef = useRef<HTMLInputElement>(null);
   const login = useMutation({
     mutationFn: () => {
       const code = otp === '' ? {} : { otp };
@@ -37,12 +37,18 @@ export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
       else setPassword('');
     },
   });
+  return { name, setName, password, setPassword, otp, setOtp, hasSecondFactor, login };
+};
+
+export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
+  const { name, setName, password, setPassword, otp, setOtp, hasSecondFactor, login } = useSignIn();
+  const nameRef = useRef<HTMLInputElement>(null);
+  const codeRef = useRef<HTMLInputElement>(null);
   useEffect(() => nameRef.current?.focus(), []);
   useEffect(() => {
     if (hasSecondFactor) codeRef.current?.focus();
   }, [hasSecondFactor]);
   const fields = login.error instanceof ApiError ? login.error.fields : {};
-  // A required code is a step of signing in, not an error.
   const isStep = login.error instanceof ApiError && login.error.error === 'otp_required';
   return (
     <main className="flex min-h-dvh items-center justify-center p-4">
@@ -60,7 +66,7 @@ export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
           </p>
         )}
         <Field
-          label="Name"
+          label={t('Name')}
           value={name}
           onChange={setName}
           maxLength={64}
@@ -68,7 +74,12 @@ export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
           inputRef={nameRef}
           error={fields['name']}
         />
-        <PasswordField label="Password" value={password} onChange={setPassword} error={fields['password']} />
+        <PasswordField
+          label={t('Password')}
+          value={password}
+          onChange={setPassword}
+          error={fields['password']}
+        />
         {hasSecondFactor && <CodeField value={otp} onChange={setOtp} inputRef={codeRef} />}
         {!isStep && <Refusal error={login.error} />}
         <Button
@@ -78,7 +89,7 @@ export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
             login.isPending || name.trim() === '' || password === '' || (hasSecondFactor && otp.trim() === '')
           }
         >
-          {login.isPending ? 'Signing in…' : 'Sign in'}
+          {login.isPending ? t('Signing in…') : t('Sign in')}
         </Button>
         <PasskeyButton />
       </form>

@@ -5,6 +5,7 @@ import { useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { utcAt } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
@@ -19,21 +20,24 @@ type ColleagueSession = DataOf<typeof colleagueSessions>[number];
 const KEY = 'staff-sessions';
 
 const columnsFor = (onEnd: (session: ColleagueSession) => void): readonly Column<ColleagueSession>[] => [
-  { id: 'name', header: 'Member', text: ({ name, role }) => `${name} · ${role}` },
-  { id: 'ip', header: 'Address', text: ({ ip }) => ip },
+  { id: 'name', header: t('Member'), text: ({ name, role }) => `${name} · ${role}` },
+  { id: 'ip', header: t('Address'), text: ({ ip }) => ip },
   ...sessionColumns<ColleagueSession>(),
   {
     id: 'end',
-    header: 'Decision',
+    header: t('Decision'),
     isAtHand: true,
     align: 'right',
-    text: ({ current }) => (current ? 'This session' : ''),
+    text: ({ current }) => (current ? t('This session') : ''),
     show: (session) =>
       session.current ? (
-        'This session'
+        t('This session')
       ) : (
-        <Button label={`End the session of ${session.name} at ${session.ip}`} onClick={() => onEnd(session)}>
-          End…
+        <Button
+          label={t('End the session of {name} at {ip}', { name: session.name, ip: session.ip })}
+          onClick={() => onEnd(session)}
+        >
+          {t('End…')}
         </Button>
       ),
   },
@@ -49,9 +53,9 @@ export const StaffSessionsPage = () => {
   const [done, setDone] = useState<string | null>(null);
   const columns = useMemo(() => columnsFor(setEnding), []);
   return (
-    <TablePage title="Sign-ins" aside={<Done>{done}</Done>}>
+    <TablePage title={t('Sign-ins')} aside={<Done>{done}</Done>}>
       <DataTable
-        what="sessions"
+        what={t('sessions')}
         list={wholeList(sessions, sessions.data)}
         columns={columns}
         rowKey={({ session_id }) => session_id}
@@ -60,18 +64,20 @@ export const StaffSessionsPage = () => {
       {ending !== null && (
         <DecisionDialog
           about={null}
-          title={`End the session of ${ending.name}`}
-          effect="They are signed out there immediately and can sign in again. To keep them out, disable the member on the Staff page."
-          action="End the session"
+          title={t('End the session of {name}', { name: ending.name })}
+          effect={t(
+            'They are signed out there immediately and can sign in again. To keep them out, disable the member on the Staff page.',
+          )}
+          action={t('End the session')}
           look="danger"
-          reason={{ label: 'Reason', hint: 'Permanently recorded in the audit log.', min: 3, max: 200 }}
+          reason={{ label: t('Reason'), hint: t('Permanently recorded in the audit log.'), min: 3, max: 200 }}
           facts={
             <Facts
               facts={[
-                ['Address', ending.ip],
-                ['Device', ending.user_agent],
-                ['Since', utcAt(ending.created_at)],
-                ['Last seen', utcAt(ending.last_seen_at)],
+                [t('Address'), ending.ip],
+                [t('Device'), ending.user_agent],
+                [t('Since'), utcAt(ending.created_at)],
+                [t('Last seen'), utcAt(ending.last_seen_at)],
               ]}
             />
           }
@@ -79,7 +85,7 @@ export const StaffSessionsPage = () => {
           refresh={[KEY]}
           onDone={() => {
             setEnding(null);
-            setDone(`The session of ${ending.name} has ended.`);
+            setDone(t('The session of {name} has ended.', { name: ending.name }));
           }}
           onClose={() => setEnding(null)}
         />

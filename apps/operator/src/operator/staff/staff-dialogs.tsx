@@ -19,13 +19,14 @@ import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
+import { t } from '../../shared/language/text.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import { mayGive } from '../roles/roles.rules.ts';
 import { proposalWords, roleWords } from './staff.rules.ts';
 
 /** Queries to refetch after the staff has changed. */
 const REFRESH = ['staff', 'staff-proposals'] as const;
-const REASON = { label: 'Reason', hint: 'Permanently recorded in the audit log.', min: 3, max: 200 };
+const REASON = { label: t('Reason'), hint: t('Permanently recorded in the audit log.'), min: 3, max: 200 };
 
 /** The roles that the reader may give: those whose permissions they all have. */
 const useRoleOptions = (): readonly (readonly [role: string, words: string])[] => {
@@ -53,7 +54,7 @@ export const ProposeDialog = ({
   const send = async (reason: string): Promise<void> => {
     if (isSecondAdmin) {
       const named = await call(nameSecondAdmin, { name: typed.trim(), reason });
-      onClose(`${typed.trim()} is the second admin.`, named.link);
+      onClose(t('{typed} is the second admin.', { typed: typed.trim() }), named.link);
       return;
     }
     const kind = name === null ? 'add' : 'role';
@@ -62,24 +63,28 @@ export const ProposeDialog = ({
   return (
     <DecisionDialog
       about={null}
-      title={name === null ? 'Add a member of staff' : `Another role for ${name}`}
+      title={name === null ? t('Add a member of staff') : t('Another role for {name}', { name })}
       effect={
         isSecondAdmin
-          ? 'You’re the only admin, so you can appoint the second one without approval, once. After that, every role change needs two people.'
-          : 'A second staff member (risk or admin) must approve. No one approves their own role.'
+          ? t(
+              'You’re the only admin, so you can appoint the second one without approval, once. After that, every role change needs two people.',
+            )
+          : t('A second staff member (risk or admin) must approve. No one approves their own role.')
       }
-      action={isSecondAdmin ? 'Name the second admin' : 'Propose'}
+      action={isSecondAdmin ? t('Name the second admin') : t('Propose')}
       reason={REASON}
       isReady={name !== null || typed.trim() !== ''}
       decide={({ reason }) => send(reason)}
       refresh={REFRESH}
       onDone={() => {
-        if (!isSecondAdmin) onClose('Proposed. Waiting for a second approval.');
+        if (!isSecondAdmin) onClose(t('Proposed. Waiting for a second approval.'));
       }}
       onClose={() => onClose(null)}
     >
-      {name === null && <Field label="Name" name="name" value={typed} onChange={setTyped} maxLength={64} />}
-      <SelectField label="Role" value={role} onChange={setRole} options={options} />
+      {name === null && (
+        <Field label={t('Name')} name="name" value={typed} onChange={setTyped} maxLength={64} />
+      )}
+      <SelectField label={t('Role')} value={role} onChange={setRole} options={options} />
     </DecisionDialog>
   );
 };
@@ -93,25 +98,30 @@ export const DecideDialog = ({
   return (
     <DecisionDialog
       about={null}
-      title={`${approve ? 'Approve' : 'Reject'}: ${words}`}
+      title={`${approve ? t('Approve') : t('Reject')}: ${words}`}
       effect={
-        approve ? 'Takes effect immediately.' : 'Nothing changes. Who proposed it can propose something else.'
+        approve
+          ? t('Takes effect immediately.')
+          : t('Nothing changes. Who proposed it can propose something else.')
       }
-      action={approve ? 'Approve' : 'Reject'}
+      action={approve ? t('Approve') : t('Reject')}
       look={approve ? 'brand' : 'danger'}
       decide={async () => {
         const done = await call(decideStaff, {
           proposal_id: proposal.proposal_id,
           approve: approve ? 1 : 0,
         });
-        onClose(`${approve ? 'Approved' : 'Rejected'}: ${words}.`, done.link);
+        onClose(`${approve ? t('Approved') : t('Rejected')}: ${words}.`, done.link);
       }}
       refresh={REFRESH}
       onDone={() => undefined}
       onClose={() => onClose(null)}
     >
       <p>
-        Proposed by {proposal.proposed_by}: {proposal.reason}
+        {t('Proposed by {proposedBy}: {reason}', {
+          proposedBy: proposal.proposed_by,
+          reason: proposal.reason,
+        })}
       </p>
     </DecisionDialog>
   );
@@ -122,45 +132,47 @@ interface EndForm {
   readonly reason: string;
 }
 
-const PROPOSED = 'Proposed. Waiting for a second approval.';
+const PROPOSED = t('Proposed. Waiting for a second approval.');
 
 const ENDS = {
   disable: {
-    title: 'Disable',
-    action: 'Disable',
-    effect: 'They are signed out immediately and can’t sign in. Restoring access takes two approvals.',
+    title: t('Disable'),
+    action: t('Disable'),
+    effect: t('They are signed out immediately and can’t sign in. Restoring access takes two approvals.'),
     send: (form: EndForm) => call(disableStaff, form).then(() => null),
-    done: (name: string) => `${name} is disabled.`,
+    done: (name: string) => t('{name} is disabled.', { name }),
   },
   recover: {
-    title: 'Reset two-factor for',
-    action: 'Propose',
-    effect:
+    title: t('Reset two-factor for'),
+    action: t('Propose'),
+    effect: t(
       'For a lost device. A second staff member must approve. They are then signed out and set it up again at their next sign-in. Their password stays private.',
+    ),
     send: (form: EndForm) => call(recoverStaff, form).then(() => null),
     done: () => PROPOSED,
   },
   password: {
-    title: 'New password link for',
-    action: 'Propose',
-    effect:
+    title: t('New password link for'),
+    action: t('Propose'),
+    effect: t(
       'For a forgotten password. A second staff member must approve and gets a link for the member to choose a new one. Two-factor stays on.',
+    ),
     send: (form: EndForm) => call(proposeStaffPassword, form).then(() => null),
     done: () => PROPOSED,
   },
   link: {
-    title: 'A new link for',
-    action: 'Issue the link',
-    effect: 'They haven’t chosen a password yet. Any earlier link stops working.',
+    title: t('A new link for'),
+    action: t('Issue the link'),
+    effect: t('They haven’t chosen a password yet. Any earlier link stops working.'),
     send: (form: EndForm) => call(reissueStaffLink, form).then(({ link }) => link),
-    done: (name: string) => `There is a new link for ${name}.`,
+    done: (name: string) => t('There is a new link for {name}.', { name }),
   },
   revoke: {
-    title: 'Revoke the link of',
-    action: 'Revoke',
-    effect: 'It can’t be used any more. You can issue a new one at any time.',
+    title: t('Revoke the link of'),
+    action: t('Revoke'),
+    effect: t('It can’t be used any more. You can issue a new one at any time.'),
     send: (form: EndForm) => call(revokeStaffLink, form).then(() => null),
-    done: (name: string) => `The link of ${name} is revoked.`,
+    done: (name: string) => t('The link of {name} is revoked.', { name }),
   },
 } as const;
 

@@ -11,6 +11,7 @@ import { useMemo, useState } from 'react';
 import { useAddress } from '../../shared/address.ts';
 import { call, serverNowMs } from '../../shared/api/api.ts';
 import { utcAt } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
@@ -33,20 +34,22 @@ type Open =
   | { readonly kind: 'decide'; readonly proposal: StaffProposal; readonly approve: boolean };
 
 const stateOfMember = ({ disabled_at, has_password, link_expires_at }: Member): string => {
-  if (disabled_at !== null) return `disabled ${utcAt(disabled_at)}`;
-  if (link_expires_at !== null) return `link open until ${utcAt(link_expires_at)}`;
-  return has_password ? 'active' : 'no password, no link';
+  if (disabled_at !== null) return t('disabled {disabledAt}', { disabledAt: utcAt(disabled_at) });
+  if (link_expires_at !== null)
+    return t('link open until {linkExpiresAt}', { linkExpiresAt: utcAt(link_expires_at) });
+  return has_password ? t('active') : t('no password, no link');
 };
 
 /** The actions on a member, each with the text of its button and its accessible name. */
 const actsOn = ({ name, disabled_at, otp_enabled, has_password, link_expires_at }: Member) => {
   if (disabled_at !== null) return [];
   const acts: (readonly [how: EndKind, words: string, label: string])[] = [];
-  if (!has_password) acts.push(['link', 'New link…', `New link for ${name}`]);
-  if (link_expires_at !== null) acts.push(['revoke', 'Revoke link…', `Revoke the link of ${name}`]);
-  if (has_password) acts.push(['password', 'Password…', `Another password for ${name}`]);
-  if (otp_enabled) acts.push(['recover', 'Recover…', `Reset two-factor for ${name}`]);
-  acts.push(['disable', 'Disable…', `Disable ${name}`]);
+  if (!has_password) acts.push(['link', t('New link…'), t('New link for {name}', { name })]);
+  if (link_expires_at !== null)
+    acts.push(['revoke', t('Revoke link…'), t('Revoke the link of {name}', { name })]);
+  if (has_password) acts.push(['password', t('Password…'), t('Another password for {name}', { name })]);
+  if (otp_enabled) acts.push(['recover', t('Recover…'), t('Reset two-factor for {name}', { name })]);
+  acts.push(['disable', t('Disable…'), t('Disable {name}', { name })]);
   return acts;
 };
 
@@ -55,19 +58,19 @@ const memberColumns = (
   self: string,
   ask: (open: Open) => void,
 ): readonly Column<Member>[] => [
-  { id: 'name', header: 'Name', text: ({ name }) => name },
-  { id: 'role', header: 'Role', text: ({ role }) => role },
+  { id: 'name', header: t('Name'), text: ({ name }) => name },
+  { id: 'role', header: t('Role'), text: ({ role }) => role },
   {
     id: 'state',
-    header: 'State',
+    header: t('State'),
     text: stateOfMember,
   },
-  { id: 'otp', header: 'Two-factor', text: ({ otp_enabled }) => (otp_enabled ? 'on' : 'none') },
-  timeColumn('seen', 'Last seen', ({ last_seen_at }) => last_seen_at),
-  timeColumn('since', 'Since', ({ created_at }) => created_at),
+  { id: 'otp', header: t('Two-factor'), text: ({ otp_enabled }) => (otp_enabled ? t('on') : t('none')) },
+  timeColumn('seen', t('Last seen'), ({ last_seen_at }) => last_seen_at),
+  timeColumn('since', t('Since'), ({ created_at }) => created_at),
   {
     id: 'acts',
-    header: 'Decision',
+    header: t('Decision'),
     isAtHand: true,
     align: 'right',
     text: () => '',
@@ -76,8 +79,11 @@ const memberColumns = (
       if (name === self || !may.includes('propose_staff')) return null;
       return (
         <span className="inline-flex gap-1.5">
-          <Button label={`Another role for ${name}`} onClick={() => ask({ kind: 'propose', name })}>
-            {disabled_at === null ? 'Role…' : 'Bring back…'}
+          <Button
+            label={t('Another role for {name}', { name })}
+            onClick={() => ask({ kind: 'propose', name })}
+          >
+            {disabled_at === null ? t('Role…') : t('Bring back…')}
           </Button>
           {actsOn(member).map(([how, words, label]) => (
             <Button key={how} label={label} onClick={() => ask({ kind: 'end', how, name })}>
@@ -90,18 +96,18 @@ const memberColumns = (
   },
 ];
 
-const stateOf = (proposal: StaffProposal): string => proposalState(proposal, serverNowMs(), 'open');
+const stateOf = (proposal: StaffProposal): string => proposalState(proposal, serverNowMs(), t('open'));
 
 const proposalColumns = (
   may: readonly string[],
   self: string,
   ask: (open: Open) => void,
 ): readonly Column<StaffProposal>[] => [
-  { id: 'what', header: 'Proposal', text: proposalWords },
-  { id: 'reason', header: 'Reason', text: ({ reason }) => reason, wraps: true },
-  { id: 'by', header: 'By', text: ({ proposed_by }) => proposed_by },
-  timeColumn('at', 'Proposed', ({ proposed_at }) => proposed_at),
-  { id: 'state', header: 'State', text: stateOf, wraps: true },
+  { id: 'what', header: t('Proposal'), text: proposalWords },
+  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason, wraps: true },
+  { id: 'by', header: t('By'), text: ({ proposed_by }) => proposed_by },
+  timeColumn('at', t('Proposed'), ({ proposed_at }) => proposed_at),
+  { id: 'state', header: t('State'), text: stateOf, wraps: true },
   decideColumn(
     (verb, proposal: StaffProposal) => `${verb}: ${proposalWords(proposal)}`,
     (proposal) => may.includes('decide_staff') && mayDecide(proposal, self, serverNowMs()),
@@ -138,20 +144,20 @@ export const StaffPage = () => {
   };
   return (
     <TablePage
-      title="Staff"
+      title={t('Staff')}
       aside={
         <>
           <Done>{done}</Done>
           {may.includes('propose_staff') && (
             <Button look="brand" onClick={() => setOpen({ kind: 'propose', name: null })}>
-              Add…
+              {t('Add…')}
             </Button>
           )}
         </>
       }
     >
       <DataTable
-        what="members of staff"
+        what={t('members of staff')}
         list={wholeList(staff, staff.data)}
         columns={ofMembers}
         rowKey={({ name }) => name}
@@ -164,7 +170,7 @@ export const StaffPage = () => {
         list={wholeList(proposals, proposals.data?.list)}
         columns={ofProposals}
         address={address}
-        empty="None yet. A role is proposed by one and given by another."
+        empty={t('None yet. A role is proposed by one and given by another.')}
         onDecide={decide}
       />
       {open?.kind === 'propose' && (

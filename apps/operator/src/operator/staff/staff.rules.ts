@@ -1,11 +1,12 @@
 import type { StaffProposal } from '@tallystick/contract';
+import { t } from '../../shared/language/text.ts';
 import { isWaiting } from '../../shared/proposal.rules.ts';
 
 const ROLE_WORDS: Readonly<Record<string, string>> = {
-  support: 'Support: chat, content, invitations',
-  finance: 'Finance: deposits, withdrawals, proposals',
-  risk: 'Risk: halts, limits, decisions',
-  admin: 'Admin: all of it, and the staff',
+  support: t('Support: chat, content, invitations'),
+  finance: t('Finance: deposits, withdrawals, proposals'),
+  risk: t('Risk: halts, limits, decisions'),
+  admin: t('Admin: all of it, and the staff'),
 };
 
 /** A role in words. A custom one has only its name. */
@@ -19,13 +20,13 @@ export const proposalWords = ({
 }: Pick<StaffProposal, 'kind' | 'name' | 'role'>): string => {
   switch (kind) {
     case 'add':
-      return `Add ${name} as ${role}`;
+      return t('Add {name} as {role}', { name, role });
     case 'role':
-      return `Make ${name} ${role}`;
+      return t('Make {name} {role}', { name, role });
     case 'password':
-      return `Give ${name} a link to choose another password`;
+      return t('Give {name} a link to choose another password', { name });
     case 'second_factor':
-      return `Reset two-factor for ${name}`;
+      return t('Reset two-factor for {name}', { name });
   }
 };
 

@@ -13,6 +13,7 @@ import {
 } from '@tallystick/contract';
 import { call } from '../../shared/api/api.ts';
 import { sumOf } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 
 /** A case with everything that its decision needs. */
 export interface BulkCase {
@@ -29,20 +30,20 @@ const readIdentity = async (uid: string): Promise<BulkCase> => {
   if (newest === undefined) throw new Error('the case is gone');
   return {
     facts: [
-      ['Name', newest.name],
-      ['Country', newest.country ?? ''],
-      ['Address', newest.address ?? ''],
-      ['Document', newest.document_number ?? ''],
-      ['Valid until', newest.document_expires_on ?? ''],
+      [t('Name'), newest.name],
+      [t('Country'), newest.country ?? ''],
+      [t('Address'), newest.address ?? ''],
+      [t('Document'), newest.document_number ?? ''],
+      [t('Valid until'), newest.document_expires_on ?? ''],
     ],
     pictures: [
-      ['ID photo', newest.id_photo_url],
-      ['Signature', newest.signature_url],
+      [t('ID photo'), newest.id_photo_url],
+      [t('Signature'), newest.signature_url],
     ],
     decide: async (approve, reason) => {
       const verdict = approve ? 'verified' : 'rejected';
       const form = { uid, version: newest.version, verdict, ...(!approve && { reason }) } as const;
-      return (await call(decideInfo, form)).needs_second ? 'a second member must verify too' : verdict;
+      return (await call(decideInfo, form)).needs_second ? t('a second member must verify too') : verdict;
     },
   };
 };
@@ -52,11 +53,11 @@ const readDeposit = async (orderNo: string): Promise<BulkCase> => {
   if (of === undefined) throw new Error('the deposit is gone');
   return {
     facts: [
-      ['Amount', sumOf(of.amount, of.currency)],
-      ['Method', of.chain ?? 'Bank'],
-      ['Reference', of.bank_reference ?? of.tx_hash ?? ''],
+      [t('Amount'), sumOf(of.amount, of.currency)],
+      [t('Method'), of.chain ?? t('Bank')],
+      [t('Reference'), of.bank_reference ?? of.tx_hash ?? ''],
     ],
-    pictures: [['Screenshot that the customer sent', of.screenshot_url]],
+    pictures: [[t('Screenshot that the customer sent'), of.screenshot_url]],
     decide: async (approve, reason) => {
       if (!approve) return (await call(rejectDeposit, { order_no: orderNo, reason })).state;
       return (await call(approveDeposit, { order_no: orderNo })).state;
@@ -68,25 +69,25 @@ const readWithdrawal = async (orderNo: string): Promise<BulkCase> => {
   const of = await call(staffWithdrawalDetail, { order_no: orderNo });
   return {
     facts: [
-      ['Amount', sumOf(of.amount, of.currency)],
-      ['To', of.to],
+      [t('Amount'), sumOf(of.amount, of.currency)],
+      [t('To'), of.to],
     ],
     pictures: [],
     decide: async (approve, reason) => {
       const decided = approve
         ? await call(approveWithdrawal, { order_no: orderNo })
         : await call(rejectWithdrawal, { order_no: orderNo, reason: 'other', note: reason });
-      return decided.rung === 'requested' ? 'waits for a second approval' : decided.rung;
+      return decided.rung === 'requested' ? t('waits for a second approval') : decided.rung;
     },
   };
 };
 
 const findingOf = ({ item_id: findingId, note }: WaitingItem): BulkCase => ({
-  facts: [['Finding', note ?? '']],
+  facts: [[t('Finding'), note ?? '']],
   pictures: [],
   decide: async (approve, reason) => {
     const form = { finding_id: findingId, clear: approve ? 1 : 0, reason };
-    return (await call(decideRiskFinding, form)).decision?.cleared === true ? 'cleared' : 'confirmed';
+    return (await call(decideRiskFinding, form)).decision?.cleared === true ? t('cleared') : t('confirmed');
   },
 });
 

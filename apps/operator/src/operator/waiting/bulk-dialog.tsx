@@ -5,6 +5,7 @@ import { WAITING_KEY } from '../../shared/api/use-waiting.ts';
 import { CustomerWarnings } from '../../shared/customers/customer-warnings.tsx';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
 import { TextArea } from '../../shared/fields/text-area.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { Loading, messageOf } from '../../shared/layout/query-states.tsx';
@@ -27,7 +28,7 @@ const Case = ({ item, at, query, outcome }: CaseProps) => (
       {at + 1}. {queueWords(item)} {item.account ?? ''} {item.uid ?? ''}
     </h3>
     {item.uid !== null && <CustomerWarnings uid={item.uid} />}
-    {query.data === undefined && query.error === null && <Loading what="the case" />}
+    {query.data === undefined && query.error === null && <Loading what={t('the case')} />}
     {query.error !== null && (
       <p role="alert" className="text-act">
         {messageOf(query.error)}
@@ -50,7 +51,11 @@ const Case = ({ item, at, query, outcome }: CaseProps) => (
       </div>
     )}
     <p role="status" className={outcome !== undefined && 'error' in outcome ? 'text-act' : 'text-good'}>
-      {outcome === undefined ? '' : 'done' in outcome ? `Done: ${outcome.done}.` : messageOf(outcome.error)}
+      {outcome === undefined
+        ? ''
+        : 'done' in outcome
+          ? t('Done: {done}.', { done: outcome.done })
+          : messageOf(outcome.error)}
     </p>
   </li>
 );
@@ -123,6 +128,10 @@ const useBulk = ({ items, approve }: Pick<Props, 'items' | 'approve'>) => {
   };
 };
 
+const EFFECT = t(
+  'Each case is decided on its own and has its own line in the audit log. A case that is refused says why, and the others go on.',
+);
+
 /**
  * Equal cases with one reason for each. Every case is decided by its own call, with its own check and its own line in the audit log,
  * and says its own result.
@@ -133,9 +142,19 @@ export const BulkDialog = ({ items, approve, onClose }: Props) => {
   const verb = verbOf(items[0]?.queue ?? '', approve);
   const { decided, asksReason } = bulk;
   const close = () =>
-    onClose(decided, decided.length === 0 ? null : `${decided.length} of ${items.length} decided.`);
+    onClose(
+      decided,
+      decided.length === 0
+        ? null
+        : t('{some} of {all} decided.', { some: decided.length, all: items.length }),
+    );
   return (
-    <Dialog wide title={`${verb} ${items.length} cases`} onClose={close} initialFocus={formRef}>
+    <Dialog
+      wide
+      title={t('{verb} {count, plural, one {# case} other {# cases}}', { verb, count: items.length })}
+      onClose={close}
+      initialFocus={formRef}
+    >
       <form
         ref={formRef}
         tabIndex={-1}
@@ -150,10 +169,7 @@ export const BulkDialog = ({ items, approve, onClose }: Props) => {
           else if (decided.length === items.length) close();
         }}
       >
-        <p className="text-ink-2">
-          Each case is decided on its own and has its own line in the audit log. A case that is refused says
-          why, and the others go on.
-        </p>
+        <p className="text-ink-2">{EFFECT}</p>
         <ol className="flex flex-col gap-3">
           {items.map((item, at) => (
             <Case
@@ -169,15 +185,15 @@ export const BulkDialog = ({ items, approve, onClose }: Props) => {
           <TextArea
             isParagraph
             rows={2}
-            label="Reason"
-            hint="Recorded for each case. Customers read it where their own case shows a reason."
+            label={t('Reason')}
+            hint={t('Recorded for each case. Customers read it where their own case shows a reason.')}
             value={bulk.reason}
             onChange={bulk.setReason}
             maxLength={200}
           />
         )}
         <div className="flex justify-end gap-2">
-          <Button onClick={close}>{decided.length === 0 ? 'Cancel' : 'Close'}</Button>
+          <Button onClick={close}>{decided.length === 0 ? t('Cancel') : t('Close')}</Button>
           {decided.length < items.length && (
             <Button type="submit" look={approve ? 'brand' : 'danger'} disabled={!bulk.isReady}>
               {bulk.isPending ? `${verb}…` : `${verb} ${bulk.open.length}`}

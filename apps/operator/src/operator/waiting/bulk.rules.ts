@@ -1,5 +1,6 @@
 import type { WaitingItem } from '@tallystick/contract';
 import { parseAmount } from '@tallystick/money';
+import { t } from '../../shared/language/text.ts';
 
 /** Cases that are decided in one act at most. */
 export const MOST_MARKED = 20;
@@ -30,11 +31,11 @@ export const groupOf = (item: Case): string | null => {
 
 /** The words for the decisions of a queue, approval first. */
 const VERBS: Readonly<Record<string, readonly [string, string]>> = {
-  personal_infos: ['Verify', 'Reject'],
-  risk: ['Clear', 'Confirm'],
+  personal_infos: [t('Verify'), t('Reject')],
+  risk: [t('Clear'), t('Confirm')],
 };
 export const verbOf = (queue: string, approve: boolean): string =>
-  (VERBS[queue] ?? ['Approve', 'Reject'])[approve ? 0 : 1];
+  (VERBS[queue] ?? [t('Approve'), t('Reject')])[approve ? 0 : 1];
 
 /** True if the decision needs a reason. Approvals of payments and identities have none. */
 export const needsReason = (queue: string, approve: boolean): boolean => queue === 'risk' || !approve;
@@ -42,8 +43,10 @@ export const needsReason = (queue: string, approve: boolean): boolean => queue =
 /** Why a case cannot be marked beside the marked ones. Null if it can. */
 export const refusalOf = (item: WaitingItem, marked: readonly WaitingItem[]): string | null => {
   const group = groupOf(item);
-  if (group === null) return 'This case is decided on its own.';
+  if (group === null) return t('This case is decided on its own.');
   const [first] = marked;
-  if (first !== undefined && groupOf(first) !== group) return 'Only equal cases are decided together.';
-  return marked.length >= MOST_MARKED ? `At most ${MOST_MARKED} cases are decided together.` : null;
+  if (first !== undefined && groupOf(first) !== group) return t('Only equal cases are decided together.');
+  return marked.length >= MOST_MARKED
+    ? t('At most {most} cases are decided together.', { most: MOST_MARKED })
+    : null;
 };

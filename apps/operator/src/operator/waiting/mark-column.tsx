@@ -1,5 +1,6 @@
 import type { WaitingItem } from '@tallystick/contract';
 import { createContext, use } from 'react';
+import { t } from '../../shared/language/text.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { queueWords } from '../../shared/waiting.rules.ts';
 import { groupOf } from './bulk.rules.ts';
@@ -15,7 +16,7 @@ const MarkBox = ({ item }: { readonly item: WaitingItem }) => {
   return (
     <input
       type="checkbox"
-      aria-label={`Mark ${queueWords(item)} ${item.uid ?? ''}`}
+      aria-label={t('Mark {queue} {uid}', { queue: queueWords(item), uid: item.uid ?? '' })}
       checked={marks.isMarked(item)}
       onChange={() => marks.toggle(item)}
     />
@@ -24,7 +25,7 @@ const MarkBox = ({ item }: { readonly item: WaitingItem }) => {
 
 export const MARK_COLUMN: Column<WaitingItem> = {
   id: 'mark',
-  header: 'Mark (x)',
+  header: t('Mark (x)'),
   text: () => '',
   show: (item) => <MarkBox item={item} />,
 };

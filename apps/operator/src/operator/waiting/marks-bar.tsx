@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { queueWords } from '../../shared/waiting.rules.ts';
 import { verbOf } from './bulk.rules.ts';
@@ -14,7 +15,10 @@ export const MarksBar = ({ marks: { marked, refusal, clear }, onDecide }: Props)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p role="status" className={refusal === null ? '' : 'text-act'}>
-        {refusal ?? (first === undefined ? '' : `${marked.length} marked · ${queueWords(first)}`)}
+        {refusal ??
+          (first === undefined
+            ? ''
+            : t('{count} marked · {queue}', { count: marked.length, queue: queueWords(first) }))}
       </p>
       {first !== undefined && (
         <>
@@ -22,7 +26,7 @@ export const MarksBar = ({ marks: { marked, refusal, clear }, onDecide }: Props)
             {verbOf(first.queue, true)} (a)
           </Button>
           <Button onClick={() => onDecide(false)}>{verbOf(first.queue, false)} (r)</Button>
-          <Button onClick={clear}>Unmark all</Button>
+          <Button onClick={clear}>{t('Unmark all')}</Button>
         </>
       )}
     </div>

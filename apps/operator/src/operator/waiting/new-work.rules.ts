@@ -1,4 +1,5 @@
 import type { WaitingQueue } from '@tallystick/contract';
+import { t } from '../../shared/language/text.ts';
 import { DESK_OF_QUEUE } from '../../shared/waiting.rules.ts';
 
 type Counts = readonly { readonly queue: WaitingQueue; readonly count: number }[];
@@ -12,4 +13,6 @@ export const grownQueues = (before: Counts | null, after: Counts): Counts => {
 
 /** `Deposit: 3 waiting, Chat: 1 waiting`. It names no customer, because a notification may be seen by anybody. */
 export const newWorkWords = (queues: Counts): string =>
-  queues.map(({ queue, count }) => `${DESK_OF_QUEUE[queue].words}: ${count} waiting`).join(', ');
+  queues
+    .map(({ queue, count }) => t('{words}: {count} waiting', { words: DESK_OF_QUEUE[queue].words, count }))
+    .join(', ');

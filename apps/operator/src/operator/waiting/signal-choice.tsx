@@ -1,5 +1,6 @@
 import { useStore } from '@tallystick/ui/store.ts';
 import { type ReactNode, useState } from 'react';
+import { t } from '../../shared/language/text.ts';
 import { changeSignals, playTones, signalSettings } from './signals.ts';
 
 interface ChoiceProps {
@@ -31,16 +32,16 @@ export const SignalChoice = () => {
   };
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <legend className="float-left text-ink-2">New work:</legend>
+      <legend className="float-left text-ink-2">{t('New work:')}</legend>
       <Choice isOn={sound} onChange={chooseSound}>
-        Sound
+        {t('Sound')}
       </Choice>
       <Choice isOn={notification} onChange={(isOn) => void chooseNotification(isOn)}>
-        Desktop notification
+        {t('Desktop notification')}
       </Choice>
       {isBlocked && (
         <span role="alert" className="text-ink-2">
-          This browser blocks notifications of the console. Allow them in its settings.
+          {t('This browser blocks notifications of the console. Allow them in its settings.')}
         </span>
       )}
     </fieldset>

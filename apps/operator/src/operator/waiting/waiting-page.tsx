@@ -7,6 +7,7 @@ import { useWaitingCounts, WAITING_KEY } from '../../shared/api/use-waiting.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { forgetSaid, lastSaid } from '../../shared/dialogs/return-to-inbox.ts';
 import { duration, grouped, sumOf, utcAt } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
 import type { Column } from '../../shared/table/columns.ts';
@@ -25,10 +26,10 @@ const amountWords = ({ amount, currency }: WaitingItem): string =>
   amount === null || currency === null ? '' : sumOf(amount, currency);
 
 const COLUMNS: readonly Column<WaitingItem>[] = [
-  { id: 'what', header: 'What', text: queueWords },
+  { id: 'what', header: t('What'), text: queueWords },
   {
     id: 'since',
-    header: 'Waiting',
+    header: t('Waiting'),
     text: ({ since }) => since,
     show: ({ since }) => (
       <time dateTime={since} title={utcAt(since)}>
@@ -37,17 +38,17 @@ const COLUMNS: readonly Column<WaitingItem>[] = [
     ),
     align: 'right',
   },
-  { id: 'amount', header: 'Amount', text: amountWords, align: 'right' },
+  { id: 'amount', header: t('Amount'), text: amountWords, align: 'right' },
   {
     id: 'value',
-    header: 'Value (USDT)',
+    header: t('Value (USDT)'),
     text: ({ value }) => value ?? '',
     show: ({ value }) => (value === null ? '' : grouped(value)),
     align: 'right',
   },
   {
     id: 'who',
-    header: 'Customer',
+    header: t('Customer'),
     text: ({ uid, account }) => (uid === null ? '' : `${account ?? ''} ${uid}`.trim()),
     show: ({ uid, account }) =>
       uid === null ? null : (
@@ -56,8 +57,8 @@ const COLUMNS: readonly Column<WaitingItem>[] = [
         </>
       ),
   },
-  { id: 'by', header: 'Colleague', text: ({ colleague }) => colleague ?? '' },
-  { id: 'note', header: 'Reason', text: ({ note }) => note ?? '', wraps: true },
+  { id: 'by', header: t('Colleague'), text: ({ colleague }) => colleague ?? '' },
+  { id: 'note', header: t('Reason'), text: ({ note }) => note ?? '', wraps: true },
 ];
 
 const ALL_COLUMNS = [...COLUMNS, MARK_COLUMN];
@@ -96,19 +97,19 @@ const Filters = ({ order, queue, address }: Pick<Shown, 'order' | 'queue' | 'add
   return (
     <>
       <FilterSelect
-        label="First"
+        label={t('First')}
         value={order}
         options={[
-          ['oldest', 'Oldest'],
-          ['largest', 'Largest'],
+          ['oldest', t('Oldest')],
+          ['largest', t('Largest')],
         ]}
         onChange={(next) => address.set({ order: next })}
       />
       <FilterSelect
-        label="Show"
+        label={t('Show')}
         value={queue ?? ''}
         options={[
-          ['', 'All'],
+          ['', t('All')],
           ...counts.map(({ queue: name }) => [name, DESK_OF_QUEUE[name].words] as const),
         ]}
         onChange={(next) => address.set({ queue: next })}
@@ -133,30 +134,30 @@ export const WaitingPage = () => {
     else if (item !== null) openDesk(item, approve ? 'a' : 'r');
   };
   return (
-    <TablePage title="Waiting for me" aside={<SignalChoice />}>
+    <TablePage title={t('Waiting for me')} aside={<SignalChoice />}>
       <Done>{done}</Done>
       <MarksBar marks={marks} onDecide={(approve) => decide(null, approve)} />
       <MarksContext value={marks}>
         <DataTable
-          what="decisions"
+          what={t('decisions')}
           list={list}
           columns={ALL_COLUMNS}
           rowKey={keyOf}
           address={address}
           startsAtFirst
-          empty="Nothing is waiting for you."
+          empty={t('Nothing is waiting for you.')}
           filters={<Filters order={order} queue={queue} address={address} />}
           onOpen={(item) => openDesk(item, null)}
           rowKeys={[
-            { keys: 'x', does: 'Mark the selected row, to decide equal rows together', run: marks.toggle },
+            { keys: 'x', does: t('Mark the selected row, to decide equal rows together'), run: marks.toggle },
             {
               keys: 'a',
-              does: 'Approve the marked rows, or the selected row',
+              does: t('Approve the marked rows, or the selected row'),
               run: (item) => decide(item, true),
             },
             {
               keys: 'r',
-              does: 'Reject the marked rows, or the selected row',
+              does: t('Reject the marked rows, or the selected row'),
               run: (item) => decide(item, false),
             },
           ]}

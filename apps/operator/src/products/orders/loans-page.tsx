@@ -1,6 +1,7 @@
 import { LOAN_COLLATERALS, LOAN_STATUSES, type StaffLoan, staffLoans } from '@tallystick/contract';
 import { type Address, useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
+import { t } from '../../shared/language/text.ts';
 import { TablePage } from '../../shared/layout/page.tsx';
 import type { Column } from '../../shared/table/columns.ts';
 import {
@@ -16,9 +17,9 @@ import { usePagedList } from '../../shared/table/list.ts';
 import { percentOf } from '../proposal-words.ts';
 
 const STATUS_WORDS = {
-  pending_settlement: 'Open',
-  settled: 'Repaid',
-  liquidated: 'Liquidated',
+  pending_settlement: t('Open'),
+  settled: t('Repaid'),
+  liquidated: t('Liquidated'),
 } as const satisfies Record<StaffLoan['status'], string>;
 
 const isNear = ({ ltv, margin_ltv }: StaffLoan): boolean => ltv !== null && Number(ltv) >= Number(margin_ltv);
@@ -30,7 +31,10 @@ const LTV_COLUMN: Column<StaffLoan> = {
   show: (loan) =>
     loan.ltv !== null && (
       <span className={isNear(loan) ? 'font-semibold text-act' : ''}>
-        {percentOf(loan.ltv)} of {percentOf(loan.liquidation_ltv)}
+        {t('{ltv} of {limit}', {
+          ltv: percentOf(loan.ltv) ?? '',
+          limit: percentOf(loan.liquidation_ltv) ?? '',
+        })}
       </span>
     ),
   align: 'right',
@@ -38,23 +42,23 @@ const LTV_COLUMN: Column<StaffLoan> = {
 
 const COLUMNS: readonly Column<StaffLoan>[] = [
   ORDER_COLUMN,
-  sorted(timeColumn('created_at', 'Taken', ({ created_at }) => created_at)),
+  sorted(timeColumn('created_at', t('Taken'), ({ created_at }) => created_at)),
   CUSTOMER_COLUMN,
-  sorted(figureColumn('amount', 'Lent (USDT)', ({ amount }) => amount)),
-  figureColumn('owed', 'Owed now', ({ owed }) => owed),
+  sorted(figureColumn('amount', t('Lent (USDT)'), ({ amount }) => amount)),
+  figureColumn('owed', t('Owed now'), ({ owed }) => owed),
   {
     id: 'collateral',
-    header: 'Collateral',
+    header: t('Collateral'),
     text: ({ collateral, currency }) => `${collateral} ${currency}`,
     align: 'right',
   },
   LTV_COLUMN,
-  figureColumn('margin_price', 'Warned at', ({ margin_price }) => margin_price),
-  figureColumn('liquidation_price', 'Sold at', ({ liquidation_price }) => liquidation_price),
-  { id: 'days', header: 'Days', text: ({ days }) => String(days), align: 'right' },
-  timeColumn('expiry_time', 'Due', ({ expiry_time }) => expiry_time),
-  { id: 'status', header: 'State', text: ({ status }) => STATUS_WORDS[status] },
-  timeColumn('end_time', 'Ended', ({ end_time }) => end_time),
+  figureColumn('margin_price', t('Warned at'), ({ margin_price }) => margin_price),
+  figureColumn('liquidation_price', t('Sold at'), ({ liquidation_price }) => liquidation_price),
+  { id: 'days', header: t('Days'), text: ({ days }) => String(days), align: 'right' },
+  timeColumn('expiry_time', t('Due'), ({ expiry_time }) => expiry_time),
+  { id: 'status', header: t('State'), text: ({ status }) => STATUS_WORDS[status] },
+  timeColumn('end_time', t('Ended'), ({ end_time }) => end_time),
 ];
 /** Loans against one currency have one index price, so they can be ordered by their distance from the liquidation. */
 const COLUMNS_OF_ONE_CURRENCY = COLUMNS.map((column) =>
@@ -92,27 +96,31 @@ export const LoansPage = () => {
   const chooseCurrency = (next: string) =>
     address.set({ currency: next, ...(address.sort?.endsWith('risk') === true && { sort: undefined }) });
   return (
-    <TablePage title="Loans">
+    <TablePage title={t('Loans')}>
       <DataTable
-        what="loans"
+        what={t('loans')}
         list={list}
         columns={currency === undefined ? COLUMNS : COLUMNS_OF_ONE_CURRENCY}
         rowKey={({ order_no }) => order_no}
         address={address}
-        empty="No loan yet."
+        empty={t('No loan yet.')}
         filters={
           <>
-            <FilterSearch label="Customer ID" value={uid} onChange={(next) => address.set({ uid: next })} />
+            <FilterSearch
+              label={t('Customer ID')}
+              value={uid}
+              onChange={(next) => address.set({ uid: next })}
+            />
             <FilterSelect
-              label="Collateral"
+              label={t('Collateral')}
               value={currency}
-              options={[['', 'Any'], ...LOAN_COLLATERALS.map((code) => [code, code] as const)]}
+              options={[['', t('Any')], ...LOAN_COLLATERALS.map((code) => [code, code] as const)]}
               onChange={chooseCurrency}
             />
             <FilterSelect
-              label="State"
+              label={t('State')}
               value={status}
-              options={[['', 'Any'], ...LOAN_STATUSES.map((name) => [name, STATUS_WORDS[name]] as const)]}
+              options={[['', t('Any')], ...LOAN_STATUSES.map((name) => [name, STATUS_WORDS[name]] as const)]}
               onChange={(next) => address.set({ status: next })}
             />
           </>

@@ -6,6 +6,7 @@ import {
 } from '@tallystick/contract';
 import { useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
+import { t } from '../../shared/language/text.ts';
 import { TablePage } from '../../shared/layout/page.tsx';
 import type { Column } from '../../shared/table/columns.ts';
 import {
@@ -22,34 +23,34 @@ import { usePagedList } from '../../shared/table/list.ts';
 import { percentOf } from '../proposal-words.ts';
 
 const STATUS_WORDS = {
-  pending_settlement: 'Running',
-  settled: 'Ended',
-  redeemed: 'Redeemed early',
+  pending_settlement: t('Running'),
+  settled: t('Ended'),
+  redeemed: t('Redeemed early'),
 } as const satisfies Record<StaffPlanOrder['status'], string>;
 
 type PlanOrderColumn = Column<StaffPlanOrder>;
 
 const START: readonly PlanOrderColumn[] = [
   ORDER_COLUMN,
-  sorted(timeColumn('created_at', 'Taken', ({ created_at }) => created_at)),
+  sorted(timeColumn('created_at', t('Taken'), ({ created_at }) => created_at)),
   CUSTOMER_COLUMN,
-  { id: 'name', header: 'Plan', text: ({ name }) => name },
-  sorted(figureColumn('amount', 'Amount', ({ amount }) => amount)),
+  { id: 'name', header: t('Plan'), text: ({ name }) => name },
+  sorted(figureColumn('amount', t('Amount'), ({ amount }) => amount)),
   CURRENCY_COLUMN,
 ];
 const END: readonly PlanOrderColumn[] = [
-  figureColumn('daily_income', 'Next day', ({ daily_income }) => daily_income),
-  figureColumn('income', 'Paid so far', ({ income }) => income),
-  { id: 'income_currency', header: 'In', text: ({ income_currency }) => income_currency },
-  { id: 'days', header: 'Days', text: ({ days }) => String(days), align: 'right' },
+  figureColumn('daily_income', t('Next day'), ({ daily_income }) => daily_income),
+  figureColumn('income', t('Paid so far'), ({ income }) => income),
+  { id: 'income_currency', header: t('In'), text: ({ income_currency }) => income_currency },
+  { id: 'days', header: t('Days'), text: ({ days }) => String(days), align: 'right' },
   {
     id: 'remaining',
-    header: 'Left',
+    header: t('Left'),
     text: ({ remaining_days }) => String(remaining_days),
     align: 'right',
   },
-  timeColumn('expiry_time', 'Ends', ({ expiry_time }) => expiry_time),
-  { id: 'status', header: 'State', text: ({ status }) => STATUS_WORDS[status] },
+  timeColumn('expiry_time', t('Ends'), ({ expiry_time }) => expiry_time),
+  { id: 'status', header: t('State'), text: ({ status }) => STATUS_WORDS[status] },
 ];
 
 const COLUMNS: Readonly<Record<PlanKind, readonly PlanOrderColumn[]>> = {
@@ -57,18 +58,18 @@ const COLUMNS: Readonly<Record<PlanKind, readonly PlanOrderColumn[]>> = {
     ...START,
     {
       id: 'daily_rate',
-      header: 'Daily rate',
+      header: t('Daily rate'),
       text: ({ daily_rate }) => daily_rate ?? '',
       show: ({ daily_rate }) => percentOf(daily_rate ?? '0'),
       align: 'right',
     },
     ...END,
-    figureColumn('redemption_income', 'Returned early', ({ redemption_income }) => redemption_income),
-    figureColumn('damages', 'Damages', ({ damages }) => damages),
+    figureColumn('redemption_income', t('Returned early'), ({ redemption_income }) => redemption_income),
+    figureColumn('damages', t('Damages'), ({ damages }) => damages),
   ],
   miner: [
     ...START,
-    { id: 'units', header: 'Units', text: ({ units }) => String(units ?? ''), align: 'right' },
+    { id: 'units', header: t('Units'), text: ({ units }) => String(units ?? ''), align: 'right' },
     ...END,
   ],
 };
@@ -106,12 +107,16 @@ const PlanOrders = ({ kind, title, what }: PlanOrdersProps) => {
         address={address}
         filters={
           <>
-            <FilterSearch label="Customer ID" value={uid} onChange={(next) => address.set({ uid: next })} />
+            <FilterSearch
+              label={t('Customer ID')}
+              value={uid}
+              onChange={(next) => address.set({ uid: next })}
+            />
             <FilterSelect
-              label="State"
+              label={t('State')}
               value={status}
               options={[
-                ['', 'Any'],
+                ['', t('Any')],
                 ...PLAN_ORDER_STATUSES.map((name) => [name, STATUS_WORDS[name]] as const),
               ]}
               onChange={(next) => address.set({ status: next })}
@@ -125,8 +130,8 @@ const PlanOrders = ({ kind, title, what }: PlanOrdersProps) => {
 
 /** The subscriptions of the liquidity fund of all customers. */
 export const SubscriptionsPage = () => (
-  <PlanOrders kind="liquidity" title="Fund subscriptions" what="subscriptions" />
+  <PlanOrders kind="liquidity" title={t('Fund subscriptions')} what={t('subscriptions')} />
 );
 
 /** The miners that customers rent. */
-export const MinersPage = () => <PlanOrders kind="miner" title="Rented miners" what="miners" />;
+export const MinersPage = () => <PlanOrders kind="miner" title={t('Rented miners')} what={t('miners')} />;

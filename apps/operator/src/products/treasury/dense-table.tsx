@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { t } from '../../shared/language/text.ts';
 import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
 
-const NUMBERS: ReadonlySet<string> = new Set(['Amount', 'Deposits', 'Fee']);
+const NUMBERS: ReadonlySet<string> = new Set([t('Amount'), t('Deposits'), t('Fee')]);
 
 /** A dense table of the house's transactions, with its rows as children. Headings of numbers stand at the right. */
 export const DenseTable = ({

@@ -1,5 +1,6 @@
 import type { ColdTransferRow, DataOf, Holding, treasury } from '@tallystick/contract';
 import { grouped, shortId } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Empty } from '../../shared/layout/query-states.tsx';
 import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
 import { Time } from '../../shared/time/time.tsx';
@@ -7,17 +8,20 @@ import { DenseTable } from './dense-table.tsx';
 import { wordsOfHolding } from './treasury.rules.ts';
 
 const FIGURES = [
-  ['Hot', 'Spendable by the signer now: the paying account, or confirmed bitcoin coins.'],
+  [t('Hot'), t('Spendable by the signer now: the paying account, or confirmed bitcoin coins.')],
   [
-    'Hot limit',
-    'Above it (and above waiting payouts), money moves to the cold address. The signer’s policy sets it.',
+    t('Hot limit'),
+    t('Above it (and above waiting payouts), money moves to the cold address. The signer’s policy sets it.'),
   ],
-  ['Unswept', 'Credited deposits that are still at customers’ deposit addresses. Bitcoin’s count as hot.'],
-  ['Arriving', 'Bitcoin coins without all confirmations. They become hot.'],
-  ['On the way', 'In transfers to the cold address that are not final.'],
-  ['Cold', 'At the cold addresses. The signer cannot spend it; the owners of those keys refill hot.'],
-  ['Payouts', 'Withdrawals that the signer still has to pay. They come out of hot.'],
-  ['Owed', 'Owed to all customers in this currency by the books, over all chains and banks.'],
+  [
+    t('Unswept'),
+    t('Credited deposits that are still at customers’ deposit addresses. Bitcoin’s count as hot.'),
+  ],
+  [t('Arriving'), t('Bitcoin coins without all confirmations. They become hot.')],
+  [t('On the way'), t('In transfers to the cold address that are not final.')],
+  [t('Cold'), t('At the cold addresses. The signer cannot spend it; the owners of those keys refill hot.')],
+  [t('Payouts'), t('Withdrawals that the signer still has to pay. They come out of hot.')],
+  [t('Owed'), t('Owed to all customers in this currency by the books, over all chains and banks.')],
 ] as const;
 
 const cellsOf = (of: Holding): readonly string[] => [
@@ -36,8 +40,8 @@ const Assets = ({ list }: { readonly list: readonly Holding[] }) => (
     <table className="dense">
       <thead>
         <tr>
-          <th scope="col">Asset</th>
-          <th scope="col">State</th>
+          <th scope="col">{t('Asset')}</th>
+          <th scope="col">{t('State')}</th>
           {FIGURES.map(([head, what]) => (
             <th key={head} scope="col" className="text-right" title={what}>
               {head}
@@ -66,7 +70,7 @@ const Assets = ({ list }: { readonly list: readonly Holding[] }) => (
 
 const Explained = () => (
   <details>
-    <summary className="cursor-pointer text-ink-2">What these figures mean</summary>
+    <summary className="cursor-pointer text-ink-2">{t('What these figures mean')}</summary>
     <dl className="grid gap-x-6 gap-y-1 pt-2 text-ink-2 lg:grid-cols-2">
       {FIGURES.map(([head, what]) => (
         <div key={head} className="flex gap-2">
@@ -79,16 +83,16 @@ const Explained = () => (
 );
 
 const STATE_WORDS = {
-  open: 'Under way',
-  done: 'Done',
-  failed: 'Failed',
-  void: 'Given up before it was signed',
+  open: t('Under way'),
+  done: t('Done'),
+  failed: t('Failed'),
+  void: t('Given up before it was signed'),
 } as const satisfies Record<ColdTransferRow['state'], string>;
 
-const HEADS = ['Begun', 'Amount', 'To', 'State', 'Fee', 'Transaction', 'Ended'];
+const HEADS = [t('Begun'), t('Amount'), t('To'), t('State'), t('Fee'), t('Transaction'), t('Ended')];
 
 const Transfers = ({ list }: { readonly list: readonly ColdTransferRow[] }) => (
-  <DenseTable heads={HEADS} label="Transfers to cold addresses">
+  <DenseTable heads={HEADS} label={t('Transfers to cold addresses')}>
     {list.map((of) => (
       <tr key={of.transfer_id} className="border-line border-b">
         <th scope="row" className="whitespace-nowrap">
@@ -104,8 +108,9 @@ const Transfers = ({ list }: { readonly list: readonly ColdTransferRow[] }) => (
           {of.blocker === null ? STATE_WORDS[of.state] : `${STATE_WORDS[of.state]}: ${of.blocker}`}
         </td>
         <td className="whitespace-nowrap text-right">
-          {of.state === 'open' ? 'up to ' : ''}
-          {of.fee} {of.fee_currency}
+          {of.state === 'open'
+            ? t('up to {amount}', { amount: `${of.fee} ${of.fee_currency}` })
+            : `${of.fee} ${of.fee_currency}`}
         </td>
         <td className="whitespace-nowrap" title={of.tx_hash ?? ''}>
           {of.tx_hash === null ? '–' : shortId(of.tx_hash)}
@@ -118,11 +123,11 @@ const Transfers = ({ list }: { readonly list: readonly ColdTransferRow[] }) => (
 
 /** The house's money on chains, hot and cold. The signer's policy decides what moves; there is nothing to press. */
 export const Holdings = ({ of }: { readonly of: DataOf<typeof treasury> }) => (
-  <section className="flex flex-col gap-2" aria-label="Hot and cold">
-    <h2 className="font-semibold">Hot and cold</h2>
+  <section className="flex flex-col gap-2" aria-label={t('Hot and cold')}>
+    <h2 className="font-semibold">{t('Hot and cold')}</h2>
     {of.holdings === null || of.holdings.length === 0 ? (
       <Empty>
-        Nothing can be read: people pay, or the signer or a node does not answer. Health says which.
+        {t('Nothing can be read: people pay, or the signer or a node does not answer. Health says which.')}
       </Empty>
     ) : (
       <>

@@ -2,6 +2,7 @@ import { POOLS, proposePoolMove } from '@tallystick/contract';
 import { CURRENCIES } from '@tallystick/money';
 import * as z from 'zod/mini';
 import { call } from '../../shared/api/api.ts';
+import { t } from '../../shared/language/text.ts';
 import { type FieldPlan, ProposalDialog, type Values } from '../proposal-dialog.tsx';
 
 const PLACES = ['external', ...POOLS] as const;
@@ -9,25 +10,25 @@ const place = z.enum(PLACES);
 const currency = z.enum(CURRENCIES);
 
 const NAMES: Readonly<Record<(typeof PLACES)[number], string>> = {
-  external: 'External (bank or chain)',
-  house_available: 'House',
-  fund_pool: 'Fund pool',
-  miner_pool: 'Miner pool',
-  loan_pool: 'Loan pool',
-  campaign_pool: 'Campaign pool',
+  external: t('External (bank or chain)'),
+  house_available: t('House'),
+  fund_pool: t('Fund pool'),
+  miner_pool: t('Miner pool'),
+  loan_pool: t('Loan pool'),
+  campaign_pool: t('Campaign pool'),
 };
 
 const options = PLACES.map((name) => [name, NAMES[name]] as const);
 
 const FIELDS: readonly FieldPlan[] = [
-  { name: 'from', label: 'From', options },
-  { name: 'to', label: 'To', options },
-  { name: 'amount', label: 'Amount' },
-  { name: 'currency', label: 'Currency', options: CURRENCIES.map((code) => [code, code] as const) },
+  { name: 'from', label: t('From'), options },
+  { name: 'to', label: t('To'), options },
+  { name: 'amount', label: t('Amount') },
+  { name: 'currency', label: t('Currency'), options: CURRENCIES.map((code) => [code, code] as const) },
   {
     name: 'reference',
-    label: 'Reference',
-    hint: 'Bank or transaction reference; must be unique.',
+    label: t('Reference'),
+    hint: t('Bank or transaction reference; must be unique.'),
   },
 ];
 
@@ -47,8 +48,10 @@ const send = (values: Values, reason: string): Promise<unknown> =>
 export const PoolMoveDialog = ({ onClose }: { readonly onClose: (done: string | null) => void }) => (
   <ProposalDialog
     about={null}
-    title="Treasury transfer"
-    effect="Booked after a second staff member approves. Money promised to customers is held in separate accounts and can’t be moved."
+    title={t('Treasury transfer')}
+    effect={t(
+      'Booked after a second staff member approves. Money promised to customers is held in separate accounts and can’t be moved.',
+    )}
     fields={FIELDS}
     initial={INITIAL}
     send={send}

@@ -1,20 +1,30 @@
 import type { DataOf, treasury } from '@tallystick/contract';
+import { t } from '../../shared/language/text.ts';
 import { Empty } from '../../shared/layout/query-states.tsx';
 import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
 import { Time } from '../../shared/time/time.tsx';
 
 /** Pool moves by two members of staff, newest first. */
 export const PoolMoves = ({ moves }: { readonly moves: DataOf<typeof treasury>['moves'] }) => (
-  <section className="flex flex-col gap-2" aria-label="Moved by staff">
-    <h2 className="font-semibold">Moved by staff</h2>
+  <section className="flex flex-col gap-2" aria-label={t('Moved by staff')}>
+    <h2 className="font-semibold">{t('Moved by staff')}</h2>
     <ScrollArea>
       {moves.length === 0 ? (
-        <Empty>No data yet. Approved transfers appear here.</Empty>
+        <Empty>{t('No data yet. Approved transfers appear here.')}</Empty>
       ) : (
         <table className="dense">
           <thead>
             <tr>
-              {['Time', 'Amount', 'From', 'To', 'Reference', 'Reason', 'Proposed', 'Approved'].map((head) => (
+              {[
+                t('Time'),
+                t('Amount'),
+                t('From'),
+                t('To'),
+                t('Reference'),
+                t('Reason'),
+                t('Proposed'),
+                t('Approved'),
+              ].map((head) => (
                 <th key={head} scope="col" className={head === 'Amount' ? 'text-right' : ''}>
                   {head}
                 </th>

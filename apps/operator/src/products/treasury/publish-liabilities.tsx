@@ -2,6 +2,7 @@ import { publishLiabilities } from '@tallystick/contract';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 
@@ -18,20 +19,22 @@ export const PublishLiabilities = () => {
           setOpen(true);
         }}
       >
-        Publish liabilities now…
+        {t('Publish liabilities now…')}
       </Button>
       {isOpen && (
         <DecisionDialog
           about={null}
-          title="Publish liabilities now"
-          effect="Each customer finds a new proof in the app, and the public page shows the statement. At most one per minute."
-          action="Publish"
-          reason={{ label: 'Reason', hint: 'Recorded in the audit log.', min: 3, max: 200 }}
+          title={t('Publish liabilities now')}
+          effect={t(
+            'Each customer finds a new proof in the app, and the public page shows the statement. At most one per minute.',
+          )}
+          action={t('Publish')}
+          reason={{ label: t('Reason'), hint: t('Recorded in the audit log.'), min: 3, max: 200 }}
           decide={({ reason }) => call(publishLiabilities, { reason })}
           refresh={[]}
           onDone={() => {
             setOpen(false);
-            setDone('Statement published.');
+            setDone(t('Statement published.'));
           }}
           onClose={() => setOpen(false)}
         />

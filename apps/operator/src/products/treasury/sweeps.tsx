@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { grouped, shortId } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Empty, Failure, Loading } from '../../shared/layout/query-states.tsx';
 import { FilterSelect } from '../../shared/table/filters.tsx';
@@ -13,13 +14,22 @@ const ROWS = 10;
 const REFRESH_MS = 10_000;
 
 const STATE_WORDS = {
-  open: 'Under way',
-  done: 'Done',
-  failed: 'Failed',
-  void: 'Refused',
+  open: t('Under way'),
+  done: t('Done'),
+  failed: t('Failed'),
+  void: t('Refused'),
 } as const satisfies Record<StaffSweep['state'], string>;
 
-const HEADS = ['Begun', 'Amount', 'From', 'Deposits', 'State', 'Fee', 'Transaction', 'Ended'];
+const HEADS = [
+  t('Begun'),
+  t('Amount'),
+  t('From'),
+  t('Deposits'),
+  t('State'),
+  t('Fee'),
+  t('Transaction'),
+  t('Ended'),
+];
 
 const Short = ({ text }: { readonly text: string }) => (
   <span className="whitespace-nowrap" title={text}>
@@ -36,7 +46,11 @@ const Row = ({ of }: { readonly of: StaffSweep }) => (
       {grouped(of.amount)} {of.currency}
     </td>
     <td>
-      {of.address === null ? <span className="whitespace-nowrap">several</span> : <Short text={of.address} />}
+      {of.address === null ? (
+        <span className="whitespace-nowrap">{t('several')}</span>
+      ) : (
+        <Short text={of.address} />
+      )}
     </td>
     <td className="text-right">{of.deposits}</td>
     <td
@@ -47,7 +61,8 @@ const Row = ({ of }: { readonly of: StaffSweep }) => (
       {of.blocker === null ? STATE_WORDS[of.state] : `${STATE_WORDS[of.state]}: ${of.blocker}`}
     </td>
     <td className="whitespace-nowrap text-right">
-      {of.fee === null ? `up to ${of.fee_reserved}` : of.fee} {of.fee_currency}
+      {of.fee === null ? t('up to {feeReserved}', { feeReserved: of.fee_reserved }) : of.fee}{' '}
+      {of.fee_currency}
     </td>
     <td>{of.tx_hash === null ? '–' : <Short text={of.tx_hash} />}</td>
     <td className="whitespace-nowrap">{of.state === 'open' ? '–' : <Time at={of.updated_at} />}</td>
@@ -81,13 +96,13 @@ export const Sweeps = () => {
   });
   const next = isPlaceholderData ? null : (data?.next_cursor ?? null);
   return (
-    <section className="flex flex-col gap-2" aria-label="Sweeps">
+    <section className="flex flex-col gap-2" aria-label={t('Sweeps')}>
       <div className="flex flex-wrap items-end gap-3">
-        <h2 className="flex-1 font-semibold">Sweeps of deposit addresses</h2>
+        <h2 className="flex-1 font-semibold">{t('Sweeps of deposit addresses')}</h2>
         <FilterSelect
-          label="State of sweeps"
+          label={t('State of sweeps')}
           value={state}
-          options={[['', 'Any'], ...SWEEP_STATES.map((name) => [name, STATE_WORDS[name]] as const)]}
+          options={[['', t('Any')], ...SWEEP_STATES.map((name) => [name, STATE_WORDS[name]] as const)]}
           onChange={(wanted) => {
             setCursors([]);
             setState(SWEEP_STATES.find((name) => name === wanted));
@@ -95,20 +110,20 @@ export const Sweeps = () => {
         />
       </div>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what="sweeps" />}
+      {data === undefined && error === null && <Loading what={t('sweeps')} />}
       {data?.list.length === 0 && (
         <Empty>
-          No sweep yet. Deposits stay on their addresses until they reach TALLYSTICK_SWEEP_THRESHOLDS.
+          {t('No sweep yet. Deposits stay on their addresses until they reach TALLYSTICK_SWEEP_THRESHOLDS.')}
         </Empty>
       )}
       {data !== undefined && data.list.length > 0 && <Table list={data.list} />}
       {(cursors.length > 0 || next !== null) && (
         <div className="flex justify-end gap-2">
           <Button disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
-            Newer sweeps
+            {t('Newer sweeps')}
           </Button>
           <Button disabled={next === null} onClick={() => next !== null && setCursors([...cursors, next])}>
-            Older sweeps
+            {t('Older sweeps')}
           </Button>
         </div>
       )}

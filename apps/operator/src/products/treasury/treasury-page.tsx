@@ -1,9 +1,10 @@
-import { type ControlAccountFigures, treasury } from '@tallystick/contract';
+import { type ControlAccountFigures, type DataOf, treasury } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type Address, useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { grouped } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { LevelMark } from '../../shared/layout/level.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
@@ -22,26 +23,26 @@ import { Sweeps } from './sweeps.tsx';
 import { coverageOf, isOfInterest, levelOf } from './treasury.rules.ts';
 
 const COLUMNS: readonly Column<ControlAccountFigures>[] = [
-  { id: 'account', header: 'Account', text: ({ account }) => account },
-  { id: 'currency', header: 'Currency', text: ({ currency }) => currency },
+  { id: 'account', header: t('Account'), text: ({ account }) => account },
+  { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
   {
     id: 'balance',
-    header: 'Balance',
+    header: t('Balance'),
     text: ({ balance }) => balance,
     show: ({ balance }) => grouped(balance),
     align: 'right',
   },
   {
     id: 'promised',
-    header: 'Promised',
+    header: t('Promised'),
     text: ({ promised }) => promised ?? '–',
     show: ({ promised }) => grouped(promised ?? '–'),
     align: 'right',
   },
-  { id: 'coverage', header: 'Coverage', text: (row) => coverageOf(row) ?? '–', align: 'right' },
+  { id: 'coverage', header: t('Coverage'), text: (row) => coverageOf(row) ?? '–', align: 'right' },
   {
     id: 'level',
-    header: 'State',
+    header: t('State'),
     text: (row) => levelOf(row) ?? '',
     show: (row) => {
       const level = levelOf(row);
@@ -50,12 +51,12 @@ const COLUMNS: readonly Column<ControlAccountFigures>[] = [
   },
   {
     id: 'movable',
-    header: 'Can be moved',
+    header: t('Can be moved'),
     text: ({ movable }) => movable ?? '–',
     show: ({ movable }) => grouped(movable ?? '–'),
     align: 'right',
   },
-  { id: 'what', header: 'What it is', text: ({ account }) => wordsOfAccount(account), wraps: true },
+  { id: 'what', header: t('What it is'), text: ({ account }) => wordsOfAccount(account), wraps: true },
 ];
 
 interface FiltersProps {
@@ -66,20 +67,41 @@ interface FiltersProps {
 const Filters = ({ address, currencies }: FiltersProps) => (
   <>
     <FilterSelect
-      label="Currency"
+      label={t('Currency')}
       value={address.values.currency}
       onChange={(next) => address.set({ currency: next })}
-      options={[['', 'All'], ...currencies.map((code) => [code, code] as const)]}
+      options={[['', t('All')], ...currencies.map((code) => [code, code] as const)]}
     />
     <FilterSelect
-      label="Accounts"
+      label={t('Accounts')}
       value={address.values.show}
       onChange={(next) => address.set({ show: next })}
       options={[
-        ['', 'In use'],
-        ['all', 'All'],
+        ['', t('In use')],
+        ['all', t('All')],
       ]}
     />
+  </>
+);
+
+/** The loans and rewards of the house, its holdings, and the fees that are not in the books. */
+const Standing = ({ of }: { readonly of: DataOf<typeof treasury> }) => (
+  <>
+    <p className="text-ink-2">
+      {t(
+        'Outstanding loans: {lent} USDT, secured by locked customer collateral. Booked rewards not yet paid: {bookedRewards} USDT (kept in the campaign pool).',
+        { lent: of.lent, bookedRewards: of.booked_rewards },
+      )}
+    </p>
+    <Holdings of={of} />
+    {of.unbooked_fees.map(({ currency: coin, amount }) => (
+      <p key={coin} role="status" className="border-watch border-l-4 bg-watch-tint px-4 py-2">
+        {t(
+          'Networks charged {amount} {coin} for payouts that are not in the books, because the house has too little {coin} of its own there. Move money, external to house, in {coin}.',
+          { amount, coin },
+        )}
+      </p>
+    ))}
   </>
 );
 
@@ -107,42 +129,30 @@ export const TreasuryPage = () => {
   const currencies = useMemo(() => [...new Set(data?.accounts.map((row) => row.currency) ?? [])], [data]);
   return (
     <TablePage
-      title="Treasury"
+      title={t('Treasury')}
       aside={
         <>
           <p role="status" className="font-medium text-good">
             {done}
           </p>
           {mayPublish && <PublishLiabilities />}
-          {mayMove && <Button onClick={() => setMoving(true)}>Move money…</Button>}
+          {mayMove && <Button onClick={() => setMoving(true)}>{t('Move money…')}</Button>}
         </>
       }
     >
       {/* The sections have their natural height, and the page scrolls: none of them squeezes another. */}
       <div className="min-h-0 overflow-auto">
         <div className="flex flex-col gap-3">
-          {data !== undefined && (
-            <p className="text-ink-2">
-              Outstanding loans: {data.lent} USDT, secured by locked customer collateral. Booked rewards not
-              yet paid: {data.booked_rewards} USDT (kept in the campaign pool).
-            </p>
-          )}
-          {data !== undefined && <Holdings of={data} />}
-          {data?.unbooked_fees.map(({ currency: coin, amount }) => (
-            <p key={coin} role="status" className="border-watch border-l-4 bg-watch-tint px-4 py-2">
-              Networks charged {amount} {coin} for payouts that are not in the books, because the house has
-              too little {coin} of its own there. Move money, external to house, in {coin}.
-            </p>
-          ))}
+          {data !== undefined && <Standing of={data} />}
           <Refills />
           <DataTable
-            what="accounts"
+            what={t('accounts')}
             list={wholeList(figures, accounts)}
             columns={COLUMNS}
             rowKey={(row) => `${row.account}-${row.currency}`}
             address={address}
             filters={<Filters address={address} currencies={currencies} />}
-            rowKeys={[{ keys: 'e', does: 'Treasury transfer', run: () => setMoving(mayMove) }]}
+            rowKeys={[{ keys: 'e', does: t('Treasury transfer'), run: () => setMoving(mayMove) }]}
           />
           {data !== undefined && <PoolMoves moves={data.moves} />}
           <Sweeps />

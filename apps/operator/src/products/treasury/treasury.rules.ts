@@ -1,6 +1,7 @@
 import type { ControlAccountFigures, Holding } from '@tallystick/contract';
 import { isCurrency } from '@tallystick/money';
 import { signedMinor } from '../../shared/amounts.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import type { Level } from '../../shared/layout/level.rules.ts';
 
 /** The house's accounts in words, and whether each has its required balance. */
@@ -30,7 +31,7 @@ export const coverageOf = ({
 }: Pick<ControlAccountFigures, 'balance' | 'promised' | 'currency'>): string | null => {
   if (promised === null) return null;
   const must = minor(promised, currency);
-  if (must === 0n) return 'nothing promised';
+  if (must === 0n) return t('nothing promised');
   const held = minor(balance, currency);
   const size = held < 0n ? -held : held;
   const perMille = (size * 1000n) / must;
@@ -55,10 +56,10 @@ export const wordsOfHolding = ({
   on_the_way: onTheWay,
   payouts,
 }: Pick<Holding, 'currency' | 'hot' | 'hot_limit' | 'on_the_way' | 'payouts'>): string => {
-  if (minor(payouts, currency) > minor(hot, currency)) return 'Hot does not cover the payouts: refill it';
-  if (limit === null) return 'No cold address';
-  if (minor(onTheWay, currency) > 0n) return 'Moves to cold';
+  if (minor(payouts, currency) > minor(hot, currency)) return t('Hot does not cover the payouts: refill it');
+  if (limit === null) return t('No cold address');
+  if (minor(onTheWay, currency) > 0n) return t('Moves to cold');
   return minor(hot, currency) > minor(limit, currency) + minor(payouts, currency)
-    ? 'Above the limit'
-    : 'Within the limit';
+    ? t('Above the limit')
+    : t('Within the limit');
 };

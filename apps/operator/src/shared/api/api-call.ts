@@ -1,5 +1,6 @@
 import { BACKGROUND_HEADER, type ErrorCode, type Route } from '@tallystick/contract';
 import * as z from 'zod/mini';
+import { t } from '../language/text.ts';
 
 /** The reason why a call gave no data. `network`: no answer came. `unexpected_answer`: the answer does not match the contract. */
 export class ApiError extends Error {
@@ -58,7 +59,7 @@ const parseEnvelope = (text: string): z.output<typeof envelope> | null => {
 };
 
 const unexpected = (status: number, cause?: unknown) =>
-  new ApiError('unexpected_answer', `Unexpected server response (${status}).`, {
+  new ApiError('unexpected_answer', t('Unexpected server response ({status}).', { status }), {
     status,
     cause,
   });
@@ -81,7 +82,7 @@ export const createCall = (dependencies: ApiDependencies): Call => {
       return { status: response.status, date: response.headers.get('date'), text: await response.text() };
     } catch (cause) {
       if (signal?.aborted === true) throw cause;
-      throw new ApiError('network', 'Can’t reach the server.', { cause });
+      throw new ApiError('network', t('Can’t reach the server.'), { cause });
     }
   };
 
@@ -124,7 +125,7 @@ export const createCall = (dependencies: ApiDependencies): Call => {
       if (await dependencies.confirm()) return ask(route, input, signal);
       throw new ApiError(
         'confirmation_required',
-        'Not done: it was not confirmed. What you typed is still here.',
+        t('Not done: it was not confirmed. What you typed is still here.'),
       );
     }
   };

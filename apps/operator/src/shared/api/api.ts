@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { t } from '../language/text.ts';
 import { noteCall } from '../session/attendance.ts';
 import { askForConfirmation } from '../session/confirmation.ts';
 import { sessionStore, signOut } from '../session/session.ts';
@@ -14,7 +15,8 @@ export const call = createCall({
   token: () => sessionStore.get().session?.token ?? null,
   onSignedOut: (token) => {
     // A late answer to a session that has been replaced says nothing about the new one.
-    if (sessionStore.get().session?.token === token) signOut('Your session has ended. Please sign in again.');
+    if (sessionStore.get().session?.token === token)
+      signOut(t('Your session has ended. Please sign in again.'));
   },
   isAttended: noteCall,
   confirm: askForConfirmation,

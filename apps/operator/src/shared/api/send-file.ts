@@ -1,5 +1,6 @@
 import type { Route } from '@tallystick/contract';
 import * as z from 'zod/mini';
+import { t } from '../language/text.ts';
 import { sessionStore } from '../session/session.ts';
 import { ApiError } from './api-call.ts';
 
@@ -16,7 +17,7 @@ export const sendFile = async <R extends Route>(
   fields: Readonly<Record<string, string>> = {},
 ): Promise<z.output<R['data']>> => {
   if (file.size > MAX_BYTES)
-    throw new ApiError('payload_too_large', 'Please use pictures smaller than 1 MB.');
+    throw new ApiError('payload_too_large', t('Please use pictures smaller than 1 MB.'));
   const form = new FormData();
   // Before the file, because the server reads the form as a stream.
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -26,10 +27,10 @@ export const sendFile = async <R extends Route>(
     headers: { token: sessionStore.get().session?.token ?? '', Lang: 'en' },
     body: form,
   }).catch((cause: unknown) => {
-    throw new ApiError('network', 'Can’t reach the server.', { cause });
+    throw new ApiError('network', t('Can’t reach the server.'), { cause });
   });
   const read = envelope.safeParse(await answer.json().catch(() => null));
-  if (!read.success) throw new ApiError('unexpected_answer', 'Unexpected server response.');
+  if (!read.success) throw new ApiError('unexpected_answer', t('Unexpected server response.'));
   if (read.data.code !== 1) throw new ApiError('refused', read.data.msg, { status: answer.status });
   return parseWith<R['data']>(route.data, read.data.data);
 };

@@ -1,5 +1,6 @@
 import type { CustomerScreening, customerWarnings, DataOf, SharedUse } from '@tallystick/contract';
 import { utcAt } from '../format.rules.ts';
+import { t } from '../language/text.ts';
 
 export type Warnings = DataOf<typeof customerWarnings>;
 
@@ -11,13 +12,13 @@ export interface About {
 }
 
 const KINDS: Readonly<Record<SharedUse['kind'], string>> = {
-  address: 'address',
-  card: 'card',
-  screenshot: 'screenshot',
-  id_photo: 'ID photo',
-  signature: 'signature',
-  document: 'document number',
-  name_and_phone: 'name with the phone number',
+  address: t('address'),
+  card: t('card'),
+  screenshot: t('screenshot'),
+  id_photo: t('ID photo'),
+  signature: t('signature'),
+  document: t('document number'),
+  name_and_phone: t('name with the phone number'),
 };
 
 /** True if the decision concerns this very thing. Pictures are shown under signed addresses that contain their upload's id. */
@@ -36,17 +37,25 @@ export interface Warning {
   readonly more: boolean;
 }
 
+/** The sentence ends before the names of the other accounts, if there are any. */
+const useWords = (what: string, count: number, isShared: boolean): string => {
+  if (count === 0) return isShared ? t('{what} is used by', { what }) : what;
+  return t(
+    isShared
+      ? '{what} stands in {count, plural, one {another deposit} other {# other deposits}} of the same account, and is used by'
+      : '{what} stands in {count, plural, one {another deposit} other {# other deposits}} of the same account',
+    { what, count },
+  );
+};
+
 const useWarning = (use: SharedUse, about: string | undefined): Warning => {
   const { kind, subject, others, more, used_again } = use;
-  const name = kind === 'address' ? `${KINDS[kind]} ${subject}` : `${KINDS[kind]}`;
-  const card = kind === 'card' || kind === 'document' ? ` ··${subject}` : '';
-  const which = isSubject(use, about) ? `This ${KINDS[kind]}` : `The ${name}${card} of this account`;
-  const again =
-    used_again === 0
-      ? ''
-      : ` stands in ${used_again === 1 ? 'another deposit' : `${used_again} other deposits`} of the same account`;
-  const shared = others.length === 0 ? '' : `${again === '' ? '' : ', and'} is used by`;
-  return { key: `${kind} ${subject}`, text: `${which}${again}${shared}`, others, more };
+  const isShort = kind === 'card' || kind === 'document';
+  const name = kind === 'address' ? ` ${subject}` : isShort ? ` ··${subject}` : '';
+  const what = isSubject(use, about)
+    ? t('This {kind}', { kind: KINDS[kind] })
+    : t('The {kind} of this account', { kind: `${KINDS[kind]}${name}` });
+  return { key: `${kind} ${subject}`, text: useWords(what, used_again, others.length > 0), others, more };
 };
 
 /** Everything that the decider has to know: the freezes first, then the subject of the decision itself. */
@@ -55,24 +64,32 @@ export const warningsOf = (of: Warnings, about: string | undefined): readonly Wa
   const [these, rest] = [true, false].map((is) => of.shared.filter((use) => isSubject(use, about) === is));
   return [
     ...of.freezes.map(({ freeze_id, what, frozen_by, since, reason }) =>
-      plain(freeze_id, `Frozen: ${what}, since ${utcAt(since)} by ${frozen_by}: ${reason}`),
+      plain(
+        freeze_id,
+        t('Frozen: {what}, since {since} by {frozenBy}: {reason}', {
+          what,
+          since: utcAt(since),
+          frozenBy: frozen_by,
+          reason,
+        }),
+      ),
     ),
-    ...(of.info_rejected ? [plain('info', 'The personal information was rejected')] : []),
+    ...(of.info_rejected ? [plain('info', t('The personal information was rejected'))] : []),
     ...[...(these ?? []), ...(rest ?? [])].map((use) => useWarning(use, about)),
   ];
 };
 
 const ASKED_ABOUT: Readonly<Record<CustomerScreening['kind'], string>> = {
-  kyc: 'Personal information, version',
-  withdrawal: 'Withdrawal',
-  deposit: 'Deposit',
+  kyc: t('Personal information, version'),
+  withdrawal: t('Withdrawal'),
+  deposit: t('Deposit'),
 };
 
 const OUTCOMES = {
-  clear: 'no objection',
-  review: 'a person must look',
-  refused: 'refused, so two members of staff decide',
-  no_answer: 'no answer',
+  clear: t('no objection'),
+  review: t('a person must look'),
+  refused: t('refused, so two members of staff decide'),
+  no_answer: t('no answer'),
 } as const;
 
 export interface ScreeningLine {
@@ -84,10 +101,10 @@ export interface ScreeningLine {
 /** The answers of outside providers, newest first, in words. */
 export const screeningsOf = ({ screenings }: Pick<Warnings, 'screenings'>): readonly ScreeningLine[] =>
   screenings.map(({ kind, subject, asked_at, outcome, reason, reference, detail }) => {
-    const why = [reason, detail, reference === null ? null : `case ${reference}`].filter(
+    const why = [reason, detail, reference === null ? null : t('case {reference}', { reference })].filter(
       (part) => part !== null,
     );
-    const words = outcome === null ? 'asked, not answered yet' : OUTCOMES[outcome];
+    const words = outcome === null ? t('asked, not answered yet') : OUTCOMES[outcome];
     return {
       key: `${kind} ${subject} ${asked_at}`,
       text: `${ASKED_ABOUT[kind]} ${subject}, ${utcAt(asked_at)}: ${words}${why.length === 0 ? '' : ` (${why.join(', ')})`}`,

@@ -1,6 +1,7 @@
 import { customerWarnings } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
+import { t } from '../language/text.ts';
 import { Failure } from '../layout/query-states.tsx';
 import { Times } from '../time/time.tsx';
 import { CustomerLink } from './customer-link.tsx';
@@ -20,7 +21,7 @@ const Others = ({ of: { others, more } }: { readonly of: Warning }) => (
         {account} (<CustomerLink uid={uid} />)
       </span>
     ))}
-    {more && ' and more'}
+    {more && ` ${t('and more')}`}
   </>
 );
 
@@ -29,7 +30,9 @@ const Person = ({ of, uid }: { readonly of: Warnings; readonly uid: string }) =>
   <p className="wrap-anywhere">
     <b>{of.name ?? of.account}</b>
     {of.name === null ? '' : ` · ${of.account}`} · <CustomerLink uid={uid} /> ·{' '}
-    {of.kyc_status === 'none' ? 'no personal information' : `identity ${of.kyc_status}`}
+    {of.kyc_status === 'none'
+      ? t('no personal information')
+      : t('identity {kycStatus}', { kycStatus: of.kyc_status })}
   </p>
 );
 
@@ -38,8 +41,8 @@ const Screenings = ({ of }: { readonly of: Warnings }) => {
   const lines = screeningsOf(of);
   if (lines.length === 0) return null;
   return (
-    <section aria-label="Outside checks" className="max-h-40 overflow-y-auto">
-      <h3 className="font-semibold">Outside checks</h3>
+    <section aria-label={t('Outside checks')} className="max-h-40 overflow-y-auto">
+      <h3 className="font-semibold">{t('Outside checks')}</h3>
       <ul>
         {lines.map(({ key, text, isObjection }) => (
           <li key={key} className={`break-words ${isObjection ? 'font-medium text-act' : 'text-ink-2'}`}>
@@ -64,16 +67,17 @@ export const CustomerWarnings = ({ uid, subject }: About) => {
   });
   // Without an answer, the missing list must not be read as "no freeze".
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <p className="late text-ink-3">Looking for freezes and shared use…</p>;
+  if (data === undefined)
+    return <p className="late text-ink-3">{t('Looking for freezes and shared use…')}</p>;
   const warnings = warningsOf(data, subject);
   return (
     <>
       <Person of={data} uid={uid} />
       {warnings.length === 0 ? (
-        <p className="text-ink-3">No freeze, no shared use.</p>
+        <p className="text-ink-3">{t('No freeze, no shared use.')}</p>
       ) : (
         <ul
-          aria-label="Warnings"
+          aria-label={t('Warnings')}
           className="flex flex-col gap-1 border-act border-l-4 bg-act-tint px-4 py-2 text-act"
         >
           {warnings.map((warning) => (

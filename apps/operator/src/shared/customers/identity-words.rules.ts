@@ -1,22 +1,23 @@
 import type { DocumentKind, InfoReason } from '@tallystick/contract';
+import { t } from '../language/text.ts';
 
 export const DOCUMENT_WORDS: Readonly<Record<DocumentKind, string>> = {
-  passport: 'Passport',
-  identity_card: 'Identity card',
-  driving_licence: 'Driving licence',
+  passport: t('Passport'),
+  identity_card: t('Identity card'),
+  driving_licence: t('Driving licence'),
 };
 
 /** The standard reasons of a decision. The app has the same in the customer's language. */
 export const REASON_WORDS: Readonly<Record<InfoReason, string>> = {
-  photo_unreadable: 'The photo of the ID can’t be read',
-  photo_incomplete: 'The photo doesn’t show the whole document',
-  document_expired: 'The document has expired',
-  document_not_accepted: 'This kind of document isn’t accepted',
-  name_differs: 'The name differs from the document',
-  number_differs: 'The document number differs from the photo',
-  signature_differs: 'The signature differs from the document',
-  address_needed: 'The address is missing',
-  under_age: 'Under the minimum age',
+  photo_unreadable: t('The photo of the ID can’t be read'),
+  photo_incomplete: t('The photo doesn’t show the whole document'),
+  document_expired: t('The document has expired'),
+  document_not_accepted: t('This kind of document isn’t accepted'),
+  name_differs: t('The name differs from the document'),
+  number_differs: t('The document number differs from the photo'),
+  signature_differs: t('The signature differs from the document'),
+  address_needed: t('The address is missing'),
+  under_age: t('Under the minimum age'),
 };
 
 /** The reason of a decision in words: the standard one and the reviewer's own. Null: there is none. */
@@ -29,12 +30,19 @@ export const reasonWords = (of: {
   return words.length === 0 ? null : words.join(': ');
 };
 
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  submitted: t('submitted'),
+  verified: t('verified'),
+  rejected: t('rejected'),
+};
+
 /** The state of a case. A request for more is a rejection on the wire, and who must verify again is verified. */
 export const stateWords = (of: {
   readonly status: string;
   readonly more_requested: boolean;
   readonly verify_again?: unknown;
 }): string => {
-  if (of.more_requested) return 'more requested';
-  return (of.verify_again ?? false) === false ? of.status : `${of.status}, to verify again`;
+  if (of.more_requested) return t('more requested');
+  const status = STATUS_WORDS[of.status] ?? of.status;
+  return (of.verify_again ?? false) === false ? status : t('{status}, to verify again', { status });
 };

@@ -1,3 +1,4 @@
+import { t } from '../language/text.ts';
 import { Facts, type FactsProps } from '../layout/facts.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { Deciding } from './use-approvals.ts';
@@ -26,18 +27,22 @@ interface Props {
 
 /** Approves or rejects the version that a colleague proposed. */
 export const DecideVersion = ({ deciding: { proposal, approve }, onClose, ...props }: Props) => {
-  const action = approve ? 'Approve' : 'Reject';
+  const action = approve ? t('Approve') : t('Reject');
   return (
     <DecisionDialog
       about={null}
       wide={props.wide ?? false}
-      title={`${action} version ${proposal.based_on + 1} of ${props.of}`}
+      title={t('{action} version {basedOn} of {of}', {
+        action,
+        basedOn: proposal.based_on + 1,
+        of: props.of,
+      })}
       effect={approve ? props.approval : props.rejection}
       action={action}
       look={approve ? 'brand' : 'danger'}
       decide={() => props.decide({ proposal_id: proposal.proposal_id, approve: approve ? 1 : 0 })}
       refresh={[props.refresh]}
-      onDone={() => onClose(approve ? (props.approved ?? 'Approved.') : 'Rejected.')}
+      onDone={() => onClose(approve ? (props.approved ?? t('Approved.')) : t('Rejected.'))}
       onClose={() => onClose(null)}
     >
       <Facts facts={props.facts} />

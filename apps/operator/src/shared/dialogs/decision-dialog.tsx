@@ -6,6 +6,7 @@ import type { About } from '../customers/customer-warnings.rules.ts';
 import { CustomerWarnings } from '../customers/customer-warnings.tsx';
 import { FieldErrors, useFirstFault } from '../fields/field-errors.ts';
 import { TextArea } from '../fields/text-area.tsx';
+import { t } from '../language/text.ts';
 import { Button } from '../layout/button.tsx';
 import { Refusal } from '../layout/query-states.tsx';
 import { Times } from '../time/time.tsx';
@@ -114,7 +115,7 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
         )}
         <Refusal error={decide.error} />
         <div className="flex justify-end gap-2">
-          <Button onClick={props.onClose}>Cancel</Button>
+          <Button onClick={props.onClose}>{t('Cancel')}</Button>
           <Button type="submit" look={props.look ?? 'brand'} disabled={decide.isPending || !isFilled}>
             {decide.isPending ? `${action}…` : action}
           </Button>

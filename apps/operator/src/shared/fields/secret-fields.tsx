@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { t } from '../language/text.ts';
 import { Field } from './field.tsx';
 
 interface SecretProps {
@@ -31,7 +32,7 @@ export const CodeField = ({
   inputRef,
 }: SecretProps & { readonly inputRef?: Ref<HTMLInputElement> }) => (
   <Field
-    label="Code from your authenticator"
+    label={t('Code from your authenticator')}
     value={value}
     onChange={onChange}
     maxLength={16}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../language/text.ts';
 import { moveRow } from './shortcuts.rules.ts';
 import { useShortcuts } from './shortcuts.ts';
 
@@ -21,8 +22,8 @@ export const useRows = (count: number, prefix: string, hasKeys = true, startsAtF
     setChosen(moveRow(current, step, count));
   };
   const keys = [
-    { keys: 'j', does: 'Next row', run: () => move(1) },
-    { keys: 'k', does: 'Previous row', run: () => move(-1) },
+    { keys: 'j', does: t('Next row'), run: () => move(1) },
+    { keys: 'k', does: t('Previous row'), run: () => move(-1) },
   ];
   useShortcuts(hasKeys ? keys : []);
   useEffect(() => {

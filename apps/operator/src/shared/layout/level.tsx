@@ -1,9 +1,10 @@
+import { t } from '../language/text.ts';
 import type { Level } from './level.rules.ts';
 
 const LOOKS: Record<Level, { readonly word: string; readonly sign: string; readonly className: string }> = {
   good: { word: 'OK', sign: '✓', className: 'bg-good-tint text-good' },
-  watch: { word: 'Watch', sign: '!', className: 'bg-watch-tint text-watch' },
-  act: { word: 'Act', sign: '✕', className: 'bg-act-tint text-act' },
+  watch: { word: t('Watch'), sign: '!', className: 'bg-watch-tint text-watch' },
+  act: { word: t('Act'), sign: '✕', className: 'bg-act-tint text-act' },
 };
 
 /** Shown by a word and a sign, never only by colour. */

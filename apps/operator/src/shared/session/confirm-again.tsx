@@ -6,6 +6,7 @@ import { call } from '../api/api.ts';
 import { ApiError } from '../api/api-call.ts';
 import { DialogFrame } from '../dialogs/dialog-frame.tsx';
 import { CodeField, PasswordField } from '../fields/secret-fields.tsx';
+import { t } from '../language/text.ts';
 import { Button } from '../layout/button.tsx';
 import { Refusal } from '../layout/query-states.tsx';
 import { ConfirmByPasskey } from './confirm-by-passkey.tsx';
@@ -39,20 +40,21 @@ const Form = ({ answer }: { readonly answer: (isConfirmed: boolean) => void }) =
       }}
     >
       <p className="text-ink-2">
-        Acts on money and on the staff ask for this ten minutes after the last time. What you typed stays, and
-        the act goes on once you confirm.
+        {t(
+          'Acts on money and on the staff ask for this ten minutes after the last time. What you typed stays, and the act goes on once you confirm.',
+        )}
       </p>
       {hasSecondFactor ? (
         <CodeField key="code" value={typed} onChange={setTyped} />
       ) : (
-        <PasswordField key="password" label="Your password" value={typed} onChange={setTyped} />
+        <PasswordField key="password" label={t('Your password')} value={typed} onChange={setTyped} />
       )}
       {!isStep && <Refusal error={confirm.error} />}
       <ConfirmByPasskey onConfirmed={() => answer(true)} />
       <div className="flex justify-end gap-2">
-        <Button onClick={() => answer(false)}>Cancel</Button>
+        <Button onClick={() => answer(false)}>{t('Cancel')}</Button>
         <Button type="submit" look="brand" disabled={confirm.isPending || typed.trim() === ''}>
-          {confirm.isPending ? 'Confirming…' : 'Confirm'}
+          {confirm.isPending ? t('Confirming…') : t('Confirm')}
         </Button>
       </div>
     </form>
@@ -64,7 +66,7 @@ export const ConfirmAgain = () => {
   const asked = useStore(confirmationStore);
   if (asked === null) return null;
   return (
-    <DialogFrame title="Confirm that it is you" onClose={() => asked.answer(false)}>
+    <DialogFrame title={t('Confirm that it is you')} onClose={() => asked.answer(false)}>
       <Form answer={asked.answer} />
     </DialogFrame>
   );

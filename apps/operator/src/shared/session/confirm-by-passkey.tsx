@@ -1,6 +1,7 @@
 import { confirmStaff, staffPasskeyChallenge, staffPasskeys } from '@tallystick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
+import { t } from '../language/text.ts';
 import { Button } from '../layout/button.tsx';
 import { Refusal } from '../layout/query-states.tsx';
 import { OWN_PASSKEYS } from './own-passkeys.ts';
@@ -25,7 +26,7 @@ export const ConfirmByPasskey = ({ onConfirmed }: { readonly onConfirmed: () => 
   return (
     <>
       <Button disabled={confirm.isPending} onClick={() => confirm.mutate()}>
-        {confirm.isPending ? 'Confirming…' : 'Use a passkey'}
+        {confirm.isPending ? t('Confirming…') : t('Use a passkey')}
       </Button>
       <Refusal error={confirm.error} />
     </>

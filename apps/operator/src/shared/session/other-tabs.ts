@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '../language/text.ts';
 import { isSession, sessionStore, signIn, signOut } from './session.ts';
 
 /** Tabs of the console in one browser. A link that opens in a new tab asks the others for the session, which no storage keeps. */
@@ -30,7 +31,7 @@ const answer = (channel: BroadcastChannel): void => {
     if (!heard.success) return;
     if (heard.data.kind === 'ask' && session !== null) tell({ kind: 'give', session });
     if (heard.data.kind === 'ended' && heard.data.token === session?.token)
-      signOut('You signed out in another tab.');
+      signOut(t('You signed out in another tab.'));
   });
 };
 

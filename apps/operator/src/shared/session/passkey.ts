@@ -1,5 +1,6 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { PasskeyCreation, PasskeyRequest } from '@tallystick/contract';
+import { t } from '../language/text.ts';
 import { PasskeyMissing } from './passkey-missing.ts';
 
 /** Browsers refuse passkeys for an IP address and without HTTPS, except for `localhost`. */
@@ -14,7 +15,7 @@ export const createPasskey = async (request: PasskeyCreation): Promise<string> =
   try {
     return JSON.stringify(await startRegistration({ optionsJSON: request }));
   } catch (cause) {
-    throw new PasskeyMissing('No passkey was made. This device may have one of yours already.', { cause });
+    throw new PasskeyMissing(t('No passkey was made. This device may have one of yours already.'), { cause });
   }
 };
 
@@ -23,6 +24,6 @@ export const answerByPasskey = async (request: PasskeyRequest): Promise<string> 
   try {
     return JSON.stringify(await startAuthentication({ optionsJSON: request }));
   } catch (cause) {
-    throw new PasskeyMissing('No passkey was used. Try again, or use your password.', { cause });
+    throw new PasskeyMissing(t('No passkey was used. Try again, or use your password.'), { cause });
   }
 };

@@ -1,33 +1,34 @@
 import { CustomerLink } from '../customers/customer-link.tsx';
 import { grouped, shortId, utc } from '../format.rules.ts';
+import { t } from '../language/text.ts';
 import type { Column } from './columns.ts';
 
 /** Columns that several lists have. Amounts are grouped on the screen and plain in a file. */
 
 export const ORDER_COLUMN: Column<{ readonly order_no: string }> = {
   id: 'order_no',
-  header: 'Order',
+  header: t('Order'),
   text: ({ order_no }) => order_no,
   show: ({ order_no }) => <span title={order_no}>{shortId(order_no)}</span>,
 };
 
 export const CUSTOMER_COLUMN: Column<{ readonly uid: string }> = {
   id: 'uid',
-  header: 'Customer',
+  header: t('Customer'),
   text: ({ uid }) => uid,
   show: ({ uid }) => <CustomerLink uid={uid} />,
 };
 
 export const CURRENCY_COLUMN: Column<{ readonly currency: string }> = {
   id: 'currency',
-  header: 'Currency',
+  header: t('Currency'),
   text: ({ currency }) => currency,
 };
 
 /** An amount without its currency, which is in the next column: grouped on the screen, plain in the file. */
 export const AMOUNT_COLUMN: Column<{ readonly amount: string }> = {
   id: 'amount',
-  header: 'Amount',
+  header: t('Amount'),
   text: ({ amount }) => amount,
   show: ({ amount }) => grouped(amount),
   align: 'right',
@@ -36,7 +37,7 @@ export const AMOUNT_COLUMN: Column<{ readonly amount: string }> = {
 /** The value in USDT, by which the server orders. Empty if it was never valued. */
 export const VALUE_COLUMN: Column<{ readonly value: string | null }> = {
   id: 'value',
-  header: 'Value (USDT)',
+  header: t('Value (USDT)'),
   text: ({ value }) => value ?? '',
   show: ({ value }) => (value === null ? '' : grouped(value)),
   align: 'right',

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Address } from '../address.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { rowClass, useRows } from '../keyboard/use-rows.ts';
+import { t } from '../language/text.ts';
 import { Empty, Failure, Loading } from '../layout/query-states.tsx';
 import { ScrollArea } from '../layout/scroll-area.tsx';
 import type { Column } from './columns.ts';
@@ -71,7 +72,7 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
   const all =
     onOpen === undefined
       ? rowKeys
-      : [...rowKeys, { keys: 'Enter', does: 'Open the selected row', run: onOpen }];
+      : [...rowKeys, { keys: 'Enter', does: t('Open the selected row'), run: onOpen }];
   useShortcuts(
     all.map(({ keys, does, run }) => ({
       keys,
@@ -130,7 +131,7 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
 
 /** A dense table: j and k move through its rows, Enter opens, `n` and `p` turn pages. The address holds filters and page. */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
-  const { list, what, empty = 'No data yet.' } = props;
+  const { list, what, empty = t('No data yet.') } = props;
   const isFiltered =
     Object.keys(props.address.values).length > 0 ||
     Object.keys(props.address.range).length > 0 ||
@@ -148,7 +149,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       <ScrollArea>
         {list.error !== null && <Failure error={list.error} onRetry={list.retry} />}
         {list.rows === undefined && list.error === null && <Loading what={what} />}
-        {list.rows?.length === 0 && <Empty>{isFiltered ? `No ${what} match.` : empty}</Empty>}
+        {list.rows?.length === 0 && <Empty>{isFiltered ? t('No {what} match.', { what }) : empty}</Empty>}
         {list.rows !== undefined && list.rows.length > 0 && (
           // A new page resets the row cursor of j and k.
           <Rows key={list.paging?.page} {...props} rows={list.rows} />

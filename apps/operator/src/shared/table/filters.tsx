@@ -2,6 +2,7 @@ import { CURRENCIES } from '@tallystick/money';
 import { useEffect, useId, useState } from 'react';
 import { SearchBox } from '../fields/search-box.tsx';
 import { type Options, SelectBox } from '../fields/select-box.tsx';
+import { t } from '../language/text.ts';
 
 const TYPED_MS = 250;
 
@@ -42,9 +43,9 @@ export const FilterSelect = ({ label, value = '', options, onChange }: FilterSel
   );
 };
 
-const CURRENCY_OPTIONS: Options = [['', 'Any'], ...CURRENCIES.map((code) => [code, code] as const)];
+const CURRENCY_OPTIONS: Options = [['', t('Any')], ...CURRENCIES.map((code) => [code, code] as const)];
 
 /** Rows of one currency. */
 export const CurrencyFilter = (props: Pick<FilterSelectProps, 'value' | 'onChange'>) => (
-  <FilterSelect label="Currency" options={CURRENCY_OPTIONS} {...props} />
+  <FilterSelect label={t('Currency')} options={CURRENCY_OPTIONS} {...props} />
 );

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Address } from '../address.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { t } from '../language/text.ts';
 import { Button } from '../layout/button.tsx';
 
 interface Openers<Row> {
@@ -36,16 +37,16 @@ export const NamedRowBar = ({ address }: { readonly address: Address<string> }) 
   const isNamed = address.only !== undefined;
   useShortcuts(
     isNamed
-      ? [{ keys: 'u', does: 'Back to Waiting for me', run: () => void navigate({ to: '/waiting' }) }]
+      ? [{ keys: 'u', does: t('Back to Waiting for me'), run: () => void navigate({ to: '/waiting' }) }]
       : [],
   );
   if (!isNamed) return null;
   return (
     <p className="flex flex-wrap items-center gap-3">
       <Link to="/waiting" className="text-brand-ink underline">
-        ‹ Waiting for me
+        {t('‹ Waiting for me')}
       </Link>
-      <Button onClick={() => address.set({})}>Show all</Button>
+      <Button onClick={() => address.set({})}>{t('Show all')}</Button>
     </p>
   );
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Address } from '../address.ts';
 import { grouped } from '../format.rules.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { t } from '../language/text.ts';
 import { Button } from '../layout/button.tsx';
 import { Refusal } from '../layout/query-states.tsx';
 import type { Column } from './columns.ts';
@@ -29,8 +30,10 @@ const countOf = <Row,>({ rows, paging }: List<Row>): string => {
   if (paging === null) return String(shown);
   const first = (paging.page - 1) * paging.rowsPerPage + 1;
   const all =
-    paging.total > LIST_COUNTED ? `more than ${grouped(String(LIST_COUNTED))}` : String(paging.total);
-  return shown === 0 ? all : `${first}–${first + shown - 1} of ${all}`;
+    paging.total > LIST_COUNTED
+      ? t('more than {count}', { count: grouped(String(LIST_COUNTED)) })
+      : String(paging.total);
+  return shown === 0 ? all : t('{first}–{last} of {all}', { first, last: first + shown - 1, all });
 };
 
 /** Filters, the position in the list, the file and the pages. */
@@ -52,12 +55,12 @@ export const TableBar = <Row,>({ what, list, columns, filters, address }: TableB
     if (!file.isPending) file.mutate();
   };
   useShortcuts([
-    { keys: 'c', does: `Save the filtered ${what} as CSV`, run: save },
+    { keys: 'c', does: t('Save the filtered {what} as CSV', { what }), run: save },
     ...(paging === null
       ? []
       : [
-          { keys: 'n', does: 'Next page', run: () => paging.next?.() },
-          { keys: 'p', does: 'Previous page', run: () => paging.previous?.() },
+          { keys: 'n', does: t('Next page'), run: () => paging.next?.() },
+          { keys: 'p', does: t('Previous page'), run: () => paging.previous?.() },
         ]),
   ]);
   return (
@@ -69,15 +72,16 @@ export const TableBar = <Row,>({ what, list, columns, filters, address }: TableB
           <Refusal error={file.error} />
           {file.data === true && (
             <p role="status" className="text-watch">
-              Exported the first {grouped(String(shared === null ? FILE_ROWS : LIST_FILE_ROWS))} rows. Narrow
-              the filter to get the rest.
+              {t('Exported the first {count} rows. Narrow the filter to get the rest.', {
+                count: grouped(String(shared === null ? FILE_ROWS : LIST_FILE_ROWS)),
+              })}
             </p>
           )}
           {list.rows !== undefined && <span className="text-ink-3">{countOf(list)}</span>}
           {shared !== null && <SavedViews list={shared.list} address={address} />}
           <ColumnChoice columns={columns} address={address} />
           <Button
-            label={`Save the filtered ${what} as CSV`}
+            label={t('Save the filtered {what} as CSV', { what })}
             onClick={save}
             disabled={file.isPending || (list.rows?.length ?? 0) === 0}
           >
@@ -86,13 +90,13 @@ export const TableBar = <Row,>({ what, list, columns, filters, address }: TableB
           {paging !== null && (
             <>
               <Button
-                label="Previous page"
+                label={t('Previous page')}
                 onClick={() => paging.previous?.()}
                 disabled={paging.previous === null}
               >
                 ‹
               </Button>
-              <Button label="Next page" onClick={() => paging.next?.()} disabled={paging.next === null}>
+              <Button label={t('Next page')} onClick={() => paging.next?.()} disabled={paging.next === null}>
                 ›
               </Button>
             </>

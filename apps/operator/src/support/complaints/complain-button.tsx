@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
@@ -13,7 +14,7 @@ export const ComplainButton = ({ uid }: { readonly uid: string }) => {
   return (
     <>
       {done !== null && <Done>{done}</Done>}
-      <Button onClick={() => setOpen(true)}>Complaint…</Button>
+      <Button onClick={() => setOpen(true)}>{t('Complaint…')}</Button>
       {isOpen && (
         <OpenComplaint
           chat={{ uid }}

@@ -15,6 +15,7 @@ import { Field } from '../../shared/fields/field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
 import { TextArea } from '../../shared/fields/text-area.tsx';
 import { utcAt } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
@@ -31,7 +32,7 @@ interface StepProps extends Props {
 }
 
 const OUTCOME_OPTIONS = COMPLAINT_OUTCOMES.map((name) => [name, STATE_WORDS[name]] as const);
-const REASON = { label: 'Reason', hint: 'For the house. Recorded in the audit log.', min: 3, max: 200 };
+const REASON = { label: t('Reason'), hint: t('For the house. Recorded in the audit log.'), min: 3, max: 200 };
 
 const Answer = ({ of, onClose, onBack }: StepProps) => {
   const [outcome, setOutcome] = useState<ComplaintOutcome>('upheld');
@@ -39,9 +40,11 @@ const Answer = ({ of, onClose, onBack }: StepProps) => {
   return (
     <DecisionDialog
       about={null}
-      title={`Answer: ${of.subject}`}
-      effect="Closes the complaint for good. Send the answer to the customer yourself, in the chat or by letter."
-      action="Close it"
+      title={t('Answer: {subject}', { subject: of.subject })}
+      effect={t(
+        'Closes the complaint for good. Send the answer to the customer yourself, in the chat or by letter.',
+      )}
+      action={t('Close it')}
       reason={REASON}
       isReady={answer.trim().length >= 3}
       decide={({ reason }) =>
@@ -51,10 +54,10 @@ const Answer = ({ of, onClose, onBack }: StepProps) => {
       onDone={() => onClose(`${of.subject}: ${STATE_WORDS[outcome]}.`)}
       onClose={onBack}
     >
-      <SelectField label="Outcome" value={outcome} options={OUTCOME_OPTIONS} onChange={setOutcome} />
+      <SelectField label={t('Outcome')} value={outcome} options={OUTCOME_OPTIONS} onChange={setOutcome} />
       <TextArea
         rows={5}
-        label="Answer to the customer"
+        label={t('Answer to the customer')}
         value={answer}
         onChange={setAnswer}
         maxLength={4_000}
@@ -70,9 +73,9 @@ const Change = ({ of, onClose, onBack }: StepProps) => {
   return (
     <DecisionDialog
       about={null}
-      title={`Change: ${of.subject}`}
-      effect={`Due ${utcAt(of.due_at)}.`}
-      action="Change"
+      title={t('Change: {subject}', { subject: of.subject })}
+      effect={t('Due {dueAt}.', { dueAt: utcAt(of.due_at) })}
+      action={t('Change')}
       reason={REASON}
       isReady={typed.trim() === '' ? category !== of.category : days !== null}
       decide={({ reason }) =>
@@ -84,14 +87,14 @@ const Change = ({ of, onClose, onBack }: StepProps) => {
         })
       }
       refresh={[COMPLAINTS]}
-      onDone={() => onClose(`${of.subject}: changed.`)}
+      onDone={() => onClose(t('{subject}: changed.', { subject: of.subject }))}
       onClose={onBack}
     >
-      <SelectField label="About" value={category} options={CATEGORY_OPTIONS} onChange={setCategory} />
+      <SelectField label={t('About')} value={category} options={CATEGORY_OPTIONS} onChange={setCategory} />
       <Field
-        label="Answer within days from now"
+        label={t('Answer within days from now')}
         name="days"
-        hint="Empty: the day stays."
+        hint={t('Empty: the day stays.')}
         value={typed}
         onChange={setTyped}
         maxLength={2}
@@ -111,31 +114,45 @@ export const ComplaintDialog = ({ of, onClose }: Props) => {
     <Dialog wide title={of.subject} onClose={() => onClose(null)}>
       <Facts
         facts={[
-          ['Customer', of.uid === null ? 'no account' : <CustomerLink key="uid" uid={of.uid} />],
-          ['About', CATEGORY_WORDS[of.category]],
-          ['State', STATE_WORDS[of.state]],
-          ['Taken', `${utcAt(of.opened_at)} by ${of.opened_by}`],
-          ['From', of.chat_seq === null ? 'by hand' : `the chat, message ${of.chat_seq}`],
-          ['Due', utcAt(of.due_at)],
-          ['Decided', of.decided_at === null ? null : `${utcAt(of.decided_at)} by ${of.decided_by ?? ''}`],
-          ['Reason', of.reason],
+          [t('Customer'), of.uid === null ? t('no account') : <CustomerLink key="uid" uid={of.uid} />],
+          [t('About'), CATEGORY_WORDS[of.category]],
+          [t('State'), STATE_WORDS[of.state]],
+          [
+            t('Taken'),
+            t('{openedAt} by {openedBy}', { openedAt: utcAt(of.opened_at), openedBy: of.opened_by }),
+          ],
+          [
+            t('From'),
+            of.chat_seq === null ? t('by hand') : t('the chat, message {chatSeq}', { chatSeq: of.chat_seq }),
+          ],
+          [t('Due'), utcAt(of.due_at)],
+          [
+            t('Decided'),
+            of.decided_at === null
+              ? null
+              : t('{decidedAt} by {decidedBy}', {
+                  decidedAt: utcAt(of.decided_at),
+                  decidedBy: of.decided_by ?? '',
+                }),
+          ],
+          [t('Reason'), of.reason],
         ]}
       />
-      <h3 className="font-semibold">Details</h3>
+      <h3 className="font-semibold">{t('Details')}</h3>
       <p className="wrap-anywhere whitespace-pre-wrap">{of.details}</p>
       {of.answer !== null && (
         <>
-          <h3 className="font-semibold">Answer</h3>
+          <h3 className="font-semibold">{t('Answer')}</h3>
           <p className="wrap-anywhere whitespace-pre-wrap">{of.answer}</p>
         </>
       )}
       <div className="flex justify-end gap-2">
-        <Button onClick={() => onClose(null)}>Close</Button>
+        <Button onClick={() => onClose(null)}>{t('Close')}</Button>
         {mayHandle && of.state === 'open' && (
           <>
-            <Button onClick={() => setStep('change')}>Change…</Button>
+            <Button onClick={() => setStep('change')}>{t('Change…')}</Button>
             <Button look="brand" onClick={() => setStep('answer')}>
-              Answer…
+              {t('Answer…')}
             </Button>
           </>
         )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Address, useAddress } from '../../shared/address.ts';
 import { call, serverNowMs } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
@@ -18,30 +19,30 @@ import { CATEGORY_WORDS, isOverdue, STATE_WORDS } from './complaints.rules.ts';
 import { CATEGORY_OPTIONS, COMPLAINTS, OpenComplaint } from './open-complaint.tsx';
 
 const DUE: Column<Complaint> = sorted({
-  ...timeColumn('due_at', 'Due', ({ due_at }) => due_at),
+  ...timeColumn('due_at', t('Due'), ({ due_at }) => due_at),
   show: (of) => (
     <span className={isOverdue(of, serverNowMs()) ? 'font-medium text-act' : ''}>
       <Time at={of.due_at} />
-      {isOverdue(of, serverNowMs()) && ' overdue'}
+      {isOverdue(of, serverNowMs()) && ` ${t('overdue')}`}
     </span>
   ),
 });
 
 const COLUMNS: readonly Column<Complaint>[] = [
-  { id: 'subject', header: 'Subject', text: ({ subject }) => subject, wraps: true },
+  { id: 'subject', header: t('Subject'), text: ({ subject }) => subject, wraps: true },
   {
     id: 'uid',
-    header: 'Customer',
+    header: t('Customer'),
     text: ({ uid }) => uid ?? '–',
     show: ({ uid }) => (uid === null ? '–' : <CustomerLink uid={uid} />),
   },
-  { id: 'category', header: 'About', text: ({ category }) => CATEGORY_WORDS[category] },
-  { id: 'state', header: 'State', text: ({ state }) => STATE_WORDS[state] },
+  { id: 'category', header: t('About'), text: ({ category }) => CATEGORY_WORDS[category] },
+  { id: 'state', header: t('State'), text: ({ state }) => STATE_WORDS[state] },
   DUE,
-  sorted(timeColumn('opened_at', 'Taken', ({ opened_at }) => opened_at)),
-  { id: 'opened_by', header: 'By', text: ({ opened_by }) => opened_by },
-  { id: 'reason', header: 'Reason', text: ({ reason }) => reason ?? '', wraps: true },
-  { id: 'decided_by', header: 'Answered by', text: ({ decided_by }) => decided_by ?? '' },
+  sorted(timeColumn('opened_at', t('Taken'), ({ opened_at }) => opened_at)),
+  { id: 'opened_by', header: t('By'), text: ({ opened_by }) => opened_by },
+  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason ?? '', wraps: true },
+  { id: 'decided_by', header: t('Answered by'), text: ({ decided_by }) => decided_by ?? '' },
 ];
 
 const FILTERS = ['state', 'category', 'uid'] as const;
@@ -82,44 +83,44 @@ export const ComplaintsPage = () => {
   };
   return (
     <TablePage
-      title="Complaints"
+      title={t('Complaints')}
       aside={
         <>
           <Done>{done}</Done>
           {mayHandle && (
             <Button look="brand" onClick={() => setOpened('new')}>
-              New complaint…
+              {t('New complaint…')}
             </Button>
           )}
         </>
       }
     >
       <DataTable
-        what="complaints"
+        what={t('complaints')}
         list={list}
         columns={COLUMNS}
         rowKey={(of) => of.complaint_id}
         address={address}
-        empty="No complaint waits for an answer."
+        empty={t('No complaint waits for an answer.')}
         filters={
           <>
             <FilterSearch
-              label="Customer ID"
+              label={t('Customer ID')}
               value={address.values.uid}
               onChange={(uid) => address.set({ uid })}
             />
             <FilterSelect
-              label="About"
+              label={t('About')}
               value={address.values.category}
-              options={[['', 'Everything'], ...CATEGORY_OPTIONS]}
+              options={[['', t('Everything')], ...CATEGORY_OPTIONS]}
               onChange={(category) => address.set({ category })}
             />
             <FilterSelect
-              label="Show"
+              label={t('Show')}
               value={shown}
               options={[
                 ...COMPLAINT_STATES.map((name) => [name, STATE_WORDS[name]] as const),
-                ['all', 'all'],
+                ['all', t('all')],
               ]}
               onChange={(state) => address.set({ state })}
             />

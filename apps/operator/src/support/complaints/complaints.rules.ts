@@ -1,25 +1,26 @@
 import type { Complaint, ComplaintCategory } from '@tallystick/contract';
+import { t } from '../../shared/language/text.ts';
 
 export const CATEGORY_WORDS: Readonly<Record<ComplaintCategory, string>> = {
-  trade: 'Trades',
-  price: 'Prices',
-  deposit: 'Deposits',
-  withdrawal: 'Withdrawals',
-  loan: 'Loans',
-  product: 'Fund and miners',
-  account: 'Account',
-  identity: 'Identity check',
-  service: 'Customer service',
-  privacy: 'Privacy',
-  other: 'Something else',
+  trade: t('Trades'),
+  price: t('Prices'),
+  deposit: t('Deposits'),
+  withdrawal: t('Withdrawals'),
+  loan: t('Loans'),
+  product: t('Fund and miners'),
+  account: t('Account'),
+  identity: t('Identity check'),
+  service: t('Customer service'),
+  privacy: t('Privacy'),
+  other: t('Something else'),
 };
 
 export const STATE_WORDS: Readonly<Record<Complaint['state'], string>> = {
-  open: 'open',
-  upheld: 'upheld',
-  partly_upheld: 'partly upheld',
-  rejected: 'rejected',
-  withdrawn: 'withdrawn',
+  open: t('open'),
+  upheld: t('upheld'),
+  partly_upheld: t('partly upheld'),
+  rejected: t('rejected'),
+  withdrawn: t('withdrawn'),
 };
 
 /** The usual time until an answer. */

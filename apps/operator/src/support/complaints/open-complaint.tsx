@@ -5,6 +5,7 @@ import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
 import { TextArea } from '../../shared/fields/text-area.tsx';
+import { t } from '../../shared/language/text.ts';
 import { CATEGORY_WORDS, daysOf, USUAL_DAYS } from './complaints.rules.ts';
 
 export const CATEGORY_OPTIONS = COMPLAINT_CATEGORIES.map((name) => [name, CATEGORY_WORDS[name]] as const);
@@ -30,9 +31,11 @@ export const OpenComplaint = ({ chat, onClose }: Props) => {
   return (
     <DecisionDialog
       about={null}
-      title="Take a complaint"
-      effect="It stands in the register until it’s answered and can’t be removed. The customer sees nothing of it."
-      action="Take it"
+      title={t('Take a complaint')}
+      effect={t(
+        'It stands in the register until it’s answered and can’t be removed. The customer sees nothing of it.',
+      )}
+      action={t('Take it')}
       isReady={subject.trim().length >= 3 && details.trim().length >= 3 && days !== null}
       decide={() =>
         call(openComplaint, {
@@ -45,25 +48,25 @@ export const OpenComplaint = ({ chat, onClose }: Props) => {
         })
       }
       refresh={[COMPLAINTS]}
-      onDone={() => onClose('The complaint is in the register.')}
+      onDone={() => onClose(t('The complaint is in the register.'))}
       onClose={() => onClose(null)}
     >
       {chat === null && (
         <Field
-          label="Customer ID"
+          label={t('Customer ID')}
           name="uid"
-          hint="Empty: somebody without an account."
+          hint={t('Empty: somebody without an account.')}
           value={uid}
           onChange={setUid}
           maxLength={18}
         />
       )}
       <div className="grid grid-cols-2 gap-4">
-        <SelectField label="About" value={category} options={CATEGORY_OPTIONS} onChange={setCategory} />
-        <Field label="Answer within days" name="days" value={typed} onChange={setTyped} maxLength={2} />
+        <SelectField label={t('About')} value={category} options={CATEGORY_OPTIONS} onChange={setCategory} />
+        <Field label={t('Answer within days')} name="days" value={typed} onChange={setTyped} maxLength={2} />
       </div>
-      <Field label="Subject" name="subject" value={subject} onChange={setSubject} maxLength={200} />
-      <TextArea rows={5} label="Details" value={details} onChange={setDetails} maxLength={4_000} />
+      <Field label={t('Subject')} name="subject" value={subject} onChange={setSubject} maxLength={200} />
+      <TextArea rows={5} label={t('Details')} value={details} onChange={setDetails} maxLength={4_000} />
     </DecisionDialog>
   );
 };

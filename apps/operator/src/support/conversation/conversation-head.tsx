@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { call } from '../../shared/api/api.ts';
 import { utcAt } from '../../shared/format.rules.ts';
 import { useShortcuts } from '../../shared/keyboard/shortcuts.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 import { sessionStore } from '../../shared/session/session.ts';
@@ -51,7 +52,7 @@ const Assign = ({ of: { uid, assigned_to: assignedTo } }: Of) => {
   useShortcuts([
     {
       keys: 'a',
-      does: 'Assign to me / unassign',
+      does: t('Assign to me / unassign'),
       run: () => assign.mutate(assignedTo === me ? null : me),
     },
   ]);
@@ -60,12 +61,12 @@ const Assign = ({ of: { uid, assigned_to: assignedTo } }: Of) => {
     <>
       <Refusal error={assign.error} />
       <FilterSelect
-        label="Assigned to"
+        label={t('Assigned to')}
         value={assignedTo ?? ''}
-        options={[['', 'nobody'], ...[...names].map((name) => [name, name] as const)]}
+        options={[['', t('nobody')], ...[...names].map((name) => [name, name] as const)]}
         onChange={(name) => assign.mutate(name === '' ? null : name)}
       />
-      {assignedTo !== me && names.has(me) && <Button onClick={() => assign.mutate(me)}>Take</Button>}
+      {assignedTo !== me && names.has(me) && <Button onClick={() => assign.mutate(me)}>{t('Take')}</Button>}
     </>
   );
 };
@@ -76,7 +77,7 @@ const Resolve = ({ of: { uid, open_since: openSince, last_seq: lastSeq } }: Of) 
   useShortcuts([
     {
       keys: 'e',
-      does: 'Resolve the open request',
+      does: t('Resolve the open request'),
       run: () => isOpen && !resolve.isPending && resolve.mutate(undefined),
     },
   ]);
@@ -85,7 +86,7 @@ const Resolve = ({ of: { uid, open_since: openSince, last_seq: lastSeq } }: Of) 
       <Refusal error={resolve.error} />
       {isOpen && (
         <Button onClick={() => resolve.mutate(undefined)} disabled={resolve.isPending}>
-          Resolve
+          {t('Resolve')}
         </Button>
       )}
     </>
@@ -103,7 +104,7 @@ const Tags = ({ of: { uid, tags }, mayAnswer }: Of & { readonly mayAnswer: boole
   const all = [...new Set([...(settings.data?.tags ?? []), ...tags])];
   if (all.length === 0) return null;
   return (
-    <fieldset aria-label="Tags" className="flex flex-wrap items-center gap-1">
+    <fieldset aria-label={t('Tags')} className="flex flex-wrap items-center gap-1">
       {all.map((name) => {
         const isSet = tags.includes(name);
         if (!mayAnswer && !isSet) return null;
@@ -127,8 +128,8 @@ const Tags = ({ of: { uid, tags }, mayAnswer }: Of & { readonly mayAnswer: boole
 
 /** The state of the open request in words. */
 const standing = ({ waiting_since: waiting, open_since: open }: Conversation): string => {
-  if (waiting !== null) return `Unanswered since ${utcAt(waiting)}`;
-  return open === null ? 'Resolved' : `Answered, open since ${utcAt(open)}`;
+  if (waiting !== null) return t('Unanswered since {waiting}', { waiting: utcAt(waiting) });
+  return open === null ? t('Resolved') : t('Answered, open since {open}', { open: utcAt(open) });
 };
 
 /** The head of a conversation: customer, language, state, assignment, tags. */
@@ -143,7 +144,7 @@ export const ConversationHead = ({ of, translates }: Of & { readonly translates:
               to="/customers/$uid"
               params={{ uid: of.uid }}
               className="text-ink hover:underline"
-              title="Everything about this customer"
+              title={t('Everything about this customer')}
             >
               {of.account}
             </Link>

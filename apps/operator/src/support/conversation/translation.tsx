@@ -2,6 +2,7 @@ import { type DeskMessage, translateChat } from '@tallystick/contract';
 import { createStore, useStore } from '@tallystick/ui/store.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 import { languageWords } from './language-words.rules.ts';
@@ -21,7 +22,7 @@ export const TranslateSwitch = () => {
         checked={isOn}
         onChange={({ target }) => switchStore.set({ isOn: target.checked })}
       />
-      Translate
+      {t('Translate')}
     </label>
   );
 };
@@ -36,17 +37,19 @@ const Translated = ({ uid, seq }: { readonly uid: string; readonly seq: number }
   if (error !== null)
     return (
       <p className="text-12 text-act">
-        Not translated.{' '}
+        {t('Not translated.')}{' '}
         <button type="button" className="underline" onClick={() => void refetch()}>
-          Try again
+          {t('Try again')}
         </button>
       </p>
     );
-  if (data === undefined) return <p className="late text-12 text-ink-3">Translating…</p>;
+  if (data === undefined) return <p className="late text-12 text-ink-3">{t('Translating…')}</p>;
   return (
     <p className="wrap-anywhere whitespace-pre-wrap border-line border-l-2 pl-2 text-ink-2">
       <span className="text-12 text-ink-3">
-        Translated{data.from === null ? '' : ` from ${languageWords(data.from)}`}:
+        {data.from === null
+          ? t('Translated:')
+          : t('Translated from {language}:', { language: languageWords(data.from) })}
       </span>{' '}
       {data.text}
     </p>
@@ -82,7 +85,7 @@ export const TranslateDraft = ({ uid, locale, text, onTranslated }: DraftProps) 
   return (
     <>
       <Button onClick={() => translate.mutate()} disabled={text.trim() === '' || translate.isPending}>
-        Translate to {languageWords(locale)}
+        {t('Translate to {language}', { language: languageWords(locale) })}
       </Button>
       <Refusal error={translate.error} />
     </>

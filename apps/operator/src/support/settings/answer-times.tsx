@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { duration } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
 import { PagePart } from '../../shared/layout/page.tsx';
 import { Failure, Loading } from '../../shared/layout/query-states.tsx';
 import { FilterSelect } from '../../shared/table/filters.tsx';
@@ -28,6 +29,16 @@ const Row = ({ name, cells }: RowProps) => (
   </tr>
 );
 
+const HEADS = [
+  t('By'),
+  t('First answers'),
+  t('Median'),
+  t('90 % within'),
+  t('Resolved'),
+  t('Median'),
+  t('90 % within'),
+];
+
 /** How fast requests are answered for the first time, and resolved. */
 export const AnswerTimes = () => {
   const [days, setDays] = useState<string>('7');
@@ -38,40 +49,43 @@ export const AnswerTimes = () => {
   });
   return (
     <PagePart
-      title="Answer times"
+      title={t('Answer times')}
       aside={
         <FilterSelect
-          label="Requests of the last"
+          label={t('Requests of the last')}
           value={days}
-          options={DAYS.map((each) => [each, each === '1' ? 'day' : `${each} days`] as const)}
+          options={DAYS.map(
+            (each) => [each, t('{days, plural, one {day} other {# days}}', { days: Number(each) })] as const,
+          )}
           onChange={setDays}
         />
       }
     >
       {error !== null && data === undefined && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what="answer times" />}
+      {data === undefined && error === null && <Loading what={t('answer times')} />}
       {data !== undefined && (
-        <table className="dense" aria-label="Answer times">
+        <table className="dense" aria-label={t('Answer times')}>
           <thead>
             <tr>
-              {['By', 'First answers', 'Median', '90 % within', 'Resolved', 'Median', '90 % within'].map(
-                (head, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two heads have the same words.
-                  <th key={at} scope="col" className={at === 0 ? '' : 'text-right'}>
-                    {head}
-                  </th>
-                ),
-              )}
+              {HEADS.map((head, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two heads have the same words.
+                <th key={at} scope="col" className={at === 0 ? '' : 'text-right'}>
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             <Row
-              name={`All ${data.requests} requests`}
+              name={t('{count, plural, one {# request} other {All # requests}}', { count: data.requests })}
               cells={[
-                `${data.requests - data.unanswered} (${data.unanswered} unanswered)`,
+                t('{answered} ({unanswered} unanswered)', {
+                  answered: data.requests - data.unanswered,
+                  unanswered: data.unanswered,
+                }),
                 timeWords(data.first_answer.median_seconds),
                 timeWords(data.first_answer.p90_seconds),
-                `${data.requests - data.open} (${data.open} open)`,
+                t('{resolved} ({open} open)', { resolved: data.requests - data.open, open: data.open }),
                 timeWords(data.resolution.median_seconds),
                 timeWords(data.resolution.p90_seconds),
               ]}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
 import { Field } from '../../shared/fields/field.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 import { CANNED_KEY } from '../use-canned.ts';
@@ -36,7 +37,11 @@ export const CannedDialog = ({ answer, onClose }: Props) => {
   const error = save.error ?? remove.error;
   return (
     <Dialog
-      title={answer === null ? 'New canned answer' : `Canned answer /${answer.shortcut}`}
+      title={
+        answer === null
+          ? t('New canned answer')
+          : t('Canned answer /{shortcut}', { shortcut: answer.shortcut })
+      }
       onClose={onClose}
     >
       <form
@@ -47,23 +52,23 @@ export const CannedDialog = ({ answer, onClose }: Props) => {
         }}
       >
         <Field
-          label="Shortcut"
+          label={t('Shortcut')}
           value={shortcut}
           maxLength={24}
-          hint="Small letters, digits and -, typed after a /"
+          hint={t('Small letters, digits and -, typed after a /')}
           onChange={setShortcut}
         />
-        <TextsField label="Text" texts={texts} onChange={setTexts} />
+        <TextsField label={t('Text')} texts={texts} onChange={setTexts} />
         <Refusal error={error} />
         <div className="flex justify-end gap-2">
           {answer !== null && (
             <Button look="danger" onClick={() => remove.mutate(answer.canned_id)} disabled={remove.isPending}>
-              Remove
+              {t('Remove')}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" look="brand" disabled={save.isPending}>
-            Save
+            {t('Save')}
           </Button>
         </div>
       </form>

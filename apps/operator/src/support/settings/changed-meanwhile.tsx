@@ -1,4 +1,6 @@
 import type { KeptChatSettings } from '@tallystick/contract';
+import { rich } from '../../shared/language/rich.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Time } from '../../shared/time/time.tsx';
 
@@ -15,13 +17,18 @@ interface Props {
 export const ChangedMeanwhile = ({ newer, mayChange, onTake, onSave }: Props) => (
   <div role="alert" className="flex flex-col gap-2 border-watch border-l-4 bg-watch-tint px-4 py-3">
     <p className="text-watch">
-      <strong>{newer.changed_by ?? 'Somebody'}</strong> changed these settings at{' '}
-      <Time at={newer.changed_at} />, after you opened them. Your changes aren’t saved.
+      {rich(
+        '{changedBy} changed these settings at {time}, after you opened them. Your changes aren’t saved.',
+        {
+          changedBy: <strong>{newer.changed_by ?? t('Somebody')}</strong>,
+          time: <Time at={newer.changed_at} />,
+        },
+      )}
     </p>
     <div className="flex flex-wrap gap-2">
-      <Button onClick={onTake}>Discard mine</Button>
+      <Button onClick={onTake}>{t('Discard mine')}</Button>
       <Button onClick={onSave} disabled={!mayChange}>
-        Overwrite theirs
+        {t('Overwrite theirs')}
       </Button>
     </div>
   </div>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { useShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { rowClass, useRows } from '../../shared/keyboard/use-rows.ts';
+import { t } from '../../shared/language/text.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { PagePart } from '../../shared/layout/page.tsx';
@@ -16,6 +17,18 @@ import { CannedDialog } from './canned-dialog.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { SETTINGS_KEY } from './settings-key.ts';
 
+const CannedHead = () => (
+  <thead>
+    <tr>
+      <th scope="col">{t('Shortcut')}</th>
+      <th scope="col">{t('English')}</th>
+      <th scope="col" className="text-right">
+        {t('Languages')}
+      </th>
+    </tr>
+  </thead>
+);
+
 const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
   const { data, error, refetch } = useCanned();
   const [edited, setEdited] = useState<CannedAnswer | 'new' | null>(null);
@@ -23,7 +36,7 @@ const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
   useShortcuts([
     {
       keys: 'Enter',
-      does: 'Open the selected answer',
+      does: t('Open the selected answer'),
       run: () => {
         const chosen = rows.current === null ? undefined : data?.[rows.current];
         if (mayChange && chosen !== undefined) setEdited(chosen);
@@ -32,23 +45,15 @@ const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
   ]);
   return (
     <PagePart
-      title="Canned answers"
-      aside={mayChange ? <Button onClick={() => setEdited('new')}>New</Button> : null}
+      title={t('Canned answers')}
+      aside={mayChange ? <Button onClick={() => setEdited('new')}>{t('New')}</Button> : null}
     >
       {error !== null && data === undefined && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what="canned answers" />}
-      {data?.length === 0 && <Empty>No canned replies yet.</Empty>}
+      {data === undefined && error === null && <Loading what={t('canned answers')} />}
+      {data?.length === 0 && <Empty>{t('No canned replies yet.')}</Empty>}
       {data !== undefined && data.length > 0 && (
-        <table className="dense" aria-label="Canned answers">
-          <thead>
-            <tr>
-              <th scope="col">Shortcut</th>
-              <th scope="col">English</th>
-              <th scope="col" className="text-right">
-                Languages
-              </th>
-            </tr>
-          </thead>
+        <table className="dense" aria-label={t('Canned answers')}>
+          <CannedHead />
           <tbody>
             {data.map((answer, place) => (
               <tr
@@ -72,7 +77,10 @@ const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
                 </th>
                 <td>{textIn(answer, 'en')}</td>
                 <td className="text-right">
-                  {Object.keys(answer.texts).length} of {LANGUAGES.length}
+                  {t('{count} of {count2}', {
+                    count: Object.keys(answer.texts).length,
+                    count2: LANGUAGES.length,
+                  })}
                 </td>
               </tr>
             ))}
@@ -96,12 +104,12 @@ export const ChatSettingsPage = () => {
   });
   return (
     <div className="flex flex-col gap-6">
-      <h1 className="font-semibold text-16">Service settings</h1>
+      <h1 className="font-semibold text-16">{t('Service settings')}</h1>
       <AnswerTimes />
       <CannedTable mayChange={mayAnswer} />
-      <PagePart title="Hours and rules of customer service">
+      <PagePart title={t('Hours and rules of customer service')}>
         {error !== null && data === undefined && <Failure error={error} onRetry={() => void refetch()} />}
-        {data === undefined && error === null && <Loading what="the hours" />}
+        {data === undefined && error === null && <Loading what={t('the hours')} />}
         {data !== undefined && <HoursForm settings={data} mayChange={mayChange} />}
       </PagePart>
     </div>

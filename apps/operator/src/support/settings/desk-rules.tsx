@@ -1,6 +1,7 @@
 import type { ChatAssignment, ChatSettings } from '@tallystick/contract';
 import { Field } from '../../shared/fields/field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
+import { t } from '../../shared/language/text.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { languageWords } from '../conversation/language-words.rules.ts';
@@ -18,26 +19,26 @@ interface RuleProps {
 const Rule = ({ rule, names, onChange, onRemove }: RuleProps) => (
   <li className="flex flex-wrap items-end gap-3">
     <SelectField
-      label="Customers who read"
+      label={t('Customers who read')}
       value={rule.locale ?? ''}
       options={[
-        ['', 'any language'],
+        ['', t('any language')],
         ...LANGUAGES.map((language) => [language, languageWords(language)] as const),
       ]}
       onChange={(locale) => onChange({ ...rule, locale: locale === '' ? null : locale })}
     />
     <SelectField
-      label="go to"
+      label={t('go to')}
       value={rule.to ?? ''}
       options={[
-        ['', 'whoever is signed in with the fewest open'],
+        ['', t('whoever is signed in with the fewest open')],
         ...[...new Set([...names, ...(rule.to === null ? [] : [rule.to])])].map(
           (name) => [name, name] as const,
         ),
       ]}
       onChange={(to) => onChange({ ...rule, to: to === '' ? null : to })}
     />
-    <Button onClick={onRemove}>Remove</Button>
+    <Button onClick={onRemove}>{t('Remove')}</Button>
   </li>
 );
 
@@ -60,11 +61,11 @@ export const DeskRules = ({ form, names, tagText, onTagText, onChange }: Props) 
   return (
     <>
       <Field
-        label="Tags"
+        label={t('Tags')}
         name="tags"
         value={tagText}
         maxLength={1_000}
-        hint="Separated by commas: deposit, withdrawal, complaint"
+        hint={t('Separated by commas: deposit, withdrawal, complaint')}
         onChange={(text) => {
           onTagText(text);
           onChange({ tags: tagsOf(text) });
@@ -72,7 +73,7 @@ export const DeskRules = ({ form, names, tagText, onTagText, onChange }: Props) 
       />
       <fieldset className="flex flex-col gap-2">
         <legend className="font-medium text-ink-2">
-          Assignment of new requests. The first rule that fits decides; without one nobody is assigned.
+          {t('Assignment of new requests. The first rule that fits decides; without one nobody is assigned.')}
         </legend>
         <ul className="flex flex-col gap-2">
           {form.assignment.map((rule, at) => (
@@ -91,7 +92,7 @@ export const DeskRules = ({ form, names, tagText, onTagText, onChange }: Props) 
             disabled={form.assignment.length >= MOST_RULES}
             onClick={() => onChange({ assignment: [...form.assignment, { locale: null, to: null }] })}
           >
-            Add a rule
+            {t('Add a rule')}
           </Button>
         </div>
       </fieldset>

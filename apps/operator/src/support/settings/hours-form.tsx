@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-call.ts';
 import { Field } from '../../shared/fields/field.tsx';
+import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -81,26 +82,26 @@ const HoursFields = ({ edit, names }: { readonly edit: HoursEdit; readonly names
         checked={edit.form.staffed}
         onChange={(event) => edit.change({ staffed: event.target.checked })}
       />
-      Chat is staffed during the hours below
+      {t('Chat is staffed during the hours below')}
     </label>
     <Field
-      label="Time zone of the hours"
+      label={t('Time zone of the hours')}
       value={edit.form.hours.time_zone}
       maxLength={60}
-      hint="A name such as Asia/Bangkok"
+      hint={t('A name such as Asia/Bangkok')}
       onChange={(zone) => edit.changeHours({ time_zone: zone })}
     />
     <OpeningDays days={edit.form.hours.days} onChange={(days) => edit.changeHours({ days })} />
     <TextsField
-      label="Automatic reply outside these hours (sent once)"
+      label={t('Automatic reply outside these hours (sent once)')}
       texts={edit.form.away_texts}
       onChange={(texts) => edit.change({ away_texts: texts })}
     />
     <Field
-      label="External support URL"
+      label={t('External support URL')}
       value={edit.address}
       maxLength={500}
-      hint="https:// only; empty: the chat of this app"
+      hint={t('https:// only; empty: the chat of this app')}
       onChange={edit.setAddress}
     />
     <DeskRules
@@ -151,12 +152,12 @@ export const HoursForm = ({ settings, mayChange }: Props) => {
       {!isChangedMeanwhile(save.error) && <Refusal error={save.error} />}
       <div className="flex items-center gap-3">
         <Button type="submit" look="brand" disabled={!mayChange || save.isPending || isBehind}>
-          Save
+          {t('Save')}
         </Button>
         <p role="status" className="font-medium text-good">
-          {save.isSuccess && !isBehind ? 'Saved.' : ''}
+          {save.isSuccess && !isBehind ? t('Saved.') : ''}
         </p>
-        {!mayChange && <p className="text-ink-3">Only admins can change this.</p>}
+        {!mayChange && <p className="text-ink-3">{t('Only admins can change this.')}</p>}
       </div>
     </form>
   );

@@ -1,6 +1,15 @@
 import type { ChatSettings } from '@tallystick/contract';
+import { t } from '../../shared/language/text.ts';
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const DAYS = [
+  t('Monday'),
+  t('Tuesday'),
+  t('Wednesday'),
+  t('Thursday'),
+  t('Friday'),
+  t('Saturday'),
+  t('Sunday'),
+] as const;
 const TIME_LOOK = 'h-8 w-18 rounded-sm border border-ctl bg-surface px-2 text-ink disabled:opacity-50';
 
 interface DayProps {
@@ -29,7 +38,7 @@ const Day = ({ day, name, days, onChange }: DayProps) => {
       </th>
       <td>
         <input
-          aria-label={`${name} from`}
+          aria-label={t('{name} from', { name })}
           className={TIME_LOOK}
           disabled={mine === undefined}
           maxLength={5}
@@ -39,7 +48,7 @@ const Day = ({ day, name, days, onChange }: DayProps) => {
       </td>
       <td>
         <input
-          aria-label={`${name} to`}
+          aria-label={t('{name} to', { name })}
           className={TIME_LOOK}
           disabled={mine === undefined}
           maxLength={5}
@@ -53,12 +62,12 @@ const Day = ({ day, name, days, onChange }: DayProps) => {
 
 /** The weekdays, each with the hours in which somebody answers. */
 export const OpeningDays = ({ days, onChange }: Pick<DayProps, 'days' | 'onChange'>) => (
-  <table className="dense max-w-sm" aria-label="Hours">
+  <table className="dense max-w-sm" aria-label={t('Hours')}>
     <thead>
       <tr>
-        <th scope="col">Day</th>
-        <th scope="col">From</th>
-        <th scope="col">To</th>
+        <th scope="col">{t('Day')}</th>
+        <th scope="col">{t('From')}</th>
+        <th scope="col">{t('To')}</th>
       </tr>
     </thead>
     <tbody>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { t } from '../../shared/language/text.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export const TextsField = ({ label, texts, onChange, disabled = false }: Props) 
           {label}
         </label>
         <select
-          aria-label={`Language of ${label}`}
+          aria-label={t('Language of {label}', { label })}
           value={language}
           onChange={(event) => setLanguage(event.target.value)}
           className="h-8 rounded-sm border border-ctl bg-surface px-2 text-ink"
@@ -27,7 +28,7 @@ export const TextsField = ({ label, texts, onChange, disabled = false }: Props) 
           {LANGUAGES.map((each) => (
             <option key={each} value={each}>
               {each}
-              {(texts[each] ?? '').trim() === '' ? ' (empty)' : ''}
+              {(texts[each] ?? '').trim() === '' ? ` (${t('empty')})` : ''}
             </option>
           ))}
         </select>

@@ -15,10 +15,16 @@ import { DecisionDialog } from '../../../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../../../shared/fields/field.tsx';
 import { SelectField } from '../../../shared/fields/select-field.tsx';
 import { sumOf } from '../../../shared/format.rules.ts';
+import { t } from '../../../shared/language/text.ts';
 import { PROBLEM_WORDS, signedText } from './refill.rules.ts';
 
 const REFRESH = ['refills', 'treasury'] as const;
-const REASON = { label: 'Reason', hint: 'Permanently recorded in the audit log.', min: 3, max: 200 } as const;
+const REASON = {
+  label: t('Reason'),
+  hint: t('Permanently recorded in the audit log.'),
+  min: 3,
+  max: 200,
+} as const;
 /** Characters that the server takes. */
 const MAX_SIGNED = 60_000;
 
@@ -41,25 +47,27 @@ export const RequestDialog = ({ onClose }: Closing) => {
   return (
     <DecisionDialog
       about={null}
-      title="Refill hot from cold"
-      effect="The server builds a transaction from the cold address to the signer’s hot address. Two members of staff have to sign or agree within 72 hours."
-      action="Request"
+      title={t('Refill hot from cold')}
+      effect={t(
+        'The server builds a transaction from the cold address to the signer’s hot address. Two members of staff have to sign or agree within 72 hours.',
+      )}
+      action={t('Request')}
       reason={REASON}
       isReady={amount.trim() !== ''}
       decide={({ reason }) => orRefused(call(requestRefill, { currency, amount: amount.trim(), reason }))}
       refresh={REFRESH}
-      onDone={() => onClose('Requested. Download the transaction and sign it outside.')}
+      onDone={() => onClose(t('Requested. Download the transaction and sign it outside.'))}
       onClose={() => onClose(null)}
     >
       <div className="grid grid-cols-2 gap-3">
         <SelectField
-          label="Asset"
+          label={t('Asset')}
           name="currency"
           value={currency}
           options={ASSETS.map((code) => [code, code] as const)}
           onChange={(next) => setCurrency(asset.parse(next))}
         />
-        <Field label="Amount" name="amount" value={amount} onChange={setAmount} maxLength={24} />
+        <Field label={t('Amount')} name="amount" value={amount} onChange={setAmount} maxLength={24} />
       </div>
     </DecisionDialog>
   );
@@ -71,16 +79,16 @@ interface OfRefill extends Closing {
 
 const Facts = ({ of }: { readonly of: Refill }) => (
   <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-    <dt className="text-ink-2">Amount</dt>
+    <dt className="text-ink-2">{t('Amount')}</dt>
     <dd>{sumOf(of.amount, of.currency)}</dd>
-    <dt className="text-ink-2">From (cold)</dt>
+    <dt className="text-ink-2">{t('From (cold)')}</dt>
     <dd className="break-all">{of.source}</dd>
-    <dt className="text-ink-2">To (hot)</dt>
+    <dt className="text-ink-2">{t('To (hot)')}</dt>
     <dd className="break-all">{of.destination}</dd>
-    <dt className="text-ink-2">Highest fee</dt>
+    <dt className="text-ink-2">{t('Highest fee')}</dt>
     <dd>{sumOf(of.fee, of.fee_currency)}</dd>
-    <dt className="text-ink-2">Signed or agreed</dt>
-    <dd>{of.agreed_by.length === 0 ? 'nobody' : of.agreed_by.join(', ')}</dd>
+    <dt className="text-ink-2">{t('Signed or agreed')}</dt>
+    <dd>{of.agreed_by.length === 0 ? t('nobody') : of.agreed_by.join(', ')}</dd>
   </dl>
 );
 
@@ -89,7 +97,7 @@ const SignedFile = ({ onRead }: { readonly onRead: (text: string) => void }) => 
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-medium text-ink-2">
-        Signed file
+        {t('Signed file')}
       </label>
       <input
         id={id}
@@ -102,8 +110,9 @@ const SignedFile = ({ onRead }: { readonly onRead: (text: string) => void }) => 
         }}
       />
       <p className="text-ink-3">
-        A PSBT (binary or base64) for Bitcoin, a signed raw transaction in hexadecimal (0x02…) for an EVM
-        chain. At most 60 kB.
+        {t(
+          'A PSBT (binary or base64) for Bitcoin, a signed raw transaction in hexadecimal (0x02…) for an EVM chain. At most 60 kB.',
+        )}
       </p>
     </div>
   );
@@ -114,14 +123,16 @@ export const SignDialog = ({ of, onClose }: OfRefill) => {
   return (
     <DecisionDialog
       about={null}
-      title="Upload a signature"
-      effect="Each member of staff uploads the signature that they made. The server checks it against the coins and sends nothing before two people have signed or agreed."
-      action="Upload"
+      title={t('Upload a signature')}
+      effect={t(
+        'Each member of staff uploads the signature that they made. The server checks it against the coins and sends nothing before two people have signed or agreed.',
+      )}
+      action={t('Upload')}
       facts={<Facts of={of} />}
       isReady={signed !== ''}
       decide={() => orRefused(call(signRefill, { refill_id: of.refill_id, fee_step: of.fee_step, signed }))}
       refresh={REFRESH}
-      onDone={() => onClose('Signature uploaded.')}
+      onDone={() => onClose(t('Signature uploaded.'))}
       onClose={() => onClose(null)}
     >
       <SignedFile onRead={setSigned} />
@@ -132,13 +143,15 @@ export const SignDialog = ({ of, onClose }: OfRefill) => {
 export const AgreeDialog = ({ of, onClose }: OfRefill) => (
   <DecisionDialog
     about={null}
-    title="Agree to the refill"
-    effect="The transaction is signed completely. It is broadcast at once. Compare the hot address with the one that you wrote down when the signer was set up."
-    action="Agree and send"
+    title={t('Agree to the refill')}
+    effect={t(
+      'The transaction is signed completely. It is broadcast at once. Compare the hot address with the one that you wrote down when the signer was set up.',
+    )}
+    action={t('Agree and send')}
     facts={<Facts of={of} />}
     decide={() => orRefused(call(agreeToRefill, { refill_id: of.refill_id, fee_step: of.fee_step }))}
     refresh={REFRESH}
-    onDone={() => onClose('Agreed. The transaction is broadcast.')}
+    onDone={() => onClose(t('Agreed. The transaction is broadcast.'))}
     onClose={() => onClose(null)}
   />
 );
@@ -146,14 +159,16 @@ export const AgreeDialog = ({ of, onClose }: OfRefill) => (
 export const RaiseDialog = ({ of, onClose }: OfRefill) => (
   <DecisionDialog
     about={null}
-    title="Raise the fee"
-    effect="The server builds a replacement with a higher fee over the same coins, or under the same nonce. It has to be signed by two people like the first one. Only one of them can ever be in a block."
-    action="Build replacement"
+    title={t('Raise the fee')}
+    effect={t(
+      'The server builds a replacement with a higher fee over the same coins, or under the same nonce. It has to be signed by two people like the first one. Only one of them can ever be in a block.',
+    )}
+    action={t('Build replacement')}
     reason={REASON}
     facts={<Facts of={of} />}
     decide={({ reason }) => orRefused(call(raiseRefillFee, { refill_id: of.refill_id, reason }))}
     refresh={REFRESH}
-    onDone={() => onClose('Replacement built. Download and sign it.')}
+    onDone={() => onClose(t('Replacement built. Download and sign it.'))}
     onClose={() => onClose(null)}
   />
 );
@@ -161,15 +176,17 @@ export const RaiseDialog = ({ of, onClose }: OfRefill) => (
 export const CancelDialog = ({ of, onClose }: OfRefill) => (
   <DecisionDialog
     about={null}
-    title="Withdraw the refill"
-    effect="Nothing is sent, and its coins are free again. Destroy signed copies: whoever has a complete one can still broadcast it. It would pay the same hot address."
-    action="Withdraw"
+    title={t('Withdraw the refill')}
+    effect={t(
+      'Nothing is sent, and its coins are free again. Destroy signed copies: whoever has a complete one can still broadcast it. It would pay the same hot address.',
+    )}
+    action={t('Withdraw')}
     look="danger"
     reason={REASON}
     facts={<Facts of={of} />}
     decide={({ reason }) => orRefused(call(cancelRefill, { refill_id: of.refill_id, reason }))}
     refresh={REFRESH}
-    onDone={() => onClose('Withdrawn.')}
+    onDone={() => onClose(t('Withdrawn.'))}
     onClose={() => onClose(null)}
   />
 );

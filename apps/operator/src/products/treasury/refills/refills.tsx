@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/api.ts';
 import { grouped, shortId } from '../../../shared/format.rules.ts';
+import { t } from '../../../shared/language/text.ts';
 import { Button } from '../../../shared/layout/button.tsx';
 import { Done } from '../../../shared/layout/done.tsx';
 import { Empty, Failure, Loading } from '../../../shared/layout/query-states.tsx';
@@ -14,7 +15,17 @@ import { draftFile, needsPeople, wordsOfRefill } from './refill.rules.ts';
 import { AgreeDialog, CancelDialog, RaiseDialog, RequestDialog, SignDialog } from './refill-dialogs.tsx';
 
 const REFRESH_MS = 10_000;
-const HEADS = ['Requested', 'By', 'Amount', 'To', 'State', 'Signed', 'Fee', 'Transaction', 'Reason'];
+const HEADS = [
+  t('Requested'),
+  t('By'),
+  t('Amount'),
+  t('To'),
+  t('State'),
+  t('Signed'),
+  t('Fee'),
+  t('Transaction'),
+  t('Reason'),
+];
 
 const DIALOGS = { sign: SignDialog, agree: AgreeDialog, raise: RaiseDialog, cancel: CancelDialog } as const;
 type Step = keyof typeof DIALOGS;
@@ -29,17 +40,17 @@ const download = (of: Refill): void => {
 /** The buttons of a refill that is open. The server checks each step again. */
 const Steps = ({ of, onStep }: { readonly of: Refill; readonly onStep: OnStep }) => (
   <div className="flex flex-wrap gap-2 py-1">
-    {needsPeople(of) && <Button onClick={() => download(of)}>Download</Button>}
-    {needsPeople(of) && !of.is_complete && <Button onClick={() => onStep('sign', of)}>Upload…</Button>}
+    {needsPeople(of) && <Button onClick={() => download(of)}>{t('Download')}</Button>}
+    {needsPeople(of) && !of.is_complete && <Button onClick={() => onStep('sign', of)}>{t('Upload…')}</Button>}
     {of.is_complete && (
       <Button look="brand" onClick={() => onStep('agree', of)}>
-        Agree…
+        {t('Agree…')}
       </Button>
     )}
     {of.state === 'sending' && !needsPeople(of) && (
-      <Button onClick={() => onStep('raise', of)}>Raise the fee…</Button>
+      <Button onClick={() => onStep('raise', of)}>{t('Raise the fee…')}</Button>
     )}
-    {of.state === 'signing' && <Button onClick={() => onStep('cancel', of)}>Withdraw…</Button>}
+    {of.state === 'signing' && <Button onClick={() => onStep('cancel', of)}>{t('Withdraw…')}</Button>}
   </div>
 );
 
@@ -63,8 +74,9 @@ const Row = ({ of, onStep }: { readonly of: Refill; readonly onStep: OnStep | nu
       </td>
       <td>{of.agreed_by.length === 0 ? '–' : of.agreed_by.join(', ')}</td>
       <td className="whitespace-nowrap text-right">
-        {isOpen(of) ? 'up to ' : ''}
-        {of.fee} {of.fee_currency}
+        {isOpen(of)
+          ? t('up to {amount}', { amount: `${of.fee} ${of.fee_currency}` })
+          : `${of.fee} ${of.fee_currency}`}
       </td>
       <td className="whitespace-nowrap" title={of.tx_hash ?? ''}>
         {of.tx_hash === null ? '–' : shortId(of.tx_hash)}
@@ -106,16 +118,16 @@ export const Refills = () => {
   const onStep: OnStep = (step, of) => setOpen({ step, of });
   const Dialog = open === null || open === 'request' ? null : DIALOGS[open.step];
   return (
-    <section className="flex flex-col gap-2" aria-label="Refills from cold">
+    <section className="flex flex-col gap-2" aria-label={t('Refills from cold')}>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="flex-1 font-semibold">Refills from cold</h2>
+        <h2 className="flex-1 font-semibold">{t('Refills from cold')}</h2>
         <Done>{done}</Done>
-        {mayMove && <Button onClick={() => setOpen('request')}>Refill hot…</Button>}
+        {mayMove && <Button onClick={() => setOpen('request')}>{t('Refill hot…')}</Button>}
       </div>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what="refills" />}
+      {data === undefined && error === null && <Loading what={t('refills')} />}
       {data?.length === 0 && (
-        <Empty>No refill yet. Two members of staff sign each one outside of the server.</Empty>
+        <Empty>{t('No refill yet. Two members of staff sign each one outside of the server.')}</Empty>
       )}
       {data !== undefined && data.length > 0 && <Table list={data} onStep={mayMove ? onStep : null} />}
       {open === 'request' && <RequestDialog onClose={close} />}

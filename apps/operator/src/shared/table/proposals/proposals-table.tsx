@@ -2,6 +2,7 @@ import type { ProposalQueue } from '@tallystick/contract';
 import { useMemo } from 'react';
 import type { Address } from '../../address.ts';
 import { serverNowMs } from '../../api/api.ts';
+import { t } from '../../language/text.ts';
 import { Button } from '../../layout/button.tsx';
 import { type Decidable, proposalState } from '../../proposal.rules.ts';
 import type { Column } from '../columns.ts';
@@ -22,23 +23,23 @@ interface VersionProposal extends Decidable {
 
 /** The column with the buttons that approve or reject, with their accessible names. */
 export const decideColumn = <Row,>(
-  label: (verb: 'Approve' | 'Reject', proposal: Row) => string,
+  label: (verb: string, proposal: Row) => string,
   isOpen: (proposal: Row) => boolean,
   ask: (deciding: { readonly proposal: Row; readonly approve: boolean }) => void,
 ): Column<Row> => ({
   id: 'decide',
-  header: 'Decision',
+  header: t('Decision'),
   isAtHand: true,
   align: 'right',
   text: () => '',
   show: (proposal) =>
     isOpen(proposal) ? (
       <span className="inline-flex gap-1.5">
-        <Button label={label('Approve', proposal)} onClick={() => ask({ proposal, approve: true })}>
-          Approve…
+        <Button label={label(t('Approve'), proposal)} onClick={() => ask({ proposal, approve: true })}>
+          {t('Approve…')}
         </Button>
-        <Button label={label('Reject', proposal)} onClick={() => ask({ proposal, approve: false })}>
-          Reject…
+        <Button label={label(t('Reject'), proposal)} onClick={() => ask({ proposal, approve: false })}>
+          {t('Reject…')}
         </Button>
       </span>
     ) : null,
@@ -50,15 +51,19 @@ export const proposalColumns = <Row extends VersionProposal>(
   isOpen: (proposal: Row) => boolean,
   ask: (deciding: { readonly proposal: Row; readonly approve: boolean }) => void,
 ): readonly Column<Row>[] => [
-  { id: 'version', header: 'Version', text: ({ based_on }) => String(based_on + 1), align: 'right' },
+  { id: 'version', header: t('Version'), text: ({ based_on }) => String(based_on + 1), align: 'right' },
   ...own,
   {
     id: 'state',
-    header: 'State',
-    text: (proposal) => proposalState(proposal, serverNowMs(), 'open'),
+    header: t('State'),
+    text: (proposal) => proposalState(proposal, serverNowMs(), t('open')),
     wraps: true,
   },
-  decideColumn((verb, { based_on }) => `${verb} version ${based_on + 1}`, isOpen, ask),
+  decideColumn(
+    (verb, { based_on }) => t('{verb} version {basedOn}', { verb, basedOn: based_on + 1 }),
+    isOpen,
+    ask,
+  ),
 ];
 
 interface Props<Row> {
@@ -84,16 +89,16 @@ export const ProposalsTable = <
   const columns = useMemo(() => [...given, column], [given, column]);
   return (
     <>
-      <h2 className="font-semibold">Proposals</h2>
+      <h2 className="font-semibold">{t('Proposals')}</h2>
       <DataTable
-        what="proposals"
+        what={t('proposals')}
         {...table}
         columns={columns}
         isBeside={!hasRows(table.list.rows)}
         rowKey={({ proposal_id }) => proposal_id}
         rowKeys={[
-          { keys: 'a', does: 'Approve the selected proposal', run: (row) => onDecide(row, true) },
-          { keys: 'r', does: 'Reject the selected proposal', run: (row) => onDecide(row, false) },
+          { keys: 'a', does: t('Approve the selected proposal'), run: (row) => onDecide(row, true) },
+          { keys: 'r', does: t('Reject the selected proposal'), run: (row) => onDecide(row, false) },
         ]}
       />
       {dialog}

@@ -3,6 +3,7 @@ import { useStore } from '@tallystick/ui/store.ts';
 import { useMemo, useState } from 'react';
 import { call, serverNowMs } from '../../api/api.ts';
 import { DecisionDialog } from '../../dialogs/decision-dialog.tsx';
+import { t } from '../../language/text.ts';
 import { Button } from '../../layout/button.tsx';
 import { type Decidable, isOwnWaiting } from '../../proposal.rules.ts';
 import { sessionStore } from '../../session/session.ts';
@@ -20,12 +21,12 @@ export const useWithdrawal = <Row extends Own>(queue: ProposalQueue, refresh: re
   const column = useMemo<Column<Row>>(
     () => ({
       id: 'own',
-      header: 'Own',
+      header: t('Own'),
       text: () => '',
       align: 'right',
       show: (proposal) =>
         isOwnWaiting(proposal, self, serverNowMs()) ? (
-          <Button onClick={() => setOpen(proposal.proposal_id)}>Withdraw…</Button>
+          <Button onClick={() => setOpen(proposal.proposal_id)}>{t('Withdraw…')}</Button>
         ) : null,
     }),
     [self],
@@ -35,9 +36,9 @@ export const useWithdrawal = <Row extends Own>(queue: ProposalQueue, refresh: re
     open === null ? null : (
       <DecisionDialog
         about={null}
-        title="Withdraw your proposal"
-        effect="Nobody can approve it any more, and nothing changes. It can be proposed again."
-        action="Withdraw"
+        title={t('Withdraw your proposal')}
+        effect={t('Nobody can approve it any more, and nothing changes. It can be proposed again.')}
+        action={t('Withdraw')}
         look="danger"
         decide={() => call(withdrawProposal, { queue, proposal_id: open })}
         refresh={refresh}

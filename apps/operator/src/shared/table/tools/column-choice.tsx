@@ -1,4 +1,5 @@
 import type { Address } from '../../address.ts';
+import { t } from '../../language/text.ts';
 import { shownHeading } from '../../time/time.rules.ts';
 import type { Column } from '../columns.ts';
 import { DropDown } from './drop-down.tsx';
@@ -28,7 +29,7 @@ export const ColumnChoice = <Row,>({ columns, address }: ColumnChoiceProps<Row>)
     address.set({ hide: next.join(',') });
   };
   return (
-    <DropDown label="Columns" title="Shown columns">
+    <DropDown label={t('Columns')} title={t('Shown columns')}>
       {hideable(columns).map(({ id, header }) => (
         <label key={id} className="flex items-center gap-2">
           <input type="checkbox" checked={!hidden.includes(id)} onChange={() => toggle(id)} />

@@ -1,4 +1,5 @@
 import type { Address } from '../../address.ts';
+import { t } from '../../language/text.ts';
 
 interface DayProps {
   readonly label: string;
@@ -21,7 +22,7 @@ const Day = ({ label, value = '', onChange }: DayProps) => (
 /** The first and the last day of the rows, in UTC. */
 export const DayRange = ({ address }: { readonly address: Address<string> }) => (
   <>
-    <Day label="From (UTC)" value={address.range.from} onChange={(from) => address.set({ from })} />
-    <Day label="To (UTC)" value={address.range.to} onChange={(to) => address.set({ to })} />
+    <Day label={t('From (UTC)')} value={address.range.from} onChange={(from) => address.set({ from })} />
+    <Day label={t('To (UTC)')} value={address.range.to} onChange={(to) => address.set({ to })} />
   </>
 );

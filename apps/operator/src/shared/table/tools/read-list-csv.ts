@@ -2,6 +2,7 @@ import { LIST_FILE_ROWS, listCsv, listTotals } from '@tallystick/contract';
 import * as z from 'zod/mini';
 import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/api-call.ts';
+import { t } from '../../language/text.ts';
 import { sessionStore } from '../../session/session.ts';
 import type { SharedList } from '../list.ts';
 
@@ -26,11 +27,11 @@ export const readListCsv = async ({
     body: JSON.stringify({ list, query }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: unknown) => {
-    throw new ApiError('network', 'Can’t reach the server.', { cause });
+    throw new ApiError('network', t('Can’t reach the server.'), { cause });
   });
   if (answer.headers.get('content-type')?.startsWith('text/csv') !== true) {
     const read = refusal.safeParse(await answer.json().catch(() => null));
-    throw new ApiError('refused', read.success ? read.data.msg : 'Unexpected server response.', {
+    throw new ApiError('refused', read.success ? read.data.msg : t('Unexpected server response.'), {
       status: answer.status,
     });
   }

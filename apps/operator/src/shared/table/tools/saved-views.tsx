@@ -10,6 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Address } from '../../address.ts';
 import { call } from '../../api/api.ts';
+import { t } from '../../language/text.ts';
 import { Button } from '../../layout/button.tsx';
 import { Refusal } from '../../layout/query-states.tsx';
 import { DropDown } from './drop-down.tsx';
@@ -34,7 +35,7 @@ const ViewLine = ({ view, onOpen, onRemove }: ViewLineProps) => (
     >
       {view.name}
     </button>
-    <Button label={`Remove the view ${view.name}`} onClick={onRemove}>
+    <Button label={t('Remove the view {name}', { name: view.name })} onClick={onRemove}>
       ✕
     </Button>
   </li>
@@ -71,7 +72,7 @@ const Views = ({ list, address }: SavedViewsProps) => {
   return (
     <>
       <Refusal error={views.error ?? save.error ?? remove.error} />
-      {views.data?.length === 0 && <p className="text-ink-3">None yet.</p>}
+      {views.data?.length === 0 && <p className="text-ink-3">{t('None yet.')}</p>}
       <ul className="flex flex-col gap-1">
         {known.map((view) => (
           <ViewLine
@@ -91,19 +92,21 @@ const Views = ({ list, address }: SavedViewsProps) => {
         }}
       >
         <input
-          aria-label="Name of this view"
-          placeholder="Name of this view"
+          aria-label={t('Name of this view')}
+          placeholder={t('Name of this view')}
           value={name}
           maxLength={40}
           onChange={(event) => setName(event.target.value)}
           className="h-8 min-w-0 flex-1 rounded-sm border border-ctl bg-surface px-2"
         />
         <Button type="submit" disabled={save.isPending || name.trim() === ''}>
-          Save
+          {t('Save')}
         </Button>
       </form>
       {known.length >= MOST_LIST_VIEWS && (
-        <p className="text-ink-3">{MOST_LIST_VIEWS} views are the most. Remove one, or reuse its name.</p>
+        <p className="text-ink-3">
+          {t('{count} views are the most. Remove one, or reuse its name.', { count: MOST_LIST_VIEWS })}
+        </p>
       )}
     </>
   );
@@ -111,7 +114,7 @@ const Views = ({ list, address }: SavedViewsProps) => {
 
 /** The member's own views of a list: filters, order, days and columns under a name. */
 export const SavedViews = (props: SavedViewsProps) => (
-  <DropDown label="Views" title="Saved views">
+  <DropDown label={t('Views')} title={t('Saved views')}>
     <Views {...props} />
   </DropDown>
 );

@@ -2,6 +2,7 @@ import { LIST_ADDED_UP, listTotals } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
 import { grouped } from '../../format.rules.ts';
+import { t } from '../../language/text.ts';
 import type { SharedList } from '../list.ts';
 
 const FRESH_MS = 30_000;
@@ -20,7 +21,9 @@ export const Totals = (shared: SharedList) => {
   return (
     <p className="text-ink-2">
       <span className="text-ink-3">
-        {data.complete ? 'Totals: ' : `Totals of the newest ${grouped(String(LIST_ADDED_UP))}: `}
+        {data.complete
+          ? t('Totals:')
+          : t('Totals of the newest {count}:', { count: grouped(String(LIST_ADDED_UP)) })}{' '}
       </span>
       {data.sums.map(({ currency, rows, amounts }, index) => (
         <span key={currency}>
@@ -30,7 +33,7 @@ export const Totals = (shared: SharedList) => {
               {place > 0 && ', '}
               {place > 0 ? `${name.replaceAll('_', ' ')} ` : ''}
               <b className="font-semibold text-ink">{grouped(amount)}</b>
-              {place === 0 ? ` ${currency} in ${grouped(String(rows))}` : ''}
+              {place === 0 ? ` ${t('{currency} in {rows}', { currency, rows: grouped(String(rows)) })}` : ''}
             </span>
           ))}
         </span>

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { consoleFiles, textsIn, untranslated } from './console-texts.ts';
+
+const FILES = consoleFiles();
+const FOUND = FILES.flatMap(untranslated);
+
+/** Words that are the same in every language, by the module that has them. */
+const STAYS: Readonly<Record<string, readonly string[]>> = {
+  // The names of keys.
+  'app/help-dialog.tsx': ['Ctrl K'],
+  'app/shell.tsx': ['Ctrl K'],
+  'shared/table/data-table.tsx': ['Enter'],
+  'support/chat-list.tsx': ['Enter'],
+  'support/settings/chat-settings-page.tsx': ['Enter'],
+  // The attribution that the licence of the charts asks for.
+  'operator/overview/overview-page.tsx': [
+    'Charts: Lightweight Charts™ by',
+    'TradingView',
+    ', © 2025 TradingView, Inc.',
+  ],
+  // The format of the accounting file.
+  'ledger/statements/day-books.ts': [
+    '{} * "{}" "{} lines"',
+    '{} balance {}  {} {}',
+    '{} open {}',
+    '{} * "balances before this day" ""',
+  ],
+  // The name of a group of equal cases, which nobody reads.
+  'operator/waiting/bulk.rules.ts': ['{} {} {} approval'],
+};
+
+const foundIn = (code: string): readonly string[] =>
+  untranslated({ name: 'page.tsx', code }).map(({ text }) => text);
+
+test('every visible word of the console goes through the languages', () => {
+  const found = FOUND.filter(({ at, text }) => !STAYS[at.split(':')[0] ?? '']?.includes(text));
+  expect(found).toEqual([]);
+});
+
+test('no word stays in a list of exceptions after its module has lost it', () => {
+  const found = FOUND.map(({ at, text }) => `${at.split(':')[0]} ${text}`);
+  const listed = Object.entries(STAYS).flatMap(([file, texts]) => texts.map((text) => `${file} ${text}`));
+  expect(listed.filter((line) => !found.includes(line))).toEqual([]);
+});
+
+test('every text is a literal, so that the catalogues can have it', () => {
+  expect(FILES.flatMap((file) => textsIn(file).computed)).toEqual([]);
+});
+
+test('words are found in elements, attributes, columns, sentences and choices, and codes are not', () => {
+  expect(foundIn('const Page = () => <p>Nothing is waiting.</p>;')).toEqual(['Nothing is waiting.']);
+  expect(
+    foundIn('const Page = () => <Field label="amount" hint={isOpen ? "Open until noon" : t("Closed")} />;'),
+  ).toEqual(['amount', 'Open until noon']);
+  expect(
+    foundIn("const column = { id: 'amount', header: 'Amount', text: () => isDue ? 'Due soon' : '' };"),
+  ).toEqual(['Amount', 'Due soon']);
+  expect(foundIn("const words = t('A sentence.', { why: isOpen ? 'It is open' : '' });")).toEqual([
+    'It is open',
+  ]);
+  expect(
+    foundIn(
+      "const Page = () => <div className=\"flex gap-2 text-ink-2\" id=\"pages\">{queue === 'deposits' && call('/deposits', { sort: 'server' })}</div>;",
+    ),
+  ).toEqual([]);
+  expect(foundIn("throw new Error('the page has no root element');")).toEqual([]);
+});
+
+test('a choice of two texts has both of them', () => {
+  const { texts, computed } = textsIn({
+    name: 'page.ts',
+    code: "t(isOpen ? 'Open' : 'Closed'); rich('At {time}', { time }); t(words);",
+  });
+  expect(texts.map(({ text }) => text)).toEqual(['Open', 'Closed', 'At {time}']);
+  expect(computed).toEqual(['page.ts:1']);
+});
