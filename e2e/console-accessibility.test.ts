@@ -2,7 +2,7 @@ import { expectAccessible } from './support/checks/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { DESK, OPERATOR } from './support/settings.ts';
 
-test('the console is accessible', async ({ openBrowser }) => {
+test('the console is accessible, also in Thai', async ({ openBrowser }) => {
   test.slow();
   const page = await openBrowser(DESK);
   await page.goto('/console/');
@@ -13,6 +13,17 @@ test('the console is accessible', async ({ openBrowser }) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
   await expect(pages.first()).toBeVisible();
+  await test.step('the language is kept on the device', async () => {
+    await page.getByLabel('Language').selectOption('ไทย');
+    const heading = page.getByRole('heading', { level: 1, name: 'ภาพรวม' });
+    await expect(heading).toBeVisible();
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+    await expectAccessible(page, 'the overview in Thai');
+    await page.getByLabel('ภาษา').selectOption('English');
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  });
   for (const link of await pages.all()) {
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -12,6 +12,8 @@ const STAYS: Readonly<Record<string, readonly string[]>> = {
   'shared/table/data-table.tsx': ['Enter'],
   'support/chat-list.tsx': ['Enter'],
   'support/settings/chat-settings-page.tsx': ['Enter'],
+  // The languages in their own words.
+  'shared/language/choice.ts': ['English', 'Tiếng Việt'],
   // The attribution that the licence of the charts asks for.
   'operator/overview/overview-page.tsx': [
     'Charts: Lightweight Charts™ by',

@@ -17,11 +17,10 @@ export interface SourceFile {
   readonly code: string;
 }
 
-/** The modules of the console, without tests and the module of the languages itself. */
+/** The modules of the console, without tests. */
 export const consoleFiles = (): readonly SourceFile[] =>
   readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .filter((name) => !name.startsWith('shared/language/'))
     .toSorted()
     .map((name) => ({ name, code: readFileSync(join(SOURCE, name), 'utf8') }));
 

@@ -14,6 +14,7 @@ import { call } from '../shared/api/api.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../shared/fields/field.tsx';
 import { SelectField } from '../shared/fields/select-field.tsx';
+import { codeWords } from '../shared/language/codes.ts';
 import { t } from '../shared/language/text.ts';
 
 export type CustomerDecision =
@@ -141,7 +142,7 @@ export const CustomerDialogs = ({ decision, frozen, ...props }: CustomerDialogsP
       return (
         <DecisionDialog
           about={{ uid }}
-          title={t('Unfreeze {what} for {account}', { what: decision.freeze.what, account })}
+          title={t('Unfreeze {what} for {account}', { what: codeWords(decision.freeze.what), account })}
           effect={t(
             decision.freeze.by_mail_link
               ? 'Frozen by {frozenBy}: {reason}. Check the identity first: runbook frozen-by-mail-link.'

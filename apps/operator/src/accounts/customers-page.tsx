@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
+import { codeWords } from '../shared/language/codes.ts';
 import { t } from '../shared/language/text.ts';
 import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
@@ -12,14 +13,14 @@ import { FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 
 const frozenText = ({ frozen, frozen_by_mail_link }: CustomerLine): string =>
-  `${frozen.join(', ')}${frozen_by_mail_link ? ` (${t('by a mail link')})` : ''}`;
+  `${frozen.map(codeWords).join(', ')}${frozen_by_mail_link ? ` (${t('by a mail link')})` : ''}`;
 
 const COLUMNS: readonly Column<CustomerLine>[] = [
   { id: 'account', header: t('Account'), text: ({ account }) => account, wraps: true, sort: 'server' },
   { id: 'uid', header: t('Customer ID'), text: ({ uid }) => uid },
   sorted(timeColumn('created_at', t('Since'), ({ created_at }) => created_at)),
   { id: 'locale', header: t('Language'), text: ({ locale }) => locale },
-  { id: 'kyc', header: t('Personal information'), text: ({ kyc_status }) => kyc_status },
+  { id: 'kyc', header: t('Personal information'), text: ({ kyc_status }) => codeWords(kyc_status) },
   {
     id: 'frozen',
     header: t('Frozen'),

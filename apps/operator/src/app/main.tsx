@@ -2,7 +2,9 @@
 import './strict-csp.ts';
 import '@fontsource-variable/anuphan';
 import './console.css';
+import { loadLanguage } from '../shared/language/choice.ts';
 
-// Tables of texts at the top of a module are read when it is evaluated, so the rest of the console is imported after this module.
+// Tables of texts at the top of a module are read when it is evaluated, so the language comes first.
+await loadLanguage();
 const { startConsole } = await import('./console.tsx');
 await startConsole();

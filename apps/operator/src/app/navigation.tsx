@@ -2,6 +2,7 @@ import { useStore } from '@tallystick/ui/store.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { badgeOf, useWaitingCounts } from '../shared/api/use-waiting.ts';
+import { LanguageChoice } from '../shared/language/language-choice.tsx';
 import { t } from '../shared/language/text.ts';
 import { sessionStore } from '../shared/session/session.ts';
 import { GROUPS } from './console-page.ts';
@@ -65,6 +66,9 @@ export const Navigation = () => {
           </div>
         );
       })}
+      <div className="border-line border-t px-2 pt-3">
+        <LanguageChoice />
+      </div>
     </nav>
   );
 };

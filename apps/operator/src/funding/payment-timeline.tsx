@@ -2,6 +2,7 @@ import { depositTimeline, type PaymentEvent, withdrawalTimeline } from '@tallyst
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import { shortId } from '../shared/format.rules.ts';
+import { saidWords } from '../shared/language/codes.ts';
 import { t } from '../shared/language/text.ts';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
 import { Time } from '../shared/time/time.tsx';
@@ -14,7 +15,8 @@ const Event = ({ event }: { readonly event: PaymentEvent }) => (
       <Time at={event.at} />
     </span>
     <div className="min-w-0">
-      <b className="font-medium text-ink">{event.what}</b> <span>{t('by {who}', { who: event.who })}</span>
+      <b className="font-medium text-ink">{saidWords(event.what)}</b>{' '}
+      <span>{t('by {who}', { who: saidWords(event.who) })}</span>
       {event.note !== null && ` · ${event.note}`}
       {event.tx_hash !== null && (
         <>
@@ -25,7 +27,7 @@ const Event = ({ event }: { readonly event: PaymentEvent }) => (
       {Object.entries(event.figures).length > 0 && (
         <span className="wrap-anywhere block text-ink-3">
           {Object.entries(event.figures)
-            .map(([name, figure]) => `${name} ${figure}`)
+            .map(([name, figure]) => `${saidWords(name)} ${figure}`)
             .join(' · ')}
         </span>
       )}

@@ -5,6 +5,7 @@ import { CustomerLink } from '../shared/customers/customer-link.tsx';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { useDecision } from '../shared/dialogs/use-decision.ts';
 import { grouped, shortId, utcAt } from '../shared/format.rules.ts';
+import { codeWords } from '../shared/language/codes.ts';
 import { t } from '../shared/language/text.ts';
 import { Done } from '../shared/layout/done.tsx';
 import { Facts } from '../shared/layout/facts.tsx';
@@ -37,9 +38,9 @@ const COLUMNS: readonly Column<Adjustment>[] = [
     align: 'right',
   },
   { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
-  { id: 'source', header: t('Against'), text: ({ source }) => source },
+  { id: 'source', header: t('Against'), text: ({ source }) => codeWords(source) },
   { id: 'reason', header: t('Reason'), text: ({ reason }) => reason, wraps: true },
-  { id: 'state', header: t('State'), text: ({ state }) => state },
+  { id: 'state', header: t('State'), text: ({ state }) => codeWords(state) },
   { id: 'proposed_by', header: t('Proposed by'), text: (of) => of.proposed_by },
   { id: 'decided_by', header: t('Decided by'), text: (of) => of.decided_by ?? '' },
 ];
@@ -139,7 +140,7 @@ export const AdjustmentsPage = () => {
             facts={[
               [t('Amount'), <b key="amount">{`${signed(open.row.amount)} ${open.row.currency}`}</b>],
               [t('Customer'), open.row.uid],
-              [t('Against'), open.row.source],
+              [t('Against'), codeWords(open.row.source)],
               [t('By'), `${open.row.proposed_by}, ${utcAt(open.row.proposed_at)}`],
               [t('Reason'), open.row.reason],
             ]}

@@ -1,6 +1,7 @@
 import { type DataOf, mailOutbox } from '@tallystick/contract';
 import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
+import { codeWords } from '../shared/language/codes.ts';
 import { t } from '../shared/language/text.ts';
 import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
@@ -21,7 +22,7 @@ const COLUMNS: readonly Column<Mail>[] = [
     show: ({ text }) => <span className="whitespace-pre-line">{text ?? t('hidden in live mode')}</span>,
     wraps: true,
   },
-  { id: 'state', header: t('State'), text: ({ state }) => state },
+  { id: 'state', header: t('State'), text: ({ state }) => codeWords(state) },
 ];
 
 /** Mail to customers. Its content is shown only in a demo, which sends nothing. */

@@ -53,7 +53,7 @@ const Durations = ({
           {COLUMNS.map(([name, words]) => (
             <td key={name}>
               <input
-                aria-label={`${words}, ${term.seconds === '' ? t('new') : `${term.seconds} s`}`}
+                aria-label={`${words}, ${term.seconds === '' ? t('new') : t('{seconds} s', { seconds: term.seconds })}`}
                 value={term[name]}
                 maxLength={16}
                 onChange={(event) =>
@@ -74,7 +74,7 @@ const Durations = ({
               label={
                 term.seconds === ''
                   ? t('Remove the new duration')
-                  : t('Remove {name}', { name: `${term.seconds} s` })
+                  : t('Remove {name}', { name: t('{seconds} s', { seconds: term.seconds }) })
               }
               disabled={drafts.length === 1}
               onClick={() => onChange(drafts.filter((draft) => draft.key !== key))}

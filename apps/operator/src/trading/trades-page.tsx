@@ -1,6 +1,7 @@
 import { type StaffTrade, staffTrades, TRADE_STATES } from '@tallystick/contract';
 import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
+import { codeWords } from '../shared/language/codes.ts';
 import { t } from '../shared/language/text.ts';
 import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
@@ -28,7 +29,7 @@ const COLUMNS: readonly Column<StaffTrade>[] = [
   sorted(timeColumn('created_at', t('Accepted'), ({ created_at }) => created_at)),
   CUSTOMER_COLUMN,
   { id: 'symbol', header: t('Coin'), text: ({ symbol }) => symbol.replace(/USDT$/, '/USDT') },
-  { id: 'direction', header: t('Direction'), text: ({ direction }) => direction },
+  { id: 'direction', header: t('Direction'), text: ({ direction }) => codeWords(direction) },
   figureColumn('amount', t('Stake (USDT)'), ({ amount }) => amount),
   figureColumn('service_fee', t('Fee'), ({ service_fee }) => service_fee),
   { id: 'seconds', header: t('Seconds'), text: ({ seconds }) => String(seconds), align: 'right' },

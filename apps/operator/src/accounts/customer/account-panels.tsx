@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countryName } from '../../shared/country-names.rules.ts';
 import { utcAt } from '../../shared/format.rules.ts';
+import { codeWords } from '../../shared/language/codes.ts';
 import { rich } from '../../shared/language/rich.tsx';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
@@ -117,7 +118,7 @@ export const Freezes = ({ freezes, onAsk }: FreezesProps) => {
           <li key={freeze.freeze_id} className="flex items-start gap-2">
             <p className={`min-w-0 flex-1 break-words ${freeze.lifted_at === null ? '' : 'text-ink-3'}`}>
               {rich('{what} since {time} by {frozenBy}: {reason}', {
-                what: <b className={freeze.lifted_at === null ? 'text-act' : ''}>{freeze.what}</b>,
+                what: <b className={freeze.lifted_at === null ? 'text-act' : ''}>{codeWords(freeze.what)}</b>,
                 time: <Time at={freeze.since} />,
                 frozenBy: freeze.frozen_by,
                 reason: freeze.reason,

@@ -2,6 +2,7 @@ import type { customer, DataOf } from '@tallystick/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortId, utcAt } from '../../shared/format.rules.ts';
+import { codeWords } from '../../shared/language/codes.ts';
 import { t } from '../../shared/language/text.ts';
 import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
 import { Times } from '../../shared/time/time.tsx';
@@ -90,11 +91,11 @@ const Trades = ({ of }: Props) => (
       order.order_no,
       utcAt(order.created_at),
       order.symbol,
-      order.direction,
+      codeWords(order.direction),
       order.amount,
       String(order.seconds),
-      order.status,
-      order.result ?? '',
+      codeWords(order.status),
+      codeWords(order.result ?? ''),
       order.profit ?? '',
     ])}
   />
@@ -116,7 +117,7 @@ const Deposits = ({ of }: Props) => (
       deposit.amount,
       deposit.currency,
       deposit.chain ?? t('Bank'),
-      deposit.status,
+      codeWords(deposit.status),
       deposit.reason ?? '',
     ])}
   />
@@ -138,7 +139,7 @@ const Withdrawals = ({ of }: Props) => (
       withdrawal.amount,
       withdrawal.currency,
       withdrawal.to,
-      withdrawal.status,
+      codeWords(withdrawal.status),
       withdrawal.note ?? withdrawal.reason ?? '',
     ])}
   />
@@ -167,7 +168,7 @@ const Loans = ({ of }: Props) => (
       loan.ltv === null ? '' : `${(Number(loan.ltv) * 100).toFixed(1)} %`,
       loan.status === 'pending_settlement' ? loan.liquidation_price : '',
       utcAt(loan.expiry_time),
-      loan.status === 'pending_settlement' ? t('open') : loan.status,
+      loan.status === 'pending_settlement' ? t('open') : codeWords(loan.status),
     ])}
   />
 );
@@ -179,11 +180,11 @@ const Positions = ({ of }: Props) => (
     lines={of.positions.map((position) => [
       position.order_no,
       utcAt(position.created_at),
-      position.kind,
+      codeWords(position.kind),
       position.amount,
       position.income,
       String(position.remaining_days),
-      position.status,
+      codeWords(position.status),
     ])}
   />
 );
@@ -204,7 +205,7 @@ const Records = ({ of }: Props) => (
     lines={of.records.map((record) => [
       record.record_id,
       utcAt(record.created_at),
-      record.kind,
+      codeWords(record.kind),
       record.amount,
       record.currency,
       record.balance_after,

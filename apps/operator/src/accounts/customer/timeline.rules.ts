@@ -1,5 +1,6 @@
 import type { TimelineEvent, TimelineSource } from '@tallystick/contract';
 import { shortId, sumOf } from '../../shared/format.rules.ts';
+import { codeWords } from '../../shared/language/codes.ts';
 import { t } from '../../shared/language/text.ts';
 
 export const SOURCE_WORDS: Readonly<Record<TimelineSource, string>> = {
@@ -38,7 +39,7 @@ const WHAT_WORDS: Readonly<Record<string, string>> = {
 /** `Withdrawal: payment proposed, 250.00 USDT`. */
 export const eventWords = ({ source, what, amount, currency, symbol }: TimelineEvent): string => {
   const parts = [
-    `${SOURCE_WORDS[source]}: ${WHAT_WORDS[what] ?? what.replaceAll('_', ' ')}`,
+    `${SOURCE_WORDS[source]}: ${WHAT_WORDS[what] ?? codeWords(what)}`,
     symbol,
     amount === null || currency === null ? null : sumOf(amount, currency),
   ];

@@ -63,7 +63,7 @@ export const RiskRulesSection = ({ rules: { settings, version }, mayPropose, onP
               percent: splitting.percent,
             }),
           ],
-          [t('Longest hold'), `${holdHours} h`],
+          [t('Longest hold'), t('{hours} h', { hours: holdHours })],
         ]}
       />
     </section>

@@ -67,7 +67,7 @@ const riskFacts = ({
       percent: splitting.percent,
     }),
   ],
-  [t('Longest hold'), `${holdHours} h`],
+  [t('Longest hold'), t('{hours} h', { hours: holdHours })],
 ];
 
 /** Each setting with its value in words. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { grouped } from '../../shared/format.rules.ts';
+import { codeWords } from '../../shared/language/codes.ts';
 import { rich } from '../../shared/language/rich.tsx';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
@@ -22,7 +23,6 @@ import {
   openingsOf,
   type SideFigures,
   sidesOf,
-  wordsOf,
 } from './day-books.ts';
 
 const route = getRouteApi('/statements/$day');
@@ -53,13 +53,13 @@ const SIDE_COLUMNS: readonly Column<SideFigures>[] = [
 ];
 
 const CHANGE_COLUMNS: readonly Column<HouseChange>[] = [
-  { id: 'cause', header: t('By'), text: ({ cause }) => wordsOf(cause) },
+  { id: 'cause', header: t('By'), text: ({ cause }) => codeWords(cause) },
   { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
   figure('amount', t('Gained or lost'), ({ amount }) => amount),
 ];
 
 const BALANCE_COLUMNS: readonly Column<Balance>[] = [
-  { id: 'account', header: t('Account'), text: ({ account }) => wordsOf(account) },
+  { id: 'account', header: t('Account'), text: ({ account }) => codeWords(account) },
   { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
   figure('opening', t('Opening'), ({ opening }) => opening),
   figure('in', t('In'), ({ amount_in: amount }) => amount),
@@ -69,8 +69,8 @@ const BALANCE_COLUMNS: readonly Column<Balance>[] = [
 ];
 
 const MOVEMENT_COLUMNS: readonly Column<Movement>[] = [
-  { id: 'kind', header: t('Kind'), text: ({ kind }) => wordsOf(kind) },
-  { id: 'account', header: t('Account'), text: ({ account }) => wordsOf(account) },
+  { id: 'kind', header: t('Kind'), text: ({ kind }) => codeWords(kind) },
+  { id: 'account', header: t('Account'), text: ({ account }) => codeWords(account) },
   { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
   figure('lines', t('Lines'), ({ lines }) => String(lines)),
   figure('in', t('In'), ({ amount_in: amount }) => amount),

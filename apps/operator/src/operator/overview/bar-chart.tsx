@@ -7,6 +7,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { useEffect, useRef } from 'react';
+import { languageTag } from '../../shared/language/text.ts';
 import { ownZone, type TimeForm, timeIn } from '../../shared/time/time.rules.ts';
 
 export interface Bar {
@@ -48,7 +49,7 @@ const timeWords =
 const createBars = (element: HTMLElement, unit: 'hour' | 'day', series: number): IChartApi => {
   const chart = createChart(element, {
     autoSize: true,
-    localization: { locale: 'en', timeFormatter: timeWords(unit) },
+    localization: { locale: languageTag(), timeFormatter: timeWords(unit) },
     // The page names the library below its charts: a link inside a hidden element could be focused.
     layout: { attributionLogo: false, fontSize: 11 },
     grid: { vertLines: { visible: false } },

@@ -1,4 +1,5 @@
 import type { DataOf, RoleProposal, rolesOfStaff, StaffRoleInForce } from '@tallystick/contract';
+import { permissionWords } from '../../shared/language/codes.ts';
 import { t } from '../../shared/language/text.ts';
 import { waitsFor } from '../../shared/proposal.rules.ts';
 
@@ -8,7 +9,7 @@ export type Roles = DataOf<typeof rolesOfStaff>;
 export const OF_EVERYBODY = 'own_session';
 
 /** `decide withdrawals` for `decide_withdrawals`. */
-export const permissionWords = (permission: string): string => permission.replaceAll('_', ' ');
+export { permissionWords };
 
 /** `decide withdrawals, see staff`, without what every role has. `none` if nothing is left. */
 export const listWords = (permissions: readonly string[]): string =>

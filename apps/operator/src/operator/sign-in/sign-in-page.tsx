@@ -5,6 +5,7 @@ import { call } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-call.ts';
 import { Field } from '../../shared/fields/field.tsx';
 import { CodeField, PasswordField } from '../../shared/fields/secret-fields.tsx';
+import { LanguageChoice } from '../../shared/language/language-choice.tsx';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { CONSOLE_NAME } from '../../shared/layout/console-name.ts';
@@ -92,6 +93,7 @@ export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
           {login.isPending ? t('Signing in…') : t('Sign in')}
         </Button>
         <PasskeyButton />
+        <LanguageChoice />
       </form>
     </main>
   );

@@ -13,6 +13,7 @@ import {
 } from '@tallystick/contract';
 import { call } from '../../shared/api/api.ts';
 import { sumOf } from '../../shared/format.rules.ts';
+import { codeWords } from '../../shared/language/codes.ts';
 import { t } from '../../shared/language/text.ts';
 
 /** A case with everything that its decision needs. */
@@ -43,7 +44,9 @@ const readIdentity = async (uid: string): Promise<BulkCase> => {
     decide: async (approve, reason) => {
       const verdict = approve ? 'verified' : 'rejected';
       const form = { uid, version: newest.version, verdict, ...(!approve && { reason }) } as const;
-      return (await call(decideInfo, form)).needs_second ? t('a second member must verify too') : verdict;
+      return (await call(decideInfo, form)).needs_second
+        ? t('a second member must verify too')
+        : codeWords(verdict);
     },
   };
 };
@@ -59,8 +62,8 @@ const readDeposit = async (orderNo: string): Promise<BulkCase> => {
     ],
     pictures: [[t('Screenshot that the customer sent'), of.screenshot_url]],
     decide: async (approve, reason) => {
-      if (!approve) return (await call(rejectDeposit, { order_no: orderNo, reason })).state;
-      return (await call(approveDeposit, { order_no: orderNo })).state;
+      if (!approve) return codeWords((await call(rejectDeposit, { order_no: orderNo, reason })).state);
+      return codeWords((await call(approveDeposit, { order_no: orderNo })).state);
     },
   };
 };
@@ -77,7 +80,7 @@ const readWithdrawal = async (orderNo: string): Promise<BulkCase> => {
       const decided = approve
         ? await call(approveWithdrawal, { order_no: orderNo })
         : await call(rejectWithdrawal, { order_no: orderNo, reason: 'other', note: reason });
-      return decided.rung === 'requested' ? t('waits for a second approval') : decided.rung;
+      return decided.rung === 'requested' ? t('waits for a second approval') : codeWords(decided.rung);
     },
   };
 };

@@ -1,6 +1,6 @@
 import { BACKGROUND_HEADER, type ErrorCode, type Route } from '@tallystick/contract';
 import * as z from 'zod/mini';
-import { t } from '../language/text.ts';
+import { languageTag, t } from '../language/text.ts';
 
 /** The reason why a call gave no data. `network`: no answer came. `unexpected_answer`: the answer does not match the contract. */
 export class ApiError extends Error {
@@ -88,7 +88,7 @@ export const createCall = (dependencies: ApiDependencies): Call => {
 
   const ask: Call = async (route, input, signal) => {
     const token = dependencies.token();
-    const headers = new Headers({ 'content-type': 'application/json', Lang: 'en' });
+    const headers = new Headers({ 'content-type': 'application/json', Lang: languageTag() });
     if (token !== null) headers.set('token', token);
     if (!dependencies.isAttended()) headers.set(BACKGROUND_HEADER, '1');
     const answer = await send(

@@ -1,6 +1,6 @@
 import type { Route } from '@tallystick/contract';
 import * as z from 'zod/mini';
-import { t } from '../language/text.ts';
+import { languageTag, t } from '../language/text.ts';
 import { sessionStore } from '../session/session.ts';
 import { ApiError } from './api-call.ts';
 
@@ -24,7 +24,7 @@ export const sendFile = async <R extends Route>(
   form.set('file', file, 'picture');
   const answer = await fetch(route.path, {
     method: route.method,
-    headers: { token: sessionStore.get().session?.token ?? '', Lang: 'en' },
+    headers: { token: sessionStore.get().session?.token ?? '', Lang: languageTag() },
     body: form,
   }).catch((cause: unknown) => {
     throw new ApiError('network', t('Can’t reach the server.'), { cause });

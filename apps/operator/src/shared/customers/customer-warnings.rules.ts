@@ -1,5 +1,6 @@
 import type { CustomerScreening, customerWarnings, DataOf, SharedUse } from '@tallystick/contract';
 import { utcAt } from '../format.rules.ts';
+import { codeWords } from '../language/codes.ts';
 import { t } from '../language/text.ts';
 
 export type Warnings = DataOf<typeof customerWarnings>;
@@ -67,7 +68,7 @@ export const warningsOf = (of: Warnings, about: string | undefined): readonly Wa
       plain(
         freeze_id,
         t('Frozen: {what}, since {since} by {frozenBy}: {reason}', {
-          what,
+          what: codeWords(what),
           since: utcAt(since),
           frozenBy: frozen_by,
           reason,

@@ -1,6 +1,7 @@
 import { customerWarnings } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
+import { codeWords } from '../language/codes.ts';
 import { t } from '../language/text.ts';
 import { Failure } from '../layout/query-states.tsx';
 import { Times } from '../time/time.tsx';
@@ -32,7 +33,7 @@ const Person = ({ of, uid }: { readonly of: Warnings; readonly uid: string }) =>
     {of.name === null ? '' : ` · ${of.account}`} · <CustomerLink uid={uid} /> ·{' '}
     {of.kyc_status === 'none'
       ? t('no personal information')
-      : t('identity {kycStatus}', { kycStatus: of.kyc_status })}
+      : t('identity {kycStatus}', { kycStatus: codeWords(of.kyc_status) })}
   </p>
 );
 

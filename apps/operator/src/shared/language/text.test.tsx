@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
+import { languageOf } from './choice.ts';
 import { rich } from './rich.tsx';
 import { setTexts, t } from './text.ts';
 
@@ -33,4 +34,11 @@ test('a sentence holds elements where its language wants them', () => {
   const shown = rich('Press {key} to search.', { key: <kbd>/</kbd> });
   expect(renderToStaticMarkup(shown)).toBe('検索は <kbd>/</kbd> を押します。');
   expect(renderToStaticMarkup(rich('As of {time}.', { time: '12:00' }))).toBe('As of 12:00.');
+});
+
+test('the stored language counts first, then the first of the browser’s that the console has', () => {
+  expect(languageOf('ja', ['th'])).toBe('ja');
+  expect(languageOf(null, ['de-AT', 'vi-VN', 'en'])).toBe('vi');
+  expect(languageOf('xx', ['zh-Hant-TW'])).toBe('zh');
+  expect(languageOf(null, ['fr'])).toBe('en');
 });

@@ -6,6 +6,10 @@ export type Values = Readonly<Record<string, string | number | bigint>>;
 
 let catalogue: ReadonlyMap<string, string> = new Map();
 let locale = 'en';
+
+/** The tag of the chosen language, as the server and `Intl` know it. */
+export const languageTag = (): string => locale;
+
 const messages = new Map<string, IntlMessageFormat>();
 
 /**

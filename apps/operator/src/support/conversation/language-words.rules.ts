@@ -1,4 +1,6 @@
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
+import { languageTag } from '../../shared/language/text.ts';
+
+const names = new Intl.DisplayNames([languageTag()], { type: 'language' });
 
 /** `Thai (th)`. An unknown tag stays as it is. */
 export const languageWords = (locale: string): string => {

@@ -2,13 +2,10 @@ import { type DeskMessage, translateChat } from '@tallystick/contract';
 import { createStore, useStore } from '@tallystick/ui/store.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
-import { t } from '../../shared/language/text.ts';
+import { languageTag, t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 import { languageWords } from './language-words.rules.ts';
-
-/** The console is in English. */
-const OWN_LANGUAGE = 'en';
 
 /** Whether messages of customers are translated as they come. For this tab. */
 const switchStore = createStore({ isOn: false });
@@ -30,7 +27,7 @@ export const TranslateSwitch = () => {
 const Translated = ({ uid, seq }: { readonly uid: string; readonly seq: number }) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['chat-translation', uid, seq],
-    queryFn: ({ signal }) => call(translateChat, { uid, seq, to: OWN_LANGUAGE }, signal),
+    queryFn: ({ signal }) => call(translateChat, { uid, seq, to: languageTag() }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

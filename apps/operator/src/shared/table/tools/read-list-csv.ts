@@ -2,7 +2,7 @@ import { LIST_FILE_ROWS, listCsv, listTotals } from '@tallystick/contract';
 import * as z from 'zod/mini';
 import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/api-call.ts';
-import { t } from '../../language/text.ts';
+import { languageTag, t } from '../../language/text.ts';
 import { sessionStore } from '../../session/session.ts';
 import type { SharedList } from '../list.ts';
 
@@ -21,7 +21,7 @@ export const readListCsv = async ({
     method: listCsv.method,
     headers: {
       'content-type': 'application/json',
-      Lang: 'en',
+      Lang: languageTag(),
       token: sessionStore.get().session?.token ?? '',
     },
     body: JSON.stringify({ list, query }),

@@ -1,0 +1,21 @@
+import { useId } from 'react';
+import { SelectBox } from '../fields/select-box.tsx';
+import { chooseLanguage, chosenLanguage, LANGUAGES } from './choice.ts';
+import { t } from './text.ts';
+
+/** The language of this device. Each is named in its own words, so that its readers find it. */
+export const LanguageChoice = () => {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
+      <label htmlFor={id}>{t('Language')}</label>
+      <SelectBox
+        id={id}
+        value={chosenLanguage()}
+        options={LANGUAGES}
+        onChange={chooseLanguage}
+        className="h-8 min-w-0"
+      />
+    </div>
+  );
+};
