@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 
 /**
- * Programs that run as processes of their own: the server, its engine, those beside it, and the operator's commands. See
+ * Programs that run as processes or threads of their own: the server, its engine, those beside it, and the operator's commands. See
  * `platform/program-files.ts`.
  */
 const PROGRAMS = [
@@ -12,6 +12,7 @@ const PROGRAMS = [
   'app/commands/open-console',
   'app/commands/restore',
   'app/engine/main',
+  'app/worth/pdf/main',
   'funding/chains/evm/demo/anvil-process',
   'funding/signer/main',
   'verification/witnesses/witness-process',

@@ -5,6 +5,7 @@ import {
   type Route,
   recordsCsv,
   yearStatementCsv,
+  yearStatementPdf,
 } from '@tallystick/contract';
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { KEY_RATES } from '../../apps/server/src/accounts/api-keys/api-keys.ts';
@@ -12,7 +13,7 @@ import { keyScopeOf } from '../../apps/server/src/accounts/api-keys/key-scopes.r
 import { DEFAULT_LOAD_LIMITS } from '../../apps/server/src/platform/load/limits.ts';
 
 /** Calls that answer with a file stand beside the lists of calls. */
-const FILES: readonly Route[] = [exportData, recordsCsv, yearStatementCsv];
+const FILES: readonly Route[] = [exportData, recordsCsv, yearStatementCsv, yearStatementPdf];
 
 /** Makes docs/api-keys.md, the calls of API keys, from the contract and the server's own table. */
 export const makeApiKeysPage = (): string => {

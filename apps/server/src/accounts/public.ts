@@ -46,7 +46,7 @@ export { registerMailOutboxRoutes } from './operator-routes.ts';
 export { describeCase } from './personal-info/export/describe-case.ts';
 export { selectIdentityNews } from './personal-info/identity-news.sql.ts';
 export { registerPersonalInfoOperatorRoutes } from './personal-info/operator-routes.ts';
-export { selectPayoutStanding } from './personal-info/personal-info.sql.ts';
+export { selectPayoutStanding, selectVerifiedName } from './personal-info/personal-info.sql.ts';
 export { registerPersonalInfoRoutes } from './personal-info/routes.ts';
 export { selectSamePersons } from './personal-info/same-person.sql.ts';
 export { ACCOUNTS_WAITING } from './personal-info/waiting.sql.ts';

@@ -17,7 +17,7 @@ export { selectEndedSince } from './events/ended-trades.sql.ts';
 export type { MoneyEvents } from './events/money-events.sql.ts';
 export { openTradeEvents, type TradeEvents } from './events/trade-events.ts';
 export { selectHeldAt } from './own-results/held-at.sql.ts';
-export { readOwnResults } from './own-results/read-own-results.ts';
+export { NO_RESULTS, readOwnResults, readResultsByMonth } from './own-results/read-own-results.ts';
 export { tradesOwn } from './own-trades.sql.ts';
 export { readAcceptedOrder } from './queries/accepted-order.ts';
 export { type EndedOrder, readEndedOrder } from './queries/ended-order.ts';

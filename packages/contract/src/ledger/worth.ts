@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { currency, decimal, time, wholeNumber } from '../fields.ts';
 import { route } from '../route.ts';
 import { tradeFigures } from '../trading/own-results.ts';
+import { entryKind } from './records.ts';
 
 export const WORTH_RANGES = ['day', 'week', 'month', 'year'] as const;
 export type WorthRange = (typeof WORTH_RANGES)[number];
@@ -46,6 +47,8 @@ export const worth = route({
 });
 export type Worth = z.output<typeof worth.data>;
 
+const openingAndClosing = z.object({ opening: decimal, closing: decimal });
+
 const statementInput = z.object({ year: wholeNumber(2020, 2100) });
 
 export const yearStatement = route({
@@ -63,7 +66,49 @@ export const yearStatement = route({
     opening: z.nullable(decimal),
     closing: z.nullable(decimal),
     causes: z.nullable(worthCauses),
-    balances: z.array(z.object({ currency, amount: decimal, value: z.nullable(decimal) })),
+    /** The currencies that the account had or used. The opening balance with the movements is the amount at the end. */
+    balances: z.array(
+      z.object({
+        currency,
+        opening: decimal,
+        amount: decimal,
+        value: z.nullable(decimal),
+        /** Amounts of this currency by cause. Null if the year has too many lines. */
+        movements: z.nullable(
+          z.object({
+            deposits: decimal,
+            withdrawals: decimal,
+            trades: decimal,
+            products: decimal,
+            corrections: decimal,
+          }),
+        ),
+      }),
+    ),
+    /** USDT that running trades hold, and USDT that open loans owe. Worth counts both. */
+    in_trades: openingAndClosing,
+    owed: openingAndClosing,
+    /** What came and left by kind, without trades. The value is in USDT, at the prices of its time. Null if the year has too many lines. */
+    kinds: z.nullable(
+      z.array(
+        z.object({
+          cause: z.enum(WORTH_CAUSES),
+          kind: entryKind,
+          currency,
+          amount: decimal,
+          value: z.nullable(decimal),
+        }),
+      ),
+    ),
+    /** The months that have begun. The causes of all months add up to those of the year. */
+    months: z.array(
+      z.object({
+        month: z.int(),
+        causes: z.nullable(worthCauses),
+        closing: z.nullable(decimal),
+        trading: tradeFigures,
+      }),
+    ),
     /** False while older trades are still being added up. */
     complete: z.boolean(),
     trading: tradeFigures,
@@ -84,6 +129,18 @@ export const yearStatementCsv = route({
   input: statementInput,
   data: z.string(),
   errors: [],
+});
+
+/** Answers with a file (`application/pdf`) in place of an envelope. */
+export const yearStatementPdf = route({
+  method: 'GET',
+  path: '/api/user/statement.pdf',
+  summary:
+    'The statement of a calendar year as a PDF document, in the caller’s language. It carries the CSV file, and states its SHA-256.',
+  access: 'user',
+  input: statementInput,
+  data: z.string(),
+  errors: ['too_many_requests', 'unavailable'],
 });
 
 export const worthRoutes = { worth, yearStatement };

@@ -30,6 +30,10 @@ const zone = ({ timeZone }: TimeOptions): Intl.DateTimeFormatOptions =>
 export const formatDate = (locale: Locale, time: Date, options: TimeOptions = {}): string =>
   dateFormatter(locale, { dateStyle: 'medium', ...zone(options) }).format(time);
 
+/** Formats the name of a month: "November". */
+export const formatMonth = (locale: Locale, time: Date, options: TimeOptions = {}): string =>
+  dateFormatter(locale, { month: 'long', ...zone(options) }).format(time);
+
 /** Formats hours, minutes and seconds: "00:31:09". */
 export const formatClock = (locale: Locale, time: Date, options: TimeOptions = {}): string =>
   dateFormatter(locale, {

@@ -20,6 +20,7 @@ const SCOPE_OF_ROUTE: Readonly<Record<string, KeyScope | null>> = {
   'POST /api/user/worth': 'read',
   'POST /api/user/statement': 'read',
   'GET /api/user/statement.csv': 'read',
+  'GET /api/user/statement.pdf': 'read',
   'POST /api/trust/liabilities': 'read',
 
   'POST /api/user/user': 'read',

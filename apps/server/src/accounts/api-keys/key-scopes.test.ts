@@ -1,4 +1,4 @@
-import { exportData, recordsCsv, yearStatementCsv } from '@tallystick/contract';
+import { exportData, recordsCsv, yearStatementCsv, yearStatementPdf } from '@tallystick/contract';
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { expect, test } from 'vitest';
 import { kindOf } from '../../platform/load/route-kinds.ts';
@@ -8,12 +8,13 @@ const CALLS = ROUTES.filter(({ access }) => access === 'user');
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
 
 /** Calls that answer with a file stand beside the lists of calls. */
-const FILES = [exportData, recordsCsv, yearStatementCsv];
+const FILES = [exportData, recordsCsv, yearStatementCsv, yearStatementPdf];
 
 /** Calls that read so much that they count as heavy. */
 const HEAVY_READS = [
   'GET /api/user/records.csv',
   'GET /api/user/statement.csv',
+  'GET /api/user/statement.pdf',
   'POST /api/user/statement',
   'POST /api/trust/liabilities',
 ];

@@ -223,3 +223,13 @@ export const selectPayoutStanding = async (
   if (row?.verified === false) return 'rejected';
   return row?.status === 'verified' ? 'verified' : 'unapproved';
 };
+
+/** The name that staff have verified, if it is the customer's newest. Null: none. */
+export const selectVerifiedName = async (sql: Sql, uid: bigint): Promise<string | null> => {
+  const [row] = await sql.query<{ name: string }>(
+    `select i.name from accounts.personal_info_states s join accounts.personal_infos i using (uid, version)
+     where s.uid = $1 and s.status = 'verified'`,
+    [uid],
+  );
+  return row?.name ?? null;
+};

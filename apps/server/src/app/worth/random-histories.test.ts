@@ -1,16 +1,24 @@
-import { WORTH_RANGES } from '@tallystick/contract';
+import { type Statement, WORTH_RANGES } from '@tallystick/contract';
 import { STATEMENT_TEXTS } from '@tallystick/i18n/server/statement-texts.ts';
-import { formatAmount, formatRate } from '@tallystick/money';
+import { CURRENCIES, formatAmount, formatRate } from '@tallystick/money';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { quantity } from '../../../test/support/quantity.ts';
 import { chooseSeed, seededRandom, wholeBetween } from '../../../test/support/random.ts';
-import { naiveResults, naiveWorth, type PriceLine } from '../../../test/support/worth/naive-figures.ts';
-import type { World } from '../../../test/support/worth/random-history.ts';
+import {
+  naiveBalances,
+  naiveResults,
+  naiveWorth,
+  type PriceLine,
+} from '../../../test/support/worth/naive-figures.ts';
+import type { History, World } from '../../../test/support/worth/random-history.ts';
+import { csvFaults, strangeFigures } from '../../../test/support/worth/recompute-statement.ts';
 import { writeHistories, writePriceLog } from '../../../test/support/worth/write-history.ts';
 import { readOwnResults } from '../../trading/public.ts';
 import { readWorth } from './read-worth.ts';
-import { csvOfStatement, readStatement } from './statement.ts';
+import { describeStatement } from './statement/describe-statement.ts';
+import { readStatement } from './statement/read-statement.ts';
+import { csvOfStatement } from './statement/statement-csv.ts';
 import { momentsOf, newestMoment } from './worth.rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,6 +41,39 @@ const randomLog = (random: () => number, fromMs: number, toMs: number): readonly
     log.push({ second: Math.floor(second), prices: new Map(prices) });
   }
   return log;
+};
+
+/** The months of a statement that begins with a year, and its balances, are those of the list of what happened. */
+const expectParts = (year: Statement, history: History, log: readonly PriceLine[], name: string): void => {
+  const end = Date.parse(year.to);
+  const months = year.months.map(({ month }) => Date.UTC(year.year, month - 1, 1));
+  const edges = [...months, end];
+  for (const [index, { causes, closing }] of year.months.entries()) {
+    const of = naiveWorth(history, log, edges.slice(index, index + 2));
+    const expected = Object.entries(of.causes ?? {}).map(([cause, value]) => [cause, usdt(value)]);
+    expect(causes, `${name}, month ${index + 1}`).toEqual(
+      of.causes === null ? null : Object.fromEntries(expected),
+    );
+    expect(closing, `${name}, month ${index + 1}`).toBe(usdt(of.worths[1] ?? null));
+  }
+  const [first, last] = [naiveBalances(history, Date.UTC(year.year, 0, 1)), naiveBalances(history, end)];
+  const shown = new Map(year.balances.map((row) => [row.currency, [row.opening, row.amount]]));
+  for (const currency of CURRENCIES) {
+    const amounts = [first, last].map((balances) => formatAmount(balances.get(currency) ?? 0n, currency));
+    expect(shown.get(currency) ?? ['0.00', '0.00'], `${name}, ${currency}`).toEqual(amounts);
+  }
+};
+
+/** The document and the file of a statement add up and show the same figures. */
+const expectFiles = (year: Statement, name: string): void => {
+  const texts = STATEMENT_TEXTS.de;
+  const csv = csvOfStatement(year, texts);
+  expect(csvFaults(csv, texts), name).toEqual([]);
+  const brand = { name: 'Tallystick', accent: '#1d43cf' };
+  const issue = { brand, isDemo: true, uid: 1n, holder: null, madeAtMs: NOW_MS, liabilities: null };
+  const document = describeStatement(year, issue, { locale: 'de', texts });
+  expect(document.file.text, name).toBe(csv);
+  expect(strangeFigures(document, csv), name).toEqual([]);
 };
 
 /** Customers that are read at the same time. One alone leaves the database idle while the figures are compared. */
@@ -128,6 +169,8 @@ it(`worth and results of ${quantity(20, 1_000)} random histories are what a seco
       expect(year.trading, name).toEqual(figures(ofYear));
       const csv = csvOfStatement(year, STATEMENT_TEXTS.th);
       expect(csv, name).toContain(`${STATEMENT_TEXTS.th.worth.net},,USDT,${year.trading.net}\r\n`);
+      expectParts(year, history, log, name);
+      expectFiles(year, name);
       expect(new Map(own.by_seconds.map(({ seconds, ...of }) => [seconds, of])), name).toEqual(
         new Map(by(({ seconds }) => seconds)),
       );

@@ -73,7 +73,7 @@ const pricesAsked = (
   ...flows.filter(({ currency }) => currency !== 'USDT'),
 ];
 
-type Causes = NonNullable<ReturnType<typeof causesOf>>;
+export type Causes = NonNullable<ReturnType<typeof causesOf>>;
 
 /** A customer's worth at some moments, and the causes of the change between the first and the last. */
 export const readChange = async (
@@ -84,6 +84,8 @@ export const readChange = async (
   readonly standings: readonly Standing[];
   readonly worths: readonly (bigint | null)[];
   readonly causes: Causes | null;
+  /** Null if they have too many lines. */
+  readonly flows: readonly Flow[] | null;
   readonly priceAt: (currency: Currency, second: number) => bigint | null;
 }> => {
   const [after, until] = [moments[0] ?? new Date(0), moments.at(-1) ?? new Date(0)];
@@ -107,7 +109,7 @@ export const readChange = async (
         priceAt,
       })
     : null;
-  return { standings, worths, causes, priceAt };
+  return { standings, worths, causes, flows, priceAt };
 };
 
 const usdt = (value: bigint): string => formatAmount(value, 'USDT');

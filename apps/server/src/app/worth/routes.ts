@@ -1,19 +1,47 @@
-import { ownResults, worth, yearStatement, yearStatementCsv } from '@tallystick/contract';
+import { ownResults, worth, yearStatement, yearStatementCsv, yearStatementPdf } from '@tallystick/contract';
 import { STATEMENT_TEXTS } from '@tallystick/i18n/server/statement-texts.ts';
 import type { Currency } from '@tallystick/money';
+import { selectVerifiedName } from '../../accounts/public.ts';
+import { DEFAULT_ACCENT, DEFAULT_NAME } from '../../platform/config/brand/brand.ts';
 import { invariant } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { readOwnResults } from '../../trading/public.ts';
 import type { Services } from '../open/services.ts';
 import { readWorth } from './read-worth.ts';
-import { csvOfStatement, readStatement } from './statement.ts';
+import { createStatementPdf } from './statement/create-statement-pdf.ts';
+import { type StatementIssue, statementFileName } from './statement/describe-statement.ts';
+import { readStatement } from './statement/read-statement.ts';
+import { csvOfStatement } from './statement/statement-csv.ts';
 
-async function* oneChunk(text: string): AsyncGenerator<string> {
-  yield text;
+async function* oneChunk<Chunk>(chunk: Chunk): AsyncGenerator<Chunk> {
+  yield chunk;
 }
 
+type Wired = Pick<Services, 'core' | 'floor'>;
+
+/** Reads the facts that a statement states besides its figures. */
+const issueOf = async ({ core, floor }: Wired, uid: bigint): Promise<StatementIssue> => {
+  const { database, clock, config, mode } = core;
+  const [holder, [newest]] = await Promise.all([
+    selectVerifiedName(database, uid),
+    floor.verification.liabilities.list(null, 1),
+  ]);
+  return {
+    brand: {
+      name: config.brand?.name ?? DEFAULT_NAME,
+      accent: config.brand?.colours?.light.brand ?? DEFAULT_ACCENT,
+    },
+    isDemo: mode === 'demo',
+    uid,
+    holder,
+    madeAtMs: clock.nowMs(),
+    liabilities: newest ?? null,
+  };
+};
+
 /** The customer's own figures, which several slices know together. */
-export const registerWorthRoutes = (http: Http, { core }: Pick<Services, 'core'>): void => {
+export const registerWorthRoutes = (http: Http, services: Wired): void => {
+  const { core } = services;
   const { database, clock, market } = core;
   // A listing may add coins while the server runs.
   const symbolOf = (symbolId: number): string => {
@@ -39,8 +67,15 @@ export const registerWorthRoutes = (http: Http, { core }: Pick<Services, 'core'>
     const of = await readStatement(context, uid, year);
     return {
       type: 'text/csv; charset=utf-8',
-      fileName: `tallystick-statement-${year}.csv`,
+      fileName: statementFileName(year, 'csv'),
       chunks: oneChunk(csvOfStatement(of, STATEMENT_TEXTS[locale])),
     };
   });
+
+  const makePdf = createStatementPdf({ ...context, issueOf: (uid) => issueOf(services, uid) });
+  http.download(yearStatementPdf, async ({ year }, { uid, locale }) => ({
+    type: 'application/pdf',
+    fileName: statementFileName(year, 'pdf'),
+    chunks: oneChunk(await makePdf({ uid, year, locale })),
+  }));
 };

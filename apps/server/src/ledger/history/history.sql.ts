@@ -32,6 +32,17 @@ export interface Flow {
   readonly kind: string;
   readonly amount: bigint;
   readonly second: number;
+  /** The first whole second at which a balance includes it: `second`, or the next one. */
+  readonly countedFrom: number;
+}
+
+interface FlowRow {
+  readonly code: string;
+  readonly kind: string;
+  readonly amount: bigint;
+  readonly second: bigint;
+  readonly counted_from: bigint;
+  readonly lines: bigint;
 }
 
 /**
@@ -44,10 +55,11 @@ export const selectFlows = async (
   { after, until }: { readonly after: Date; readonly until: Date },
   limit: number,
 ): Promise<readonly Flow[] | null> => {
-  const rows = await sql.query<{ code: string; kind: string; amount: bigint; second: bigint; lines: bigint }>(
-    `select c.code, f.kind, f.amount, f.second, sum(f.lines) over ()::bigint as lines from (
-       select l.currency_id, l.kind, sum(l.amount)::bigint as amount, l.second, count(*) as lines from (
-         select a.currency_id, e.kind::text as kind, e.amount, floor(extract(epoch from e.created_at))::bigint as second
+  const rows = await sql.query<FlowRow>(
+    `select c.code, f.kind, f.amount, f.second, f.counted_from, sum(f.lines) over ()::bigint as lines from (
+       select l.currency_id, l.kind, sum(l.amount)::bigint as amount, l.second, l.counted_from, count(*) as lines from (
+         select a.currency_id, e.kind::text as kind, e.amount, floor(extract(epoch from e.created_at))::bigint as second,
+           ceil(extract(epoch from e.created_at))::bigint as counted_from
          from ledger.accounts a
          cross join lateral (
            select k.kind, k.amount, k.created_at from ledger.entries k
@@ -57,7 +69,7 @@ export const selectFlows = async (
          ) e
          where a.uid = $1 and a.kind in ('available', 'held', 'borrowed')
        ) l
-       group by l.currency_id, l.kind, l.second
+       group by l.currency_id, l.kind, l.second, l.counted_from
      ) f join ledger.currencies c on c.currency_id = f.currency_id`,
     [uid, after, until, limit],
   );
@@ -69,5 +81,6 @@ export const selectFlows = async (
       kind: row.kind,
       amount: row.amount,
       second: Number(row.second),
+      countedFrom: Number(row.counted_from),
     }));
 };

@@ -20,7 +20,7 @@ export type Handler<R extends Route> = (input: ParsedInputOf<R>, call: Call) => 
 export interface Download {
   readonly type: string;
   readonly fileName: string;
-  readonly chunks: AsyncIterable<string>;
+  readonly chunks: AsyncIterable<string | Uint8Array>;
 }
 
 export interface Http {

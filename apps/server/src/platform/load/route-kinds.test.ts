@@ -1,11 +1,11 @@
-import { exportData, recordsCsv, yearStatementCsv } from '@tallystick/contract';
+import { exportData, recordsCsv, yearStatementCsv, yearStatementPdf } from '@tallystick/contract';
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { expect, it } from 'vitest';
 import { kindOf, LISTED_PATHS } from './route-kinds.ts';
 
 it('lists only calls of the contract, each once', () => {
   const declared = new Set<string>(
-    [...ROUTES, exportData, recordsCsv, yearStatementCsv].map(({ path }) => path),
+    [...ROUTES, exportData, recordsCsv, yearStatementCsv, yearStatementPdf].map(({ path }) => path),
   );
   expect(LISTED_PATHS.filter((path) => !declared.has(path))).toEqual([]);
   expect(new Set(LISTED_PATHS).size).toBe(LISTED_PATHS.length);

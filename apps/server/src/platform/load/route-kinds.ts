@@ -43,6 +43,7 @@ const HEAVY = [
   '/api/user/records.csv',
   '/api/user/export.json',
   '/api/user/statement.csv',
+  '/api/user/statement.pdf',
   '/api/user/statement',
   '/api/trust/liabilities',
 ];

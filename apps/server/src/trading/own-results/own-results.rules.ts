@@ -5,6 +5,8 @@ import { divCeil, formatAmount, formatRate, mulFloor, RATE_SCALE } from '@tallys
 export interface ResultSums {
   readonly symbolId: number;
   readonly seconds: number;
+  /** The month since the year 0 in which they ended. Zero in sums over all months. */
+  readonly month: number;
   readonly wins: bigint;
   readonly losses: bigint;
   readonly ties: bigint;
@@ -17,7 +19,7 @@ export interface ResultSums {
   readonly payable: bigint;
 }
 
-type Sums = Omit<ResultSums, 'symbolId' | 'seconds'>;
+type Sums = Omit<ResultSums, 'symbolId' | 'seconds' | 'month'>;
 
 const NOTHING: Sums = {
   wins: 0n,

@@ -32,7 +32,7 @@ export const foldResults = async (sql: Sql, uid: bigint, limit: number): Promise
 
 /**
  * The sums by coin and duration: the stored ones, and the trades that ended since. `months` is a half-open range of months since the
- * year 0; null: all.
+ * year 0, whose sums are separate; null: all in one.
  */
 export const selectResultSums = async (
   sql: Sql,
@@ -40,7 +40,7 @@ export const selectResultSums = async (
   months: { readonly from: number; readonly until: number } | null,
 ): Promise<readonly ResultSums[]> => {
   const rows = await sql.query<Row>(
-    `select symbol_id, seconds, ${SUMMED} from (
+    `select symbol_id, seconds, case when $2::integer is null then 0 else month end as month, ${SUMMED} from (
        select month, symbol_id, seconds, ${SUMS.join(', ')} from trading.result_sums where uid = $1
        union all
        select r.month, r.symbol_id, r.seconds, ${SUMS.map((name) => `r.${name}`).join(', ')}
@@ -48,7 +48,7 @@ export const selectResultSums = async (
        cross join lateral trading.results_between(c.uid, c.counted_until, 9223372036854775807) r where c.uid = $1
      ) s
      where $2::integer is null or (month >= $2 and month < $3)
-     group by symbol_id, seconds order by symbol_id, seconds`,
+     group by 1, 2, 3 order by 1, 2, 3`,
     [uid, months?.from ?? null, months?.until ?? null],
   );
   return rows.map(({ symbol_id: symbolId, ...sums }) => ({ symbolId, ...sums }));

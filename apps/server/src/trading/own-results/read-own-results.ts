@@ -1,4 +1,4 @@
-import { MOST_RESULT_ROWS, type OwnResults } from '@tallystick/contract';
+import { MOST_RESULT_ROWS, type OwnResults, type TradeFigures } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import type { Clock } from '../../platform/clock.ts';
 import { wireTime } from '../../platform/http/wire.ts';
@@ -38,13 +38,10 @@ const readResultSums = async (
   return { isComplete, rows: isComplete ? await selectResultSums(database, uid, months) : [] };
 };
 
-/** The results of a customer's trades, in all or of a half-open range of months since the year 0. */
-export const readOwnResults = async (
-  { database, clock, symbolOf }: OwnResultsContext,
-  uid: bigint,
-  months: Months | null = null,
-): Promise<OwnResults> => {
-  const { isComplete, rows } = await readResultSums(database, uid, months);
+const resultsOf = (
+  { clock, symbolOf }: OwnResultsContext,
+  { isComplete, rows }: { readonly isComplete: boolean; readonly rows: readonly ResultSums[] },
+): OwnResults => {
   const total = sumOf(rows);
   const bySeconds = sumsBy(rows, ({ seconds }) => seconds).toSorted(([a], [b]) => a - b);
   return {
@@ -58,5 +55,26 @@ export const readOwnResults = async (
       .map(([seconds, sums]) => ({ seconds, ...figuresOf(sums) })),
     voided: formatAmount(total.voided, 'USDT'),
     as_of: wireTime(clock.nowMs()),
+  };
+};
+
+/** The results of all trades of a customer. */
+export const readOwnResults = async (context: OwnResultsContext, uid: bigint): Promise<OwnResults> =>
+  resultsOf(context, await readResultSums(context.database, uid, null));
+
+/** The figures of a month without an ended trade. */
+export const NO_RESULTS: TradeFigures = figuresOf(sumOf([]));
+
+/** The results of a customer's trades in a half-open range of months since the year 0, in all and by month. */
+export const readResultsByMonth = async (
+  context: OwnResultsContext,
+  uid: bigint,
+  months: Months,
+): Promise<{ readonly results: OwnResults; readonly byMonth: ReadonlyMap<number, TradeFigures> }> => {
+  const sums = await readResultSums(context.database, uid, months);
+  const byMonth = sumsBy(sums.rows, ({ month }) => month);
+  return {
+    results: resultsOf(context, sums),
+    byMonth: new Map(byMonth.map(([month, of]) => [month, figuresOf(of)])),
   };
 };

@@ -52,7 +52,8 @@ const stakesAt = (trades: readonly Trade[], atMs: number): bigint =>
     .filter(({ acceptMs, settledMs }) => acceptMs <= atMs && settledMs > atMs)
     .reduce((sum, { stake, fee }) => sum + stake + fee, 0n);
 
-const worthAt = (history: History, log: readonly PriceLine[], atMs: number): bigint | null => {
+/** The balances of all purses at a moment by currency, in minor units. */
+export const naiveBalances = (history: History, atMs: number): ReadonlyMap<string, bigint> => {
   const sums = new Map<string, bigint>();
   const add = (currency: string, amount: bigint): void =>
     void sums.set(currency, (sums.get(currency) ?? 0n) + amount);
@@ -61,9 +62,13 @@ const worthAt = (history: History, log: readonly PriceLine[], atMs: number): big
     for (const { currency, amount } of lines) add(currency, amount);
     if (trade !== undefined) add('USDT', -trade.stake - trade.fee);
   }
+  return sums;
+};
+
+const worthAt = (history: History, log: readonly PriceLine[], atMs: number): bigint | null => {
   let worth = stakesAt(history.trades, atMs);
   for (const loan of history.loans) worth -= owed(loan, atMs);
-  for (const [currency, amount] of sums) {
+  for (const [currency, amount] of naiveBalances(history, atMs)) {
     const value = valueIn(log, currency, amount, Math.floor(atMs / 1000));
     if (value === null) return null;
     worth += value;

@@ -12,6 +12,7 @@ export const csv: CsvTexts = {
   borrowed: 'Kreditguthaben',
   opening: 'Wert zu Beginn',
   closing: 'Wert am Ende',
+  opening_balance: 'Guthaben zu Beginn',
   final_balance: 'Guthaben am Ende',
   item: 'Posten',
   detail: 'Angabe',

@@ -56,6 +56,11 @@ export const worth: Area<'worth'> = {
     title: 'Jahresübersicht',
     year: 'Jahr',
     csv: 'Als CSV speichern',
+    pdf: 'Als PDF speichern',
+    making: 'PDF wird erstellt …',
+    failed: 'Das PDF konnte nicht erstellt werden. Bitte versuchen Sie es erneut.',
+    formats:
+      'Die CSV-Datei enthält alle Zahlen für eine Tabelle. Das PDF ist ein Dokument zum Aufbewahren oder zur Vorlage bei einem Amt. Es enthält die CSV-Datei als Anhang.',
     saved: 'Gespeichert',
   },
 };

@@ -11,6 +11,7 @@ export const csv = {
   borrowed: 'borrowed',
   opening: 'Worth at the beginning',
   closing: 'Worth at the end',
+  opening_balance: 'Balance at the beginning',
   final_balance: 'Balance at the end',
   item: 'Item',
   detail: 'Detail',

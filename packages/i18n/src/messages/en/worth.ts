@@ -55,6 +55,11 @@ export const worth = {
     title: 'Yearly statement',
     year: 'Year',
     csv: 'Save as CSV',
+    pdf: 'Save as PDF',
+    making: 'Making the PDF…',
+    failed: 'The PDF could not be made. Please try again.',
+    formats:
+      'The CSV has every figure, for a spreadsheet. The PDF is a document to keep or to show to an office. It carries the CSV inside it.',
     saved: 'Saved',
   },
 } as const;

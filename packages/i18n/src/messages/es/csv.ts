@@ -12,6 +12,7 @@ export const csv: CsvTexts = {
   borrowed: 'saldo del préstamo',
   opening: 'Valor al inicio',
   closing: 'Valor al final',
+  opening_balance: 'Saldo al inicio',
   final_balance: 'Saldo al final',
   item: 'Concepto',
   detail: 'Detalle',

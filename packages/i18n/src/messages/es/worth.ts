@@ -56,6 +56,11 @@ export const worth: Area<'worth'> = {
     title: 'Resumen anual',
     year: 'Año',
     csv: 'Guardar como CSV',
+    pdf: 'Guardar como PDF',
+    making: 'Creando el PDF…',
+    failed: 'No se pudo crear el PDF. Inténtalo de nuevo.',
+    formats:
+      'El CSV tiene todas las cifras para una hoja de cálculo. El PDF es un documento para guardar o presentar en una oficina y lleva el CSV adjunto.',
     saved: 'Guardado',
   },
 };

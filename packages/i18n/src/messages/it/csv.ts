@@ -12,6 +12,7 @@ export const csv: CsvTexts = {
   borrowed: 'saldo da prestito',
   opening: 'Valore iniziale',
   closing: 'Valore finale',
+  opening_balance: 'Saldo iniziale',
   final_balance: 'Saldo finale',
   item: 'Voce',
   detail: 'Dettaglio',

@@ -56,6 +56,11 @@ export const worth: Area<'worth'> = {
     title: 'Riepilogo annuale',
     year: 'Anno',
     csv: 'Salva come CSV',
+    pdf: 'Salva come PDF',
+    making: 'Creazione del PDF…',
+    failed: 'Non è stato possibile creare il PDF. Riprova.',
+    formats:
+      'Il CSV contiene tutte le cifre per un foglio di calcolo. Il PDF è un documento da conservare o da presentare a un ufficio e ha il CSV in allegato.',
     saved: 'Salvato',
   },
 };

@@ -12,6 +12,7 @@ export const csv: CsvTexts = {
   borrowed: '借入金',
   opening: '期首の評価額',
   closing: '期末の評価額',
+  opening_balance: '期首の残高',
   final_balance: '期末の残高',
   item: '項目',
   detail: '詳細',

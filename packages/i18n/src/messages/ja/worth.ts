@@ -55,6 +55,11 @@ export const worth: Area<'worth'> = {
     title: '年間報告書',
     year: '年',
     csv: 'CSV で保存',
+    pdf: 'PDF で保存',
+    making: 'PDF を作成しています…',
+    failed: 'PDF を作成できませんでした。もう一度お試しください。',
+    formats:
+      'CSV にはすべての数値があり、表計算ソフトで開けます。PDF は保管や役所への提出に使える書類で、CSV ファイルが添付されています。',
     saved: '保存しました',
   },
 };

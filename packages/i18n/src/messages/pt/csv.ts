@@ -12,6 +12,7 @@ export const csv: CsvTexts = {
   borrowed: 'saldo do empréstimo',
   opening: 'Valor no início',
   closing: 'Valor no fim',
+  opening_balance: 'Saldo no início',
   final_balance: 'Saldo no fim',
   item: 'Item',
   detail: 'Detalhe',

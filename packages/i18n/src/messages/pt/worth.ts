@@ -56,6 +56,11 @@ export const worth: Area<'worth'> = {
     title: 'Resumo anual',
     year: 'Ano',
     csv: 'Salvar como CSV',
+    pdf: 'Salvar como PDF',
+    making: 'Criando o PDF…',
+    failed: 'Não foi possível criar o PDF. Tente de novo.',
+    formats:
+      'O CSV tem todos os números para uma planilha. O PDF é um documento para guardar ou apresentar a um órgão e traz o CSV anexado.',
     saved: 'Salvo',
   },
 };

@@ -12,6 +12,7 @@ export const csv: CsvTexts = {
   borrowed: 'เงินกู้',
   opening: 'มูลค่าต้นงวด',
   closing: 'มูลค่าปลายงวด',
+  opening_balance: 'ยอดเงินต้นงวด',
   final_balance: 'ยอดเงินปลายงวด',
   item: 'รายการ',
   detail: 'รายละเอียด',

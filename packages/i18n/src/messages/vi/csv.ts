@@ -12,6 +12,7 @@ export const csv: CsvTexts = {
   borrowed: 'tiền vay',
   opening: 'Giá trị đầu kỳ',
   closing: 'Giá trị cuối kỳ',
+  opening_balance: 'Số dư đầu kỳ',
   final_balance: 'Số dư cuối kỳ',
   item: 'Mục',
   detail: 'Chi tiết',

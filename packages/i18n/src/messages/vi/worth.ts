@@ -55,6 +55,11 @@ export const worth: Area<'worth'> = {
     title: 'Sao kê năm',
     year: 'Năm',
     csv: 'Lưu dạng CSV',
+    pdf: 'Lưu dạng PDF',
+    making: 'Đang lập tệp PDF…',
+    failed: 'Không lập được tệp PDF. Vui lòng thử lại.',
+    formats:
+      'CSV có mọi số liệu để dùng trong bảng tính. PDF là tài liệu để lưu giữ hoặc nộp cho cơ quan, có đính kèm tệp CSV.',
     saved: 'Đã lưu',
   },
 };

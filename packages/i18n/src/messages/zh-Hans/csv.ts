@@ -12,6 +12,7 @@ export const csv: CsvTexts = {
   borrowed: '借入资金',
   opening: '期初价值',
   closing: '期末价值',
+  opening_balance: '期初余额',
   final_balance: '期末余额',
   item: '项目',
   detail: '明细',

@@ -55,6 +55,10 @@ export const worth: Area<'worth'> = {
     title: '年度对账单',
     year: '年份',
     csv: '保存为 CSV',
+    pdf: '保存为 PDF',
+    making: '正在生成 PDF…',
+    failed: '无法生成 PDF，请重试。',
+    formats: 'CSV 包含全部数据，适合用表格打开。PDF 适合留存或提交给有关部门，并附有该 CSV 文件。',
     saved: '已保存',
   },
 };

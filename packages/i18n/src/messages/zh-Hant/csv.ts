@@ -12,6 +12,7 @@ export const csv: CsvTexts = {
   borrowed: '借入資金',
   opening: '期初價值',
   closing: '期末價值',
+  opening_balance: '期初餘額',
   final_balance: '期末餘額',
   item: '項目',
   detail: '明細',

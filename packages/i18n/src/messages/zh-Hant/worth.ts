@@ -55,6 +55,10 @@ export const worth: Area<'worth'> = {
     title: '年度對帳單',
     year: '年份',
     csv: '儲存為 CSV',
+    pdf: '儲存為 PDF',
+    making: '正在製作 PDF…',
+    failed: '無法製作 PDF，請再試一次。',
+    formats: 'CSV 包含全部數字，適合用試算表開啟。PDF 適合留存或提交給有關單位，並附有該 CSV 檔案。',
     saved: '已儲存',
   },
 };

@@ -18,6 +18,8 @@ export interface Brand {
 }
 
 export const DEFAULT_NAME = 'Tallystick';
+/** The colour of the app on a light ground: `--brand` in packages/ui/src/tokens/colours.css. */
+export const DEFAULT_ACCENT = '#1d43cf';
 
 const FILE = 'brand.json';
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1d43cf');

@@ -1,0 +1,42 @@
+import type { StatementWords } from '../en/statement.ts';
+
+export const statement: StatementWords = {
+  holder: 'Kontoinhaber',
+  notVerified: 'Name nicht bestätigt',
+  account: 'Kontonummer',
+  period: 'Zeitraum',
+  zone: 'Zeitzone',
+  valuesIn: 'Werte in',
+  madeAt: 'Erstellt am',
+  running: 'Das Jahr ist noch nicht zu Ende. Die Zahlen reichen bis zum Ende des oben genannten Zeitraums.',
+  demo: 'Demokonto: Alle Beträge sind Spielgeld.',
+  summary: 'Zusammenfassung',
+  balances: 'Guthaben nach Währung',
+  openingBalance: 'Anfangssaldo',
+  closingBalance: 'Endsaldo',
+  balancesNote:
+    'Beträge in der jeweiligen Währung. Der Betrag eines laufenden Trades fehlt im Guthaben, bis der Trade endet.',
+  worth: 'Wert am Ende des Zeitraums',
+  value: 'Wert',
+  inTrades: 'In laufenden Trades gebunden',
+  owed: 'Offene Kredite',
+  byKind: 'Bewegungen nach Art',
+  byMonth: 'Monat für Monat',
+  month: 'Monat',
+  tradingByMonth: 'Trades nach Monat',
+  stakes: 'Beträge',
+  fees: 'Gebühren',
+  total: 'Summe',
+  closing: 'Wert am Ende',
+  check: 'So prüfen Sie diese Jahresübersicht',
+  checkFile:
+    'Alle Zahlen stammen aus den Kontoumsätzen und dem öffentlichen Preisprotokoll. Dieselben Zahlen stehen in der angehängten Datei {file}. Ihr SHA-256:',
+  checkAgain:
+    'Sobald das Jahr beendet ist, speichert die App diese Datei in dieser Sprache erneut mit demselben SHA-256.',
+  checkTrades:
+    'Die einzelnen Trades stehen in der CSV-Datei Ihrer Kontoumsätze. Zu jedem beendeten Trade gibt es einen Beleg, mit dem jeder Kurse und Ergebnis prüfen kann.',
+  checkLiabilities:
+    'Neueste Aufstellung der Verbindlichkeiten bei der Erstellung: Nr. {number} vom {time}. Die App zeigt mit einem Beweis, was darin für dieses Konto zählt.',
+  more: 'Die angehängte Datei enthält {count} weitere Zeilen.',
+  page: 'Seite {page} von {pages}',
+};

@@ -1,0 +1,43 @@
+/** The texts of the yearly statement as a PDF. Only the server uses them; those that it shares with the app are in `worth`. */
+export const statement = {
+  holder: 'Account holder',
+  notVerified: 'Name not verified',
+  account: 'Account number',
+  period: 'Period',
+  zone: 'Time zone',
+  valuesIn: 'Values in',
+  madeAt: 'Made on',
+  running: 'The year has not ended. The figures go up to the end of the period above.',
+  demo: 'Demo account: all amounts are play money.',
+  summary: 'Summary',
+  balances: 'Balances by currency',
+  openingBalance: 'Opening balance',
+  closingBalance: 'Closing balance',
+  balancesNote:
+    'Amounts of each currency. The stake of a running trade has left the balance until the trade ends.',
+  worth: 'Worth at the end of the period',
+  value: 'Value',
+  inTrades: 'Held by running trades',
+  owed: 'Owed on loans',
+  byKind: 'Movements by kind',
+  byMonth: 'Month by month',
+  month: 'Month',
+  tradingByMonth: 'Trading by month',
+  stakes: 'Stakes',
+  fees: 'Fees',
+  total: 'Total',
+  closing: 'Worth at the end',
+  check: 'How to check this statement',
+  checkFile:
+    'Every figure comes from the ledger of the account and the public price log. The same figures are in the attached file {file}. Its SHA-256:',
+  checkAgain:
+    'Once the year has ended, the app saves this file again, in this language, with the same SHA-256.',
+  checkTrades:
+    'The single trades are in the CSV file of your account activity. Each ended trade has a receipt by which anyone can check its prices and result.',
+  checkLiabilities:
+    'Newest statement of liabilities at the time of making: no. {number} of {time}. The app shows what it counts for this account, with a proof.',
+  more: 'The attached file has {count} more lines.',
+  page: 'Page {page} of {pages}',
+} as const;
+
+export type StatementWords = { readonly [K in keyof typeof statement]: string };

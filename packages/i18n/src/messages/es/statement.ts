@@ -1,0 +1,42 @@
+import type { StatementWords } from '../en/statement.ts';
+
+export const statement: StatementWords = {
+  holder: 'Titular de la cuenta',
+  notVerified: 'Nombre sin verificar',
+  account: 'Número de cuenta',
+  period: 'Periodo',
+  zone: 'Zona horaria',
+  valuesIn: 'Valores en',
+  madeAt: 'Emitido el',
+  running: 'El año no ha terminado. Las cifras llegan hasta el final del periodo indicado.',
+  demo: 'Cuenta de prueba: todos los importes son dinero ficticio.',
+  summary: 'Resumen',
+  balances: 'Saldos por moneda',
+  openingBalance: 'Saldo inicial',
+  closingBalance: 'Saldo final',
+  balancesNote:
+    'Importes en cada moneda. El importe de una operación abierta no está en el saldo hasta que la operación termina.',
+  worth: 'Valor al final del periodo',
+  value: 'Valor',
+  inTrades: 'Retenido por operaciones abiertas',
+  owed: 'Préstamos pendientes',
+  byKind: 'Movimientos por tipo',
+  byMonth: 'Mes a mes',
+  month: 'Mes',
+  tradingByMonth: 'Operaciones por mes',
+  stakes: 'Importes',
+  fees: 'Comisiones',
+  total: 'Total',
+  closing: 'Valor al final',
+  check: 'Cómo comprobar este resumen',
+  checkFile:
+    'Todas las cifras proceden de los movimientos de la cuenta y del registro público de precios. El archivo adjunto {file} contiene las mismas cifras. Su SHA-256:',
+  checkAgain:
+    'Cuando el año haya terminado, la app guarda de nuevo este archivo en este idioma con el mismo SHA-256.',
+  checkTrades:
+    'Cada operación está en el archivo CSV de tus movimientos. Cada operación terminada tiene un recibo con el que cualquiera puede comprobar sus precios y su resultado.',
+  checkLiabilities:
+    'Estado de pasivos más reciente al emitir: n.º {number} del {time}. La app muestra, con una prueba, lo que incluye de esta cuenta.',
+  more: 'El archivo adjunto tiene {count} líneas más.',
+  page: 'Página {page} de {pages}',
+};

@@ -1,0 +1,40 @@
+import type { StatementWords } from '../en/statement.ts';
+
+export const statement: StatementWords = {
+  holder: '口座名義人',
+  notVerified: '氏名は未確認',
+  account: 'アカウント番号',
+  period: '対象期間',
+  zone: 'タイムゾーン',
+  valuesIn: '評価額の通貨',
+  madeAt: '作成日時',
+  running: 'この年はまだ終わっていません。数値は上記の対象期間の末日までのものです。',
+  demo: 'デモのアカウントです。金額はすべて練習用資金です。',
+  summary: '概要',
+  balances: '通貨別の残高',
+  openingBalance: '期首残高',
+  closingBalance: '期末残高',
+  balancesNote: '金額は各通貨の単位です。進行中の取引の投資額は、取引が終わるまで残高に含まれません。',
+  worth: '期末の評価額',
+  value: '評価額',
+  inTrades: '進行中の取引で拘束中',
+  owed: 'ローンの未返済額',
+  byKind: '種類別の入出金',
+  byMonth: '月別の内訳',
+  month: '月',
+  tradingByMonth: '月別の取引',
+  stakes: '投資額',
+  fees: '手数料',
+  total: '合計',
+  closing: '期末の評価額',
+  check: 'この報告書を検証する方法',
+  checkFile:
+    '数値はすべてアカウントの残高履歴と公開の価格ログによるものです。添付ファイル {file} に同じ数値があります。その SHA-256：',
+  checkAgain: '年が終わると、アプリからこの言語で同じ SHA-256 のファイルを再び保存できます。',
+  checkTrades:
+    '個々の取引は残高履歴の CSV ファイルにあります。終了した取引には取引明細があり、だれでも価格と結果を検証できます。',
+  checkLiabilities:
+    '作成時点で最新の債務の報告書：第 {number} 号（{time}）。このアカウントの計上額は、証明とともにアプリで確認できます。',
+  more: '添付ファイルにはさらに {count} 行あります。',
+  page: '{page} / {pages} ページ',
+};
