@@ -47,7 +47,7 @@ for (const locale of languages('th', 'ja')) {
   test(
     `an account sees its worth over time, and first how much its trades have lost or won (${locale})`,
     uses(locale, '/', '/pages/invest/own-results'),
-    async ({ page, client }, info) => {
+    async ({ page, client, complaints }, info) => {
       const t = textsIn(locale);
       const { user } = await furnishedAccount(client);
       const { token } = user;
@@ -83,6 +83,19 @@ for (const locale of languages('th', 'ja')) {
       const file = info.outputPath('statement.csv');
       await (await saved).saveAs(file);
       expect(await readFile(file, 'utf8')).toContain(`${t('worth.net')},,USDT,${total.net}`);
+
+      // The document fails once, and the page says so.
+      complaints.allow(/statement\.pdf/);
+      await page.route('**/api/user/statement.pdf*', (route) => route.fulfill({ status: 500 }), { times: 1 });
+      const button = main.getByRole('button', { name: t('worth.statement.pdf') });
+      await button.click();
+      await expect(main.getByRole('alert')).toHaveText(t('worth.statement.failed'));
+      const made = page.waitForEvent('download');
+      await button.click();
+      const document = info.outputPath('statement.pdf');
+      await (await made).saveAs(document);
+      expect((await readFile(document, 'latin1')).slice(0, 5)).toBe('%PDF-');
+      await expect(main.getByRole('alert')).toHaveCount(0);
     },
   );
 }

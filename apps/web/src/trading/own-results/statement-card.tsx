@@ -1,4 +1,4 @@
-import { yearStatementCsv } from '@tallystick/contract/ledger/worth.ts';
+import { yearStatementCsv, yearStatementPdf } from '@tallystick/contract/ledger/worth.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
@@ -6,14 +6,14 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { downloadFile } from '../../shared/device/download-file.ts';
+import { downloadFile, fetchFile, saveBlob } from '../../shared/device/download-file.ts';
 import { serverNow } from '../../shared/scheduling/server-clock.ts';
 import { toast } from '../../shared/texts/notices.ts';
 
 /** Years that the card offers. */
 const YEARS = 3;
 
-/** The statement of a year, as a file. */
+/** The statement of a year, as a file for a spreadsheet or as a document. */
 export const StatementCard = () => {
   const t = useTranslations('worth.statement');
   const [newest] = useState(() => new Date(serverNow()).getUTCFullYear());
@@ -29,6 +29,14 @@ export const StatementCard = () => {
       if (isSaved) toast(t('saved'));
     },
   });
+  const drawing = useMutation({
+    mutationFn: async (of: string) =>
+      saveBlob(
+        await fetchFile(yearStatementPdf, { year: of }, 'application/pdf'),
+        `tallystick-statement-${of}.pdf`,
+      ),
+    onSuccess: () => toast(t('saved')),
+  });
   const years = Array.from({ length: YEARS }, (_, index) => String(newest - index));
   return (
     <Card>
@@ -37,9 +45,26 @@ export const StatementCard = () => {
         <PillTabs
           label={t('year')}
           chosen={year}
-          onChoose={setYear}
+          onChoose={(chosen) => {
+            setYear(chosen);
+            drawing.reset();
+          }}
           tabs={years.map((value) => ({ value, label: value }))}
         />
+        <p className="text-pretty text-14 text-ink-2">{t('formats')}</p>
+        <Button
+          look="quiet"
+          busy={drawing.isPending}
+          icon={<FileDown className="size-5" aria-hidden="true" />}
+          onClick={() => drawing.mutate(year)}
+        >
+          {t(drawing.isPending ? 'making' : 'pdf')}
+        </Button>
+        {drawing.isError ? (
+          <p role="alert" className="font-medium text-14 text-danger">
+            {t('failed')}
+          </p>
+        ) : null}
         <Button
           look="quiet"
           busy={saving.isPending}
