@@ -88,7 +88,7 @@ export const yearStatement = route({
     /** USDT that running trades hold, and USDT that open loans owe. Worth counts both. */
     in_trades: openingAndClosing,
     owed: openingAndClosing,
-    /** What came and left by kind, without trades. The value is in USDT, at the prices of its time. Null if the year has too many lines. */
+    /** Sums by kind, without trades. The value is in USDT, at the prices of its time. Null if the year has too many lines. */
     kinds: z.nullable(
       z.array(
         z.object({

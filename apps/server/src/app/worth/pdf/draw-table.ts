@@ -50,7 +50,7 @@ const layOut = (type: TypeSetter, table: Table): Layout => {
     const natural = figures.map((column) => naturalWidth(type, table, column, size));
     const needed = natural.reduce((sum, width) => sum + width + GAP, 0);
     if (needed + least > WIDTH && size !== SIZES.at(-1)) continue;
-    // The names get the width that they need; what is left spreads the figures over the page.
+    // The names get the width that they need. The rest spreads the figures over the page.
     const names = Math.max(least, naturalWidth(type, table, 0, size));
     const spare = Math.max(0, WIDTH - needed - names) / Math.max(1, figures.length);
     const widths = natural.map((width) => width + spare);

@@ -14,7 +14,7 @@ export const TINT = '#f4f6fa';
 type Doc = InstanceType<typeof PDFDocument>;
 export type StructureElement = ReturnType<Doc['struct']>;
 
-/** Where the drawing stands. `y` is the top of the free part of the page. */
+/** The position of the drawing. `y` is the top of the free part of the page. */
 export interface Cursor {
   y: number;
 }

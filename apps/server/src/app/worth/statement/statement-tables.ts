@@ -108,7 +108,7 @@ export const balancesSection = (of: Statement, writing: Writing): Section => {
   return { ...limited(statement.balances, table, writing), note: statement.balancesNote };
 };
 
-/** What the worth at the end is made of. */
+/** The parts of the worth at the end. */
 export const closingSection = (of: Statement, writing: Writing): Section => {
   const { csv, statement } = writing.texts;
   const minus = (amount: string): string => (/^[0.]*$/.test(amount) ? amount : `-${amount}`);
@@ -131,7 +131,7 @@ export const closingSection = (of: Statement, writing: Writing): Section => {
   return { title: statement.worth, table: { columns, rows: lastAsTotal(rows) } };
 };
 
-/** What came and left by kind, without trades. */
+/** Sums by kind, without trades. */
 export const kindsSection = (of: Statement, writing: Writing): Section | null => {
   const { csv, entry, statement } = writing.texts;
   const { kinds } = of;
