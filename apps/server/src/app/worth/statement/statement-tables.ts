@@ -43,12 +43,12 @@ const amountRows = <Of>(
   items: readonly Of[],
   nameOf: (of: Of) => string,
   columns: readonly Column<Of>[],
-): readonly Row[] => {
+): Row[] => {
   const written = columns.map(({ amounts }) => writeAmounts(locale, items.map(amounts)));
   return items.map((of, index) => ({ cells: [nameOf(of), ...written.map((column) => column[index] ?? '')] }));
 };
 
-const lastAsTotal = (rows: readonly Row[]): readonly Row[] =>
+const lastAsTotal = (rows: readonly Row[]): Row[] =>
   rows.map((row, index) => (index === rows.length - 1 ? { ...row, isTotal: true } : row));
 
 /** At most so many rows, and the number of those that are left out. */
