@@ -31,6 +31,8 @@ export default {
     },
     // Read as a text and sent with the page; run as a process of its own.
     'apps/server': {
+      // The fonts of documents are read by their paths.
+      ignoreDependencies: [/^@fontsource-variable\//],
       entry: [
         'src/app/site/help/help.css',
         'src/platform/http/openapi/openapi-page.css',

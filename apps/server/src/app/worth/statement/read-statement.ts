@@ -4,7 +4,7 @@ import { wireTime } from '../../../platform/http/wire.ts';
 import { NO_RESULTS, readResultsByMonth } from '../../../trading/public.ts';
 import { readChange, toWireCauses, usdtOrNull, type WorthContext } from '../read-worth.ts';
 import { causesOf, newestMoment, type Standing, valueAt } from '../worth.rules.ts';
-import { currencyParts, edgesOf, flowsBetween, kindParts, type Movements } from './statement.rules.ts';
+import { currencyParts, edgesOf, flowsBetween, kindParts, type Movements } from './divide-statement.ts';
 
 export interface StatementContext extends WorthContext {
   readonly symbolOf: (symbolId: number) => string;
