@@ -203,7 +203,7 @@ export const askAgain = route({
     .object({
       uid,
       reason_code: optional(z.enum(INFO_REASONS, { error: 'invalid' })),
-      reason: optional(line(3, 200)),
+      reason: z.optional(z.union([line(3, 200), z.literal('')], { error: 'invalid' })),
     })
     .check(
       z.refine(({ reason_code, reason }) => (reason_code ?? '') !== '' || (reason ?? '') !== '', {

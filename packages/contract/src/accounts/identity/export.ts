@@ -10,9 +10,9 @@ export const MOST_EXPORTED_PICTURES = 20;
 
 const exportedVersion = z.object({
   ...z.omit(staffVersion, { id_photo_url: true, signature_url: true, verify_again: true }).shape,
-  /** The ids of its pictures. */
-  id_photo: z.string(),
-  signature: z.string(),
+  /** The numbers of its pictures. */
+  id_photo_no: z.int(),
+  signature_no: z.int(),
   /** The member of staff who had the case last. */
   taken_by: z.nullable(z.string()),
   taken_at: z.nullable(time),
@@ -44,7 +44,7 @@ export const exportInfo = route({
     shared: customerWarnings.data.shape.shared,
     screenings: customerWarnings.data.shape.screenings,
     /** The pictures of the versions, WebP in base64. Null: it was erased, or newer pictures fill the document. */
-    pictures: z.array(z.object({ picture_id: z.string(), webp: z.nullable(z.string()) })),
+    pictures: z.array(z.object({ picture_no: z.int(), webp: z.nullable(z.string()) })),
   }),
   errors: ['forbidden', 'not_found'],
 });

@@ -5,13 +5,17 @@ import type { Sql } from '../../../platform/postgres/db.ts';
 import { type InfoVersion, selectVersions } from '../personal-info.sql.ts';
 import { type Handling, selectHandlings } from './handlings.sql.ts';
 
-type Exported = DataOf<typeof exportInfo>;
+/** A version as it is exported, with the uploads of its pictures in place of their numbers. */
+export type CaseVersion = Omit<
+  DataOf<typeof exportInfo>['versions'][number],
+  'id_photo_no' | 'signature_no'
+> & { readonly idPhoto: string; readonly signature: string };
 
 const MOST_VERSIONS = 1_000;
 
 const timeOf = (ms: number | null): string | null => (ms === null ? null : wireTime(ms));
 
-const toExported = (of: InfoVersion, handling: Handling | undefined): Exported['versions'][number] => ({
+const toExported = (of: InfoVersion, handling: Handling | undefined): CaseVersion => ({
   version: of.version,
   name: of.name,
   phone: of.phone,
@@ -22,7 +26,7 @@ const toExported = (of: InfoVersion, handling: Handling | undefined): Exported['
   document_kind: of.documentKind,
   document_number: of.documentNumber,
   document_expires_on: of.documentExpiresOn,
-  id_photo: of.idPhoto,
+  idPhoto: of.idPhoto,
   signature: of.signature,
   submitted_at: wireTime(of.submittedAtMs),
   taken_by: handling?.takenBy ?? null,
@@ -47,7 +51,7 @@ const toExported = (of: InfoVersion, handling: Handling | undefined): Exported['
 });
 
 /** All versions of a customer's information with everybody who handled them, newest first. Throws `not_found`. */
-export const describeCase = async (sql: Sql, uid: bigint): Promise<Exported['versions']> => {
+export const describeCase = async (sql: Sql, uid: bigint): Promise<readonly CaseVersion[]> => {
   const versions = await selectVersions(sql, uid, MOST_VERSIONS);
   if (versions.length === 0) throw new AppError('not_found');
   const handlings = await selectHandlings(sql, uid, MOST_VERSIONS);

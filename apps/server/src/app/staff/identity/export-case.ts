@@ -1,5 +1,5 @@
 import { type DataOf, type exportInfo, MOST_EXPORTED_PICTURES } from '@tallystick/contract';
-import { describeCase } from '../../../accounts/public.ts';
+import { type CaseVersion, describeCase } from '../../../accounts/public.ts';
 import type { Operator } from '../../../operator/public.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { wireTime } from '../../../platform/http/wire.ts';
@@ -14,16 +14,20 @@ export interface CaseExportContext {
 
 type Exported = DataOf<typeof exportInfo>;
 
-/** The pictures of the versions, each once. The newest ones have their bytes. */
+/** The uploads of the versions, each once, of the newest version first. */
+const picturesOf = (versions: readonly CaseVersion[]): readonly string[] => [
+  ...new Set(versions.flatMap(({ idPhoto, signature }) => [idPhoto, signature])),
+];
+
+/** The numbered pictures. The first ones have their bytes. */
 const readPictures = async (
   { uploads }: CaseExportContext,
-  versions: Exported['versions'],
+  ids: readonly string[],
 ): Promise<Exported['pictures']> => {
-  const ids = [...new Set(versions.flatMap(({ id_photo, signature }) => [id_photo, signature]))];
   const pictures: Exported['pictures'] = [];
   for (const [at, id] of ids.entries()) {
     const bytes = at < MOST_EXPORTED_PICTURES ? await uploads.bytesOf(id) : null;
-    pictures.push({ picture_id: id, webp: bytes?.toString('base64') ?? null });
+    pictures.push({ picture_no: at + 1, webp: bytes?.toString('base64') ?? null });
   }
   return pictures;
 };
@@ -45,10 +49,16 @@ export const exportCase = async (
     },
   });
   // Pictures are read after the entry in the audit log and outside of its transaction.
-  const pictures = await readPictures(context, described.versions);
+  const ids = picturesOf(described.versions);
+  const pictures = await readPictures(context, ids);
   return {
     uid: String(uid),
     ...described,
+    versions: described.versions.map(({ idPhoto, signature, ...version }) => ({
+      ...version,
+      id_photo_no: ids.indexOf(idPhoto) + 1,
+      signature_no: ids.indexOf(signature) + 1,
+    })),
     exported_at: wireTime(context.clock.nowMs()),
     exported_by: staff.name,
     pictures,

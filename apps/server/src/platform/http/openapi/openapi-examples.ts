@@ -24,6 +24,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
   deposit_rate: '36.45',
   currency: 'THB',
   day: '2026-11-25',
+  document_expires_on: '2031-05-17',
+  document_number: 'AA1234567',
   details: 'Asked on Monday, paid on Friday.',
   email: 'marie@example.org',
   base: 'BTC',
