@@ -4,7 +4,7 @@ import { addWallet, records, withdraw } from '@tallystick/contract';
 import { expectAccessible } from './support/checks/axe.ts';
 import { completeInfo } from './support/customer/lending.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
-import { ensureSecondPerson, SECOND } from './support/desk/second-person.ts';
+import { ensureSecondPerson, SECOND, setWithdrawalTiers } from './support/desk/second-person.ts';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
 import { DESK, PASSWORD } from './support/settings.ts';
 import { textsIn } from './support/texts.ts';
@@ -183,6 +183,40 @@ test('personal information is looked at, more of it asked for, and verified at t
   await expect(desk.getByText('Mali Suwan: asked to verify again.')).toBeVisible(PATIENTLY);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('identity.again.title') })).toBeVisible(PATIENTLY);
+});
+
+test('a limit by identity is shown at the desk and on the phone, with what is left and a way to the check', async ({
+  page,
+  client,
+  complaints,
+  newAccount,
+  openBrowser,
+}) => {
+  complaints.allow(/400.*propose_withdrawal_tiers/);
+  const t = textsIn('en');
+  const user = await newAccount('has-a-limit');
+  const { token } = user;
+  await client.call(addWallet, { currency: 'USDT', chain: 'ERC20', address: ADDRESS }, { token });
+  // So high that no other journey meets it.
+  await setWithdrawalTiers(client, { unverified_day_max: '9000000' });
+  const desk = await openBrowser(DESK);
+  await signInAtDesk(desk);
+  await goTo(desk, 'Payment settings');
+  await desk.getByRole('button', { name: 'New limits by identity…' }).click();
+  const dialog = desk.getByRole('dialog');
+  await expect(dialog.getByLabel('Unverified, per day in UTC (USDT)')).toHaveValue('9000000');
+  await dialog.getByLabel('Verified, per day in UTC (USDT)', { exact: true }).fill('5');
+  await dialog.getByLabel('Reason').fill('Lower than for others.');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect(dialog.getByLabel('Verified, per day in UTC (USDT)', { exact: true })).toBeFocused();
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/me/sub/draw-money');
+  const limit = page.getByRole('region', { name: t('withdrawals.limit.title') });
+  await expect(limit).toContainText('9,000,000.00 of 9,000,000.00 USDT');
+  await expectAccessible(page, 'a limit of withdrawals');
+  await limit.getByRole('button', { name: t('withdrawals.limit.go') }).click();
+  await expect(page.getByLabel(t('identity.name'))).toBeVisible();
+  await setWithdrawalTiers(client, { unverified_day_max: null });
 });
 
 test('an adjustment of one is approved by another and stands in the records; a freeze tells the customer why', async ({

@@ -1550,6 +1550,7 @@ create table funding.withdrawals (
   value_usdt bigint,
   rate_version integer,
   local_amount bigint,
+  requested_value bigint,
   constraint withdrawals_pkey PRIMARY KEY (withdrawal_id),
   constraint withdrawals_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.payment_methods(way_id),
   constraint withdrawals_way_id_rate_version_fkey FOREIGN KEY (way_id, rate_version) REFERENCES funding.rates(way_id, version),
@@ -1588,6 +1589,7 @@ create table funding.withdrawals (
   constraint withdrawals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
   constraint withdrawals_reason_code_check CHECK ((reason_code ~ '^[a-z_]{3,40}$'::text)),
   constraint withdrawals_refused_by_two CHECK ((two_people OR (NOT ('screening_refused'::text = ANY (people_because))))),
+  constraint withdrawals_requested_value_check CHECK ((requested_value >= 0)),
   constraint withdrawals_value_usdt_check CHECK ((value_usdt >= 0))
 );
 

@@ -1,13 +1,17 @@
 import {
   decideAdjustment,
+  decidePaymentSettings,
   decideStaff,
   nameSecondAdmin,
+  paymentSettings,
   proposeAdjustment,
   proposeStaff,
+  proposeWithdrawalTiers,
   type StaffRole,
   staffLogin,
   takeStaffLink,
   type UserInfo,
+  type WithdrawalTiers,
 } from '@tallystick/contract';
 import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
 import { OPERATOR } from '../settings.ts';
@@ -28,6 +32,19 @@ export const ensureSecondPerson = async (client: WireClient): Promise<void> => {
   const form = { name: SECOND.name, reason: 'What is done by two needs another.' };
   const { link } = await client.call(nameSecondAdmin, form, { token });
   await client.call(takeStaffLink, { token: link.token, password: SECOND.password });
+};
+
+/** Sets the limits of withdrawals by identity: one member proposes and the second approves. */
+export const setWithdrawalTiers = async (
+  client: WireClient,
+  changed: Partial<WithdrawalTiers>,
+): Promise<void> => {
+  await ensureSecondPerson(client);
+  const [one, other] = [await client.call(staffLogin, OPERATOR), await client.call(staffLogin, SECOND)];
+  const { version, settings } = (await client.call(paymentSettings, {}, one)).withdrawal_tiers;
+  const form = { based_on: version, settings: { ...settings, ...changed }, reason: 'A journey of limits.' };
+  const { proposal_id } = await client.call(proposeWithdrawalTiers, form, one);
+  await client.call(decidePaymentSettings, { proposal_id, approve: 1 }, other);
 };
 
 /** Makes sure that a member with this role exists. The first caller proposes and approves them with two accounts. */

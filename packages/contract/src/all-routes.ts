@@ -18,6 +18,7 @@ import { rateStaffRoutes } from './funding/rates/staff.ts';
 import { refillStaffRoutes } from './funding/refills.ts';
 import { riskStaffRoutes } from './funding/risk/staff.ts';
 import { paymentSettingsRoutes } from './funding/settings/staff.ts';
+import { withdrawalTierRoutes } from './funding/settings/tiers.ts';
 import { sweepStaffRoutes } from './funding/sweeps.ts';
 import { timelineStaffRoutes } from './funding/timeline.ts';
 import { withdrawalRoutes } from './funding/withdrawals/customer.ts';
@@ -83,7 +84,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   products: { ...productRoutes, ...activityRoutes },
   'operator: products': { ...productStaffRoutes, ...productTermRoutes, ...orderStaffRoutes },
   deposits: depositRoutes,
-  withdrawals: withdrawalRoutes,
+  withdrawals: { ...withdrawalRoutes, ...withdrawalTierRoutes },
   loans: loanRoutes,
   support: supportRoutes,
   notifications: { ...notificationRoutes, ...webhookRoutes },

@@ -90,6 +90,7 @@ export const ERROR_STATUS = {
   withdrawal_too_small: 200,
   destination_not_yet_usable: 200,
   destination_not_whitelisted: 200,
+  withdrawal_over_limit: 200,
   own_deposit_address: 200,
   way_closed: 200,
   /** The bank has no exchange rate, or only one that is too old. */

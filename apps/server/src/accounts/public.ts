@@ -43,6 +43,7 @@ export { type Period, periodOf } from './limits/limits.rules.ts';
 export type { LimitUsage } from './limits/set-limits.ts';
 export { selectSecurityEvents } from './notices/security-events.sql.ts';
 export { registerMailOutboxRoutes } from './operator-routes.ts';
+export { isVerifiedNow } from './personal-info/again/recalls.sql.ts';
 export { type CaseVersion, describeCase } from './personal-info/export/describe-case.ts';
 export { selectIdentityNews } from './personal-info/identity-news.sql.ts';
 export { registerPersonalInfoOperatorRoutes } from './personal-info/operator-routes.ts';

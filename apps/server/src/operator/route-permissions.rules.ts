@@ -193,6 +193,7 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/payment_settings/propose': confirmed('propose_payment_settings'),
   '/api/operator/payment_settings/propose_payout_rule': confirmed('propose_payment_settings'),
   '/api/operator/payment_settings/propose_risk_rules': confirmed('propose_payment_settings'),
+  '/api/operator/payment_settings/propose_withdrawal_tiers': confirmed('propose_payment_settings'),
   '/api/operator/risk_findings': 'see_risk',
   '/api/operator/risk_finding/decide': confirmed('decide_risk'),
   '/api/operator/payment_settings/decide': confirmed('decide_payment_settings'),

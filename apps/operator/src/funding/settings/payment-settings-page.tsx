@@ -6,6 +6,7 @@ import {
   RISK_RULES,
   type SettingsProposal,
   type SettingsVersion,
+  WITHDRAWAL_TIERS,
 } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -37,6 +38,7 @@ import {
   methodName,
   subjectWords,
 } from './settings-words.ts';
+import { WithdrawalTiersDialog, WithdrawalTiersSection } from './withdrawal-tiers.tsx';
 
 const METHODS: readonly Column<Method>[] = [
   { id: 'name', header: t('Method'), text: methodName },
@@ -227,6 +229,9 @@ const Tables = ({ now, query, approvals, onOpen, children }: TablesProps) => {
   );
 };
 
+/** The settings that concern no single method. */
+type Rules = typeof PAYOUT_RULE | typeof RISK_RULES | typeof WITHDRAWAL_TIERS;
+
 /** Payment methods, the house's accounts and the limits of withdrawals, with their proposals and history. */
 export const PaymentSettingsPage = () => {
   const query = useQuery({
@@ -234,7 +239,7 @@ export const PaymentSettingsPage = () => {
     queryFn: ({ signal }) => call(paymentSettings, {}, signal),
   });
   const approvals = useApprovals<SettingsProposal>('propose_payment_settings', 'decide_payment_settings');
-  const [edited, setEdited] = useState<Method | typeof PAYOUT_RULE | typeof RISK_RULES | null>(null);
+  const [edited, setEdited] = useState<Method | Rules | null>(null);
   const mayPropose = useMay('propose_payment_settings');
   const close = (done: string | null) => {
     setEdited(null);
@@ -253,6 +258,11 @@ export const PaymentSettingsPage = () => {
         <>
           <Tables now={now} query={query} approvals={approvals} onOpen={mayPropose ? setEdited : undefined}>
             <Rule rule={now.payout_rule} mayPropose={mayPropose} onPropose={() => setEdited(PAYOUT_RULE)} />
+            <WithdrawalTiersSection
+              tiers={now.withdrawal_tiers}
+              mayPropose={mayPropose}
+              onPropose={() => setEdited(WITHDRAWAL_TIERS)}
+            />
             <RiskRulesSection
               rules={now.risk_rules}
               mayPropose={mayPropose}
@@ -260,6 +270,9 @@ export const PaymentSettingsPage = () => {
             />
           </Tables>
           {edited === PAYOUT_RULE && <PayoutRuleDialog rule={now.payout_rule} onClose={close} />}
+          {edited === WITHDRAWAL_TIERS && (
+            <WithdrawalTiersDialog tiers={now.withdrawal_tiers} onClose={close} />
+          )}
           {edited === RISK_RULES && <RiskRulesDialog rules={now.risk_rules} onClose={close} />}
           {edited !== null && typeof edited !== 'string' && <MethodDialog method={edited} onClose={close} />}
           {approvals.deciding !== null && <Decide deciding={approvals.deciding} now={now} onClose={close} />}

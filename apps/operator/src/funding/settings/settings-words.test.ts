@@ -1,4 +1,4 @@
-import type { MethodSettings, RiskRules } from '@tallystick/contract';
+import type { MethodSettings, RiskRules, WithdrawalTiers } from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { changesOf, customerSees, formerOf, methodName, subjectWords } from './settings-words.ts';
 
@@ -71,6 +71,20 @@ test('a change of the risk rules is said in words, one line for each figure', ()
   ]);
 });
 
+const TIERS: WithdrawalTiers = {
+  unverified_day_max: '100',
+  unverified_month_max: null,
+  verified_day_max: null,
+  verified_month_max: null,
+};
+
+test('limits by identity are said in words, also that there is none', () => {
+  expect(changesOf(TIERS, { ...TIERS, unverified_day_max: null, verified_month_max: '9000' })).toEqual([
+    'Unverified, per day (USDT): 100 → no limit',
+    'Verified, per month (USDT): no limit → 9000',
+  ]);
+});
+
 test('a proposal is compared with the version that it began with, not with a later one', () => {
   const now = {
     methods: [METHOD],
@@ -79,12 +93,14 @@ test('a proposal is compared with the version that it began with, not with a lat
       settings: { customer_day_max: '1', destination_day_max: '1', house_day_max: '1' },
     },
     risk_rules: { version: 0, settings: RISK },
+    withdrawal_tiers: { version: 0, settings: TIERS },
     versions: [],
     proposals: [],
   };
   expect(formerOf({ subject: 'usdt-bank', based_on: 2 }, now)).toBe(BANK);
   expect(formerOf({ subject: 'usdt-bank', based_on: 1 }, now)).toBeNull();
   expect(formerOf({ subject: 'payout_rule', based_on: 0 }, now)).toBe(now.payout_rule.settings);
+  expect(formerOf({ subject: 'withdrawal_tiers', based_on: 0 }, now)).toBe(TIERS);
   expect([methodName(METHOD), subjectWords('payout_rule', []), subjectWords('gone', [])]).toEqual([
     'USDT by bank',
     'Limits of withdrawals',

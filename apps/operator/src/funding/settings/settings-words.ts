@@ -6,8 +6,9 @@ import type {
   RiskAction,
   RiskRules,
   SettingsProposal,
+  WithdrawalTiers,
 } from '@tallystick/contract';
-import { PAYOUT_RULE, RISK_RULES } from '@tallystick/contract';
+import { PAYOUT_RULE, RISK_RULES, WITHDRAWAL_TIERS } from '@tallystick/contract';
 import { type Currency, formatAmount, parseAmount } from '@tallystick/money';
 import { sumOf } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
@@ -22,6 +23,7 @@ export const methodName = ({ currency, chain }: Pick<Method, 'currency' | 'chain
 export const subjectWords = (subject: string, methods: readonly Method[]): string => {
   if (subject === PAYOUT_RULE) return t('Limits of withdrawals');
   if (subject === RISK_RULES) return t('Risk rules');
+  if (subject === WITHDRAWAL_TIERS) return t('Limits by identity');
   const method = methods.find(({ way_id }) => way_id === subject);
   return method === undefined ? subject : methodName(method);
 };
@@ -29,6 +31,18 @@ export const subjectWords = (subject: string, methods: readonly Method[]): strin
 const isRule = (settings: PaymentSettingsOf): settings is PayoutRule => 'house_day_max' in settings;
 
 const isRisk = (settings: PaymentSettingsOf): settings is RiskRules => 'hold_hours' in settings;
+
+const isTiers = (settings: PaymentSettingsOf): settings is WithdrawalTiers => 'verified_day_max' in settings;
+
+const limitWords = (limit: string | null): string => limit ?? t('no limit');
+
+/** The limits by identity, one line each. */
+export const tierFacts = (tiers: WithdrawalTiers): readonly (readonly [string, string])[] => [
+  [t('Unverified, per day (USDT)'), limitWords(tiers.unverified_day_max)],
+  [t('Unverified, per month (USDT)'), limitWords(tiers.unverified_month_max)],
+  [t('Verified, per day (USDT)'), limitWords(tiers.verified_day_max)],
+  [t('Verified, per month (USDT)'), limitWords(tiers.verified_month_max)],
+];
 
 const yesNo = (is: boolean): string => (is ? t('yes') : t('no'));
 
@@ -79,6 +93,7 @@ const factsOf = (settings: PaymentSettingsOf): readonly (readonly [string, strin
       [t('For the house in 24 hours (USDT)'), settings.house_day_max],
     ];
   if (isRisk(settings)) return riskFacts(settings);
+  if (isTiers(settings)) return tierFacts(settings);
   const { bank } = settings;
   return [
     [t('Offered'), yesNo(settings.enabled)],
@@ -121,7 +136,9 @@ export const formerOf = (
       ? now.payout_rule
       : proposal.subject === RISK_RULES
         ? now.risk_rules
-        : now.methods.find(({ way_id }) => way_id === proposal.subject);
+        : proposal.subject === WITHDRAWAL_TIERS
+          ? now.withdrawal_tiers
+          : now.methods.find(({ way_id }) => way_id === proposal.subject);
   return current?.version === proposal.based_on ? current.settings : null;
 };
 

@@ -92,6 +92,7 @@ const SCOPE_OF_ROUTE: Readonly<Record<string, KeyScope | null>> = {
   'POST /api/user/whitelist': null,
   'POST /api/user/withdraw': null,
   'POST /api/user/withdraw_cancel': null,
+  'POST /api/user/withdraw_limits': null,
 
   // Products and loans.
   'POST /api/index/buy': null,

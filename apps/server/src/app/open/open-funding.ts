@@ -1,4 +1,4 @@
-import { type Outcome, selectOutcome, selectPayoutStanding } from '../../accounts/public.ts';
+import { isVerifiedNow, type Outcome, selectOutcome, selectPayoutStanding } from '../../accounts/public.ts';
 import {
   BITCOIN_CHAIN,
   type ColdMover,
@@ -197,6 +197,7 @@ export const openFunding = async (core: Core) => {
       standingOf: selectPayoutStanding,
       ...(isScreened(config) && { screeningOf }),
     },
+    isVerified: (sql, uid) => isVerifiedNow(sql, uid, new Date(clock.nowMs())),
     risk: { clock, decidedTrades: selectDecidedTrades },
     signer: payouts.signer,
     isSigned: payouts.isSigned,

@@ -143,6 +143,24 @@ test('a live server opens a method with its account', async () => {
   });
 });
 
+test('limits by identity take two people too, and never go below those of unverified customers', async () => {
+  const desk = await openDesk();
+  const { withdrawal_tiers: tiers } = await desk.read();
+  expect(Object.values(tiers.settings)).toEqual([null, null, null, null]);
+  const settings = { ...tiers.settings, unverified_day_max: '100', verified_day_max: '5000' };
+  const form = { based_on: tiers.version, settings, reason: REASON };
+  const lower = { ...form, settings: { ...settings, verified_day_max: '50' } };
+  const refused = await desk.send(contract.proposeWithdrawalTiers, lower, desk.ada);
+  expect(Object.keys(refused.body.fields ?? {})).toEqual(['verified_day_max']);
+  const zero = { ...form, settings: { ...settings, unverified_day_max: '0' } };
+  expect((await desk.send(contract.proposeWithdrawalTiers, zero, desk.ada)).status).toBe(400);
+  await desk.call(contract.proposeWithdrawalTiers, form, desk.ada);
+  expect((await desk.decide(await desk.idOf())).body.code).toBe(1);
+  const after = await desk.read();
+  expect(after.withdrawal_tiers).toEqual({ version: 1, settings });
+  expect(after.versions[0]).toMatchObject({ subject: 'withdrawal_tiers', former: tiers.settings });
+});
+
 test('the limits of payouts take two people too', async () => {
   const desk = await openDesk();
   const { payout_rule: rule } = await desk.read();

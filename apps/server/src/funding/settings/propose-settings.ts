@@ -13,6 +13,9 @@ import {
   type proposePayoutRule as ruleRoute,
   type SettingsProposal,
   type SettingsVersion,
+  type proposeWithdrawalTiers as tiersRoute,
+  WITHDRAWAL_TIERS,
+  withdrawalTiers,
 } from '@tallystick/contract';
 import { decideProposal, type Operator, toWireApproval } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -22,6 +25,8 @@ import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { type PaymentMethod, selectPaymentMethods } from '../payment-methods/payment-methods.sql.ts';
 import { selectRiskRules } from '../risk/findings.sql.ts';
+import { tierFaults } from '../tiers/tiers.rules.ts';
+import { selectTiers } from '../tiers/tiers.sql.ts';
 import {
   type Faults,
   payoutRuleOf,
@@ -58,6 +63,7 @@ const MOST_LISTED = 100;
 /** Reads stored settings. They were checked by the same schema before. */
 const parse = (subject: string, settings: unknown): PaymentSettingsOf => {
   if (subject === PAYOUT_RULE) return payoutRule.parse(settings);
+  if (subject === WITHDRAWAL_TIERS) return withdrawalTiers.parse(settings);
   return subject === RISK_RULES ? riskRules.parse(settings) : methodSettings.parse(settings);
 };
 
@@ -155,11 +161,26 @@ export const proposeRiskRules = (
 ): Promise<SettingsProposal> =>
   propose(context, staff, { subject: RISK_RULES, basedOn, reason, settings }, () => Promise.resolve({}));
 
+/** Proposes the limits on withdrawals by identity. */
+export const proposeWithdrawalTiers = (
+  context: SettingsContext,
+  staff: Staff,
+  { based_on: basedOn, settings, reason }: ParsedInputOf<typeof tiersRoute>,
+): Promise<SettingsProposal> =>
+  propose(context, staff, { subject: WITHDRAWAL_TIERS, basedOn, reason, settings }, () =>
+    Promise.resolve(tierFaults(settings)),
+  );
+
 /** Puts approved settings in force, and stores what they replace. */
 const carryOut = async (sql: Sql, { proposalId, subject, settings }: SettingsProposalRow, at: Date) => {
   if (subject === RISK_RULES) {
     // Their newest version is in force.
     await insertSettingsVersion(sql, proposalId, (await selectRiskRules(sql)).rules, at);
+    return;
+  }
+  if (subject === WITHDRAWAL_TIERS) {
+    // As with the risk rules. They concern withdrawals that are requested from now on.
+    await insertSettingsVersion(sql, proposalId, (await selectTiers(sql)).tiers, at);
     return;
   }
   if (subject === PAYOUT_RULE) {
@@ -216,10 +237,11 @@ export const decideSettings = (
 export const listSettings = async ({
   database,
 }: SettingsContext): Promise<DataOf<typeof paymentSettings>> => {
-  const [methods, limits, risk, newest, versions, proposals] = await Promise.all([
+  const [methods, limits, risk, tiers, newest, versions, proposals] = await Promise.all([
     selectPaymentMethods(database),
     selectPayoutLimits(database),
     selectRiskRules(database),
+    selectTiers(database),
     selectNewestVersions(database),
     selectSettingsVersions(database, MOST_LISTED),
     selectSettingsProposals(database, MOST_LISTED),
@@ -235,6 +257,7 @@ export const listSettings = async ({
     })),
     payout_rule: { version: newest.get(PAYOUT_RULE) ?? 0, settings: payoutRuleOf(limits) },
     risk_rules: { version: risk.version, settings: risk.rules },
+    withdrawal_tiers: { version: tiers.version, settings: tiers.tiers },
     versions: versions.map(toWireVersion),
     proposals: proposals.map(toWireProposal),
   };

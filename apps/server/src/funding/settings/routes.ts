@@ -4,6 +4,7 @@ import {
   proposeMethodSettings,
   proposeRiskRules as proposeRiskRoute,
   proposePayoutRule as proposeRuleRoute,
+  proposeWithdrawalTiers as proposeTiersRoute,
 } from '@tallystick/contract';
 import type { Http } from '../../platform/http/http.ts';
 import {
@@ -12,6 +13,7 @@ import {
   proposeMethod,
   proposePayoutRule,
   proposeRiskRules,
+  proposeWithdrawalTiers,
   type SettingsContext,
 } from './propose-settings.ts';
 
@@ -24,5 +26,6 @@ export const registerPaymentSettingsRoutes = (http: Http, context: SettingsConte
   http.serve(proposeMethodSettings, (form, { staff }) => proposeMethod(context, staff, form));
   http.serve(proposeRuleRoute, (form, { staff }) => proposePayoutRule(context, staff, form));
   http.serve(proposeRiskRoute, (form, { staff }) => proposeRiskRules(context, staff, form));
+  http.serve(proposeTiersRoute, (form, { staff }) => proposeWithdrawalTiers(context, staff, form));
   http.serve(decidePaymentSettings, (form, { staff }) => decideSettings(context, staff, form));
 };

@@ -28,6 +28,8 @@ export interface WithdrawalsContext {
   /** Throws `withdrawals_wait` for a destination that has to wait after a security change. */
   readonly refuseWaiting: (sql: Sql, uid: bigint, usableFromMs: number) => Promise<void>;
   readonly confirmAgain: Accounts['confirmAgain'];
+  /** True while the customer's identity is verified and need not be verified again. */
+  readonly isVerified: (sql: Sql, uid: bigint) => Promise<boolean>;
   /** Tells the customer by mail, in the caller's transaction. */
   readonly notify: Accounts['notify'];
   readonly borrowedOutside: BorrowedOutside;

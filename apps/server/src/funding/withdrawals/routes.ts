@@ -1,6 +1,7 @@
-import { withdraw, withdrawCancel, withdrawList } from '@tallystick/contract';
+import { withdraw, withdrawCancel, withdrawLimits, withdrawList } from '@tallystick/contract';
 import { decodeCursor, encodeCursor, pageStart, toPage, UUID_CURSOR } from '../../platform/http/cursor.ts';
 import type { Http } from '../../platform/http/http.ts';
+import { readAllowance } from '../tiers/check-allowance.ts';
 import { statusesOf } from './view.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
@@ -25,6 +26,8 @@ export const registerWithdrawalRoutes = (http: Http, withdrawals: Withdrawals): 
     onChanged(uid);
     return asked;
   });
+
+  http.serve(withdrawLimits, (_input, { uid }) => readAllowance(withdrawals.context, uid));
 
   http.serve(withdrawList, async (query, { uid }) => {
     if (query.order_no !== undefined) {

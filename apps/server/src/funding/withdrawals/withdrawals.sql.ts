@@ -151,14 +151,16 @@ export type NewWithdrawal = Pick<
 > & {
   /** Minor units of the local currency, and the version of their rate. Null on a chain. */
   readonly local: { readonly amount: bigint; readonly version: number } | null;
+  /** Minor units of USDT at the request. Null without a price. */
+  readonly requestedValue: bigint | null;
 };
 
 export const insertWithdrawal = async (sql: Sql, asked: NewWithdrawal, at: Date): Promise<Withdrawal> => {
   const [row] = await sql.query<Row>(
     `insert into funding.withdrawals (withdrawal_id, uid, way_id, kind, payer, currency, chain, destination_id, destination,
        destination_key, amount, from_borrowed, fee, arrival, confirmations, two_people, people_because, status, created_at,
-       updated_at, rate_version, local_amount)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'requested', $18, $18, $19, $20)
+       updated_at, rate_version, local_amount, requested_value)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'requested', $18, $18, $19, $20, $21)
      returning ${COLUMNS}`,
     [
       asked.withdrawalId,
@@ -181,6 +183,7 @@ export const insertWithdrawal = async (sql: Sql, asked: NewWithdrawal, at: Date)
       at,
       asked.local?.version ?? null,
       asked.local?.amount ?? null,
+      asked.requestedValue,
     ],
   );
   invariant(row !== undefined, 'an inserted row comes back');

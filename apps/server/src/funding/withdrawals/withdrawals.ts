@@ -38,6 +38,7 @@ export interface WithdrawalsOptions {
   readonly refuseWaiting: WithdrawalsContext['refuseWaiting'];
   readonly confirmAgain: WithdrawalsContext['confirmAgain'];
   readonly notify: WithdrawalsContext['notify'];
+  readonly isVerified: WithdrawalsContext['isVerified'];
   readonly borrowedOutside: WithdrawalsContext['borrowedOutside'];
   readonly explorers?: Explorers;
   readonly rule: WithdrawalsContext['rule'];
@@ -111,6 +112,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     refuseWaiting: options.refuseWaiting,
     confirmAgain: options.confirmAgain,
     notify: options.notify,
+    isVerified: options.isVerified,
     borrowedOutside: options.borrowedOutside,
     ...(options.explorers !== undefined && { explorers: options.explorers }),
     rule: options.rule,

@@ -37,6 +37,7 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'payment_settings/propose',
     'payment_settings/propose_payout_rule',
     'payment_settings/propose_risk_rules',
+    'payment_settings/propose_withdrawal_tiers',
     'risk_finding/decide',
     'personal_info/ask_again',
     'personal_info/decide',

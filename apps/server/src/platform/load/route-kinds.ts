@@ -84,6 +84,7 @@ const READS = [
   '/api/user/webhooks',
   '/api/user/webhooks/deliveries',
   '/api/user/worth',
+  '/api/user/withdraw_limits',
   '/api/user/withdraw_list',
 ];
 

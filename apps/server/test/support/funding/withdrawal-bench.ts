@@ -91,6 +91,7 @@ export const openWithdrawalBench = async (over: Partial<WithdrawalsOptions> = {}
       if (password === WRONG_PASSWORD) throw new AppError('password_wrong');
     },
     notify: async (_sql, notice) => void notices.push(notice),
+    isVerified: async () => false,
     // These customers owe everything that they ever borrowed.
     borrowedOutside: async () => 2n ** 62n,
     rule: { mode: 'demo', valueInUsdt: (_currency, amount) => amount, standingOf: selectPayoutStanding },

@@ -20,6 +20,7 @@ export const queryKeys = {
   rechargesAll: ['recharges'],
   recharges: (filter: string) => ['recharges', 'list', filter],
   arriving: ['recharges', 'arriving'],
+  withdrawLimits: ['withdraw-limits'],
   wallets: ['wallets'],
   bankCards: ['bank-cards'],
   chainWays: ['chain-ways'],

@@ -3,10 +3,14 @@ import { currency, empty, line, time, wholeNumber } from '../../fields.ts';
 import { DECISION_ERRORS, decisionForm, proposalFields } from '../../operator/approvals.ts';
 import { route } from '../../route.ts';
 import { riskRules } from '../risk/rules.ts';
+import { withdrawalTiers } from './tiers.ts';
 
 /** Payment methods, the limits of payouts and the risk rules, in versions: one member of staff proposes a version, another decides. */
 
-/** The subject of the limits of payouts. That of the risk rules is `RISK_RULES`. Every other one is the id of a payment method. */
+/**
+ * The subject of the limits of payouts. That of the risk rules is `RISK_RULES`, that of limits by identity `WITHDRAWAL_TIERS`. Every
+ * other one is the id of a payment method.
+ */
 export const PAYOUT_RULE = 'payout_rule';
 
 const amount = z
@@ -50,7 +54,7 @@ export const payoutRule = z.object({
 });
 export type PayoutRule = z.output<typeof payoutRule>;
 
-const settings = z.union([methodSettings, payoutRule, riskRules], { error: 'invalid' });
+const settings = z.union([methodSettings, payoutRule, riskRules, withdrawalTiers], { error: 'invalid' });
 export type PaymentSettingsOf = z.output<typeof settings>;
 
 const settingsProposal = z.object({
@@ -93,6 +97,7 @@ export const paymentSettings = route({
     ),
     payout_rule: z.object({ version: z.int(), settings: payoutRule }),
     risk_rules: z.object({ version: z.int(), settings: riskRules }),
+    withdrawal_tiers: z.object({ version: z.int(), settings: withdrawalTiers }),
     versions: z.array(settingsVersion),
     proposals: z.array(settingsProposal),
   }),
@@ -134,6 +139,16 @@ export const proposeRiskRules = route({
   errors: ['forbidden', 'changed_meanwhile'],
 });
 
+export const proposeWithdrawalTiers = route({
+  path: '/api/operator/payment_settings/propose_withdrawal_tiers',
+  summary:
+    'Proposes the daily and monthly limits on withdrawals of verified and unverified customers; another member decides.',
+  access: 'staff',
+  input: z.object({ ...asked, settings: withdrawalTiers }),
+  data: settingsProposal,
+  errors: ['forbidden', 'changed_meanwhile'],
+});
+
 export const decidePaymentSettings = route({
   path: '/api/operator/payment_settings/decide',
   summary: 'Approves proposed settings, in force at once, or rejects them; never one’s own.',
@@ -148,5 +163,6 @@ export const paymentSettingsRoutes = {
   proposeMethodSettings,
   proposePayoutRule,
   proposeRiskRules,
+  proposeWithdrawalTiers,
   decidePaymentSettings,
 };

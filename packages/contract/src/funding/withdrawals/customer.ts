@@ -136,6 +136,7 @@ export const withdraw = route({
     'withdrawal_too_small',
     'destination_not_yet_usable',
     'destination_not_whitelisted',
+    'withdrawal_over_limit',
     'own_deposit_address',
     'way_closed',
     'rate_missing',

@@ -92,6 +92,7 @@ export const error: Area<'error'> = {
     'Dieses Ziel wurde erst kürzlich hinzugefügt und kann noch nicht genutzt werden.',
   destination_not_whitelisted:
     'Ihre Auszahlungs-Whitelist ist an. Dieses Ziel ist 24 Stunden nach dem Speichern nutzbar.',
+  withdrawal_over_limit: 'Das ist mehr, als von Ihrem Auszahlungslimit noch übrig ist.',
   own_deposit_address:
     'Das ist eine unserer eigenen Einzahlungsadressen. Bitte zahlen Sie an eine fremde Adresse aus.',
   way_closed: 'Dieser Weg ist derzeit nicht verfügbar.',

@@ -43,7 +43,7 @@ export const identity: Area<'identity'> = {
   again: {
     title: 'Bitte weisen Sie sich noch einmal aus',
     expired: 'Ihr Dokument war bis {date} gültig.',
-    body: 'Ihr Geld ist nicht gesperrt. Bitte prüfen Sie Ihre Angaben und senden Sie sie noch einmal.',
+    body: 'Ihr Geld ist nicht gesperrt. Bis Sie wieder bestätigt sind, kann für neue Auszahlungen ein niedrigeres Limit gelten. Bitte prüfen Sie Ihre Angaben und senden Sie sie noch einmal.',
   },
   reason: 'Grund: {reason}',
   reasons: {

@@ -45,6 +45,15 @@ export const withdrawals: Area<'withdrawals'> = {
     next: '{amount} {currency} auszahlen',
     nextEmpty: 'Betrag eingeben',
   },
+  limit: {
+    title: 'Auszahlungslimit',
+    day: 'Heute noch',
+    month: 'Diesen Monat noch',
+    of: 'von {max} USDT',
+    resets: 'Tage und Monate enden um Mitternacht UTC.',
+    verify: 'Bestätigen Sie Ihre Identität, um ein höheres Limit zu bekommen.',
+    go: 'Identität bestätigen',
+  },
   confirm: {
     title: 'Auszahlung bestätigen',
     leaves: 'Wird von Ihrem Guthaben abgezogen',

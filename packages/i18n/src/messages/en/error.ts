@@ -87,6 +87,7 @@ export const error = {
   destination_not_yet_usable: 'This destination was added recently and can’t be used yet.',
   destination_not_whitelisted:
     'Your withdrawal whitelist is on. This destination can be used 24 hours after it was saved.',
+  withdrawal_over_limit: 'This is more than what is left of your withdrawal limit.',
   own_deposit_address: 'This is one of our own deposit addresses. Please withdraw to an address outside.',
   way_closed: 'This method isn’t available right now.',
   rate_missing: 'Bank transfers are closed until a current exchange rate is set.',

@@ -42,7 +42,7 @@ export const identity = {
   again: {
     title: 'Please verify your identity again',
     expired: 'Your document was valid until {date}.',
-    body: 'Your money isn’t frozen. Please check your information and send it again.',
+    body: 'Your money isn’t frozen. Until you are verified again, new withdrawals may have a lower limit. Please check your information and send it again.',
   },
   reason: 'Reason: {reason}',
   reasons: {

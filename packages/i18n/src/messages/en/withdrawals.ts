@@ -42,6 +42,15 @@ export const withdrawals = {
     next: 'Withdraw {amount} {currency}',
     nextEmpty: 'Enter an amount',
   },
+  limit: {
+    title: 'Withdrawal limit',
+    day: 'Left today',
+    month: 'Left this month',
+    of: 'of {max} USDT',
+    resets: 'Days and months end at midnight UTC.',
+    verify: 'Verify your identity to get a higher limit.',
+    go: 'Verify identity',
+  },
   confirm: {
     title: 'Confirm the withdrawal',
     leaves: 'Deducted from your balance',

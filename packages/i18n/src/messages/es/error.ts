@@ -89,6 +89,7 @@ export const error: Area<'error'> = {
   destination_not_yet_usable: 'Este destino se añadió hace poco y todavía no se puede usar.',
   destination_not_whitelisted:
     'Tu lista blanca de retiros está activa. Este destino se puede usar 24 horas después de guardarlo.',
+  withdrawal_over_limit: 'Supera lo que queda de tu límite de retiro.',
   own_deposit_address: 'Es una de nuestras direcciones de depósito. Retira a una dirección externa.',
   way_closed: 'Esta forma no está disponible en este momento.',
   rate_missing: 'Las transferencias bancarias están cerradas hasta que se fije un tipo de cambio actual.',

@@ -43,7 +43,7 @@ export const identity: Area<'identity'> = {
   again: {
     title: 'Verifica de nuevo tu identidad',
     expired: 'Tu documento era válido hasta el {date}.',
-    body: 'Tu dinero no está bloqueado. Revisa tus datos y envíalos de nuevo.',
+    body: 'Tu dinero no está bloqueado. Hasta que se verifique de nuevo, los nuevos retiros pueden tener un límite más bajo. Revisa tus datos y envíalos de nuevo.',
   },
   reason: 'Motivo: {reason}',
   reasons: {

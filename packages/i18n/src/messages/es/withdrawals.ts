@@ -44,6 +44,15 @@ export const withdrawals: Area<'withdrawals'> = {
     next: 'Retirar {amount} {currency}',
     nextEmpty: 'Introduce un importe',
   },
+  limit: {
+    title: 'Límite de retiro',
+    day: 'Queda hoy',
+    month: 'Queda este mes',
+    of: 'de {max} USDT',
+    resets: 'Los días y los meses terminan a medianoche UTC.',
+    verify: 'Verifica tu identidad para tener un límite más alto.',
+    go: 'Verificar identidad',
+  },
   confirm: {
     title: 'Confirmar el retiro',
     leaves: 'Se descuenta de tu saldo',

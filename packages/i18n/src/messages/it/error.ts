@@ -89,6 +89,7 @@ export const error: Area<'error'> = {
   destination_not_yet_usable: 'Questa destinazione è stata aggiunta da poco e non è ancora utilizzabile.',
   destination_not_whitelisted:
     'La tua whitelist dei prelievi è attiva. Questa destinazione è utilizzabile 24 ore dopo il salvataggio.',
+  withdrawal_over_limit: 'Supera quanto resta del tuo limite di prelievo.',
   own_deposit_address: 'È uno dei nostri indirizzi di deposito. Preleva verso un indirizzo esterno.',
   way_closed: 'Questo metodo al momento non è disponibile.',
   rate_missing: 'I bonifici sono chiusi finché non viene fissato un tasso di cambio aggiornato.',

@@ -43,7 +43,7 @@ export const identity: Area<'identity'> = {
   again: {
     title: 'Verifica di nuovo la tua identità',
     expired: 'Il tuo documento era valido fino al {date}.',
-    body: 'Il tuo denaro non è bloccato. Controlla i dati e inviali di nuovo.',
+    body: 'Il tuo denaro non è bloccato. Finché non sei di nuovo verificato, i nuovi prelievi possono avere un limite più basso. Controlla i dati e inviali di nuovo.',
   },
   reason: 'Motivo: {reason}',
   reasons: {

@@ -45,6 +45,15 @@ export const withdrawals: Area<'withdrawals'> = {
     next: 'Preleva {amount} {currency}',
     nextEmpty: 'Inserisci un importo',
   },
+  limit: {
+    title: 'Limite di prelievo',
+    day: 'Ancora oggi',
+    month: 'Ancora questo mese',
+    of: 'di {max} USDT',
+    resets: 'I giorni e i mesi finiscono a mezzanotte UTC.',
+    verify: 'Verifica la tua identità per avere un limite più alto.',
+    go: 'Verifica identità',
+  },
   confirm: {
     title: 'Conferma il prelievo',
     leaves: 'Detratto dal tuo saldo',

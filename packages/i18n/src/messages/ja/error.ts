@@ -86,6 +86,7 @@ export const error: Area<'error'> = {
   withdrawal_too_small: '金額が最低出金額を下回っています。',
   destination_not_yet_usable: 'この出金先は登録されたばかりのため、まだ利用できません。',
   destination_not_whitelisted: '出金ホワイトリストがオンです。この出金先は登録から24時間後に利用できます。',
+  withdrawal_over_limit: '出金限度額の残りを超えています。',
   own_deposit_address: 'これは当社の入金用アドレスの一つです。外部のアドレスを指定してください。',
   way_closed: 'この方法は現在ご利用いただけません。',
   rate_missing: '現在の為替レートが設定されるまで、銀行振込はご利用いただけません。',

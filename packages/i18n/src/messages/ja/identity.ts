@@ -43,7 +43,7 @@ export const identity: Area<'identity'> = {
   again: {
     title: 'もう一度本人確認をお願いします',
     expired: '書類の有効期限は{date}まででした。',
-    body: '資金は凍結されていません。内容を確認し、もう一度提出してください。',
+    body: '資金は凍結されていません。確認が終わるまで、新しい出金の限度額が低くなることがあります。内容を確認し、もう一度提出してください。',
   },
   reason: '理由：{reason}',
   reasons: {

@@ -43,6 +43,15 @@ export const withdrawals: Area<'withdrawals'> = {
     next: '{amount} {currency} を出金する',
     nextEmpty: '金額を入力してください',
   },
+  limit: {
+    title: '出金限度額',
+    day: '本日の残り',
+    month: '今月の残り',
+    of: '限度額 {max} USDT',
+    resets: '日と月はUTCの午前0時に切り替わります。',
+    verify: '本人確認をすると限度額が上がります。',
+    go: '本人確認をする',
+  },
   confirm: {
     title: '出金の確認',
     leaves: '残高から引かれる額',

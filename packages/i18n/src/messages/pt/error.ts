@@ -88,6 +88,7 @@ export const error: Area<'error'> = {
   destination_not_yet_usable: 'Este destino foi adicionado há pouco e ainda não pode ser usado.',
   destination_not_whitelisted:
     'Sua lista de saques permitidos está ativa. Este destino pode ser usado 24 horas depois de salvo.',
+  withdrawal_over_limit: 'O valor passa do que resta do seu limite de saque.',
   own_deposit_address: 'Este é um dos nossos endereços de depósito. Saque para um endereço externo.',
   way_closed: 'Esta forma não está disponível no momento.',
   rate_missing: 'As transferências bancárias estão fechadas até que uma taxa de câmbio atual seja definida.',

@@ -43,7 +43,7 @@ export const identity: Area<'identity'> = {
   again: {
     title: 'Verifique de novo sua identidade',
     expired: 'Seu documento era válido até {date}.',
-    body: 'Seu dinheiro não está bloqueado. Confira seus dados e envie de novo.',
+    body: 'Seu dinheiro não está bloqueado. Até a nova verificação, novos saques podem ter um limite menor. Confira seus dados e envie de novo.',
   },
   reason: 'Motivo: {reason}',
   reasons: {

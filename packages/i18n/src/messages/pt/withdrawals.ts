@@ -45,6 +45,15 @@ export const withdrawals: Area<'withdrawals'> = {
     next: 'Sacar {amount} {currency}',
     nextEmpty: 'Informe um valor',
   },
+  limit: {
+    title: 'Limite de saque',
+    day: 'Resta hoje',
+    month: 'Resta neste mês',
+    of: 'de {max} USDT',
+    resets: 'Os dias e os meses terminam à meia-noite UTC.',
+    verify: 'Verifique sua identidade para ter um limite maior.',
+    go: 'Verificar identidade',
+  },
   confirm: {
     title: 'Confirmar o saque',
     leaves: 'Descontado do seu saldo',

@@ -43,6 +43,15 @@ export const withdrawals: Area<'withdrawals'> = {
     next: 'ถอน {amount} {currency}',
     nextEmpty: 'กรอกจำนวนเงิน',
   },
+  limit: {
+    title: 'วงเงินถอน',
+    day: 'ถอนได้อีกวันนี้',
+    month: 'ถอนได้อีกเดือนนี้',
+    of: 'จาก {max} USDT',
+    resets: 'วันและเดือนสิ้นสุดเวลาเที่ยงคืน UTC',
+    verify: 'ยืนยันตัวตนเพื่อเพิ่มวงเงิน',
+    go: 'ยืนยันตัวตน',
+  },
   confirm: {
     title: 'ยืนยันการถอนเงิน',
     leaves: 'หักจากยอดเงินของคุณ',

@@ -87,6 +87,7 @@ export const error: Area<'error'> = {
   destination_not_yet_usable: 'Nơi nhận này vừa được thêm nên chưa dùng được.',
   destination_not_whitelisted:
     'Danh sách rút tiền được phép đang bật. Nơi nhận này dùng được sau 24 giờ kể từ khi lưu.',
+  withdrawal_over_limit: 'Số tiền này vượt quá hạn mức rút tiền còn lại.',
   own_deposit_address:
     'Đây là một trong các địa chỉ nạp tiền của chúng tôi. Vui lòng rút về một địa chỉ bên ngoài.',
   way_closed: 'Phương thức này hiện không khả dụng.',

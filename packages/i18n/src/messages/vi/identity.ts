@@ -43,7 +43,7 @@ export const identity: Area<'identity'> = {
   again: {
     title: 'Vui lòng xác minh lại danh tính',
     expired: 'Giấy tờ của bạn có hiệu lực đến {date}.',
-    body: 'Tiền của bạn không bị phong tỏa. Hãy kiểm tra thông tin rồi gửi lại.',
+    body: 'Tiền của bạn không bị phong tỏa. Cho đến khi được xác minh lại, các lệnh rút mới có thể có hạn mức thấp hơn. Hãy kiểm tra thông tin rồi gửi lại.',
   },
   reason: 'Lý do: {reason}',
   reasons: {

@@ -43,6 +43,15 @@ export const withdrawals: Area<'withdrawals'> = {
     next: 'Rút {amount} {currency}',
     nextEmpty: 'Nhập số tiền',
   },
+  limit: {
+    title: 'Hạn mức rút tiền',
+    day: 'Còn lại hôm nay',
+    month: 'Còn lại tháng này',
+    of: 'trên {max} USDT',
+    resets: 'Ngày và tháng kết thúc lúc nửa đêm UTC.',
+    verify: 'Xác minh danh tính để có hạn mức cao hơn.',
+    go: 'Xác minh danh tính',
+  },
   confirm: {
     title: 'Xác nhận rút tiền',
     leaves: 'Trừ vào số dư của bạn',

@@ -42,7 +42,7 @@ export const identity: Area<'identity'> = {
   again: {
     title: '请重新验证身份',
     expired: '您的证件有效期至 {date}。',
-    body: '您的资金未被限制。请检查信息并重新提交。',
+    body: '您的资金未被限制。在重新通过验证之前，新的提现可能适用较低的限额。请检查信息并重新提交。',
   },
   reason: '原因：{reason}',
   reasons: {

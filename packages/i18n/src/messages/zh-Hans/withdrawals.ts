@@ -43,6 +43,15 @@ export const withdrawals: Area<'withdrawals'> = {
     next: '提现 {amount} {currency}',
     nextEmpty: '请输入金额',
   },
+  limit: {
+    title: '提现限额',
+    day: '今日剩余',
+    month: '本月剩余',
+    of: '共 {max} USDT',
+    resets: '每日和每月均在 UTC 午夜结束。',
+    verify: '验证身份可提高限额。',
+    go: '验证身份',
+  },
   confirm: {
     title: '确认提现',
     leaves: '从余额中扣除',

@@ -80,6 +80,7 @@ export const error: Area<'error'> = {
   withdrawal_too_small: '金額低於最低提領金額。',
   destination_not_yet_usable: '此收款方剛新增，暫時還不能使用。',
   destination_not_whitelisted: '您的提領白名單已開啟。此收款方儲存滿 24 小時後才能使用。',
+  withdrawal_over_limit: '金額超過剩餘的提領限額。',
   own_deposit_address: '這是本平台的儲值地址之一，請提領到外部地址。',
   way_closed: '此方式目前無法使用。',
   rate_missing: '尚未設定目前匯率，銀行轉帳暫時關閉。',

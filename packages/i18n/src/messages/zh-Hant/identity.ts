@@ -42,7 +42,7 @@ export const identity: Area<'identity'> = {
   again: {
     title: '請重新驗證身分',
     expired: '您的證件有效期至 {date}。',
-    body: '您的資金未受限制。請檢查資料並重新送出。',
+    body: '您的資金未受限制。在重新通過驗證之前，新的提領可能適用較低的限額。請檢查資料並重新送出。',
   },
   reason: '原因：{reason}',
   reasons: {

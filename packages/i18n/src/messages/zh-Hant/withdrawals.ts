@@ -43,6 +43,15 @@ export const withdrawals: Area<'withdrawals'> = {
     next: '提領 {amount} {currency}',
     nextEmpty: '請輸入金額',
   },
+  limit: {
+    title: '提領限額',
+    day: '今日剩餘',
+    month: '本月剩餘',
+    of: '共 {max} USDT',
+    resets: '每日和每月均在 UTC 午夜結束。',
+    verify: '驗證身分可提高限額。',
+    go: '驗證身分',
+  },
   confirm: {
     title: '確認提領',
     leaves: '從餘額中扣除',

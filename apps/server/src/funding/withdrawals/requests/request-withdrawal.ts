@@ -13,6 +13,7 @@ import type { PaymentMethod } from '../../payment-methods/payment-methods.sql.ts
 import { requireRate } from '../../rates/current-rate.ts';
 import { amountToReceive, type Rate } from '../../rates/rates.rules.ts';
 import { checkPayments } from '../../risk/check-payments.ts';
+import { refuseOverLimit } from '../../tiers/check-allowance.ts';
 import type { WithdrawalsContext } from '../context.ts';
 import { holdOf } from '../movements.rules.ts';
 import { insertStep } from '../payout/steps.sql.ts';
@@ -158,6 +159,7 @@ const toNew = (context: WithdrawalsContext, offer: WithdrawalOffer, target: Targ
     confirmations: isSigned ? method.confirmations : 0,
     twoPeople: amount > method.onePersonMax,
     peopleBecause: amount > method.onePersonMax ? ['amount'] : [],
+    requestedValue: context.rule.valueInUsdt(method.currency, amount),
   };
 };
 
@@ -237,6 +239,7 @@ export const requestWithdrawal = (
           database.transaction(async (sql) => {
             // The whitelist may have been switched on since.
             await refuseUnlisted(sql, offer.uid, target, clock.nowMs());
+            await refuseOverLimit(context, sql, { uid: offer.uid, value: asked.requestedValue });
             const wire = await hold(context, sql, asked);
             await keep(sql, wire);
             return wire;

@@ -22,6 +22,7 @@ import { WaitNotice } from './wait-notice.tsx';
 import { type WithdrawFigures, withdrawFigures, withdrawPath, withdrawProblem } from './withdraw.rules.ts';
 import { WithdrawAmount } from './withdraw-amount.tsx';
 import { WithdrawConfirmSheet } from './withdraw-confirm-sheet.tsx';
+import { WithdrawLimit } from './withdraw-limit.tsx';
 import { payoutAt, WithdrawLocal, WithdrawRateNote } from './withdraw-local.tsx';
 import { WithdrawTargetChoice } from './withdraw-target-choice.tsx';
 
@@ -113,6 +114,7 @@ const AmountPart = ({ target, way }: AmountPartProps) => {
   return (
     <>
       <WithdrawAmount way={way} amount={amount} onAmount={setAmount} spendable={spendable} />
+      <WithdrawLimit />
       <FiguresCard way={way} figures={figures} local={local} />
       <div className="sticky bottom-0 mt-auto bg-bg pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <Button disabled={!isReady} onClick={() => setConfirming(true)}>

@@ -1,0 +1,82 @@
+import { type PaymentSettings, proposeWithdrawalTiers, type WithdrawalTiers } from '@tallystick/contract';
+import { useState } from 'react';
+import { call } from '../../shared/api/api.ts';
+import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { Field } from '../../shared/fields/field.tsx';
+import { grouped } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
+import { Button } from '../../shared/layout/button.tsx';
+import { Facts } from '../../shared/layout/facts.tsx';
+import { changesOf, tierFacts } from './settings-words.ts';
+
+interface SectionProps {
+  readonly tiers: PaymentSettings['withdrawal_tiers'];
+  readonly mayPropose: boolean;
+  readonly onPropose: () => void;
+}
+
+/** The limits by identity in force. */
+export const WithdrawalTiersSection = ({
+  tiers: { settings, version },
+  mayPropose,
+  onPropose,
+}: SectionProps) => (
+  <section className="flex flex-col gap-2 rounded-sm border border-line bg-surface p-3">
+    <header className="flex flex-wrap items-center gap-3">
+      <h2 className="flex-1 font-semibold">
+        {t('Limits of withdrawals by identity · version {version}', { version })}
+      </h2>
+      {mayPropose && <Button onClick={onPropose}>{t('New limits by identity…')}</Button>}
+    </header>
+    <p className="text-ink-2">
+      {t('They refuse new withdrawals above them. They freeze no money and change no open withdrawal.')}
+    </p>
+    <Facts
+      facts={tierFacts(settings).map(([name, limit]) => [name, /^\d/.test(limit) ? grouped(limit) : limit])}
+    />
+  </section>
+);
+
+const FIELDS = [
+  ['unverified_day_max', t('Unverified, per day in UTC (USDT)')],
+  ['unverified_month_max', t('Unverified, per month in UTC (USDT)')],
+  ['verified_day_max', t('Verified, per day in UTC (USDT)')],
+  ['verified_month_max', t('Verified, per month in UTC (USDT)')],
+] as const;
+
+interface DialogProps {
+  readonly tiers: PaymentSettings['withdrawal_tiers'];
+  readonly onClose: (done: string | null) => void;
+}
+
+/** Proposes the limits by identity. Another member of staff decides. */
+export const WithdrawalTiersDialog = ({ tiers, onClose }: DialogProps) => {
+  const [settings, setSettings] = useState<WithdrawalTiers>(tiers.settings);
+  return (
+    <DecisionDialog
+      about={null}
+      title={t('Limits of withdrawals by identity, version {version}', { version: tiers.version + 1 })}
+      effect={t(
+        'A request above what is left of a limit is refused. An empty field means no limit. Verified customers cannot have a lower limit than others. Who has to be verified again counts as unverified.',
+      )}
+      action={t('Propose')}
+      reason={{ label: t('Reason'), hint: t('Recorded in the audit log.'), min: 3, max: 200 }}
+      isReady={changesOf(tiers.settings, settings).length > 0}
+      decide={({ reason }) => call(proposeWithdrawalTiers, { based_on: tiers.version, settings, reason })}
+      refresh={['payment-settings']}
+      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
+      onClose={() => onClose(null)}
+    >
+      {FIELDS.map(([name, label]) => (
+        <Field
+          key={name}
+          label={label}
+          name={name}
+          value={settings[name] ?? ''}
+          maxLength={19}
+          onChange={(text) => setSettings((before) => ({ ...before, [name]: text.trim() || null }))}
+        />
+      ))}
+    </DecisionDialog>
+  );
+};
