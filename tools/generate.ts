@@ -10,6 +10,7 @@ import { compileTestToken } from './generate/compile-test-token.ts';
 import { makeJourneysPage } from './generate/journeys.ts';
 import { makeWorldOutline } from './generate/make-world-outline.ts';
 import { makePermissionsPage } from './generate/permissions-page.ts';
+import { makeRetentionPage } from './generate/retention-page.ts';
 import { makeReadme } from './generate/settings-table.ts';
 import { makeCheckpointVectors } from './generate/vectors/checkpoints.ts';
 import { makeCosignatureVectors } from './generate/vectors/cosignatures.ts';
@@ -57,6 +58,7 @@ await generate('apps/server/src/funding/chains/evm/demo/test-usdt.ts', compileTe
 await generate('apps/web/src/shared/map/world-outline.ts', makeWorldOutline);
 await generate('docs/api-keys.md', () => Promise.resolve(makeApiKeysPage()));
 await generate('docs/permissions.md', () => Promise.resolve(makePermissionsPage()));
+await generate('docs/retention.md', () => Promise.resolve(makeRetentionPage()));
 await generate('docs/vectors/checkpoints.jsonl', () => Promise.resolve(makeCheckpointVectors()));
 await generate('docs/vectors/consistency-proofs.jsonl', makeConsistencyVectors);
 await generate('docs/vectors/cosignatures.jsonl', () => Promise.resolve(makeCosignatureVectors()));

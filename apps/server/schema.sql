@@ -523,6 +523,12 @@ create table accounts.sessions (
   constraint sessions_user_agent_check CHECK ((length(user_agent) <= 200))
 ) with (fillfactor=70);
 
+create table accounts.superseded_pictures (
+  upload_id uuid not null,
+  since timestamp with time zone not null,
+  constraint superseded_pictures_pkey PRIMARY KEY (upload_id)
+);
+
 create table accounts.users (
   uid bigint not null,
   account text not null,
@@ -2129,6 +2135,44 @@ create table operator.network_proposals (
   constraint network_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200)))
 );
 
+create table operator.retention_decisions (
+  proposal_id uuid not null,
+  approved boolean not null,
+  decided_by text not null,
+  decided_at timestamp with time zone not null,
+  constraint retention_decisions_pkey PRIMARY KEY (proposal_id),
+  constraint retention_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operator.retention_proposals(proposal_id)
+);
+
+create table operator.retention_proposals (
+  proposal_id uuid not null,
+  rule text not null,
+  based_on integer not null,
+  former_days integer not null,
+  days integer not null,
+  reason text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  constraint retention_proposals_pkey PRIMARY KEY (proposal_id),
+  constraint retention_proposals_based_on_check CHECK ((based_on >= 0)),
+  constraint retention_proposals_check CHECK ((((days >= 1) AND (days <= 36500)) AND (days <> former_days))),
+  constraint retention_proposals_former_days_check CHECK (((former_days >= 0) AND (former_days <= 36500))),
+  constraint retention_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
+  constraint retention_proposals_rule_check CHECK ((rule ~ '^[a-z_]{3,40}$'::text))
+);
+
+create table operator.retention_versions (
+  rule text not null,
+  version integer not null,
+  days integer not null,
+  proposal_id uuid not null,
+  effective_at timestamp with time zone not null,
+  constraint retention_versions_pkey PRIMARY KEY (rule, version),
+  constraint retention_versions_proposal_id_key UNIQUE (proposal_id),
+  constraint retention_versions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operator.retention_proposals(proposal_id),
+  constraint retention_versions_version_check CHECK ((version > 0))
+);
+
 create table operator.role_decisions (
   proposal_id uuid not null,
   approved boolean not null,
@@ -2387,6 +2431,17 @@ create table platform.passkey_challenges (
   constraint passkey_challenges_realm_check CHECK ((realm = ANY (ARRAY['customer'::text, 'staff'::text]))),
   constraint passkey_challenges_rp_id_check CHECK (((length(rp_id) >= 1) AND (length(rp_id) <= 253))),
   constraint passkey_challenges_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 64)))
+);
+
+create table platform.retention_runs (
+  rule text not null,
+  day date not null,
+  removed bigint not null,
+  ran_at timestamp with time zone not null,
+  is_complete boolean not null,
+  constraint retention_runs_pkey PRIMARY KEY (rule, day),
+  constraint retention_runs_removed_check CHECK ((removed >= 0)),
+  constraint retention_runs_rule_check CHECK ((rule ~ '^[a-z_]{3,40}$'::text))
 );
 
 create table platform.uploads (
@@ -3768,6 +3823,8 @@ CREATE INDEX sessions_expired ON accounts.sessions USING btree (expires_at);
 
 CREATE INDEX sessions_of_user ON accounts.sessions USING btree (uid, created_at);
 
+CREATE INDEX superseded_pictures_by_age ON accounts.superseded_pictures USING btree (since, upload_id);
+
 CREATE INDEX users_by_account ON accounts.users USING btree (account_key text_pattern_ops);
 
 CREATE INDEX users_by_email ON accounts.users USING btree (lower(email) text_pattern_ops) WHERE (email IS NOT NULL);
@@ -4045,6 +4102,10 @@ CREATE INDEX audit_log_by_time ON operator.audit_log USING btree (created_at, en
 CREATE UNIQUE INDEX list_views_by_name ON operator.list_views USING btree (staff_id, list, lower(name));
 
 CREATE INDEX network_proposals_newest_first ON operator.network_proposals USING btree (proposed_at DESC, proposal_id DESC);
+
+CREATE INDEX retention_proposals_newest_first ON operator.retention_proposals USING btree (proposed_at DESC, proposal_id DESC);
+
+CREATE INDEX retention_versions_newest_first ON operator.retention_versions USING btree (effective_at DESC, rule, version);
 
 CREATE INDEX role_proposals_newest_first ON operator.role_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
@@ -4347,6 +4408,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION accounts.note_superseded_pictures(p_uid bigint, p_since timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_used uuid[];
+begin
+  select array_agg(u.upload_id) into v_used
+  from accounts.personal_infos i
+  left join accounts.personal_info_decisions d on d.uid = i.uid and d.version = i.version
+  cross join lateral (values (i.id_photo), (i.signature)) u(upload_id)
+  where i.uid = p_uid and (
+    i.version = (select max(n.version) from accounts.personal_infos n where n.uid = p_uid) and coalesce(d.verified, true)
+    or i.version = (select max(n.version) from accounts.personal_info_decisions n where n.uid = p_uid and n.verified));
+  delete from accounts.superseded_pictures s where s.upload_id = any (v_used);
+  insert into accounts.superseded_pictures (upload_id, since)
+  select distinct u.upload_id, p_since from accounts.personal_infos i
+  cross join lateral (values (i.id_photo), (i.signature)) u(upload_id)
+  where i.uid = p_uid and not u.upload_id = any (coalesce(v_used, '{}'))
+  on conflict do nothing;
+end $function$;
+
 CREATE OR REPLACE FUNCTION accounts.protected_among(p_uids bigint[])
  RETURNS TABLE(uid bigint, time_out_until timestamp with time zone, trades_frozen boolean)
  LANGUAGE sql
@@ -4378,6 +4461,24 @@ CREATE OR REPLACE FUNCTION accounts.refuse_shorter_time_out()
 AS $function$
 begin
   raise exception 'a time-out is never shortened' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounts.supersede_by_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform accounts.note_superseded_pictures(new.uid, new.decided_at);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounts.supersede_by_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform accounts.note_superseded_pictures(new.uid, new.submitted_at);
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION content.follow_newest()
@@ -4696,6 +4797,8 @@ CREATE OR REPLACE FUNCTION funding.guard_risk_finding()
 AS $function$
 begin
   if tg_op = 'DELETE' then
+    -- The retention rule deletes it. The shortest period is the lower bound of that rule.
+    if old.found_at < now() - interval '364 days' and (old.decided_at is not null or old.action = 'flag') then return old; end if;
     raise exception 'a finding is kept' using errcode = 'restrict_violation';
   end if;
   if (new.finding_id, new.rule, new.uid, new.withdrawal_id, new.action, new.rules_version, new.measured, new.threshold, new.found,
@@ -5708,6 +5811,44 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION operator.guard_retention_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from operator.retention_proposals p
+    where p.proposal_id = new.proposal_id and new.approved and new.decided_by = p.proposed_by and p.days < p.former_days)
+  then
+    raise exception 'whoever proposed a shorter period does not approve it' using errcode = 'restrict_violation';
+  end if;
+  if exists (select from operator.retention_proposals p
+    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
+  then
+    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION operator.guard_retention_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from operator.retention_proposals p join operator.retention_decisions d using (proposal_id)
+    where p.proposal_id = new.proposal_id and d.approved and d.decided_at = new.effective_at
+      and p.rule = new.rule and p.days = new.days and p.based_on + 1 = new.version)
+  then
+    raise exception 'a period of retention changes as it was proposed and approved' using errcode = 'restrict_violation';
+  end if;
+  if new.version > 1 and not exists (select from operator.retention_versions v
+    join operator.retention_proposals p on p.proposal_id = new.proposal_id
+    where v.rule = new.rule and v.version = new.version - 1 and v.days = p.former_days)
+  then
+    raise exception 'a period of retention follows the one in force' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION operator.guard_role()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5895,6 +6036,20 @@ begin
     execute format('grant insert%s%s on %s to %I',
       case when v.updates then '' else ', update' end, case when v.deletes then '' else ', delete' end, v.name, p_role);
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION platform.guard_retention_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'UPDATE' then
+    raise exception 'the record of a retention run is kept' using errcode = 'restrict_violation';
+  end if;
+  if (new.rule, new.day) <> (old.rule, old.day) or new.removed < old.removed or new.ran_at < old.ran_at then
+    raise exception 'the record of a retention run only grows' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION platform.guard_upload()
@@ -7787,6 +7942,8 @@ CREATE TRIGGER personal_info_decisions_by_two BEFORE INSERT ON accounts.personal
 
 CREATE TRIGGER personal_info_decisions_no_truncate BEFORE TRUNCATE ON accounts.personal_info_decisions FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
+CREATE TRIGGER personal_info_decisions_set_aside AFTER INSERT ON accounts.personal_info_decisions FOR EACH ROW EXECUTE FUNCTION accounts.supersede_by_decision();
+
 CREATE TRIGGER personal_info_overrides_append_only BEFORE DELETE OR UPDATE ON accounts.personal_info_overrides FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
 
 CREATE TRIGGER personal_info_overrides_no_truncate BEFORE TRUNCATE ON accounts.personal_info_overrides FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
@@ -7800,6 +7957,8 @@ CREATE TRIGGER personal_infos_append_only BEFORE DELETE ON accounts.personal_inf
 CREATE TRIGGER personal_infos_kept_until_erased BEFORE UPDATE ON accounts.personal_infos FOR EACH ROW EXECUTE FUNCTION accounts.guard_document();
 
 CREATE TRIGGER personal_infos_no_truncate BEFORE TRUNCATE ON accounts.personal_infos FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
+
+CREATE TRIGGER personal_infos_set_aside AFTER INSERT ON accounts.personal_infos FOR EACH ROW EXECUTE FUNCTION accounts.supersede_by_version();
 
 CREATE TRIGGER protections_time_out_holds BEFORE UPDATE ON accounts.protections FOR EACH ROW WHEN (((old.time_out_until IS NOT NULL) AND ((new.time_out_until IS NULL) OR (new.time_out_until < old.time_out_until)))) EXECUTE FUNCTION accounts.refuse_shorter_time_out();
 
@@ -8107,6 +8266,22 @@ CREATE TRIGGER network_proposals_append_only BEFORE DELETE OR UPDATE ON operator
 
 CREATE TRIGGER network_proposals_no_truncate BEFORE TRUNCATE ON operator.network_proposals FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
 
+CREATE TRIGGER retention_decisions_append_only BEFORE DELETE OR UPDATE ON operator.retention_decisions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER retention_decisions_by_another BEFORE INSERT ON operator.retention_decisions FOR EACH ROW EXECUTE FUNCTION operator.guard_retention_decision();
+
+CREATE TRIGGER retention_decisions_no_truncate BEFORE TRUNCATE ON operator.retention_decisions FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER retention_proposals_append_only BEFORE DELETE OR UPDATE ON operator.retention_proposals FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER retention_proposals_no_truncate BEFORE TRUNCATE ON operator.retention_proposals FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER retention_versions_append_only BEFORE DELETE OR UPDATE ON operator.retention_versions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER retention_versions_by_two BEFORE INSERT ON operator.retention_versions FOR EACH ROW EXECUTE FUNCTION operator.guard_retention_version();
+
+CREATE TRIGGER retention_versions_no_truncate BEFORE TRUNCATE ON operator.retention_versions FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
 CREATE TRIGGER role_decisions_append_only BEFORE DELETE OR UPDATE ON operator.role_decisions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
 
 CREATE TRIGGER role_decisions_by_another BEFORE INSERT ON operator.role_decisions FOR EACH ROW EXECUTE FUNCTION operator.guard_role_decision();
@@ -8152,6 +8327,10 @@ CREATE TRIGGER staff_links_no_truncate BEFORE TRUNCATE ON operator.staff_links F
 CREATE TRIGGER staff_proposals_append_only BEFORE DELETE OR UPDATE ON operator.staff_proposals FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
 
 CREATE TRIGGER staff_proposals_no_truncate BEFORE TRUNCATE ON operator.staff_proposals FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER retention_runs_kept BEFORE DELETE OR UPDATE ON platform.retention_runs FOR EACH ROW EXECUTE FUNCTION platform.guard_retention_run();
+
+CREATE TRIGGER retention_runs_no_truncate BEFORE TRUNCATE ON platform.retention_runs FOR EACH STATEMENT EXECUTE FUNCTION platform.guard_retention_run();
 
 CREATE TRIGGER uploads_kept BEFORE DELETE OR UPDATE ON platform.uploads FOR EACH ROW EXECUTE FUNCTION platform.guard_upload();
 

@@ -42,6 +42,7 @@ export const staff = page('/staff');
 export const roles = page('/roles');
 export const networks = page('/networks');
 export const accessReview = page('/access-review');
+export const retention = page('/retention');
 export const staffSessions = page('/staff-sessions');
 export const own = page('/own');
 export const mail = page('/mail');
@@ -112,6 +113,7 @@ const routeTree = root.addChildren([
   roles,
   networks,
   accessReview,
+  retention,
   staffSessions,
   own,
   mail,

@@ -51,6 +51,15 @@ export const SYSTEM_PAGES: readonly ConsolePage[] = [
   },
   {
     group: 'system',
+    route: routes.retention,
+    needs: 'see_retention',
+    name: t('Retention'),
+    keys: 'g =',
+    queues: ['retention'],
+    Page: lazyRouteComponent(() => import('../operator/retention/retention-page.tsx'), 'RetentionPage'),
+  },
+  {
+    group: 'system',
     route: routes.own,
     needs: 'own_session',
     name: t('My security'),

@@ -32,6 +32,7 @@ export const DESK_OF_QUEUE: Readonly<Record<WaitingQueue, Desk>> = {
   roles: { words: t('Role'), to: '/roles', by: 'only' },
   networks: { words: t('Networks'), to: '/networks', by: 'only' },
   access_reviews: { words: t('Access review'), to: '/access-review', by: 'only' },
+  retention: { words: t('Retention'), to: '/retention', by: 'only' },
 };
 
 const KINDS: Readonly<Record<string, string>> = {

@@ -42,6 +42,8 @@ create or replace trigger personal_info_decisions_no_truncate before truncate on
   for each statement execute function accounts.refuse_change();
 create or replace trigger personal_info_decisions_by_two before insert on accounts.personal_info_decisions
   for each row execute function accounts.guard_screening_refusal();
+create or replace trigger personal_info_decisions_set_aside after insert on accounts.personal_info_decisions
+  for each row execute function accounts.supersede_by_decision();
 
 create or replace trigger personal_info_overrides_append_only before update or delete on accounts.personal_info_overrides
   for each row execute function accounts.refuse_change();
@@ -55,6 +57,8 @@ create or replace trigger personal_info_recalls_no_truncate before truncate on a
 
 create or replace trigger personal_infos_append_only before delete on accounts.personal_infos
   for each row execute function accounts.refuse_change();
+create or replace trigger personal_infos_set_aside after insert on accounts.personal_infos
+  for each row execute function accounts.supersede_by_version();
 create or replace trigger personal_infos_kept_until_erased before update on accounts.personal_infos
   for each row execute function accounts.guard_document();
 create or replace trigger personal_infos_no_truncate before truncate on accounts.personal_infos

@@ -52,6 +52,7 @@ export { registerPersonalInfoRoutes } from './personal-info/routes.ts';
 export { selectSamePersons } from './personal-info/same-person.sql.ts';
 export { ACCOUNTS_WAITING } from './personal-info/waiting.sql.ts';
 export type { DemoLogin } from './register/ensure-demo-account.ts';
+export { ACCOUNTS_RETENTION } from './retention.ts';
 export { registerAccountRoutes } from './routes.ts';
 export { signQuestion } from './screening/ask-provider.ts';
 export { type AskedCustomer, selectAskedCustomers } from './screening/asked-customers.sql.ts';

@@ -38,7 +38,7 @@ import {
   registerMarketRoutes,
 } from '../market/public.ts';
 import { registerNotificationRoutes, registerWebhookRoutes } from '../notifications/public.ts';
-import { registerListRoutes, registerOperatorRoutes } from '../operator/public.ts';
+import { registerListRoutes, registerOperatorRoutes, registerRetentionRoutes } from '../operator/public.ts';
 import type { Http } from '../platform/http/http.ts';
 import { registerUploadRoutes } from '../platform/uploads/routes.ts';
 import {
@@ -70,6 +70,7 @@ import type { Services } from './open/services.ts';
 import { readOnChains } from './overview/holdings.ts';
 import { registerOverviewRoutes } from './overview/routes.ts';
 import { registerOwnDataRoutes } from './own-data/routes.ts';
+import { RETENTION_SLICES } from './retention/retention-slices.ts';
 import { registerSetupRoutes } from './setup/routes.ts';
 import { registerCustomerDesk } from './staff/customer-desk.ts';
 import { registerSearchDesk } from './staff/search-desk.ts';
@@ -222,6 +223,12 @@ export const registerRoutes = (http: Http, services: Services): void => {
     customers: registerCustomerDesk(http, services),
     complaints: registerComplaintRoutes(http, { ...services.core, operator: services.operator }),
     audit: registerOperatorRoutes(http, services.operator),
+  });
+  registerRetentionRoutes(http, {
+    ...services.core,
+    operator: services.operator,
+    slices: RETENTION_SLICES,
+    documentsKeptDays: services.core.config.documentsKeptDays,
   });
   registerSetupRoutes(http, services);
   registerOverviewRoutes(http, services);

@@ -43,6 +43,7 @@ export { RATES_WITHDRAWABLE } from './rates/proposals.sql.ts';
 export { registerRateRoutes } from './rates/routes.ts';
 export { registerRefillStaffRoutes } from './refills/routes.ts';
 export { createReserves, type Reserves } from './reserves/read-reserves.ts';
+export { FUNDING_RETENTION } from './retention.ts';
 export type { RiskContext } from './risk/check-payments.ts';
 export { registerRiskStaffRoutes } from './risk/operator-routes.ts';
 export { watchPayments } from './risk/watch-payments.ts';

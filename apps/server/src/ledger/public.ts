@@ -40,6 +40,7 @@ export {
 export { type CustomerTotals, readCustomerTotals } from './records/customer-totals.sql.ts';
 export { followMovements, tidyMovements } from './records/follow-movements.ts';
 export { LEDGER_OWN } from './records/own-records.sql.ts';
+export { LEDGER_RETENTION } from './records/retention.ts';
 export { resetDemoBalance } from './reset-demo-balance.ts';
 export {
   type BalanceContext,

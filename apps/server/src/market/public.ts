@@ -1,4 +1,4 @@
-export { startAlerts, tidyFirings } from './alerts/evaluate-alerts.ts';
+export { startAlerts } from './alerts/evaluate-alerts.ts';
 export { selectFirings } from './alerts/firings.sql.ts';
 export { ALERTS_OWN, eraseAlerts } from './alerts/own-alerts.sql.ts';
 export { registerAlertRoutes } from './alerts/routes.ts';
@@ -26,6 +26,7 @@ export {
 export type { PriceSecond } from './price-log/price-log.ts';
 export { selectPricesAt } from './price-log/prices-at.sql.ts';
 export type { Quote } from './quotes.ts';
+export { MARKET_RETENTION } from './retention.ts';
 export { type MarketContext, readProducts, registerMarketRoutes } from './routes.ts';
 export { serveMarketTopics } from './topics.ts';
 export { createVenues } from './venues/venues.ts';

@@ -90,16 +90,6 @@ export const trimEntries = async (sql: Sql, uids: readonly bigint[], kept: numbe
   );
 };
 
-/** Deletes up to `limit` entries from before a time. Returns their number. */
-export const deleteEntriesBefore = async (sql: Sql, before: Date, limit: number): Promise<number> => {
-  const rows = await sql.query(
-    `delete from notifications.entries where entry_id in (
-       select entry_id from notifications.entries where at < $1 order by at limit $2) returning 1`,
-    [before, limit],
-  );
-  return rows.length;
-};
-
 const SHOWN = 'e.uid = $1 and not e.kind = any ($2::text[])';
 
 /** A page of a customer's entries, newest first. */

@@ -11,10 +11,11 @@ import {
 import { expect, it, onTestFinished } from 'vitest';
 import { accountsBench, PASSWORD, secretFor } from '../../test/support/accounts/accounts-bench.ts';
 import { createPushBrowser, openPushReceiver } from '../../test/support/notifications/push-receiver.ts';
+import { runRules } from '../../test/support/platform/run-rules.ts';
 import { selectLiveSessions, selectSessionId, selectTimedOut } from '../accounts/public.ts';
 import type { CustomerEvent, EventSource } from './context.ts';
 import { KEPT_OF_A_KIND } from './gather.ts';
-import { openNotifications, registerNotificationRoutes } from './public.ts';
+import { NOTIFICATIONS_RETENTION, openNotifications, registerNotificationRoutes } from './public.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -123,7 +124,7 @@ it('an event that commits late is found, and an old one is not news', async () =
 });
 
 it('at most 50 of a kind stay, trimmed ones do not come back, and old ones end', async () => {
-  const { bench, clock, notifications, tell, uid, as, count } = await openBench();
+  const { bench, clock, tell, uid, as, count } = await openBench();
   await bench.call(unreadNotifications, {}, as);
   tell(uid, 'security');
   for (let trades = 0; trades < 3 * KEPT_OF_A_KIND; trades += 1) {
@@ -137,7 +138,7 @@ it('at most 50 of a kind stay, trimmed ones do not come back, and old ones end',
   clock.advance(6_000);
   expect(await bench.call(unreadNotifications, {}, as)).toEqual({ unread: 0 });
   clock.advance(91 * DAY_MS);
-  await notifications.tidy();
+  await runRules(bench, NOTIFICATIONS_RETENTION.rules);
   expect(await count('entries')).toBe(0);
 });
 

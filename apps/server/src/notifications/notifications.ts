@@ -1,8 +1,7 @@
 import { type Job, startRepeating } from '../platform/process/repeat.ts';
 import { createSeal } from '../platform/security/sealing.ts';
 import type { NotificationsContext } from './context.ts';
-import { deleteEntriesBefore } from './entries.sql.ts';
-import { gatherDue, KEPT_MS } from './gather.ts';
+import { gatherDue } from './gather.ts';
 import { deliverDue } from './push/deliver.ts';
 import { createPushService, type PushService } from './push/push-service.ts';
 
@@ -11,8 +10,6 @@ const PAUSE_MS = 1_000;
 const PAUSE_AFTER_FAILURE_MS = 10_000;
 /** Batches of pushes per round. */
 const MOST_BATCHES = 10;
-const PAGE = 10_000;
-const MAX_PAGES = 1_000;
 
 export interface NotificationsOptions extends Omit<NotificationsContext, 'seal'> {
   /** `live` pushes only to public addresses, by HTTPS. */
@@ -32,12 +29,10 @@ export interface Notifications {
   /** Gathers events and sends the due pushes once. */
   round(): Promise<void>;
   start(): Job;
-  /** Deletes expired entries. */
-  tidy(): Promise<void>;
 }
 
 export const openNotifications = (options: NotificationsOptions): Notifications => {
-  const { database, clock, log, mode, site, secretFor } = options;
+  const { clock, log, mode, site, secretFor } = options;
   const context: NotificationsContext = {
     ...options,
     seal: createSeal(secretFor('notifications/subscriptions')),
@@ -65,12 +60,6 @@ export const openNotifications = (options: NotificationsOptions): Notifications 
           push.close();
         },
       };
-    },
-    tidy: async () => {
-      const before = new Date(clock.nowMs() - KEPT_MS);
-      for (let page = 0; page < MAX_PAGES; page += 1) {
-        if ((await deleteEntriesBefore(database, before, PAGE)) < PAGE) return;
-      }
     },
   };
 };

@@ -1,6 +1,7 @@
 export type { CustomerEvent, EventSource } from './context.ts';
 export { type Notifications, openNotifications } from './notifications.ts';
 export { eraseNotifications, NOTIFICATIONS_OWN } from './own-notifications.sql.ts';
+export { NOTIFICATIONS_RETENTION } from './retention.ts';
 export { registerNotificationRoutes } from './routes.ts';
 export type { PaymentSource } from './webhooks/context.ts';
 export { registerWebhookRoutes } from './webhooks/routes.ts';

@@ -60,6 +60,9 @@ const ROLES_THAT_MAY = {
   recover_staff: ['admin'],
   end_staff_sessions: ['risk', 'admin'],
   review_access: ['risk', 'admin'],
+  see_retention: ['support', 'finance', 'risk', 'admin'],
+  propose_retention: ['risk', 'admin'],
+  decide_retention: ['risk', 'admin'],
   prove_setup: ['risk', 'admin'],
 } as const satisfies Record<string, readonly string[]>;
 

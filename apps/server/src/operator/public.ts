@@ -1,4 +1,4 @@
-export { REVIEWS_WITHDRAWABLE } from './access/access.sql.ts';
+export { REVIEWS_WITHDRAWABLE, type ReviewState, selectReviewState } from './access/access.sql.ts';
 export { REVIEWS_WAITING } from './access/waiting.sql.ts';
 export type { Act } from './act.ts';
 export { toWireApproval } from './approvals/approval-view.ts';
@@ -24,6 +24,11 @@ export { NETWORKS_WITHDRAWABLE } from './networks/networks.sql.ts';
 export { NETWORKS_WAITING } from './networks/waiting.sql.ts';
 export { createOperator, type Operator } from './operator.ts';
 export { memberMay, type Permission, type Permitted } from './permissions.rules.ts';
+export { OPERATOR_RETENTION } from './retention/operator-retention.ts';
+export { selectPeriods } from './retention/periods.sql.ts';
+export { RETENTION_WITHDRAWABLE } from './retention/proposals.sql.ts';
+export { registerRetentionRoutes } from './retention/routes.ts';
+export { RETENTION_WAITING } from './retention/waiting.sql.ts';
 export { ROLES_WITHDRAWABLE } from './roles/role-proposals.sql.ts';
 export { ROLES_WAITING } from './roles/waiting.sql.ts';
 export { registerOperatorRoutes } from './routes.ts';

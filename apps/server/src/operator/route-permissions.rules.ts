@@ -63,6 +63,10 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/access_reviews': 'see_staff',
   '/api/operator/access_reviews/propose': confirmed('review_access'),
   '/api/operator/access_reviews/decide': confirmed('review_access'),
+  '/api/operator/retention': 'see_retention',
+  '/api/operator/retention/preview': 'see_retention',
+  '/api/operator/retention/propose': confirmed('propose_retention'),
+  '/api/operator/retention/decide': confirmed('decide_retention'),
   '/api/operator/staff/sessions': 'end_staff_sessions',
   // It stops somebody, so it never waits for a confirmation.
   '/api/operator/staff/sessions/end': 'end_staff_sessions',

@@ -12,6 +12,7 @@ export { selectOwnerOfPlanOrder } from './plans/order-owner.sql.ts';
 export { selectPayouts } from './plans/payouts.sql.ts';
 export { RESERVES, selectPrincipals, selectPromises } from './plans/promises.sql.ts';
 export { openProducts, type Products } from './products.ts';
+export { PRODUCTS_RETENTION } from './retention.ts';
 export { registerProductRoutes } from './routes.ts';
 export { PRODUCTS_SEARCH } from './search.sql.ts';
 export { registerProductTermRoutes } from './terms/routes.ts';

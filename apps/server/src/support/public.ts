@@ -7,6 +7,7 @@ export { registerSupportStaffRoutes } from './desk/routes.ts';
 export { SUPPORT_TIMELINE } from './desk/timeline.sql.ts';
 export { SUPPORT_WAITING } from './desk/waiting.sql.ts';
 export { eraseChat, SUPPORT_OWN } from './own-chat.sql.ts';
+export { SUPPORT_RETENTION } from './retention.ts';
 export { registerSupportRoutes } from './routes.ts';
 export { openSupport, type Support, serveSupportTopics } from './support.ts';
 export { createTranslator } from './translation/translator.ts';

@@ -9,15 +9,13 @@ import type { Sockets } from '../platform/sockets/sockets.ts';
 import type { Uploads } from '../platform/uploads/uploads.ts';
 import { createChatEvents, readChatState } from './chat/chat-events.ts';
 import { selectUnread } from './chat/conversations.sql.ts';
-import { deleteEventsBefore } from './chat/events.sql.ts';
 import { createTyping } from './chat/typing.ts';
 import type { SupportContext } from './context.ts';
 import { createDeskFeed, type DeskFeed } from './desk/desk-feed.ts';
 import { type ChangeRow, deleteChangesBefore, selectChangeHeads, selectChangesAfter } from './outbox.sql.ts';
 import type { Translator } from './translation/translator.ts';
 
-/** Events are kept for this time. A client that returns later gets the whole state. */
-const EVENTS_KEPT_MS = 30 * 86_400_000;
+/** Changes are kept for this time. A desk that returns later reads everything. */
 const CHANGES_KEPT_MS = 86_400_000;
 const PAGE = 10_000;
 const MAX_PAGES = 1_000;
@@ -52,7 +50,7 @@ export interface Support {
   readonly deskFeed: DeskFeed;
   /** Messages to a customer that the customer has not read. */
   unreadMessages(uid: bigint): Promise<number>;
-  /** Deletes expired events and changes. */
+  /** Deletes expired changes of the outbox. */
   tidy(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -122,7 +120,6 @@ export const openSupport = (options: SupportOptions): Support => {
     unreadMessages: (uid) => selectUnread(database, uid),
     tidy: async () => {
       const nowMs = clock.nowMs();
-      await deleteAll((limit) => deleteEventsBefore(database, new Date(nowMs - EVENTS_KEPT_MS), limit));
       await deleteAll((limit) => deleteChangesBefore(database, new Date(nowMs - CHANGES_KEPT_MS), limit));
     },
     stop: async () => {

@@ -33,6 +33,7 @@ export {
   selectVoidTrades,
   type VoidTrades,
 } from './queries/trading-figures.sql.ts';
+export { TRADING_RETENTION } from './retention.ts';
 export { registerTradingRoutes } from './routes.ts';
 export { TRADING_SEARCH } from './search.sql.ts';
 export { outcomeOf } from './settle/outcome.rules.ts';

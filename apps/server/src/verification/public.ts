@@ -5,6 +5,7 @@ export { readLogHeads, recomputeLogs } from './logs/open-logs.ts';
 export { beginUnderNewName, declareNothingPublished } from './restored/begin-under-new-name.ts';
 export { permitUnwitnessed } from './restored/permit-unwitnessed.ts';
 export { insertRestoration } from './restored/restorations.sql.ts';
+export { VERIFICATION_RETENTION } from './retention.ts';
 export { registerVerificationRoutes } from './routes.ts';
 export { countTraders, selectTradersByDay } from './trust/traders.sql.ts';
 export { openVerification, type Verification } from './verification.ts';

@@ -125,6 +125,22 @@ export const health = route({
       oldest_transaction_seconds: z.int(),
     }),
     disk: z.object({ free_bytes: z.number(), size_bytes: z.number() }),
+    /** The daily deletion of what may go. */
+    retention: z.object({
+      /** Null if it never ran. */
+      ran_at: z.nullable(time),
+      /** Since the last run, or since the installation began. */
+      silent_seconds: z.int(),
+      /** The rules whose newest run did not reach its end. */
+      unfinished: z.array(z.string()),
+    }),
+    /** The quarterly review of who of the staff may do what. */
+    access_review: z.object({
+      confirmed_quarter: z.nullable(z.string()),
+      due_at: time,
+      /** 0 until it is due. */
+      overdue_seconds: z.int(),
+    }),
     /** The venues of the index. Empty for the simulator and for a recording. */
     venues: z.array(
       z.object({

@@ -25,6 +25,7 @@ export const WAITING_QUEUES = [
   'roles',
   'networks',
   'access_reviews',
+  'retention',
 ] as const;
 export type WaitingQueue = (typeof WAITING_QUEUES)[number];
 
@@ -107,6 +108,7 @@ export const PROPOSAL_QUEUES = [
   'roles',
   'networks',
   'access_reviews',
+  'retention',
 ] as const satisfies readonly WaitingQueue[];
 export type ProposalQueue = (typeof PROPOSAL_QUEUES)[number];
 

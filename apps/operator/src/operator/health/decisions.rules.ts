@@ -45,6 +45,7 @@ const DESKS: readonly Desk[] = [
       'roles',
       'networks',
       'access_reviews',
+      'retention',
     ],
     watch: 2 * DAY,
     act: 5 * DAY,

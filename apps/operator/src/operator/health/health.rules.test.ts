@@ -41,6 +41,8 @@ const fine: Health = {
     oldest_transaction_seconds: 0,
   },
   disk: { free_bytes: 9e10, size_bytes: 1e11 },
+  retention: { ran_at: '2026-06-08T01:00:00.000Z', silent_seconds: 11_106, unfinished: [] },
+  access_review: { confirmed_quarter: '2026 Q1', due_at: '2026-07-01T00:00:00.000Z', overdue_seconds: 0 },
   markets: [
     { symbol: 'BTCUSDT', open: true },
     { symbol: 'ETHUSDT', open: true },
@@ -108,6 +110,42 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
   ['the watcher is late', { ledger_checked_at: '2026-06-08T04:02:00.000Z' }, 'watch', 'Ledger'],
   ['the watcher is dead', { ledger_checked_at: '2026-06-08T03:00:00.000Z' }, 'act', 'Ledger'],
   ['the whole was not walked', { ledger_walked_at: '2026-06-05T03:00:00.000Z' }, 'watch', 'Ledger'],
+  [
+    'data was not deleted for two days',
+    { retention: { ran_at: null, silent_seconds: 172_801, unfinished: [] } },
+    'watch',
+    'Retention',
+  ],
+  [
+    'data was not deleted for four days',
+    { retention: { ran_at: '2026-06-04T00:00:00.000Z', silent_seconds: 345_601, unfinished: [] } },
+    'act',
+    'Retention',
+  ],
+  [
+    'a retention rule did not finish',
+    { retention: { ran_at: '2026-06-08T00:00:00.000Z', silent_seconds: 60, unfinished: ['mail'] } },
+    'watch',
+    'Retention',
+  ],
+  [
+    'nobody has reviewed the access',
+    { access_review: { confirmed_quarter: null, due_at: '2026-06-08T04:05:05.000Z', overdue_seconds: 1 } },
+    'watch',
+    'Access review',
+  ],
+  [
+    'the access was not reviewed for long',
+    {
+      access_review: {
+        confirmed_quarter: '2025 Q4',
+        due_at: '2026-04-01T00:00:00.000Z',
+        overdue_seconds: 2_592_001,
+      },
+    },
+    'act',
+    'Access review',
+  ],
   ['the watcher has not begun', { ledger_checked_at: null }, 'watch', 'Ledger'],
   [
     'one market is halted',

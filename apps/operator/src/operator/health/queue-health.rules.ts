@@ -57,4 +57,14 @@ export interface QueueHealth extends ServiceHealth {
     readonly entries: string;
     readonly problem: string | null;
   } | null;
+  readonly retention: {
+    readonly ran_at: string | null;
+    readonly silent_seconds: number;
+    readonly unfinished: readonly string[];
+  };
+  readonly access_review: {
+    readonly confirmed_quarter: string | null;
+    readonly due_at: string;
+    readonly overdue_seconds: number;
+  };
 }

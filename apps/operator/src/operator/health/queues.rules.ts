@@ -5,6 +5,7 @@ import { above, type Figure, NOTHING, worse } from './figure.rules.ts';
 import { providerFigures } from './provider-figure.rules.ts';
 import type { QueueHealth } from './queue-health.rules.ts';
 import { chatFigure, databaseFigure, diskFigure, mailFigure } from './service.rules.ts';
+import { upkeepFigures } from './upkeep-figures.rules.ts';
 
 /** A withdrawal that the signer pays needs minutes, over Bitcoin hours. One that waits for staff may wait until the morning. */
 const PAID_BY_SIGNER = ['approved', 'signed', 'broadcast'];
@@ -271,4 +272,5 @@ export const queueFigures = (health: QueueHealth, nowMs: number): readonly Figur
   auditFigure(health, nowMs),
   databaseFigure(health),
   diskFigure(health),
+  ...upkeepFigures(health),
 ];

@@ -8,7 +8,7 @@ import type { AccountsContext } from '../context.ts';
 import { mailCustomer } from '../mail-word/mail-customer.ts';
 import type { Device } from '../sessions/sessions.ts';
 import { countNotices, deleteOldNotices, insertNotice, selectNoticeOwner } from './notices.sql.ts';
-import { deleteOldSecurityEvents, insertSecurityEvent } from './security-events.sql.ts';
+import { insertSecurityEvent } from './security-events.sql.ts';
 
 /**
  * Maximum mails per customer and day. Each kind is counted separately, so that many sign-ins cannot hide a changed password. A
@@ -17,8 +17,6 @@ import { deleteOldSecurityEvents, insertSecurityEvent } from './security-events.
 const MOST_DAILY = 10;
 const MOST_DEVICES_DAILY = 3;
 const LINK_MS = 7 * 86_400_000;
-/** As long as the notification centre shows them. */
-const EVENTS_KEPT_MS = 90 * 86_400_000;
 
 type NoticeContext = Pick<AccountsContext, 'clock' | 'mail' | 'site' | 'seal'>;
 
@@ -38,7 +36,6 @@ const putNotice = async (context: NoticeContext, sql: Sql, notice: Notice): Prom
   const { clock, mail, site } = context;
   const { uid, kind, detail } = notice;
   const at = new Date(clock.nowMs());
-  await deleteOldSecurityEvents(sql, new Date(at.getTime() - EVENTS_KEPT_MS));
   await insertSecurityEvent(sql, uid, kind, at);
   if (!mail.reaches) return;
   const owner = await selectNoticeOwner(sql, uid);

@@ -16,16 +16,6 @@ export const insertSecurityEvent = async (
   ]);
 };
 
-/** Deletes up to 100 events from before a time. */
-export const deleteOldSecurityEvents = async (sql: Sql, before: Date): Promise<void> => {
-  await sql.query(
-    `delete from accounts.security_events where event_id in (
-       select event_id from accounts.security_events where created_at < $1
-       order by created_at limit 100 for update skip locked)`,
-    [before],
-  );
-};
-
 export interface SecurityEvent {
   readonly uid: bigint;
   readonly eventId: bigint;

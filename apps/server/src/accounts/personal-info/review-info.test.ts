@@ -6,8 +6,10 @@ import {
   openPersonalInfoBench as openBench,
 } from '../../../test/support/accounts/personal-info-bench.ts';
 import { addStaff, changeRole } from '../../../test/support/operator/add-staff.ts';
+import { runRules } from '../../../test/support/platform/run-rules.ts';
 import { selectIdentityNews } from './identity-news.sql.ts';
 import { selectPayoutStanding } from './personal-info.sql.ts';
+import { supersededPictures } from './superseded-pictures.ts';
 
 describe('staff', () => {
   const openReview = async () => {
@@ -104,6 +106,49 @@ describe('staff', () => {
     });
     expect((await decide({ version: 2, verdict: 'verified' })).body.code).toBe(1);
     expect(await selectPayoutStanding(database, BigInt(anna.uid))).toBe('verified');
+  });
+
+  test('pictures that no version needs are set aside, and erased when their time is over', async () => {
+    const { bench, staffBench, staff, anna, as, pictures, decide } = await openReview();
+    const { database, clock } = bench;
+    const aside = async () =>
+      (
+        await database.query<{ upload_id: string }>(
+          'select upload_id from accounts.superseded_pictures order by upload_id',
+        )
+      ).map(({ upload_id }) => upload_id);
+    const [first] = await staffBench.call(contract.lookAtInfo, { uid: anna.uid }, staff);
+    expect(await aside()).toEqual([]);
+    await decide({ verdict: 'rejected', reason: 'The photo is blurred.' });
+    const refused = await aside();
+    expect(refused).toHaveLength(2);
+    expect(refused.some((id) => first?.id_photo_url?.includes(id))).toBe(true);
+    // The next version shows the same pictures, so they are needed again.
+    await bench.call(contract.submitInfo, { ...FORM, name: 'Anna B. Example' }, as);
+    expect(await aside()).toEqual([]);
+    await decide({ version: 2, verdict: 'verified' });
+    expect(await aside()).toEqual([]);
+    await bench.call(contract.submitInfo, { ...FORM, ...(await pictures()) }, as);
+    expect(await aside()).toEqual([]);
+    await decide({ version: 3, verdict: 'verified' });
+    expect(await aside()).toEqual(refused);
+    const removed: string[] = [];
+    const store = {
+      removeBytes: (uploadIds: readonly string[]) => {
+        removed.push(...uploadIds);
+        return Promise.resolve();
+      },
+    };
+    await runRules({ database, clock }, [supersededPictures], { pictures: store });
+    expect(removed).toEqual([]);
+    clock.advance(1_827 * 86_400_000);
+    await runRules({ database, clock }, [supersededPictures], { pictures: store });
+    expect([removed.toSorted(), await aside()]).toEqual([refused, []]);
+    const erased = await database.query(
+      'select from platform.uploads where upload_id = any ($1::uuid[]) and erased_at is not null',
+      [refused],
+    );
+    expect(erased).toHaveLength(2);
   });
 
   test('decides on what was looked at, once; a change after that is submitted again', async () => {

@@ -1,6 +1,6 @@
 import { watchPayments } from '../../funding/public.ts';
 import { startClosingDays, startPosting, tidyMovements } from '../../ledger/public.ts';
-import { startAlerts, tidyFirings } from '../../market/public.ts';
+import { startAlerts } from '../../market/public.ts';
 import { hasRole, type Role } from '../../platform/config/cluster/config-cluster.ts';
 import { startDailyJob } from '../../platform/process/jobs.ts';
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';
@@ -9,6 +9,7 @@ import { openWitnessFolder, startWitness, type WitnessBeside } from '../../verif
 import type { Services } from '../open/services.ts';
 import { eraseDue } from '../own-data/close-account.ts';
 import { closingContextOf } from '../own-data/routes.ts';
+import { startRetention } from '../retention/start-retention.ts';
 
 /** A background service of the app. */
 export interface BackgroundService {
@@ -167,8 +168,8 @@ const moneyInAndOut = ({ funding, screening }: Services): BackgroundService[] =>
 };
 
 const storage = (services: Services): Job => {
-  const { core, floor, support, notifications, webhooks } = services;
-  const { database, clock, log, ledger, uploads } = core;
+  const { core, floor, support } = services;
+  const { database, clock, log, ledger } = core;
   return startDailyJob({
     database,
     clock,
@@ -177,12 +178,8 @@ const storage = (services: Services): Job => {
     work: async () => {
       await ledger.prepareStorage();
       await floor.trading.prepareStorage();
-      await uploads.tidy();
       await tidyMovements(database, clock);
       await support.tidy();
-      await tidyFirings(database, clock);
-      await notifications.tidy();
-      await webhooks.tidy();
       await eraseDue(closingContextOf(services));
       await floor.tradeEvents.tidy(await floor.verification.sequencedUpTo());
     },
@@ -254,6 +251,7 @@ export const backgroundServicesOf = (services: Services): readonly BackgroundSer
     startedBy('notifications', ['mail'], () => services.notifications.start()),
     startedBy('webhooks', ['mail'], () => services.webhooks.start()),
     startedBy('storage', ['settler'], () => storage(services)),
+    startedBy('retention', ['settler'], () => startRetention(core)),
   ];
   return all.filter(({ roles }) => roles === undefined || roles.some((role) => hasRole(core.config, role)));
 };

@@ -29,6 +29,10 @@ const CALM: Queues = {
     answerSeconds: 0,
   },
   disk: { freeBytes: 1, totalBytes: 1 },
+  upkeep: {
+    retention: { ranAt: null, unfinished: [], begunAt: null },
+    accessReview: { confirmedQuarter: null, dueAtMs: 0 },
+  },
 };
 const audit = { checkedAtMs: null, verdict: null };
 

@@ -1,6 +1,7 @@
 import type { DataOf, health } from '@tallystick/contract';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Queues } from './queues.ts';
+import { toWireUpkeep } from './upkeep.ts';
 import type { AuditHealth } from './watch-audit.ts';
 
 type Health = DataOf<typeof health>;
@@ -87,5 +88,6 @@ export const toWireQueues = (queues: Queues, audit: AuditHealth, nowMs: number) 
       oldest_transaction_seconds: Math.floor(database.oldestTransactionSeconds),
     },
     disk: { free_bytes: disk.freeBytes, size_bytes: disk.totalBytes },
+    ...toWireUpkeep(queues.upkeep, nowMs),
   };
 };

@@ -18,6 +18,7 @@ import { selectNewestAnchors } from '../../verification/public.ts';
 import type { Core } from '../open/core.ts';
 import type { Funding } from '../open/open-funding.ts';
 import type { TradingPlatform } from '../open/open-trading-platform.ts';
+import { readUpkeep, type Upkeep } from './upkeep.ts';
 import { countDecisions } from './waiting-desk.ts';
 
 /** Lengths and ages of all queues, and free space. Metrics and the operator's health page show them. */
@@ -53,6 +54,7 @@ export interface Queues {
   readonly anchor: { readonly ageSeconds: number | null; readonly blocker: string | null } | null;
   readonly database: DatabaseSize & { readonly answerSeconds: number };
   readonly disk: Disk;
+  readonly upkeep: Upkeep;
 }
 
 type QueueServices = {
@@ -86,6 +88,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
     [anchored],
     silentProviders,
     coins,
+    upkeep,
   ] = await Promise.all([
     head === null ? 0 : countOverdueGroups(database, head),
     selectOldestUnposted(database),
@@ -99,6 +102,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
     selectNewestAnchors(database, 1),
     selectSilentProviders(database, new Date(nowMs)),
     readCoins({ database, paymentMethods: funding.paymentMethods }),
+    readUpkeep(database, nowMs),
   ]);
   const witnesses = verification.witnessHealth();
   return {
@@ -134,6 +138,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
           },
     database: { ...size, answerSeconds },
     disk,
+    upkeep,
   };
 };
 

@@ -9,6 +9,7 @@ import {
   NETWORKS_WAITING,
   PERMISSION_OF_QUEUE,
   type Permitted,
+  RETENTION_WAITING,
   REVIEWS_WAITING,
   ROLES_WAITING,
   STAFF_WAITING,
@@ -42,6 +43,7 @@ const SOURCES: readonly WaitingSource[] = [
   ...ROLES_WAITING,
   ...NETWORKS_WAITING,
   ...REVIEWS_WAITING,
+  ...RETENTION_WAITING,
 ];
 
 /** The queues that a member can decide. */

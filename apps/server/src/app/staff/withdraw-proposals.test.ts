@@ -65,6 +65,7 @@ const DECISIONS = {
   roles: 'operator.role_decisions',
   networks: 'operator.network_decisions',
   access_reviews: 'operator.access_review_decisions',
+  retention: 'operator.retention_decisions',
 } as const;
 
 test.each(Object.entries(DECISIONS))(

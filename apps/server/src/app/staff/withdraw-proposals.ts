@@ -3,6 +3,7 @@ import { RATES_WITHDRAWABLE, SETTINGS_WITHDRAWABLE } from '../../funding/public.
 import { ADJUSTMENTS_WITHDRAWABLE } from '../../ledger/public.ts';
 import {
   NETWORKS_WITHDRAWABLE,
+  RETENTION_WITHDRAWABLE,
   REVIEWS_WITHDRAWABLE,
   ROLES_WITHDRAWABLE,
   STAFF_WITHDRAWABLE,
@@ -25,6 +26,7 @@ const ALL: readonly Withdrawable[] = [
   ROLES_WITHDRAWABLE,
   NETWORKS_WITHDRAWABLE,
   REVIEWS_WITHDRAWABLE,
+  RETENTION_WITHDRAWABLE,
 ];
 
 /** A member of staff takes back what they proposed. It never carries anything out. */

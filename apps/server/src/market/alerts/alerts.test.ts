@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { createTestHttp } from '../../../test/support/http.ts';
 import { readRecorded, recordedDays } from '../../../test/support/market/recorded-days.ts';
+import { runRules } from '../../../test/support/platform/run-rules.ts';
 import { seededRandom, wholeBetween } from '../../../test/support/random.ts';
 import { manualClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { selectProducts } from '../listing/products.sql.ts';
+import { MARKET_RETENTION } from '../retention.ts';
 import { priceSecond, runAlert } from './alert.rules.ts';
-import { evaluateAlerts, tidyFirings } from './evaluate-alerts.ts';
+import { evaluateAlerts } from './evaluate-alerts.ts';
 import { selectFirings } from './firings.sql.ts';
 import { registerAlertRoutes } from './routes.ts';
 import { addAlert, listAlerts, removeAlert } from './set-alerts.ts';
@@ -297,6 +299,6 @@ it('the calls keep each customer’s alerts apart, at most twenty', async () => 
     `insert into market.alert_firings (alert_id, uid, symbol_id, what, t, price) values ($1, $2, 1, 'above', $3, 1)`,
     [first.alert_id, UID, START],
   );
-  await tidyFirings(database, clock);
+  await runRules({ database, clock }, MARKET_RETENTION.rules);
   expect(await selectFirings(database, [UID], 0, 10)).toEqual([]);
 });

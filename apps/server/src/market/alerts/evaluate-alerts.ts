@@ -13,7 +13,6 @@ import {
   updateArmed,
 } from './alerts.sql.ts';
 import {
-  deleteFiringsBefore,
   insertFirings,
   type LogPrices,
   lockProgress,
@@ -30,9 +29,6 @@ const BATCH_SECONDS = 600;
 const BASE_SECONDS = 60;
 const PAUSE_MS = 1_000;
 const PAUSE_AFTER_FAILURE_MS = 10_000;
-/** As long as the notification centre shows them. */
-const KEPT_SECONDS = 90 * 86_400;
-const TIDIED = 10_000;
 
 const keyOf = ({ symbolId, kind, windowSeconds }: AlertGroup): string =>
   `${symbolId} ${kind} ${windowSeconds}`;
@@ -162,10 +158,4 @@ export const startAlerts = (dependencies: {
       while (!signal.aborted && (await evaluateAlerts(database)));
     },
   );
-};
-
-/** Deletes met alerts that the notification centre shows no more. */
-export const tidyFirings = async (database: Database, clock: Clock): Promise<void> => {
-  const before = Math.floor(clock.nowMs() / 1000) - KEPT_SECONDS;
-  while ((await deleteFiringsBefore(database, before, TIDIED)) === TIDIED);
 };

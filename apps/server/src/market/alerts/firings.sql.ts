@@ -113,13 +113,3 @@ export const selectFirings = async (
     price: row.price,
   }));
 };
-
-/** Deletes up to `limit` met alerts from before a second. Returns their number. */
-export const deleteFiringsBefore = async (sql: Sql, second: number, limit: number): Promise<number> => {
-  const rows = await sql.query(
-    `delete from market.alert_firings where firing_id in (
-       select firing_id from market.alert_firings where t < $1 order by t limit $2) returning 1`,
-    [second, limit],
-  );
-  return rows.length;
-};

@@ -10,10 +10,11 @@ import { expect, it } from 'vitest';
 import { PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
 import { webhookBench } from '../../../test/support/notifications/webhook-bench.ts';
 import { isSigned, type Received } from '../../../test/support/notifications/webhook-receiver.ts';
+import { runRules } from '../../../test/support/platform/run-rules.ts';
 import { quantity } from '../../../test/support/quantity.ts';
 import { seededRandom } from '../../../test/support/random.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
-import { eraseNotifications, selectPausedWebhooks } from '../public.ts';
+import { eraseNotifications, NOTIFICATIONS_RETENTION, selectPausedWebhooks } from '../public.ts';
 import { MOST_TRIES } from './deliver-events.ts';
 
 const HOUR_MS = 3_600_000;
@@ -292,12 +293,12 @@ it('old events and lines of the log are deleted, and a closed account has no web
   const count = async (table: string) =>
     (await bench.database.query(`select from notifications.${table}`)).length;
   const counts = async () => [await count('webhook_events'), await count('webhook_deliveries')];
-  await worker.tidy();
+  await runRules(bench, NOTIFICATIONS_RETENTION.rules);
   expect(await counts()).toEqual([1, 1]);
   expect(await worker.oldestDueSeconds()).toBe(0);
   clock.advance(8 * 24 * HOUR_MS);
   expect(await worker.oldestDueSeconds()).toBeGreaterThan(300);
-  await worker.tidy();
+  await runRules(bench, NOTIFICATIONS_RETENTION.rules);
   expect(await counts()).toEqual([0, 0]);
   await bench.database.transaction((sql) => eraseNotifications(sql, uid));
   expect([await count('webhooks'), await count('webhook_accounts')]).toEqual([0, 0]);

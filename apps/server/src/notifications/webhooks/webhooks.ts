@@ -5,12 +5,8 @@ import type { WebhooksContext } from './context.ts';
 import { AT_ONCE, startAgain, startTurns } from './deliver-events.ts';
 import { gatherEvents } from './gather-events.ts';
 import { createPlaces, type Places } from './places.ts';
-import { deleteEventsBefore } from './store/webhook-events.sql.ts';
-import { deleteDeliveriesBefore } from './store/webhook-log.sql.ts';
 import { selectOldestDue } from './store/webhooks.sql.ts';
 
-/** Time for which events and the log are kept. A paused webhook that goes on later has lost the older ones. */
-const KEPT_MS = 7 * 86_400_000;
 const TIMEOUT_MS = 10_000;
 const CONNECTIONS = 20;
 /** Pause between two rounds. An event is sent within a few seconds. */
@@ -20,8 +16,6 @@ const PAUSE_AFTER_FAILURE_MS = 10_000;
 const MOST_TURNS = 50;
 /** A round waits so long for its turns. Those of slow receivers go on beside the next round, in their places. */
 const PATIENCE_MS = 250;
-const PAGE = 10_000;
-const MAX_PAGES = 1_000;
 
 export interface WebhooksOptions extends Omit<WebhooksContext, 'seal' | 'poster'> {
   /** `live` sends only to public addresses, by HTTPS. */
@@ -36,15 +30,9 @@ export interface Webhooks {
   /** Gathers events and delivers what is due, once, until all of it is over. */
   round(): Promise<void>;
   start(): Job;
-  /** Deletes expired events and lines of the log. */
-  tidy(): Promise<void>;
   /** How long the webhook that waits longest for a process has waited, in seconds. */
   oldestDueSeconds(): Promise<number>;
 }
-
-const deleteAll = async (deletePage: (limit: number) => Promise<number>): Promise<void> => {
-  for (let page = 0; page < MAX_PAGES; page += 1) if ((await deletePage(PAGE)) < PAGE) return;
-};
 
 interface Work {
   readonly turns: Places;
@@ -94,11 +82,6 @@ export const openWebhooks = (options: WebhooksOptions): Webhooks => {
           context.poster.close();
         },
       };
-    },
-    tidy: async () => {
-      const before = new Date(clock.nowMs() - KEPT_MS);
-      await deleteAll((limit) => deleteDeliveriesBefore(database, before, limit));
-      await deleteAll((limit) => deleteEventsBefore(database, before, limit));
     },
     oldestDueSeconds: async () => (await selectOldestDue(database, new Date(clock.nowMs()))) / 1_000,
   };

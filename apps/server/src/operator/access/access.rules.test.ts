@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameAccess, quarterOf } from './access.rules.ts';
+import { isSameAccess, quarterOf, reviewDueMs } from './access.rules.ts';
 
 test('a quarter begins with its first month in UTC', () => {
   const of = (time: string) => quarterOf(Date.parse(time));
@@ -7,6 +7,13 @@ test('a quarter begins with its first month in UTC', () => {
   expect(of('2026-03-31T23:59:59Z')).toBe('2026 Q1');
   expect(of('2026-04-01T00:00:00Z')).toBe('2026 Q2');
   expect(of('2026-12-31T23:59:59Z')).toBe('2026 Q4');
+});
+
+test('the next review is due by the end of the quarter after the last one', () => {
+  const due = (time: string) => new Date(reviewDueMs(Date.parse(time))).toISOString();
+  expect(due('2026-01-01T00:00:00Z')).toBe('2026-07-01T00:00:00.000Z');
+  expect(due('2026-03-31T23:59:59Z')).toBe('2026-07-01T00:00:00.000Z');
+  expect(due('2026-11-26T00:00:00Z')).toBe('2027-04-01T00:00:00.000Z');
 });
 
 test('access is the same whatever its order and times, and another with a role or a permission more', () => {

@@ -16,3 +16,12 @@ const accessOf = (members: readonly MemberAccess[]): string =>
 /** True if the same members may do the same. */
 export const isSameAccess = (one: readonly MemberAccess[], other: readonly MemberAccess[]): boolean =>
   accessOf(one) === accessOf(other);
+
+/** The time at which the quarter of a time has ended. */
+const endOfQuarter = (atMs: number): number => {
+  const at = new Date(atMs);
+  return Date.UTC(at.getUTCFullYear(), (Math.floor(at.getUTCMonth() / 3) + 1) * 3);
+};
+
+/** The time until which the next review must be confirmed: the end of the quarter after the last one, or after the house began. */
+export const reviewDueMs = (lastMs: number): number => endOfQuarter(endOfQuarter(lastMs));

@@ -11,6 +11,7 @@ import {
 import type { Withdrawable } from '../approvals/withdraw-proposal.ts';
 import { permissionsOf } from '../permissions.rules.ts';
 import { PERMISSIONS_OF_MEMBER, toPermitted } from '../staff.sql.ts';
+import { reviewDueMs } from './access.rules.ts';
 
 /** Statements on the access of the staff and its reviews. Authors are stored by the key of their name. */
 
@@ -87,6 +88,26 @@ export const selectIsConfirmed = async (sql: Sql, quarter: string): Promise<bool
     [quarter],
   );
   return row?.confirmed ?? false;
+};
+
+export interface ReviewState {
+  /** The quarter of the newest confirmed review. Null if there was none. */
+  readonly confirmedQuarter: string | null;
+  /** The next review must be confirmed before this time. */
+  readonly dueAtMs: number;
+}
+
+/** The state of the quarterly duty. A house without a review counts from its first member of staff. */
+export const selectReviewState = async (sql: Sql, nowMs: number): Promise<ReviewState> => {
+  const [row] = await sql.query<{ quarter: string | null; reviewed_at: Date | null; begun_at: Date | null }>(
+    `select r.quarter, r.proposed_at as reviewed_at, (select min(created_at) from operator.staff) as begun_at
+     from (select 1) one left join lateral (
+       select p.quarter, p.proposed_at from operator.access_reviews p
+       join operator.access_review_decisions d on d.proposal_id = p.proposal_id
+       where d.approved order by p.proposed_at desc limit 1) r on true`,
+  );
+  const last = row?.reviewed_at ?? row?.begun_at ?? null;
+  return { confirmedQuarter: row?.quarter ?? null, dueAtMs: reviewDueMs(last?.getTime() ?? nowMs) };
 };
 
 export const insertReview = async (sql: Sql, review: Omit<ReviewRow, 'decision'>): Promise<void> => {

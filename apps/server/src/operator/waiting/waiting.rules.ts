@@ -24,5 +24,6 @@ export const PERMISSION_OF_QUEUE = {
   roles: 'decide_staff',
   networks: 'decide_staff',
   access_reviews: 'review_access',
+  retention: 'decide_retention',
   complaints: 'handle_complaints',
 } as const satisfies Record<WaitingQueue, Permission>;

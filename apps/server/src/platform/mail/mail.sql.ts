@@ -81,16 +81,6 @@ export const updateMailFailed = async (
   );
 };
 
-/** Deletes up to `most` older than a time. Returns the number of deleted mails. */
-export const deleteOldMail = async (sql: Sql, before: Date, most: number): Promise<number> => {
-  const rows = await sql.query(
-    `delete from platform.mail_outbox where mail_id in (
-       select mail_id from platform.mail_outbox where created_at < $1 order by created_at limit $2) returning 1`,
-    [before, most],
-  );
-  return rows.length;
-};
-
 export interface StoredMail {
   readonly mailId: bigint;
   readonly to: string;

@@ -8,7 +8,6 @@ import { type Job, startRepeating } from '../process/repeat.ts';
 import { listMail, type Outbox } from './list-mail.ts';
 import {
   type DueMail,
-  deleteOldMail,
   insertMail,
   isMailQueueFull,
   type Mail,
@@ -46,12 +45,9 @@ const LOOK_EVERY_MS = 2_000;
 /** Lease of a mail while it is being sent. */
 const TAKEN_MS = 60_000;
 const MOST_TRIES = 8;
-const KEPT_MS = 30 * 86_400_000;
 const TIMEOUT_MS = 15_000;
 /** The mail server takes at most ten mails every two seconds, so a full queue takes about an hour. */
 export const MOST_WAITING = 20_000;
-const MOST_TIDIED = 1_000;
-const TIDY_EVERY_MS = 3_600_000;
 
 const BACKOFF = { firstMs: 15_000, longestMs: 600_000 };
 
@@ -83,7 +79,6 @@ class OutboxMailRoom implements MailRoom {
   readonly #transport: ReturnType<typeof createSmtpTransport> | null;
   readonly reaches: boolean;
   readonly outbox: Outbox;
-  #tidyAtMs = 0;
 
   constructor(options: MailRoomOptions) {
     this.#options = options;
@@ -124,12 +119,8 @@ class OutboxMailRoom implements MailRoom {
 
   start(): Job {
     const { clock, log } = this.#options;
-    this.#tidyAtMs = clock.nowMs();
     const onError = (error: unknown) => log.warn({ err: error }, 'the mail outbox could not be read');
-    const job = startRepeating({ clock, pauseMs: LOOK_EVERY_MS, onError }, async () => {
-      await this.sendDue();
-      await this.#tidyIfDue();
-    });
+    const job = startRepeating({ clock, pauseMs: LOOK_EVERY_MS, onError }, () => this.sendDue());
     return {
       stop: async () => {
         await job.stop();
@@ -157,14 +148,6 @@ class OutboxMailRoom implements MailRoom {
         'a mail could not be sent',
       );
     }
-  }
-
-  /** Deletes old mail once an hour, or at every look while there is much of it. */
-  async #tidyIfDue(): Promise<void> {
-    const { database, clock } = this.#options;
-    if (clock.nowMs() < this.#tidyAtMs) return;
-    const deleted = await deleteOldMail(database, new Date(clock.nowMs() - KEPT_MS), MOST_TIDIED);
-    this.#tidyAtMs = clock.nowMs() + (deleted < MOST_TIDIED ? TIDY_EVERY_MS : 0);
   }
 }
 

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { runRules } from '../../../test/support/platform/run-rules.ts';
 import { ANNA, BEN, jpeg, openUploadsBench } from '../../../test/support/platform/uploads-bench.ts';
+import { PLATFORM_RETENTION } from '../retention/platform-retention.ts';
+
+const UNUSED = PLATFORM_RETENTION.rules.filter(({ name }) => name === 'unused_pictures');
 
 describe('an address', () => {
   test('lives for minutes, and stays the same for a while', async () => {
@@ -52,10 +56,10 @@ describe('claiming', () => {
     const [used, unused] = [await keep(await jpeg()), await keep(await jpeg())];
     await uploads.claim(database, { uploadId: used.upload_id, uid: ANNA, purpose: 'recharge' });
     clock.advance(86_400_000);
-    await uploads.tidy();
+    await runRules({ database, clock }, UNUSED, { pictures: uploads });
     expect(await count()).toBe(2);
     clock.advance(1);
-    await uploads.tidy();
+    await runRules({ database, clock }, UNUSED, { pictures: uploads });
     expect(await count()).toBe(1);
     expect(await store.get(unused.upload_id)).toBe(null);
     expect((await look(uploads.signedUrl(used.upload_id))).statusCode).toBe(200);

@@ -85,13 +85,13 @@ export const selectSameContent = async (
   }));
 };
 
+/** Up to $2 uploads from before $1 that no form has used. */
+export const ORPHANS =
+  'select upload_id from platform.uploads where claimed_at is null and created_at < $1 order by created_at limit $2';
+
 /** A few uploads that no form has used since before `limit`, locked until the transaction ends. */
 export const lockOrphans = async (sql: Sql, limit: Date, most: number): Promise<string[]> => {
-  const rows = await sql.query<{ upload_id: string }>(
-    `select upload_id from platform.uploads where claimed_at is null and created_at < $1
-     order by created_at limit $2 for update skip locked`,
-    [limit, most],
-  );
+  const rows = await sql.query<{ upload_id: string }>(`${ORPHANS} for update skip locked`, [limit, most]);
   return rows.map((row) => row.upload_id);
 };
 

@@ -10,15 +10,7 @@ import { folderStore, type ObjectStore } from './object-store.ts';
 import type { S3Settings } from './s3.ts';
 import { s3Store } from './s3-store.ts';
 import { isAddressValid, signAddress } from './signed-address.ts';
-import {
-  claimUpload,
-  deleteUploads,
-  insertUpload,
-  lockOrphans,
-  markErased,
-  selectKeptOf,
-  selectUploadOwner,
-} from './uploads.sql.ts';
+import { claimUpload, insertUpload, markErased, selectKeptOf, selectUploadOwner } from './uploads.sql.ts';
 
 /** Pictures of customers: re-encoded, private, and deleted after a day unless a form uses them. */
 export interface Uploads {
@@ -43,15 +35,13 @@ export interface Uploads {
   bytesOf(uploadId: string): Promise<Buffer | null>;
   /** Erases the bytes of a customer's pictures in forms of these purposes. It can be repeated. */
   eraseOf(uid: bigint, purposes: readonly UploadPurpose[]): Promise<void>;
-  /** Deletes uploads that no form has used for a day. */
-  tidy(): Promise<void>;
+  /** Removes the bytes of these uploads, and nothing else. It can be repeated. */
+  removeBytes(uploadIds: readonly string[]): Promise<void>;
 }
 
 /** Per customer: a form rarely needs more than two, a chat a few. */
 const ALLOWANCE = { name: 'uploads', attempts: 60, perSeconds: 3_600 };
-const ORPHAN_AFTER_MS = 86_400_000;
-const TIDY_BATCH = 100;
-const TIDY_BATCHES = 1_000;
+const ERASED_AT_ONCE = 100;
 
 interface UploadsOptions {
   readonly database: Database;
@@ -61,26 +51,22 @@ interface UploadsOptions {
   readonly key: Buffer;
 }
 
-const deleteOrphans = ({ database, store }: UploadsOptions, before: Date): Promise<number> =>
-  database.transaction(async (sql) => {
-    const orphans = await lockOrphans(sql, before, TIDY_BATCH);
-    // Bytes first: a row without bytes is found again, but bytes without a row are not.
-    for (const uploadId of orphans) await store.remove(uploadId);
-    await deleteUploads(sql, orphans);
-    return orphans.length;
-  });
+const removeBytes = async ({ store }: UploadsOptions, uploadIds: readonly string[]): Promise<void> => {
+  for (const uploadId of uploadIds) await store.remove(uploadId);
+};
 
 const eraseOf = async (
-  { database, store, clock }: UploadsOptions,
+  options: UploadsOptions,
   uid: bigint,
   purposes: readonly UploadPurpose[],
 ): Promise<void> => {
+  const { database, clock } = options;
   for (;;) {
-    const uploadIds = await selectKeptOf(database, uid, purposes, TIDY_BATCH);
-    // Bytes first, for the same reason.
-    for (const uploadId of uploadIds) await store.remove(uploadId);
+    const uploadIds = await selectKeptOf(database, uid, purposes, ERASED_AT_ONCE);
+    // Bytes first: a row whose bytes are gone is found again.
+    await removeBytes(options, uploadIds);
     await markErased(database, uploadIds, new Date(clock.nowMs()));
-    if (uploadIds.length < TIDY_BATCH) return;
+    if (uploadIds.length < ERASED_AT_ONCE) return;
   }
 };
 
@@ -127,12 +113,7 @@ export const createUploads = (options: UploadsOptions): Uploads => {
     },
     bytesOf: (uploadId) => store.get(uploadId),
     eraseOf: (uid, purposes) => eraseOf(options, uid, purposes),
-    tidy: async () => {
-      const before = new Date(clock.nowMs() - ORPHAN_AFTER_MS);
-      for (let batch = 0; batch < TIDY_BATCHES; batch += 1) {
-        if ((await deleteOrphans(options, before)) < TIDY_BATCH) return;
-      }
-    },
+    removeBytes: (uploadIds) => removeBytes(options, uploadIds),
   };
 };
 

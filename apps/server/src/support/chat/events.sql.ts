@@ -79,14 +79,3 @@ const toEvent = (row: StoredEvent & Partial<StoredMessage>): EventRow => ({
           created_at: row.created_at ?? new Date(0),
         }),
 });
-
-/** Deletes events from before a time, at most `limit`. Returns the number deleted. */
-export const deleteEventsBefore = async (sql: Sql, before: Date, limit: number): Promise<number> => {
-  const rows = await sql.query(
-    `delete from support.events where ctid in (
-       select ctid from support.events where created_at < $1 order by created_at limit $2
-     ) returning 1`,
-    [before, limit],
-  );
-  return rows.length;
-};

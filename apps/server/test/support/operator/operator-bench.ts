@@ -4,6 +4,7 @@ import { createOperator, type Operator } from '../../../src/operator/operator.ts
 import { registerOperatorRoutes } from '../../../src/operator/routes.ts';
 import { type ManualClock, manualClock } from '../../../src/platform/clock.ts';
 import { AppError } from '../../../src/platform/http/errors.ts';
+import type { Http } from '../../../src/platform/http/http.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
 import { relyingPartyNamed } from '../../../src/platform/security/passkeys/relying-party.ts';
 import { setCostForTests } from '../../../src/platform/security/passwords.ts';
@@ -86,6 +87,8 @@ const leversOf = (database: Database, remembered: string[]): Levers => ({
         oldest_transaction_seconds: 0,
       },
       disk: { free_bytes: 1, size_bytes: 1 },
+      retention: { ran_at: null, silent_seconds: 0, unfinished: [] },
+      access_review: { confirmed_quarter: null, due_at: '2026-07-01T00:00:00.000Z', overdue_seconds: 0 },
       venues: [],
       markets: markets.map(({ symbol, reason }) => ({
         symbol,
@@ -100,7 +103,11 @@ const leversOf = (database: Database, remembered: string[]): Levers => ({
 /** The slice on a separate database, with a clock that does not move. */
 export const operatorBench = async (
   given?: Database,
-  options: { readonly mode?: 'demo' | 'live' } = {},
+  options: {
+    readonly mode?: 'demo' | 'live';
+    /** Adds routes of the slice that the composition root wires. */
+    readonly register?: (http: Http, bench: Pick<OperatorBench, 'database' | 'clock' | 'operator'>) => void;
+  } = {},
 ): Promise<OperatorBench> => {
   const database = given ?? (await createTestDatabase());
   setCostForTests('low');
@@ -126,6 +133,7 @@ export const operatorBench = async (
     { admitsStaffFrom: (ip) => operator.admitsAddress(ip) },
   );
   registerOperatorRoutes(testHttp.http, operator);
+  options.register?.(testHttp.http, { database, clock, operator });
   return {
     ...testHttp,
     database,

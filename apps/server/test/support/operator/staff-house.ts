@@ -7,8 +7,11 @@ export const OWN = 'a password of my own';
 export const WHY = 'for the test';
 
 /** `admin` and `zoe` are admins; `ben` has the role risk. */
-export const openStaffHouse = async (mode: 'demo' | 'live' = 'demo') => {
-  const bench = await operatorBench(undefined, { mode });
+export const openStaffHouse = async (
+  mode: 'demo' | 'live' = 'demo',
+  options: Pick<NonNullable<Parameters<typeof operatorBench>[1]>, 'register'> = {},
+) => {
+  const bench = await operatorBench(undefined, { mode, ...options });
   await addStaff(bench.database, { name: 'zoe', role: 'admin', password: OWN });
   await addStaff(bench.database, { name: 'ben', role: 'risk', password: OWN });
   const signIn = async (name: string, password = OWN, otp?: string) =>

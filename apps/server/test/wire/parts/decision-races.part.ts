@@ -12,7 +12,7 @@ import { connectToDatabaseOf } from '../../support/programs/postgres/program-dat
 import { OPERATOR_PASSWORD } from '../../support/programs/running-program.ts';
 import type { WireAnswer } from '../../support/wire-client.ts';
 import { running } from './running.ts';
-import { handedInReview, proposedNetworks, proposedRole } from './staff-proposals.ts';
+import { handedInReview, proposedNetworks, proposedPeriod, proposedRole } from './staff-proposals.ts';
 
 /**
  * Sends every decision of staff twice at the same moment. One call decides; the server answers the other with 409. The first
@@ -178,6 +178,7 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
   '/api/operator/roles/decide': () => approves(proposedRole(running.client(), asStaff())),
   '/api/operator/access_reviews/decide': () => approves(handedInReview(running.client(), asStaff())),
   '/api/operator/networks/decide': () => approves(proposedNetworks(running.client(), asStaff())),
+  '/api/operator/retention/decide': () => approves(proposedPeriod(running.client(), asStaff())),
   '/api/operator/staff/decide': (name) => approves(staffProposal('add', name)),
   '/api/operator/staff/disable': added,
   '/api/operator/staff/link_revoke': added,

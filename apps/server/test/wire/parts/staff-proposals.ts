@@ -24,3 +24,11 @@ export const proposedNetworks = async (client: Client, as: { readonly token: str
 
 export const handedInReview = async (client: Client, as: { readonly token: string }): Promise<string> =>
   (await client.call(contract.proposeAccessReview, { reason: REASON }, as)).proposal_id;
+
+/** Proposes to keep mail for a day less. */
+export const proposedPeriod = async (client: Client, as: { readonly token: string }): Promise<string> => {
+  const { rules } = await client.call(contract.retention, {}, as);
+  const mail = rules.find(({ name }) => name === 'mail');
+  const form = { rule: 'mail', based_on: mail?.version ?? 0, days: (mail?.days ?? 0) - 1, reason: REASON };
+  return (await client.call(contract.proposeRetention, form, as)).proposal_id;
+};

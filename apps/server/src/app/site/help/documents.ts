@@ -26,6 +26,7 @@ const PAGES: readonly (readonly [file: string, slug: string, group: Group])[] = 
   ['docs/screening.md', 'screening', 'Operate'],
   ['docs/translation.md', 'translation', 'Operate'],
   ['docs/closed-accounts.md', 'closed-accounts', 'Operate'],
+  ['docs/retention.md', 'retention', 'Operate'],
   ['docs/risk-rules.md', 'risk-rules', 'Operate'],
   ['docs/brand.md', 'brand', 'Operate'],
   ['docs/scale.md', 'scale', 'Operate'],

@@ -87,14 +87,3 @@ export const selectEvent = async (sql: Sql, uid: bigint, eventNo: bigint): Promi
   );
   return row === undefined ? null : toEvent(row);
 };
-
-/** Deletes up to `limit` events that were gathered before a time. Returns their number. */
-export const deleteEventsBefore = async (sql: Sql, before: Date, limit: number): Promise<number> => {
-  const rows = await sql.query(
-    `delete from notifications.webhook_events where (uid, event_no) in (
-       select uid, event_no from notifications.webhook_events where gathered_at < $1
-       order by gathered_at limit $2) returning 1`,
-    [before, limit],
-  );
-  return rows.length;
-};

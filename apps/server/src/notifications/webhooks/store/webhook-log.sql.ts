@@ -141,14 +141,3 @@ export const updateNotAgain = async (sql: Sql, webhookId: string, eventNo: bigin
     [webhookId, eventNo],
   );
 };
-
-/** Deletes up to `limit` lines of the log from before a time. Returns their number. */
-export const deleteDeliveriesBefore = async (sql: Sql, before: Date, limit: number): Promise<number> => {
-  const rows = await sql.query(
-    `delete from notifications.webhook_deliveries where (webhook_id, event_no) in (
-       select webhook_id, event_no from notifications.webhook_deliveries where tried_at < $1
-       order by tried_at limit $2) returning 1`,
-    [before, limit],
-  );
-  return rows.length;
-};

@@ -1,0 +1,75 @@
+import { previewRetention, proposeRetention, type RetentionRuleView } from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shared/api/api.ts';
+import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { Field } from '../../shared/fields/field.tsx';
+import { t } from '../../shared/language/text.ts';
+import { Facts } from '../../shared/layout/facts.tsx';
+import { daysOf, effectWords, ruleWords } from './retention-words.ts';
+
+interface Props {
+  readonly rule: RetentionRuleView;
+  readonly onClose: (done: string | null) => void;
+}
+
+/** Changes the period of a rule, and shows how many rows a shorter one would let go. */
+export const RetentionDialog = ({ rule, onClose }: Props) => {
+  const [typed, setTyped] = useState(String(rule.days));
+  const days = daysOf(typed, rule);
+  const isShorter = days !== null && days < rule.days;
+  const preview = useQuery({
+    queryKey: ['retention-preview', rule.name, days],
+    queryFn: ({ signal }) => call(previewRetention, { rule: rule.name, days: days ?? rule.days }, signal),
+    enabled: isShorter,
+  });
+  const wouldGo = preview.data?.would_go;
+  return (
+    <DecisionDialog
+      about={null}
+      title={t('Period of {what}', { what: rule.what })}
+      effect={t(
+        'A longer period is in force at once. A shorter one waits for a second staff member, and the next daily run deletes what is older. Deleted rows never come back.',
+      )}
+      action={isShorter ? t('Propose') : t('Set')}
+      reason={{ label: t('Reason'), hint: t('Permanently recorded in the audit log.'), min: 3, max: 200 }}
+      isReady={days !== null && days !== rule.days && (!isShorter || wouldGo !== undefined)}
+      decide={({ reason }) =>
+        call(proposeRetention, { rule: rule.name, based_on: rule.version, days: days ?? rule.days, reason })
+      }
+      refresh={['retention']}
+      onDone={() =>
+        onClose(isShorter ? t('Proposed. Waiting for a second approval.') : t('Set. It is in force.'))
+      }
+      onClose={() => onClose(null)}
+    >
+      <Facts
+        facts={[
+          [t('Period'), ruleWords(rule)],
+          [t('Counts after'), rule.since],
+          [t('Why'), rule.why],
+        ]}
+      />
+      <Field
+        label={t('Days')}
+        name="days"
+        hint={t('From {minDays} to {maxDays}. The release says {usualDays}.', {
+          minDays: rule.min_days,
+          maxDays: rule.max_days,
+          usualDays: rule.usual_days,
+        })}
+        value={typed}
+        maxLength={5}
+        onChange={setTyped}
+      />
+      <p role="status">
+        {days === null
+          ? t('Enter a number from {minDays} to {maxDays}.', {
+              minDays: rule.min_days,
+              maxDays: rule.max_days,
+            })
+          : effectWords(days, rule.days, wouldGo)}
+      </p>
+    </DecisionDialog>
+  );
+};

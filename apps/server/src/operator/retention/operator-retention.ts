@@ -1,0 +1,37 @@
+import { fixed, rowsRule, type SliceRetention } from '../../platform/retention/retention-rule.ts';
+
+export const OPERATOR_RETENTION: SliceRetention = {
+  rules: [
+    rowsRule({
+      name: 'staff_sign_ins',
+      table: 'operator.staff_sessions',
+      what: 'Sign-ins of staff, with address and browser',
+      since: 'they expired',
+      why: 'An expired sign-in opens nothing. The audit log keeps that a member signed in.',
+      ...fixed(0),
+      rows: { key: 'token_hash', time: 'expires_at' },
+    }),
+  ],
+  stays: {
+    books: ['operator.audit_head', 'operator.audit_log'],
+    decisions: [
+      'operator.access_review_decisions',
+      'operator.access_reviews',
+      'operator.network_decisions',
+      'operator.network_lists',
+      'operator.network_proposals',
+      'operator.retention_decisions',
+      'operator.retention_proposals',
+      'operator.retention_versions',
+      'operator.role_decisions',
+      'operator.role_proposals',
+      'operator.role_versions',
+      'operator.roles',
+      'operator.second_admin',
+      'operator.staff_decisions',
+      'operator.staff_links',
+      'operator.staff_proposals',
+    ],
+    reference: ['operator.list_views', 'operator.settings', 'operator.staff', 'operator.staff_passkeys'],
+  },
+};

@@ -1,0 +1,97 @@
+import type { Sql } from '../postgres/db.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+
+/** Removes the stored bytes of pictures. */
+export type PictureBytes = Pick<Uploads, 'removeBytes'>;
+
+/** A rule by which rows of a table go when their time is over. Each slice declares its own. */
+export interface RetentionRule {
+  /** Stable: versions of the period and the records of runs carry it. */
+  readonly name: string;
+  readonly table: string;
+  /** For staff, in words: the rows, the event from which the days count, and the reason for the period. */
+  readonly what: string;
+  readonly since: string;
+  readonly why: string;
+  /** The period in days until two members of staff change it. */
+  readonly days: number;
+  /** Equal bounds: the period is fixed. */
+  readonly minDays: number;
+  readonly maxDays: number;
+  /** Rows deleted in one transaction. */
+  readonly batch: number;
+  /** The statement that finds up to $2 rows from before $1, oldest first. It must use an index. */
+  readonly select: string;
+  /** Deletes up to a batch of rows. Returns their number. */
+  readonly remove: (sql: Sql, due: Due, pictures: PictureBytes) => Promise<number>;
+}
+
+/** The rows that a rule deletes now. */
+export interface Due {
+  /** Rows from before this time. */
+  readonly before: Date;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+/** Short transactions: no other statement waits noticeably for a batch. */
+const BATCH = 1_000;
+
+type RuleWords = Pick<RetentionRule, 'name' | 'table' | 'what' | 'since' | 'why'>;
+
+interface Rows {
+  /** The columns of the table's primary key. */
+  readonly key: string;
+  /** The indexed column with the time, or the expression of an index. */
+  readonly time: string;
+  /** The type of that column. Default: a timestamp. `second`: the number of a second. */
+  readonly timeIs?: 'second';
+  /** A further condition, for rows of which some must stay. */
+  readonly also?: string;
+}
+
+const selectOld = (table: string, { key, time, timeIs, also }: Rows): string => {
+  const before = timeIs === 'second' ? 'extract(epoch from $1::timestamptz)::bigint' : '$1::timestamptz';
+  const further = also === undefined ? '' : ` and ${also}`;
+  return `select ${key} from ${table} where ${time} < ${before}${further} order by ${time} limit $2`;
+};
+
+/** A rule that deletes whole rows by an index over their time. */
+export const rowsRule = (
+  rule: RuleWords & Pick<RetentionRule, 'days' | 'minDays' | 'maxDays'> & { readonly rows: Rows },
+): RetentionRule => {
+  const { rows, ...rest } = rule;
+  const select = selectOld(rule.table, rows);
+  return {
+    ...rest,
+    batch: BATCH,
+    select,
+    remove: async (sql, { before, limit }) => {
+      const gone = await sql.query(
+        `delete from ${rule.table} where (${rows.key}) in (${select} for update skip locked) returning 1`,
+        [before, limit],
+      );
+      return gone.length;
+    },
+  };
+};
+
+/** A rule whose period nobody changes, because the product or a protocol states it. */
+export const fixed = (days: number) => ({ days, minDays: days, maxDays: days });
+
+/** True if two members of staff can change the period. */
+export const isChangeable = ({ minDays, maxDays }: Pick<RetentionRule, 'minDays' | 'maxDays'>): boolean =>
+  minDays < maxDays;
+
+/** Reasons why the rows of a table stay, in the order of the documents. */
+export const STAYS = ['books', 'decisions', 'account', 'reference', 'work'] as const;
+export type Stays = (typeof STAYS)[number];
+
+/** The tables of a slice whose rows no rule deletes, by the reason. */
+export type StayingTables = Readonly<Partial<Record<Stays, readonly string[]>>>;
+
+/** The declaration of a slice about its tables. Each of them has exactly one place. */
+export interface SliceRetention {
+  readonly rules: readonly RetentionRule[];
+  readonly stays: StayingTables;
+}

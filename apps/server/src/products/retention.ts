@@ -1,0 +1,30 @@
+import type { SliceRetention } from '../platform/retention/retention-rule.ts';
+
+export const PRODUCTS_RETENTION: SliceRetention = {
+  rules: [],
+  stays: {
+    books: [
+      'products.bookings',
+      'products.endings',
+      'products.fences',
+      'products.loan_endings',
+      'products.loan_repayments',
+      'products.loan_warnings',
+      'products.loans',
+      'products.orders',
+      'products.pool_moves',
+      'products.requests',
+      'products.runs',
+    ],
+    decisions: [
+      'products.activity_pages',
+      'products.campaign_rewards',
+      'products.decisions',
+      'products.difficulties',
+      'products.loan_terms',
+      'products.plan_terms',
+      'products.proposals',
+    ],
+    work: ['products.open_loans', 'products.positions'],
+  },
+};

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { decimal, empty, line, time, wholeNumber } from '../../fields.ts';
+import { route } from '../../route.ts';
+import { DECISION_ERRORS, decisionForm, proposalFields } from '../approvals.ts';
+
+/** The rules by which data goes when its time is over. One member shortens a period, and another approves. */
+
+/** Counting rows stops here. */
+export const MOST_COUNTED_ROWS = 100_000;
+
+/** Reasons why the rows of a table stay. */
+export const STAYING = ['books', 'decisions', 'account', 'reference', 'work'] as const;
+
+const days = wholeNumber(1, 36_500);
+const ruleName = z.string({ error: 'required' }).check(z.regex(/^[a-z_]{3,40}$/, { error: 'invalid' }));
+
+const rule = z.object({
+  name: z.string(),
+  table: z.string(),
+  what: z.string(),
+  /** The event from which the days count. */
+  since: z.string(),
+  why: z.string(),
+  /** 0: the period of the release is in force. */
+  version: z.int(),
+  days: z.int(),
+  usual_days: z.int(),
+  /** Equal bounds: the period is fixed. */
+  min_days: z.int(),
+  max_days: z.int(),
+  /** The newest day on which it ran. Null if it never did. */
+  last_run: z.nullable(
+    z.object({
+      ran_at: time,
+      removed: decimal,
+      /** False: the run reached its bound, and the next one goes on. */
+      is_complete: z.boolean(),
+    }),
+  ),
+  removed_in_all: decimal,
+});
+export type RetentionRuleView = z.output<typeof rule>;
+
+const proposal = z.object({
+  ...proposalFields,
+  rule: z.string(),
+  /** The version that it replaces. 0: there is none. */
+  based_on: z.int(),
+  former_days: z.int(),
+  days: z.int(),
+  /** Rows that would go now, at most `MOST_COUNTED_ROWS`. Null unless it is an open proposal. */
+  would_go: z.nullable(z.int()),
+});
+export type RetentionProposal = z.output<typeof proposal>;
+
+export const retention = route({
+  path: '/api/operator/retention',
+  summary:
+    'The rules by which data goes, with their periods and last runs, the tables that stay, and the proposals, newest first, at most 100.',
+  access: 'staff',
+  input: empty,
+  data: z.object({
+    rules: z.array(rule),
+    stays: z.array(z.object({ reason: z.enum(STAYING), tables: z.array(z.string()) })),
+    /** Days for which documents of closed accounts are kept. The configuration sets them. */
+    documents_kept_days: z.int(),
+    proposals: z.array(proposal),
+  }),
+  errors: ['forbidden'],
+});
+
+export const previewRetention = route({
+  path: '/api/operator/retention/preview',
+  summary: 'Counts the rows that a period would let go now, up to 100,000.',
+  access: 'staff',
+  input: z.object({ rule: ruleName, days }),
+  data: z.object({ would_go: z.int() }),
+  errors: ['forbidden', 'not_found'],
+});
+
+export const proposeRetention = route({
+  path: '/api/operator/retention/propose',
+  summary:
+    'Changes the period of a rule within its bounds. A longer one is in force at once; a shorter one waits for another member.',
+  access: 'staff',
+  input: z.object({ rule: ruleName, based_on: wholeNumber(0, 1_000_000), days, reason: line(3, 200) }),
+  data: proposal,
+  errors: ['forbidden', 'not_found', 'changed_meanwhile'],
+});
+
+export const decideRetention = route({
+  path: '/api/operator/retention/decide',
+  summary: 'Approves a shorter period, which the next daily run applies, or rejects it; never one’s own.',
+  access: 'staff',
+  input: decisionForm,
+  data: proposal,
+  errors: [...DECISION_ERRORS, 'changed_meanwhile'],
+});
+
+export const retentionRoutes = { retention, previewRetention, proposeRetention, decideRetention };
