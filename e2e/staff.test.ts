@@ -17,6 +17,14 @@ import { DESK, OPERATOR } from './support/settings.ts';
 
 const OWN = 'eleven notches and one';
 
+/** Approves what waits on a page, as the second person. */
+const approveOn = async (desk: Page, page: string, button: string): Promise<void> => {
+  await goTo(desk, page);
+  await desk.getByRole('button', { name: button, exact: true }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(desk.getByRole('row').filter({ hasText: 'approved by second' }).first()).toBeVisible();
+};
+
 const goTo = (desk: Page, name: string) =>
   desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
 
@@ -111,4 +119,48 @@ test('a lost second factor is dropped once a second person approves', async ({
   await expect(approver.getByRole('row', { name: /^ivy/ })).toContainText('none');
   await expect(approver.getByRole('button', { name: 'Reset two-factor for ivy' })).toHaveCount(0);
   await look(approver, 'dropped');
+});
+
+test('a custom role, a list of networks and a shorter period wait for the second person, who approves them', async ({
+  client,
+  openBrowser,
+}, info) => {
+  const look = (desk: Page, name: string) => keepPictures(desk, info, name);
+  await ensureSecondPerson(client);
+  const [proposer, approver] = [await openBrowser(DESK), await openBrowser(DESK)];
+  await Promise.all([signInAtDesk(proposer), signInAtDesk(approver, SECOND)]);
+  const dialog = proposer.getByRole('dialog');
+  const propose = async () => {
+    await dialog.getByLabel(/^Reason/).fill('For the journey.');
+    await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  };
+
+  await goTo(proposer, 'Roles');
+  await proposer.getByRole('button', { name: 'New role…' }).click();
+  await dialog.getByLabel('Name').fill('night-desk');
+  await dialog.getByRole('checkbox', { name: 'see health', exact: true }).check();
+  await propose();
+  await approveOn(approver, 'Roles', 'Approve version 1');
+  await expect(approver.getByRole('row', { name: /^night-desk/ }).first()).toContainText('see health');
+
+  // Every address, so that the other journeys of this program go on.
+  await goTo(proposer, 'Networks');
+  await proposer.getByRole('button', { name: 'New list…' }).click();
+  await dialog.getByLabel('Addresses and networks').fill('0.0.0.0/0\n::/0');
+  await propose();
+  await approveOn(approver, 'Networks', 'Approve version 1');
+  await expect(approver.getByRole('row', { name: /in force/ })).toContainText('0.0.0.0/0, ::/0');
+
+  await goTo(proposer, 'Retention');
+  await proposer.getByRole('button', { name: /^Change the period of Outgoing mail/ }).click();
+  await dialog.getByLabel('Days', { exact: true }).fill('20');
+  await expect(dialog.getByText('The next daily run would delete 0 rows.')).toBeVisible();
+  await look(proposer, 'period');
+  await propose();
+  await approveOn(approver, 'Retention', 'Approve the period of mail');
+  await expect(approver.getByRole('row', { name: /^Outgoing mail/ }).first()).toContainText(
+    '20 days (7 to 365)',
+  );
+  await look(approver, 'retention');
 });
