@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../apps/server/src/platform/postgre
 import { migrate } from '../apps/server/src/platform/postgres/schema/migrate.ts';
 import { selectDecidedTrades } from '../apps/server/src/trading/public.ts';
 import { fillLists } from '../apps/server/test/support/lists/fill-lists.ts';
+import { NEWEST_ROWS } from '../apps/server/test/support/lists/newest-rows.ts';
 import { DAYS, LISTS, serveLists } from '../apps/server/test/support/lists/serve-lists.ts';
 import { type Bench, type Figure, type Pair, pairedFigure } from './support/figure.ts';
 import { startPostgres } from './support/floor.ts';
@@ -28,6 +29,7 @@ const TABLES: Readonly<Record<string, readonly [table: string, key: string]>> = 
   mail: ['platform.mail_outbox', 'mail_id'],
   audit: ['operator.audit_log', 'entry_no'],
   risk: ['funding.risk_findings', 'finding_id'],
+  complaints: ['support.complaints', 'complaint_id'],
 };
 
 /** Runs the statements of lists, and keeps their rows for itself, so that a page is its keys and its count. */
@@ -122,6 +124,28 @@ const measureRiskCheck = async (database: Database): Promise<Figure> => {
   return pairedFigure('lists.risk_check_ms', '51 rows by the primary key', pairs);
 };
 
+/** The newest rows that pages show without orders and filters, the slowest of them, against 51 rows by the primary key. */
+const measureNewest = async (database: Database, say: (words: string) => void): Promise<Figure> => {
+  const figures: Figure[] = [];
+  for (const { name, read } of NEWEST_ROWS) {
+    await read(database);
+    const pairs: Pair[] = [];
+    for (let time = 0; time < TIMES; time += 1) {
+      const ours = await timed(() => read(database));
+      const baseline = await timed(() =>
+        database.query('select * from funding.refills order by refill_id limit 51'),
+      );
+      pairs.push({ ours, baseline });
+    }
+    const figure = pairedFigure('lists.newest_ms', '51 rows by the primary key', pairs);
+    say(`${name}: ${figure.ours} ms`);
+    figures.push(figure);
+  }
+  const [slowest] = figures.toSorted((one, other) => other.ours - one.ours);
+  if (slowest === undefined) throw new Error('no newest rows are measured');
+  return slowest;
+};
+
 /** The first page of every list of staff in every order and by every filter: its keys and its count. */
 export const lists: Bench = async ({ quick, say }) => {
   const opened = await openLists(quick ? ROWS_QUICK : ROWS, say);
@@ -129,6 +153,7 @@ export const lists: Bench = async ({ quick, say }) => {
   try {
     for (const name of Object.keys(LISTS)) figures.push(...(await measureList(opened, name, say)));
     figures.push(await measureRiskCheck(opened.database));
+    figures.push(await measureNewest(opened.database, say));
   } finally {
     await opened.close();
   }

@@ -13,6 +13,7 @@ import { LOG_NAMES } from '../../src/verification/logs/log-names.ts';
 import { waitUntilSettled } from '../support/audit/audit-attempts.ts';
 import { uploadPicture } from '../support/programs/customer-requests.ts';
 import { useEmptyFolder, usePreparedFolder } from '../support/programs/data-folder.ts';
+import { expectHouse, startHouse } from '../support/programs/kept-house.ts';
 import * as passkeys from '../support/programs/passkeys.ts';
 import { connectToDatabaseOf } from '../support/programs/postgres/program-database.ts';
 import { spawnProgram, startProgram } from '../support/programs/program.ts';
@@ -183,6 +184,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   const tokens = await openCustomers(client);
   const notMeToken = await reportableChange(client);
   await startCountries(client, tokens[0] ?? '');
+  const secret = await startHouse(client, ADMIN, tokens[0] ?? '', PASSWORD);
   await writeClosure(dataFolder);
   const authenticator = await passkeys.addPasskeyTo(client, tokens[0] ?? '', PASSWORD);
   let serving: WireClient | null = client;
@@ -254,6 +256,7 @@ it('a backup taken under load is the same server elsewhere: rows, ledger, log ro
   );
   expect(await staffHealth(restored)).toMatchObject({ ledger_holds: true, settlement_delay_seconds: 0 });
   await expectCountries(restored, tokens[0] ?? '');
+  await expectHouse(restored, ADMIN, secret);
   await passkeys.enterByPasskey(restored, authenticator);
   const robbed = await restored.call(contract.login, ROBBED);
   expect(await restored.call(contract.mailWord, {}, { token: robbed.userinfo.token })).toEqual({

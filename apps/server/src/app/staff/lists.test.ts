@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { createTestHttp } from '../../../test/support/http.ts';
 import { fillLists } from '../../../test/support/lists/fill-lists.ts';
+import { NEWEST_ROWS } from '../../../test/support/lists/newest-rows.ts';
 import { DAYS, LISTS, serveLists } from '../../../test/support/lists/serve-lists.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 
@@ -81,6 +82,26 @@ test('every order and every filter of every list is served by an index', { timeo
     for (const query of [{}, DAYS, ...inOrder]) await check(route, query, true);
     for (const query of found) await check(route, query, false);
     for (const query of [...inOrder, ...found]) await check(route, { ...query, ...DAYS }, false);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('the newest rows that pages show are read by an index, without sorting', async () => {
+  const database = await createTestDatabase();
+  await fillLists(database, ROWS);
+  const { plans, planner } = planning(database);
+  const faults: string[] = [];
+  for (const { name, read } of NEWEST_ROWS) {
+    plans.length = 0;
+    await read(planner);
+    expect(plans.length, name).toBeGreaterThan(0);
+    faults.push(
+      ...plans
+        .flatMap(nodesOf)
+        .flatMap(({ 'Node Type': type }) =>
+          type === 'Sort' || type === 'Seq Scan' ? [`${name}: ${type}`] : [],
+        ),
+    );
   }
   expect(faults).toEqual([]);
 });

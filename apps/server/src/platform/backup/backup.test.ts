@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase } from '../../../test/support/database.ts';
+import { newTables, writeRowsOfTables } from '../../../test/support/platform/rows-of-tables.ts';
 import type { Database } from '../postgres/db.ts';
 import { makeBackupKeyFile, readBackupKeyFile } from './backup-key.ts';
 import { readBackup } from './read-backup.ts';
@@ -38,6 +39,7 @@ const backedUp = async () => {
       `0x${'a'.repeat(64)}`,
     ],
   );
+  await writeRowsOfTables(database);
   const dataFolder = await newFolder();
   await writeFile(join(dataFolder, 'log-key'), 'a secret');
   await writeFile(join(dataFolder, 'postgres-password'), 'of this machine alone');
@@ -76,6 +78,8 @@ test('carries every table there is, each as it was, and what of the data folder 
   const back = await restored(folder);
   const before = await allTables(database);
   expect(before.size).toBeGreaterThan(60);
+  // A table without rows would prove nothing.
+  expect(newTables().filter((table) => (before.get(table) ?? '0 ').startsWith('0 '))).toEqual([]);
   const after = await allTables(back.database);
   // The restored database applied its functions itself, at a later time.
   expect({ ...Object.fromEntries(after), 'platform.definitions': '' }).toEqual({

@@ -24,6 +24,10 @@ const pick = (values: readonly string[]): string =>
 const rarely = (rare: string, others: readonly string[]): string =>
   `case when n % 100 = 0 then '${rare}' else ${pick(others)} end`;
 
+/** The webhook with a number from 0 to 9. */
+const WEBHOOK_OF = (number: string): string =>
+  `('00000010-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
+
 const STATEMENTS: readonly string[] = [
   `insert into accounts.users (uid, account, account_key, nickname, locale, created_at)
    select ${FIRST_UID} + n, 'customer' || n, 'customer' || n, 'Customer', 'en', ${AT} ${FROM} where $2::bigint > 0`,
@@ -81,6 +85,15 @@ const STATEMENTS: readonly string[] = [
      ${AT} + interval '15 days', 'ada', ${AT}, done, done, done, case when done is not null then ${AT} end
    from (select n, state, case when state <> 'open' then 'done' end as done
      from (select n, ${rarely('open', ['upheld', 'partly_upheld', 'rejected', 'withdrawn'])} as state ${FROM}) s) t`,
+  `insert into funding.refills (refill_id, chain, currency, source, destination, amount, confirmations, max_fee, fee_reserved, fee_lane,
+     fee_account, reason, requested_by, requested_at, expires_at, state, fee, tx_hash, updated_at)
+   select ${ID(9)}, 'ERC20', 'USDT', 'a cold address', 'a hot address', ${AMOUNT}, 1, 9, 9, 0, 'fees', 'a reason', 'ada', ${AT},
+     ${AT} + interval '1 day', 'done', 9, repeat('a', 64), ${AT} ${FROM} where $2::bigint > 0`,
+  // Ten webhooks of one customer, each with a tenth of all deliveries.
+  `insert into notifications.webhook_deliveries (webhook_id, event_no, kind, what, tries, status, tried_at, delivered_at)
+   select ${WEBHOOK_OF('n % 10')}, n, 'trade', 'won', 1, 200, ${AT}, ${AT} ${FROM} where $2::bigint > 0`,
+  `insert into accounts.api_keys (key_id, uid, secret_hash, name, scopes, created_at)
+   select lpad(to_hex(n), 16, '0'), ${UID}, sha256('a'), 'a bot', '{read}', ${AT} ${FROM}`,
   `insert into platform.mail_outbox (recipient, subject, body, created_at, next_try_at, sent_at)
    select 'a@example.org', 'a subject', null, ${AT}, ${AT}, ${AT} ${FROM} where $2::bigint > 0`,
   `insert into operator.audit_log (entry_no, created_at, staff, action, detail, prev_hash, hash)

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Database } from '../../../src/platform/postgres/db.ts';
+
+const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
+/** Tables of earlier migrations have their rows in the restore of a whole server under load (test/process/restore.test.ts). */
+const FIRST = '000214';
+
+/** Tables that migrations have created since a number and that are still there. */
+export const newTables = (): readonly string[] =>
+  readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql') && name >= FIRST)
+    .flatMap((name) =>
+      [...readFileSync(new URL(name, MIGRATIONS), 'utf8').matchAll(/^create table (\S+) \(/gm)].map(
+        ([, table = '']) => table,
+      ),
+    );
+
+const AT = `timestamptz '2026-03-01T00:00:00.123456Z'`;
+const ID = `'01970000-0000-7000-8000-000000000001'::uuid`;
+const UID = '1234567890';
+const HASH = `'0x' || repeat('a', 64)`;
+const ADDRESS = `'0x70997970C51812dc3A010C7d01b50e0d17dc79C8'`;
+const HARD_TEXT = `E'tab\\tback\\\\slash \\n\\\\N "quoted" ส'`;
+
+/** The columns that every proposal has, and those of its decision. */
+const PROPOSED = `'a reason', 'ada', ${AT}`;
+const DECISION = `(proposal_id, approved, decided_by, decided_at) values (${ID}, true, 'ben', ${AT})`;
+
+/** A row of each table, in an order in which no row precedes one that it names. Values are hard to copy where the column allows it. */
+const ROWS: Readonly<Record<string, string>> = {
+  'accounts.users': `(uid, account, account_key, nickname, locale, created_at) values (${UID}, 'anna', 'anna', ${HARD_TEXT}, 'th', ${AT})`,
+  'operator.staff': `(staff_id, name, name_key, role, created_at) values (${ID}, 'cleo', 'cleo', 'support', ${AT})`,
+  'funding.payment_methods': `(way_id, kind, currency, chain, deposit_min, deposit_fee, withdraw_min, withdraw_fee, confirmations, one_person_max,
+      enabled, position)
+    values ('usdt-erc20', 'chain', 'USDT', 'ERC20', 9, 0, 9, 0, 1, 9, true, 1)`,
+  'funding.deposits': `(deposit_id, chain, txid, log_index, uid, way_id, currency, address, raw, amount, dust, fee, value_usdt, beyond_limit,
+      confirmations_needed, block_height, block_hash, state, seen_at, updated_at, is_screened)
+    values (${ID}, 'ERC20', 'transaction', 0, ${UID}, 'usdt-erc20', 'USDT', 'address', 9, 9, 0, 0, 9, false, 1, 1, 'block', 'seen', ${AT}, ${AT}, true)`,
+  'accounts.closures': `(uid, closed_at, documents_until) values (${UID}, ${AT}, 'infinity')`,
+  'accounts.passkeys': `(passkey_id, uid, credential_id, public_key, sign_count, transports, is_synced, name, created_at)
+    values (${ID}, ${UID}, sha256('a'), sha256('b'), 4294967295, '{usb,"a,b"}', true, ${HARD_TEXT}, ${AT})`,
+  'accounts.first_steps': `(uid, seen) values (${UID}, '{deposit,market}')`,
+  'accounts.api_keys': `(key_id, uid, secret_hash, name, scopes, addresses, created_at)
+    values ('0123456789abcdef', ${UID}, sha256('c'), 'a bot', '{read,trade}', '{203.0.113.0/24}', ${AT})`,
+  'accounts.superseded_pictures': `(upload_id, since) values (${ID}, ${AT})`,
+  'funding.unswept_deposits': `(deposit_id, chain, currency, address, amount) values (${ID}, 'ERC20', 'USDT', 'address', 9)`,
+  'funding.sweeps': `(sweep_id, chain, currency, address, address_index, target, amount, confirmations, max_fee_per_gas, fee_reserved,
+      fee_lane, fee_account, state, fee_wei, fee, tx_hash, created_at, updated_at)
+    values (${ID}, 'ERC20', 'USDT', ${ADDRESS}, 1, ${ADDRESS}, 9, 1, 9, 9, 0, 'fees', 'done', 99999999999999999999999999999999999999, 9, ${HASH},
+      ${AT}, ${AT})`,
+  'funding.sweep_deposits': `(sweep_id, deposit_id, amount) values (${ID}, ${ID}, 9)`,
+  'funding.sweep_transactions': `(transaction_id, fee_step, max_fee_per_gas, max_priority_fee_per_gas, prepared_at, nonce, raw, tx_hash, signed_at)
+    values (${ID}, 0, 9, 1, ${AT}, 0, '0xab', ${HASH}, ${AT})`,
+  'funding.cold_addresses': `(chain, currency, address, created_at) values ('ERC20', 'USDT', ${ADDRESS}, ${AT})`,
+  'funding.cold_transfers': `(transfer_id, chain, currency, destination, amount, confirmations, max_fee, fee_reserved, fee_lane, fee_account,
+      blocker, created_at, updated_at)
+    values (${ID}, 'ERC20', 'USDT', ${ADDRESS}, 9, 1, 9, 9, 0, 'fees', ${HARD_TEXT}, ${AT}, ${AT})`,
+  'funding.cold_transactions': `(transfer_id, fee_step, max_fee_per_gas, max_priority_fee_per_gas, prepared_at) values (${ID}, 0, 9, 1, ${AT})`,
+  'funding.refills': `(refill_id, chain, currency, source, destination, amount, confirmations, max_fee, fee_reserved, fee_lane, fee_account,
+      reason, requested_by, requested_at, expires_at, updated_at)
+    values (${ID}, 'ERC20', 'USDT', ${ADDRESS}, 'another address', 9, 1, 9, 9, 0, 'fees', ${HARD_TEXT}, 'ada', ${AT}, 'infinity', ${AT})`,
+  'funding.refill_transactions': `(refill_id, fee_step, draft, max_fee_per_gas, max_priority_fee_per_gas, fee, prepared_at)
+    values (${ID}, 0, sha256('draft'), 9, 1, 9, ${AT})`,
+  'funding.refill_approvals': `(refill_id, fee_step, staff, signed, approved_at) values (${ID}, 0, 'ben', sha256('signed'), ${AT})`,
+  'funding.refill_coins': `(refill_id, txid, vout) values (${ID}, repeat('a', 64), 1)`,
+  'funding.whitelist_changes': `(uid, change_no, is_on, changed_at, effective_at) values (${UID}, 1, true, ${AT}, ${AT})`,
+  'funding.network_fees': `(chain, tx_hash, currency, fee, charged_at) values ('ERC20', ${HASH}, 'USDT', 9, ${AT})`,
+  'funding.risk_findings': `(finding_id, rule, uid, action, rules_version, measured, threshold, found, found_at)
+    values (${ID}, 'streak', ${UID}, 'ask', 1, 9223372036854775807, 9, ${HARD_TEXT}, ${AT})`,
+  'funding.risk_progress': '',
+  'ledger.closed_days': `(day, lines, closed_at) values ('2026-02-28', 9, ${AT})`,
+  'ledger.day_totals': `(day, account, currency_id, kind, lines, amount_in, amount_out)
+    values ('2026-02-28', 'available', 1, 'deposit', 9, 9, 0)`,
+  'market.favourites': `(uid, symbol_id, added_at) values (${UID}, 1, ${AT})`,
+  'notifications.webhook_accounts': `(uid, started_at, trade_place, gathered_at, next_gather_at) values (${UID}, ${AT}, ${HARD_TEXT}, ${AT}, ${AT})`,
+  'notifications.webhooks': `(webhook_id, uid, sealed, kinds, created_at, cursor, newest, next_try_at)
+    values (${ID}, ${UID}, sha256('a') || sha256('b'), '{trade,loan}', ${AT}, 1, 2, ${AT})`,
+  'notifications.webhook_events': `(uid, event_no, kind, what, reference, data, at, gathered_at)
+    values (${UID}, 1, 'trade', 'won', 'a reference', ${HARD_TEXT}, ${AT}, ${AT})`,
+  'notifications.webhook_deliveries': `(webhook_id, event_no, kind, what, tries, problem, tried_at) values (${ID}, 1, 'trade', 'won', 1, 'timeout', ${AT})`,
+  'operator.staff_passkeys': `(passkey_id, staff_id, credential_id, public_key, sign_count, transports, is_synced, name, created_at)
+    values (${ID}, ${ID}, sha256('a'), sha256('b'), 0, '{}', false, ${HARD_TEXT}, ${AT})`,
+  'operator.roles': `(role) values ('night-desk')`,
+  'operator.role_proposals': `(proposal_id, role, based_on, permissions, reason, proposed_by, proposed_at)
+    values (${ID}, 'night-desk', 0, '{see_health}', ${PROPOSED})`,
+  'operator.role_decisions': DECISION,
+  'operator.role_versions': `(role, version, permissions, members, proposal_id, effective_at)
+    values ('night-desk', 1, '{see_health}', '{"a, \\"member\\""}', ${ID}, ${AT})`,
+  'operator.network_proposals': `(proposal_id, based_on, networks, proposed_from, reason, proposed_by, proposed_at)
+    values (${ID}, 0, '{10.8.0.0/16,2001:db8::/32}', '10.8.0.7', ${PROPOSED})`,
+  'operator.network_decisions': DECISION,
+  'operator.network_lists': `(version, networks, proposal_id, approved_from, effective_at)
+    values (1, '{10.8.0.0/16,2001:db8::/32}', ${ID}, '2001:db8::7', ${AT})`,
+  'operator.access_reviews': `(proposal_id, quarter, members, reason, proposed_by, proposed_at)
+    values (${ID}, '2026 Q1', jsonb_build_array(jsonb_build_object('name', ${HARD_TEXT}::text)), ${PROPOSED})`,
+  'operator.access_review_decisions': DECISION,
+  'operator.retention_proposals': `(proposal_id, rule, based_on, former_days, days, reason, proposed_by, proposed_at)
+    values (${ID}, 'mail', 0, 30, 20, ${PROPOSED})`,
+  'operator.retention_decisions': DECISION,
+  'operator.retention_versions': `(rule, version, days, proposal_id, effective_at) values ('mail', 1, 20, ${ID}, ${AT})`,
+  'platform.passkey_challenges': `(challenge, realm, purpose, rp_id, origins, created_at, expires_at)
+    values (sha256('a'), 'staff', 'login', 'b.example', '{https://b.example}', ${AT}, 'infinity')`,
+  'platform.retention_runs': `(rule, day, removed, ran_at, is_complete) values ('mail', '2026-02-28', 9, ${AT}, false)`,
+  'support.complaints': `(complaint_id, uid, category, subject, details, due_at, opened_by, opened_at)
+    values (${ID}, ${UID}, 'other', 'a subject', ${HARD_TEXT}, 'infinity', 'ada', ${AT})`,
+};
+
+/** Writes a row into each table, without the rules of the slices. Throws for a new table that has none here. */
+export const writeRowsOfTables = async (database: Database): Promise<void> => {
+  const missing = newTables().filter((table) => ROWS[table] === undefined);
+  if (missing.length > 0) throw new Error(`add a row to rows-of-tables.ts for ${missing.join(', ')}`);
+  await database.transaction(async (sql) => {
+    await sql.query('set local session_replication_role = replica');
+    for (const [table, row] of Object.entries(ROWS)) {
+      if (row !== '') await sql.query(`insert into ${table} ${row}`);
+    }
+  });
+};
