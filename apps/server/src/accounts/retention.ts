@@ -60,7 +60,11 @@ export const ACCOUNTS_RETENTION: SliceRetention = {
       'accounts.screening_answers',
       'accounts.security_changes',
     ],
-    decisions: ['accounts.personal_info_decisions', 'accounts.personal_info_overrides'],
+    decisions: [
+      'accounts.personal_info_decisions',
+      'accounts.personal_info_overrides',
+      'accounts.personal_info_recalls',
+    ],
     account: [
       'accounts.api_keys',
       'accounts.countries',

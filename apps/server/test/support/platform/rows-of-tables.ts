@@ -37,6 +37,9 @@ const ROWS: Readonly<Record<string, string>> = {
       confirmations_needed, block_height, block_hash, state, seen_at, updated_at, is_screened)
     values (${ID}, 'ERC20', 'transaction', 0, ${UID}, 'usdt-erc20', 'USDT', 'address', 9, 9, 0, 0, 9, false, 1, 1, 'block', 'seen', ${AT}, ${AT}, true)`,
   'accounts.closures': `(uid, closed_at, documents_until) values (${UID}, ${AT}, 'infinity')`,
+  'accounts.personal_infos': `(uid, version, name, phone, email, id_photo, signature, submitted_at)
+    values (${UID}, 1, ${HARD_TEXT}, '+66 2 123 4567', 'a@b.example', ${ID}, ${ID}, ${AT})`,
+  'accounts.personal_info_recalls': `(uid, version, reason, staff, asked_at) values (${UID}, 1, ${HARD_TEXT}, 'ada', ${AT})`,
   'accounts.passkeys': `(passkey_id, uid, credential_id, public_key, sign_count, transports, is_synced, name, created_at)
     values (${ID}, ${UID}, sha256('a'), sha256('b'), 4294967295, '{usb,"a,b"}', true, ${HARD_TEXT}, ${AT})`,
   'accounts.first_steps': `(uid, seen) values (${UID}, '{deposit,market}')`,
