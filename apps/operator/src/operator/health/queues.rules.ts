@@ -1,11 +1,11 @@
 import { duration, utcAt } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
+import { upkeepFigures } from '../retention/upkeep-figures.rules.ts';
 import { anchorFigures } from './anchor-figure.rules.ts';
 import { above, type Figure, NOTHING, worse } from './figure.rules.ts';
 import { providerFigures } from './provider-figure.rules.ts';
 import type { QueueHealth } from './queue-health.rules.ts';
 import { chatFigure, databaseFigure, diskFigure, mailFigure } from './service.rules.ts';
-import { upkeepFigures } from './upkeep-figures.rules.ts';
 
 /** A withdrawal that the signer pays needs minutes, over Bitcoin hours. One that waits for staff may wait until the morning. */
 const PAID_BY_SIGNER = ['approved', 'signed', 'broadcast'];

@@ -1,7 +1,7 @@
 import type { DataOf, health } from '@tallystick/contract';
 import { wireTime } from '../../platform/http/wire.ts';
+import { toWireUpkeep } from '../retention/upkeep.ts';
 import type { Queues } from './queues.ts';
-import { toWireUpkeep } from './upkeep.ts';
 import type { AuditHealth } from './watch-audit.ts';
 
 type Health = DataOf<typeof health>;

@@ -18,7 +18,7 @@ import { selectNewestAnchors } from '../../verification/public.ts';
 import type { Core } from '../open/core.ts';
 import type { Funding } from '../open/open-funding.ts';
 import type { TradingPlatform } from '../open/open-trading-platform.ts';
-import { readUpkeep, type Upkeep } from './upkeep.ts';
+import { readUpkeep, type Upkeep } from '../retention/upkeep.ts';
 import { countDecisions } from './waiting-desk.ts';
 
 /** Lengths and ages of all queues, and free space. Metrics and the operator's health page show them. */
@@ -65,6 +65,16 @@ type QueueServices = {
 
 /** Cache time. More frequent calls get the last result again. */
 const KEPT_MS = 2_000;
+
+const agesOf = (
+  witnesses: ReturnType<QueueServices['floor']['verification']['witnessHealth']>,
+  nowMs: number,
+): Queues['witnesses'] =>
+  witnesses.map(({ name, cosignedAtMs, failures }) => ({
+    name,
+    ageSeconds: cosignedAtMs === null ? null : Math.max(0, (nowMs - cosignedAtMs) / 1000),
+    failures,
+  }));
 
 const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> => {
   const { config, database, clock, market } = core;
@@ -123,11 +133,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
       const { size: entries, signedAtMs } = log.signed();
       return { name, size: entries, ageSeconds: Math.max(0, (nowMs - signedAtMs) / 1000) };
     }),
-    witnesses: witnesses.map(({ name, cosignedAtMs, failures }) => ({
-      name,
-      ageSeconds: cosignedAtMs === null ? null : Math.max(0, (nowMs - cosignedAtMs) / 1000),
-      failures,
-    })),
+    witnesses: agesOf(witnesses, nowMs),
     witnessesNeeded: verification.quorum ?? witnesses.length,
     anchor:
       funding.anchoring === null && anchored === undefined

@@ -3,7 +3,7 @@ import { type ReviewState, selectReviewState } from '../../operator/public.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { type RetentionState, selectRetentionState } from '../../platform/retention/retention-runs.sql.ts';
-import { RETENTION_RULES } from '../retention/retention-slices.ts';
+import { RETENTION_RULES } from './retention-slices.ts';
 
 /** Duties of the house that nobody waits for: the daily deletion, and the quarterly review of access. */
 export interface Upkeep {

@@ -1,7 +1,7 @@
 import { duration, utcAt } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
-import { above, type Figure, NOTHING, worse } from './figure.rules.ts';
-import type { QueueHealth } from './queue-health.rules.ts';
+import { above, type Figure, NOTHING, worse } from '../health/figure.rules.ts';
+import type { QueueHealth } from '../health/queue-health.rules.ts';
 
 const DAY = 86_400;
 
