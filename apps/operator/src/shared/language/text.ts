@@ -33,7 +33,9 @@ export const messageFor = (english: string): IntlMessageFormat => {
     ignoreTag: true,
     formatters: {
       getNumberFormat: () => numbers,
-      getDateTimeFormat: (...options) => new Intl.DateTimeFormat(...options),
+      getDateTimeFormat: () => {
+        throw new Error('a message holds no time: the shared component prints them');
+      },
       getPluralRules: (...options) => new Intl.PluralRules(...options),
     },
   });
