@@ -38,6 +38,7 @@ import { invitationStaffRoutes } from './operator/invitations.ts';
 import { listStaffRoutes } from './operator/lists.ts';
 import { operatorRoutes } from './operator/operations.ts';
 import { overviewStaffRoutes } from './operator/overview.ts';
+import { retentionRoutes } from './operator/retention/retention.ts';
 import { searchStaffRoutes } from './operator/search.ts';
 import { setupStaffRoutes } from './operator/setup.ts';
 import { waitingStaffRoutes } from './operator/waiting.ts';
@@ -92,6 +93,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   verification: { ...verificationRoutes, ...verificationStaffRoutes },
   operator: {
     ...operatorRoutes,
+    ...retentionRoutes,
     ...setupStaffRoutes,
     ...waitingStaffRoutes,
     ...overviewStaffRoutes,

@@ -5,7 +5,6 @@ import { route } from '../route.ts';
 import { accessReviewRoutes } from './access/reviews.ts';
 import { DECISION_ERRORS, decisionForm, proposalFields } from './approvals.ts';
 import { networkRoutes } from './networks.ts';
-import { retentionRoutes } from './retention/retention.ts';
 import { roleName, roleRoutes } from './roles.ts';
 import { staffSignInRoutes } from './sign-in.ts';
 
@@ -148,7 +147,6 @@ export const staffRoutes = {
   ...roleRoutes,
   ...networkRoutes,
   ...accessReviewRoutes,
-  ...retentionRoutes,
   staffList,
   staffProposals,
   proposeStaff,
