@@ -49,12 +49,30 @@ export interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
+const Buttons = ({
+  action,
+  look = 'brand',
+  onClose,
+  isPending,
+  isFilled,
+}: Pick<DecisionDialogProps, 'action' | 'look' | 'onClose'> & {
+  readonly isPending: boolean;
+  readonly isFilled: boolean;
+}) => (
+  <div className="flex justify-end gap-2">
+    <Button onClick={onClose}>{t('Cancel')}</Button>
+    <Button type="submit" look={look} disabled={isPending || !isFilled}>
+      {isPending ? `${action}…` : action}
+    </Button>
+  </div>
+);
+
 /**
  * A decision that the audit log records. The typed reason is kept until the decision succeeds, also if the dialog is closed or
  * the decision refused.
  */
 export const DecisionDialog = (props: DecisionDialogProps) => {
-  const { title, action, reason: asked, isReady = true } = props;
+  const { title, reason: asked, isReady = true } = props;
   const [reason, setReason, forget] = useDraft(title);
   const reasonRef = useRef<HTMLTextAreaElement>(null);
   const queryClient = useQueryClient();
@@ -114,12 +132,7 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
           />
         )}
         <Refusal error={decide.error} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={props.onClose}>{t('Cancel')}</Button>
-          <Button type="submit" look={props.look ?? 'brand'} disabled={decide.isPending || !isFilled}>
-            {decide.isPending ? `${action}…` : action}
-          </Button>
-        </div>
+        <Buttons {...props} isPending={decide.isPending} isFilled={isFilled} />
       </form>
     </Dialog>
   );

@@ -76,6 +76,12 @@ const agesOf = (
     failures,
   }));
 
+const agesOfLogs = (logs: QueueServices['floor']['verification']['logs'], nowMs: number): Queues['logs'] =>
+  Object.entries(logs).map(([name, { log }]) => {
+    const { size, signedAtMs } = log.signed();
+    return { name, size, ageSeconds: Math.max(0, (nowMs - signedAtMs) / 1000) };
+  });
+
 const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> => {
   const { config, database, clock, market } = core;
   const { verification } = floor;
@@ -129,10 +135,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
     decisions,
     silentProviders,
     signingStopped: verification.signingStopped(),
-    logs: Object.entries(verification.logs).map(([name, { log }]) => {
-      const { size: entries, signedAtMs } = log.signed();
-      return { name, size: entries, ageSeconds: Math.max(0, (nowMs - signedAtMs) / 1000) };
-    }),
+    logs: agesOfLogs(verification.logs, nowMs),
     witnesses: agesOf(witnesses, nowMs),
     witnessesNeeded: verification.quorum ?? witnesses.length,
     anchor:

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
-import { payoutFees } from '../../../test/support/funding/books.ts';
+import { bookHouse, controlSum, payoutFees } from '../../../test/support/funding/books.ts';
 import { killAtEach } from '../../../test/support/funding/kills/kill-at-each.ts';
 import { openSweepBench, type SweepBench } from '../../../test/support/funding/sweeps/sweep-bench.ts';
 import { SHORT_TIMEOUTS, SWEEP_POLICY } from '../../../test/support/funding/sweeps/sweep-policy.ts';
@@ -51,8 +51,8 @@ const expectExactBooks = async (
   });
   expect(sweeps.reduce((sum, each) => sum + (each.fee ?? 0n), 0n)).toBe(fee);
   const { booked } = await payoutFees(bench.database, 'ETH');
-  expect(await bench.control('house_available', 'ETH')).toBe(100n * ETHER - fee - booked);
-  expect(await bench.control('clearing', 'ETH')).toBe(0n);
+  expect(await controlSum(bench.database, 'ETH', 'house_available')).toBe(100n * ETHER - fee - booked);
+  expect(await controlSum(bench.database, 'ETH', 'clearing')).toBe(0n);
   await expectZeroSums(bench.database);
 };
 
@@ -98,10 +98,10 @@ const expectWaiting = async (bench: SweepBench): Promise<void> => {
   await mine(14);
   await expectNone();
   await database.query('update funding.chain_cursors set halted_reason = null, halted_at = null');
-  await bench.fundHouse(-100n * ETHER);
+  await bookHouse(bench.database, 'ETH', -100n * ETHER);
   await expectNone();
   expect(sweeper.blocker()).toContain('too little ETH');
-  await bench.fundHouse(100n * ETHER);
+  await bookHouse(bench.database, 'ETH', 100n * ETHER);
 };
 
 /** Ends the payouts that ran beside. Returns the wei that their gas cost. */

@@ -3,14 +3,14 @@ import type { Currency } from '@tallystick/money';
 import { movePool } from '../../../src/ledger/public.ts';
 import type { Sql } from '../../../src/platform/postgres/db.ts';
 
-/** Books money of the house in the ledger, in minor units. */
+/** Books money of the house in the ledger, in minor units, or takes it out when it is below zero. */
 export const bookHouse = (sql: Sql, currency: Currency, amount: bigint): Promise<boolean> =>
   movePool(sql, {
     lane: 0,
-    from: 'external',
-    to: 'house_available',
+    from: amount > 0n ? 'external' : 'house_available',
+    to: amount > 0n ? 'house_available' : 'external',
     currency,
-    amount,
+    amount: amount > 0n ? amount : -amount,
     reference: randomUUID(),
     at: new Date(),
   });

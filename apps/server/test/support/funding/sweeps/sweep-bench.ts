@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { openAddresses } from '../../../../src/funding/addresses/addresses.ts';
 import { depositKeysReader } from '../../../../src/funding/addresses/read-deposit-keys.ts';
 import { sendTestEther, sendTestToken } from '../../../../src/funding/chains/evm/demo/test-token.ts';
@@ -10,9 +9,10 @@ import { openPaymentMethods } from '../../../../src/funding/payment-methods/paym
 import { socketOf } from '../../../../src/funding/signer/protocol.ts';
 import { createSweepChain } from '../../../../src/funding/sweeping/sweep-chain.ts';
 import { createSweeper, type SweeperOptions } from '../../../../src/funding/sweeping/sweeper.ts';
-import { movePool } from '../../../../src/ledger/public.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
+import type { Database } from '../../../../src/platform/postgres/db.ts';
 import { collectingLog } from '../../trades/written-market.ts';
+import { bookHouse } from '../books.ts';
 import { launchDying } from '../kills/launch-dying.ts';
 import { openPayoutBench } from '../withdrawal-bench.ts';
 import { SHORT_TIMEOUTS, SWEEP_POLICY } from './sweep-policy.ts';
@@ -21,11 +21,68 @@ const PROCESS = new URL('./sweep-process.ts', import.meta.url);
 const GWEI = 1_000_000_000n;
 const WEI_PER_MINOR = 10_000_000_000n;
 
+type PayoutBench = NonNullable<Awaited<ReturnType<typeof openPayoutBench>>>;
+
+interface SweepRow {
+  readonly currency: string;
+  readonly state: string;
+  readonly amount: bigint;
+  readonly address: string;
+  readonly gas_amount: bigint | null;
+  readonly fee: bigint | null;
+  readonly fee_wei: string | null;
+  readonly fee_reserved: bigint;
+  readonly blocker: string | null;
+  readonly tx_hash: string | null;
+}
+
+const selectSweeps = (database: Database) =>
+  database.query<SweepRow>(
+    `select currency, state, amount, address, gas_amount, fee, fee_wei::text, fee_reserved, blocker, tx_hash
+     from funding.sweeps order by currency, created_at`,
+  );
+
+/** A watcher of deposits in a demo without limits. */
+const watcherOf = async (database: Database, log: ReturnType<typeof collectingLog>) =>
+  ({
+    database,
+    clock: systemClock,
+    log,
+    paymentMethods: await openPaymentMethods({ database, clock: systemClock, mode: 'demo' }),
+    mode: 'demo',
+    isScreened: false,
+    borrowedOutside: async () => 0n,
+    valueInUsdt: (_currency: string, amount: bigint) => amount,
+    depositLimits: async () => [],
+    large: () => null,
+  }) as const;
+
+const toHex = (address: string): `0x${string}` => `0x${address.slice(2)}`;
+
+/** The sums on the chain of the payer and all deposit addresses. */
+const holdingsOf = async (
+  { database, client, payer }: Pick<PayoutBench, 'database' | 'client' | 'payer'>,
+  evmChain: Parameters<typeof createEvmReader>[0],
+) => {
+  const rows = await database.query<{ address: string }>(
+    `select address from funding.addresses where chain = 'ERC20'`,
+  );
+  const all = await Promise.all(
+    [payer, ...rows.map(({ address }) => address)].map((of) =>
+      readBalances(client.read, evmChain, toHex(of)),
+    ),
+  );
+  return {
+    usdt: all.reduce((sum, { usdt }) => sum + usdt, 0n),
+    wei: all.reduce((sum, { wei }) => sum + wei, 0n),
+  };
+};
+
 /** Customers with deposit addresses of a real signer on a real chain, and a house with ether of its own. */
 export const openSweepBench = async (over: Partial<SweeperOptions> = {}) => {
   const bench = await openPayoutBench();
   if (bench === null) throw new Error('there is no local chain here');
-  const { database, databaseUrl, client, token, anvil, folder, payer, signer, keys } = bench;
+  const { database, databaseUrl, client, token, anvil, folder, signer, keys } = bench;
   const evmChain = { endpoint: anvil.endpoint, chainId: 31_337, usdtContract: token };
   const addresses = openAddresses({
     database,
@@ -37,18 +94,7 @@ export const openSweepBench = async (over: Partial<SweeperOptions> = {}) => {
     }),
   });
   const log = collectingLog();
-  const dependencies = {
-    database,
-    clock: systemClock,
-    log,
-    paymentMethods: await openPaymentMethods({ database, clock: systemClock, mode: 'demo' }),
-    mode: 'demo',
-    isScreened: false,
-    borrowedOutside: async () => 0n,
-    valueInUsdt: (_currency: string, amount: bigint) => amount,
-    depositLimits: async () => [],
-    large: () => null,
-  } as const;
+  const dependencies = await watcherOf(database, log);
   const reader = createEvmReader(evmChain, 'demo');
   const chain = createSweepChain(evmChain);
   const sweeperWith = (more: Partial<SweeperOptions> = {}) =>
@@ -63,7 +109,6 @@ export const openSweepBench = async (over: Partial<SweeperOptions> = {}) => {
       ...over,
       ...more,
     });
-  const toHex = (address: string): `0x${string}` => `0x${address.slice(2)}`;
   const addressOf = async (uid: bigint): Promise<`0x${string}`> => {
     const address = await addresses.of(uid, 'ERC20');
     if (address === null) throw new Error('a customer has an address');
@@ -73,41 +118,7 @@ export const openSweepBench = async (over: Partial<SweeperOptions> = {}) => {
     for (let turn = 0; turn < 50; turn += 1) if ((await lookAtChain(dependencies, reader)) === 'rest') return;
     throw new Error('the watcher finds no end');
   };
-  const holdings = async () => {
-    const rows = await database.query<{ address: string }>(
-      `select address from funding.addresses where chain = 'ERC20'`,
-    );
-    const all = await Promise.all(
-      [payer, ...rows.map(({ address }) => address)].map((of) =>
-        readBalances(client.read, evmChain, toHex(of)),
-      ),
-    );
-    return {
-      usdt: all.reduce((sum, { usdt }) => sum + usdt, 0n),
-      wei: all.reduce((sum, { wei }) => sum + wei, 0n),
-    };
-  };
-  /** The sum of control accounts of a kind in minor units. */
-  const control = async (kind: string, currency: string): Promise<bigint> => {
-    const [row] = await database.query<{ sum: bigint }>(
-      `select sum(a.balance)::bigint as sum from ledger.accounts a join ledger.currencies c using (currency_id)
-       where a.uid is null and a.kind::text = $1 and c.code = $2`,
-      [kind, currency],
-    );
-    return row?.sum ?? 0n;
-  };
-  /** Books ether of the house in the ledger, or takes it out. */
-  const fundHouse = (amount: bigint) =>
-    movePool(database, {
-      lane: 0,
-      from: amount > 0n ? 'external' : 'house_available',
-      to: amount > 0n ? 'house_available' : 'external',
-      currency: 'ETH',
-      amount: amount > 0n ? amount : -amount,
-      reference: randomUUID(),
-      at: new Date(),
-    });
-  await fundHouse(10_000_000_000n);
+  await bookHouse(database, 'ETH', 10_000_000_000n);
   return {
     ...bench,
     evmChain,
@@ -115,9 +126,7 @@ export const openSweepBench = async (over: Partial<SweeperOptions> = {}) => {
     log,
     addressOf,
     look,
-    holdings,
-    control,
-    fundHouse,
+    holdings: () => holdingsOf(bench, evmChain),
     sweeperWith,
     sweeper: sweeperWith(),
     balancesOf: async (uid: bigint) => readBalances(client.read, evmChain, await addressOf(uid)),
@@ -127,26 +136,10 @@ export const openSweepBench = async (over: Partial<SweeperOptions> = {}) => {
       sendTestEther(client, await addressOf(uid), amount * WEI_PER_MINOR),
     /** The price of a unit of gas in the next blocks. */
     setPrice: (gwei: bigint) => client.wheels.setNextBlockBaseFeePerGas({ baseFeePerGas: gwei * GWEI }),
-    sweeps: () =>
-      database.query<{
-        currency: string;
-        state: string;
-        amount: bigint;
-        address: string;
-        gas_amount: bigint | null;
-        fee: bigint | null;
-        fee_wei: string | null;
-        fee_reserved: bigint;
-        blocker: string | null;
-        tx_hash: string | null;
-      }>(
-        `select currency, state, amount, address, gas_amount, fee, fee_wei::text, fee_reserved, blocker, tx_hash
-         from funding.sweeps order by currency, created_at`,
-      ),
+    sweeps: () => selectSweeps(database),
     /** A server that sweeps and pays. Resolves once it is loaded. */
-    launch: async (): Promise<ChildProcess> => {
-      return launchDying(PROCESS, [databaseUrl, anvil.endpoint, token, socketOf(folder), keys.privateKey]);
-    },
+    launch: (): Promise<ChildProcess> =>
+      launchDying(PROCESS, [databaseUrl, anvil.endpoint, token, socketOf(folder), keys.privateKey]),
   };
 };
 
