@@ -179,7 +179,8 @@ export const ReviewDialog = ({ uid, verdict: asked = null, onClose }: ReviewDial
   });
   const mayDecide = useMay('decide_personal_info');
   const newest = data?.[0];
-  const onBack = () => setShown(null);
+  // A decision that was asked for at once has no view of the submission behind it.
+  const onBack = () => (shown === asked ? onClose() : setShown(null));
   if (shown === 'again' && newest !== undefined)
     return <AskAgain uid={uid} name={newest.name} refresh={REFRESH} onClose={onClose} onBack={onBack} />;
   if (shown !== null && shown !== 'again' && mayDecide && newest?.status === 'submitted')
