@@ -92,10 +92,12 @@ const visit = async (page: Page, { screen, path, locale }: Visit): Promise<reado
   }
 };
 
-/** Waits until the worth counts the ended trades: its newest point is some seconds old. */
-const untilTradesCount = async (client: WireClient, token: string): Promise<void> => {
-  const read = async () => (await client.call(worth, { range: 'week' }, { token })).causes?.trades;
-  await expect.poll(read, { timeout: STARTED_WITHIN_MS }).not.toMatch(/^0(?:\.0+)?$/);
+/** Waits until the worth counts the ended trades and a change of prices: its newest point is some seconds old. */
+const untilCausesCount = async (client: WireClient, token: string): Promise<void> => {
+  for (const cause of ['trades', 'prices'] as const) {
+    const read = async () => (await client.call(worth, { range: 'week' }, { token })).causes?.[cause];
+    await expect.poll(read, { timeout: STARTED_WITHIN_MS }).not.toMatch(/^0(?:\.0+)?$/);
+  }
 };
 
 for (const locale of ['th', 'de'] as const)
@@ -105,7 +107,7 @@ for (const locale of ['th', 'de'] as const)
       await endedOrder(client, ended.up, user.token),
       await endedOrder(client, ended.down, user.token),
     ];
-    await untilTradesCount(client, user.token);
+    await untilCausesCount(client, user.token);
     const won = orders.find(({ result }) => result === 'win') ?? orders[0];
     const screens = { ...SCREENS, 'trade-detail': `/pages/me/sub/trade-detail?order_no=${won?.order_no}` };
 
