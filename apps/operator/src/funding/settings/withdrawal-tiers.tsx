@@ -1,13 +1,11 @@
-import { type PaymentSettings, proposeWithdrawalTiers, type WithdrawalTiers } from '@tallystick/contract';
-import { useState } from 'react';
+import { type PaymentSettings, proposeWithdrawalTiers } from '@tallystick/contract';
 import { call } from '../../shared/api/api.ts';
-import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
-import { Field } from '../../shared/fields/field.tsx';
 import { grouped } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
-import { changesOf, tierFacts } from './settings-words.ts';
+import { LimitsDialog } from './limits-dialog.tsx';
+import { tierFacts } from './settings-words.ts';
 
 interface SectionProps {
   readonly tiers: PaymentSettings['withdrawal_tiers'];
@@ -49,34 +47,19 @@ interface DialogProps {
   readonly onClose: (done: string | null) => void;
 }
 
-/** Proposes the limits by identity. Another member of staff decides. */
-export const WithdrawalTiersDialog = ({ tiers, onClose }: DialogProps) => {
-  const [settings, setSettings] = useState<WithdrawalTiers>(tiers.settings);
-  return (
-    <DecisionDialog
-      about={null}
-      title={t('Limits of withdrawals by identity, version {version}', { version: tiers.version + 1 })}
-      effect={t(
-        'A request above what is left of a limit is refused. An empty field means no limit. Verified customers cannot have a lower limit than others. Who has to be verified again counts as unverified.',
-      )}
-      action={t('Propose')}
-      reason={{ label: t('Reason'), hint: t('Recorded in the audit log.'), min: 3, max: 200 }}
-      isReady={changesOf(tiers.settings, settings).length > 0}
-      decide={({ reason }) => call(proposeWithdrawalTiers, { based_on: tiers.version, settings, reason })}
-      refresh={['payment-settings']}
-      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
-      onClose={() => onClose(null)}
-    >
-      {FIELDS.map(([name, label]) => (
-        <Field
-          key={name}
-          label={label}
-          name={name}
-          value={settings[name] ?? ''}
-          maxLength={19}
-          onChange={(text) => setSettings((before) => ({ ...before, [name]: text.trim() || null }))}
-        />
-      ))}
-    </DecisionDialog>
-  );
-};
+/** Proposes the limits by identity. */
+export const WithdrawalTiersDialog = ({ tiers, onClose }: DialogProps) => (
+  <LimitsDialog
+    title={t('Limits of withdrawals by identity, version {version}', { version: tiers.version + 1 })}
+    effect={t(
+      'A request above what is left of a limit is refused. An empty field means no limit. Verified customers cannot have a lower limit than others. Who has to be verified again counts as unverified.',
+    )}
+    fields={FIELDS}
+    inForce={tiers.settings}
+    empty={null}
+    propose={(settings, reason) =>
+      call(proposeWithdrawalTiers, { based_on: tiers.version, settings, reason })
+    }
+    onClose={onClose}
+  />
+);
