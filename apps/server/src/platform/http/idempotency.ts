@@ -133,8 +133,7 @@ export const runPreparedIdempotentlyIn = async <Answer>(
 
 /**
  * Idempotent requests: runs once per key. A repeated call gets the first answer again, including a refusal by a rule
- * with its words. Throws
- * `client_id_reused` if the same key comes with another request.
+ * with its words. Throws `client_id_reused` if the same key comes with another request.
  */
 export const runIdempotentlyIn = <Answer>(
   dependencies: Dependencies,

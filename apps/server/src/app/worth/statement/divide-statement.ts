@@ -1,17 +1,8 @@
 import { ENTRY_KINDS, type EntryKind, type WorthCause } from '@tallystick/contract';
 import type { Currency } from '@tallystick/money';
+import type { Flow } from '../../../ledger/public.ts';
 import { invariant } from '../../../platform/http/errors.ts';
 import { causeOf, type Standing, valueAt } from '../worth.rules.ts';
-
-/** Money that came, or left (negative), for a reason other than a trade. */
-export interface Flow {
-  readonly currency: Currency;
-  readonly kind: string;
-  readonly amount: bigint;
-  readonly second: number;
-  /** The first whole second at which a balance includes it. */
-  readonly countedFrom: number;
-}
 
 type PriceAt = (currency: Currency, second: number) => bigint | null;
 

@@ -99,9 +99,9 @@ export const balancesSection = (of: Statement, writing: Writing): Section => {
     rows: of.balances.map(({ currency, opening, amount, movements }) => ({
       cells: [
         currency,
-        ...writeAmounts(writing.locale, [opening]),
-        ...MOVEMENTS.flatMap((cause) => writeAmounts(writing.locale, [movements?.[cause] ?? null])),
-        ...writeAmounts(writing.locale, [amount]),
+        ...[opening, ...MOVEMENTS.map((cause) => movements?.[cause] ?? null), amount].map((each) =>
+          formatAmount(writing.locale, each),
+        ),
       ],
     })),
   };
