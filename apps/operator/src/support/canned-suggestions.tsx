@@ -21,7 +21,9 @@ export const CannedSuggestions = ({ answers, locale, chosen, onPick }: Props) =>
           className={`flex w-full gap-3 px-3 py-1.5 text-left ${index === chosen ? 'bg-brand-tint' : 'hover:bg-surface-2'}`}
         >
           <span className="w-24 shrink-0 font-medium">/{answer.shortcut}</span>
-          <span className="min-w-0 flex-1 truncate text-ink-2">{textIn(answer, locale)}</span>
+          <span title={textIn(answer, locale)} className="min-w-0 flex-1 truncate text-ink-2">
+            {textIn(answer, locale)}
+          </span>
         </button>
       </li>
     ))}

@@ -85,7 +85,10 @@ const Excerpt = ({ chat }: { readonly chat: Conversation }) => {
 const ConversationWords = ({ chat, typing }: { readonly chat: Conversation; readonly typing: boolean }) => (
   <>
     <span className="flex items-baseline gap-2">
-      <span className={`min-w-0 flex-1 truncate ${chat.unread > 0 ? 'font-semibold' : 'font-medium'}`}>
+      <span
+        title={chat.account}
+        className={`min-w-0 flex-1 truncate ${chat.unread > 0 ? 'font-semibold' : 'font-medium'}`}
+      >
         {chat.account}
       </span>
       {chat.unread > 0 && (
@@ -98,7 +101,9 @@ const ConversationWords = ({ chat, typing }: { readonly chat: Conversation; read
         {chat.last_message !== null && <Time at={chat.last_message.created_at} form="minute" />}
       </span>
     </span>
-    <span className="truncate text-ink-2">{typing ? <em>{t('typing…')}</em> : <Excerpt chat={chat} />}</span>
+    <span title={draftOf(chat.uid).text || excerptOf(chat)} className="truncate text-ink-2">
+      {typing ? <em>{t('typing…')}</em> : <Excerpt chat={chat} />}
+    </span>
     <span className="flex flex-wrap gap-x-2 text-12 text-ink-3">
       {chat.waiting_since !== null && (
         <span className="font-medium text-act">

@@ -31,9 +31,11 @@ export const ChatsPage = () => {
           {t('Hours, rules and times')}
         </a>
       </header>
-      <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(13rem,19rem)_minmax(20rem,1fr)_minmax(12rem,17rem)] overflow-hidden rounded-sm border border-line bg-surface">
+      <div className="grid min-h-0 flex-1 grid-cols-1 lg:grid-cols-[minmax(13rem,19rem)_minmax(20rem,1fr)_minmax(12rem,17rem)] overflow-hidden rounded-sm border border-line bg-surface">
         {/* A narrow screen shows the list or the conversation. */}
-        <div className={uid === undefined ? 'grid min-h-0' : 'hidden min-h-0 lg:grid'}>
+        <div
+          className={uid === undefined ? 'grid min-h-0 grid-cols-1' : 'hidden min-h-0 grid-cols-1 lg:grid'}
+        >
           <ChatList address={address} typing={typing} />
         </div>
         {uid === undefined ? (
