@@ -92,18 +92,19 @@ export const ProposalsPage = () => {
     setDone(null);
     if (mayDecide && isWaiting(proposal, serverNowMs())) setDeciding({ proposal, approve });
   };
-  const withdrawal = useWithdrawal<Proposal>('product_proposals', PRODUCT_KEYS);
+  const { withWithdrawal, dialog } = useWithdrawal('product_proposals', PRODUCT_KEYS);
   const columns = useMemo<readonly Column<Proposal>[]>(
     () => [
       ...COLUMNS,
-      withdrawal.column,
-      decideColumn(
-        (verb, { kind }) => `${verb} ${KINDS[kind]}`,
-        (proposal) => mayDecide && isWaiting(proposal, serverNowMs()),
-        setDeciding,
+      withWithdrawal(
+        decideColumn(
+          (verb, { kind }) => `${verb} ${KINDS[kind]}`,
+          (proposal: Proposal) => mayDecide && isWaiting(proposal, serverNowMs()),
+          setDeciding,
+        ),
       ),
     ],
-    [mayDecide, withdrawal.column],
+    [mayDecide, withWithdrawal],
   );
   return (
     <TablePage
@@ -126,7 +127,7 @@ export const ProposalsPage = () => {
           { keys: 'r', does: t('Reject the selected proposal'), run: decide(false) },
         ]}
       />
-      {withdrawal.dialog}
+      {dialog}
       {deciding !== null && (
         <Decision
           deciding={deciding}

@@ -21,13 +21,16 @@ interface VersionProposal extends Decidable {
   readonly proposed_by: string;
 }
 
+/** The id of the column of decisions. */
+const DECIDE = 'decide';
+
 /** The column with the buttons that approve or reject, with their accessible names. */
 export const decideColumn = <Row,>(
   label: (verb: string, proposal: Row) => string,
   isOpen: (proposal: Row) => boolean,
   ask: (deciding: { readonly proposal: Row; readonly approve: boolean }) => void,
 ): Column<Row> => ({
-  id: 'decide',
+  id: DECIDE,
   header: t('Decision'),
   isAtHand: true,
   align: 'right',
@@ -71,6 +74,7 @@ interface Props<Row> {
   /** The first word of the keys of the queries to refetch after a withdrawal. */
   readonly refresh: string;
   readonly list: List<Row>;
+  /** With the one of `decideColumn`, which also gets the button that withdraws an own proposal. */
   readonly columns: readonly Column<Row>[];
   readonly address: Address<string>;
   readonly empty: string;
@@ -85,8 +89,11 @@ export const ProposalsTable = <
   props: Props<Row>,
 ) => {
   const { onDecide, queue, refresh, columns: given, ...table } = props;
-  const { column, dialog } = useWithdrawal<Row>(queue, [refresh]);
-  const columns = useMemo(() => [...given, column], [given, column]);
+  const { withWithdrawal, dialog } = useWithdrawal(queue, [refresh]);
+  const columns = useMemo(
+    () => given.map((column) => (column.id === DECIDE ? withWithdrawal(column) : column)),
+    [given, withWithdrawal],
+  );
   return (
     <>
       <h2 className="font-semibold">{t('Proposals')}</h2>

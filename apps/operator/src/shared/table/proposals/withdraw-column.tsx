@@ -1,6 +1,6 @@
 import { type ProposalQueue, withdrawProposal } from '@tallystick/contract';
 import { useStore } from '@tallystick/ui/store.ts';
-import { useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { call, serverNowMs } from '../../api/api.ts';
 import { DecisionDialog } from '../../dialogs/decision-dialog.tsx';
 import { t } from '../../language/text.ts';
@@ -14,20 +14,21 @@ interface Own extends Decidable {
   readonly proposed_by: string;
 }
 
-/** A column in which members withdraw proposals of their own, and its dialog. */
-export const useWithdrawal = <Row extends Own>(queue: ProposalQueue, refresh: readonly string[]) => {
+/** Adds to a column of decisions the button by which members withdraw proposals of their own. Also returns its dialog. */
+export const useWithdrawal = (queue: ProposalQueue, refresh: readonly string[]) => {
   const self = useStore(sessionStore).session?.name ?? '';
   const [open, setOpen] = useState<string | null>(null);
-  const column = useMemo<Column<Row>>(
-    () => ({
-      id: 'own',
-      header: t('Own'),
-      text: () => '',
-      align: 'right',
-      show: (proposal) =>
-        isOwnWaiting(proposal, self, serverNowMs()) ? (
-          <Button onClick={() => setOpen(proposal.proposal_id)}>{t('Withdraw…')}</Button>
-        ) : null,
+  const withWithdrawal = useCallback(
+    <Row extends Own>(decisions: Column<Row>): Column<Row> => ({
+      ...decisions,
+      show: (proposal) => (
+        <span className="inline-flex gap-1.5">
+          {decisions.show?.(proposal)}
+          {isOwnWaiting(proposal, self, serverNowMs()) && (
+            <Button onClick={() => setOpen(proposal.proposal_id)}>{t('Withdraw…')}</Button>
+          )}
+        </span>
+      ),
     }),
     [self],
   );
@@ -46,5 +47,5 @@ export const useWithdrawal = <Row extends Own>(queue: ProposalQueue, refresh: re
         onClose={close}
       />
     );
-  return { column, dialog };
+  return { withWithdrawal, dialog };
 };
