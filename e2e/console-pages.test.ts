@@ -22,6 +22,32 @@ const CLOSED = {
   admin: [],
 } as const;
 
+/** The width at which each role visits its pages. `admin` sees all of them, at the width that is hardest. */
+const WIDTHS = { support: 1280, finance: 1440, risk: 1024, admin: 390 } as const;
+
+/** Parts that are wider than their place, or cover too much of it. Tables scroll in areas of their own. */
+const tooWide = (desk: Page): Promise<readonly string[]> =>
+  desk.evaluate(() => {
+    const MOST_COVERED = 0.4;
+    const found = [...document.querySelectorAll('html, header, main, main > *')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName, scrollWidth, clientWidth }) => `${tagName} ${scrollWidth} > ${clientWidth}`);
+    for (const cell of document.querySelectorAll<HTMLElement>('thead .at-hand')) {
+      const area = cell.closest<HTMLElement>('[tabindex]');
+      const isSticky = getComputedStyle(cell).right !== 'auto';
+      if (area === null || !isSticky || area.scrollWidth <= area.clientWidth) continue;
+      if (cell.offsetWidth > area.clientWidth * MOST_COVERED)
+        found.push(`${cell.textContent} covers ${cell.offsetWidth} of ${area.clientWidth}`);
+    }
+    return found;
+  });
+
+/** Opens the menu, which a phone hides. It closes with each page. */
+const openMenu = async (desk: Page): Promise<void> => {
+  const closed = desk.getByRole('button', { name: 'Menu', expanded: false });
+  if (await closed.isVisible()) await closed.click();
+};
+
 /** Times on the page that are not shown by the shared component, which shows them in the zone of the reader. */
 const strayTimes = (desk: Page): Promise<readonly string[]> =>
   desk.evaluate(() => {
@@ -35,7 +61,7 @@ const strayTimes = (desk: Page): Promise<readonly string[]> =>
     return stray;
   });
 
-test('each role is shown the pages that it may read, and nothing on them is refused', async ({
+test('each role is shown the pages that it may read, at a width of its own, and nothing on them is refused', async ({
   client,
   openBrowser,
 }) => {
@@ -49,12 +75,16 @@ test('each role is shown the pages that it may read, and nothing on them is refu
         if (response.status() === 403) refused.push(response.url());
       });
       await signInAtDesk(desk, role === 'admin' ? undefined : await ensureMember(client, role));
+      await desk.setViewportSize({ ...DESK.viewport, width: WIDTHS[role] });
+      await openMenu(desk);
       const names = await navigation(desk).getByRole('link').allTextContents();
       if (role === 'admin') all.push(...names);
       expect(names).toEqual(all.filter((name) => !CLOSED[role].some((closed) => closed === name)));
       for (const name of names) {
+        await openMenu(desk);
         await openPage(desk, name);
         await expect(desk.getByRole('main').getByRole('alert'), `${role} at ${name}`).toHaveCount(0);
+        expect(await tooWide(desk), `${name} at ${WIDTHS[role]} px`).toEqual([]);
         // Mails are shown as they were sent.
         if (name !== 'Mail') expect(await strayTimes(desk), name).toEqual([]);
       }
