@@ -68,7 +68,7 @@ const Find = ({ may }: { readonly may: readonly string[] }) => {
   return (
     <>
       <Button onClick={open}>
-        {t('Find')} <kbd className="ml-1 font-mono text-12 text-ink-3">Ctrl K</kbd>
+        {t('Find')} <kbd className="ml-1 font-mono text-12 text-ink-3 max-md:hidden">Ctrl K</kbd>
       </Button>
       {isOpen && (
         <Suspense>
@@ -124,7 +124,7 @@ export const Shell = () => {
   return (
     <div className="flex h-dvh flex-col">
       <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-b bg-surface px-4 py-2">
-        <span className="w-36 font-semibold max-md:w-auto">{CONSOLE_NAME}</span>
+        <span className="w-36 font-semibold max-md:w-auto max-md:flex-1">{CONSOLE_NAME}</span>
         <span className="md:hidden">
           <Button isExpanded={isMenuOpen} onClick={() => setMenuOpen(!isMenuOpen)}>
             {t('Menu')}
@@ -133,23 +133,26 @@ export const Shell = () => {
         <div className="ml-auto flex flex-wrap items-center gap-3">
           <Find may={may} />
           <HouseState />
-          <span className="text-ink-2">
+          {/* A phone has neither room for the name, which My security shows too, nor keys. */}
+          <span className="text-ink-2 max-md:hidden">
             {session?.name} · {session?.role}
           </span>
-          <Button label={t('Keyboard shortcuts')} onClick={() => setHelp(activeShortcuts())}>
-            ?
-          </Button>
+          <span className="max-md:hidden">
+            <Button label={t('Keyboard shortcuts')} onClick={() => setHelp(activeShortcuts())}>
+              ?
+            </Button>
+          </span>
           <Button onClick={() => void leave()}>{t('Sign out')}</Button>
         </div>
       </header>
       <IdleWarning />
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <div
-          className={`w-44 shrink-0 overflow-y-auto border-line border-r px-2 py-3 max-md:max-h-[60dvh] max-md:w-full max-md:border-r-0 max-md:border-b ${isMenuOpen ? '' : 'max-md:hidden'}`}
+          className={`relative w-44 shrink-0 overflow-y-auto border-line border-r px-2 py-3 max-md:max-h-[60dvh] max-md:w-full max-md:border-r-0 max-md:border-b ${isMenuOpen ? '' : 'max-md:hidden'}`}
         >
           <Navigation />
         </div>
-        <main className="min-w-0 flex-1 overflow-y-auto p-4 max-md:p-2">
+        <main className="relative min-w-0 flex-1 overflow-y-auto p-4 max-md:p-2">
           <Opened may={may} role={role} />
         </main>
       </div>

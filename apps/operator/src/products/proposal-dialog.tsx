@@ -97,7 +97,7 @@ export const ProposalDialog = ({ title, effect, fields, initial, about, preview,
       onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
       onClose={() => onClose(null)}
     >
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
         {fields.map((plan) => {
           const value = values[plan.name] ?? '';
           if (plan.options !== undefined) {
@@ -114,7 +114,7 @@ export const ProposalDialog = ({ title, effect, fields, initial, about, preview,
           const { hint } = plan;
           const fault = faults[plan.name];
           return (
-            <div key={plan.name} className={plan.isLong === true ? 'col-span-2' : undefined}>
+            <div key={plan.name} className={plan.isLong === true ? 'md:col-span-2' : undefined}>
               <Field
                 label={plan.isRate === true ? `${plan.label} (%)` : plan.label}
                 value={value}

@@ -28,7 +28,7 @@ const CountryBoxes = ({ chosen, onChange }: ChoiceProps) => {
     <div className="flex flex-col gap-2">
       <Field label={t('Find a country')} value={sought} onChange={setSought} maxLength={40} />
       <ScrollArea className="h-64">
-        <ul className="grid grid-cols-2 gap-x-4 p-2" aria-label={t('Countries')}>
+        <ul className="grid grid-cols-2 gap-x-4 p-2 max-md:grid-cols-1" aria-label={t('Countries')}>
           {shown.map((code) => (
             <li key={code}>
               <label className="flex min-h-8 items-center gap-2">

@@ -7,6 +7,7 @@ import { Field } from '../shared/fields/field.tsx';
 import { readUtc } from '../shared/fields/utc-field.rules.ts';
 import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
+import { ScrollArea } from '../shared/layout/scroll-area.tsx';
 import { draftOf, laterOn, type TermDraft, termOf, termPreview } from './terms.rules.ts';
 
 const COLUMNS = [
@@ -36,56 +37,58 @@ const Durations = ({
   readonly drafts: readonly Draft[];
   readonly onChange: (drafts: readonly Draft[]) => void;
 }) => (
-  <table className="dense" aria-label={t('durations')}>
-    <thead>
-      <tr>
-        {COLUMNS.map(([name, words]) => (
-          <th key={name} scope="col">
-            {words}
-          </th>
-        ))}
-        <th scope="col">{t('Offered')}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {drafts.map(({ key, term }) => (
-        <tr key={key}>
+  <ScrollArea>
+    <table className="dense" aria-label={t('durations')}>
+      <thead>
+        <tr>
           {COLUMNS.map(([name, words]) => (
-            <td key={name}>
-              <input
-                aria-label={`${words}, ${term.seconds === '' ? t('new') : t('{seconds} s', { seconds: term.seconds })}`}
-                value={term[name]}
-                maxLength={16}
-                onChange={(event) =>
-                  onChange(
-                    drafts.map((draft) =>
-                      draft.key === key
-                        ? { key, term: { ...term, [name]: event.target.value.trim() } }
-                        : draft,
-                    ),
-                  )
-                }
-                className="h-8 w-full min-w-20 rounded-sm border border-ctl bg-surface px-2 text-right text-ink"
-              />
-            </td>
+            <th key={name} scope="col">
+              {words}
+            </th>
           ))}
-          <td>
-            <Button
-              label={
-                term.seconds === ''
-                  ? t('Remove the new duration')
-                  : t('Remove {name}', { name: t('{seconds} s', { seconds: term.seconds }) })
-              }
-              disabled={drafts.length === 1}
-              onClick={() => onChange(drafts.filter((draft) => draft.key !== key))}
-            >
-              {t('Remove')}
-            </Button>
-          </td>
+          <th scope="col">{t('Offered')}</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {drafts.map(({ key, term }) => (
+          <tr key={key}>
+            {COLUMNS.map(([name, words]) => (
+              <td key={name}>
+                <input
+                  aria-label={`${words}, ${term.seconds === '' ? t('new') : t('{seconds} s', { seconds: term.seconds })}`}
+                  value={term[name]}
+                  maxLength={16}
+                  onChange={(event) =>
+                    onChange(
+                      drafts.map((draft) =>
+                        draft.key === key
+                          ? { key, term: { ...term, [name]: event.target.value.trim() } }
+                          : draft,
+                      ),
+                    )
+                  }
+                  className="h-8 w-full min-w-20 rounded-sm border border-ctl bg-surface px-2 text-right text-ink"
+                />
+              </td>
+            ))}
+            <td>
+              <Button
+                label={
+                  term.seconds === ''
+                    ? t('Remove the new duration')
+                    : t('Remove {name}', { name: t('{seconds} s', { seconds: term.seconds }) })
+                }
+                disabled={drafts.length === 1}
+                onClick={() => onChange(drafts.filter((draft) => draft.key !== key))}
+              >
+                {t('Remove')}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollArea>
 );
 
 /** The sentences of the stake sheet with these terms. */

@@ -8,6 +8,7 @@ import { rich } from '../../shared/language/rich.tsx';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
+import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
 import { Time } from '../../shared/time/time.tsx';
 import type { CustomerDecision } from '../customer-dialogs.tsx';
@@ -70,7 +71,7 @@ export const Balances = ({ of }: { readonly of: Customer }) => {
     >
       {held.length === 0 && <p className="text-ink-3">{t('No balances.')}</p>}
       {held.length > 0 && (
-        <div className="overflow-x-auto">
+        <ScrollArea>
           <table className="dense">
             <thead>
               <tr>
@@ -97,7 +98,7 @@ export const Balances = ({ of }: { readonly of: Customer }) => {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       )}
     </Panel>
   );

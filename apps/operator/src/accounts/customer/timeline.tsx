@@ -12,6 +12,7 @@ import { call } from '../../shared/api/api.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Empty, Failure, Loading } from '../../shared/layout/query-states.tsx';
+import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
 import { FilterSelect } from '../../shared/table/filters.tsx';
 import { Time } from '../../shared/time/time.tsx';
 import { eventWords, pageOf, referenceWords, SOURCE_WORDS } from './timeline.rules.ts';
@@ -34,7 +35,7 @@ const Reference = ({ event, uid }: { readonly event: TimelineEvent; readonly uid
 };
 
 const Events = ({ events, uid }: { readonly events: readonly TimelineEvent[]; readonly uid: string }) => (
-  <div className="overflow-x-auto rounded-sm border border-line">
+  <ScrollArea>
     <table className="dense" aria-label={t('Timeline')}>
       <thead>
         <tr>
@@ -61,7 +62,7 @@ const Events = ({ events, uid }: { readonly events: readonly TimelineEvent[]; re
         ))}
       </tbody>
     </table>
-  </div>
+  </ScrollArea>
 );
 
 const isSource = (word: string): word is TimelineSource => TIMELINE_SOURCES.some((source) => source === word);

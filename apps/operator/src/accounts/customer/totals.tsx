@@ -6,6 +6,7 @@ import { rich } from '../../shared/language/rich.tsx';
 import { t } from '../../shared/language/text.ts';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { Failure, Loading } from '../../shared/layout/query-states.tsx';
+import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
 import { Time } from '../../shared/time/time.tsx';
 import { Panel } from './account-panels.tsx';
 
@@ -28,7 +29,7 @@ const Table = ({ of: { currencies } }: { readonly of: Lifetime }) => {
     currencies.some(({ parts }) => parts.some((each) => each.part === part)),
   );
   return (
-    <div className="overflow-x-auto">
+    <ScrollArea>
       <table className="dense" aria-label={t('Lifetime totals')}>
         <thead>
           <tr>
@@ -61,7 +62,7 @@ const Table = ({ of: { currencies } }: { readonly of: Lifetime }) => {
           </tr>
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 };
 

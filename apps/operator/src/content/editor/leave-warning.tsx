@@ -16,7 +16,7 @@ export const LeaveWarning = ({ isChanged }: { readonly isChanged: boolean }) => 
       <p className="text-ink-2">
         {t('Your draft is kept in this browser. Customers don’t see it until you publish it.')}
       </p>
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={proceed}>{t('Leave')}</Button>
         <Button look="brand" onClick={reset}>
           {t('Stay')}

@@ -74,7 +74,7 @@ export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: De
         <CustomerWarnings {...about} />
         <Application of={of} />
         <PaymentTimeline of="deposit" id={of.order_no} />
-        <div className="flex justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => onClose()}>{t('Close')}</Button>
           {mayDecide && canReject(of) && <Button onClick={() => onAsk('reject')}>{t('Reject…')}</Button>}
           {mayDecide && canApprove(of) && (

@@ -118,25 +118,27 @@ export const RiskRulesDialog = ({ rules: { version, settings }, onClose }: Props
       onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
       onClose={() => onClose(null)}
     >
-      {ACTIONS.map(([name, label]) => (
-        <SelectField
-          key={name}
-          label={label}
-          value={actions[name]}
-          options={RISK_ACTIONS.map((action) => [action, RISK_ACTION_WORDS[action]] as const)}
-          onChange={(action) => setActions((before) => ({ ...before, [name]: action }))}
-        />
-      ))}
-      {FIELDS.map(([name, label]) => (
-        <Field
-          key={name}
-          label={label}
-          error={wrong.has(name) ? t('Not a whole number in the allowed range.') : undefined}
-          value={texts[name]}
-          maxLength={13}
-          onChange={(text) => setTexts((before) => ({ ...before, [name]: text }))}
-        />
-      ))}
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 max-md:grid-cols-1">
+        {ACTIONS.map(([name, label]) => (
+          <SelectField
+            key={name}
+            label={label}
+            value={actions[name]}
+            options={RISK_ACTIONS.map((action) => [action, RISK_ACTION_WORDS[action]] as const)}
+            onChange={(action) => setActions((before) => ({ ...before, [name]: action }))}
+          />
+        ))}
+        {FIELDS.map(([name, label]) => (
+          <Field
+            key={name}
+            label={label}
+            error={wrong.has(name) ? t('Not a whole number in the allowed range.') : undefined}
+            value={texts[name]}
+            maxLength={13}
+            onChange={(text) => setTexts((before) => ({ ...before, [name]: text }))}
+          />
+        ))}
+      </div>
     </DecisionDialog>
   );
 };

@@ -167,7 +167,7 @@ export const WithdrawalDialogs = ({ decision, of, onAsk, onClose }: WithdrawalDi
     <Dialog wide title={t('Withdrawal of {sum}', { sum: sumOf(of.amount, of.currency) })} onClose={onClose}>
       <CustomerWarnings uid={of.uid} subject={of.to} />
       <WithdrawalFacts of={of} />
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => onClose()}>{t('Close')}</Button>
         {decisionsFor(of)
           .filter(mayDo)

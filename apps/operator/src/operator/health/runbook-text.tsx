@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { t } from '../../shared/language/text.ts';
+import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
 
 /** Tells whether the console has a runbook of this name. */
 type IsKnown = (name: string) => boolean;
@@ -58,14 +59,14 @@ const drawTable = ({ header, rows }: Tokens.Table, isKnown: IsKnown): ReactNode 
   );
   const row = (cells: readonly Tokens.TableCell[]) => <tr>{inOrder(cells, cell)}</tr>;
   return (
-    <div className="overflow-x-auto">
+    <ScrollArea>
       <table className="w-full border-collapse text-left">
         <thead>
           <tr>{inOrder(header, head)}</tr>
         </thead>
         <tbody>{inOrder(rows, row)}</tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 };
 

@@ -125,5 +125,5 @@ export const BarChart = ({ bars, unit }: BarChartProps) => {
     newest.current = bars;
     if (chart.current !== null) draw(chart.current, bars);
   }, [bars]);
-  return <div ref={element} aria-hidden="true" className="h-48 min-w-0 flex-1" />;
+  return <div ref={element} aria-hidden="true" className="h-48 min-w-0 shrink-0 lg:flex-1" />;
 };

@@ -192,7 +192,7 @@ export const BulkDialog = ({ items, approve, onClose }: Props) => {
             maxLength={200}
           />
         )}
-        <div className="flex justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close}>{decided.length === 0 ? t('Cancel') : t('Close')}</Button>
           {decided.length < items.length && (
             <Button type="submit" look={approve ? 'brand' : 'danger'} disabled={!bulk.isReady}>

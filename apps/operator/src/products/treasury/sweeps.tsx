@@ -118,7 +118,7 @@ export const Sweeps = () => {
       )}
       {data !== undefined && data.list.length > 0 && <Table list={data.list} />}
       {(cursors.length > 0 || next !== null) && (
-        <div className="flex justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2">
           <Button disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
             {t('Newer sweeps')}
           </Button>

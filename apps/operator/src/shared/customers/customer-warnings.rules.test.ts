@@ -37,7 +37,7 @@ test('names freezes and a rejection first', () => {
   ];
   const texts = warningsOf({ ...NONE, freezes: [freeze], info_rejected: true, shared }, undefined);
   expect(texts.map(({ text }) => text)).toEqual([
-    'Frozen: withdrawals, since 2026-11-01 10:00:00 UTC by rita: A stolen phone.',
+    'Frozen: withdrawals, since 2026-11-01 10:00:00 UTC by rita: A stolen phone',
     'The personal information was rejected',
     'The card ··4242 of this account is used by',
     'The document number ··4567 of this account is used by',

@@ -71,7 +71,8 @@ export const warningsOf = (of: Warnings, about: string | undefined): readonly Wa
           what: codeWords(what),
           since: utcAt(since),
           frozenBy: frozen_by,
-          reason,
+          // The list ends each warning with a full stop.
+          reason: reason.replace(/\.$/u, ''),
         }),
       ),
     ),

@@ -59,7 +59,7 @@ const Buttons = ({
   readonly isPending: boolean;
   readonly isFilled: boolean;
 }) => (
-  <div className="flex justify-end gap-2">
+  <div className="flex flex-wrap justify-end gap-2">
     <Button onClick={onClose}>{t('Cancel')}</Button>
     <Button type="submit" look={look} disabled={isPending || !isFilled}>
       {isPending ? `${action}…` : action}

@@ -8,7 +8,7 @@ export interface FactsProps {
 
 /** Facts about one thing, one per line. */
 export const Facts = ({ facts }: FactsProps) => (
-  <dl className="grid grid-cols-[max-content_1fr] content-start gap-x-4 gap-y-1">
+  <dl className="grid grid-cols-[fit-content(33%)_1fr] content-start gap-x-4 gap-y-1">
     {facts.map(([name, value]) =>
       value === null || value === undefined || value === '' ? null : (
         <div key={name} className="contents">

@@ -7,9 +7,9 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A page with a table that scrolls below its heading. */
+/** A page with a table that scrolls below its heading. On a phone, where too little height is left for it, the page scrolls. */
 export const TablePage = ({ title, aside, children }: PageProps) => (
-  <section className="flex max-h-full min-h-0 flex-col gap-3">
+  <section className="flex min-h-0 flex-col gap-3 md:max-h-full">
     <header className="flex min-h-8 shrink-0 flex-wrap items-center gap-3">
       <h1 className="flex-1 font-semibold text-16">{title}</h1>
       {aside}

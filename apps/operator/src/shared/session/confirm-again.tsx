@@ -51,7 +51,7 @@ const Form = ({ answer }: { readonly answer: (isConfirmed: boolean) => void }) =
       )}
       {!isStep && <Refusal error={confirm.error} />}
       <ConfirmByPasskey onConfirmed={() => answer(true)} />
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => answer(false)}>{t('Cancel')}</Button>
         <Button type="submit" look="brand" disabled={confirm.isPending || typed.trim() === ''}>
           {confirm.isPending ? t('Confirming…') : t('Confirm')}

@@ -44,7 +44,7 @@ interface RowsProps<Row> extends DataTableProps<Row> {
 }
 
 const lookOf = <Row,>(column: Column<Row> | undefined): string =>
-  `${column?.align === 'right' ? 'text-right' : ''} ${column?.wraps === true ? 'wrap-anywhere min-w-32 whitespace-normal' : 'whitespace-nowrap'} ${column?.isAtHand === true ? 'at-hand' : ''}`;
+  `${column?.align === 'right' ? 'text-right' : ''} ${column?.wraps === true ? 'wrap-anywhere min-w-40 whitespace-normal max-md:min-w-52' : 'whitespace-nowrap'} ${column?.isAtHand === true ? 'at-hand' : ''}`;
 
 interface OpenButtonProps {
   readonly onOpen: (() => void) | undefined;
@@ -56,7 +56,11 @@ const OpenButton = ({ onOpen, children }: OpenButtonProps) =>
   onOpen === undefined ? (
     children
   ) : (
-    <button type="button" className="text-left font-semibold text-brand-ink hover:underline" onClick={onOpen}>
+    <button
+      type="button"
+      className="-my-1 py-1 text-left align-top font-semibold text-brand-ink hover:underline"
+      onClick={onOpen}
+    >
       {children}
     </button>
   );

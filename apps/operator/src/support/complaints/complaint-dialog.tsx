@@ -146,7 +146,7 @@ export const ComplaintDialog = ({ of, onClose }: Props) => {
           <p className="wrap-anywhere whitespace-pre-wrap">{of.answer}</p>
         </>
       )}
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => onClose(null)}>{t('Close')}</Button>
         {mayHandle && of.state === 'open' && (
           <>

@@ -60,7 +60,7 @@ export const CannedDialog = ({ answer, onClose }: Props) => {
         />
         <TextsField label={t('Text')} texts={texts} onChange={setTexts} />
         <Refusal error={error} />
-        <div className="flex justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2">
           {answer !== null && (
             <Button look="danger" onClick={() => remove.mutate(answer.canned_id)} disabled={remove.isPending}>
               {t('Remove')}

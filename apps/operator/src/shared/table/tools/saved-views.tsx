@@ -30,6 +30,7 @@ const ViewLine = ({ view, onOpen, onRemove }: ViewLineProps) => (
   <li className="flex items-center justify-between gap-2">
     <button
       type="button"
+      title={view.name}
       className="min-w-0 truncate text-left text-brand-ink hover:underline"
       onClick={onOpen}
     >
