@@ -14,7 +14,7 @@ export const ChatsPage = () => {
   return (
     <section className="flex h-full min-h-0 flex-col gap-3">
       <header className="flex min-h-8 flex-wrap items-center gap-x-3">
-        <h1 className="flex-1 font-semibold text-16">{t('Customer service')}</h1>
+        <h1 className="min-w-fit flex-1 font-semibold text-16">{t('Customer service')}</h1>
         {uid !== undefined && (
           <button
             type="button"

@@ -173,7 +173,7 @@ export const ContentPage = <Draft extends ContentDraft>({ title, kind, ...rest }
     [newest?.version, inUse, mayPublish],
   );
   return (
-    <TablePage title={title} aside={<Done>{done}</Done>}>
+    <TablePage isLong title={title} aside={<Done>{done}</Done>}>
       {data === undefined && error === null && <Loading what={title.toLowerCase()} />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {newest !== undefined && draft !== null && (

@@ -174,7 +174,7 @@ export const StatementPage = () => {
   return (
     <section className="flex flex-col gap-4">
       <header className="flex min-h-8 flex-wrap items-center gap-3">
-        <h1 className="flex-1 font-semibold text-16">{t('Statement of {day}', { day })}</h1>
+        <h1 className="min-w-fit flex-1 font-semibold text-16">{t('Statement of {day}', { day })}</h1>
         {asked.data !== undefined && <Files books={asked.data} />}
       </header>
       {asked.isPending && <Loading what={t('the statement')} />}

@@ -41,7 +41,7 @@ const FigureTable = ({ figures }: { readonly figures: readonly Figure[] }) => {
               <Times>{figure.value}</Times>
             </td>
             <td className="text-ink-2 max-md:hidden">{figure.meaning}</td>
-            <td className={figure.level === 'good' ? 'text-ink-3' : 'font-medium text-ink'}>
+            <td className={`min-w-52 ${figure.level === 'good' ? 'text-ink-3' : 'font-medium text-ink'}`}>
               {figure.todo}{' '}
               {figure.level !== 'good' && figure.runbook !== undefined && (
                 <Link

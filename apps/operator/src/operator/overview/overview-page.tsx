@@ -13,7 +13,7 @@ export const OverviewPage = () => {
   return (
     <section className="flex flex-col gap-3">
       <header className="flex min-h-8 flex-wrap items-center gap-3">
-        <h1 className="flex-1 font-semibold text-16">{t('Overview')}</h1>
+        <h1 className="min-w-fit flex-1 font-semibold text-16">{t('Overview')}</h1>
         {data !== undefined && (
           <span className="text-ink-3">
             <Time at={data.made_at} />

@@ -132,7 +132,7 @@ export const RetentionPage = () => {
   return (
     <section className="flex flex-col gap-4">
       <header className="flex min-h-8 flex-wrap items-center gap-3">
-        <h1 className="flex-1 font-semibold text-16">{t('Retention')}</h1>
+        <h1 className="min-w-fit flex-1 font-semibold text-16">{t('Retention')}</h1>
         <Done>{approvals.done}</Done>
       </header>
       <DataTable

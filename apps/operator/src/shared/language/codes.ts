@@ -73,6 +73,7 @@ const CODES: Readonly<Record<string, string>> = {
   trade_win: t('trade win'),
   trade_settlement: t('trade settlement'),
   withdrawal: t('withdrawal'),
+  withdrawal_paid: t('withdrawal paid'),
   withdrawal_returned: t('withdrawal returned'),
   funding: t('funding'),
   available: t('available'),

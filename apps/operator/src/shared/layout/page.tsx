@@ -7,11 +7,16 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
+interface TablePageProps extends PageProps {
+  /** True if more than a table stands on the page. Then no part is made smaller, and the page scrolls. */
+  readonly isLong?: boolean;
+}
+
 /** A page with a table that scrolls below its heading. On a phone, where too little height is left for it, the page scrolls. */
-export const TablePage = ({ title, aside, children }: PageProps) => (
-  <section className="flex min-h-0 flex-col gap-3 md:max-h-full">
+export const TablePage = ({ title, aside, children, isLong = false }: TablePageProps) => (
+  <section className={`flex flex-col gap-3 ${isLong ? '' : 'min-h-0 md:max-h-full'}`}>
     <header className="flex min-h-8 shrink-0 flex-wrap items-center gap-3">
-      <h1 className="flex-1 font-semibold text-16">{title}</h1>
+      <h1 className="min-w-fit flex-1 font-semibold text-16">{title}</h1>
       {aside}
     </header>
     {children}
@@ -29,7 +34,7 @@ export const Page = ({ children, ...rest }: PageProps) => (
 export const PagePart = ({ title, aside, children }: PageProps) => (
   <section className="flex min-h-0 flex-col gap-3">
     <header className="flex min-h-8 flex-wrap items-center gap-3">
-      <h2 className="flex-1 font-semibold text-14">{title}</h2>
+      <h2 className="min-w-fit flex-1 font-semibold text-14">{title}</h2>
       {aside}
     </header>
     <ScrollArea>{children}</ScrollArea>

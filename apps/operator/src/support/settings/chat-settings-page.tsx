@@ -76,7 +76,7 @@ const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
                   )}
                 </th>
                 <td>{textIn(answer, 'en')}</td>
-                <td className="text-right">
+                <td className="whitespace-nowrap text-right">
                   {t('{count} of {count2}', {
                     count: Object.keys(answer.texts).length,
                     count2: LANGUAGES.length,
