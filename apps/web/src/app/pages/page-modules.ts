@@ -1,4 +1,10 @@
+import { home } from '@tallystick/contract/content/customer.ts';
+import { balances } from '@tallystick/contract/ledger/customer.ts';
+import { productList } from '@tallystick/contract/market/customer.ts';
+import type { Route } from '@tallystick/contract/route.ts';
+import { openOrders } from '@tallystick/contract/trading/customer.ts';
 import type { ComponentType } from 'react';
+import { sendEarly } from '../../shared/api/api.ts';
 import { createPart, type Part } from '../../shared/chunks/part.ts';
 import { pathOf } from '../../shared/navigation/location.ts';
 import { whenIdle } from '../../shared/scheduling/when-idle.ts';
@@ -15,9 +21,19 @@ export const partOf = ({ path, load }: Page): Part<ComponentType> => {
   return part;
 };
 
-/** Loads the first page of a visit beside everything else that the visit needs. */
+/** The reads that the tabs wait for before they show figures, by the path of the tab. */
+const FIRST_READS: Readonly<Record<string, readonly Route[]>> = {
+  '/': [productList, balances, openOrders],
+  '/pages/money/index': [balances, productList, openOrders],
+  '/pages/invest/index': [productList, balances, openOrders],
+  '/pages/invest/coin': [productList, openOrders],
+};
+
+/** Loads the first page of a visit beside everything else that the visit needs: its code, and the answers that it shows. */
 export const preloadFirstPage = (where: string, isSignedIn: boolean): void => {
   const page = findPage(pathOf(guard(where, isSignedIn) ?? where));
+  // The frame around every page reads the tabs from `home`.
+  if (isSignedIn) sendEarly([home, ...(FIRST_READS[page?.path ?? ''] ?? [])]);
   if (page === null) return;
   partOf(page)
     .load()

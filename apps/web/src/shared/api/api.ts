@@ -4,23 +4,38 @@ import { untilLeft } from '../navigation/leaving.ts';
 import { showLoading } from '../navigation/loading.ts';
 import { currentLocation } from '../navigation/location.ts';
 import { inTurn } from '../scheduling/in-turn.ts';
+import { createEarlyReads } from '../start/early-reads.ts';
 import { announce } from '../texts/notices.ts';
 import { createCall } from './api-call.ts';
 
 export type { CallOptions } from './api-call.ts';
 export { ApiError } from './api-error.ts';
 
+const token = (): string | null => currentSession().token;
+
+/** A page sends many requests at once, and sending each costs a phone some milliseconds. */
+const fetchInTurn = (url: string, init: RequestInit): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    inTurn(() => void fetch(url, init).then(resolve, reject));
+  });
+
+const early = createEarlyReads({
+  fetch: fetchInTurn,
+  token,
+  locale: currentLocale,
+  now: () => performance.now(),
+});
+
+/** Sends the reads of the first page while its code is still on its way. `call` then takes their answers. */
+export const sendEarly = early.send;
+
 /**
  * Asks the server: `call(login, { account, password }, { loading: '1' })`. Gives the parsed data;
  * throws an `ApiError` with the refusal's code, its text in the user's language and its fields.
  */
 export const call = createCall({
-  // A page sends many requests at once, and sending each costs a phone some milliseconds.
-  fetch: (url, init) =>
-    new Promise((resolve, reject) => {
-      inTurn(() => void fetch(url, init).then(resolve, reject));
-    }),
-  token: () => currentSession().token,
+  fetch: (url, init) => early.take(url, init) ?? fetchInTurn(url, init),
+  token,
   untilLeft,
   locale: currentLocale,
   showLoading,
