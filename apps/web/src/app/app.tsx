@@ -7,6 +7,7 @@ import { queryClient } from '../shared/api/query.ts';
 import { quietPart } from '../shared/chunks/late-part.tsx';
 import { useSession } from '../shared/device/session.ts';
 import { useHashLocation } from '../shared/navigation/location.ts';
+import { whenSettled } from '../shared/start/when-settled.ts';
 import { AppFailed } from './app-failed.tsx';
 import { preloadPages } from './pages/page-modules.ts';
 import { NoticesHost } from './shell/notices-host.tsx';
@@ -15,9 +16,6 @@ import { type Catalog, useCatalog } from './shell/use-messages.ts';
 
 // Loaded lazily: the sign-in pages need no live prices.
 const LiveFeeds = quietPart(() => import('./shell/live-feeds.tsx').then((module) => module.LiveFeeds));
-
-/** Delay after the first page before the other pages are fetched, so that they do not compete with it. */
-const PRELOAD_AFTER_MS = 2_000;
 
 /** Fetches the other pages for a signed-in customer, then registers the service worker for offline use. */
 const fetchTheRest = async (isSignedIn: boolean): Promise<void> => {
@@ -39,10 +37,15 @@ export const App = ({ first }: { readonly first: Catalog }) => {
     document.documentElement.dir = 'ltr';
   }, [locale]);
 
-  useEffect(() => {
-    const timer = setTimeout(() => void fetchTheRest(isSignedIn), PRELOAD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isSignedIn]);
+  // The other pages do not compete with the first one, however slow the network is.
+  useEffect(
+    () =>
+      whenSettled(
+        () => queryClient.isFetching() > 0,
+        () => void fetchTheRest(isSignedIn),
+      ),
+    [isSignedIn],
+  );
 
   return (
     <I18nProvider locale={locale} messages={messages}>
