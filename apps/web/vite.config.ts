@@ -8,15 +8,21 @@ const server = process.env['TALLYSTICK_SERVER'] ?? 'http://127.0.0.1:8080';
 
 /** Loaded with every page behind the sign-in, and small parts that home and the coin page share: one file costs less than ten. */
 const SIGNED_IN =
-  /web\/src\/(?:app\/shell\/(?:live-feeds|shell-tabs)|shared\/(?:device\/eye|navigation\/(?:empty-list|load-failed))|trading\/(?:running\/(?:running-trade-row|running-trade-list|running-trades-section|countdown\.rules)|order-entry\/direction-word)|market\/(?:candles\/candles|candles\/candles\.rules|quotes\/price-source|quotes\/price-age|quotes\/use-age-text|coins\/(?:coin-path|turnover\.rules)))\.tsx?$|i18n\/src\/format\/(?:format-time|use-format)\.ts$|ui\/src\/(?:layout\/(?:card|section-heading)|feedback\/empty-state|figures\/direction(?:-of|-mark)?|figures\/amount-text|marks\/coin-icon|marks\/coin-marks)\.tsx?$|icons\/(?:flask-conical|radio-tower|rotate-ccw-clock)\.mjs$/;
+  /web\/src\/(?:app\/shell\/(?:live-feeds|shell-tabs)|shared\/(?:device\/eye|navigation\/(?:empty-list|load-failed|not-loaded)|texts\/list-texts)|trading\/(?:running\/(?:running-trade-row|running-trade-list|running-trades-section|countdown\.rules)|order-entry\/direction-word)|market\/(?:candles\/candles|candles\/candles\.rules|quotes\/price-source|quotes\/price-age|quotes\/use-age-text|coins\/(?:coin-path|turnover\.rules)))\.tsx?$|i18n\/src\/format\/(?:format-time|use-format)\.ts$|ui\/src\/(?:layout\/(?:card|section-heading)|feedback\/empty-state|figures\/direction(?:-of|-mark)?|figures\/amount-text|marks\/coin-icon|marks\/coin-marks)\.tsx?$|icons\/(?:flask-conical|radio-tower|rotate-ccw-clock)\.mjs$/;
 /** Small parts that home shares with pages which open later. */
 const HOME =
   /web\/src\/(?:content\/money\/(?:eye-button|owed-line|total-amount|valuation-age|hold-lines|holds\.rules|use-holds)|shared\/(?:local\/(?:late-local-amount|local-key)|scheduling\/ago|texts\/short-account\.rules))\.tsx?$|icons\/arrow-(?:down-to|up-from)-line\.mjs$/;
+/** The lists of the tabs: rows, coins with their quotes, and the wallet without money. */
+const LISTS =
+  /web\/src\/(?:ledger\/empty-wallet|market\/(?:coins\/(?:coin-list|coin-row|use-is-seen|use-filled)|quotes\/(?:day-line|quote-figures)))\.tsx?$|ui\/src\/(?:layout\/list-row|figures\/sparkline(?:-path)?)\.tsx?$/;
+/** The market, with what no other page needs. */
+const MARKET =
+  /web\/src\/(?:trading\/coins\/invest-page|market\/(?:coins\/(?:market-list|market-list\.rules|market-tools)|favourites\/(?:row-star|no-favourites)))\.tsx?$/;
 /** Small parts that the pages before the sign-in share. */
 const SIGN_IN =
   /web\/src\/accounts\/(?:sign-in\/(?:entrance|entrance-link|use-form|form\.rules)|device\/text-link|passkeys\/late-entrance|personal-centre\/demo-mode)\.tsx?$|ui\/src\/controls\/field\.tsx$|icons\/globe\.mjs$/;
 /** Icons of the first pages on both sides of the sign-in. */
-const ICONS = /icons\/(?:chevron-right|eye|eye-off|wallet|x)\.mjs$/;
+const ICONS = /icons\/(?:chevron-right|eye|eye-off|search|wallet|x)\.mjs$/;
 
 /** Small parts of the account that pages on both sides of the sign-in share. */
 const ACCOUNT =
@@ -116,6 +122,8 @@ export default defineConfig({
             { name: 'account', test: ACCOUNT },
             { name: 'coin-page', test: COIN_PAGE },
             { name: 'chart', test: CHART },
+            { name: 'lists', test: LISTS },
+            { name: 'invest-page', test: MARKET },
             // The verifiers share these modules with pages, and must not load the parts of pages.
             { name: 'order-entry', test: /packages\/proof\/src\/entries\/(?:check-code|order)\.ts$/ },
           ],
