@@ -8,7 +8,7 @@ const server = process.env['TALLYSTICK_SERVER'] ?? 'http://127.0.0.1:8080';
 
 /** Loaded with every page behind the sign-in, and small parts that home and the coin page share: one file costs less than ten. */
 const SIGNED_IN =
-  /web\/src\/(?:app\/shell\/(?:live-feeds|shell-tabs)|shared\/(?:device\/eye|navigation\/(?:empty-list|load-failed|not-loaded)|texts\/list-texts)|trading\/(?:running\/(?:running-trade-row|running-trade-list|running-trades-section|countdown\.rules)|order-entry\/direction-word)|market\/(?:candles\/candles|candles\/candles\.rules|quotes\/price-source|quotes\/price-age|quotes\/use-age-text|coins\/(?:coin-path|turnover\.rules)))\.tsx?$|i18n\/src\/format\/(?:format-time|use-format)\.ts$|ui\/src\/(?:layout\/(?:card|section-heading)|feedback\/empty-state|figures\/direction(?:-of|-mark)?|figures\/amount-text|marks\/coin-icon|marks\/coin-marks)\.tsx?$|icons\/(?:flask-conical|radio-tower|rotate-ccw-clock)\.mjs$/;
+  /web\/src\/(?:app\/shell\/(?:live-feeds|shell-tabs)|shared\/(?:device\/eye|navigation\/(?:empty-list|load-failed|not-loaded)|texts\/list-texts)|trading\/(?:running\/(?:running-trade-row|running-trade-list|running-trades-section|countdown\.rules)|order-entry\/direction-word)|market\/(?:candles\/candles|candles\/candles\.rules|favourites\/use-favourites|quotes\/price-source|quotes\/price-age|quotes\/use-age-text|coins\/(?:coin-path|turnover\.rules)))\.tsx?$|i18n\/src\/format\/(?:format-time|use-format)\.ts$|ui\/src\/(?:layout\/(?:card|section-heading)|feedback\/empty-state|figures\/direction(?:-of|-mark)?|figures\/amount-text|marks\/coin-icon|marks\/coin-marks)\.tsx?$|icons\/(?:flask-conical|radio-tower|rotate-ccw-clock|star)\.mjs$/;
 /** Small parts that home shares with pages which open later. */
 const HOME =
   /web\/src\/(?:content\/money\/(?:eye-button|owed-line|total-amount|valuation-age|hold-lines|holds\.rules|use-holds)|shared\/(?:local\/(?:late-local-amount|local-key)|scheduling\/ago|texts\/short-account\.rules))\.tsx?$|icons\/arrow-(?:down-to|up-from)-line\.mjs$/;
@@ -18,6 +18,12 @@ const LISTS =
 /** The market, with what no other page needs. */
 const MARKET =
   /web\/src\/(?:trading\/coins\/invest-page|market\/(?:coins\/(?:market-list|market-list\.rules|market-tools)|favourites\/(?:row-star|no-favourites)))\.tsx?$/;
+/** Small parts of what runs on every page of a signed-in customer and loads after the first one: the lock, the limits, the chat. */
+const WATCHES =
+  /web\/src\/(?:accounts\/(?:sign-in\/access-texts|limits\/use-limits|lock\/lock-store)|support\/(?:waiting-store|chat\/(?:send-queue|sender|chat-store|chat\.rules))|shared\/(?:api\/uuid-v7|pictures\/upload-picture))\.tsx?$|ui\/src\/dialogs\/dialog\.tsx$/;
+/** Small parts of the sections that home loads after its figures: the first steps, the worth over time, the bell. */
+const HOME_SECTIONS =
+  /web\/src\/(?:ledger\/worth\/(?:worth\.rules|texts)|shared\/(?:push\/use-unread-notifications|texts\/data-texts))\.ts$|i18n\/src\/loaders\/(?:trading\/load-worth-messages|accounts\/load-data-messages)\.ts$|ui\/src\/(?:controls\/(?:choice-keys|segmented-control)|figures\/figure-row)\.tsx?$|icons\/(?:circle-check|file-check)\.mjs$/;
 /** Small parts that the pages before the sign-in share. */
 const SIGN_IN =
   /web\/src\/accounts\/(?:sign-in\/(?:entrance|entrance-link|use-form|form\.rules)|device\/text-link|passkeys\/late-entrance|personal-centre\/demo-mode)\.tsx?$|ui\/src\/controls\/field\.tsx$|icons\/globe\.mjs$/;
@@ -124,6 +130,8 @@ export default defineConfig({
             { name: 'chart', test: CHART },
             { name: 'lists', test: LISTS },
             { name: 'invest-page', test: MARKET },
+            { name: 'watches', test: WATCHES },
+            { name: 'home-sections', test: HOME_SECTIONS },
             // The verifiers share these modules with pages, and must not load the parts of pages.
             { name: 'order-entry', test: /packages\/proof\/src\/entries\/(?:check-code|order)\.ts$/ },
           ],
