@@ -3130,16 +3130,49 @@ create table trading.hour_totals (
   constraint hour_totals_trades_check CHECK ((trades > 0))
 ) with (fillfactor=50);
 
-create table trading.limits (
-  only_row boolean default true not null,
+create table trading.limit_decisions (
+  proposal_id uuid not null,
+  approved boolean not null,
+  decided_by text not null,
+  decided_at timestamp with time zone not null,
+  constraint limit_decisions_pkey PRIMARY KEY (proposal_id),
+  constraint limit_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES trading.limit_proposals(proposal_id),
+  constraint limit_decisions_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 64)))
+);
+
+create table trading.limit_proposals (
+  proposal_id uuid not null,
+  based_on integer not null,
   user_open_stake bigint not null,
   symbol_open_profit bigint not null,
   second_open_profit bigint not null,
-  constraint limits_pkey PRIMARY KEY (only_row),
-  constraint limits_only_row_check CHECK (only_row),
+  reason text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  constraint limit_proposals_pkey PRIMARY KEY (proposal_id),
+  constraint limit_proposals_based_on_check CHECK ((based_on > 0)),
+  constraint limit_proposals_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64))),
+  constraint limit_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
+  constraint limit_proposals_second_open_profit_check CHECK (((second_open_profit >= 1000000) AND (second_open_profit <= '9999999999999999'::bigint))),
+  constraint limit_proposals_symbol_open_profit_check CHECK (((symbol_open_profit >= 1000000) AND (symbol_open_profit <= '9999999999999999'::bigint))),
+  constraint limit_proposals_user_open_stake_check CHECK (((user_open_stake >= 1000000) AND (user_open_stake <= '9999999999999999'::bigint)))
+);
+
+create table trading.limits (
+  user_open_stake bigint not null,
+  symbol_open_profit bigint not null,
+  second_open_profit bigint not null,
+  version integer not null,
+  in_force_at timestamp with time zone not null,
+  proposal_id uuid,
+  constraint limits_pkey PRIMARY KEY (version),
+  constraint limits_proposal_id_key UNIQUE (proposal_id),
+  constraint limits_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES trading.limit_proposals(proposal_id),
+  constraint limits_check CHECK (((proposal_id IS NOT NULL) OR (version = 1))),
   constraint limits_second_open_profit_check CHECK ((second_open_profit > 0)),
   constraint limits_symbol_open_profit_check CHECK ((symbol_open_profit > 0)),
-  constraint limits_user_open_stake_check CHECK ((user_open_stake > 0))
+  constraint limits_user_open_stake_check CHECK ((user_open_stake > 0)),
+  constraint limits_version_check CHECK ((version > 0))
 );
 
 create table trading.orders (
@@ -4232,6 +4265,8 @@ CREATE INDEX groups_to_enter ON trading.groups USING btree (lane, accept_second)
 CREATE INDEX groups_to_settle ON trading.groups USING btree (lane, settle_second) WHERE (settled_at IS NULL);
 
 CREATE INDEX groups_void ON trading.groups USING btree (settle_second) WHERE void;
+
+CREATE INDEX limit_proposals_newest_first ON trading.limit_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
 CREATE INDEX orders_by_batch ON ONLY trading.orders USING brin (lane, batch_no);
 
@@ -6692,10 +6727,11 @@ begin
     from unnest(v_uids, v_client_keys, v_fingerprints, v_order_ids, v_early_refusals) as t(uid, client_key, fingerprint, order_id, refusal)
     where t.client_key is not null order by t.uid;
   end if;
-  -- Each lane has an equal share of what may be at risk.
+  -- The newest limits are in force. Each lane has an equal share of what may be at risk.
   select l.user_open_stake, l.symbol_open_profit / n.lanes, l.second_open_profit / n.lanes, (select max(t.seconds) from trading.terms t)
   into strict v_user_limit, v_symbol_limit, v_second_limit, v_longest
-  from trading.limits l, (select count(*) as lanes from trading.settlement_watermarks) n;
+  from (select * from trading.limits order by version desc limit 1) l,
+    (select count(*) as lanes from trading.settlement_watermarks) n;
 
   -- Before the lane is locked: the countries of the customers need no lock.
   v_by_country := trading.refuse_by_country(v_asked_at, v_uids, v_takes, v_early_refusals);
@@ -7148,24 +7184,6 @@ begin
   return v_trades >= p_limit;
 end $function$;
 
-CREATE OR REPLACE FUNCTION trading.guard_country_decision()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.approved and exists (select from trading.country_proposals p
-    where p.proposal_id = new.proposal_id and lower(p.proposed_by) = lower(new.decided_by))
-  then
-    raise exception 'whoever proposed does not approve' using errcode = 'restrict_violation';
-  end if;
-  if exists (select from trading.country_proposals p
-    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
-  then
-    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION trading.guard_country_list()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7184,6 +7202,25 @@ begin
   end if;
   if exists (select from trading.country_lists l where l.version >= new.version) then
     raise exception 'list % does not follow the newest', new.version using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION trading.guard_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_proposed_by text;
+  v_proposed_at timestamptz;
+begin
+  execute format('select p.proposed_by, p.proposed_at from trading.%I p where p.proposal_id = $1', tg_argv[0])
+    into v_proposed_by, v_proposed_at using new.proposal_id;
+  if new.approved and lower(v_proposed_by) = lower(new.decided_by) then
+    raise exception 'whoever proposed does not approve' using errcode = 'restrict_violation';
+  end if;
+  if new.decided_at >= v_proposed_at + interval '7 days' then
+    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -7219,6 +7256,26 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION trading.guard_limits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from trading.limit_decisions d join trading.limit_proposals p on p.proposal_id = d.proposal_id
+    where d.proposal_id = new.proposal_id and d.approved and lower(p.proposed_by) <> lower(d.decided_by)
+      and new.in_force_at = d.decided_at
+      and (new.version, new.user_open_stake, new.symbol_open_profit, new.second_open_profit)
+        = (p.based_on + 1, p.user_open_stake, p.symbol_open_profit, p.second_open_profit))
+  then
+    raise exception 'limits are proposed by one and approved by another' using errcode = 'restrict_violation';
+  end if;
+  if new.version <> 1 + (select max(l.version) from trading.limits l) then
+    raise exception 'limits % do not follow the newest', new.version using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION trading.guard_terms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7241,24 +7298,6 @@ begin
     and t.proposal_id is distinct from new.proposal_id)
   then
     raise exception 'terms % do not follow the newest', new.terms_version using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION trading.guard_terms_decision()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.approved and exists (select from trading.terms_proposals p
-    where p.proposal_id = new.proposal_id and lower(p.proposed_by) = lower(new.decided_by))
-  then
-    raise exception 'whoever proposed does not approve' using errcode = 'restrict_violation';
-  end if;
-  if exists (select from trading.terms_proposals p
-    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
-  then
-    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -8460,7 +8499,7 @@ CREATE TRIGGER settings_no_truncate BEFORE TRUNCATE ON support.settings FOR EACH
 
 CREATE TRIGGER country_decisions_append_only BEFORE DELETE OR UPDATE ON trading.country_decisions FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
 
-CREATE TRIGGER country_decisions_by_another BEFORE INSERT ON trading.country_decisions FOR EACH ROW EXECUTE FUNCTION trading.guard_country_decision();
+CREATE TRIGGER country_decisions_by_another BEFORE INSERT ON trading.country_decisions FOR EACH ROW EXECUTE FUNCTION trading.guard_decision('country_proposals');
 
 CREATE TRIGGER country_decisions_no_truncate BEFORE TRUNCATE ON trading.country_decisions FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
 
@@ -8481,6 +8520,22 @@ CREATE TRIGGER event_bases_no_truncate BEFORE TRUNCATE ON trading.event_bases FO
 CREATE TRIGGER groups_decided_once BEFORE DELETE OR UPDATE ON trading.groups FOR EACH ROW EXECUTE FUNCTION trading.guard_group();
 
 CREATE TRIGGER groups_no_truncate BEFORE TRUNCATE ON trading.groups FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER limit_decisions_append_only BEFORE DELETE OR UPDATE ON trading.limit_decisions FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER limit_decisions_by_another BEFORE INSERT ON trading.limit_decisions FOR EACH ROW EXECUTE FUNCTION trading.guard_decision('limit_proposals');
+
+CREATE TRIGGER limit_decisions_no_truncate BEFORE TRUNCATE ON trading.limit_decisions FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER limit_proposals_append_only BEFORE DELETE OR UPDATE ON trading.limit_proposals FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER limit_proposals_no_truncate BEFORE TRUNCATE ON trading.limit_proposals FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER limits_append_only BEFORE DELETE OR UPDATE ON trading.limits FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER limits_by_two BEFORE INSERT ON trading.limits FOR EACH ROW EXECUTE FUNCTION trading.guard_limits();
+
+CREATE TRIGGER limits_no_truncate BEFORE TRUNCATE ON trading.limits FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
 
 CREATE TRIGGER orders_append_only BEFORE DELETE OR UPDATE ON trading.orders FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
 
@@ -8508,7 +8563,7 @@ CREATE TRIGGER terms_no_truncate BEFORE TRUNCATE ON trading.terms FOR EACH STATE
 
 CREATE TRIGGER terms_decisions_append_only BEFORE DELETE OR UPDATE ON trading.terms_decisions FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
 
-CREATE TRIGGER terms_decisions_by_another BEFORE INSERT ON trading.terms_decisions FOR EACH ROW EXECUTE FUNCTION trading.guard_terms_decision();
+CREATE TRIGGER terms_decisions_by_another BEFORE INSERT ON trading.terms_decisions FOR EACH ROW EXECUTE FUNCTION trading.guard_decision('terms_proposals');
 
 CREATE TRIGGER terms_decisions_no_truncate BEFORE TRUNCATE ON trading.terms_decisions FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
 

@@ -12,6 +12,7 @@ import {
   ensureSettlementWatermarks,
 } from '../../apps/server/src/trading/settle/settle.sql.ts';
 import { startThrowAwayPostgres } from '../../apps/server/test/support/programs/postgres/throw-away-postgres.ts';
+import { setLimits, WIDE } from '../../apps/server/test/support/trades/set-limits.ts';
 import { fundCustomers } from './fund-customers.ts';
 import { stateCountries } from './state-countries.ts';
 import { tidyUp } from './tidy.ts';
@@ -98,10 +99,7 @@ export const openFloor = async (options: {
   });
   await stateCountries(database, { firstUid: FIRST_UID, count: options.accounts, at: since });
   // The checks stay active. The limits are so high that no valid order of the benchmark reaches them.
-  await database.query(
-    `update trading.limits set user_open_stake = 9000000000000000, symbol_open_profit = 9000000000000000,
-       second_open_profit = 9000000000000000`,
-  );
+  await setLimits(database, WIDE);
   await database.query('vacuum analyze');
   await database.query('checkpoint');
   const acceptors = openAcceptors(database, lanes, undefined, options.issueTickets);

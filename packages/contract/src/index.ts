@@ -82,6 +82,7 @@ export * from './trading/own-results.ts';
 export * from './trading/results.ts';
 export * from './trading/staff.ts';
 export * from './trading/staff-countries.ts';
+export * from './trading/staff-limits.ts';
 export * from './trading/staff-trades.ts';
 export * from './trading/terms.ts';
 export * from './uploads.ts';

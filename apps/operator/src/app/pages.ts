@@ -150,7 +150,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_terms',
     name: t('Trading terms'),
     keys: 'g r',
-    queues: ['trade_terms'],
+    queues: ['trade_terms', 'trade_limits'],
     Page: lazyRouteComponent(() => import('../trading/terms-page.tsx'), 'TradeTermsPage'),
   },
   {

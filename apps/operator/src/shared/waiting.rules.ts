@@ -25,6 +25,7 @@ export const DESK_OF_QUEUE: Readonly<Record<WaitingQueue, Desk>> = {
   payment_settings: { words: t('Payment settings'), to: '/payment-settings', by: 'only' },
   adjustments: { words: t('Adjustment'), to: '/adjustments', by: 'only' },
   trade_terms: { words: t('Trading terms'), to: '/trade-terms', by: 'only' },
+  trade_limits: { words: t('Limits of open trades'), to: '/trade-terms', by: 'only' },
   countries: { words: t('Countries'), to: '/countries', by: 'only' },
   loans: { words: t('Loan near liquidation'), to: '/customers', by: 'uid' },
   product_proposals: { words: t('Proposal'), to: '/proposals', by: 'only' },

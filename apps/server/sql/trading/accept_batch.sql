@@ -113,10 +113,11 @@ begin
     from unnest(v_uids, v_client_keys, v_fingerprints, v_order_ids, v_early_refusals) as t(uid, client_key, fingerprint, order_id, refusal)
     where t.client_key is not null order by t.uid;
   end if;
-  -- Each lane has an equal share of what may be at risk.
+  -- The newest limits are in force. Each lane has an equal share of what may be at risk.
   select l.user_open_stake, l.symbol_open_profit / n.lanes, l.second_open_profit / n.lanes, (select max(t.seconds) from trading.terms t)
   into strict v_user_limit, v_symbol_limit, v_second_limit, v_longest
-  from trading.limits l, (select count(*) as lanes from trading.settlement_watermarks) n;
+  from (select * from trading.limits order by version desc limit 1) l,
+    (select count(*) as lanes from trading.settlement_watermarks) n;
 
   -- Before the lane is locked: the countries of the customers need no lock.
   v_by_country := trading.refuse_by_country(v_asked_at, v_uids, v_takes, v_early_refusals);

@@ -5,7 +5,7 @@
 create or replace trigger country_decisions_append_only before update or delete on trading.country_decisions
   for each row execute function trading.refuse_change();
 create or replace trigger country_decisions_by_another before insert on trading.country_decisions
-  for each row execute function trading.guard_country_decision();
+  for each row execute function trading.guard_decision('country_proposals');
 create or replace trigger country_decisions_no_truncate before truncate on trading.country_decisions
   for each statement execute function trading.refuse_change();
 
@@ -29,6 +29,24 @@ create or replace trigger event_bases_no_truncate before truncate on trading.eve
 create or replace trigger groups_decided_once before update or delete on trading.groups
   for each row execute function trading.guard_group();
 create or replace trigger groups_no_truncate before truncate on trading.groups
+  for each statement execute function trading.refuse_change();
+
+create or replace trigger limit_decisions_append_only before update or delete on trading.limit_decisions
+  for each row execute function trading.refuse_change();
+create or replace trigger limit_decisions_by_another before insert on trading.limit_decisions
+  for each row execute function trading.guard_decision('limit_proposals');
+create or replace trigger limit_decisions_no_truncate before truncate on trading.limit_decisions
+  for each statement execute function trading.refuse_change();
+
+create or replace trigger limit_proposals_append_only before update or delete on trading.limit_proposals
+  for each row execute function trading.refuse_change();
+create or replace trigger limit_proposals_no_truncate before truncate on trading.limit_proposals
+  for each statement execute function trading.refuse_change();
+
+create or replace trigger limits_append_only before update or delete on trading.limits
+  for each row execute function trading.refuse_change();
+create or replace trigger limits_by_two before insert on trading.limits for each row execute function trading.guard_limits();
+create or replace trigger limits_no_truncate before truncate on trading.limits
   for each statement execute function trading.refuse_change();
 
 create or replace trigger orders_append_only before update or delete on trading.orders
@@ -63,7 +81,7 @@ create or replace trigger terms_no_truncate before truncate on trading.terms
 create or replace trigger terms_decisions_append_only before update or delete on trading.terms_decisions
   for each row execute function trading.refuse_change();
 create or replace trigger terms_decisions_by_another before insert on trading.terms_decisions
-  for each row execute function trading.guard_terms_decision();
+  for each row execute function trading.guard_decision('terms_proposals');
 create or replace trigger terms_decisions_no_truncate before truncate on trading.terms_decisions
   for each statement execute function trading.refuse_change();
 

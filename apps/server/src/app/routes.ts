@@ -57,6 +57,7 @@ import {
 } from '../support/public.ts';
 import {
   registerCountriesRoutes,
+  registerLimitsRoutes,
   registerTermsRoutes,
   registerTradeList,
   registerTradingRoutes,
@@ -136,6 +137,13 @@ const registerTradingSlice = (http: Http, { core, floor, operator }: Services) =
     recordOf: (uid, orderId) => verification.tickets.recordOf(uid, orderId),
   });
   registerTermsRoutes(http, { database, clock, operator, terms: trading.terms });
+  registerLimitsRoutes(http, {
+    database,
+    clock,
+    operator,
+    terms: trading.terms,
+    symbols: () => market.symbols(),
+  });
   registerCountriesRoutes(http, { database, clock, mode, operator });
   registerVerificationRoutes(http, verification, {
     askForLiabilities: (staff, reason) => operator.askForLiabilities(staff, reason),

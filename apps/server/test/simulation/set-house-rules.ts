@@ -1,14 +1,10 @@
+import { setLimits } from '../support/trades/set-limits.ts';
 import type { Stage } from './stage.ts';
 import type { HouseRules } from './world/weather.ts';
 
 /** Sets the limits of a world. Books money of each lane's house to the outside, so that the given amount is left. */
 export const setHouseRules = async (stage: Stage, { limits, house }: HouseRules): Promise<void> => {
-  if (limits !== null) {
-    await stage.database.query(
-      'update trading.limits set user_open_stake = $1, symbol_open_profit = $2, second_open_profit = $3',
-      [limits.user, limits.symbol, limits.second],
-    );
-  }
+  if (limits !== null) await setLimits(stage.database, limits);
   if (house === null) return;
   for (const { lane } of stage.ledger.lanes) {
     await stage.database.query(

@@ -39,6 +39,7 @@ const DESKS: readonly Desk[] = [
       'payment_settings',
       'adjustments',
       'trade_terms',
+      'trade_limits',
       'countries',
       'product_proposals',
       'staff',

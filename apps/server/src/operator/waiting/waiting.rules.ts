@@ -16,6 +16,7 @@ export const PERMISSION_OF_QUEUE = {
   payment_settings: 'decide_payment_settings',
   adjustments: 'decide_adjustments',
   trade_terms: 'decide_terms',
+  trade_limits: 'decide_terms',
   countries: 'decide_countries',
   // Nobody decides a loan: its terms do. Those who decide the products see which ones are about to be sold.
   loans: 'decide_products',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
 import { offerOf, refusalOf } from '../../../test/support/trades/offers.ts';
+import { setLimits } from '../../../test/support/trades/set-limits.ts';
 import { openTradingFloor, START_MS } from '../../../test/support/trades/trading-floor.ts';
 
 describe('accepting an order', () => {
@@ -70,22 +71,25 @@ describe('accepting an order', () => {
   });
 
   it.each([
-    ['user_open_stake', 250_000_000n, 'user_limit_reached', 2],
-    ['symbol_open_profit', 300_000_000n, 'symbol_limit_reached', 3],
-    ['second_open_profit', 300_000_000n, 'second_limit_reached', 3],
-  ] as const)('refuses exactly the orders beyond %s', async (limit, value, refusal, fitting) => {
-    const floor = await openTradingFloor();
-    const uids = limit === 'user_open_stake' ? await floor.openAccounts(1) : await floor.openAccounts(8);
-    await floor.database.query(`update trading.limits set ${limit} = $1`, [value]);
-    const results = await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
-        refusalOf(floor.trading.openTrade(offerOf(uids[index % uids.length] ?? 0n))),
-      ),
-    );
-    expect(results.filter((result) => result === 'accepted')).toHaveLength(fitting);
-    expect(results.filter((result) => result === refusal)).toHaveLength(8 - fitting);
-    await expectZeroSums(floor.database);
-  });
+    ['user', 250_000_000n, 'user_limit_reached', 2],
+    ['symbol', 300_000_000n, 'symbol_limit_reached', 3],
+    ['second', 300_000_000n, 'second_limit_reached', 3],
+  ] as const)(
+    'refuses exactly the orders beyond the limit of a %s',
+    async (limit, value, refusal, fitting) => {
+      const floor = await openTradingFloor();
+      const uids = limit === 'user' ? await floor.openAccounts(1) : await floor.openAccounts(8);
+      await setLimits(floor.database, { [limit]: value });
+      const results = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          refusalOf(floor.trading.openTrade(offerOf(uids[index % uids.length] ?? 0n))),
+        ),
+      );
+      expect(results.filter((result) => result === 'accepted')).toHaveLength(fitting);
+      expect(results.filter((result) => result === refusal)).toHaveLength(8 - fitting);
+      await expectZeroSums(floor.database);
+    },
+  );
 
   it('takes no trade whose largest loss the house cannot set aside', async () => {
     const floor = await openTradingFloor();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { setLimits, WIDE } from '../../../test/support/trades/set-limits.ts';
 import { openTradingFloor } from '../../../test/support/trades/trading-floor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { TradeOffer } from '../queries/open-trade.ts';
@@ -26,9 +27,7 @@ const openBrokeCustomers = async () => {
       throw error;
     }
   };
-  await floor.database.query(
-    'update trading.limits set user_open_stake = 9000000000000, symbol_open_profit = 9000000000000, second_open_profit = 9000000000000',
-  );
+  await setLimits(floor.database, WIDE);
   const first = await Promise.all(broke.map((uid) => answer(offer(uid, 'first'))));
   await Promise.all(broke.map((uid) => answer(offer(uid, 'second'))));
   const batches = async () =>

@@ -4,6 +4,7 @@ import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts'
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { openFloorOn } from '../../../test/support/trades/floor.ts';
 import { offerOf } from '../../../test/support/trades/offers.ts';
+import { setLimits } from '../../../test/support/trades/set-limits.ts';
 import { START_SECOND, type TradingFloor } from '../../../test/support/trades/trading-floor.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 
@@ -172,7 +173,7 @@ describe('while a group cannot be settled', () => {
   it('what it holds counts against its customer, and what has ended since does not', async () => {
     const { floor, faults } = await openFloor();
     const [uid = 0n, other = 0n] = await floor.openAccounts(2);
-    await floor.database.query('update trading.limits set user_open_stake = 1000000000');
+    await setLimits(floor.database, { user: 1_000_000_000n });
     await openTrade(floor, uid, 'BTCUSDT', 30, '400');
     faults.push(...settlementFaults(BITCOIN));
     await run(floor, 1, 40);

@@ -63,3 +63,16 @@ export const selectLargestOpen = async (
   );
   return rows.map((row) => ({ uid: row.uid, trades: Number(row.trades), taken: row.taken, gain: row.gain }));
 };
+
+/** The most that one customer's running trades have taken, and the number of trades that were read for it. */
+export const selectLargestStake = async (
+  sql: Sql,
+  limit: number,
+): Promise<{ readonly taken: bigint; readonly trades: number }> => {
+  const [row] = await sql.query<{ taken: bigint | null; trades: bigint | null }>(
+    `select max(c.taken) as taken, sum(c.trades)::bigint as trades
+     from (select sum(taken)::bigint as taken, count(*) as trades from (${OPEN}) o group by uid) c`,
+    [limit],
+  );
+  return { taken: row?.taken ?? 0n, trades: Number(row?.trades ?? 0n) };
+};

@@ -104,6 +104,10 @@ const ROWS: Readonly<Record<string, string>> = {
   'platform.passkey_challenges': `(challenge, realm, purpose, rp_id, origins, created_at, expires_at)
     values (sha256('a'), 'staff', 'login', 'b.example', '{https://b.example}', ${AT}, 'infinity')`,
   'platform.retention_runs': `(rule, day, removed, ran_at, is_complete) values ('mail', '2026-02-28', 9, ${AT}, false)`,
+  'trading.limit_proposals': `(proposal_id, based_on, user_open_stake, symbol_open_profit, second_open_profit, reason,
+      proposed_by, proposed_at)
+    values (${ID}, 1, 9999999999999999, 1000000, 1000001, ${PROPOSED})`,
+  'trading.limit_decisions': DECISION,
   'support.complaints': `(complaint_id, uid, category, subject, details, due_at, opened_by, opened_at)
     values (${ID}, ${UID}, 'other', 'a subject', ${HARD_TEXT}, 'infinity', 'ada', ${AT})`,
 };

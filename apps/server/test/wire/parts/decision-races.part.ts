@@ -12,7 +12,13 @@ import { connectToDatabaseOf } from '../../support/programs/postgres/program-dat
 import { OPERATOR_PASSWORD } from '../../support/programs/running-program.ts';
 import type { WireAnswer } from '../../support/wire-client.ts';
 import { running } from './running.ts';
-import { handedInReview, proposedNetworks, proposedPeriod, proposedRole } from './staff-proposals.ts';
+import {
+  handedInReview,
+  proposedLimits,
+  proposedNetworks,
+  proposedPeriod,
+  proposedRole,
+} from './staff-proposals.ts';
 
 /**
  * Sends every decision of staff twice at the same moment. One call decides; the server answers the other with 409. The first
@@ -171,6 +177,7 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
     verdict: 'approve',
   }),
   '/api/operator/terms/decide': () => approves(termsProposal()),
+  '/api/operator/trade_limits/decide': () => approves(proposedLimits(running.client(), asStaff())),
   '/api/operator/bank_rates/decide': () => approves(rateProposal()),
   '/api/operator/payment_settings/decide': () => approves(settingsProposal()),
   '/api/operator/countries/decide': () => approves(countriesProposal()),

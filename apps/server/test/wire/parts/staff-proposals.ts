@@ -32,3 +32,12 @@ export const proposedPeriod = async (client: Client, as: { readonly token: strin
   const form = { rule: 'mail', based_on: mail?.version ?? 0, days: (mail?.days ?? 0) - 1, reason: REASON };
   return (await client.call(contract.proposeRetention, form, as)).proposal_id;
 };
+
+/** Proposes the limits in force once more. */
+export const proposedLimits = async (client: Client, as: { readonly token: string }): Promise<string> => {
+  const [newest] = (await client.call(contract.tradeLimits, {}, as)).versions;
+  if (newest === undefined) throw new Error('no limits');
+  const { user_open_stake, symbol_open_profit, second_open_profit, version: based_on } = newest;
+  const form = { user_open_stake, symbol_open_profit, second_open_profit, based_on, reason: REASON };
+  return (await client.call(contract.proposeTradeLimits, form, as)).proposal_id;
+};
