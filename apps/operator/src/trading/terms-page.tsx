@@ -15,12 +15,12 @@ import { utcAt } from '../shared/format.rules.ts';
 import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Done } from '../shared/layout/done.tsx';
-import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { timeColumn } from '../shared/table/common-columns.tsx';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
 import { hasRows, ProposalsTable, proposalColumns } from '../shared/table/proposals/proposals-table.tsx';
+import { LimitsSection, useTradeLimits } from './limits-section.tsx';
 import { changesOf, termsWords } from './terms.rules.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -101,8 +101,7 @@ const DecideTerms = ({ deciding, versions, onClose }: DecideProps) => {
   );
 };
 
-export const TradeTermsPage = () => {
-  const address = useAddress([]);
+const useTerms = () => {
   const history = useQuery({
     queryKey: ['trade-terms', 'history'],
     queryFn: ({ signal }) => call(termsHistory, {}, signal),
@@ -111,39 +110,45 @@ export const TradeTermsPage = () => {
     queryKey: ['trade-terms', 'proposals'],
     queryFn: ({ signal }) => call(termsProposals, {}, signal),
   });
+  const versions = useMemo(() => history.data?.versions ?? [], [history.data]);
+  return { history, proposals, versions, inForce: history.data?.in_force ?? 0 };
+};
+
+/** The terms of trades and the limits of open trades, with their proposals and history. */
+export const TradeTermsPage = () => {
+  const address = useAddress([]);
+  const { history, proposals, versions, inForce } = useTerms();
+  const limits = useTradeLimits();
   const approvals = useApprovals<TermsProposal>('propose_terms', 'decide_terms');
   const { isOpen, ask, deciding, close } = approvals;
-  const inForce = history.data?.in_force ?? 0;
-  const versions = useMemo(() => history.data?.versions ?? [], [history.data]);
   const ofVersions = useMemo(() => versionColumns(inForce), [inForce]);
   const ofProposals = useMemo(
     () => proposalColumns(columnsOf(versions), isOpen, ask),
     [versions, isOpen, ask],
   );
   const [newest] = versions;
+  const areTermsProposed = hasRows(proposals.data);
+  const areLimitsProposed = hasRows(limits.data?.proposals);
   return (
-    <TablePage
-      title={t('Trading terms')}
-      aside={
-        <>
-          <Done>{approvals.done}</Done>
-          <Button
-            look="brand"
-            disabled={newest === undefined || !approvals.mayPropose}
-            onClick={approvals.propose}
-          >
-            {t('New version…')}
-          </Button>
-        </>
-      }
-    >
+    <section className="flex flex-col gap-3">
+      <header className="flex min-h-8 flex-wrap items-center gap-3">
+        <h1 className="flex-1 font-semibold text-16">{t('Trading terms')}</h1>
+        <Done>{approvals.done}</Done>
+        <Button
+          look="brand"
+          disabled={newest === undefined || !approvals.mayPropose}
+          onClick={approvals.propose}
+        >
+          {t('New version…')}
+        </Button>
+      </header>
       <DataTable
         what={t('versions')}
         list={wholeList(history, history.data?.versions)}
         columns={ofVersions}
         rowKey={({ version }) => String(version)}
         address={address}
-        isBeside={hasRows(proposals.data)}
+        isBeside={areTermsProposed || areLimitsProposed}
       />
       <ProposalsTable
         queue="trade_terms"
@@ -154,8 +159,13 @@ export const TradeTermsPage = () => {
         empty={t('None yet. New terms are proposed by one and approved by another.')}
         onDecide={approvals.decide}
       />
+      <LimitsSection
+        query={limits}
+        terms={versions.find(({ version }) => version === inForce)?.terms ?? []}
+        hasKeys={areLimitsProposed && !areTermsProposed}
+      />
       {approvals.isProposing && newest !== undefined && <TermsDialog newest={newest} onClose={close} />}
       {deciding !== null && <DecideTerms deciding={deciding} versions={versions} onClose={close} />}
-    </TablePage>
+    </section>
   );
 };

@@ -77,15 +77,14 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
     onOpen === undefined
       ? rowKeys
       : [...rowKeys, { keys: 'Enter', does: t('Open the selected row'), run: onOpen }];
-  useShortcuts(
-    all.map(({ keys, does, run }) => ({
-      keys,
-      does,
-      run: () => {
-        if (current !== undefined) run(current);
-      },
-    })),
-  );
+  const keys = all.map(({ keys: pressed, does, run }) => ({
+    keys: pressed,
+    does,
+    run: () => {
+      if (current !== undefined) run(current);
+    },
+  }));
+  useShortcuts(props.isBeside === true ? [] : keys);
   const open = (index: number) => {
     cursor.select(index);
     const row = rows[index]?.original;

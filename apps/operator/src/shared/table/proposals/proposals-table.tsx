@@ -48,11 +48,18 @@ export const decideColumn = <Row,>(
     ) : null,
 });
 
-/** The number of the proposed version, the columns of its kind, and the decision. `isOpen` tells whether the reader may decide. */
+const versionLabel = (verb: string, { based_on: basedOn }: Pick<VersionProposal, 'based_on'>): string =>
+  t('{verb} version {basedOn}', { verb, basedOn: basedOn + 1 });
+
+/**
+ * The number of the proposed version, the columns of its kind, and the decision. `isOpen` tells whether the reader may decide.
+ * `label` names the buttons of a page with several kinds.
+ */
 export const proposalColumns = <Row extends VersionProposal>(
   own: readonly Column<Row>[],
   isOpen: (proposal: Row) => boolean,
   ask: (deciding: { readonly proposal: Row; readonly approve: boolean }) => void,
+  label: (verb: string, proposal: Row) => string = versionLabel,
 ): readonly Column<Row>[] => [
   { id: 'version', header: t('Version'), text: ({ based_on }) => String(based_on + 1), align: 'right' },
   ...own,
@@ -62,14 +69,14 @@ export const proposalColumns = <Row extends VersionProposal>(
     text: (proposal) => proposalState(proposal, serverNowMs(), t('open')),
     wraps: true,
   },
-  decideColumn(
-    (verb, { based_on }) => t('{verb} version {basedOn}', { verb, basedOn: based_on + 1 }),
-    isOpen,
-    ask,
-  ),
+  decideColumn(label, isOpen, ask),
 ];
 
 interface Props<Row> {
+  /** The name of the proposals on a page with several kinds. Default: `proposals`. */
+  readonly what?: string;
+  /** True if another table of the page has the keys. Default: only without rows. */
+  readonly isBeside?: boolean;
   readonly queue: ProposalQueue;
   /** The first word of the keys of the queries to refetch after a withdrawal. */
   readonly refresh: string;
@@ -99,9 +106,9 @@ export const ProposalsTable = <
       <h2 className="font-semibold">{t('Proposals')}</h2>
       <DataTable
         what={t('proposals')}
+        isBeside={!hasRows(table.list.rows)}
         {...table}
         columns={columns}
-        isBeside={!hasRows(table.list.rows)}
         rowKey={({ proposal_id }) => proposal_id}
         rowKeys={[
           { keys: 'a', does: t('Approve the selected proposal'), run: (row) => onDecide(row, true) },

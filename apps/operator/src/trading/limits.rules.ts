@@ -1,0 +1,117 @@
+import type { TradeLimitFigures, TradeLimits, TradeTerm } from '@tallystick/contract';
+import { formatAmount, parseAmount, parseDecimal, RATE_SCALE } from '@tallystick/money';
+import { grouped, sumOf } from '../shared/format.rules.ts';
+import { t } from '../shared/language/text.ts';
+
+/** The limits in the order of the form, each with its label. */
+export const LIMITS = [
+  ['user_open_stake', t('Open stakes of one customer (USDT)')],
+  ['symbol_open_profit', t('Profits owed on one coin (USDT)')],
+  ['second_open_profit', t('Profits owed in one second (USDT)')],
+] as const satisfies readonly (readonly [keyof TradeLimitFigures, string])[];
+
+const usdt = (amount: string): string => sumOf(amount, 'USDT');
+const read = (amount: string): bigint | null => parseAmount(amount, 'USDT');
+
+/** The changes of new limits against the former ones, one per line. A number is equal however it is written. */
+export const limitChanges = (former: TradeLimitFigures, next: TradeLimitFigures): readonly string[] =>
+  LIMITS.filter(([name]) => read(former[name]) !== read(next[name])).map(
+    ([name, label]) => `${label}: ${grouped(former[name])} → ${grouped(next[name])}`,
+  );
+
+type OpenNow = TradeLimits['open_now'];
+
+/** The words for what is open now against one limit. */
+export const openWords = (name: keyof TradeLimitFigures, open: OpenNow): string => {
+  const amount = usdt(open[name]);
+  if (read(open[name]) === 0n) return t('Nothing is open now.');
+  if (name === 'user_open_stake')
+    return open.is_complete
+      ? t('Open now: {amount} of the customer with the most.', { amount })
+      : t('Open now: {amount} or more of the customer with the most.', { amount });
+  return name === 'symbol_open_profit'
+    ? t('Open now: {amount} on {symbol}, the coin with the most.', { amount, symbol: open.symbol ?? '' })
+    : t('Open now: {amount} in the second with the most.', { amount });
+};
+
+/** The sentences for limits that are below what is open now. */
+export const belowOpen = (limits: TradeLimitFigures, open: OpenNow): readonly string[] =>
+  LIMITS.flatMap(([name, label]) => {
+    const limit = read(limits[name]);
+    return limit !== null && limit < (read(open[name]) ?? 0n)
+      ? [
+          t(
+            '{label}: {open} is open now, more than the new limit. It stays open. New trades are refused until they fit.',
+            {
+              label,
+              open: usdt(open[name]),
+            },
+          ),
+        ]
+      : [];
+  });
+
+/** The largest stake of a duration that the limits accept while nothing is open. Null for limits that cannot be read. */
+const largestFitting = (limits: TradeLimitFigures, term: TradeTerm, lanes: number): bigint | null => {
+  const [user, symbol, second] = [
+    read(limits.user_open_stake),
+    read(limits.symbol_open_profit),
+    read(limits.second_open_profit),
+  ];
+  const [profit, fee] = [parseDecimal(term.profit_rate, 8), parseDecimal(term.fee_rate, 8)];
+  if (user === null || symbol === null || second === null || profit === null || fee === null) return null;
+  if (lanes < 1 || profit === 0n) return null;
+  // The server rounds the profit and the fee down, so one minor unit more can fit.
+  const share = (symbol < second ? symbol : second) / BigInt(lanes);
+  const byProfit = (share * RATE_SCALE) / profit;
+  const byStake = (user * RATE_SCALE) / (RATE_SCALE + fee);
+  return byProfit < byStake ? byProfit : byStake;
+};
+
+/** The sentences for the durations whose largest stake no longer fits. Equal durations share one. */
+const cutStakes = (
+  limits: TradeLimitFigures,
+  terms: readonly TradeTerm[],
+  lanes: number,
+): readonly string[] => {
+  const cut = terms.flatMap((term) => {
+    const fits = largestFitting(limits, term, lanes);
+    const max = read(term.max);
+    return fits === null || max === null || fits >= max ? [] : [{ seconds: term.seconds, fits, max }];
+  });
+  return [...Map.groupBy(cut, ({ fits, max }) => `${fits} ${max}`).values()].flatMap((equal) => {
+    const [first] = equal;
+    if (first === undefined) return [];
+    return t('{seconds} s: a stake above {fits} is refused, although the terms allow {max}.', {
+      seconds: equal.map(({ seconds }) => seconds).join(', '),
+      fits: usdt(formatAmount(first.fits, 'USDT')),
+      max: usdt(formatAmount(first.max, 'USDT')),
+    });
+  });
+};
+
+/** The sentences for what a customer notices of limits. */
+export const customerNotices = (
+  limits: TradeLimitFigures,
+  terms: readonly TradeTerm[],
+  lanes: number,
+): readonly string[] => {
+  const cut = cutStakes(limits, terms, lanes);
+  if (read(limits.user_open_stake) === null) return cut;
+  return [
+    t(
+      'Every customer can have up to {limit} in open trades, stakes and fees together. A trade beyond it is refused, and the app says that the limit is reached.',
+      { limit: usdt(limits.user_open_stake) },
+    ),
+    t('A trade beyond a limit of profits is refused too, with the reason. No customer sees these amounts.'),
+    ...cut,
+  ];
+};
+
+/** The share of each lane in words. Null if there is one lane. */
+export const lanesWords = (lanes: number): string | null =>
+  lanes > 1
+    ? t('Each of the {lanes} lanes of the trade engine has an equal share of the limits of profits.', {
+        lanes,
+      })
+    : null;
