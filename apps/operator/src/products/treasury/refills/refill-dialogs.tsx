@@ -103,6 +103,7 @@ const SignedFile = ({ onRead }: { readonly onRead: (text: string) => void }) => 
         id={id}
         type="file"
         accept=".psbt,.txt,.json,.hex"
+        className="file:mr-3 file:h-8 file:rounded-sm file:border file:border-ctl file:bg-surface file:px-3 file:font-medium file:text-ink"
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file === undefined || file.size > MAX_SIGNED) onRead('');
