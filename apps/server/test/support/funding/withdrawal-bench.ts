@@ -13,6 +13,7 @@ import {
   deployTestToken,
   fundHouse,
 } from '../../../src/funding/chains/evm/demo/test-token.ts';
+import { readBalances } from '../../../src/funding/chains/evm/read-balances.ts';
 import { openPaymentMethods } from '../../../src/funding/payment-methods/payment-methods.ts';
 import { socketOf } from '../../../src/funding/signer/protocol.ts';
 import { createSignerClient } from '../../../src/funding/signer/signer-client.ts';
@@ -208,21 +209,8 @@ export const openPayoutBench = async (capPerHour = '1000000', cold: ColdPolicies
     keys,
     mine: (blocks: number) => client.wheels.mine({ blocks }),
     /** The token balance of an address, in minor units. */
-    received: (address: `0x${string}`) =>
-      client.read.readContract({
-        address: token,
-        abi: [
-          {
-            type: 'function',
-            name: 'balanceOf',
-            stateMutability: 'view',
-            inputs: [{ name: 'owner', type: 'address' }],
-            outputs: [{ type: 'uint256' }],
-          },
-        ] as const,
-        functionName: 'balanceOf',
-        args: [address],
-      }),
+    received: async (address: `0x${string}`) =>
+      (await readBalances(client.read, { usdtContract: token }, address)).usdt,
     /** `kill -9` of the signer, then a new one on its files. */
     killSigner: async () => {
       const ended = once(child, 'exit');

@@ -176,6 +176,15 @@ const openPayer = async (
   };
 };
 
+/** Coins that the house moved between its own addresses. */
+interface Moved {
+  readonly state: string;
+  readonly amount: bigint;
+  readonly fee: bigint | null;
+  readonly tx_hash: string | null;
+}
+const MOVED = 'select state, amount, fee, tx_hash';
+
 /** Bitcoin in and out over a real node and a real signer. The customers' coins are their deposits. */
 export const openBitcoinPayoutBench = async (
   node: BitcoinTestNode,
@@ -233,14 +242,9 @@ export const openBitcoinPayoutBench = async (
       }
       throw new Error(`not paid: ${JSON.stringify([...processor.blockers])}`);
     },
-    sweeps: () =>
-      database.query<{ state: string; amount: bigint; fee: bigint | null; tx_hash: string | null }>(
-        'select state, amount, fee, tx_hash from funding.sweeps order by created_at',
-      ),
+    sweeps: () => database.query<Moved>(`${MOVED} from funding.sweeps order by created_at`),
     transfers: () =>
-      database.query<{ state: string; amount: bigint; fee: bigint | null; tx_hash: string | null }>(
-        'select state, amount, fee, tx_hash from funding.cold_transfers order by created_at, transfer_id',
-      ),
+      database.query<Moved>(`${MOVED} from funding.cold_transfers order by created_at, transfer_id`),
     /** A demo's pools are in the books without a coin. */
     outsideAtOpening,
     /** Books bitcoin of the house in the ledger. */

@@ -6,6 +6,7 @@ import type { ColdOptions } from '../../../../src/funding/cold/options.ts';
 import { openPaymentMethods } from '../../../../src/funding/payment-methods/payment-methods.ts';
 import { socketOf } from '../../../../src/funding/signer/protocol.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
+import type { Sql } from '../../../../src/platform/postgres/db.ts';
 import { collectingLog } from '../../trades/written-market.ts';
 import { bookHouse, controlSum, payoutFees } from '../books.ts';
 import { launchDying } from '../kills/launch-dying.ts';
@@ -17,6 +18,20 @@ export const COLD_USDT = '0x00000000000000000000000000000000c01d0001';
 export const COLD_ETH = '0x00000000000000000000000000000000c01d0002';
 /** A stuck transaction is replaced at once. */
 export const SHORT_TIMEOUTS = { sendAgainMs: 0, replaceAfterMs: 100, spentForMs: 600_000 };
+
+const selectTransfers = (database: Sql) =>
+  database.query<{
+    currency: string;
+    state: string;
+    amount: bigint;
+    destination: string;
+    fee: bigint | null;
+    tx_hash: string | null;
+    blocker: string | null;
+  }>(
+    `select currency, state, amount, destination, fee, tx_hash, blocker from funding.cold_transfers
+     order by created_at, transfer_id`,
+  );
 
 /** A signer with cold addresses over a real chain, and a house with ether of its own in the books. */
 export const openColdBench = async (
@@ -63,19 +78,7 @@ export const openColdBench = async (
     balancesOf: (address: string) => readBalances(client.read, evmChain, toHex(address)),
     payerBalances: () => readBalances(client.read, evmChain, toHex(payer)),
     control: (kind: string) => controlSum(database, 'ETH', kind),
-    transfers: () =>
-      database.query<{
-        currency: string;
-        state: string;
-        amount: bigint;
-        destination: string;
-        fee: bigint | null;
-        tx_hash: string | null;
-        blocker: string | null;
-      }>(
-        `select currency, state, amount, destination, fee, tx_hash, blocker from funding.cold_transfers
-         order by created_at, transfer_id`,
-      ),
+    transfers: () => selectTransfers(database),
     payoutFees: () => payoutFees(database, 'ETH'),
     /** Further tokens for the paying account. */
     topUp: (amount: bigint) => sendTestToken(client, token, toHex(payer), amount),

@@ -4,7 +4,7 @@ import { Field } from '@tallystick/ui/controls/field.tsx';
 import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { Camera, CircleCheck, ClipboardPaste, QrCode } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { announce, toast } from '../../../shared/texts/notices.ts';
 import { AddressText } from './address-text.tsx';
@@ -21,6 +21,28 @@ interface Props {
 
 /** An address with fewer characters is still being typed. */
 const SHORTEST = 20;
+
+interface PictureInputProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly onPicture: (file: File) => void;
+}
+
+/** The hidden field behind the button that reads a picture. The same picture can be chosen twice. */
+const PictureInput = ({ input, onPicture }: PictureInputProps) => (
+  <input
+    ref={input}
+    type="file"
+    accept="image/*"
+    aria-label={useTranslations('destinations.wallet')('scan')}
+    tabIndex={-1}
+    className="hidden"
+    onChange={(event) => {
+      const file = event.target.files?.[0];
+      event.target.value = '';
+      if (file !== undefined) onPicture(file);
+    }}
+  />
+);
 
 const Sources = ({ onChange }: Pick<Props, 'onChange'>) => {
   const t = useTranslations('destinations.wallet');
@@ -69,19 +91,7 @@ const Sources = ({ onChange }: Pick<Props, 'onChange'>) => {
         >
           {t('paste')}
         </Button>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          aria-label={t('scan')}
-          tabIndex={-1}
-          className="hidden"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            event.target.value = '';
-            if (file !== undefined) void read(file);
-          }}
-        />
+        <PictureInput input={input} onPicture={(file) => void read(file)} />
         <Button
           look="quiet"
           wide={false}
