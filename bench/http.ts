@@ -1,7 +1,12 @@
 import { addOrder } from '@tallystick/contract';
 import { startProgram } from '../apps/server/test/support/programs/program.ts';
 import { openRoleProcesses } from './http/api-processes.ts';
-import { type LoadGenerator, startLoadGenerator, startNaiveServer } from './http/processes.ts';
+import {
+  type LoadGenerator,
+  startLoadGenerator,
+  startNaiveServer,
+  startPlainServer,
+} from './http/processes.ts';
 import { type Bench, type Figure, type Pair, pairedFigure } from './support/figure.ts';
 import { startPostgres } from './support/floor.ts';
 import { addCustomers, openDatabaseOf, openDataFolder } from './support/program.ts';
@@ -55,7 +60,23 @@ interface Setting {
   readonly say: (words: string) => void;
 }
 
-/** The shipped program with its own limits, against the naive path behind a plain Fastify. */
+/** The answer to one accepted order, as JSON. */
+const sampleAnswer = async (url: string, token: string): Promise<string> => {
+  const response = await fetch(new URL(addOrder.path, url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token },
+    body: JSON.stringify({
+      symbol: 'BTCUSDT',
+      direction: 'up',
+      amount: '1.00',
+      seconds: 30,
+      client_id: 'sample',
+    }),
+  });
+  return response.text();
+};
+
+/** The shipped program with its own limits, against the naive path behind a plain Fastify, and against Fastify alone. */
 const againstNaive = async ({ generators, repetitions, milliseconds, say }: Setting): Promise<Figure[]> => {
   const folder = await openDataFolder();
   const settings = { dataFolder: folder.path };
@@ -64,24 +85,29 @@ const againstNaive = async ({ generators, repetitions, milliseconds, say }: Sett
   const database = await openDatabaseOf(folder.path);
   const customers = await addCustomers(database, CUSTOMERS, new Date());
   await database.close();
-  await first.stop();
   const tokens = customers.map(({ token }) => token);
+  const plain = await startPlainServer(await sampleAnswer(first.url, tokens[0] ?? ''));
+  await first.stop();
   const postgres = await startPostgres();
   const naive = await startNaiveServer(postgres.url, CUSTOMERS);
   const numbers = customers.map((_, index) => String(index));
   const rates: Pair[] = [];
   const waits: Pair[] = [];
+  const shares: Pair[] = [];
   for (let repetition = 1; repetition <= repetitions; repetition += 1) {
     say(`repetition ${repetition} of ${repetitions}`);
     const load = { milliseconds, prefix: `r${repetition}` };
     const theirs = await measure(generators, { ...load, ports: [naive.port], tokens: numbers });
+    const bound = await measure(generators, { ...load, ports: [plain.port], tokens });
     // It runs only while it is measured. Otherwise it would settle trades during the other's measurement.
     const program = await startProgram(settings);
     const ours = await measure(generators, { ...load, ports: [Number(new URL(program.url).port)], tokens });
     await program.stop();
     rates.push({ ours: ours.perSecond, baseline: theirs.perSecond });
     waits.push({ ours: ours.p99Ms, baseline: theirs.p99Ms });
+    shares.push({ ours: ours.perSecond, baseline: bound.perSecond });
   }
+  await plain.stop();
   await naive.stop();
   await postgres.stop();
   await folder.remove();
@@ -92,6 +118,11 @@ const againstNaive = async ({ generators, repetitions, milliseconds, say }: Sett
       rates,
     ),
     pairedFigure('http.p99ms', 'p99 of the same', waits),
+    pairedFigure(
+      'http.plain',
+      'answers/s of a plain Fastify that stores nothing, with the same body and answer',
+      shares,
+    ),
   ];
 };
 

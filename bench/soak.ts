@@ -1,15 +1,19 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { addOrder } from '@tallystick/contract';
 import { processesOf } from '../apps/server/test/support/programs/processes.ts';
 import { startProgram } from '../apps/server/test/support/programs/program.ts';
 import { startLoadGenerator } from './http/processes.ts';
+import { liveHeapOf, reportingHeap } from './memory/live-heap.ts';
+import { ownMemoryOf, type Sample, slopePerHour } from './memory/memory.ts';
 import { describeMachine } from './support/machine.ts';
-import { ownMemoryOf, type Sample, slopePerHour } from './support/memory.ts';
 import { addCustomers, openDatabaseOf, openDataFolder } from './support/program.ts';
 import { tidyUpAll, tidyUpWhenInterrupted } from './support/tidy.ts';
 
 /**
  * `node bench/soak.ts [minutes] [orders per second]`: steady load over HTTP (30 minutes, 4,500 orders a second by default), every
- * refusal and error, and the memory of the server, the engine and PostgreSQL with its slope after the first quarter.
+ * refusal and error, the memory of the server, the engine and PostgreSQL with its slope after the first quarter, and the live heap of
+ * the server and the engine after a collection, then and at the end.
  */
 
 const [minutes = 30, perSecond = 4_500] = process.argv.slice(2).map(Number);
@@ -31,6 +35,15 @@ const memoryOf = async (server: number, dataFolder: string): Promise<Record<Kind
   return memory;
 };
 
+/** The live heap of the server and of the engine in MiB. */
+const liveHeapsOf = async (server: number, dataFolder: string, file: string) => {
+  const engine = (await processesOf(dataFolder)).find(
+    ({ pid, command }) => pid !== server && command.includes('engine/main'),
+  );
+  if (engine === undefined) throw new Error('the program has no engine');
+  return { server: await liveHeapOf(file, server), engine: await liveHeapOf(file, engine.pid) };
+};
+
 const tell = (kind: Kind, samples: readonly Sample[]): void => {
   const steady = samples.slice(Math.ceil(samples.length / 4));
   const [first, last] = [steady.at(0)?.mib ?? 0, steady.at(-1)?.mib ?? 0];
@@ -41,7 +54,8 @@ const tell = (kind: Kind, samples: readonly Sample[]): void => {
 
 const main = async (): Promise<void> => {
   const folder = await openDataFolder();
-  const program = await startProgram({ dataFolder: folder.path });
+  const heapFile = join(folder.path, 'heap-reports');
+  const program = await startProgram({ dataFolder: folder.path, env: reportingHeap(heapFile) });
   const database = await openDatabaseOf(folder.path);
   const customers = await addCustomers(database, CUSTOMERS, new Date());
   await database.close();
@@ -52,6 +66,8 @@ const main = async (): Promise<void> => {
     for (const kind of KINDS) samples[kind].push({ atMs: performance.now(), mib: memory[kind] });
   };
   const timer = setInterval(() => void sample(), SAMPLE_MS);
+  const heaps = () => liveHeapsOf(program.pid, folder.path, heapFile);
+  const early = delay((minutes * 60_000) / 4).then(heaps);
   const {
     taken,
     perSecond: rate,
@@ -69,6 +85,7 @@ const main = async (): Promise<void> => {
     perSecond,
   });
   clearInterval(timer);
+  const [atFirst, atLast] = [await early, await heaps()];
   await generator.stop();
   console.log(
     `On ${await describeMachine()}: ${taken} orders in ${minutes} min, ${Math.round(rate)}/s of ${perSecond}/s asked`,
@@ -77,6 +94,11 @@ const main = async (): Promise<void> => {
     `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms; ${others} other answers${other === null ? '' : `: ${other}`}`,
   );
   for (const kind of KINDS) tell(kind, samples[kind]);
+  for (const kind of ['server', 'engine'] as const) {
+    console.log(
+      `${kind}: live heap ${atFirst[kind].toFixed(1)} MiB after the first quarter, ${atLast[kind].toFixed(1)} MiB at the end`,
+    );
+  }
   await program.stop();
   await folder.remove();
 };

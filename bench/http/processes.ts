@@ -59,3 +59,12 @@ export const startNaiveServer = async (
   const port = z.int().parse(await nextMessage(child.process));
   return { port, stop: child.stop };
 };
+
+/** A plain Fastify that gives every order the same answer, in a separate process. Its first message is the port. */
+export const startPlainServer = async (
+  answer: string,
+): Promise<{ port: number; stop: () => Promise<void> }> => {
+  const child = start('../baselines/plain-server.ts', [answer]);
+  const port = z.int().parse(await nextMessage(child.process));
+  return { port, stop: child.stop };
+};

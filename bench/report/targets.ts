@@ -86,6 +86,12 @@ export const TARGETS: readonly Target[] = [
     bound: oursAtMost(60),
   },
   {
+    figure: 'http.plain',
+    what: 'the same orders, as a share of what HTTP alone allows one process',
+    unit: '/s',
+    bound: ratioAtLeast(0.25),
+  },
+  {
     figure: 'http.apis2',
     what: 'orders accepted over HTTP by two `api` processes of the same machine, behind one database',
     unit: '/s',
