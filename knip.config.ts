@@ -27,6 +27,7 @@ export default {
         'soak.ts',
         'http/load-process.ts',
         'baselines/naive-server.ts',
+        'baselines/plain-server.ts',
       ],
     },
     // Read as a text and sent with the page; run as a process of its own.

@@ -4258,13 +4258,13 @@ CREATE INDEX outbox_by_age ON support.outbox USING btree (created_at);
 
 CREATE INDEX country_proposals_newest_first ON trading.country_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
-CREATE INDEX groups_tied ON trading.groups USING btree (settle_second) WHERE (outcome = 0);
+CREATE INDEX groups_tied ON trading.groups USING btree (accept_second) WHERE (outcome = 0);
 
 CREATE INDEX groups_to_enter ON trading.groups USING btree (lane, accept_second) WHERE (entered_at IS NULL);
 
 CREATE INDEX groups_to_settle ON trading.groups USING btree (lane, settle_second) WHERE (settled_at IS NULL);
 
-CREATE INDEX groups_void ON trading.groups USING btree (settle_second) WHERE void;
+CREATE INDEX groups_void ON trading.groups USING btree (accept_second) WHERE void;
 
 CREATE INDEX limit_proposals_newest_first ON trading.limit_proposals USING btree (proposed_at DESC, proposal_id DESC);
 

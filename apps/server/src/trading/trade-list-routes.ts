@@ -6,23 +6,32 @@ import { type ServedList, serveList } from '../platform/lists/list.ts';
 import { type Condition, conditionsOf, equals, type ListSource } from '../platform/lists/list-source.ts';
 import type { Sql } from '../platform/postgres/db.ts';
 import { uuidTimeMs } from '../platform/uuid.ts';
-import { FATE, OPEN_SINCE, RESULT, selectOrders } from './queries/orders.sql.ts';
+import { FATE, ORDERS_OF_GROUPS, RESULT, selectFirstOpen, selectOrders } from './queries/orders.sql.ts';
 import type { TradingQueries } from './queries/trading-queries.ts';
 
 /** Orders are read by their second of acceptance: their own keys serve it, and an index more would slow down each acceptance. */
-const trades = (from: string): ListSource => ({
+const trades = (from: string, second: string): ListSource => ({
   from,
   key: { by: 'o.order_id', type: 'uuid' },
   also: 'o.uid',
-  sorts: { created_at: { by: 'o.accept_second', type: 'bigint' } },
+  sorts: { created_at: { by: second, type: 'bigint' } },
   standard: '-created_at',
-  time: { second: 'o.accept_second' },
+  time: { second },
   sums: { currency: "'USDT'", amounts: { amount: 'o.stake', service_fee: 'o.fee' } },
 });
 
-const TRADES = trades('trading.orders o');
+const TRADES = trades('trading.orders o', 'o.accept_second');
 /** A state is that of the order's group, and of the run that paid it out. */
-const TRADES_WITH_FATE = trades(`trading.orders o ${FATE}`);
+const WITH_FATE = trades(`trading.orders o ${FATE}`, 'o.accept_second');
+/** Few groups are void or tied, and an index finds them. From the orders on, a page would read orders of all time. */
+const OF_GROUPS = trades(ORDERS_OF_GROUPS, 'g.accept_second');
+const SOURCES = {
+  open: WITH_FATE,
+  win: WITH_FATE,
+  lose: WITH_FATE,
+  tie: OF_GROUPS,
+  void: OF_GROUPS,
+} as const;
 
 /**
  * The trades whose outcome is `outcome` for an order up, and the opposite for one down. Both directions are named, because the database
@@ -32,7 +41,7 @@ const endsBy = (outcome: 1 | -1): string =>
   `not g.void and ((o.direction = 1 and g.outcome = ${outcome}) or (o.direction = -1 and g.outcome = ${-outcome}))`;
 
 const STATE = {
-  open: `${OPEN_SINCE} and r.settled_at is null`,
+  open: 'r.settled_at is null',
   win: `r.settled_at is not null and ${endsBy(1)}`,
   lose: `r.settled_at is not null and ${endsBy(-1)}`,
   tie: `r.settled_at is not null and ${RESULT.tie}`,
@@ -53,6 +62,12 @@ const isNumbered =
     return `o.order_id = ${place(orderNo)}::uuid and o.accept_second between ${place(second - 600)}::bigint and ${place(second + 600)}::bigint`;
   };
 
+/** Accepted in a second or later. As a value, and not as a subquery, it tells the database how few orders these are. */
+const isSince =
+  (second: bigint | null): Condition =>
+  (place) =>
+    `o.accept_second >= ${place(second)}::bigint`;
+
 /** Staff's list of the trades of all customers. It only reads. */
 export const registerTradeList = (
   http: Http,
@@ -62,14 +77,15 @@ export const registerTradeList = (
 ): ServedList =>
   serveList(http, staffTrades, {
     sql,
-    source: ({ state }) => (state === undefined ? TRADES : TRADES_WITH_FATE),
+    source: ({ state }) => (state === undefined ? TRADES : SOURCES[state]),
     require: (staff) => operator.require(staff, 'see_trades'),
-    conditions: ({ uid, symbol, order_no: orderNo, state }) =>
+    conditions: async ({ uid, symbol, order_no: orderNo, state }) =>
       conditionsOf(
         equals('o.uid', 'bigint', uid),
         symbol !== undefined && equals('o.symbol_id', 'smallint', symbolIdOf(queries, symbol)),
         orderNo !== undefined && isNumbered(orderNo),
         state !== undefined && (() => STATE[state]),
+        state === 'open' && isSince(await selectFirstOpen(sql)),
       ),
     rows: async (keys) => {
       const orders = await selectOrders(

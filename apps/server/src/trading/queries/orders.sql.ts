@@ -48,11 +48,18 @@ export const COLUMNS = `o.order_id, o.uid, o.lane, o.symbol_id, o.direction, o.s
   o.terms_version, o.accept_second, o.accept_at, g.entered_at is not null as entered, g.void, g.purchase_price,
   g.settlement_price, r.settled_at`;
 
+const RUN = `left join trading.runs r on r.lane = g.lane and r.settle_second = g.settle_second and r.symbol_id = g.symbol_id
+    and r.seconds = g.seconds and o.uid between r.uid_from and r.uid_to`;
+
 /** Joins an order's group and, if any, the run that paid it out. A run covers the customers from uid_from to uid_to. */
 export const FATE = `join trading.groups g on g.lane = o.lane and g.settle_second = o.accept_second + 2 + o.seconds
     and g.symbol_id = o.symbol_id and g.seconds = o.seconds
-  left join trading.runs r on r.lane = g.lane and r.settle_second = g.settle_second and r.symbol_id = g.symbol_id
-    and r.seconds = g.seconds and o.uid between r.uid_from and r.uid_to`;
+  ${RUN}`;
+
+/** The same rows, from the groups on: for the orders of few groups. */
+export const ORDERS_OF_GROUPS = `trading.groups g join trading.orders o on o.accept_second = g.accept_second
+    and o.symbol_id = g.symbol_id and o.seconds = g.seconds and o.lane = g.lane
+  ${RUN}`;
 
 export const toRow = (raw: RawOrder): OrderRow => ({
   orderId: raw.order_id,
@@ -106,9 +113,17 @@ export const selectOrder = async (
   return rows[0] === undefined ? null : toRow(rows[0]);
 };
 
+const FIRST_OPEN = `select min(f.settled_until) - 1 - (select max(t.seconds) from trading.terms t) as second
+  from trading.settlement_watermarks f`;
+
 /** Orders that may still run: those accepted since the oldest settled second, less the longest duration. */
-export const OPEN_SINCE = `o.accept_second > (
-  select min(f.settled_until) - 2 - (select max(t.seconds) from trading.terms t) from trading.settlement_watermarks f)`;
+export const OPEN_SINCE = `o.accept_second >= (${FIRST_OPEN})`;
+
+/** The first second of acceptance whose orders may still run. Null without a lane. */
+export const selectFirstOpen = async (sql: Sql): Promise<bigint | null> => {
+  const [row] = await sql.prepared<{ second: bigint | null }>('trading_first_open', FIRST_OPEN, []);
+  return row?.second ?? null;
+};
 
 /** A customer's running orders, newest first. */
 export const selectOpenOrders = async (

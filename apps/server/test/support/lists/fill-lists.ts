@@ -123,7 +123,9 @@ export const fillLists = async (database: Database, rows: number): Promise<void>
   await database.transaction(async (sql) => {
     await sql.query('set local session_replication_role = replica');
     await sql.query(
-      `update trading.settlement_watermarks set settled_until = extract(epoch from timestamptz '2025-01-01Z')::bigint + $1::bigint`,
+      `insert into trading.settlement_watermarks (lane, entered_until, settled_until)
+       select 0, second, second from (select extract(epoch from timestamptz '2025-01-01Z')::bigint + $1::bigint as second) t
+       on conflict (lane) do update set entered_until = excluded.entered_until, settled_until = excluded.settled_until`,
       [Math.floor(rows / 5)],
     );
     for (const statement of STATEMENTS) await sql.query(statement, [rows, customers(rows)]);
