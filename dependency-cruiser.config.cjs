@@ -120,7 +120,7 @@ const rules = [
       pathNot: [
         String.raw`\.rules\.ts$`,
         '^packages/(?:money|contract|proof)/src/',
-        String.raw`^apps/operator/src/shared/language/(?:text|codes)\.ts$`,
+        String.raw`^apps/operator/src/shared/language/(?:text|codes|names|reasons)\.ts$`,
       ],
     },
   },

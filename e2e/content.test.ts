@@ -68,7 +68,7 @@ test('new terms and limits take two people, and the phone reads the terms beside
   await one.getByLabel('In force from (UTC)').fill(later);
   await decide(one, 'Propose', 'A round figure and one.');
   const own = one.getByRole('row').filter({ hasText: '30 s profit 80 % → 81 %' });
-  await expect(own).toContainText('open');
+  await expect(own).toContainText('awaiting decision');
   // The proposer can only withdraw it.
   await expect(own.getByRole('button')).toHaveText(['Withdraw…']);
   // The limits of open trades stand below the terms. The preview follows the figures.
@@ -120,7 +120,7 @@ test('a bank’s rate takes two people, and the phone shows it for both directio
   await one.getByLabel(/^Withdrawal rate/).fill('36');
   await decide(one, 'Propose', 'Fixing of the day');
   const own = one.getByRole('row').filter({ hasText: '36.5 THB in, 36 THB out' });
-  await expect(own).toContainText('open');
+  await expect(own).toContainText('awaiting decision');
   // The proposer can only withdraw it.
   await expect(own.getByRole('button')).toHaveText(['Withdraw…']);
   await goTo(two, 'Bank rates');

@@ -68,7 +68,7 @@ test('a list takes two people at the console, and everyone reads it', async ({ p
   await form.getByRole('button', { name: 'Propose' }).click();
   await expect(form).toBeHidden();
   const own = one.getByRole('row').filter({ hasText: 'except 2: Thailand, Vietnam' });
-  await expect(own).toContainText('open');
+  await expect(own).toContainText('awaiting decision');
   // The proposer can only withdraw it.
   await expect(own.getByRole('button')).toHaveText(['Withdraw…']);
   await openPage(two, 'Countries');

@@ -42,7 +42,7 @@ test('a list is ordered, narrowed, saved as a view and as a file, and Ctrl K fin
   ]);
   const text = await readFile(await file.path(), 'utf8');
   // The file has every field, whatever the table shows.
-  expect(text.split('\r\n')[0]).toContain('uid,account,locale,created_at,kyc_status');
+  expect(text.split('\r\n')[0]).toContain('Customer ID,Account,Language,Created at,Identity');
   expect(text).toContain(user.uid);
 
   await main.getByRole('button', { name: /^Account/ }).click();

@@ -106,7 +106,7 @@ test('a lost second factor is dropped once a second person approves', async ({
   await ask.getByRole('button', { name: 'Propose', exact: true }).click();
   await expect(ask).toBeHidden();
   const proposal = (desk: Page) => desk.getByRole('row', { name: /^Reset two-factor for ivy/ });
-  await expect(proposal(proposer)).toContainText('open');
+  await expect(proposal(proposer)).toContainText('awaiting decision');
   // A proposal of one's own can only be withdrawn.
   await expect(proposal(proposer).getByRole('button')).toHaveText(['Withdraw…']);
   await expect(proposer.getByRole('row', { name: /^ivy/ })).toContainText('on');

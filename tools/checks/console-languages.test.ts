@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { setTexts, t } from '../../apps/operator/src/shared/language/text.ts';
+import { REASONS } from '../../packages/contract/src/reasons/reason.ts';
 import { consoleFiles, textsIn } from './console-texts.ts';
 
 const FOLDER = new URL('../../apps/operator/src/shared/language/catalogues/', import.meta.url);
@@ -13,7 +14,13 @@ const read = (language: string): Readonly<Record<string, string>> =>
 
 const CATALOGUES = (['th', 'vi', 'zh', 'ja'] as const).map((language) => [language, read(language)] as const);
 
-const ENGLISH = [...new Set(consoleFiles().flatMap((file) => textsIn(file).texts.map(({ text }) => text)))];
+/** The texts of the console, and those of the reasons that the server states by their codes. */
+const ENGLISH = [
+  ...new Set([
+    ...consoleFiles().flatMap((file) => textsIn(file).texts.map(({ text }) => text)),
+    ...Object.values(REASONS),
+  ]),
+];
 
 /** `{count, plural, one {day} other {# days}}` and `{name}` have the names `count` and `name`. */
 const namesOf = (text: string): readonly string[] =>

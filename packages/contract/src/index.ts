@@ -69,6 +69,7 @@ export * from './products/loans.ts';
 export * from './products/proposals.ts';
 export * from './products/staff.ts';
 export * from './products/staff-orders.ts';
+export type { CodedReason } from './reasons/reason.ts';
 export * from './route.ts';
 export * from './socket.ts';
 export * from './support/complaints.ts';

@@ -52,8 +52,8 @@ const Sent = ({ uid, of }: { readonly uid: string; readonly of: Version }) => (
         [t('Phone'), of.phone],
         [t('E-mail'), of.email],
         [t('Country'), of.country === null ? null : countryName(of.country)],
-        [t('Address'), of.address],
-        [t('Place'), of.location],
+        [t('Home address'), of.address],
+        [t('Location'), of.location],
         [
           t('Document'),
           of.document_kind === null

@@ -8,6 +8,8 @@ import { useHealth } from '../shared/api/use-health.ts';
 import { useIsBare } from '../shared/dialogs/layers.ts';
 import type { Shortcut } from '../shared/keyboard/shortcuts.rules.ts';
 import { activeShortcuts, useShortcuts } from '../shared/keyboard/shortcuts.ts';
+import { codeWords } from '../shared/language/codes.ts';
+import { roleName } from '../shared/language/names.ts';
 import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { CONSOLE_NAME } from '../shared/layout/console-name.ts';
@@ -43,7 +45,7 @@ const HouseState = () => {
     <div className="flex items-center gap-3">
       {data !== undefined && (
         <span className="rounded-[4px] border border-line px-2 py-0.5 font-medium text-ink-2">
-          {data.mode} · {data.source}
+          {codeWords(data.mode)} · {codeWords(data.source)}
         </span>
       )}
       <LevelMark level={level} />
@@ -87,7 +89,11 @@ const Opened = ({ may, role }: { readonly may: readonly string[]; readonly role:
   if (pattern === '/' && !may.includes('see_overview')) return <ToInbox />;
   if (needed !== null && !may.includes(needed)) {
     return (
-      <Empty>{t('Your role ({role}) can’t open this page. Choose another from the menu.', { role })}</Empty>
+      <Empty>
+        {t('Your role ({role}) can’t open this page. Choose another from the menu.', {
+          role: roleName(role),
+        })}
+      </Empty>
     );
   }
   return <Outlet />;
@@ -135,7 +141,7 @@ export const Shell = () => {
           <HouseState />
           {/* A phone has neither room for the name, which My security shows too, nor keys. */}
           <span className="text-ink-2 max-md:hidden">
-            {session?.name} · {session?.role}
+            {session?.name} · {roleName(session?.role ?? '')}
           </span>
           <span className="max-md:hidden">
             <Button label={t('Keyboard shortcuts')} onClick={() => setHelp(activeShortcuts())}>

@@ -24,7 +24,7 @@ const CONTACT_WORDS = [
   ['email', t('E-mail')],
   ['phone', t('Phone')],
   ['link', t('Link (https://)')],
-  ['address', t('Address')],
+  ['address', t('Postal address')],
 ] as const;
 const MOST_BLOCKS = 30;
 const MOST_CONTACTS = 10;

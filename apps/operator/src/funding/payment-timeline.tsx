@@ -1,13 +1,37 @@
-import { depositTimeline, type PaymentEvent, withdrawalTimeline } from '@tallystick/contract';
+import {
+  depositTimeline,
+  PAYMENT_FIGURES,
+  type PaymentEvent,
+  withdrawalTimeline,
+} from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import { shortId } from '../shared/format.rules.ts';
-import { saidWords } from '../shared/language/codes.ts';
+import { reasonWords } from '../shared/language/reasons.ts';
 import { t } from '../shared/language/text.ts';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
 import { Time } from '../shared/time/time.tsx';
+import {
+  ACT_WORDS,
+  actorWords,
+  FIGURE_WORDS,
+  OUTCOME_WORDS,
+  WITHDRAWAL_REASON_WORDS,
+} from './payment-acts.ts';
 
 const ROUTES = { deposit: depositTimeline, withdrawal: withdrawalTimeline } as const;
+
+/** The words about the act, of staff, a provider or a node. */
+const saidOf = ({ note, reason_code: code, detail }: PaymentEvent): string | null =>
+  note ??
+  (detail === null ? null : reasonWords(detail)) ??
+  (code === null ? null : WITHDRAWAL_REASON_WORDS[code]);
+
+const figuresOf = ({ figures }: PaymentEvent): string =>
+  PAYMENT_FIGURES.flatMap((name) => {
+    const figure = figures[name];
+    return figure === undefined ? [] : [`${FIGURE_WORDS[name]} ${figure}`];
+  }).join(' · ');
 
 const Event = ({ event }: { readonly event: PaymentEvent }) => (
   <li className="grid gap-x-3 md:grid-cols-[11rem_1fr]">
@@ -15,22 +39,17 @@ const Event = ({ event }: { readonly event: PaymentEvent }) => (
       <Time at={event.at} />
     </span>
     <div className="min-w-0">
-      <b className="font-medium text-ink">{saidWords(event.what)}</b>{' '}
-      <span>{t('by {who}', { who: saidWords(event.who) })}</span>
-      {event.note !== null && ` · ${event.note}`}
+      <b className="font-medium text-ink">{ACT_WORDS[event.what]}</b>
+      {event.outcome !== null && `: ${OUTCOME_WORDS[event.outcome]}`}{' '}
+      <span>{t('by {who}', { who: actorWords(event.who) })}</span>
+      {saidOf(event) !== null && ` · ${saidOf(event)}`}
       {event.tx_hash !== null && (
         <>
           {' · '}
           <code title={event.tx_hash}>{shortId(event.tx_hash)}</code>
         </>
       )}
-      {Object.entries(event.figures).length > 0 && (
-        <span className="wrap-anywhere block text-ink-3">
-          {Object.entries(event.figures)
-            .map(([name, figure]) => `${saidWords(name)} ${figure}`)
-            .join(' · ')}
-        </span>
-      )}
+      {figuresOf(event) !== '' && <span className="wrap-anywhere block text-ink-3">{figuresOf(event)}</span>}
     </div>
   </li>
 );

@@ -95,13 +95,13 @@ const CoinTable = ({ coins, mayArrange, onChange }: CoinTableProps) => {
       <thead>
         <tr>
           <th scope="col" className="text-right">
-            {t('Place')}
+            {t('Position')}
           </th>
           <th scope="col">{t('Coin')}</th>
           <th scope="col">{t('Market')}</th>
           <th scope="col">{t('Offered for new trades')}</th>
           <th scope="col" className="text-right">
-            {t('Order')}
+            {t('Move')}
           </th>
         </tr>
       </thead>

@@ -26,7 +26,7 @@ const columnsFor = (mayDecide: boolean, onDecide: (market: Market) => void): rea
   {
     id: 'state',
     header: t('State'),
-    text: ({ open }) => (open ? t('open') : t('halted')),
+    text: ({ open }) => (open ? t('open for trading') : t('halted')),
     show: (market) => (
       <LevelMark level={market.open ? 'good' : market.halted_by === 'staff' ? 'watch' : 'act'} />
     ),

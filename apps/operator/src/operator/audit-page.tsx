@@ -4,6 +4,7 @@ import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
 import { useHealth } from '../shared/api/use-health.ts';
 import { utcAt } from '../shared/format.rules.ts';
+import { actionWords, detailWords } from '../shared/language/names.ts';
 import { rich } from '../shared/language/rich.tsx';
 import { t } from '../shared/language/text.ts';
 import { LevelMark } from '../shared/layout/level.tsx';
@@ -15,19 +16,31 @@ import { FilterSearch } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 import { Times } from '../shared/time/time.tsx';
 import { type PublishedHead, parseCheckpoint } from './checkpoint.rules.ts';
+import { auditProblemWords } from './health/log-figures.rules.ts';
 
 type AuditEntry = DataOf<typeof auditLog>['list'][number];
 
 const detailOf = (entry: AuditEntry): string =>
   Object.entries(entry.detail)
-    .map(([name, value]) => `${name}: ${value}`)
+    .map(([name, value]) => `${detailWords(name)}: ${value}`)
     .join(' · ');
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'entry_no', header: t('No.'), text: ({ entry_no }) => entry_no, align: 'right' },
   sorted(timeColumn('created_at', t('Time'), ({ created_at }) => created_at)),
   { id: 'staff', header: t('Staff'), text: ({ staff }) => staff },
-  { id: 'action', header: t('Action'), text: ({ action }) => action },
+  {
+    id: 'action',
+    header: t('Action'),
+    text: ({ action }) => actionWords(action),
+    // The filter takes the code.
+    show: ({ action }) => (
+      <span title={action}>
+        {actionWords(action)}
+        <code className="block text-12 text-ink-3">{action}</code>
+      </span>
+    ),
+  },
   { id: 'detail', header: t('Detail'), text: detailOf, wraps: true },
   {
     id: 'hash',
@@ -79,10 +92,7 @@ const Heads = () => {
                     entries: chain.entries,
                     checkedAt: utcAt(chain.checked_at),
                   })
-                : t('Entry {entries} is {problem}', {
-                    entries: chain.entries,
-                    problem: chain.problem ?? t('wrong'),
-                  })}
+                : auditProblemWords(chain)}
             </Times>
           </span>
         </span>

@@ -13,7 +13,7 @@ type Mail = DataOf<typeof mailOutbox>['list'][number];
 
 const COLUMNS: readonly Column<Mail>[] = [
   sorted(timeColumn('created_at', t('Written'), ({ created_at }) => created_at)),
-  { id: 'to', header: t('To'), text: ({ to }) => to },
+  { id: 'to', header: t('Recipient'), text: ({ to }) => to },
   { id: 'subject', header: t('Subject'), text: ({ subject }) => subject, wraps: true },
   {
     id: 'text',

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { call } from '../shared/api/api.ts';
 import { Field } from '../shared/fields/field.tsx';
 import { rowClass, useRows } from '../shared/keyboard/use-rows.ts';
+import { reasonWords } from '../shared/language/reasons.ts';
 import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { LevelMark } from '../shared/layout/level.tsx';
@@ -81,7 +82,7 @@ const CheckRow = ({ check, mayProve, id, isCurrent }: CheckRowProps) => {
       <th scope="row">{name}</th>
       <td>{state === 'unused' ? t('Not used') : <LevelMark level={state === 'done' ? 'good' : 'act'} />}</td>
       <td className="text-ink-2">
-        {found}
+        {reasonWords(found)}
         {at !== null && (
           <>
             {' '}
@@ -90,7 +91,7 @@ const CheckRow = ({ check, mayProve, id, isCurrent }: CheckRowProps) => {
         )}
       </td>
       <td>
-        {todo}
+        {todo !== null && reasonWords(todo)}
         {proof !== null && state === 'open' && mayProve && <ProofForm proof={proof} name={name} />}
       </td>
     </tr>

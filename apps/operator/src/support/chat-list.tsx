@@ -29,7 +29,7 @@ const SHORTEST_SEARCH = 2;
 const FILTER_WORDS: Record<ChatFilter, string> = {
   all: t('All'),
   unanswered: t('Unanswered'),
-  open: t('Open'),
+  open: t('Unresolved'),
   unread: t('Unread'),
   mine: t('Mine'),
   unassigned: t('Unassigned'),

@@ -44,7 +44,7 @@ export const CustomerPane = ({ uid }: { readonly uid: string }) => {
                   {t('Available')}
                 </th>
                 <th scope="col" className="text-right">
-                  {t('Held')}
+                  {t('On hold')}
                 </th>
               </tr>
             </thead>

@@ -31,7 +31,7 @@ const versionColumns = (inForce: number): readonly Column<CountryListVersion>[] 
     header: t('State'),
     text: ({ version }) => (version === inForce ? t('in force') : t('superseded')),
   },
-  timeColumn('from', t('From'), ({ effective_at }) => effective_at),
+  timeColumn('from', t('In force from'), ({ effective_at }) => effective_at),
   { id: 'countries', header: t('Countries'), text: listWords, wraps: true },
   {
     id: 'reason',

@@ -44,7 +44,7 @@ const versionColumns = (inForce: number): readonly Column<TermsVersion>[] => [
       return Date.parse(effective_at) > serverNowMs() ? t('scheduled') : t('superseded');
     },
   },
-  timeColumn('from', t('From'), ({ effective_at }) => effective_at),
+  timeColumn('from', t('In force from'), ({ effective_at }) => effective_at),
   { id: 'terms', header: t('Terms'), text: ({ terms }) => termsWords(terms), show: TermsList, wraps: true },
   { id: 'reason', header: t('Reason'), text: ({ reason }) => reason ?? t('the first terms'), wraps: true },
 ];
@@ -56,7 +56,7 @@ const columnsOf = (versions: readonly TermsVersion[]): readonly Column<TermsProp
     text: (proposal) => changesOf(proposal, versions).join('; ') || t('nothing'),
     wraps: true,
   },
-  timeColumn('from', t('From'), ({ effective_at }) => effective_at),
+  timeColumn('from', t('In force from'), ({ effective_at }) => effective_at),
   { id: 'reason', header: t('Reason'), text: ({ reason }) => reason, wraps: true },
   { id: 'by', header: t('By'), text: ({ proposed_by }) => proposed_by },
 ];

@@ -12,6 +12,7 @@ import { watchPressure } from '../platform/load/pressure.ts';
 import { diskProblem } from '../platform/observability/disk.ts';
 import { serveHealth } from '../platform/observability/health-routes.ts';
 import { serveMetrics, serveToOperators } from '../platform/observability/metrics.ts';
+import { describeReason } from '../platform/reasons/read-reason.ts';
 import type { ConsoleAccess } from '../platform/security/console-access.ts';
 import { createSecurityWatch, WRONG_PROOFS } from '../platform/security/security-watch.ts';
 import type { Services } from './open/services.ts';
@@ -35,6 +36,9 @@ const admit = async (operator: Services['operator'], staff: SignedIn, path: stri
   }
 };
 
+const describeOrNull = (problem: string | null): string | null =>
+  problem === null ? null : describeReason(problem);
+
 const openHttp = (
   { core, operator }: Services,
   guard: Guard,
@@ -51,7 +55,7 @@ const openHttp = (
     guard,
     isDraining,
     translate,
-    describeOutage: () => diskProblem(core.config.dataFolder),
+    describeOutage: async () => describeOrNull(await diskProblem(core.config.dataFolder)),
     identify: async (token, access, path, isBackground) => {
       if (access === 'staff') {
         const staff = await operator.identify(token, isBackground);
@@ -98,7 +102,10 @@ export const serveHttp = async (
   boundConnections(http.fastify.server, config.limits, createIsOwnProxy(config.trustedProxies));
   const operatorsOnly = { token: config.metricsToken, isOpenLocally: mode === 'demo' };
   serveMetrics(http.fastify, metrics, operatorsOnly);
-  const checks = { serving: servingProblem, facts: () => ({ lanes: laneLeases.served() }) };
+  const checks = {
+    serving: async () => describeOrNull(await servingProblem()),
+    facts: () => ({ lanes: laneLeases.served() }),
+  };
   if (!hasRole(config, 'api')) {
     serveHealth(http.fastify, checks);
     return http;
@@ -108,7 +115,11 @@ export const serveHttp = async (
     type: 'application/json; charset=utf-8',
     body: JSON.stringify(await readSetup(services)),
   }));
-  registerOpenApi(http, { ...checks, trading: tradingProblems }, keyScopeOf);
+  registerOpenApi(
+    http,
+    { ...checks, trading: async () => (await tradingProblems()).map(describeReason) },
+    keyScopeOf,
+  );
   serveHelp(http);
   await serveWebFiles(http, services.core.config);
   sockets.attach(http.fastify.server);

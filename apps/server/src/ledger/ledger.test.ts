@@ -11,6 +11,7 @@ import {
 } from '../../test/support/trades/trading-floor.ts';
 import { manualClock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/db.ts';
+import { describeReason } from '../platform/reasons/read-reason.ts';
 import { openLedger } from './ledger.ts';
 import { watchLedger } from './watch/watch-ledger.ts';
 
@@ -257,7 +258,9 @@ describe('the ledger watcher', () => {
     later(floor, 60);
     const found = await watcher.look();
     expect(found.holds).toBe(false);
-    expect(found.problems.join('\n')).toMatch(/lines add up to 1|does not follow from its beginning/);
+    expect(found.problems.map(describeReason).join('\n')).toMatch(
+      /lines add up to 1|does not follow from its beginning/,
+    );
     // A full check finds it too.
     expect((await another().check()).holds).toBe(false);
   });
@@ -290,7 +293,7 @@ describe('the ledger watcher', () => {
     await floor.database.query(statement, [uid]);
     const health = await watcher.check();
     expect(health.holds).toBe(false);
-    expect(health.problems.join('\n')).toMatch(problem);
+    expect(health.problems.map(describeReason).join('\n')).toMatch(problem);
     expect(watcher.health().holds).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import type { PublicFiles } from '../platform/http/public-files.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Database } from '../platform/postgres/db.ts';
 import { type Job, startRepeating } from '../platform/process/repeat.ts';
+import type { ReasonText } from '../platform/reasons/reason.rules.ts';
 import { createAnchorFinder } from './anchors/find-anchor.ts';
 import { keepWitnessed, type WitnessedKeeper } from './anchors/keep-witnessed.ts';
 import { type BoundCollector, collectBounds } from './bounds/collect-bounds.ts';
@@ -82,7 +83,7 @@ export interface Verification {
   /** The health of each configured witness. */
   witnessHealth(): readonly WitnessHealth[];
   /** Null while the public logs are signed. Otherwise the conflict with a witness that stopped signing. */
-  signingStopped(): string | null;
+  signingStopped(): ReasonText | null;
   /** Number of witnesses that are enough. */
   readonly quorum: number | null;
   /** The exact bytes of the receipt of a customer's ended order. Null before its end, and for an order that is not in the log. */
@@ -199,7 +200,7 @@ class LogVerification implements Verification {
     return this.#witnesses.health();
   }
 
-  signingStopped(): string | null {
+  signingStopped(): ReasonText | null {
     return this.#signing.reason();
   }
 

@@ -7,6 +7,7 @@ import { balance } from '../ledger/customer.ts';
 import { record } from '../ledger/records.ts';
 import { planOrder } from '../products/customer.ts';
 import { loan } from '../products/loans.ts';
+import { codedReason } from '../reasons/reason.ts';
 import { route } from '../route.ts';
 import { order } from '../trading/customer.ts';
 import { declaredCountry } from './country/country.ts';
@@ -157,7 +158,7 @@ const screening = z.object({
   /** The provider's number of the case. */
   reference: z.nullable(z.string()),
   /** Why there was no answer. */
-  detail: z.nullable(z.string()),
+  detail: z.nullable(codedReason),
 });
 export type CustomerScreening = z.output<typeof screening>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { currency, decimal, empty, line, text, time, uuid, wholeNumber } from '../fields.ts';
 import { proposalReason } from '../products/proposals.ts';
+import { codedReason } from '../reasons/reason.ts';
 import { route } from '../route.ts';
 
 /** Refills of hot money from the cold address: people sign outside of the server, and the server broadcasts. */
@@ -45,7 +46,7 @@ const refill = z.object({
   /** `signing`: waits for people. `sending`: two people agreed, and it is broadcast. `void`: withdrawn or expired before that. */
   state: z.enum(REFILL_STATES),
   /** Why it does not go on, in words. */
-  blocker: z.nullable(z.string()),
+  blocker: z.nullable(codedReason),
   reason: z.string(),
   requested_by: z.string(),
   requested_at: time,

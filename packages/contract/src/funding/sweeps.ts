@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currency, decimal, listOf, staffListQuery, time } from '../fields.ts';
+import { codedReason } from '../reasons/reason.ts';
 import { route } from '../route.ts';
 
 /** Staff's list of sweeps, which move credited deposits from deposit addresses to the house's paying account. */
@@ -20,7 +21,7 @@ const sweep = z.object({
   /** `void`: the signer refused, and nothing was moved. After `failed` and `void`, the deposits wait for another sweep. */
   state: z.enum(SWEEP_STATES),
   /** Why it does not go on now, in words. */
-  blocker: z.nullable(z.string()),
+  blocker: z.nullable(codedReason),
   /** The network's fee, which the house pays. Null before the end. */
   fee: z.nullable(decimal),
   /** The most that it can cost, reserved from the house's own money. */

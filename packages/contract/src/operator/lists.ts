@@ -36,6 +36,14 @@ const query = z
   .record(name, word)
   .check(z.refine((words) => Object.keys(words).length <= 20, { error: 'too_long' }));
 
+/** Words of the reader’s language for parts of a field’s path: `{ "amount": "Amount" }`. */
+const headings = z
+  .record(
+    z.string({ error: 'invalid' }).check(z.regex(/^[a-z_]{1,40}$/, { error: 'invalid' })),
+    z.string({ error: 'invalid' }).check(z.regex(/^[^\p{Cc}]{1,80}$/u, { error: 'invalid' })),
+  )
+  .check(z.refine((words) => Object.keys(words).length <= 300, { error: 'too_long' }));
+
 export const listTotals = route({
   path: '/api/operator/lists/totals',
   summary:
@@ -55,9 +63,9 @@ export type ListTotals = z.output<typeof listTotals.data>;
 export const listCsv = route({
   path: '/api/operator/lists/csv',
   summary:
-    'The rows that a list’s filters find as a CSV file with every field, in the order of the list, at most 100,000. A refusal is the usual envelope.',
+    'The rows that a list’s filters find as a CSV file with every field, in the order of the list, at most 100,000. The headings are the names of the fields, or the given words for them. A refusal is the usual envelope.',
   access: 'staff',
-  input: z.object({ list, query: z._default(query, {}) }),
+  input: z.object({ list, query: z._default(query, {}), headings: z._default(headings, {}) }),
   data: z.string(),
   errors: ['forbidden'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TAB_SETS, tabSet } from '../content/customer.ts';
 import { empty, line, listOf, nothing, staffListQuery, symbol, time } from '../fields.ts';
+import { codedReason } from '../reasons/reason.ts';
 import { route } from '../route.ts';
 import { staffRoutes } from './staff.ts';
 
@@ -27,10 +28,10 @@ export const health = route({
     /** The end of the last full walk over all batches. Null before the first. */
     ledger_walked_at: z.nullable(time),
     ledger_holds: z.boolean(),
-    ledger_problems: z.array(z.string()),
+    ledger_problems: z.array(codedReason),
     accepting: z.boolean(),
-    /** The reason, for the operator, why no trade can be placed now. Null if trades can be placed. */
-    accepting_problem: z.nullable(z.string()),
+    /** Why no trade can be placed now. Empty if trades can be placed. */
+    accepting_problems: z.array(codedReason),
     tab_set: tabSet,
     /** The chains that the server reads for deposits: the newest block read, the number of blocks left, and the reason of
      * a halt. */
@@ -39,7 +40,7 @@ export const health = route({
         chain: z.string(),
         height: z.string(),
         behind: z.int(),
-        halted_reason: z.nullable(z.string()),
+        halted_reason: z.nullable(codedReason),
         /** Since its node last answered. */
         looked_seconds: z.int(),
       }),
@@ -67,18 +68,18 @@ export const health = route({
         oldest_seconds: z.int(),
       }),
     ),
-    /** Blockers of withdrawals, at most 20, in the words of the signer or the chain. */
-    withdrawal_hindrances: z.array(z.string()),
+    /** Blockers of withdrawals, at most 20. */
+    withdrawal_hindrances: z.array(codedReason),
     /** Deposits above the limit that wait for a second node or a person, and the nodes that contradict the first one. */
     large_deposits: z.object({
       waiting: z.int(),
       oldest_seconds: z.int(),
-      disagreements: z.array(z.object({ chain: z.string(), node: z.string(), detail: z.string() })),
+      disagreements: z.array(z.object({ chain: z.string(), node: z.string(), detail: codedReason })),
     }),
     /** Decisions that wait for staff, by queue. Counting a queue stops at 1,000. */
     decisions: z.array(z.object({ queue: z.string(), waiting: z.int(), oldest_seconds: z.int() })),
     /** Why the public logs are signed no more, for example because a witness contradicts them; null while they are signed. */
-    signing_stopped: z.nullable(z.string()),
+    signing_stopped: z.nullable(codedReason),
     public_logs: z.array(z.object({ log: z.string(), entries: z.int(), checkpoint_age_seconds: z.int() })),
     witnesses: z.array(
       z.object({
@@ -104,7 +105,7 @@ export const health = route({
         /** Seconds since the time of its block. Null before the first. */
         seconds_ago: z.nullable(z.int()),
         /** The reason why the next one waits, as far as this process knows. */
-        hindrance: z.nullable(z.string()),
+        hindrance: z.nullable(codedReason),
       }),
     ),
     /** The last walk over the chain of the audit log; null before the first. */
@@ -113,7 +114,8 @@ export const health = route({
         checked_at: time,
         holds: z.boolean(),
         entries: z.string(),
-        problem: z.nullable(z.string()),
+        /** The first entry that is wrong is missing, does not follow the one before, or was altered. */
+        problem: z.nullable(z.enum(['missing', 'unlinked', 'altered'])),
       }),
     ),
     database: z.object({
@@ -158,9 +160,10 @@ export const health = route({
         reconnects: z.int(),
         garbage: z.int(),
         gaps: z.int(),
-        /** The venue's last refusal, and the reason why the last connection ended, in the venue's words. */
+        /** The venue's last refusal, in its words. */
         refused: z.nullable(z.string()),
-        last_end: z.nullable(z.string()),
+        /** The end of the last connection. */
+        last_end: z.nullable(codedReason),
       }),
     ),
     markets: z.array(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { empty, line, nothing, time } from '../fields.ts';
+import { codedReason } from '../reasons/reason.ts';
 import { route } from '../route.ts';
 
 /** The checks of a first start in live, by the names that the console and `npm run doctor` show. */
@@ -27,9 +28,9 @@ export const setupCheck = z.object({
   /** `unused`: the operator has not set up this part, and the service runs without it. */
   state: z.enum(['done', 'open', 'unused']),
   /** The finding of the program. */
-  found: z.string(),
-  /** The next step. Empty if it is done. */
-  todo: z.string(),
+  found: codedReason,
+  /** The next step. Null if it is done. */
+  todo: z.nullable(codedReason),
   /** The time of the proof or of the test, if there is one. */
   at: z.nullable(time),
 });

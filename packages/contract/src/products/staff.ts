@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currency, decimal, empty, line, time, usdtAmount, wholeNumber } from '../fields.ts';
+import { codedReason } from '../reasons/reason.ts';
 import { route } from '../route.ts';
 import { PLAN_KINDS } from './customer.ts';
 import { proposal, proposalReason } from './proposals.ts';
@@ -212,7 +213,7 @@ const coldTransfer = z.object({
   destination: z.string(),
   state: z.enum(['open', 'done', 'failed', 'void']),
   /** Why an open transfer does not go on. */
-  blocker: z.nullable(z.string()),
+  blocker: z.nullable(codedReason),
   /** The charged fee of the network, or while the transfer is open the reserved one. */
   fee: decimal,
   fee_currency: currency,

@@ -75,7 +75,7 @@ export const Balances = ({ of }: { readonly of: Customer }) => {
           <table className="dense">
             <thead>
               <tr>
-                {[t('Currency'), t('Available'), t('Held'), t('Borrowed'), t('Worth (USDT)')].map(
+                {[t('Currency'), t('Available'), t('On hold'), t('Borrowed'), t('Worth (USDT)')].map(
                   (name, at) => (
                     <th key={name} scope="col" className={at === 0 ? '' : 'text-right'}>
                       {name}

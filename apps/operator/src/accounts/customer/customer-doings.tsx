@@ -132,7 +132,7 @@ const Withdrawals = ({ of }: Props) => (
         {t('All withdrawals')}
       </Link>
     }
-    heads={[t('Order'), t('Time'), t('Amount'), t('Currency'), t('To'), t('State'), t('Reason')]}
+    heads={[t('Order'), t('Time'), t('Amount'), t('Currency'), t('Destination'), t('State'), t('Reason')]}
     lines={of.withdrawals.map((withdrawal) => [
       withdrawal.order_no,
       utcAt(withdrawal.created_at),
@@ -150,7 +150,7 @@ const Loans = ({ of }: Props) => (
     title={t('Loans')}
     heads={[
       t('Order'),
-      t('Taken'),
+      t('Borrowed at'),
       t('Amount (USDT)'),
       t('Collateral'),
       t('Owed now'),
@@ -168,7 +168,7 @@ const Loans = ({ of }: Props) => (
       loan.ltv === null ? '' : `${(Number(loan.ltv) * 100).toFixed(1)} %`,
       loan.status === 'pending_settlement' ? loan.liquidation_price : '',
       utcAt(loan.expiry_time),
-      loan.status === 'pending_settlement' ? t('open') : codeWords(loan.status),
+      loan.status === 'pending_settlement' ? t('outstanding') : codeWords(loan.status),
     ])}
   />
 );
@@ -193,7 +193,7 @@ const Records = ({ of }: Props) => (
   <Doings
     title={t('Records')}
     heads={[
-      t('Entry'),
+      t('Ledger entry'),
       t('Time'),
       t('Kind'),
       t('Amount'),

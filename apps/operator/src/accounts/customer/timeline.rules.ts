@@ -20,7 +20,7 @@ export const SOURCE_WORDS: Readonly<Record<TimelineSource, string>> = {
 /** Words of events whose short name does not read well by itself. */
 const WHAT_WORDS: Readonly<Record<string, string>> = {
   registered: t('opened the account'),
-  email_changed: 'e-mail changed',
+  email_changed: t('e-mail changed'),
   password_changed: t('password changed'),
   second_factor_changed: t('two-step verification changed'),
   country_declared: t('country declared'),

@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<ChainDeposit>[] = [
   { id: 'block', header: t('Block'), text: ({ block_height }) => block_height, align: 'right' },
   {
     id: 'sender',
-    header: t('From'),
+    header: t('Sender'),
     text: ({ sender }) => sender ?? '',
     show: ({ sender }) => <span title={sender ?? ''}>{shortId(sender ?? '')}</span>,
   },
@@ -83,8 +83,8 @@ const Opened = ({ of, onClose }: OpenedProps) => (
       facts={[
         [t('Customer'), <CustomerLink key="uid" uid={of.uid} />],
         [t('Transaction'), <code key="tx">{of.tx_hash}</code>],
-        [t('From'), of.sender === null ? null : <code key="from">{of.sender}</code>],
-        [t('To'), <code key="to">{of.address}</code>],
+        [t('Sender'), of.sender === null ? null : <code key="from">{of.sender}</code>],
+        [t('Deposit address'), <code key="to">{of.address}</code>],
         [t('Fee'), sumOf(of.fee, of.currency)],
         [t('Credited'), of.credited === null ? null : sumOf(of.credited, of.currency)],
         [t('State'), STATE_WORDS[of.state]],

@@ -36,18 +36,28 @@ test('how it stands is said in words', () => {
 });
 
 test('a node that disagrees is named with its reason', () => {
-  expect(answerWords({ node: 'b.example', answer: 'disagrees', detail: 'its block 7 is 0x1' })).toBe(
-    'b.example disagrees: its block 7 is 0x1',
-  );
-  expect(answerWords({ node: 'b.example', answer: 'agrees', detail: '' })).toBe('b.example agrees');
+  expect(
+    answerWords({
+      node: 'b.example',
+      answer: 'disagrees',
+      detail: { code: 'node_has_other_block', values: { height: '7', hash: '0x1' } },
+    }),
+  ).toBe('b.example disagrees: its block 7 is 0x1');
+  expect(answerWords({ node: 'b.example', answer: 'agrees', detail: null })).toBe('b.example agrees');
 });
 
 test('a held deposit says why, and who has released it so far', () => {
-  const held = { outcome: 'no_answer', reason: 'HTTP 503', needs_two: false, released_by: [] } as const;
+  const held = {
+    outcome: 'no_answer',
+    reason: null,
+    detail: { code: 'screening_refused', values: { status: '503' } },
+    needs_two: false,
+    released_by: [],
+  } as const;
   const words = (over: object) => heldWords({ ...held, released_by: [], ...over });
   expect(words({})).toBe('The screening gave no answer: HTTP 503');
-  expect(words({ outcome: null, reason: null })).toBe('The screening was not asked');
-  const refused = { outcome: 'refused', reason: 'on the list', needs_two: true } as const;
+  expect(words({ outcome: null, detail: null })).toBe('The screening was not asked');
+  const refused = { outcome: 'refused', reason: 'on the list', detail: null, needs_two: true } as const;
   expect(words(refused)).toBe('The screening refused it: on the list. Two members release it');
   expect(words({ ...refused, released_by: ['ann'] })).toBe(
     'The screening refused it: on the list. Awaiting second release (first: ann)',

@@ -6,6 +6,7 @@ import type {
 } from '@tallystick/contract';
 import { formatAmount, parseAmount } from '@tallystick/money';
 import { sumOf } from '../../shared/format.rules.ts';
+import { reasonWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
 
 const STATES = {
@@ -56,11 +57,11 @@ export const answerWords = ({
   answer,
   detail,
 }: Pick<NodeAnswer, 'node' | 'answer' | 'detail'>): string =>
-  `${node} ${ANSWERS[answer]}${detail === '' ? '' : `: ${detail}`}`;
+  `${node} ${ANSWERS[answer]}${detail === null ? '' : `: ${reasonWords(detail)}`}`;
 
 /** Why a deposit is held, in words. The next required action comes last. */
 export const heldWords = (
-  of: Pick<StaffHeldDeposit, 'outcome' | 'reason' | 'needs_two' | 'released_by'>,
+  of: Pick<StaffHeldDeposit, 'outcome' | 'reason' | 'detail' | 'needs_two' | 'released_by'>,
 ): string => {
   const words = {
     review: t('The screening wants a person to look'),
@@ -68,7 +69,8 @@ export const heldWords = (
     no_answer: t('The screening gave no answer'),
   } as const;
   const why = of.outcome === null ? t('The screening was not asked') : words[of.outcome];
-  const reason = of.reason === null ? '' : `: ${of.reason}`;
+  const said = of.detail === null ? of.reason : reasonWords(of.detail);
+  const reason = said === null ? '' : `: ${said}`;
   const [first] = of.released_by;
   const people = of.needs_two
     ? first === undefined

@@ -44,7 +44,7 @@ const Release = ({
         facts={[
           [t('Amount'), <b key="amount">{sumOf(of.amount, of.currency)}</b>],
           [t('Held because'), heldWords(of)],
-          [t('From'), of.sender === null ? t('unknown') : <code key="from">{of.sender}</code>],
+          [t('Sender'), of.sender === null ? t('unknown') : <code key="from">{of.sender}</code>],
           [t('Transaction'), <code key="tx">{of.tx_hash}</code>],
           [t('Seen'), utcAt(of.seen_at)],
         ]}

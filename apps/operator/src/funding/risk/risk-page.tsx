@@ -6,6 +6,7 @@ import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
 import { useDecision } from '../../shared/dialogs/use-decision.ts';
 import { utcAt } from '../../shared/format.rules.ts';
+import { reasonWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
@@ -23,7 +24,7 @@ const COLUMNS: readonly Column<RiskFinding>[] = [
   sorted(timeColumn('found_at', t('Found'), ({ found_at }) => found_at)),
   { id: 'rule', header: t('Rule'), text: ({ rule }) => RULE_WORDS[rule] },
   CUSTOMER_COLUMN,
-  { id: 'found', header: t('Finding'), text: ({ found }) => found, wraps: true },
+  { id: 'found', header: t('Finding'), text: ({ found }) => reasonWords(found), wraps: true },
   { id: 'state', header: t('State'), text: standingOf, wraps: true },
   { id: 'by', header: t('Decided by'), text: ({ decision }) => decision?.decided_by ?? '' },
   { id: 'reason', header: t('Reason'), text: ({ decision }) => decision?.reason ?? '', wraps: true },
@@ -40,7 +41,7 @@ interface DecideProps {
 const FindingFacts = ({ of }: { readonly of: RiskFinding }) => (
   <Facts
     facts={[
-      [t('Finding'), <b key="found">{of.found}</b>],
+      [t('Finding'), <b key="found">{reasonWords(of.found)}</b>],
       [
         t('Rule'),
         t('{rule}, version {rulesVersion}', { rule: RULE_WORDS[of.rule], rulesVersion: of.rules_version }),

@@ -78,7 +78,7 @@ const METHODS: readonly Column<Method>[] = [
 const versionColumns = (methods: readonly Method[]): readonly Column<SettingsVersion>[] => [
   { id: 'subject', header: t('Setting'), text: ({ subject }) => subjectWords(subject, methods) },
   { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
-  timeColumn('at', t('From'), ({ in_force_at: at }) => at),
+  timeColumn('at', t('In force from'), ({ in_force_at: at }) => at),
   {
     id: 'changes',
     header: t('What changed'),

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { sumOf } from '../../shared/format.rules.ts';
+import { reasonWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
@@ -76,7 +77,7 @@ export const WithdrawalFacts = ({ of }: { readonly of: StaffWithdrawal }) => (
         [t('Customer'), <CustomerLink key="uid" uid={of.uid} />],
         [t('State'), standingOf(of)],
         [t('People decide because'), becauseOf(of)],
-        [t('Blocked by'), of.hindrance],
+        [t('Blocked by'), of.hindrance === null ? null : reasonWords(of.hindrance)],
         [t('Transaction'), of.tx_hash],
         [t('Proposed by'), of.proposed_by],
         [t('Approved by'), of.approved_by],

@@ -5,6 +5,7 @@ import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { useDecision } from '../../shared/dialogs/use-decision.ts';
 import { shortId } from '../../shared/format.rules.ts';
+import { reasonWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
@@ -32,7 +33,7 @@ const COLUMNS: readonly Column<StaffWithdrawal>[] = [
   { id: 'chain', header: t('Method'), text: ({ chain }) => chain ?? t('Bank') },
   {
     id: 'to',
-    header: t('To'),
+    header: t('Destination'),
     text: ({ to }) => to,
     show: ({ to }) => <span title={to}>{to.length > 24 ? `${to.slice(0, 10)}…${to.slice(-6)}` : to}</span>,
   },
@@ -40,8 +41,9 @@ const COLUMNS: readonly Column<StaffWithdrawal>[] = [
   {
     id: 'hindrance',
     header: t('Blocked by'),
-    text: ({ hindrance }) => hindrance ?? '',
-    show: ({ hindrance }) => <span className="text-act">{hindrance}</span>,
+    text: ({ hindrance }) => (hindrance === null ? '' : reasonWords(hindrance)),
+    show: ({ hindrance }) =>
+      hindrance === null ? null : <span className="text-act">{reasonWords(hindrance)}</span>,
     wraps: true,
   },
 ];

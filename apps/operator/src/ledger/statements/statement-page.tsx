@@ -53,7 +53,7 @@ const SIDE_COLUMNS: readonly Column<SideFigures>[] = [
 ];
 
 const CHANGE_COLUMNS: readonly Column<HouseChange>[] = [
-  { id: 'cause', header: t('By'), text: ({ cause }) => codeWords(cause) },
+  { id: 'cause', header: t('Cause'), text: ({ cause }) => codeWords(cause) },
   { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
   figure('amount', t('Gained or lost'), ({ amount }) => amount),
 ];

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<ClosedDay>[] = [
     show: ({ lines }) => grouped(String(lines)),
     align: 'right',
   },
-  timeColumn('closed', t('Closed'), ({ closed_at }) => closed_at),
+  timeColumn('closed', t('Closed at'), ({ closed_at }) => closed_at),
 ];
 
 /** The days whose books are closed. Each leads to its statement. */

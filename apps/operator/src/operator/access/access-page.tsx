@@ -12,6 +12,7 @@ import { call, serverNowMs } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { type Deciding, useApprovals } from '../../shared/dialogs/use-approvals.ts';
 import { utcAt } from '../../shared/format.rules.ts';
+import { roleName } from '../../shared/language/names.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
@@ -31,7 +32,7 @@ const REFRESH = 'access-reviews';
 
 const MEMBERS: readonly Column<MemberAccess>[] = [
   { id: 'name', header: t('Member'), text: ({ name }) => name },
-  { id: 'role', header: t('Role'), text: ({ role }) => role },
+  { id: 'role', header: t('Role'), text: ({ role }) => roleName(role) },
   timeColumn('since', t('Since'), ({ created_at }) => created_at),
   timeColumn('signed-in', t('Last sign-in'), ({ last_sign_in_at }) => last_sign_in_at),
   timeColumn('used', t('Last use'), ({ last_used_at }) => last_used_at),
@@ -96,7 +97,7 @@ const DecideReview = ({ deciding: { proposal, approve }, onClose }: DecideProps)
       <Facts
         facts={proposal.members.map(({ name, role, permissions }) => [
           name,
-          `${role}: ${listWords(permissions)}`,
+          `${roleName(role)}: ${listWords(permissions)}`,
         ])}
       />
     </ScrollArea>

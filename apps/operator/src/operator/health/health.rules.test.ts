@@ -14,7 +14,7 @@ const fine: Health = {
   ledger_holds: true,
   ledger_problems: [],
   accepting: true,
-  accepting_problem: null,
+  accepting_problems: [],
   venues: [],
   settlement_overdue_groups: 0,
   journal_lag_seconds: 0,
@@ -69,16 +69,27 @@ const silentFor = (silent_seconds: number) => ({ kind: 'deposit' as const, silen
 const LARGE = {
   waiting: 1,
   oldest_seconds: 901,
-  disagreements: [{ chain: 'ERC20', node: 'node-2.example', detail: 'its block 7 is 0xab' }],
+  disagreements: [
+    {
+      chain: 'ERC20',
+      node: 'node-2.example',
+      detail: { code: 'node_has_other_block', values: { height: '7', hash: '0xab' } },
+    },
+  ],
 };
+
+const SUM = { code: 'ledger_currency_sum', values: { currency: 'USDT', sum: '1' } } as const;
 
 test('a stopped signature and a node that disagrees are named with their reasons', () => {
   const of = (name: string, health: Partial<Health>): string =>
     figuresOf({ ...fine, ...health }, NOW).find((figure) => figure.name === name)?.value ?? '';
-  const reason = 'the witness w has seen 10 entries, and this database has 6';
+  const values = { witness: 'w', entries: '10', log: 'a/log/prices', stored: '6' };
+  const stopped = { code: 'witness_has_seen_more', values } as const;
   const silent = { chain: 'BTC', behind: 0, halted_reason: null, looked_seconds: 181 };
   expect(of('Deposits on BTC', { deposit_chains: [silent] })).toContain('Node silent');
-  expect(of('Public logs', { signing_stopped: reason })).toContain(`Signing is stopped: ${reason}`);
+  expect(of('Public logs', { signing_stopped: stopped })).toContain(
+    'Signing is stopped: the witness w has seen 10 entries of the log a/log/prices, and this database has 6.',
+  );
   const large = of('Large deposits', { large_deposits: LARGE });
   expect(large).toContain('node-2.example disagrees on ERC20: its block 7 is 0xab');
 });
@@ -106,7 +117,7 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
   ['settling stopped', { settlement_delay_seconds: 60 }, 'act', 'Settlement delay'],
   ['a settlement fails', { settlement_failing_groups: 1 }, 'act', 'Failing settlements'],
   ['a lane was lost', { lanes: { all: [0, 1], wanted: [0, 1], served: [0] } }, 'act', 'Trade engine'],
-  ['the ledger does not hold', { ledger_holds: false, ledger_problems: ['USDT sums to 1'] }, 'act', 'Ledger'],
+  ['the ledger does not hold', { ledger_holds: false, ledger_problems: [SUM] }, 'act', 'Ledger'],
   ['the watcher is late', { ledger_checked_at: '2026-06-08T04:02:00.000Z' }, 'watch', 'Ledger'],
   ['the watcher is dead', { ledger_checked_at: '2026-06-08T03:00:00.000Z' }, 'act', 'Ledger'],
   ['the whole was not walked', { ledger_walked_at: '2026-06-05T03:00:00.000Z' }, 'watch', 'Ledger'],
@@ -184,11 +195,18 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
     'watch',
     'Withdrawals',
   ],
-  ['the signer refuses', { withdrawal_hindrances: ['over_cap'] }, 'watch', 'Withdrawals'],
+  [
+    'the signer refuses',
+    { withdrawal_hindrances: [{ code: 'signer_refuses', values: { refusal: 'over_cap' } }] },
+    'watch',
+    'Withdrawals',
+  ],
   [
     'deposits are halted',
     {
-      deposit_chains: [{ chain: 'ERC20', behind: 0, halted_reason: 'a re-organisation', looked_seconds: 0 }],
+      deposit_chains: [
+        { chain: 'ERC20', behind: 0, halted_reason: { code: 'other_chain', values: {} }, looked_seconds: 0 },
+      ],
     },
     'act',
     'Deposits on ERC20',
@@ -199,12 +217,22 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
     'act',
     'Public logs',
   ],
-  ['a witness contradicts', { signing_stopped: 'the witness w has seen 10 entries' }, 'act', 'Public logs'],
+  [
+    'a witness contradicts',
+    { signing_stopped: { code: 'witness_knows_other_tree', values: { witness: 'w', log: 'prices' } } },
+    'act',
+    'Public logs',
+  ],
   ['a large deposit waits', { large_deposits: { ...LARGE, disagreements: [] } }, 'watch', 'Large deposits'],
   ['a node disagrees', { large_deposits: LARGE }, 'act', 'Large deposits'],
   ['the last anchor is old', { anchor: { seconds_ago: 7_201, hindrance: null } }, 'watch', 'Anchor'],
   ['the last anchor is very old', { anchor: { seconds_ago: 21_601, hindrance: null } }, 'act', 'Anchor'],
-  ['there is no anchor yet', { anchor: { seconds_ago: null, hindrance: 'no gas' } }, 'watch', 'Anchor'],
+  [
+    'there is no anchor yet',
+    { anchor: { seconds_ago: null, hindrance: { code: 'services_unreachable', values: {} } } },
+    'watch',
+    'Anchor',
+  ],
   ['a provider is silent', { silent_providers: [silentFor(60)] }, 'watch', 'The screening of deposits'],
   ['it has been for hours', { silent_providers: [silentFor(3_601)] }, 'act', 'The screening of deposits'],
   ['a deposit waits too long', { decisions: [decision('deposits', 7_201)] }, 'watch', 'Deposits to decide'],
@@ -271,10 +299,12 @@ test.each<[Health['lanes'], string]>([
 
 test('names the ledger’s problems', () => {
   const figures = figuresOf(
-    { ...fine, ledger_holds: false, ledger_problems: ['USDT sums to 1', 'BTC'] },
+    { ...fine, ledger_holds: false, ledger_problems: [SUM, { code: 'ledger_does_not_hold', values: {} }] },
     NOW,
   );
-  expect(figures.find((figure) => figure.name === 'Ledger')?.value).toBe('USDT sums to 1; BTC');
+  expect(figures.find((figure) => figure.name === 'Ledger')?.value).toBe(
+    'USDT: all balances add up to 1 minor units instead of 0; the ledger does not hold',
+  );
 });
 
 test('every figure that asks for something in operation names a runbook that is there', () => {

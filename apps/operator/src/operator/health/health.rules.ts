@@ -1,4 +1,6 @@
+import type { CodedReason } from '@tallystick/contract';
 import { duration, utcAt } from '../../shared/format.rules.ts';
+import { reasonsWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
 import type { Level } from '../../shared/layout/level.rules.ts';
 import { decisionFigures } from './decisions.rules.ts';
@@ -22,14 +24,14 @@ export interface Health extends QueueHealth {
   readonly ledger_checked_at: string | null;
   readonly ledger_walked_at: string | null;
   readonly ledger_holds: boolean;
-  readonly ledger_problems: readonly string[];
+  readonly ledger_problems: readonly CodedReason[];
   readonly accepting: boolean;
-  readonly accepting_problem: string | null;
+  readonly accepting_problems: readonly CodedReason[];
   readonly venues: readonly VenueHealth[];
   readonly markets: readonly { readonly symbol: string; readonly open: boolean }[];
 }
 
-const acceptingFigure = ({ accepting, accepting_problem: problem }: Health): Figure => ({
+const acceptingFigure = ({ accepting, accepting_problems: problems }: Health): Figure => ({
   name: t('Accepting trades'),
   runbook: 'venue-outage',
   value: accepting ? t('Yes') : t('No'),
@@ -39,9 +41,9 @@ const acceptingFigure = ({ accepting, accepting_problem: problem }: Health): Fig
   ),
   todo: accepting
     ? NOTHING
-    : problem === null
+    : problems.length === 0
       ? t('See below for the cause: stale prices, a failed ledger check, or all markets halted.')
-      : t('The server says: {problem}.', { problem }),
+      : t('The server says: {problem}.', { problem: reasonsWords(problems) }),
 });
 
 const priceFigure = ({ price_age_seconds: age, source }: Health): Figure => {
@@ -149,7 +151,7 @@ const ledgerFigure = (health: Health, nowMs: number): Figure => {
     return {
       name: t('Ledger'),
       runbook: 'ledger-does-not-hold',
-      value: problems.length === 0 ? t('Check failed') : problems.join('; '),
+      value: problems.length === 0 ? t('Check failed') : reasonsWords(problems),
       level: 'act',
       meaning,
       todo: t(

@@ -1,3 +1,4 @@
+import type { CodedReason } from '@tallystick/contract';
 import type { ServiceHealth } from './service.rules.ts';
 
 /** The queues and the free space in the answer of the health call. */
@@ -12,11 +13,11 @@ export interface QueueHealth extends ServiceHealth {
     readonly count: number;
     readonly oldest_seconds: number;
   }[];
-  readonly withdrawal_hindrances: readonly string[];
+  readonly withdrawal_hindrances: readonly CodedReason[];
   readonly deposit_chains: readonly {
     readonly chain: string;
     readonly behind: number;
-    readonly halted_reason: string | null;
+    readonly halted_reason: CodedReason | null;
     readonly looked_seconds: number;
   }[];
   readonly large_deposits: {
@@ -25,7 +26,7 @@ export interface QueueHealth extends ServiceHealth {
     readonly disagreements: readonly {
       readonly chain: string;
       readonly node: string;
-      readonly detail: string;
+      readonly detail: CodedReason;
     }[];
   };
   readonly decisions: readonly {
@@ -38,7 +39,7 @@ export interface QueueHealth extends ServiceHealth {
     readonly silent_seconds: number;
     readonly unanswered: number;
   }[];
-  readonly signing_stopped: string | null;
+  readonly signing_stopped: CodedReason | null;
   readonly public_logs: readonly {
     readonly log: string;
     readonly entries: number;
@@ -50,12 +51,12 @@ export interface QueueHealth extends ServiceHealth {
     readonly failures: number;
   }[];
   readonly witnesses_needed: number;
-  readonly anchor: { readonly seconds_ago: number | null; readonly hindrance: string | null } | null;
+  readonly anchor: { readonly seconds_ago: number | null; readonly hindrance: CodedReason | null } | null;
   readonly audit_chain: {
     readonly checked_at: string;
     readonly holds: boolean;
     readonly entries: string;
-    readonly problem: string | null;
+    readonly problem: 'missing' | 'unlinked' | 'altered' | null;
   } | null;
   readonly retention: {
     readonly ran_at: string | null;

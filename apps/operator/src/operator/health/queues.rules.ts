@@ -1,8 +1,9 @@
-import { duration, utcAt } from '../../shared/format.rules.ts';
+import { duration } from '../../shared/format.rules.ts';
+import { reasonWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
 import { upkeepFigures } from '../retention/upkeep-figures.rules.ts';
-import { anchorFigures } from './anchor-figure.rules.ts';
 import { above, type Figure, NOTHING, worse } from './figure.rules.ts';
+import { anchorFigures, auditFigure } from './log-figures.rules.ts';
 import { providerFigures } from './provider-figure.rules.ts';
 import type { QueueHealth } from './queue-health.rules.ts';
 import { chatFigure, databaseFigure, diskFigure, mailFigure } from './service.rules.ts';
@@ -42,7 +43,7 @@ const withdrawalFigure = ({ withdrawals, withdrawal_hindrances: hindrances }: Qu
           oldest: duration(oldest(waiting)),
         })
       : '',
-    ...hindrances.slice(0, 3),
+    ...hindrances.slice(0, 3).map(reasonWords),
   ].filter((part) => part !== '');
   return {
     name: t('Withdrawals'),
@@ -72,7 +73,7 @@ const depositFigures = ({ deposit_chains: chains }: QueueHealth): readonly Figur
       name: t('Deposits on {chain}', { chain }),
       value:
         halted !== null
-          ? t('Halted: {halted}', { halted })
+          ? t('Halted: {halted}', { halted: reasonWords(halted) })
           : isAway
             ? t('Node silent for {looked}', { looked: duration(looked) })
             : behind === 0
@@ -96,7 +97,7 @@ const depositFigures = ({ deposit_chains: chains }: QueueHealth): readonly Figur
 const largeDepositFigures = ({ large_deposits: large }: QueueHealth): readonly Figure[] => {
   if (large.waiting === 0) return [];
   const said = large.disagreements.map(({ chain, node, detail }) =>
-    t('{node} disagrees on {chain}: {detail}', { node, chain, detail }),
+    t('{node} disagrees on {chain}: {detail}', { node, chain, detail: reasonWords(detail) }),
   );
   return [
     {
@@ -166,7 +167,7 @@ const checkpointFigure = ({ public_logs: logs, signing_stopped: stopped }: Queue
   return {
     name: t('Public logs'),
     value:
-      (stopped === null ? '' : `${t('Signing is stopped: {stopped}.', { stopped })} `) +
+      (stopped === null ? '' : `${t('Signing is stopped: {stopped}.', { stopped: reasonWords(stopped) })} `) +
       (logs
         .map(({ log, entries, checkpoint_age_seconds: age }) => `${log} ${entries} (${duration(age)})`)
         .join(', ') || t('None')),
@@ -212,47 +213,6 @@ const witnessFigure = ({ witnesses, witnesses_needed: needed }: QueueHealth): Fi
               'Check that it responds. If its log is longer than ours, stop the server and read the runbook.',
             ),
     runbook: 'lost-database',
-  };
-};
-
-const auditFigure = ({ audit_chain: audit }: QueueHealth, nowMs: number): Figure => {
-  const meaning = t('Hash-chained record of staff actions, verified from the first entry every ten minutes.');
-  if (audit === null) {
-    return {
-      name: t('Audit log'),
-      value: t('Not verified yet'),
-      level: 'watch',
-      meaning,
-      todo: t('Normal for the first minute after a restart.'),
-    };
-  }
-  if (!audit.holds) {
-    return {
-      name: t('Audit log'),
-      value: t('Entry {entries} is {problem}', {
-        entries: audit.entries,
-        problem: audit.problem ?? t('wrong'),
-      }),
-      level: 'act',
-      meaning,
-      todo: t(
-        'The audit log was changed outside the server. Don’t touch anything; save a copy of the database and the server log.',
-      ),
-      runbook: 'ledger-does-not-hold',
-    };
-  }
-  const age = Math.max(0, Math.floor((nowMs - Date.parse(audit.checked_at)) / 1000));
-  return {
-    name: t('Audit log'),
-    value: t('Verified up to entry {entries}, {age} ago ({checkedAt})', {
-      entries: audit.entries,
-      age: duration(age),
-      checkedAt: utcAt(audit.checked_at),
-    }),
-    level: above(age, 1_800, 7_200),
-    meaning,
-    todo: age <= 1_800 ? NOTHING : t('The check is overdue. See the server log and the database load.'),
-    runbook: 'ledger-does-not-hold',
   };
 };
 

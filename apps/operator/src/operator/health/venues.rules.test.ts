@@ -17,7 +17,13 @@ const fine = (venue: string, over: Partial<VenueHealth> = {}): VenueHealth => ({
 });
 const FIVE = ['binance', 'coinbase', 'kraken', 'okx', 'bybit'].map((name) => fine(name));
 const out = (venue: string) =>
-  fine(venue, { connected: false, coins: 0, message_age_seconds: 200, reconnects: 7, last_end: 'silent' });
+  fine(venue, {
+    connected: false,
+    coins: 0,
+    message_age_seconds: 200,
+    reconnects: 7,
+    last_end: { code: 'venue_silent', values: {} },
+  });
 
 test('a source without venues has no lines of them', () => {
   expect(venueFigures([])).toEqual([]);

@@ -1,4 +1,6 @@
+import type { CodedReason } from '@tallystick/contract';
 import { duration } from '../../shared/format.rules.ts';
+import { reasonWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
 import { type Figure, NOTHING } from './figure.rules.ts';
 
@@ -14,7 +16,7 @@ export interface VenueHealth {
   readonly garbage: number;
   readonly gaps: number;
   readonly refused: string | null;
-  readonly last_end: string | null;
+  readonly last_end: CodedReason | null;
 }
 
 /** A live index needs this many venues. With one more, losing one is harmless. */
@@ -50,7 +52,9 @@ const stateOf = (venue: VenueHealth): string =>
           count: venue.garbage,
         }),
     venue.refused === null ? null : t('refuses: {refused}', { refused: venue.refused }),
-    venue.connected || venue.last_end === null ? null : t('ended: {lastEnd}', { lastEnd: venue.last_end }),
+    venue.connected || venue.last_end === null
+      ? null
+      : t('ended: {lastEnd}', { lastEnd: reasonWords(venue.last_end) }),
   ]
     .filter((part) => part !== null)
     .join('; ');

@@ -19,7 +19,7 @@ type Invitation = DataOf<typeof invitations>['list'][number];
 type Kind = 'issue' | 'revoke' | 'uses';
 
 const STATES = {
-  open: t('open'),
+  open: t('valid'),
   used_up: t('used up'),
   expired: t('expired'),
   revoked: t('ended'),
@@ -29,7 +29,7 @@ const columnsFor = (
   mayEnd: boolean,
   ask: (kind: Kind, row: Invitation) => void,
 ): readonly Column<Invitation>[] => [
-  { id: 'code', header: t('Code'), text: ({ invitation_code }) => invitation_code },
+  { id: 'code', header: t('Invitation code'), text: ({ invitation_code }) => invitation_code },
   { id: 'note', header: t('What it is for'), text: ({ note }) => note ?? '–', wraps: true },
   {
     id: 'state',

@@ -30,7 +30,7 @@ const versionColumns = (inForce: number): readonly Column<NetworksVersion>[] => 
     header: t('State'),
     text: ({ version }) => (version === inForce ? t('in force') : t('superseded')),
   },
-  timeColumn('from', t('From'), ({ effective_at: at }) => at),
+  timeColumn('from', t('In force from'), ({ effective_at: at }) => at),
   { id: 'networks', header: t('Networks'), text: ({ networks }) => networkWords(networks), wraps: true },
   {
     id: 'reason',

@@ -197,7 +197,7 @@ export const Coverage = ({ of }: { readonly of: Overview }) => (
   >
     <FigureTable
       label={t('Owed against held')}
-      heads={[t('Currency'), t('Owed'), t('Held'), t('Coverage')]}
+      heads={[t('Currency'), t('Owed to customers'), t('Assets held'), t('Coverage')]}
       rows={of.coverage.map(({ currency, owed, held, ratio }) => ({
         key: currency,
         cells: [

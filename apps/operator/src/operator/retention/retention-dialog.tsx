@@ -7,6 +7,7 @@ import { Field } from '../../shared/fields/field.tsx';
 import { t } from '../../shared/language/text.ts';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { daysOf, effectWords, ruleWords } from './retention-words.ts';
+import { dataOf, RULE_WORDS } from './rule-words.rules.ts';
 
 interface Props {
   readonly rule: RetentionRuleView;
@@ -27,7 +28,7 @@ export const RetentionDialog = ({ rule, onClose }: Props) => {
   return (
     <DecisionDialog
       about={null}
-      title={t('Period of {what}', { what: rule.what })}
+      title={t('Period of {what}', { what: dataOf(rule.name) })}
       effect={t(
         'A longer period is in force at once. A shorter one waits for a second staff member, and the next daily run deletes what is older. Deleted rows never come back.',
       )}
@@ -46,8 +47,8 @@ export const RetentionDialog = ({ rule, onClose }: Props) => {
       <Facts
         facts={[
           [t('Period'), ruleWords(rule)],
-          [t('Counts after'), rule.since],
-          [t('Why'), rule.why],
+          [t('Counts after'), RULE_WORDS[rule.name].since],
+          [t('Why'), RULE_WORDS[rule.name].why],
         ]}
       />
       <Field

@@ -22,16 +22,17 @@ import { wholeList } from '../../shared/table/list.ts';
 import { decideColumn, hasRows, ProposalsTable } from '../../shared/table/proposals/proposals-table.tsx';
 import { RetentionDialog } from './retention-dialog.tsx';
 import { isChangeable, periodWords, rowsWords, ruleWords } from './retention-words.ts';
+import { dataOf, RULE_WORDS } from './rule-words.rules.ts';
 import { StayingTables } from './staying-tables.tsx';
 
 const ruleColumns = (
   mayPropose: boolean,
   onChange: (rule: RetentionRuleView) => void,
 ): readonly Column<RetentionRuleView>[] => [
-  { id: 'what', header: t('Data'), text: ({ what }) => what, wraps: true },
+  { id: 'what', header: t('Data'), text: ({ name }) => dataOf(name), wraps: true },
   { id: 'days', header: t('Goes after'), text: ruleWords, wraps: true },
-  { id: 'since', header: t('Counts after'), text: ({ since }) => since, wraps: true },
-  { id: 'why', header: t('Why'), text: ({ why }) => why, wraps: true },
+  { id: 'since', header: t('Counts after'), text: ({ name }) => RULE_WORDS[name].since, wraps: true },
+  { id: 'why', header: t('Why'), text: ({ name }) => RULE_WORDS[name].why, wraps: true },
   timeColumn('ran', t('Last run'), ({ last_run: last }) => last?.ran_at ?? null),
   figureColumn('removed', t('Rows gone that day'), ({ last_run: last }) => last?.removed ?? null),
   figureColumn('in-all', t('In all'), ({ removed_in_all: inAll }) => inAll),
@@ -43,20 +44,21 @@ const ruleColumns = (
     text: () => '',
     show: (rule) =>
       mayPropose && isChangeable(rule) ? (
-        <Button label={t('Change the period of {what}', { what: rule.what })} onClick={() => onChange(rule)}>
+        <Button
+          label={t('Change the period of {what}', { what: dataOf(rule.name) })}
+          onClick={() => onChange(rule)}
+        >
           {t('Change…')}
         </Button>
       ) : null,
   },
 ];
 
-const proposalColumns = (
-  rules: readonly RetentionRuleView[] | undefined,
-): readonly Column<RetentionProposal>[] => [
+const PROPOSAL_COLUMNS: readonly Column<RetentionProposal>[] = [
   {
     id: 'rule',
     header: t('Data'),
-    text: ({ rule }) => rules?.find(({ name }) => name === rule)?.what ?? rule,
+    text: ({ rule }) => dataOf(rule),
     wraps: true,
   },
   {
@@ -75,18 +77,17 @@ const proposalColumns = (
   {
     id: 'state',
     header: t('State'),
-    text: (proposal) => proposalState(proposal, serverNowMs(), t('open')),
+    text: (proposal) => proposalState(proposal, serverNowMs(), t('awaiting decision')),
     wraps: true,
   },
 ];
 
 interface DecideProps {
   readonly deciding: Deciding<RetentionProposal>;
-  readonly what: string;
   readonly onClose: (done: string | null) => void;
 }
 
-const DecidePeriod = ({ deciding, what, onClose }: DecideProps) => {
+const DecidePeriod = ({ deciding, onClose }: DecideProps) => {
   const { former_days: from, days, would_go: wouldGo, ...proposal } = deciding.proposal;
   return (
     <DecideVersion
@@ -96,7 +97,7 @@ const DecidePeriod = ({ deciding, what, onClose }: DecideProps) => {
       rejection={t('The period stays as it is.')}
       approved={t('Approved. The next daily run applies it.')}
       facts={[
-        [t('Data'), what],
+        [t('Data'), dataOf(proposal.rule)],
         [t('Period'), `${periodWords(from)} → ${periodWords(days)}`],
         [t('Would go now'), wouldGo === null ? '' : rowsWords(wouldGo)],
         [t('By'), `${proposal.proposed_by}, ${utcAt(proposal.proposed_at)}`],
@@ -120,14 +121,14 @@ export const RetentionPage = () => {
   const ofRules = useMemo(() => ruleColumns(mayPropose, setChanging), [mayPropose]);
   const ofProposals = useMemo(
     () => [
-      ...proposalColumns(rules),
+      ...PROPOSAL_COLUMNS,
       decideColumn(
-        (verb, { rule }: RetentionProposal) => t('{verb} the period of {rule}', { verb, rule }),
+        (verb, { rule }: RetentionProposal) => t('{verb} the period of {rule}', { verb, rule: dataOf(rule) }),
         isOpen,
         ask,
       ),
     ],
-    [rules, isOpen, ask],
+    [isOpen, ask],
   );
   return (
     <section className="flex flex-col gap-4">
@@ -162,13 +163,7 @@ export const RetentionPage = () => {
           }}
         />
       )}
-      {deciding !== null && (
-        <DecidePeriod
-          deciding={deciding}
-          what={rules?.find(({ name }) => name === deciding.proposal.rule)?.what ?? deciding.proposal.rule}
-          onClose={close}
-        />
-      )}
+      {deciding !== null && <DecidePeriod deciding={deciding} onClose={close} />}
     </section>
   );
 };

@@ -2,6 +2,7 @@ import { duration, utcAt } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
 import { above, type Figure, NOTHING, worse } from '../health/figure.rules.ts';
 import type { QueueHealth } from '../health/queue-health.rules.ts';
+import { dataOf } from './rule-words.rules.ts';
 
 const DAY = 86_400;
 
@@ -15,7 +16,7 @@ const retentionFigure = ({ retention }: QueueHealth): Figure => {
     value:
       unfinished.length === 0
         ? ran
-        : t('{ran}; unfinished: {unfinished}', { ran, unfinished: unfinished.join(', ') }),
+        : t('{ran}; unfinished: {unfinished}', { ran, unfinished: unfinished.map(dataOf).join(', ') }),
     level,
     meaning: t('Once a day the server deletes data whose time is over. The page Retention shows the rules.'),
     todo: isLate

@@ -4,6 +4,7 @@ import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
+import { roleName } from '../../shared/language/names.ts';
 import { t } from '../../shared/language/text.ts';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
@@ -85,7 +86,7 @@ export const RoleDialog = ({ roles, may, role, onClose }: Props) => {
     <DecisionDialog
       about={null}
       wide
-      title={role === null ? t('A new role') : t('Change the role {role}', { role: role.role })}
+      title={role === null ? t('A new role') : t('Change the role {role}', { role: roleName(role.role) })}
       effect={t(
         'A second staff member (risk or admin) who doesn’t have this role must approve. It then applies at once, also to members who are signed in. You can’t give a permission that you don’t have.',
       )}
@@ -118,7 +119,10 @@ export const RoleDialog = ({ roles, may, role, onClose }: Props) => {
             label={t('Start from')}
             value={copied}
             onChange={copy}
-            options={[[NO_ROLE, t('nothing')], ...roles.roles.map((each) => [each.role, each.role] as const)]}
+            options={[
+              [NO_ROLE, t('nothing')],
+              ...roles.roles.map((each) => [each.role, roleName(each.role)] as const),
+            ]}
           />
         </div>
       )}

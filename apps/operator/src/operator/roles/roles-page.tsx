@@ -7,6 +7,7 @@ import { call, serverNowMs } from '../../shared/api/api.ts';
 import { DecideVersion } from '../../shared/dialogs/decide-version.tsx';
 import { type Deciding, useApprovals } from '../../shared/dialogs/use-approvals.ts';
 import { utcAt } from '../../shared/format.rules.ts';
+import { roleName } from '../../shared/language/names.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
@@ -25,7 +26,7 @@ const roleColumns = (
   mayPropose: boolean,
   change: (role: StaffRoleInForce) => void,
 ): readonly Column<StaffRoleInForce>[] => [
-  { id: 'role', header: t('Role'), text: ({ role }) => role },
+  { id: 'role', header: t('Role'), text: ({ role }) => roleName(role) },
   {
     id: 'version',
     header: t('Version'),
@@ -39,7 +40,7 @@ const roleColumns = (
     show: ({ permissions }) => <PermissionList of={permissions} />,
     wraps: true,
   },
-  timeColumn('from', t('From'), ({ effective_at: at }) => at),
+  timeColumn('from', t('In force from'), ({ effective_at: at }) => at),
   {
     id: 'acts',
     header: t('Decision'),
@@ -48,7 +49,10 @@ const roleColumns = (
     text: () => '',
     show: (role) =>
       role.is_built_in || !mayPropose ? null : (
-        <Button label={t('Change the role {role}', { role: role.role })} onClick={() => change(role)}>
+        <Button
+          label={t('Change the role {role}', { role: roleName(role.role) })}
+          onClick={() => change(role)}
+        >
           {t('Change…')}
         </Button>
       ),
@@ -56,7 +60,7 @@ const roleColumns = (
 ];
 
 const PROPOSAL_COLUMNS: readonly Column<RoleProposal>[] = [
-  { id: 'role', header: t('Role'), text: ({ role }) => role },
+  { id: 'role', header: t('Role'), text: ({ role }) => roleName(role) },
   {
     id: 'added',
     header: t('Added'),
@@ -87,7 +91,7 @@ const DecideRole = ({
   return (
     <DecideVersion
       deciding={deciding}
-      of={t('the role {role}', { role: proposal.role })}
+      of={t('the role {role}', { role: roleName(proposal.role) })}
       approval={t('Takes effect immediately, also for members who are signed in.')}
       rejection={t('The role stays as it is.')}
       approved={t('Approved. It is in force.')}

@@ -22,7 +22,7 @@ const SESSIONS = 'own-sessions';
 const SELF = 'own-staff';
 
 const columnsFor = (onEnd: (session: OwnSession) => void): readonly Column<OwnSession>[] => [
-  { id: 'ip', header: t('Address'), text: ({ ip }) => ip },
+  { id: 'ip', header: t('Network address'), text: ({ ip }) => ip },
   ...sessionColumns<OwnSession>(),
   {
     id: 'end',

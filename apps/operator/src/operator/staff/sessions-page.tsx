@@ -5,6 +5,7 @@ import { useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { utcAt } from '../../shared/format.rules.ts';
+import { roleName } from '../../shared/language/names.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
@@ -20,8 +21,8 @@ type ColleagueSession = DataOf<typeof colleagueSessions>[number];
 const KEY = 'staff-sessions';
 
 const columnsFor = (onEnd: (session: ColleagueSession) => void): readonly Column<ColleagueSession>[] => [
-  { id: 'name', header: t('Member'), text: ({ name, role }) => `${name} · ${role}` },
-  { id: 'ip', header: t('Address'), text: ({ ip }) => ip },
+  { id: 'name', header: t('Member'), text: ({ name, role }) => `${name} · ${roleName(role)}` },
+  { id: 'ip', header: t('Network address'), text: ({ ip }) => ip },
   ...sessionColumns<ColleagueSession>(),
   {
     id: 'end',
@@ -74,7 +75,7 @@ export const StaffSessionsPage = () => {
           facts={
             <Facts
               facts={[
-                [t('Address'), ending.ip],
+                [t('Network address'), ending.ip],
                 [t('Device'), ending.user_agent],
                 [t('Since'), utcAt(ending.created_at)],
                 [t('Last seen'), utcAt(ending.last_seen_at)],

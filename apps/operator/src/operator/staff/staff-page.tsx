@@ -11,6 +11,7 @@ import { useMemo, useState } from 'react';
 import { useAddress } from '../../shared/address.ts';
 import { call, serverNowMs } from '../../shared/api/api.ts';
 import { utcAt } from '../../shared/format.rules.ts';
+import { roleName } from '../../shared/language/names.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
@@ -59,7 +60,7 @@ const memberColumns = (
   ask: (open: Open) => void,
 ): readonly Column<Member>[] => [
   { id: 'name', header: t('Name'), text: ({ name }) => name },
-  { id: 'role', header: t('Role'), text: ({ role }) => role },
+  { id: 'role', header: t('Role'), text: ({ role }) => roleName(role) },
   {
     id: 'state',
     header: t('State'),
@@ -96,7 +97,8 @@ const memberColumns = (
   },
 ];
 
-const stateOf = (proposal: StaffProposal): string => proposalState(proposal, serverNowMs(), t('open'));
+const stateOf = (proposal: StaffProposal): string =>
+  proposalState(proposal, serverNowMs(), t('awaiting decision'));
 
 const proposalColumns = (
   may: readonly string[],

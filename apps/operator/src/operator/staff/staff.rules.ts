@@ -1,4 +1,5 @@
 import type { StaffProposal } from '@tallystick/contract';
+import { roleName } from '../../shared/language/names.ts';
 import { t } from '../../shared/language/text.ts';
 import { isWaiting } from '../../shared/proposal.rules.ts';
 
@@ -20,9 +21,9 @@ export const proposalWords = ({
 }: Pick<StaffProposal, 'kind' | 'name' | 'role'>): string => {
   switch (kind) {
     case 'add':
-      return t('Add {name} as {role}', { name, role });
+      return t('Add {name} as {role}', { name, role: roleName(role) });
     case 'role':
-      return t('Make {name} {role}', { name, role });
+      return t('Make {name} {role}', { name, role: roleName(role) });
     case 'password':
       return t('Give {name} a link to choose another password', { name });
     case 'second_factor':

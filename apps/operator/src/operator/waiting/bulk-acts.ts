@@ -33,7 +33,7 @@ const readIdentity = async (uid: string): Promise<BulkCase> => {
     facts: [
       [t('Name'), newest.name],
       [t('Country'), newest.country ?? ''],
-      [t('Address'), newest.address ?? ''],
+      [t('Home address'), newest.address ?? ''],
       [t('Document'), newest.document_number ?? ''],
       [t('Valid until'), newest.document_expires_on ?? ''],
     ],
@@ -73,7 +73,7 @@ const readWithdrawal = async (orderNo: string): Promise<BulkCase> => {
   return {
     facts: [
       [t('Amount'), sumOf(of.amount, of.currency)],
-      [t('To'), of.to],
+      [t('Destination'), of.to],
     ],
     pictures: [],
     decide: async (approve, reason) => {

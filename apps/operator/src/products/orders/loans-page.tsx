@@ -17,7 +17,7 @@ import { usePagedList } from '../../shared/table/list.ts';
 import { percentOf } from '../proposal-words.ts';
 
 const STATUS_WORDS = {
-  pending_settlement: t('Open'),
+  pending_settlement: t('Outstanding'),
   settled: t('Repaid'),
   liquidated: t('Liquidated'),
 } as const satisfies Record<StaffLoan['status'], string>;
@@ -42,7 +42,7 @@ const LTV_COLUMN: Column<StaffLoan> = {
 
 const COLUMNS: readonly Column<StaffLoan>[] = [
   ORDER_COLUMN,
-  sorted(timeColumn('created_at', t('Taken'), ({ created_at }) => created_at)),
+  sorted(timeColumn('created_at', t('Borrowed at'), ({ created_at }) => created_at)),
   CUSTOMER_COLUMN,
   sorted(figureColumn('amount', t('Lent (USDT)'), ({ amount }) => amount)),
   figureColumn('owed', t('Owed now'), ({ owed }) => owed),
@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<StaffLoan>[] = [
   { id: 'days', header: t('Days'), text: ({ days }) => String(days), align: 'right' },
   timeColumn('expiry_time', t('Due'), ({ expiry_time }) => expiry_time),
   { id: 'status', header: t('State'), text: ({ status }) => STATUS_WORDS[status] },
-  timeColumn('end_time', t('Ended'), ({ end_time }) => end_time),
+  timeColumn('end_time', t('Ended at'), ({ end_time }) => end_time),
 ];
 /** Loans against one currency have one index price, so they can be ordered by their distance from the liquidation. */
 const COLUMNS_OF_ONE_CURRENCY = COLUMNS.map((column) =>

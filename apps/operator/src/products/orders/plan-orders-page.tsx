@@ -32,7 +32,7 @@ type PlanOrderColumn = Column<StaffPlanOrder>;
 
 const START: readonly PlanOrderColumn[] = [
   ORDER_COLUMN,
-  sorted(timeColumn('created_at', t('Taken'), ({ created_at }) => created_at)),
+  sorted(timeColumn('created_at', t('Bought at'), ({ created_at }) => created_at)),
   CUSTOMER_COLUMN,
   { id: 'name', header: t('Plan'), text: ({ name }) => name },
   sorted(figureColumn('amount', t('Amount'), ({ amount }) => amount)),
@@ -41,11 +41,11 @@ const START: readonly PlanOrderColumn[] = [
 const END: readonly PlanOrderColumn[] = [
   figureColumn('daily_income', t('Next day'), ({ daily_income }) => daily_income),
   figureColumn('income', t('Paid so far'), ({ income }) => income),
-  { id: 'income_currency', header: t('In'), text: ({ income_currency }) => income_currency },
+  { id: 'income_currency', header: t('Income in'), text: ({ income_currency }) => income_currency },
   { id: 'days', header: t('Days'), text: ({ days }) => String(days), align: 'right' },
   {
     id: 'remaining',
-    header: t('Left'),
+    header: t('Days left'),
     text: ({ remaining_days }) => String(remaining_days),
     align: 'right',
   },

@@ -1,5 +1,6 @@
 import type { ColdTransferRow, DataOf, Holding, treasury } from '@tallystick/contract';
 import { grouped, shortId } from '../../shared/format.rules.ts';
+import { reasonWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
 import { Empty } from '../../shared/layout/query-states.tsx';
 import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
@@ -89,7 +90,15 @@ const STATE_WORDS = {
   void: t('Given up before it was signed'),
 } as const satisfies Record<ColdTransferRow['state'], string>;
 
-const HEADS = [t('Begun'), t('Amount'), t('To'), t('State'), t('Fee'), t('Transaction'), t('Ended')];
+const HEADS = [
+  t('Begun'),
+  t('Amount'),
+  t('To address'),
+  t('State'),
+  t('Fee'),
+  t('Transaction'),
+  t('Ended at'),
+];
 
 const Transfers = ({ list }: { readonly list: readonly ColdTransferRow[] }) => (
   <DenseTable heads={HEADS} label={t('Transfers to cold addresses')}>
@@ -105,7 +114,9 @@ const Transfers = ({ list }: { readonly list: readonly ColdTransferRow[] }) => (
           {shortId(of.destination)}
         </td>
         <td className={`min-w-40 ${of.blocker === null && of.state !== 'failed' ? '' : 'text-act'}`}>
-          {of.blocker === null ? STATE_WORDS[of.state] : `${STATE_WORDS[of.state]}: ${of.blocker}`}
+          {of.blocker === null
+            ? STATE_WORDS[of.state]
+            : `${STATE_WORDS[of.state]}: ${reasonWords(of.blocker)}`}
         </td>
         <td className="whitespace-nowrap text-right">
           {of.state === 'open'

@@ -21,8 +21,8 @@ const NAMES: Readonly<Record<(typeof PLACES)[number], string>> = {
 const options = PLACES.map((name) => [name, NAMES[name]] as const);
 
 const FIELDS: readonly FieldPlan[] = [
-  { name: 'from', label: t('From'), options },
-  { name: 'to', label: t('To'), options },
+  { name: 'from', label: t('From account'), options },
+  { name: 'to', label: t('To account'), options },
   { name: 'amount', label: t('Amount') },
   { name: 'currency', label: t('Currency'), options: CURRENCIES.map((code) => [code, code] as const) },
   {

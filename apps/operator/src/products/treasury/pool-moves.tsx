@@ -1,4 +1,5 @@
 import type { DataOf, treasury } from '@tallystick/contract';
+import { codeWords } from '../../shared/language/codes.ts';
 import { t } from '../../shared/language/text.ts';
 import { Empty } from '../../shared/layout/query-states.tsx';
 import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
@@ -18,14 +19,14 @@ export const PoolMoves = ({ moves }: { readonly moves: DataOf<typeof treasury>['
               {[
                 t('Time'),
                 t('Amount'),
-                t('From'),
-                t('To'),
+                t('From account'),
+                t('To account'),
                 t('Reference'),
                 t('Reason'),
                 t('Proposed'),
                 t('Approved'),
               ].map((head) => (
-                <th key={head} scope="col" className={head === 'Amount' ? 'text-right' : ''}>
+                <th key={head} scope="col" className={head === t('Amount') ? 'text-right' : ''}>
                   {head}
                 </th>
               ))}
@@ -40,8 +41,8 @@ export const PoolMoves = ({ moves }: { readonly moves: DataOf<typeof treasury>['
                 <td className="whitespace-nowrap text-right">
                   {move.amount} {move.currency}
                 </td>
-                <td>{move.from}</td>
-                <td>{move.to}</td>
+                <td>{codeWords(move.from)}</td>
+                <td>{codeWords(move.to)}</td>
                 <td className="break-words">{move.reference}</td>
                 <td className="break-words">{move.reason}</td>
                 <td>{move.proposed_by}</td>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { grouped, shortId } from '../../shared/format.rules.ts';
+import { reasonWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Empty, Failure, Loading } from '../../shared/layout/query-states.tsx';
@@ -23,12 +24,12 @@ const STATE_WORDS = {
 const HEADS = [
   t('Begun'),
   t('Amount'),
-  t('From'),
+  t('From address'),
   t('Deposits'),
   t('State'),
   t('Fee'),
   t('Transaction'),
-  t('Ended'),
+  t('Ended at'),
 ];
 
 const Short = ({ text }: { readonly text: string }) => (
@@ -58,7 +59,7 @@ const Row = ({ of }: { readonly of: StaffSweep }) => (
         of.blocker === null && of.state !== 'failed' && of.state !== 'void' ? 'min-w-24' : 'min-w-48 text-act'
       }
     >
-      {of.blocker === null ? STATE_WORDS[of.state] : `${STATE_WORDS[of.state]}: ${of.blocker}`}
+      {of.blocker === null ? STATE_WORDS[of.state] : `${STATE_WORDS[of.state]}: ${reasonWords(of.blocker)}`}
     </td>
     <td className="whitespace-nowrap text-right">
       {of.fee === null ? t('up to {feeReserved}', { feeReserved: of.fee_reserved }) : of.fee}{' '}

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { type Address, useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { grouped } from '../../shared/format.rules.ts';
+import { codeWords } from '../../shared/language/codes.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { LevelMark } from '../../shared/layout/level.tsx';
@@ -23,7 +24,7 @@ import { Sweeps } from './sweeps.tsx';
 import { coverageOf, isOfInterest, levelOf } from './treasury.rules.ts';
 
 const COLUMNS: readonly Column<ControlAccountFigures>[] = [
-  { id: 'account', header: t('Account'), text: ({ account }) => account },
+  { id: 'account', header: t('Account'), text: ({ account }) => codeWords(account) },
   { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
   {
     id: 'balance',

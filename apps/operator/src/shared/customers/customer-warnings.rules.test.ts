@@ -72,7 +72,12 @@ test('says what outside providers answered, and why there is no answer', () => {
       { ...asked, outcome: null },
       { ...asked, outcome: 'clear', reference: '4711' },
       { ...asked, kind: 'kyc', subject: '2', outcome: 'refused', reason: 'on the list', reference: '12' },
-      { ...asked, kind: 'deposit', outcome: 'no_answer', detail: 'HTTP 503' },
+      {
+        ...asked,
+        kind: 'deposit',
+        outcome: 'no_answer',
+        detail: { code: 'screening_refused', values: { status: '503' } },
+      },
     ],
   });
   expect(lines.map(({ text, isObjection }) => [text, isObjection])).toEqual([

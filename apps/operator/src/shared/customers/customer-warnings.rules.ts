@@ -1,6 +1,7 @@
 import type { CustomerScreening, customerWarnings, DataOf, SharedUse } from '@tallystick/contract';
 import { utcAt } from '../format.rules.ts';
 import { codeWords } from '../language/codes.ts';
+import { reasonWords } from '../language/reasons.ts';
 import { t } from '../language/text.ts';
 
 export type Warnings = DataOf<typeof customerWarnings>;
@@ -103,9 +104,11 @@ export interface ScreeningLine {
 /** The answers of outside providers, newest first, in words. */
 export const screeningsOf = ({ screenings }: Pick<Warnings, 'screenings'>): readonly ScreeningLine[] =>
   screenings.map(({ kind, subject, asked_at, outcome, reason, reference, detail }) => {
-    const why = [reason, detail, reference === null ? null : t('case {reference}', { reference })].filter(
-      (part) => part !== null,
-    );
+    const why = [
+      reason,
+      detail === null ? null : reasonWords(detail),
+      reference === null ? null : t('case {reference}', { reference }),
+    ].filter((part) => part !== null);
     const words = outcome === null ? t('asked, not answered yet') : OUTCOMES[outcome];
     return {
       key: `${kind} ${subject} ${asked_at}`,

@@ -2,7 +2,7 @@ import { t } from './text.ts';
 
 /** States, causes, accounts and acts by their codes on the wire. Their English is the code without underscores. */
 const CODES: Readonly<Record<string, string>> = {
-  open: t('open'),
+  open: t('running'),
   proposed: t('proposed'),
   approved: t('approved'),
   rejected: t('rejected'),
@@ -101,6 +101,10 @@ const CODES: Readonly<Record<string, string>> = {
   wallet_removed: t('wallet removed'),
   card_added: t('card added'),
   card_removed: t('card removed'),
+  demo: t('demo'),
+  live: t('live'),
+  sim: t('simulated prices'),
+  replay: t('replayed prices'),
 };
 
 /** The permissions of docs/permissions.md. */
@@ -168,49 +172,27 @@ const PERMISSIONS: Readonly<Record<string, string>> = {
   see_withdrawals: t('see withdrawals'),
 };
 
-/** Short words that the server writes in English: steps and figures of a payment. */
-const SAID: Readonly<Record<string, string>> = {
-  'Applied for': t('Applied for'),
-  'Proposed to credit': t('Proposed to credit'),
-  'Approved and credited': t('Approved and credited'),
-  Rejected: t('Rejected'),
-  'Seen on the chain': t('Seen on the chain'),
-  'Below the minimum': t('Below the minimum'),
-  Credited: t('Credited'),
-  'Left the chain': t('Left the chain'),
-  'Tied to the deposit on the chain': t('Tied to the deposit on the chain'),
-  'A node was asked': t('A node was asked'),
-  'Agreed to the large deposit': t('Agreed to the large deposit'),
-  Screened: t('Screened'),
-  'Released from the screening': t('Released from the screening'),
-  Requested: t('Requested'),
-  'Proposed to approve': t('Proposed to approve'),
-  Approved: t('Approved'),
-  Signed: t('Signed'),
-  'Sent to the chain': t('Sent to the chain'),
-  'Sent again with a higher fee': t('Sent again with a higher fee'),
-  'Failed on the chain': t('Failed on the chain'),
-  'Tried again': t('Tried again'),
-  'Reported as paid': t('Reported as paid'),
-  Completed: t('Completed'),
-  'Rejected and returned': t('Rejected and returned'),
-  'Cancelled and returned': t('Cancelled and returned'),
-  chain: t('chain'),
-  customer: t('customer'),
-  rule: t('rule'),
-  amount: t('amount'),
-  fee: t('fee'),
-  value: t('value'),
-  confirmations: t('confirmations'),
-  'to pay out': t('to pay out'),
-  'to transfer': t('to transfer'),
-  'at the bank': t('at the bank'),
-  attempt: t('attempt'),
-  nonce: t('nonce'),
-  'fee per gas at most': t('fee per gas at most'),
-  returned: t('returned'),
-  'paid out': t('paid out'),
-  block: t('block'),
+/** A signer’s reasons not to sign. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  signature_wrong: t('another key signed the request'),
+  malformed: t('the request is malformed'),
+  too_old: t('the request is too old'),
+  from_the_future: t('the request is from the future'),
+  asset_unknown: t('unknown coin or token'),
+  address_wrong: t('wrong address'),
+  fee_too_high: t('fee above the ceiling'),
+  altered: t('signed before with other content'),
+  replacement_wrong: t('wrong replacement'),
+  attempt_wrong: t('wrong attempt'),
+  over_cap: t('above the cap of the hour'),
+  anchors_not_allowed: t('its policy names no anchors'),
+  sweeps_not_allowed: t('its policy names no sweeps'),
+  target_foreign: t('the target is not the house’s'),
+  anchor_too_soon: t('this hour has an anchor already'),
+  input_foreign: t('spends coins that are not the house’s'),
+  change_foreign: t('change would leave the house'),
+  cold_not_allowed: t('its policy names no cold address'),
+  batch_void: t('the batch is void'),
 };
 
 const wordsIn = (words: Readonly<Record<string, string>>, code: string): string =>
@@ -221,5 +203,4 @@ export const codeWords = (code: string): string => wordsIn(CODES, code);
 
 export const permissionWords = (permission: string): string => wordsIn(PERMISSIONS, permission);
 
-/** Words of the server in the language of the console, if it knows them. */
-export const saidWords = (said: string): string => SAID[said] ?? said;
+export const refusalWords = (refusal: string): string => wordsIn(REFUSALS, refusal);

@@ -118,11 +118,11 @@ export const ComplaintDialog = ({ of, onClose }: Props) => {
           [t('About'), CATEGORY_WORDS[of.category]],
           [t('State'), STATE_WORDS[of.state]],
           [
-            t('Taken'),
+            t('Opened at'),
             t('{openedAt} by {openedBy}', { openedAt: utcAt(of.opened_at), openedBy: of.opened_by }),
           ],
           [
-            t('From'),
+            t('Source'),
             of.chat_seq === null ? t('by hand') : t('the chat, message {chatSeq}', { chatSeq: of.chat_seq }),
           ],
           [t('Due'), utcAt(of.due_at)],

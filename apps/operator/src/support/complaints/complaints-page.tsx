@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Complaint>[] = [
   { id: 'category', header: t('About'), text: ({ category }) => CATEGORY_WORDS[category] },
   { id: 'state', header: t('State'), text: ({ state }) => STATE_WORDS[state] },
   DUE,
-  sorted(timeColumn('opened_at', t('Taken'), ({ opened_at }) => opened_at)),
+  sorted(timeColumn('opened_at', t('Opened at'), ({ opened_at }) => opened_at)),
   { id: 'opened_by', header: t('By'), text: ({ opened_by }) => opened_by },
   { id: 'reason', header: t('Reason'), text: ({ reason }) => reason ?? '', wraps: true },
   { id: 'decided_by', header: t('Answered by'), text: ({ decided_by }) => decided_by ?? '' },

@@ -16,7 +16,7 @@ export const CATEGORY_WORDS: Readonly<Record<ComplaintCategory, string>> = {
 };
 
 export const STATE_WORDS: Readonly<Record<Complaint['state'], string>> = {
-  open: t('open'),
+  open: t('unanswered'),
   upheld: t('upheld'),
   partly_upheld: t('partly upheld'),
   rejected: t('rejected'),

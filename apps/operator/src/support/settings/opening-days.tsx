@@ -66,8 +66,8 @@ export const OpeningDays = ({ days, onChange }: Pick<DayProps, 'days' | 'onChang
     <thead>
       <tr>
         <th scope="col">{t('Day')}</th>
-        <th scope="col">{t('From')}</th>
-        <th scope="col">{t('To')}</th>
+        <th scope="col">{t('Opens at')}</th>
+        <th scope="col">{t('Closes at')}</th>
       </tr>
     </thead>
     <tbody>

@@ -54,15 +54,15 @@ test('another secret gets no answer, and is not tried again', async () => {
     outcome: 'no_answer',
     reason: null,
     reference: null,
-    detail: 'HTTP 401',
+    detail: 'screening_refused {"status":"401"}',
     attempts: 1,
   });
 });
 
 test.each([
-  ['rubbish', 'the answer does not follow the contract'],
-  ['slow', 'no answer in time'],
-  ['error', 'HTTP 503'],
+  ['rubbish', 'screening_malformed'],
+  ['slow', 'screening_too_late'],
+  ['error', 'screening_refused {"status":"503"}'],
 ])('a provider that is %s gives no answer after three attempts', async (rehearse, detail) => {
   const { provider } = await startProvider({ rehearse });
   const answer = await ask({ ...provider, timeoutMs: 300 });
@@ -78,9 +78,9 @@ test('a provider that is away gives no answer', async () => {
 
 test.each([
   ['of another question', { ask_id: uuidV7(1), outcome: 'clear' }, 'the answer belongs to another question'],
-  ['of an unknown outcome', { ask_id: ASK_ID, outcome: 'fine' }, 'the answer does not follow the contract'],
-  ['without a question', { outcome: 'clear' }, 'the answer does not follow the contract'],
-  ['that is a list', [], 'the answer does not follow the contract'],
+  ['of an unknown outcome', { ask_id: ASK_ID, outcome: 'fine' }, 'screening_malformed'],
+  ['without a question', { outcome: 'clear' }, 'screening_malformed'],
+  ['that is a list', [], 'screening_malformed'],
   ['that is too long', { ask_id: ASK_ID, outcome: 'clear', more: 'x'.repeat(20_000) }, /longer than 16 KiB/],
 ])('an answer %s counts as none', async (_name, body, detail) => {
   const { provider } = await saying(body);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { backoffMs } from '../../platform/concurrency/backoff.ts';
 import { readAnswer } from '../../platform/read-answer.ts';
+import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 import type { Outcome } from './screening.rules.ts';
 
 /** One provider, by the contract in docs/screening.md. */
@@ -18,7 +19,7 @@ export interface ProviderAnswer {
   readonly reason: string | null;
   readonly reference: string | null;
   /** Why there is no answer. Null if there is one. Never contains the address or the body. */
-  readonly detail: string | null;
+  readonly detail: ReasonText | null;
   readonly attempts: number;
 }
 
@@ -39,9 +40,11 @@ export const signQuestion = (secret: Buffer, timestamp: string, body: string): s
 
 /** No answer at this attempt. */
 class NoAnswer extends Error {
+  readonly reason: ReasonText;
   readonly isFinal: boolean;
-  constructor(words: string, isFinal = false) {
-    super(words);
+  constructor(reason: ReasonText, isFinal = false) {
+    super(reason);
+    this.reason = reason;
     this.isFinal = isFinal;
   }
 }
@@ -77,25 +80,25 @@ const askOnce = async (
     redirect: 'error',
     signal: AbortSignal.timeout(provider.timeoutMs),
   });
-  const tooLong = () => new NoAnswer('the answer is longer than 16 KiB');
+  const tooLong = () => new NoAnswer('screening_too_long');
   const text = await readAnswer(answer, MAX_ANSWER_BYTES, tooLong);
   if (answer.status !== 200) {
     // A retry cannot change a refused signature or a wrong address.
     const isFinal = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
-    throw new NoAnswer(`HTTP ${answer.status}`, isFinal);
+    throw new NoAnswer(because('screening_refused', { status: answer.status }), isFinal);
   }
   const parsed = answerSchema.safeParse(parseJson(text));
-  if (!parsed.success) throw new NoAnswer('the answer does not follow the contract');
-  if (parsed.data.ask_id !== askId) throw new NoAnswer('the answer belongs to another question');
+  if (!parsed.success) throw new NoAnswer('screening_malformed');
+  if (parsed.data.ask_id !== askId) throw new NoAnswer('screening_other_question');
   const { outcome, reason, reference } = parsed.data;
   return { outcome, reason: textOrNull(reason), reference: textOrNull(reference), detail: null };
 };
 
-/** In words for staff. A message of the client may contain the address, so only known words are kept. */
-const describeFailure = (error: unknown): string => {
-  if (error instanceof NoAnswer) return error.message;
-  if (error instanceof Error && error.name === 'TimeoutError') return 'no answer in time';
-  return 'the provider cannot be reached';
+/** A message of the client may contain the address, so only known reasons are kept. */
+const reasonOf = (error: unknown): ReasonText => {
+  if (error instanceof NoAnswer) return error.reason;
+  if (error instanceof Error && error.name === 'TimeoutError') return 'screening_too_late';
+  return 'screening_unreachable';
 };
 
 /** Asks a provider, with up to three attempts. Never throws. */
@@ -105,7 +108,7 @@ export const askProvider = async (
   question: { readonly askId: string; readonly body: string },
   signal?: AbortSignal,
 ): Promise<ProviderAnswer> => {
-  let detail = 'the server stopped before it asked';
+  let detail: ReasonText = 'screening_not_asked';
   let attempts = 0;
   while (attempts < ATTEMPTS && !signal?.aborted) {
     attempts += 1;
@@ -113,7 +116,7 @@ export const askProvider = async (
       const timestamp = String(Math.floor(clock.nowMs() / 1_000));
       return { ...(await askOnce(provider, question.askId, question.body, timestamp)), attempts };
     } catch (error) {
-      detail = describeFailure(error);
+      detail = reasonOf(error);
       if (error instanceof NoAnswer && error.isFinal) break;
     }
     if (attempts < ATTEMPTS) await clock.waitUntil(clock.nowMs() + backoffMs(attempts, BACKOFF), signal);

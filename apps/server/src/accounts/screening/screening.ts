@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';
+import { describeReason } from '../../platform/reasons/read-reason.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { askProvider, type Provider, type ProviderAnswer } from './ask-provider.ts';
 import { isDue, type ScreeningKind } from './screening.rules.ts';
@@ -83,7 +84,10 @@ const askAbout = async (
   });
   const facts = { kind, ask_id: askId, outcome: answer.outcome };
   if (answer.outcome === 'no_answer')
-    log.error({ ...facts, detail: answer.detail }, 'the outside provider gave no answer: a person decides');
+    log.error(
+      { ...facts, detail: describeReason(answer.detail ?? '') },
+      'the outside provider gave no answer: a person decides',
+    );
   else log.info(facts, 'the outside provider answered');
 };
 

@@ -14,7 +14,7 @@ test('a provider is silent from its first question without an answer until one i
     const at = minutesAgo(minutes);
     const askId = uuidV7(at.getTime());
     await insertAsk(database, { kind, uid: 1n, subject: '1', askId, asked: '{}', at });
-    const detail = outcome === 'no_answer' ? 'HTTP 500' : null;
+    const detail = outcome === 'no_answer' ? 'screening_too_late' : null;
     await insertAnswer(database, askId, { outcome, reason: null, reference: null, detail, attempts: 1 }, at);
   };
   const silent = () => selectSilentProviders(database, new Date(NOW_MS));

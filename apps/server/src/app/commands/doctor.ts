@@ -2,6 +2,7 @@ import { setupCheck } from '@tallystick/contract/operator/setup.ts';
 import * as z from 'zod/mini';
 import { readConfig } from '../../platform/config/config.ts';
 import { StartError } from '../../platform/process/start-error.ts';
+import { wordReason } from '../../platform/reasons/read-reason.ts';
 
 /** Prints the checks of a first start, as the console's page Set-up shows them. Ends with 1 while one is open. */
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -31,8 +32,8 @@ const run = async (): Promise<boolean> => {
   const { port, metricsToken } = readConfig(process.env);
   const checks = z.array(setupCheck).parse(await ask(`http://127.0.0.1:${port}/setupz`, metricsToken));
   for (const { name, state, found, todo, at } of checks) {
-    console.log(`${MARKS[state]} ${name.padEnd(16)} ${found}${at === null ? '' : ` (${at})`}`);
-    if (todo !== '') console.log(`${' '.repeat(23)}→ ${todo}`);
+    console.log(`${MARKS[state]} ${name.padEnd(16)} ${wordReason(found)}${at === null ? '' : ` (${at})`}`);
+    if (todo !== null) console.log(`${' '.repeat(23)}→ ${wordReason(todo)}`);
   }
   const open = checks.filter(({ state }) => state === 'open').length;
   console.log(open === 0 ? 'The set-up is complete.' : `${open} of ${checks.length} checks are open.`);

@@ -15,7 +15,7 @@ export type Begin = z.infer<typeof begin>;
 
 const engineState = z.object({
   kind: z.literal('state'),
-  /** The reason why it does not work, in words for an operator. Null if it works. */
+  /** The reason why it does not work, as `because` writes it. Null if it works. */
   problem: z.nullable(z.string()),
   served: z.array(z.int()),
   failingGroups: z.int(),

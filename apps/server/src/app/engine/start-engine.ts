@@ -26,7 +26,7 @@ export interface Engine {
   useDatabase(url: string): void;
   /** Lets it begin on that database. Resolves when it makes prices. Throws a `StartError` if it cannot. */
   begin(feed: Begin['feed']): Promise<void>;
-  /** The reason why it does not work now, in words for an operator. Null if it works. */
+  /** The reason why it does not work now. Null if it works. */
   problem(): string | null;
   /** Its newest report. Null while it is away. */
   state(): EngineState | null;
@@ -204,10 +204,7 @@ export const startEngine = (options: EngineOptions): Engine => {
       engine.databaseUrl = url;
     },
     begin: async (feed) => begin(engine, feed),
-    problem: () =>
-      engine.state === null
-        ? 'the process that makes prices and settles is away; it is being started again'
-        : engine.state.problem,
+    problem: () => (engine.state === null ? 'engine_away' : engine.state.problem),
     state: () => engine.state,
     onTold: (listener) => {
       engine.listeners.push(listener);

@@ -1,6 +1,7 @@
 import { createOperator } from '../../operator/public.ts';
 import { DEFAULT_NAME } from '../../platform/config/brand/brand.ts';
 import { wireTime } from '../../platform/http/wire.ts';
+import { toWireReason, toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import { relyingPartyOf } from '../../platform/security/passkeys/relying-party.ts';
 import { createSeal } from '../../platform/security/sealing.ts';
 import { toWireQueues } from '../staff/queue-view.ts';
@@ -54,15 +55,15 @@ export const openConsole = (
           ledger_checked_at: checkedAtMs === null ? null : wireTime(checkedAtMs),
           ledger_walked_at: walkedAtMs === null ? null : wireTime(walkedAtMs),
           ledger_holds: holds,
-          ledger_problems: [...ledgerProblems],
+          ledger_problems: ledgerProblems.map(toWireReason),
           accepting: problems.length === 0,
-          accepting_problem: problems.length === 0 ? null : problems.join('; '),
+          accepting_problems: problems.map(toWireReason),
           deposit_chains: (await deposits.chains()).map(
             ({ chain: name, height, head: newest, haltedReason, lookedAtMs }) => ({
               chain: name,
               height: String(height),
               behind: Number(newest - height),
-              halted_reason: haltedReason,
+              halted_reason: toWireReasonOrNull(haltedReason),
               looked_seconds: Math.max(0, Math.floor((clock.nowMs() - lookedAtMs) / 1000)),
             }),
           ),

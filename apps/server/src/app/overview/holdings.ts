@@ -7,6 +7,7 @@ import {
   selectUnbookedFees,
 } from '../../funding/public.ts';
 import { wireTime } from '../../platform/http/wire.ts';
+import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import type { Services } from '../open/services.ts';
 import { keepKnown } from './keep-known.ts';
 
@@ -33,7 +34,7 @@ const toWireTransfer = ({ currency, amount, fee, feeCurrency, ...of }: ListedTra
   amount: formatAmount(amount, currency),
   destination: of.destination,
   state: of.state,
-  blocker: of.blocker,
+  blocker: toWireReasonOrNull(of.blocker),
   fee: formatAmount(fee, feeCurrency),
   fee_currency: feeCurrency,
   tx_hash: of.txHash,

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
 import { selectCountryListVersion } from '../../trading/public.ts';
 import type { Services } from '../open/services.ts';
 import { findServingProblem, findTradingProblems } from './readiness.ts';
@@ -9,7 +10,7 @@ import { findServingProblem, findTradingProblems } from './readiness.ts';
 /** The lifecycle of a process: its abilities now, and its approaching stop. */
 export interface Lifecycle {
   /** The reason why this process cannot serve requests. Null if it can. */
-  readonly servingProblem: () => Promise<string | null>;
+  readonly servingProblem: () => Promise<ReasonText | null>;
   /** The reasons why no trade could be placed now. Empty if one could. */
   readonly tradingProblems: () => Promise<readonly string[]>;
   readonly isDraining: () => boolean;
@@ -23,8 +24,7 @@ export interface Lifecycle {
 
 const READY_TIMEOUT_MS = 10_000;
 /** Only in live mode. A demo begins with a list of all countries. */
-const NO_COUNTRIES =
-  'the countries where trading is lawful are not stated: two of staff state them on the page Countries of the console';
+const NO_COUNTRIES: ReasonText = 'countries_not_stated';
 
 export const createLifecycle = (
   { config, database, clock }: { config: Config; database: Database; clock: Clock },
@@ -32,7 +32,7 @@ export const createLifecycle = (
 ): Lifecycle => {
   let isStarted = false;
   let isDraining = false;
-  const serving = (started: boolean): Promise<string | null> =>
+  const serving = (started: boolean): Promise<ReasonText | null> =>
     findServingProblem({ config, database, started: () => started, draining: () => isDraining });
   const servingProblem = (): Promise<string | null> => serving(isStarted);
   const trading = (): readonly string[] => {

@@ -3,6 +3,7 @@ import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { diskProblem } from '../../platform/observability/disk.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
 
 export interface ServingDependencies {
   readonly config: Pick<Config, 'dataFolder' | 'databaseUrl'>;
@@ -12,29 +13,29 @@ export interface ServingDependencies {
   readonly draining: () => boolean;
 }
 
-/** The first reason why this process cannot answer requests, in words for an operator. Null if it can. */
-export const findServingProblem = async (dependencies: ServingDependencies): Promise<string | null> => {
+/** The first reason why this process cannot answer requests. Null if it can. */
+export const findServingProblem = async (dependencies: ServingDependencies): Promise<ReasonText | null> => {
   const { config, database } = dependencies;
-  if (dependencies.draining()) return 'this process is about to stop';
-  if (!dependencies.started()) return 'this process is starting';
+  if (dependencies.draining()) return 'process_stopping';
+  if (!dependencies.started()) return 'process_starting';
   // The embedded database is in the data folder.
   const disk = config.databaseUrl === null ? await diskProblem(config.dataFolder) : null;
   if (disk !== null) return disk;
   try {
     await database.query('select 1');
   } catch {
-    return 'the database does not answer';
+    return 'database_silent';
   }
   return null;
 };
 
 /** The reason why no coin can be traded. Null if one can. */
-const describeHalt = (market: Market): string | null => {
-  if (market.head() === null) return 'the price log is empty';
+const haltOf = (market: Market): ReasonText | null => {
+  if (market.head() === null) return 'no_prices';
   const halts = market.symbols().map(({ symbol }) => market.haltOf(symbol));
   if (halts.some((halt) => halt === null)) return null;
   const byIndex = halts.some((halt) => halt?.by === 'index');
-  return byIndex ? 'every market is halted: too few venues give a price' : 'every market is halted by staff';
+  return byIndex ? 'halted_by_index' : 'halted_by_staff';
 };
 
 export interface TradingDependencies {
@@ -42,33 +43,31 @@ export interface TradingDependencies {
   readonly market: Market;
   readonly ledgerProblems: () => readonly string[];
   /** Null while the public logs are signed. */
-  readonly signingStopped: () => string | null;
+  readonly signingStopped: () => ReasonText | null;
   readonly servedLanes: () => readonly number[];
   /** The reason why the engine beside this process does not work. Null if it works, or there is none. */
   readonly engineProblem: () => string | null;
   /** The clock problem that stops this process. Null if there is none. */
-  readonly clockProblem: () => string | null;
+  readonly clockProblem: () => ReasonText | null;
 }
 
 /**
- * The reasons why no trade could be placed now although this process answers, in words for an operator. A process that accepts
- * no orders leaves out the markets.
+ * The reasons why no trade could be placed now although this process answers. A process that accepts no orders leaves
+ * out the markets.
  */
 export const findTradingProblems = (dependencies: TradingDependencies): readonly string[] => {
   const { config, market } = dependencies;
   const [ledger] = dependencies.ledgerProblems();
   const signing = dependencies.signingStopped();
   const problems = [
-    ledger === undefined ? null : `the ledger does not hold: ${ledger}`,
-    signing === null ? null : `the public logs are signed no more: ${signing}`,
+    ...(ledger === undefined ? [] : ['ledger_does_not_hold', ledger]),
+    ...(signing === null ? [] : ['logs_not_signed', signing]),
     dependencies.clockProblem(),
     dependencies.engineProblem(),
     // With several settlers, one may only stand by for the lanes of the others.
-    config.roles === null && dependencies.servedLanes().length === 0
-      ? 'this process isn’t serving any lane'
-      : null,
+    config.roles === null && dependencies.servedLanes().length === 0 ? 'no_lane_served' : null,
   ].filter((problem) => problem !== null);
   if (!hasRole(config, 'api')) return problems;
-  const halt = describeHalt(market);
+  const halt = haltOf(market);
   return halt === null ? problems : [...problems, halt];
 };

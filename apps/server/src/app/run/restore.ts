@@ -11,6 +11,7 @@ import { type Database, openDatabase, sqlOf } from '../../platform/postgres/db.t
 import { startEmbeddedPostgres } from '../../platform/postgres/embedded/embedded-postgres.ts';
 import { openDataFolder } from '../../platform/process/data-folder.ts';
 import { StartError } from '../../platform/process/start-error.ts';
+import { describeReason } from '../../platform/reasons/read-reason.ts';
 import { RESERVES, selectPrincipals, selectPromises } from '../../products/public.ts';
 import { selectOpenHolds } from '../../trading/public.ts';
 import {
@@ -68,7 +69,8 @@ const ensureHolds = async (
     promisedBy: { accounts: RESERVES, read: selectPromises },
   });
   const { holds, problems } = await watcher.check();
-  if (!holds) throw new StartError(`the restored ledger does not hold: ${problems.join('; ')}`);
+  if (!holds)
+    throw new StartError(`the restored ledger does not hold: ${problems.map(describeReason).join('; ')}`);
 };
 
 /**

@@ -2,6 +2,8 @@ import { SETUP_CHECKS, type SetupCheck } from '@tallystick/contract/operator/set
 import { BITCOIN_CHAIN, EVM_CHAIN, selectTestedPayments } from '../../funding/public.ts';
 import { selectNewestActs } from '../../operator/public.ts';
 import { selectLastSentMail } from '../../platform/mail/last-sent.sql.ts';
+import { toWireReason, toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
+import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 import { selectCountryListVersion } from '../../trading/public.ts';
 import type { Services } from '../open/services.ts';
 import { PROOF_ACTIONS } from './proof-actions.ts';
@@ -16,15 +18,17 @@ const BLOCKS_BEHIND_MAX = 100n;
 /** A node is read every second. The alert NodeSilent uses the same bound. */
 const SILENT_MAX_SECONDS = 300;
 
-const chainProblem = async ({ core, funding }: SetupServices, name: string): Promise<string | null> => {
+const chainProblem = async ({ core, funding }: SetupServices, name: string): Promise<ReasonText | null> => {
   const found = (await funding.deposits.chains()).find(({ chain }) => chain === name);
-  if (found === undefined) return 'The chain has not been read yet.';
+  if (found === undefined) return 'setup_chain_not_read';
   const { height, head, haltedReason, lookedAtMs } = found;
-  if (haltedReason !== null) return `Deposits of ${name} are not credited: ${haltedReason}.`;
+  if (haltedReason !== null) return because('setup_chain_halted', { chain: name });
   const silentSeconds = Math.floor((core.clock.nowMs() - lookedAtMs) / 1000);
   if (silentSeconds > SILENT_MAX_SECONDS)
-    return `The node of ${name} has not answered for ${silentSeconds} s.`;
-  return head - height > BLOCKS_BEHIND_MAX ? `${name} is read ${head - height} blocks late.` : null;
+    return because('setup_node_silent', { chain: name, seconds: silentSeconds });
+  return head - height > BLOCKS_BEHIND_MAX
+    ? because('setup_chain_late', { chain: name, blocks: head - height })
+    : null;
 };
 
 const readFacts = async (services: SetupServices): Promise<SetupFacts> => {
@@ -75,4 +79,8 @@ const readFacts = async (services: SetupServices): Promise<SetupFacts> => {
 
 /** The checks of a first start as of now. The console and `npm run doctor` show the same. */
 export const readSetup = async (services: SetupServices): Promise<readonly SetupCheck[]> =>
-  checkSetup(await readFacts(services), SETUP_CHECKS);
+  checkSetup(await readFacts(services), SETUP_CHECKS).map((check) => ({
+    ...check,
+    found: toWireReason(check.found),
+    todo: toWireReasonOrNull(check.todo),
+  }));

@@ -42,7 +42,7 @@ test('at the beginning every check is open, and parts that were not set up are u
 
 test('a complete set-up has no next step', () => {
   for (const { name, state, todo } of checkSetup(COMPLETE, SETUP_CHECKS))
-    expect([state, todo], name).toEqual(['done', '']);
+    expect([state, todo], name).toEqual(['done', null]);
 });
 
 test.each<[string, Partial<SetupFacts>]>([
@@ -52,9 +52,9 @@ test.each<[string, Partial<SetupFacts>]>([
   ['mail', { mail: { isConfigured: true, lastSentAt: null } }],
   ['prices', { prices: { source: 'live', ageSeconds: 16 } }],
   ['prices', { prices: { source: 'sim', ageSeconds: 0 } }],
-  ['chain', { chain: { isConfigured: true, problem: 'halted', lastDepositAt: AT } }],
+  ['chain', { chain: { isConfigured: true, problem: 'setup_chain_not_read', lastDepositAt: AT } }],
   ['chain', { chain: { isConfigured: true, problem: null, lastDepositAt: null } }],
-  ['bitcoin', { bitcoin: { isConfigured: true, problem: 'silent', lastDepositAt: AT } }],
+  ['bitcoin', { bitcoin: { isConfigured: true, problem: 'setup_chain_not_read', lastDepositAt: AT } }],
   ['signer', { signer: { isConfigured: true, lastPaidAt: null } }],
   ['witnesses', { witnesses: { needed: 2, cosigning: 1 } }],
   ['witnesses', { witnesses: { needed: 0, cosigning: 0 } }],

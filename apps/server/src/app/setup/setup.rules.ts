@@ -1,9 +1,10 @@
 import type { SetupCheck, SetupProof } from '@tallystick/contract/operator/setup.ts';
+import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 
 interface ChainFacts {
   readonly isConfigured: boolean;
   /** The first reason why deposits are not found or credited. */
-  readonly problem: string | null;
+  readonly problem: ReasonText | null;
   readonly lastDepositAt: Date | null;
 }
 
@@ -22,60 +23,59 @@ export interface SetupFacts {
   readonly witnesses: { readonly needed: number; readonly cosigning: number };
 }
 
-type Verdict = Omit<SetupCheck, 'name' | 'at'> & { readonly at?: Date | null };
+interface Verdict {
+  readonly state: SetupCheck['state'];
+  readonly found: ReasonText;
+  /** Null if it is done. */
+  readonly todo: ReasonText | null;
+  readonly at?: Date | null;
+}
+
+/** A check with the texts of its reasons. */
+export interface SetupVerdict {
+  readonly name: SetupCheck['name'];
+  readonly state: SetupCheck['state'];
+  readonly found: ReasonText;
+  readonly todo: ReasonText | null;
+  readonly at: string | null;
+}
 
 /** A price needs three venues, so a fresh live price shows that at least three are connected. */
 const PRICE_FRESH_SECONDS = 15;
 
-const done = (found: string, at: Date | null = null): Verdict => ({ state: 'done', found, todo: '', at });
-const open = (found: string, todo: string): Verdict => ({ state: 'open', found, todo });
+const done = (found: ReasonText, at: Date | null = null): Verdict => ({
+  state: 'done',
+  found,
+  todo: null,
+  at,
+});
+const open = (found: ReasonText, todo: ReasonText): Verdict => ({ state: 'open', found, todo });
 
 const countries = ({ countriesStated }: SetupFacts): Verdict =>
-  countriesStated
-    ? done('A list of countries is in force.')
-    : open(
-        'No list of countries is in force, so no order is accepted.',
-        'One member of staff proposes the list on the page Countries, another approves it.',
-      );
+  countriesStated ? done('setup_countries_stated') : open('setup_countries_missing', 'setup_state_countries');
 
 const keyCopy = ({ proofs }: SetupFacts): Verdict =>
   proofs.key_copy === null
-    ? open(
-        'No copy of the key file has been shown.',
-        'Run `npm run make-key -- prove <copy of the key file>` where the copy is kept, and enter its code.',
-      )
-    : done('A copy of the key file gave its code.', proofs.key_copy);
+    ? open('setup_key_not_copied', 'setup_prove_key')
+    : done('setup_key_copied', proofs.key_copy);
 
 const consoleAddress = ({ isConsoleApart }: SetupFacts): Verdict =>
-  isConsoleApart
-    ? done('The console has its own address, or is restricted to networks.')
-    : open(
-        'Customers can reach the console’s sign-in page.',
-        'Set TALLYSTICK_CONSOLE_HOST or TALLYSTICK_CONSOLE_NETWORKS.',
-      );
+  isConsoleApart ? done('setup_console_apart') : open('setup_console_beside', 'setup_move_console');
 
 const mail = ({ mail: { isConfigured, lastSentAt } }: SetupFacts): Verdict => {
-  if (!isConfigured)
-    return open(
-      'No mail server is set. Customers cannot reset a password.',
-      'Set TALLYSTICK_SMTP_URL and TALLYSTICK_MAIL_FROM.',
-    );
+  if (!isConfigured) return open('setup_no_mail_server', 'setup_set_mail_server');
   return lastSentAt === null
-    ? open(
-        'The mail server has not taken a mail yet.',
-        'Confirm an address of your own in the app. The mail with the code is the test.',
-      )
-    : done('The mail server took a mail.', lastSentAt);
+    ? open('setup_no_mail_yet', 'setup_test_mail')
+    : done('setup_mail_taken', lastSentAt);
 };
 
 const prices = ({ prices: { source, ageSeconds } }: SetupFacts): Verdict => {
-  if (source !== 'live')
-    return open(`Prices come from the source “${source}”, not from venues.`, 'Set TALLYSTICK_FEED=live.');
+  if (source !== 'live') return open(because('setup_prices_not_live', { source }), 'setup_set_live_prices');
   return ageSeconds !== null && ageSeconds <= PRICE_FRESH_SECONDS
-    ? done(`The newest price is ${ageSeconds} s old. At least three venues are connected.`)
+    ? done(because('setup_prices_fresh', { seconds: ageSeconds }))
     : open(
-        ageSeconds === null ? 'There is no price yet.' : `The newest price is ${ageSeconds} s old.`,
-        'A price needs three venues. The page Health says why a venue is away.',
+        ageSeconds === null ? 'setup_no_price' : because('setup_prices_old', { seconds: ageSeconds }),
+        'setup_check_venues',
       );
 };
 
@@ -84,71 +84,52 @@ const chainVerdict = (
   unused: Pick<Verdict, 'found' | 'todo'>,
 ): Verdict => {
   if (!isConfigured) return { state: 'unused', ...unused };
-  if (problem !== null) return open(problem, 'See the runbook deposits-halted.');
+  if (problem !== null) return open(problem, 'setup_see_deposits_runbook');
   return lastDepositAt === null
-    ? open(
-        'The node answers, and no deposit was credited yet.',
-        'Send a small deposit to an account of your own.',
-      )
-    : done('A deposit was found on the chain and credited.', lastDepositAt);
+    ? open('setup_no_deposit_yet', 'setup_send_deposit')
+    : done('setup_deposit_credited', lastDepositAt);
 };
 
 const chain = ({ chain: facts }: SetupFacts): Verdict =>
   chainVerdict(facts, {
-    found: 'No node is set. Staff confirms every deposit.',
-    todo: 'Set TALLYSTICK_EVM_RPC_URLS to let the server find deposits.',
+    found: 'setup_no_node',
+    todo: 'setup_set_node',
   });
 
 const bitcoin = ({ bitcoin: facts }: SetupFacts): Verdict =>
   chainVerdict(facts, {
-    found: 'No Bitcoin node is set. Staff confirms every Bitcoin deposit.',
-    todo: 'Set TALLYSTICK_BITCOIN_RPC_URLS to let the server find Bitcoin deposits.',
+    found: 'setup_no_bitcoin_node',
+    todo: 'setup_set_bitcoin_node',
   });
 
 const signer = ({ signer: { isConfigured, lastPaidAt } }: SetupFacts): Verdict => {
   if (!isConfigured)
     return {
       state: 'unused',
-      found: 'No signer is set. Staff pays every withdrawal.',
-      todo: 'Set TALLYSTICK_SIGNER to let the signer pay.',
+      found: 'setup_no_signer',
+      todo: 'setup_set_signer',
     };
   return lastPaidAt === null
-    ? open(
-        'The signer has not completed a payment yet.',
-        'Withdraw a small amount from an account of your own.',
-      )
-    : done('The signer completed a payment.', lastPaidAt);
+    ? open('setup_no_payment_yet', 'setup_withdraw_little')
+    : done('setup_payment_completed', lastPaidAt);
 };
 
 const witnesses = ({ witnesses: { needed, cosigning } }: SetupFacts): Verdict => {
-  if (needed === 0)
-    return open(
-      'No witness is set. Nobody notices a database that was set back.',
-      'Ask an independent person to run tallystick-witness, and set TALLYSTICK_WITNESSES.',
-    );
+  if (needed === 0) return open('setup_no_witness', 'setup_find_witness');
   return cosigning >= needed
-    ? done(`${cosigning} of the ${needed} needed witnesses cosigned within ten minutes.`)
-    : open(
-        `${cosigning} of the ${needed} needed witnesses cosigned within ten minutes.`,
-        'Ask the operators of the others.',
-      );
+    ? done(because('setup_witnesses_cosigning', { cosigning, needed }))
+    : open(because('setup_witnesses_cosigning', { cosigning, needed }), 'setup_ask_witnesses');
 };
 
 const alerts = ({ proofs }: SetupFacts): Verdict =>
   proofs.alerts === null
-    ? open(
-        'No alert has been confirmed.',
-        'Load deploy/prometheus/alerts.yml. The alert SetupTest carries a code to whoever is on duty. Enter it here.',
-      )
-    : done('An alert reached a person, who entered its code.', proofs.alerts);
+    ? open('setup_no_alert', 'setup_load_alerts')
+    : done('setup_alert_confirmed', proofs.alerts);
 
 const restore = ({ proofs }: SetupFacts): Verdict =>
   proofs.restore === null
-    ? open(
-        'No backup has been restored.',
-        'Restore a backup elsewhere (runbook backup-and-restore). `npm run restore` prints the code to enter.',
-      )
-    : done('A backup was restored and checked elsewhere.', proofs.restore);
+    ? open('setup_no_restore', 'setup_restore_backup')
+    : done('setup_restored', proofs.restore);
 
 const CHECKS = {
   countries,
@@ -165,7 +146,10 @@ const CHECKS = {
 } satisfies Record<SetupCheck['name'], (facts: SetupFacts) => Verdict>;
 
 /** The checks of a first start, in the order in which they are best done. */
-export const checkSetup = (facts: SetupFacts, names: readonly SetupCheck['name'][]): readonly SetupCheck[] =>
+export const checkSetup = (
+  facts: SetupFacts,
+  names: readonly SetupCheck['name'][],
+): readonly SetupVerdict[] =>
   names.map((name) => {
     const { at = null, ...verdict } = CHECKS[name](facts);
     return { name, ...verdict, at: at === null ? null : at.toISOString() };

@@ -41,11 +41,22 @@ test('health names a signing that was stopped and a node that disagrees about a 
     signing_stopped: null,
     large_deposits: { waiting: 0, oldest_seconds: 0, disagreements: [] },
   });
-  const disagreements = [{ chain: 'ERC20', node: 'node-2.example', detail: 'its block 7 is 0xab' }];
+  const disagreements = [
+    { chain: 'ERC20', node: 'node-2.example', detail: 'node_has_other_block {"height":"7","hash":"0xab"}' },
+  ];
   const largeDeposits = { waiting: 1, oldestSince: new Date(NOW - 90_000), disagreements };
-  const signingStopped = 'a witness has seen 10 entries';
+  const signingStopped = 'logs_not_signed';
   expect(toWireQueues({ ...CALM, largeDeposits, signingStopped }, audit, NOW)).toMatchObject({
-    signing_stopped: signingStopped,
-    large_deposits: { waiting: 1, oldest_seconds: 90, disagreements },
+    signing_stopped: { code: 'logs_not_signed', values: {} },
+    large_deposits: {
+      waiting: 1,
+      oldest_seconds: 90,
+      disagreements: [
+        {
+          node: 'node-2.example',
+          detail: { code: 'node_has_other_block', values: { height: '7', hash: '0xab' } },
+        },
+      ],
+    },
   });
 });

@@ -1,5 +1,6 @@
 import type { DataOf, health } from '@tallystick/contract';
 import { wireTime } from '../../platform/http/wire.ts';
+import { toWireReason, toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import { toWireUpkeep } from '../retention/upkeep.ts';
 import type { Queues } from './queues.ts';
 import type { AuditHealth } from './watch-audit.ts';
@@ -20,6 +21,15 @@ const mailOf = (mail: Queues['mail'], secondsSince: (at: Date | null) => number)
   waiting: mail.waiting,
   oldest_seconds: secondsSince(mail.oldestAt),
   given_up: mail.givenUp,
+});
+
+const largeDepositsOf = (
+  { waiting, oldestSince, disagreements }: Queues['largeDeposits'],
+  secondsSince: (at: Date | null) => number,
+): Health['large_deposits'] => ({
+  waiting,
+  oldest_seconds: secondsSince(oldestSince),
+  disagreements: disagreements.map((each) => ({ ...each, detail: toWireReason(each.detail) })),
 });
 
 /** The queues for the operator's health page. Ages in whole seconds. */
@@ -44,12 +54,8 @@ export const toWireQueues = (queues: Queues, audit: AuditHealth, nowMs: number) 
       count,
       oldest_seconds: secondsSince(oldestSince),
     })),
-    withdrawal_hindrances: [...queues.blockers],
-    large_deposits: {
-      waiting: queues.largeDeposits.waiting,
-      oldest_seconds: secondsSince(queues.largeDeposits.oldestSince),
-      disagreements: queues.largeDeposits.disagreements.map((each) => ({ ...each })),
-    },
+    withdrawal_hindrances: queues.blockers.map(toWireReason),
+    large_deposits: largeDepositsOf(queues.largeDeposits, secondsSince),
     decisions: queues.decisions.map(({ queue, count, oldestAtMs }) => ({
       queue,
       waiting: count,
@@ -60,7 +66,7 @@ export const toWireQueues = (queues: Queues, audit: AuditHealth, nowMs: number) 
       silent_seconds: secondsSince(since),
       unanswered,
     })),
-    signing_stopped: queues.signingStopped,
+    signing_stopped: toWireReasonOrNull(queues.signingStopped),
     public_logs: queues.logs.map(({ name, size, ageSeconds }) => ({
       log: name,
       entries: size,
@@ -77,7 +83,7 @@ export const toWireQueues = (queues: Queues, audit: AuditHealth, nowMs: number) 
         ? null
         : {
             seconds_ago: queues.anchor.ageSeconds === null ? null : Math.floor(queues.anchor.ageSeconds),
-            hindrance: queues.anchor.blocker,
+            hindrance: toWireReasonOrNull(queues.anchor.blocker),
           },
     audit_chain: auditChainOf(audit),
     database: {

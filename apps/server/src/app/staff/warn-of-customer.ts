@@ -10,6 +10,7 @@ import { selectLinkedAddresses, selectOthersOfAddresses, selectOthersOfCards } f
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import { selectSameContent } from '../../platform/uploads/uploads.sql.ts';
 import { gatherShared, type Use } from './shared-use.rules.ts';
 
@@ -91,7 +92,7 @@ export const warnOfCustomer = async (sql: Sql, uid: bigint): Promise<DataOf<type
       outcome: screening.outcome,
       reason: screening.reason,
       reference: screening.reference,
-      detail: screening.detail,
+      detail: toWireReasonOrNull(screening.detail),
     })),
   };
 };

@@ -120,7 +120,7 @@ describe.skipIf(findAnvil() === null)('a root', { timeout: 60_000 }, () => {
     const blind = createRootPublisher({ ...options, chain: () => null, signer: bench.signer });
     expect(await blind.publish(ID, ROOT)).toEqual({
       kind: 'waiting',
-      blocker: 'the chain node is unreachable',
+      blocker: 'node_unreachable',
     });
     const processes = [1, 2, 3].map(() =>
       createRootPublisher({ ...options, chain: () => bench.chain, signer: bench.signer }),

@@ -1,6 +1,7 @@
 import { type BlockProof, hexEncode } from '@tallystick/proof';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
 import type { Refusal } from '../signer/signing/refusals.rules.ts';
 import {
@@ -15,7 +16,7 @@ import type { PayoutChain } from '../withdrawals/payout/payout-chain.ts';
 
 /** The state of a root's way into the chain. */
 export type Publication =
-  | { readonly kind: 'waiting'; readonly blocker: string | null }
+  | { readonly kind: 'waiting'; readonly blocker: ReasonText | null }
   /** The signer signs nothing for it, and no transaction of it is known here. */
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** Another transaction has spent its nonce for good. */
@@ -61,7 +62,7 @@ const toPublication = async (chain: PayoutChain, progress: Progress): Promise<Pu
       : { kind: 'published', ...proven, chainId: chain.chainId, txHash };
   }
   if (progress.kind === 'refused' && !FINAL.has(progress.refusal))
-    return { kind: 'waiting', blocker: `the signer refuses: ${progress.refusal}` };
+    return { kind: 'waiting', blocker: because('signer_refuses', { refusal: progress.refusal }) };
   return progress;
 };
 
@@ -73,7 +74,7 @@ export const createRootPublisher = (options: RootPublisherOptions) => {
     /** Advances the root as far as it goes now. Throws if signer, chain or database cannot be reached. */
     publish: async (anchorId: string, root: Uint8Array): Promise<Publication> => {
       const chain = options.chain();
-      if (chain === null) return { kind: 'waiting', blocker: 'the chain node is unreachable' };
+      if (chain === null) return { kind: 'waiting', blocker: 'node_unreachable' };
       if (known?.anchorId !== anchorId) known = { anchorId, memory: emptyMemory() };
       const progress = await climb({
         database,

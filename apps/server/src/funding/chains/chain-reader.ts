@@ -68,6 +68,6 @@ export interface ChainReader {
   ): Promise<BlockRange | null>;
   /** Null if this chain is read only in blocks. The call returns null if there is nothing new to say now. */
   readonly readWaiting: ((oursAmong: OursAmong) => Promise<Waiting | null>) | null;
-  /** A node of another chain, in words for staff. Null if it serves the expected one. */
+  /** The other chain that the node serves. Null if it serves the expected one. */
   otherChain(): Promise<string | null>;
 }

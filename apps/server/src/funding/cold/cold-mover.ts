@@ -1,4 +1,5 @@
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';
+import { describeReason } from '../../platform/reasons/read-reason.ts';
 import { BITCOIN_CHAIN, EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import { followRefill } from '../refills/follow-refills.ts';
 import { type Refill, selectOpenRefills, updateRefillBlocker } from '../refills/refills.sql.ts';
@@ -39,11 +40,12 @@ const attempt = async (
     await step();
     blockers.delete(asset);
   } catch (error) {
-    const words = error instanceof Blocked ? error.message : 'signer, chain or database could not be reached';
+    const blocker = error instanceof Blocked ? error.reason : 'services_unreachable';
     // A client's message may contain the address of a node, and with it an API key.
     const name = error instanceof Error ? error.name : 'unknown';
-    if (blockers.get(asset) !== words) log.warn({ asset, name }, `a cold transfer is held up: ${words}`);
-    blockers.set(asset, words);
+    if (blockers.get(asset) !== blocker)
+      log.warn({ asset, name }, `a cold transfer is held up: ${describeReason(blocker)}`);
+    blockers.set(asset, blocker);
   }
 };
 
@@ -76,8 +78,8 @@ const follow = async (state: MoverState, refill: Refill): Promise<void> => {
     try {
       await followRefill(options, refill, memoryOf(state, refillId));
     } catch (error) {
-      const words = error instanceof Blocked ? error.message : 'chain or database could not be reached';
-      await updateRefillBlocker(options.database, refillId, words);
+      const blocker = error instanceof Blocked ? error.reason : 'chain_unreachable';
+      await updateRefillBlocker(options.database, refillId, blocker);
       throw error;
     }
   });

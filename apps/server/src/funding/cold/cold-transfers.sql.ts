@@ -2,6 +2,7 @@ import { type Currency, isCurrency } from '@tallystick/money';
 import { type FeeReserve, settleNetworkFee } from '../../ledger/public.ts';
 import { invariant } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
 import { BITCOIN_CHAIN } from '../payment-methods/default-payment-methods.ts';
 
 /** Statements on transfers to the cold address. Amounts in minor units. */
@@ -142,7 +143,7 @@ export const lockOpenTransfer = async (sql: Sql, transferId: string): Promise<bo
 export const updateColdBlocker = async (
   sql: Sql,
   transferId: string,
-  blocker: string | null,
+  blocker: ReasonText | null,
 ): Promise<void> => {
   await sql.query(
     `update funding.cold_transfers set blocker = $2

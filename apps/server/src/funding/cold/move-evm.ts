@@ -1,5 +1,6 @@
 import { isAddress } from 'viem';
 import { reserveNetworkFee } from '../../ledger/public.ts';
+import { because } from '../../platform/reasons/reason.rules.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { createEvmClient, ETHER_DIGITS, type EvmChain, USDT_CONTRACT_DIGITS } from '../chains/evm/client.ts';
 import { readBalances } from '../chains/evm/read-balances.ts';
@@ -23,7 +24,7 @@ import {
   selectNeeded,
   updateColdBlocker,
 } from './cold-transfers.sql.ts';
-import { type ColdOptions, confirmationsOf, FEE_TOO_HIGH, NO_MONEY_FOR_FEE } from './options.ts';
+import { type ColdOptions, confirmationsOf } from './options.ts';
 
 /** The balance of the paying account that is final: the lesser of now and of before all confirmations, in minor units. */
 const readConfirmed = async (
@@ -62,7 +63,7 @@ export const proposeEvm = async (
   const feeReserved = minorOfWei((asset === 'ETH' ? COIN_GAS : TOKEN_GAS) * maxFee);
   const fee = asset === 'ETH' ? feeReserved : 0n;
   if (excessOf({ confirmed, hotLimit, needed: 0n, fee }) === null) return;
-  if ((await payoutChain.fees()).maxFeePerGas > maxFee) throw new Blocked(FEE_TOO_HIGH);
+  if ((await payoutChain.fees()).maxFeePerGas > maxFee) throw new Blocked('cold_fee_too_high');
   const at = new Date(clock.nowMs());
   await database.transaction(async (sql) => {
     await lockColdAddress(sql, { chain: EVM_CHAIN, currency: asset, address });
@@ -78,7 +79,7 @@ export const proposeEvm = async (
       reference,
       at,
     });
-    if (feeReserve === null) throw new Blocked(NO_MONEY_FOR_FEE);
+    if (feeReserve === null) throw new Blocked(because('too_little_for_fee', { currency: 'ETH' }));
     await insertColdTransfer(
       sql,
       {
@@ -149,10 +150,12 @@ export const advanceEvm = async (
     await end(options, transfer, { state: 'failed', txHash: null, fee: 0n });
   } else if (progress.kind === 'refused' && GIVEN_UP.has(progress.refusal)) {
     await end(options, transfer, { state: 'void', txHash: null, fee: 0n });
-    throw new Blocked(`the signer refuses: ${progress.refusal}`);
+    throw new Blocked(because('signer_refuses', { refusal: progress.refusal }));
   } else {
     const blocker =
-      progress.kind === 'refused' ? `the signer refuses: ${progress.refusal}` : progress.blocker;
+      progress.kind === 'refused'
+        ? because('signer_refuses', { refusal: progress.refusal })
+        : progress.blocker;
     await updateColdBlocker(database, transferId, blocker);
   }
 };

@@ -24,9 +24,6 @@ export interface ColdOptions {
   readonly timeouts?: LadderTimeouts;
 }
 
-export const FEE_TOO_HIGH = 'the fees of the network are above the ceiling of cold transfers';
-export const NO_MONEY_FOR_FEE = 'the house has too little money of its own in the books for the fee';
-
 /** Confirmations after which money of an asset counts as final. */
 export const confirmationsOf = async (
   { paymentMethods }: Pick<ColdOptions, 'paymentMethods'>,

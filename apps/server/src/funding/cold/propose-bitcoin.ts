@@ -1,5 +1,6 @@
 import { reserveNetworkFee } from '../../ledger/public.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { because } from '../../platform/reasons/reason.rules.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import type { BitcoinKeys } from '../addresses/house-keys.ts';
 import { selectCoinDemand, selectSpendable } from '../coins/coins.sql.ts';
@@ -18,7 +19,7 @@ import {
 import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
 import { excessOf } from './cold.rules.ts';
 import { feeReference, hasOpenTransfer, insertColdTransfer } from './cold-transfers.sql.ts';
-import { type ColdOptions, confirmationsOf, FEE_TOO_HIGH, NO_MONEY_FOR_FEE } from './options.ts';
+import { type ColdOptions, confirmationsOf } from './options.ts';
 
 interface Proposal {
   readonly amount: bigint;
@@ -73,7 +74,7 @@ const propose = async (
   await insertBatch(sql, { batchId: transferId, payouts: [], coins: built.coins, transaction: built }, at);
   const reference = feeReference(transferId);
   const feeReserve = await reserveNetworkFee(sql, { currency: 'BTC', reserved: feeReserved, reference, at });
-  if (feeReserve === null) throw new Blocked(NO_MONEY_FOR_FEE);
+  if (feeReserve === null) throw new Blocked(because('too_little_for_fee', { currency: 'BTC' }));
   await insertColdTransfer(
     sql,
     {
@@ -105,7 +106,7 @@ export const proposeBitcoin = async (
     bitcoin.node.feeRate(),
     confirmationsOf(options, 'BTC', BITCOIN_CHAIN),
   ]);
-  if (feeRate > target.maxFee) throw new Blocked(FEE_TOO_HIGH);
+  if (feeRate > target.maxFee) throw new Blocked('cold_fee_too_high');
   const at = new Date(options.clock.nowMs());
   await options.database.transaction((sql) => propose(sql, keys, target, { feeRate, confirmations, at }));
 };

@@ -56,19 +56,19 @@ describe('the staff of deposits', () => {
     const life = await staff.call(depositTimeline, { id: order_no }, ann);
     expect(life.map(({ what, who, figures }) => [what, who, figures])).toEqual([
       [
-        'Applied for',
+        'application_submitted',
         'customer',
         {
           amount: '50000.00 USDT',
           fee: '0.00 USDT',
           value: '50000.00 USDT',
-          'to transfer': life[0]?.figures['to transfer'],
+          to_transfer: life[0]?.figures.to_transfer,
         },
       ],
-      ['Proposed to credit', 'ann', {}],
-      ['Approved and credited', 'bob', { credited: '50000.00 USDT' }],
+      ['application_proposed', 'ann', {}],
+      ['application_credited', 'bob', { credited: '50000.00 USDT' }],
     ]);
-    expect(life[0]?.figures['to transfer']).toMatch(/^\d+\.\d\d THB$/);
+    expect(life[0]?.figures.to_transfer).toMatch(/^\d+\.\d\d THB$/);
     const nobodys = { id: '019a2b3c-4d5e-7f60-8123-456789abcdef' };
     expect((await staff.send(depositTimeline, nobodys, ann)).body.error).toBe('not_found');
   });

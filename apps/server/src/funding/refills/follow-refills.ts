@@ -74,8 +74,8 @@ const followBitcoin = async (options: FollowOptions, refill: Refill, memory: Lad
   const { database } = options;
   const { chain, refillId, confirmations } = refill;
   const cursor = await selectCursor(database, chain);
-  if (cursor === null) throw new Blocked('the Bitcoin chain was not read yet');
-  if (cursor.haltedReason !== null) throw new Blocked(`the Bitcoin chain is halted: ${cursor.haltedReason}`);
+  if (cursor === null) throw new Blocked('bitcoin_not_read');
+  if (cursor.haltedReason !== null) throw new Blocked('bitcoin_halted');
   const [spends, steps] = await Promise.all([
     selectSpendsOfRefill(database, chain, refillId),
     selectSteps(database, [refillId]),
@@ -84,7 +84,7 @@ const followBitcoin = async (options: FollowOptions, refill: Refill, memory: Lad
   if (spend === undefined) return broadcast(options, steps, memory);
   const isFinal = Number(cursor.height - spend.height) + 1 >= confirmations;
   const step = steps.find(({ draft }) => txidOf(draft) === spend.txid);
-  if (step === undefined && !isFinal) throw new Blocked('another transaction seems to have spent a coin');
+  if (step === undefined && !isFinal) throw new Blocked('coin_seems_spent');
   if (!isFinal) return;
   if (step === undefined) return end(options, refill, { state: 'failed', txHash: null, fee: 0n });
   return end(options, refill, { state: 'done', txHash: spend.txid, fee: step.fee });

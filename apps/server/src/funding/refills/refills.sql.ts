@@ -3,6 +3,7 @@ import { type Currency, isCurrency } from '@tallystick/money';
 import { type FeeReserve, settleNetworkFee } from '../../ledger/public.ts';
 import { invariant } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
 import { coinOf } from '../cold/cold-transfers.sql.ts';
 
 /** Statements on refills. Amounts in minor units. */
@@ -154,7 +155,7 @@ export const updateRefillSending = async (sql: Sql, refillId: string, at: Date):
 export const updateRefillBlocker = async (
   sql: Sql,
   refillId: string,
-  blocker: string | null,
+  blocker: ReasonText | null,
 ): Promise<void> => {
   await sql.query(
     `update funding.refills set blocker = $2

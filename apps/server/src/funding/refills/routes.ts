@@ -2,6 +2,7 @@ import * as contract from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import type { Http } from '../../platform/http/http.ts';
 import { wireTime } from '../../platform/http/wire.ts';
+import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import { coinOf } from '../cold/cold-transfers.sql.ts';
 import { BITCOIN_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import { agreeToRefill, readSigned, signRefill } from './approve-refill.ts';
@@ -36,7 +37,7 @@ const toWire = async (
     source: refill.source,
     destination: refill.destination,
     state: refill.state,
-    blocker: refill.blocker,
+    blocker: toWireReasonOrNull(refill.blocker),
     reason: refill.reason,
     requested_by: refill.requestedBy,
     requested_at: wireTime(refill.requestedAt.getTime()),

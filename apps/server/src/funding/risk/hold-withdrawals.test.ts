@@ -80,7 +80,7 @@ test(
         action: 'hold',
         uid: String(UID),
         order_no,
-        found: '2 payments within 24 h. The rule asks from 2 on.',
+        found: { code: 'risk_velocity', values: { count: '2', hours: '24', limit: '2' } },
         rules_version: 1,
         decision: null,
       },

@@ -5,6 +5,7 @@ import { wireTime } from '../../platform/http/wire.ts';
 import { type ServedList, serveList } from '../../platform/lists/list.ts';
 import { conditionsOf, equals } from '../../platform/lists/list-source.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { describeReason, toWireReason } from '../../platform/reasons/read-reason.ts';
 import type { WithdrawalsContext } from '../withdrawals/context.ts';
 import { decideFinding } from './decide-finding.ts';
 import { FINDING_LIST, type Finding, OPEN, selectFindings } from './findings.sql.ts';
@@ -15,7 +16,7 @@ const toWire = (of: Finding): contract.RiskFinding => ({
   uid: String(of.uid),
   order_no: of.withdrawalId,
   action: of.action,
-  found: of.found,
+  found: toWireReason(of.found),
   measured: String(of.measured),
   threshold: String(of.threshold),
   rules_version: of.rulesVersion,
@@ -78,7 +79,7 @@ export const registerRiskStaffRoutes = (
             finding_id,
             uid: String(uid),
             rule,
-            found,
+            found: describeReason(found),
             ...(withdrawalId !== null && { order_no: withdrawalId }),
             withdrawal: decided.rejected ? 'rejected' : 'goes on',
             reason,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeReason } from '../../platform/reasons/read-reason.ts';
 import {
   type CustomerFigures,
   type DecidedTrade,
@@ -118,11 +119,11 @@ describe('each rule', () => {
 
   it('says its finding in words and figures', () => {
     const [streak] = judgeFigures(FIRST_RULES, { ...QUIET, trades: trades(20, 20) });
-    expect(streak?.found).toBe(
+    expect(describeReason(streak?.found ?? '')).toBe(
       'Won 20 of the newest 20 trades that did not overlap. Chance gives this to one customer in 1048576. The rule asks from one in 1000000 on.',
     );
     const [sharing] = judgeFigures(FIRST_RULES, { ...QUIET, sameDestination: [7n, 8n] });
-    expect(sharing?.found).toBe(
+    expect(describeReason(sharing?.found ?? '')).toBe(
       '2 other accounts with the same wallet or card: 7, 8. The rule asks from 1 on.',
     );
   });

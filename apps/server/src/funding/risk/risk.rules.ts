@@ -1,4 +1,5 @@
 import type { RiskAction, RiskRule, RiskRules } from '@tallystick/contract';
+import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 
 /** A decided trade of a customer. Seconds of Unix time. */
 export interface DecidedTrade {
@@ -28,7 +29,7 @@ export interface Raised {
   readonly measured: bigint;
   readonly threshold: bigint;
   /** In words and figures, for staff. */
-  readonly found: string;
+  readonly found: ReasonText;
 }
 
 /**
@@ -91,11 +92,11 @@ const velocity = (rules: RiskRules, { payments }: CustomerFigures) => {
   return {
     measured: BigInt(payments),
     threshold: BigInt(limit),
-    found: `${payments} payments within ${hours} h. The rule asks from ${limit} on.`,
+    found: because('risk_velocity', { count: payments, hours, limit }),
   };
 };
 
-/** Accounts that are named in the words of a finding. */
+/** Accounts that a finding names. */
 const NAMED = 5;
 
 const listed = (uids: readonly bigint[]): string =>
@@ -104,13 +105,12 @@ const listed = (uids: readonly bigint[]): string =>
 const sharing = (rules: RiskRules, { sameDestination, sameDevice }: CustomerFigures) => {
   const { accounts, device_accounts: deviceAccounts } = rules.sharing;
   const byDestination = sameDestination.length >= accounts;
-  const [uids, limit, what] = byDestination
-    ? [sameDestination, accounts, 'with the same wallet or card']
-    : [sameDevice, deviceAccounts, 'on the same device and network address'];
+  const [uids, limit] = byDestination ? [sameDestination, accounts] : [sameDevice, deviceAccounts];
+  const code = byDestination ? 'risk_same_destination' : 'risk_same_device';
   return {
     measured: BigInt(uids.length),
     threshold: BigInt(limit),
-    found: `${uids.length} other accounts ${what}: ${listed(uids)}. The rule asks from ${limit} on.`,
+    found: because(code, { count: uids.length, accounts: listed(uids), limit }),
   };
 };
 
@@ -122,7 +122,7 @@ const streak = (rules: RiskRules, { trades }: CustomerFigures) => {
   return {
     measured: oneIn,
     threshold: BigInt(limit),
-    found: `Won ${wins} of the newest ${counted.length} trades that did not overlap. Chance gives this to one customer in ${oneIn}. The rule asks from one in ${limit} on.`,
+    found: because('risk_streak', { wins, count: counted.length, oneIn, limit }),
   };
 };
 
@@ -131,7 +131,7 @@ const splitting = (rules: RiskRules, { nearLimit }: CustomerFigures) => {
   return {
     measured: BigInt(nearLimit),
     threshold: BigInt(limit),
-    found: `${nearLimit} withdrawals within ${hours} h up to ${percent} % below the limit of one person. The rule asks from ${limit} on.`,
+    found: because('risk_splitting', { count: nearLimit, hours, percent, limit }),
   };
 };
 

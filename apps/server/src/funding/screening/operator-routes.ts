@@ -4,6 +4,7 @@ import type { Operator } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import { type HeldDeposit, selectHeldDeposits } from './held-deposits.sql.ts';
 import { type ReleaseContext, releaseDeposit } from './release-deposit.ts';
 
@@ -20,7 +21,8 @@ const toWire = (of: HeldDeposit): contract.StaffHeldDeposit => ({
   amount: formatAmount(of.amount, of.currency),
   seen_at: wireTime(of.seenAtMs),
   outcome: of.outcome,
-  reason: of.reason,
+  reason: of.outcome === 'no_answer' ? null : of.reason,
+  detail: of.outcome === 'no_answer' ? toWireReasonOrNull(of.reason) : null,
   needs_two: of.needsTwo,
   released_by: [...of.releasedBy],
 });

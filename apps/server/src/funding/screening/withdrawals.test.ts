@@ -6,6 +6,7 @@ import { agree, pay, reject, UID, WALLET } from '../../../test/support/funding/w
 import { collectingLog } from '../../../test/support/trades/written-market.ts';
 import { createScreeningRound, selectOutcome, selectScreenings } from '../../accounts/public.ts';
 import type { Provider } from '../../accounts/screening/ask-provider.ts';
+import { describeReason } from '../../platform/reasons/read-reason.ts';
 import { withdrawalSubjects } from './subjects.ts';
 
 const ADDRESS = WALLET.slice(1);
@@ -83,10 +84,10 @@ test(
 );
 
 test.each([
-  ['away', null, 'the provider cannot be reached'],
-  ['slow', 'slow', 'no answer in time'],
-  ['talking rubbish', 'rubbish', 'the answer does not follow the contract'],
-  ['failing', 'error', 'HTTP 503'],
+  ['away', null, 'screening_unreachable'],
+  ['slow', 'slow', 'screening_too_late'],
+  ['talking rubbish', 'rubbish', 'screening_malformed'],
+  ['failing', 'error', 'screening_refused {"status":"503"}'],
 ])(
   'a provider that is %s leaves it to one person, who sees why',
   PATIENT,
@@ -105,7 +106,7 @@ test.each([
     expect(await bench.answers()).toEqual([{ outcome: 'no_answer', detail }]);
     // The log names the outcome, and neither the address, nor the customer, nor the secret.
     const logged = JSON.stringify(bench.log.lines);
-    expect(logged).toContain(detail);
+    expect(logged).toContain(describeReason(detail));
     for (const secret of [provider.url, ADDRESS, provider.secret.toString()])
       expect(logged).not.toContain(secret);
     // Later answers do not take the decision from people.

@@ -1,4 +1,5 @@
 import { settleNetworkFee } from '../../ledger/public.ts';
+import { because } from '../../platform/reasons/reason.rules.ts';
 import type { Refusal } from '../signer/signing/refusals.rules.ts';
 import type { SweepStep } from '../signer/signing/sweep-intent.rules.ts';
 import {
@@ -99,7 +100,8 @@ const settle = async (
     );
     return end(context, sweep, { state: 'void', feeWei, txHash: null });
   }
-  const blocker = progress.kind === 'refused' ? `the signer refuses: ${progress.refusal}` : progress.blocker;
+  const blocker =
+    progress.kind === 'refused' ? because('signer_refuses', { refusal: progress.refusal }) : progress.blocker;
   await updateBlocker(context.database, sweep.sweepId, blocker, new Date(context.clock.nowMs()));
 };
 

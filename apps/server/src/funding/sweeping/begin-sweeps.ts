@@ -2,6 +2,7 @@ import { type FeeReserve, reserveNetworkFee } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
+import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { lockCursor } from '../deposits/chain/chain-cursor.sql.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
@@ -56,14 +57,14 @@ const reserveFee = async (sql: Sql, sweepId: string, plan: SweepPlan, at: Date):
 
 /**
  * Begins the sweeps that the policy wants now, at most `room`. Only credited deposits count, and the address must hold them after the
- * block with all confirmations. Returns why it began none, in words for the operator, or null.
+ * block with all confirmations. Returns why it began none, or null.
  */
 export const beginSweeps = async (
   { database, clock, log, signer, policy }: SweepContext,
   chain: SweepChain,
   name: string,
   room: number,
-): Promise<string | null> => {
+): Promise<ReasonText | null> => {
   const nowMs = clock.nowMs();
   if (room <= 0 || policy.thresholds.size === 0 || isQuiet(policy, nowMs)) return null;
   const quietSince = new Date(nowMs - AFTER_FAILURE_MS);
@@ -84,7 +85,7 @@ export const beginSweeps = async (
       await database.transaction((sql) => storeSweep(sql, { due, plan, target }, new Date(nowMs)));
     } catch (error) {
       if (!(error instanceof NotBegun)) throw error;
-      if (error.because === 'money') return `the house has too little ${COIN} of its own for the gas`;
+      if (error.because === 'money') return because('too_little_for_fee', { currency: COIN });
     }
   }
   return null;

@@ -3,6 +3,7 @@ import { formatAmount } from '@tallystick/money';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import { COIN } from './sweep.rules.ts';
 import { knownCurrency, type SweepState } from './sweeps.sql.ts';
 
@@ -46,7 +47,7 @@ const toStaffSweep = (row: Row): StaffSweep => {
     amount: formatAmount(row.amount, currency),
     deposits,
     state,
-    blocker,
+    blocker: toWireReasonOrNull(blocker),
     fee: row.fee === null ? null : formatAmount(row.fee, coin),
     fee_reserved: formatAmount(row.fee_reserved, coin),
     fee_currency: coin,

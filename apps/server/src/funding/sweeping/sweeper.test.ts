@@ -100,7 +100,7 @@ const expectWaiting = async (bench: SweepBench): Promise<void> => {
   await database.query('update funding.chain_cursors set halted_reason = null, halted_at = null');
   await bookHouse(bench.database, 'ETH', -100n * ETHER);
   await expectNone();
-  expect(sweeper.blocker()).toContain('too little ETH');
+  expect(sweeper.blocker()).toBe('too_little_for_fee {"currency":"ETH"}');
   await bookHouse(bench.database, 'ETH', 100n * ETHER);
 };
 

@@ -1,5 +1,7 @@
 import { createRetries, type Retries } from '../../platform/concurrency/retries.ts';
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';
+import { describeReason } from '../../platform/reasons/read-reason.ts';
+import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
 import type { EvmChain } from '../chains/evm/client.ts';
 import { EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import { LADDER_TIMEOUTS, type LadderTimeouts } from '../transactions/transaction-ladder.ts';
@@ -18,7 +20,7 @@ export interface Sweeper {
   /** Begins the sweeps that are due and advances every open one. Never runs concurrently. */
   processDue(): Promise<void>;
   /** Why due sweeps do not begin, in words for the operator. Null if nothing prevents them. */
-  readonly blocker: () => string | null;
+  readonly blocker: () => ReasonText | null;
   start(): void;
   stop(): Promise<void>;
 }
@@ -31,7 +33,7 @@ interface SweeperState {
   readonly options: SweeperOptions;
   readonly context: AdvanceContext;
   readonly retries: Retries;
-  blocker: string | null;
+  blocker: ReasonText | null;
 }
 
 const advance = async (state: SweeperState, chain: SweepChain, sweep: Sweep): Promise<void> => {
@@ -44,8 +46,8 @@ const advance = async (state: SweeperState, chain: SweepChain, sweep: Sweep): Pr
     retries.failed(sweep.sweepId);
     // A client's message may contain the address of a node, and with it an API key.
     const name = error instanceof Error ? error.name : 'unknown';
-    const blocker = 'signer, chain or database could not be reached';
-    context.log.error({ name, sweep: sweep.sweepId }, `a sweep is held up: ${blocker}`);
+    const blocker = 'services_unreachable' satisfies ReasonText;
+    context.log.error({ name, sweep: sweep.sweepId }, `a sweep is held up: ${describeReason(blocker)}`);
     await updateBlocker(context.database, sweep.sweepId, blocker, new Date(context.clock.nowMs()));
   }
 };
@@ -66,7 +68,7 @@ const processDue = async (state: SweeperState, signal: AbortSignal): Promise<voi
   if (signal.aborted) return;
   const blocker = await beginSweeps(context, chain, EVM_CHAIN, MAX_OPEN - open.length);
   if (blocker !== null && blocker !== state.blocker)
-    log.warn({}, `deposit addresses are not emptied: ${blocker}`);
+    log.warn({}, `deposit addresses are not emptied: ${describeReason(blocker)}`);
   state.blocker = blocker;
 };
 

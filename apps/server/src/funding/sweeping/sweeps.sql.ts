@@ -2,6 +2,7 @@ import { type Currency, isCurrency } from '@tallystick/money';
 import type { FeeReserve } from '../../ledger/public.ts';
 import { invariant } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
 import type { SweepPlan, SweepPolicy } from './sweep.rules.ts';
 
 export type SweepState = 'open' | 'done' | 'failed' | 'void';
@@ -174,7 +175,7 @@ export const selectOpenSweeps = async (sql: Sql, chain: string, limit: number): 
 export const updateBlocker = async (
   sql: Sql,
   sweepId: string,
-  blocker: string | null,
+  blocker: ReasonText | null,
   at: Date,
 ): Promise<void> => {
   await sql.query(

@@ -1,8 +1,16 @@
-import type { ChainDeposit, PaymentEvent } from '@tallystick/contract';
+import {
+  type ChainDeposit,
+  PAYMENT_ACTS,
+  PAYMENT_OUTCOMES,
+  type PaymentAct,
+  type PaymentEvent,
+  type PaymentOutcome,
+} from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError, InvariantError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import { type Application, selectApplications } from '../deposits/applications/applications.sql.ts';
 import { selectChainDeposits } from '../deposits/lists/chain-deposits.sql.ts';
 import { toWireLocal } from '../rates/view.ts';
@@ -15,21 +23,21 @@ interface Of {
 
 const sum = (amount: string, currency: string): string => `${amount} ${currency}`;
 
-const applicationFigures = (of: Application | null): Record<string, string> => {
+const applicationFigures = (of: Application | null): PaymentEvent['figures'] => {
   if (of === null) return {};
   const local = toWireLocal(of.local);
   return {
     amount: sum(formatAmount(of.amount, of.currency), of.currency),
     fee: sum(formatAmount(of.fee, of.currency), of.currency),
     ...(of.valueUsdt !== null && { value: sum(formatAmount(of.valueUsdt, 'USDT'), 'USDT') }),
-    ...(local !== null && { 'to transfer': sum(local.amount, local.currency) }),
+    ...(local !== null && { to_transfer: sum(local.amount, local.currency) }),
   };
 };
 
-const creditOf = (of: Application | null): Record<string, string> =>
+const creditOf = (of: Application | null): PaymentEvent['figures'] =>
   of === null ? {} : { credited: sum(formatAmount(of.amount - of.fee, of.currency), of.currency) };
 
-const depositFigures = (of: ChainDeposit | null): Record<string, string> =>
+const depositFigures = (of: ChainDeposit | null): PaymentEvent['figures'] =>
   of === null
     ? {}
     : {
@@ -39,25 +47,25 @@ const depositFigures = (of: ChainDeposit | null): Record<string, string> =>
         confirmations: String(of.confirmations_needed),
       };
 
-const APPLICATION_WORDS: Readonly<Record<string, string>> = {
-  submitted: 'Applied for',
-  proposed: 'Proposed to credit',
-  credited: 'Approved and credited',
-  rejected: 'Rejected',
+const actOf = (kind: 'application' | 'deposit', state: string): PaymentAct => {
+  const act = PAYMENT_ACTS.find((known) => known === `${kind}_${state}`);
+  if (act === undefined) throw new InvariantError(`no act is known for the ${kind} state ${state}`);
+  return act;
 };
-const DEPOSIT_WORDS: Readonly<Record<string, string>> = {
-  seen: 'Seen on the chain',
-  small: 'Below the minimum',
-  credited: 'Credited',
-  gone: 'Left the chain',
-};
+
+const outcomeOf = (state: string): PaymentOutcome | null =>
+  PAYMENT_OUTCOMES.find((known) => known === state) ?? null;
+
+/** Fields that most events lack. */
+const NOTHING_MORE = { outcome: null, reason_code: null, detail: null } as const;
 
 /** A change of an application. Its detail is who decided, or the deposit that it was tied to. */
 const ofApplication = ({ state, detail }: StoredEvent, { application, deposit }: Of) => {
   const isTie = detail !== null && detail === deposit?.deposit_id;
   const isFirst = state === 'submitted' && !isTie;
   return {
-    what: isTie ? 'Tied to the deposit on the chain' : (APPLICATION_WORDS[state] ?? state),
+    ...NOTHING_MORE,
+    what: isTie ? ('deposit_tied' as const) : actOf('application', state),
     who: isTie ? 'chain' : state === 'submitted' ? 'customer' : (detail ?? ''),
     note: state === 'rejected' ? (application?.reason ?? null) : null,
     tx_hash: isFirst ? (application?.txHash ?? null) : null,
@@ -70,7 +78,8 @@ const ofApplication = ({ state, detail }: StoredEvent, { application, deposit }:
 
 /** A change of a deposit. Its detail is the block. */
 const ofDeposit = ({ state, detail }: StoredEvent, { deposit }: Of) => ({
-  what: DEPOSIT_WORDS[state] ?? state,
+  ...NOTHING_MORE,
+  what: actOf('deposit', state),
   who: 'chain',
   note: null,
   tx_hash: state === 'seen' ? (deposit?.tx_hash ?? null) : null,
@@ -82,22 +91,24 @@ const ofDeposit = ({ state, detail }: StoredEvent, { deposit }: Of) => ({
   },
 });
 
-const ANSWER_WORDS: Readonly<Record<StoredEvent['kind'], string>> = {
-  application: '',
-  deposit: '',
-  node: 'A node was asked',
-  agreement: 'Agreed to the large deposit',
-  screening: 'Screened',
-  release: 'Released from the screening',
-};
+const ANSWERS = {
+  node: 'deposit_asked',
+  agreement: 'deposit_agreed',
+  screening: 'deposit_screened',
+  release: 'deposit_released',
+} as const satisfies Record<Exclude<StoredEvent['kind'], 'application' | 'deposit'>, PaymentAct>;
 
-const ofAnswer = ({ kind, state, who, detail }: StoredEvent) => ({
-  what:
-    kind === 'node' || kind === 'screening'
-      ? `${ANSWER_WORDS[kind]}: ${state.replaceAll('_', ' ')}`
-      : ANSWER_WORDS[kind],
+/** The server wrote the detail of a node’s answer, and of a question to a provider that nobody answered. */
+const isCoded = (kind: keyof typeof ANSWERS, state: string): boolean =>
+  kind === 'node' || (kind === 'screening' && state === 'no_answer');
+
+const ofAnswer = (kind: keyof typeof ANSWERS, { state, who, detail }: StoredEvent) => ({
+  what: ANSWERS[kind],
+  outcome: kind === 'node' || kind === 'screening' ? outcomeOf(state) : null,
   who: who ?? '',
-  note: kind === 'agreement' ? null : detail,
+  note: isCoded(kind, state) || kind === 'agreement' ? null : detail,
+  reason_code: null,
+  detail: isCoded(kind, state) && detail !== '' ? toWireReasonOrNull(detail) : null,
   tx_hash: null,
   figures: { ...(kind === 'agreement' && detail !== null && { block: detail }) },
 });
@@ -108,7 +119,7 @@ const toEvent = (event: StoredEvent, of: Of): PaymentEvent => ({
     ? ofApplication(event, of)
     : event.kind === 'deposit'
       ? ofDeposit(event, of)
-      : ofAnswer(event)),
+      : ofAnswer(event.kind, event)),
 });
 
 /** The life of an application, of a deposit on a chain, or of both if they are tied. Throws `not_found`. */

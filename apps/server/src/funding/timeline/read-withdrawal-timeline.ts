@@ -1,4 +1,4 @@
-import type { PaymentEvent, WithdrawalStep } from '@tallystick/contract';
+import { type PaymentEvent, WITHDRAWAL_REASONS } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
@@ -8,30 +8,15 @@ import { type Payment, selectPayments } from '../withdrawals/payout/payments.sql
 import { type Step, selectSteps } from '../withdrawals/payout/steps.sql.ts';
 import { selectWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.sql.ts';
 
-const WORDS: Readonly<Record<WithdrawalStep, string>> = {
-  requested: 'Requested',
-  proposed: 'Proposed to approve',
-  approved: 'Approved',
-  signed: 'Signed',
-  broadcast: 'Sent to the chain',
-  replaced: 'Sent again with a higher fee',
-  failed: 'Failed on the chain',
-  retried: 'Tried again',
-  payment_proposed: 'Reported as paid',
-  completed: 'Completed',
-  rejected: 'Rejected and returned',
-  cancelled: 'Cancelled and returned',
-};
-
-const requestFigures = (of: Withdrawal): Record<string, string> => {
+const requestFigures = (of: Withdrawal): PaymentEvent['figures'] => {
   const sum = (amount: bigint): string => `${formatAmount(amount, of.currency)} ${of.currency}`;
   const local = toWireLocal(of.local);
   return {
     amount: sum(of.amount),
     fee: sum(of.fee),
-    'to pay out': sum(of.arrival),
+    to_pay_out: sum(of.arrival),
     ...(of.fromBorrowed > 0n && { borrowed: sum(of.fromBorrowed) }),
-    ...(local !== null && { 'at the bank': `${local.amount} ${local.currency}` }),
+    ...(local !== null && { at_the_bank: `${local.amount} ${local.currency}` }),
     to: of.destination,
   };
 };
@@ -44,17 +29,17 @@ const gwei = (wei: bigint): string => {
 };
 
 /** The transaction that a step names. */
-const paymentFigures = (step: Step, payments: readonly Payment[]): Record<string, string> => {
+const paymentFigures = (step: Step, payments: readonly Payment[]): PaymentEvent['figures'] => {
   const payment = payments.find(({ signed }) => signed !== null && signed.txHash === step.txHash);
   if (payment?.signed == null) return {};
   return {
     attempt: String(payment.attempt),
     nonce: String(payment.signed.nonce),
-    'fee per gas at most': gwei(payment.maxFeePerGas),
+    highest_gas_fee: gwei(payment.maxFeePerGas),
   };
 };
 
-const figuresOf = (step: Step, of: Withdrawal, payments: readonly Payment[]): Record<string, string> => ({
+const figuresOf = (step: Step, of: Withdrawal, payments: readonly Payment[]): PaymentEvent['figures'] => ({
   ...(step.step === 'requested' && requestFigures(of)),
   ...(step.step === 'approved' &&
     of.valueUsdt !== null && { value: `${formatAmount(of.valueUsdt, 'USDT')} USDT` }),
@@ -62,7 +47,7 @@ const figuresOf = (step: Step, of: Withdrawal, payments: readonly Payment[]): Re
     returned: `${formatAmount(of.amount, of.currency)} ${of.currency}`,
   }),
   ...(step.step === 'completed' && {
-    'paid out': `${formatAmount(of.arrival, of.currency)} ${of.currency}`,
+    paid_out: `${formatAmount(of.arrival, of.currency)} ${of.currency}`,
   }),
   ...paymentFigures(step, payments),
 });
@@ -74,9 +59,12 @@ export const readWithdrawalTimeline = async (sql: Sql, id: string): Promise<Paym
   const [steps, payments] = await Promise.all([selectSteps(sql, [id]), selectPayments(sql, [id])]);
   return (steps.get(id) ?? []).map((step) => ({
     at: wireTime(step.atMs),
-    what: WORDS[step.step],
+    what: `withdrawal_${step.step}` as const,
+    outcome: null,
     who: step.who,
-    note: step.reason ?? step.reasonCode?.replaceAll('_', ' ') ?? null,
+    note: step.reason,
+    reason_code: WITHDRAWAL_REASONS.find((known) => known === step.reasonCode) ?? null,
+    detail: null,
     tx_hash: step.txHash,
     figures: figuresOf(step, withdrawal, payments),
   }));

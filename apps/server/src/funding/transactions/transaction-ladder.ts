@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 import type { SigningAnswer } from '../signer/signer-client.ts';
 import { MAX_FEE_STEPS } from '../signer/signing/common-fields.rules.ts';
 import type { Refusal } from '../signer/signing/refusals.rules.ts';
@@ -58,7 +59,7 @@ export interface Ladder {
 }
 
 export type Progress =
-  | { readonly kind: 'waiting'; readonly blocker: string | null }
+  | { readonly kind: 'waiting'; readonly blocker: ReasonText | null }
   /** The signer signs nothing, and no transaction is known here. */
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** Another transaction has spent its nonce for good. */
@@ -172,5 +173,5 @@ export const climb = async (ladder: Ladder): Promise<Progress> => {
   if (refusal === null) return WAITING;
   return first === undefined
     ? { kind: 'refused', refusal }
-    : { kind: 'waiting', blocker: `the signer refuses: ${refusal}` };
+    : { kind: 'waiting', blocker: because('signer_refuses', { refusal }) };
 };

@@ -45,6 +45,6 @@ export interface WithdrawalsContext {
   readonly onChanged: (uid: bigint) => void;
   /** Confirmations of withdrawals in flight, as last seen on the chain. */
   readonly seen: ReadonlyMap<string, number>;
-  /** The current blocker of each withdrawal, in words for staff. */
+  /** The current blocker of each withdrawal. */
   readonly blockers: ReadonlyMap<string, string>;
 }

@@ -14,7 +14,7 @@ const UID = 1_000_000_007n;
 const PAYEE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const WALLET = `w${PAYEE}`;
 const FROZEN = { code: 'withdrawals_frozen' };
-const HELD_UP = 'staff froze the withdrawals of this account';
+const HELD_UP = { code: 'withdrawals_frozen', values: {} } as const;
 
 const addCustomer = async (bench: Pick<WithdrawalBench, 'database' | 'openAccount'>) => {
   await bench.database.query(

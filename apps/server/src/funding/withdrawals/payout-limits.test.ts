@@ -235,7 +235,7 @@ describe('personal information and the rule', () => {
       await bench.withdrawals.processor.processDue();
       expect(await bench.withdrawals.findForStaff(order_no)).toMatchObject({
         rung: 'approved',
-        hindrance: 'the personal information was rejected after the rule had approved',
+        hindrance: { code: 'identity_rejected', values: {} },
       });
       expect(await bench.database.query('select from funding.withdrawal_payments')).toHaveLength(0);
     },

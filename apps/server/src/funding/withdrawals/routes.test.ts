@@ -163,10 +163,10 @@ describe('the queue of staff', () => {
     ]);
     const life = await staff.call(withdrawalTimeline, { id: order_no }, { token: sue });
     expect(life.map(({ what, who, note, figures }) => [what, who, note, figures])).toEqual([
-      ['Requested', 'customer', null, expect.objectContaining({ amount: '5000.00 USDT' })],
-      ['Proposed to approve', 'ann', null, {}],
-      ['Approved', 'bob', null, { value: '5000.00 USDT' }],
-      ['Rejected and returned', 'bob', 'Sorry.', { returned: '5000.00 USDT' }],
+      ['withdrawal_requested', 'customer', null, expect.objectContaining({ amount: '5000.00 USDT' })],
+      ['withdrawal_proposed', 'ann', null, {}],
+      ['withdrawal_approved', 'bob', null, { value: '5000.00 USDT' }],
+      ['withdrawal_rejected', 'bob', 'Sorry.', { returned: '5000.00 USDT' }],
     ]);
     expect(await staff.operator.verifyAuditLog()).toMatchObject({ holds: true });
   });

@@ -8,6 +8,7 @@ import {
 import { formatAmount } from '@tallystick/money';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import { explorerUrl } from '../explorer.rules.ts';
 import { toWireLocal } from '../rates/view.ts';
 import { selectHolds } from '../risk/findings.sql.ts';
@@ -124,7 +125,7 @@ const toStaffWire = (
   pay_proposed_by: withdrawal.payProposedBy,
   paid_by: withdrawal.paidBy,
   attempt: withdrawal.attempt,
-  hindrance: context.blockers.get(withdrawal.withdrawalId) ?? null,
+  hindrance: toWireReasonOrNull(context.blockers.get(withdrawal.withdrawalId) ?? null),
 });
 
 /** Withdrawals in their wire form for the owner, with their steps. */

@@ -1,4 +1,5 @@
 import type { Database, Sql } from '../../platform/postgres/db.ts';
+import { because } from '../../platform/reasons/reason.rules.ts';
 import type { Ledger } from '../ledger.ts';
 import type { ControlAccount } from '../move.sql.ts';
 import {
@@ -67,10 +68,10 @@ const problemsOfBalances = async (dependencies: RecomputeDependencies, sql: Sql)
     const holdings = await selectHoldings(sql, lane);
     const open = await dependencies.openHolds(sql, lane);
     if (holdings.escrow !== open.held) {
-      problems.push(`lane ${lane}: escrow holds ${holdings.escrow}, running trades ${open.held}`);
+      problems.push(because('ledger_escrow_apart', { lane, held: holdings.escrow, needed: open.held }));
     }
     if (holdings.reserve !== open.reserved) {
-      problems.push(`lane ${lane}: reserve holds ${holdings.reserve}, running trades need ${open.reserved}`);
+      problems.push(because('ledger_reserve_apart', { lane, held: holdings.reserve, needed: open.reserved }));
     }
   }
   return problems;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { ControlAccount } from '../move.sql.ts';
 
-/** Statements of the ledger check. Each returns the offences it finds, at most 20, in words for an operator. */
+/** Statements of the ledger check. Each returns the offences it finds, at most 20, as the text of a reason. */
 
 type Offence = { offence: string };
 
@@ -37,7 +37,7 @@ export const beginSnapshot = async (sql: Sql): Promise<void> => {
 export const currenciesThatDoNotSumToZero = (sql: Sql): Promise<readonly string[]> =>
   offences(
     sql,
-    `select c.code || ': all balances add up to ' || sum(a.balance) || ' minor units instead of 0' as offence
+    `select 'ledger_currency_sum ' || json_build_object('currency', c.code, 'sum', sum(a.balance)::text) as offence
      from ledger.accounts a join ledger.currencies c on c.currency_id = a.currency_id
      group by c.code having sum(a.balance) <> 0`,
   );
@@ -57,7 +57,8 @@ export const batchesThatDoNotSumToZero = (
 ): Promise<readonly string[]> =>
   offences(
     sql,
-    `select 'lane ' || $1::smallint || ' batch ' || e.batch_no || ': lines add up to ' || sum(e.amount) as offence
+    `select 'ledger_batch_sum ' || json_build_object('lane', $1::smallint, 'batch', e.batch_no::text, 'sum', sum(e.amount)::text)
+       as offence
      from ledger.lines e join ledger.accounts a on a.account_id = e.account_id
      where e.lane = $1::smallint and e.batch_no > $2 and e.batch_no <= $3
      group by e.batch_no, a.currency_id having sum(e.amount) <> 0`,
@@ -77,8 +78,9 @@ export const accountsThatDoNotChain = (
 ): Promise<readonly string[]> =>
   offences(
     sql,
-    `select 'account ' || account_id || ' line ' || entry_no || ': '
-       || balance_after || ' does not follow from ' || coalesce(before::text, 'its beginning') as offence
+    `select case when before is null then 'ledger_first_line_apart ' else 'ledger_line_apart ' end
+       || json_build_object('account', account_id::text, 'line', entry_no::text, 'balance', balance_after::text,
+         'before', before::text) as offence
      from (
        select e.account_id, e.entry_no, e.amount, e.balance_after, a.balance, a.entry_no as newest,
          lag(e.balance_after) over w as before, lag(e.entry_no) over w as entry_before,
@@ -103,7 +105,8 @@ export const currenciesHeldTooLittle = async (
     ? []
     : offences(
         sql,
-        `select t.code || ': ' || coalesce(sum(a.balance), 0) || ' minor units are held, ' || t.held || ' are to be' as offence
+        `select 'ledger_held_too_little '
+           || json_build_object('currency', t.code, 'held', coalesce(sum(a.balance), 0)::text, 'needed', t.held::text) as offence
          from unnest($1::text[], $2::bigint[]) as t(code, held)
          join ledger.currencies c on c.code = t.code
          left join ledger.accounts a on a.currency_id = c.currency_id and a.kind = 'held'
@@ -140,8 +143,9 @@ export const reservesThatDiffer = (
 ): Promise<readonly string[]> =>
   offences(
     sql,
-    `select 'lane ' || a.lane || ': ' || a.kind || ' holds ' || a.balance || ' ' || c.code || ', promised are ' || coalesce(t.amount, 0)
-       as offence
+    `select 'ledger_promise_apart '
+       || json_build_object('lane', a.lane, 'account', a.kind, 'held', a.balance::text, 'currency', c.code,
+         'needed', coalesce(t.amount, 0)::text) as offence
      from ledger.accounts a
      join ledger.currencies c on c.currency_id = a.currency_id
      left join unnest($2::smallint[], $3::ledger.account_kind[], $4::text[], $5::bigint[]) as t(lane, kind, code, amount)

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';
+import { describeReason } from '../../platform/reasons/read-reason.ts';
 import { FROM_THE_FIRST, type RecomputeDependencies, recomputeLedger } from './recompute-ledger.ts';
 import { releaseWatch, tryToWatch } from './watch-ledger.sql.ts';
 import { selectWatched, type Watched, writeWatched } from './watched.sql.ts';
@@ -118,7 +119,10 @@ class SharedLedgerWatcher implements LedgerWatcher {
     const problems = [...new Set([...before, ...found.problems])].slice(0, MAX_PROBLEMS);
     if (problems.length > before.length) {
       const { log } = this.#dependencies;
-      log.error({ problems: found.problems }, 'the ledger does not hold: acceptance is halted');
+      log.error(
+        { problems: found.problems.map(describeReason) },
+        'the ledger does not hold: acceptance is halted',
+      );
     }
     const { checkedAtMs, walkedAtMs } = found;
     this.#health = { checkedAtMs, walkedAtMs, holds: problems.length === 0, problems };

@@ -1,5 +1,6 @@
 import { type RawData, WebSocket } from 'ws';
 import type { Clock } from '../../platform/clock.ts';
+import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 import type { Heard, Protocol } from './protocols/protocol.ts';
 import { textOf } from './protocols/wire.ts';
 
@@ -8,7 +9,7 @@ export interface Connection {
   /** Aborts when the connection has ended. */
   readonly over: AbortSignal;
   /** Resolves with the reason when the connection has ended. */
-  readonly ended: Promise<string>;
+  readonly ended: Promise<ReasonText>;
   readonly close: () => void;
 }
 
@@ -32,7 +33,7 @@ class VenueConnection implements Connection {
   readonly #listen: ReturnType<Protocol['listen']>;
   readonly #socket: WebSocket;
   readonly #over = new AbortController();
-  readonly #ended = Promise.withResolvers<string>();
+  readonly #ended = Promise.withResolvers<ReasonText>();
   #isOpen = false;
   #aliveMs: number;
   #priceMs: number;
@@ -52,7 +53,7 @@ class VenueConnection implements Connection {
     });
     this.#hear();
     void clock.waitUntil(this.#aliveMs + OPEN_MS, this.over).then(() => {
-      if (!this.#isOpen) this.#end('not opened in time');
+      if (!this.#isOpen) this.#end('venue_not_opened');
     });
   }
 
@@ -60,11 +61,11 @@ class VenueConnection implements Connection {
     return this.#over.signal;
   }
 
-  get ended(): Promise<string> {
+  get ended(): Promise<ReasonText> {
     return this.#ended.promise;
   }
 
-  readonly close = (): void => this.#end('closed by us');
+  readonly close = (): void => this.#end('venue_closed_by_us');
 
   #hear(): void {
     this.#socket.on('open', () => this.#onOpen());
@@ -73,8 +74,8 @@ class VenueConnection implements Connection {
     });
     this.#socket.on('message', (data, isBinary) => this.#onMessage(data, isBinary));
     // An unhandled error would end the process. `terminate` before the opening also emits one.
-    this.#socket.on('error', (error) => this.#end(error.message));
-    this.#socket.on('close', (code) => this.#end(`closed by the venue (${code})`));
+    this.#socket.on('error', (error) => this.#end(because('venue_failed', { error: error.message })));
+    this.#socket.on('close', (code) => this.#end(because('venue_closed', { code })));
   }
 
   #onOpen(): void {
@@ -116,10 +117,10 @@ class VenueConnection implements Connection {
   }
 
   /** The reason why the connection is dead. Null if it is not. */
-  #faultAt(nowMs: number, pingMs: number): string | null {
-    if (nowMs >= this.#aliveMs + SILENT_MS) return 'silent';
-    if (nowMs >= this.#priceMs + PRICELESS_MS) return 'no prices';
-    return nowMs >= pingMs && this.#isPongDue ? 'a ping was not answered' : null;
+  #faultAt(nowMs: number, pingMs: number): ReasonText | null {
+    if (nowMs >= this.#aliveMs + SILENT_MS) return 'venue_silent';
+    if (nowMs >= this.#priceMs + PRICELESS_MS) return 'venue_without_prices';
+    return nowMs >= pingMs && this.#isPongDue ? 'venue_without_pong' : null;
   }
 
   #sendPing(): void {
@@ -128,7 +129,7 @@ class VenueConnection implements Connection {
     this.#isPongDue = true;
   }
 
-  #end(why: string): void {
+  #end(why: ReasonText): void {
     if (this.over.aborted) return;
     this.#over.abort();
     this.#ended.resolve(why);

@@ -105,7 +105,7 @@ describe('five venues', { timeout: 120_000 }, () => {
       }
       const health = market.venues().find(({ venue }) => venue === lost);
       expect(health).toMatchObject({ isConnected: false, symbols: [] });
-      expect(['silent', 'closed by the venue (1006)']).toContain(health?.lastEnd);
+      expect(['venue_silent', 'venue_closed {"code":"1006"}']).toContain(health?.lastEnd);
       expect(market.venues().filter(({ isConnected }) => isConnected)).toHaveLength(4);
     },
   );

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
 import type { Tick } from '../feeds/feed.ts';
 import { openConnection } from './connection.ts';
 import type { Heard, Protocol } from './protocols/protocol.ts';
@@ -10,7 +11,7 @@ export interface Line {
   /** Aborts when the line has ended. */
   readonly over: AbortSignal;
   /** Resolves with the reason when the line has ended. */
-  readonly ended: Promise<string>;
+  readonly ended: Promise<ReasonText>;
   /** Resolves at its first price. */
   readonly spoke: Promise<void>;
   /** Resolves when a new line should replace it. Never resolves after its end. */

@@ -1,4 +1,6 @@
 import type { Log } from '../../platform/observability/log.ts';
+import { describeReason } from '../../platform/reasons/read-reason.ts';
+import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
 import type { Heard } from './protocols/protocol.ts';
 
 /** The health of a venue, for operators who look into an incident. */
@@ -18,7 +20,7 @@ export interface VenueHealth {
   /** The venue's last refusal, in its own words. */
   readonly refused: string | null;
   /** The reason why the last connection ended. */
-  readonly lastEnd: string | null;
+  readonly lastEnd: ReasonText | null;
 }
 
 type Recorded = Omit<VenueHealth, 'venue' | 'isConnected' | 'clockAheadMs'>;
@@ -27,7 +29,7 @@ type Recorded = Omit<VenueHealth, 'venue' | 'isConnected' | 'clockAheadMs'>;
 export interface VenueRecord {
   readonly opened: () => void;
   readonly frame: (heard: Heard | null, receivedTimeMs: number) => void;
-  readonly ended: (why: string) => void;
+  readonly ended: (why: ReasonText) => void;
   readonly read: () => Recorded;
 }
 
@@ -37,7 +39,7 @@ export const createVenueRecord = (venue: string, log: Log): VenueRecord => {
   let gaps = 0;
   let lastMessageMs: number | null = null;
   let refused: string | null = null;
-  let lastEnd: string | null = null;
+  let lastEnd: ReasonText | null = null;
   return {
     opened: () => {
       connections += 1;
@@ -55,7 +57,7 @@ export const createVenueRecord = (venue: string, log: Log): VenueRecord => {
     },
     ended: (why) => {
       lastEnd = why;
-      log.info({ venue, why }, 'a connection to a venue ended');
+      log.info({ venue, why: describeReason(why) }, 'a connection to a venue ended');
     },
     read: () => ({
       lastMessageMs,

@@ -81,7 +81,7 @@ describe('a connection', () => {
     await pairs();
     server.dropOldest();
     await expect.poll(() => server.open()).toBe(1);
-    await expect.poll(() => venue.health().lastEnd).toBe('closed by the venue (1006)');
+    await expect.poll(() => venue.health().lastEnd).toBe('venue_closed {"code":"1006"}');
     await price(BTC + 3n);
     expect(server.taken()).toBe(2);
   });

@@ -57,7 +57,7 @@ describe.each(ALL)('$venue', (protocol, speech) => {
     await live(20);
     expect(server.open()).toBe(1);
     clock.advance(4000);
-    await expect.poll(() => venue.health().lastEnd).toBe('a ping was not answered');
+    await expect.poll(() => venue.health().lastEnd).toBe('venue_without_pong');
     clock.advance(500);
     await expect.poll(() => server.taken()).toBe(2);
   });
@@ -83,7 +83,7 @@ describe('a line that is silent', () => {
     clock.advance(4999);
     expect(server.open()).toBe(1);
     clock.advance(1);
-    await expect.poll(() => venue.health().lastEnd).toBe('silent');
+    await expect.poll(() => venue.health().lastEnd).toBe('venue_silent');
     expect(venue.health().isConnected).toBe(false);
     server.faults.isMute = false;
     clock.advance(500);
@@ -104,7 +104,7 @@ describe('a line that is silent', () => {
     }
     expect(server.taken()).toBe(1);
     clock.set(since + 60_000);
-    await expect.poll(() => venue.health().lastEnd).toBe('no prices');
+    await expect.poll(() => venue.health().lastEnd).toBe('venue_without_prices');
   });
 
   it('is not made alive by garbage', async () => {
@@ -119,7 +119,7 @@ describe('a line that is silent', () => {
       );
       if (second < 5) await expect.poll(() => venue.health().garbage).toBe(second * 3);
     }
-    await expect.poll(() => venue.health().lastEnd).toBe('silent');
+    await expect.poll(() => venue.health().lastEnd).toBe('venue_silent');
   });
 });
 

@@ -53,12 +53,12 @@ const openLists = async () => {
     contract.STAFF_LISTS.every((name) => name in given);
   if (!isEvery(lists)) throw new Error('a list is missing');
   registerListRoutes(http, { database, clock: manualClock(Date.parse('2026-03-02T10:00:00Z')) }, lists);
-  const csv = async (query: object, token = 'ada') => {
+  const csv = async (query: object, token = 'ada', headings: object = {}) => {
     const { body, statusCode } = await http.fastify.inject({
       method: 'POST',
       url: contract.listCsv.path,
       headers: { token },
-      payload: { list: 'deposits', query },
+      payload: { list: 'deposits', query, headings },
     });
     return { body, statusCode };
   };
@@ -139,6 +139,16 @@ describe('a list of staff', () => {
     expect(lines).toHaveLength(ROWS);
     expect(lines[0]?.startsWith(list[0]?.order_no ?? '?')).toBe(true);
     expect((await bench.csv({ state: 'nothing' })).statusCode).toBe(400);
+  });
+
+  test('is a file under the headings of its reader, where there are words for a field', async () => {
+    const headings = { order_no: 'เลขที่รายการ', local: 'Local, currency', amount: '=Amount' };
+    const { body } = await bench.csv({ sort: 'value' }, 'ada', headings);
+    const [header = ''] = body.split('\r\n');
+    expect(header.slice(1)).toMatch(/^เลขที่รายการ,uid,way_id,currency,chain,'=Amount,/);
+    expect(header).toContain('local.currency,"Local, currency: =Amount",local.rate');
+    for (const wrong of [{ amount: 'a\r\nb' }, { amount: '' }, { 'a b': 'c' }])
+      expect((await bench.csv({}, 'ada', wrong)).statusCode).toBe(400);
   });
 
   test('is closed to a role that may not read it, in every way', async () => {

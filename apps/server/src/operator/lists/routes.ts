@@ -32,12 +32,12 @@ export const registerListRoutes = (
     return lists[list].totals(query);
   });
 
-  http.download(contract.listCsv, async ({ list, query }, { staff }) => {
+  http.download(contract.listCsv, async ({ list, query, headings }, { staff }) => {
     lists[list].require(staff);
     return {
       type: 'text/csv; charset=utf-8',
       fileName: `${list}.csv`,
-      chunks: await lists[list].csv(query),
+      chunks: await lists[list].csv(query, headings),
     };
   });
 

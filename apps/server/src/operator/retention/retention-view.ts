@@ -40,9 +40,6 @@ export const toWireRetention = (row: RetentionProposalRow, wouldGo: number | nul
 const toWireRule = (rule: RetentionRule, period: Period, { last, removedInAll }: RuleRuns) => ({
   name: rule.name,
   table: rule.table,
-  what: rule.what,
-  since: rule.since,
-  why: rule.why,
   version: period.version,
   days: period.days,
   usual_days: rule.days,

@@ -1,4 +1,6 @@
+import { codedReason } from '@tallystick/contract/reasons/reason.ts';
 import * as z from 'zod/mini';
+import { wordReason } from '../reasons/read-reason.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -14,10 +16,14 @@ const objectOf = (schema: unknown): Readonly<Record<string, unknown>> | null => 
   return Array.isArray(anyOf) ? (anyOf.map(objectOf).find((found) => found !== null) ?? null) : null;
 };
 
+/** A reason has one column, with its English text. */
+const isReason = (schema: unknown): boolean =>
+  Object.keys(objectOf(schema) ?? {}).join() === Object.keys(codedReason.shape).join();
+
 const namesOf = (properties: Readonly<Record<string, unknown>>, before: string): readonly string[] =>
   Object.entries(properties).flatMap(([name, schema]) => {
     if (isLink(name)) return [];
-    const inner = objectOf(schema);
+    const inner = isReason(schema) ? null : objectOf(schema);
     return inner === null ? [`${before}${name}`] : namesOf(inner, `${before}${name}.`);
   });
 
@@ -34,7 +40,8 @@ const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(' ');
-  return JSON.stringify(value);
+  const reason = codedReason.safeParse(value);
+  return reason.success ? wordReason(reason.data) : JSON.stringify(value);
 };
 
 /** A field of a row as text. Empty if the row has none. */

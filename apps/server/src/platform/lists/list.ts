@@ -102,14 +102,26 @@ export const readTotals = async <Query extends ListAsked, Item>(
 /** Rows in memory at once, whatever the length of the file. */
 const CHUNK_ROWS = 500;
 
+/** The fields of a file, and words for the parts of their paths in the reader’s language. */
+interface Columns {
+  readonly fields: readonly string[];
+  readonly headings: Readonly<Record<string, string>>;
+}
+
+/** `Local currency: Amount` for `local.amount`. A field without words for each part keeps its name, which never changes. */
+const headingOf = (field: string, headings: Columns['headings']): string => {
+  const words = field.split('.').map((part) => headings[part]);
+  return words.every((word) => word !== undefined) ? words.join(': ') : field;
+};
+
 /** All rows of a query as a file. A chunk is read after the consumer took the one before. */
 async function* csvOf<Query extends ListAsked, Item>(
   list: List<Query, Item>,
   wanted: ListWanted,
   order: ListOrder,
-  fields: readonly string[],
+  { fields, headings }: Columns,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(fields)}`;
+  yield `\uFEFF${csvLine(fields.map((field) => headingOf(field, headings)))}`;
   let after: ListPosition | null = null;
   for (let written = 0; written < LIST_FILE_ROWS; written += CHUNK_ROWS) {
     const keys: readonly ListKey[] = await selectKeys(
@@ -131,10 +143,10 @@ async function* csvOf<Query extends ListAsked, Item>(
 const readCsv = async <Query extends ListAsked, Item>(
   list: List<Query, Item>,
   query: Query,
-  fields: readonly string[],
+  columns: Columns,
 ): Promise<AsyncIterable<string>> => {
   const wanted = await wantedOf(list, query);
-  return csvOf(list, wanted, orderOf(wanted.source, query.sort), fields);
+  return csvOf(list, wanted, orderOf(wanted.source, query.sort), columns);
 };
 
 /** A served list, for the calls that all lists share. Their query is parsed as the list's own call does. */
@@ -142,7 +154,10 @@ export interface ServedList {
   /** Throws `forbidden` if the member may not read the list. */
   readonly require: (staff: StaffCaller) => void;
   readonly totals: (query: unknown) => Promise<ListTotals>;
-  readonly csv: (query: unknown) => Promise<AsyncIterable<string>>;
+  readonly csv: (
+    query: unknown,
+    headings: Readonly<Record<string, string>>,
+  ) => Promise<AsyncIterable<string>>;
 }
 
 /** Serves a list under its own call, and returns it for the calls that all lists share. */
@@ -159,6 +174,6 @@ export const serveList = <Query extends ListAsked, Item>(
   return {
     require,
     totals: async (query) => readTotals(list, parseInput(route.input, query)),
-    csv: async (query) => readCsv(list, parseInput(route.input, query), fields),
+    csv: async (query, headings) => readCsv(list, parseInput(route.input, query), { fields, headings }),
   };
 };

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { because, type ReasonText } from '../reasons/reason.rules.ts';
 
 export interface Disk {
   readonly freeBytes: number;
@@ -15,12 +16,12 @@ const MEGABYTE = 1024 * 1024;
 /** PostgreSQL needs a new segment of its log (16 MB) at any moment, and two more while it recovers from a crash. */
 const LEAST_FREE_BYTES = 48 * MEGABYTE;
 
-/** Describes a full disk of a folder in words for an operator. Null if it is not full, or cannot be read. */
-export const diskProblem = async (folder: string): Promise<string | null> => {
+/** The problem of a folder's full disk. Null if it is not full, or cannot be read. */
+export const diskProblem = async (folder: string): Promise<ReasonText | null> => {
   const disk = await readDisk(folder).catch(() => null);
   if (disk === null || disk.freeBytes >= LEAST_FREE_BYTES) return null;
   const free = Math.floor(disk.freeBytes / MEGABYTE);
-  return `the disk of the data folder is full: ${free} MB are free, ${LEAST_FREE_BYTES / MEGABYTE} MB are needed; make room, and the server goes on by itself`;
+  return because('disk_full', { free, needed: LEAST_FREE_BYTES / MEGABYTE });
 };
 
 /** Codes of the operating system, and of PostgreSQL (53100). */

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { collectingLog } from '../../../test/support/trades/written-market.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import { describeReason } from '../reasons/read-reason.ts';
 import { watchClocks } from './watch-clocks.ts';
 
 /** A machine whose clock a test sets wrong. */
@@ -34,7 +35,7 @@ it.each([
   const { machine, watch, log } = await openWatch();
   machine.aheadMs = aheadMs;
   await watch.start();
-  expect(watch.problem()).toMatch(
+  expect(describeReason(watch.problem() ?? '')).toMatch(
     new RegExp(`^the clock of this machine is (19|20)\\.\\d s ${side} the clock`),
   );
   expect(log.lines.map(({ level }) => level)).toEqual(['error']);

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import { selectDatabaseTimeMs } from '../postgres/database-clock.sql.ts';
 import type { Sql } from '../postgres/db.ts';
 import { type Job, startRepeating } from '../process/repeat.ts';
+import { because, type ReasonText } from '../reasons/reason.rules.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -15,17 +16,16 @@ const LOOK_EVERY_MS = 2_000;
 export interface ClockWatch {
   /** The lead of this process over the database. Null before the first comparison. */
   aheadMs(): number | null;
-  /** The clock problem that stops this process, in words for an operator. Null if the clocks agree. */
-  problem(): string | null;
+  /** The clock problem that stops this process. Null if the clocks agree. */
+  problem(): ReasonText | null;
   /** Compares once, then repeatedly until `stop`. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const describe = (aheadMs: number): string => {
+const problemOf = (aheadMs: number): ReasonText => {
   const seconds = (Math.abs(aheadMs) / 1_000).toFixed(1);
-  const side = aheadMs > 0 ? 'ahead of' : 'behind';
-  return `the clock of this machine is ${seconds} s ${side} the clock of the database; let a time service set both`;
+  return because(aheadMs > 0 ? 'clock_ahead' : 'clock_behind', { seconds });
 };
 
 export const watchClocks = ({
@@ -61,7 +61,7 @@ export const watchClocks = ({
 
   return {
     aheadMs: () => aheadMs,
-    problem: () => (apart && aheadMs !== null ? describe(aheadMs) : null),
+    problem: () => (apart && aheadMs !== null ? problemOf(aheadMs) : null),
     start: async () => {
       await look().catch((error: unknown) =>
         log.warn({ err: error }, 'the clock of the database could not be read'),

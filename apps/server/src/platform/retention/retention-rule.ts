@@ -1,3 +1,4 @@
+import type { RetentionRuleName } from '@tallystick/contract';
 import type { Sql } from '../postgres/db.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 
@@ -7,9 +8,9 @@ export type PictureBytes = Pick<Uploads, 'removeBytes'>;
 /** A rule by which rows of a table go when their time is over. Each slice declares its own. */
 export interface RetentionRule {
   /** Stable: versions of the period and the records of runs carry it. */
-  readonly name: string;
+  readonly name: RetentionRuleName;
   readonly table: string;
-  /** For staff, in words: the rows, the event from which the days count, and the reason for the period. */
+  /** For the documents, in words: the rows, the event from which the days count, and the reason for the period. */
   readonly what: string;
   readonly since: string;
   readonly why: string;

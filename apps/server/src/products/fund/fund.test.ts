@@ -8,6 +8,7 @@ import {
 } from '../../../test/support/products/product-floor.ts';
 import { collectingLog } from '../../../test/support/trades/trading-floor.ts';
 import { moveMoney, watchLedger } from '../../ledger/public.ts';
+import { describeReason } from '../../platform/reasons/read-reason.ts';
 import { RESERVES, selectPrincipals, selectPromises } from '../plans/promises.sql.ts';
 
 const PLAN = 1;
@@ -256,7 +257,7 @@ describe('the fund', () => {
         ],
       }),
     );
-    expect((await watcher.check()).problems).toEqual([
+    expect((await watcher.check()).problems.map(describeReason)).toEqual([
       expect.stringMatching(/miner_reserve holds \d+ BTC, promised are \d+/),
     ]);
     await watcher.stop();

@@ -3,6 +3,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';
+import { describeReason } from '../../platform/reasons/read-reason.ts';
+import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { LOG_NAMES } from '../logs/log-names.ts';
 import {
@@ -22,7 +24,7 @@ export interface AnchorPublisher {
     anchorId: string,
     root: Uint8Array,
   ): Promise<
-    | { readonly kind: 'waiting'; readonly blocker: string | null }
+    | { readonly kind: 'waiting'; readonly blocker: ReasonText | null }
     /** It may be given up. */
     | { readonly kind: 'refused'; readonly refusal: string }
     | { readonly kind: 'failed' }
@@ -40,7 +42,7 @@ export interface AnchoringOptions {
 }
 
 const PAUSE_MS = 5_000;
-const AWAY = 'signer, chain or database could not be reached';
+const AWAY = 'services_unreachable' satisfies ReasonText;
 
 /** The anchor over these checkpoints. Null if a log of a receipt is missing, or the logs are of two hosts. */
 const anchorOver = async ({ database, clock }: AnchoringOptions): Promise<NewAnchor | null> => {
@@ -69,16 +71,16 @@ const anchorOver = async ({ database, clock }: AnchoringOptions): Promise<NewAnc
 /** Anchors the newest witnessed checkpoints once an hour. Any number of processes may run it. */
 export const createAnchoring = (options: AnchoringOptions) => {
   const { database, clock, journal, publisher } = options;
-  let told: string | null = null;
+  let told: ReasonText | null = null;
   let job: Job | null = null;
 
   const end = (anchorId: string, block: AnchorBlock | null): Promise<void> =>
     endAnchor(database, anchorId, block, new Date(clock.nowMs()));
 
   /** Logs each reason once. */
-  const tell = (anchorId: string, blocker: string | null): void => {
+  const tell = (anchorId: string, blocker: ReasonText | null): void => {
     if (blocker !== null && blocker !== told)
-      journal.warn({ anchor: anchorId }, `an anchor is held up: ${blocker}`);
+      journal.warn({ anchor: anchorId }, `an anchor is held up: ${describeReason(blocker)}`);
     told = blocker;
   };
 
@@ -92,7 +94,7 @@ export const createAnchoring = (options: AnchoringOptions) => {
         journal.warn({ anchor: anchorId }, 'another transaction has spent the nonce of an anchor');
         return end(anchorId, null);
       case 'refused':
-        tell(anchorId, `the signer refuses: ${answered.refusal}`);
+        tell(anchorId, because('signer_refuses', { refusal: answered.refusal }));
         // Newer checkpoints take its place.
         return hour < hourNow ? end(anchorId, null) : undefined;
       case 'waiting':
@@ -111,7 +113,7 @@ export const createAnchoring = (options: AnchoringOptions) => {
   const onError = (error: unknown): void => {
     // A client's message may contain the address of a node, and with it an API key.
     const name = error instanceof Error ? error.name : 'unknown';
-    if (told !== AWAY) journal.warn({ name }, `an anchor is held up: ${AWAY}`);
+    if (told !== AWAY) journal.warn({ name }, `an anchor is held up: ${describeReason(AWAY)}`);
     told = AWAY;
   };
 
@@ -119,7 +121,7 @@ export const createAnchoring = (options: AnchoringOptions) => {
     /** Makes the anchor of this hour if it is missing, or advances the one under way by what it can now. Never run it concurrently. */
     processDue,
     /** The reason why this process cannot advance an anchor. Null if nothing holds it up. */
-    blocker: (): string | null => told,
+    blocker: (): ReasonText | null => told,
     start: (): void => {
       job = startRepeating({ clock, pauseMs: PAUSE_MS, onError }, processDue);
     },

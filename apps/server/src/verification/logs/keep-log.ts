@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/observability/log.ts';
+import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
 import type { PublicLog, SignedTree } from './open-log.ts';
 
 /** Maximum wait of a checkpoint for the witnesses. After it, the checkpoint is published without the missing cosignatures. */
@@ -32,7 +33,7 @@ export const keepLog = (dependencies: {
   journal: Log;
   cosign: Cosign;
   /** Null while logs may be signed. */
-  stopped: () => string | null;
+  stopped: () => ReasonText | null;
   /** Called with each published checkpoint that enough witnesses have cosigned. Must not throw. */
   onWitnessed?: (tree: SignedTree) => void;
   /** Runs first, to produce the entries to append. */

@@ -1,11 +1,13 @@
 import type { Log } from '../../platform/observability/log.ts';
+import { describeReason } from '../../platform/reasons/read-reason.ts';
+import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
 
 /** Stops the signing of all public logs of this process until it is restarted. */
 export interface SigningStop {
-  /** Null while logs are signed. Otherwise the reason in words for an operator. */
-  readonly reason: () => string | null;
+  /** Null while logs are signed. */
+  readonly reason: () => ReasonText | null;
   /** Only the first reason is kept. */
-  readonly stop: (reason: string) => void;
+  readonly stop: (reason: ReasonText) => void;
 }
 
 export const SET_BACK_HOW = 'See docs/runbooks/lost-database.md';
@@ -15,13 +17,16 @@ export const SET_BACK_HOW = 'See docs/runbooks/lost-database.md';
  * would prove two histories.
  */
 export const createSigningStop = (journal: Log): SigningStop => {
-  let reason: string | null = null;
+  let reason: ReasonText | null = null;
   return {
     reason: () => reason,
     stop: (why) => {
       if (reason !== null) return;
       reason = why;
-      journal.error({ reason }, `the public logs are signed no more: ${why}. ${SET_BACK_HOW}`);
+      journal.error(
+        { reason },
+        `the public logs are signed no more: ${describeReason(why)}. ${SET_BACK_HOW}`,
+      );
     },
   };
 };

@@ -23,6 +23,7 @@ import {
   type VerificationBench,
 } from '../../../test/support/verification/verification-bench.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { describeReason } from '../../platform/reasons/read-reason.ts';
 import { startWitness } from './start-witness.ts';
 import { openWitnessFolder } from './witness-folder.ts';
 
@@ -132,7 +133,7 @@ const grownTo = async (seconds: number, price = 100n): Promise<VerificationBench
 const expectStopped = async (bench: VerificationBench, why: RegExp): Promise<void> => {
   const { prices, liabilities } = bench.verification.logs;
   const [size, published] = [prices.log.signed().size, priceNote(bench)];
-  expect(bench.verification.signingStopped()).toMatch(why);
+  expect(describeReason(bench.verification.signingStopped() ?? '')).toMatch(why);
   bench.floor.clock.advance(600_000);
   await bench.passWith(3, 100n);
   await bench.verification.liabilities.publish();

@@ -2,6 +2,7 @@ import { isSameKey, type VerifierKey } from '@tallystick/proof';
 import type { Clock } from '../../platform/clock.ts';
 import { backoffMs } from '../../platform/concurrency/backoff.ts';
 import type { Log } from '../../platform/observability/log.ts';
+import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 import type { LogName } from '../logs/log-names.ts';
 import type { PublicLog, SignedTree } from '../logs/open-log.ts';
 import { type OfferAnswer, offerFrom, type Witness } from './offer-checkpoint.ts';
@@ -161,12 +162,17 @@ export class Witnesses {
     { keys: [key] }: Witness,
     { name, origin }: PublicLog,
     answer: OfferAnswer,
-  ): Promise<string | null> {
+  ): Promise<ReasonText | null> {
     if (answer.kind === 'refused' && answer.status === CONTRADICTED)
-      return `the witness ${key.name} knows another tree of the log ${origin}`;
+      return because('witness_knows_other_tree', { witness: key.name, log: origin });
     if (answer.kind !== 'conflict') return null;
     const stored = await this.#dependencies.storedSize(name);
     if (answer.size <= stored) return null;
-    return `the witness ${key.name} has seen ${answer.size} entries of the log ${origin}, and this database has ${stored}`;
+    return because('witness_has_seen_more', {
+      witness: key.name,
+      entries: answer.size,
+      log: origin,
+      stored,
+    });
   }
 }

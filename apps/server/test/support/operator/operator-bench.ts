@@ -61,7 +61,7 @@ const leversOf = (database: Database, remembered: string[]): Levers => ({
       ledger_holds: true,
       ledger_problems: [],
       accepting: true,
-      accepting_problem: null,
+      accepting_problems: [],
       deposit_chains: [],
       settlement_overdue_groups: 0,
       journal_lag_seconds: 0,

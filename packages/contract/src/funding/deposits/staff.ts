@@ -11,6 +11,7 @@ import {
   uid,
   uuid,
 } from '../../fields.ts';
+import { codedReason } from '../../reasons/reason.ts';
 import { route } from '../../route.ts';
 import { localAmount } from '../rates/rates.ts';
 
@@ -165,7 +166,8 @@ const largeDeposit = z.object({
     z.object({
       node: z.string(),
       answer: z.enum(['agrees', 'disagrees', 'behind', 'away']),
-      detail: z.string(),
+      /** Null if it agrees. */
+      detail: z.nullable(codedReason),
       at: time,
     }),
   ),
@@ -208,7 +210,10 @@ const heldDeposit = z.object({
   seen_at: time,
   /** Null: the provider was not asked yet, or its answer is under way. */
   outcome: z.nullable(z.enum(['review', 'refused', 'no_answer'])),
+  /** The provider’s words. */
   reason: z.nullable(z.string()),
+  /** Why there was no answer. */
+  detail: z.nullable(codedReason),
   /** The provider refused it, so two members release it. */
   needs_two: z.boolean(),
   /** The members who released it so far. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { line, listOf, staffListQuery, time, uid, uuid, wholeNumber } from '../../fields.ts';
+import { codedReason } from '../../reasons/reason.ts';
 import { route } from '../../route.ts';
 import { RISK_RULE_NAMES } from './rules.ts';
 
@@ -12,8 +13,7 @@ export const riskFinding = z.object({
   /** The withdrawal that the finding is about. Null: found between two withdrawals. */
   order_no: z.nullable(z.string()),
   action: z.enum(['flag', 'ask', 'hold']),
-  /** The finding in words and figures. */
-  found: z.string(),
+  found: codedReason,
   measured: z.string(),
   threshold: z.string(),
   /** The version of the rules. 0: those that an installation begins with. */

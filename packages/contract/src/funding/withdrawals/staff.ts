@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currency, decimal, line, listOf, staffListQuery, uid, uuid } from '../../fields.ts';
+import { codedReason } from '../../reasons/reason.ts';
 import { route } from '../../route.ts';
 import { withdrawal, withdrawalReasonCode } from './customer.ts';
 
@@ -41,7 +42,7 @@ export const staffWithdrawal = z.object({
   paid_by: z.nullable(z.string()),
   attempt: z.int(),
   /** The last objection of the signer or the chain. Null if nothing blocks the withdrawal. */
-  hindrance: z.nullable(z.string()),
+  hindrance: z.nullable(codedReason),
 });
 export type StaffWithdrawal = z.output<typeof staffWithdrawal>;
 

@@ -11,16 +11,33 @@ export const MOST_COUNTED_ROWS = 100_000;
 /** Reasons why the rows of a table stay. */
 export const STAYING = ['books', 'decisions', 'account', 'reference', 'work'] as const;
 
+/** The rules of all slices. Their words are with the reader. */
+export const RETENTION_RULES = [
+  'unused_pictures',
+  'mail',
+  'known_devices',
+  'passkey_challenges',
+  'staff_sign_ins',
+  'sign_ins',
+  'codes',
+  'wallet_challenges',
+  'mail_links',
+  'security_events',
+  'met_alerts',
+  'notifications',
+  'webhook_deliveries',
+  'webhook_events',
+  'chat_events',
+  'risk_findings',
+] as const;
+export type RetentionRuleName = (typeof RETENTION_RULES)[number];
+
 const days = wholeNumber(1, 36_500);
 const ruleName = z.string({ error: 'required' }).check(z.regex(/^[a-z_]{3,40}$/, { error: 'invalid' }));
 
 const rule = z.object({
-  name: z.string(),
+  name: z.enum(RETENTION_RULES),
   table: z.string(),
-  what: z.string(),
-  /** The event from which the days count. */
-  since: z.string(),
-  why: z.string(),
   /** 0: the period of the release is in force. */
   version: z.int(),
   days: z.int(),
@@ -43,6 +60,7 @@ export type RetentionRuleView = z.output<typeof rule>;
 
 const proposal = z.object({
   ...proposalFields,
+  /** A rule’s name. An old proposal may be about a rule that is gone. */
   rule: z.string(),
   /** The version that it replaces. 0: there is none. */
   based_on: z.int(),

@@ -29,9 +29,14 @@ test('a refill says what its next step is', () => {
   expect(wordsOfRefill(waiting)).toBe('Waits for signatures: 1 signed');
   expect(wordsOfRefill({ ...waiting, is_complete: true })).toContain('a second person has to agree');
   expect(wordsOfRefill({ ...waiting, state: 'sending', fee_step: 1 })).toContain('the replacement waits');
-  expect(wordsOfRefill({ ...waiting, state: 'sending', draft: null, blocker: 'no node' })).toBe(
-    'Broadcast: no node',
-  );
+  expect(
+    wordsOfRefill({
+      ...waiting,
+      state: 'sending',
+      draft: null,
+      blocker: { code: 'node_unreachable', values: {} },
+    }),
+  ).toBe('Broadcast: the chain node is unreachable');
 });
 
 test('a PSBT is saved as bytes and read from bytes or text, and JSON stays text', () => {

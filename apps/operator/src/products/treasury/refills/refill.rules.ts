@@ -1,4 +1,5 @@
 import type { Refill, RefillProblem } from '@tallystick/contract';
+import { reasonWords } from '../../../shared/language/reasons.ts';
 import { t } from '../../../shared/language/text.ts';
 
 /** The words of a refill for the operator. */
@@ -59,7 +60,7 @@ const STATE_WORDS = {
 /** The state with the next step. */
 export const wordsOfRefill = (of: Refill): string => {
   const { state, blocker, draft, is_complete: isComplete, agreed_by: agreed } = of;
-  if (blocker !== null) return `${STATE_WORDS[state]}: ${blocker}`;
+  if (blocker !== null) return `${STATE_WORDS[state]}: ${reasonWords(blocker)}`;
   if (draft === null) return STATE_WORDS[state];
   const next = isComplete ? t('a second person has to agree') : t('{count} signed', { count: agreed.length });
   return state === 'sending'

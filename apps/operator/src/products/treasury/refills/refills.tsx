@@ -19,7 +19,7 @@ const HEADS = [
   t('Requested'),
   t('By'),
   t('Amount'),
-  t('To'),
+  t('To address'),
   t('State'),
   t('Signed'),
   t('Fee'),

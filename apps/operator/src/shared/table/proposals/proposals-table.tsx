@@ -66,7 +66,7 @@ export const proposalColumns = <Row extends VersionProposal>(
   {
     id: 'state',
     header: t('State'),
-    text: (proposal) => proposalState(proposal, serverNowMs(), t('open')),
+    text: (proposal) => proposalState(proposal, serverNowMs(), t('awaiting decision')),
     wraps: true,
   },
   decideColumn(label, isOpen, ask),

@@ -5,13 +5,14 @@ import { ApiError } from '../../api/api-call.ts';
 import { languageTag, t } from '../../language/text.ts';
 import { sessionStore } from '../../session/session.ts';
 import type { SharedList } from '../list.ts';
+import { FIELD_HEADINGS } from './field-words.ts';
 
 /** A file of the most rows takes the server about half a minute. */
 const TIMEOUT_MS = 300_000;
 
 const refusal = z.object({ msg: z.string() });
 
-/** The file of a list with every field, as the server streams it, and whether it lacks rows beyond the most. */
+/** The file of a list with every field under headings in the reader’s language, as the server streams it, and whether it lacks rows beyond the most. */
 export const readListCsv = async ({
   list,
   query,
@@ -24,7 +25,7 @@ export const readListCsv = async ({
       Lang: languageTag(),
       token: sessionStore.get().session?.token ?? '',
     },
-    body: JSON.stringify({ list, query }),
+    body: JSON.stringify({ list, query, headings: FIELD_HEADINGS }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: unknown) => {
     throw new ApiError('network', t('Can’t reach the server.'), { cause });

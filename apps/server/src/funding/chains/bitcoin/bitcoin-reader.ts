@@ -83,7 +83,7 @@ export const createBitcoinReader = (
   const rpc = createBitcoinRpc(node, patience);
   const otherChain = async (): Promise<string | null> => {
     const { chain } = await rpc.call('getblockchaininfo', [], chainInfo);
-    return chain === node.network ? null : `it serves the network ${chain}`;
+    return chain === node.network ? null : chain;
   };
   return {
     chain: BITCOIN_CHAIN,

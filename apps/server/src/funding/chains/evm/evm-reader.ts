@@ -27,7 +27,7 @@ export const createEvmReader = (
     readWaiting: null,
     otherChain: async () => {
       const chainId = await client.getChainId();
-      return chainId === chain.chainId ? null : `it serves chain ${chainId}`;
+      return chainId === chain.chainId ? null : String(chainId);
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/postgres/db.ts';
+import type { ReasonText } from '../../../platform/reasons/reason.rules.ts';
 
 /** Statements on the progress of reading a chain. */
 
@@ -113,7 +114,7 @@ export const noteLook = async (sql: Sql, chain: string, now: Date): Promise<void
 };
 
 /** Halts crediting on a chain until a person has examined it. The first reason is kept. */
-export const haltChain = async (sql: Sql, chain: string, reason: string, now: Date): Promise<void> => {
+export const haltChain = async (sql: Sql, chain: string, reason: ReasonText, now: Date): Promise<void> => {
   await sql.query(
     `update funding.chain_cursors set halted_reason = $2, halted_at = $3 where chain = $1 and halted_reason is null`,
     [chain, reason, now],

@@ -243,7 +243,7 @@ describe('a re-organisation', () => {
     const [cursor] = await bench.database.query<{ halted_reason: string | null }>(
       'select halted_reason from funding.chain_cursors',
     );
-    expect(cursor?.halted_reason).toMatch(/1 credited deposit/);
+    expect(cursor?.halted_reason).toMatch(/^reorganisation_of_credited \{"count":"1",/);
     expect((await bench.deposits()).map(({ state }) => state)).toEqual(['credited', 'seen']);
     expect(await bench.available(uid, 'USDT')).toBe(40n * USDT);
   });

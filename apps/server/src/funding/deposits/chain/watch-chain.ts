@@ -1,3 +1,5 @@
+import { describeReason } from '../../../platform/reasons/read-reason.ts';
+import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import type { BlockRange, ChainReader, Waiting } from '../../chains/chain-reader.ts';
 import { insertCoins, markSpent, selectOurAddresses, undoCoins } from '../../coins/coins.sql.ts';
 import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts';
@@ -111,8 +113,8 @@ const walkBack = async (
     break;
   }
   if (ancestor === null) {
-    const reason = 'a re-organisation deeper than all blocks that are remembered';
-    if (cursor.haltedReason === null) log.error({ chain }, `deposits are halted: ${reason}`);
+    const reason = 'reorganisation_too_deep' satisfies ReasonText;
+    if (cursor.haltedReason === null) log.error({ chain }, `deposits are halted: ${describeReason(reason)}`);
     await haltChain(database, chain, reason, now);
     return 'rest';
   }
@@ -127,7 +129,7 @@ const walkBack = async (
       await haltChain(
         sql,
         chain,
-        `a re-organisation took ${counts.credited} credited deposit(s) with it, above block ${found.height}`,
+        because('reorganisation_of_credited', { count: counts.credited, height: found.height }),
         now,
       );
     }
@@ -150,7 +152,7 @@ const openCursor = async (dependencies: WatchDependencies, reader: ChainReader):
   if (cursor?.genesis === genesis) return cursor;
   if (cursor !== null && mode === 'live') {
     if (cursor.haltedReason === null) log.error({ chain }, 'deposits are halted: another chain');
-    await haltChain(database, chain, 'the node serves another chain than before', now);
+    await haltChain(database, chain, 'other_chain', now);
     return null;
   }
   const head = await reader.head();

@@ -1,9 +1,11 @@
+import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import type { ChainReader } from '../../chains/chain-reader.ts';
 import type { Answer, LargeDeposit } from './large-deposits.sql.ts';
 
 export interface Said {
   readonly answer: Answer;
-  readonly detail: string;
+  /** Empty if it agrees. */
+  readonly detail: ReasonText | '';
 }
 
 const isTransfer =
@@ -17,19 +19,19 @@ const isTransfer =
 
 const ask = async (node: ChainReader, of: LargeDeposit): Promise<Said> => {
   const other = await node.otherChain();
-  if (other !== null) return { answer: 'disagrees', detail: other };
+  if (other !== null)
+    return { answer: 'disagrees', detail: because('node_on_other_chain', { chain: other }) };
   const height = of.blockHeight;
   if ((await node.head()) < height + BigInt(of.confirmationsNeeded) - 1n)
-    return { answer: 'behind', detail: 'it does not have all confirmations yet' };
+    return { answer: 'behind', detail: 'node_without_confirmations' };
   const read = await node.readBlocks({ from: height, to: height }, async () => new Set([of.address]));
   const block = read?.blocks[0];
-  if (read === null || block === undefined)
-    return { answer: 'behind', detail: 'its chain changed while it was read' };
+  if (read === null || block === undefined) return { answer: 'behind', detail: 'node_changed_while_read' };
   if (block.hash !== of.blockHash)
-    return { answer: 'disagrees', detail: `its block ${height} is ${block.hash}` };
+    return { answer: 'disagrees', detail: because('node_has_other_block', { height, hash: block.hash }) };
   return read.arrivals.some(isTransfer(of))
     ? { answer: 'agrees', detail: '' }
-    : { answer: 'disagrees', detail: `its block ${height} does not contain the transfer` };
+    : { answer: 'disagrees', detail: because('node_without_transfer', { height }) };
 };
 
 /** Reads the block and the transfer of a deposit from a second node. Never throws. */
@@ -38,6 +40,7 @@ export const askNode = async (node: ChainReader, of: LargeDeposit): Promise<Said
     return await ask(node, of);
   } catch (error) {
     // A client's message may contain the address of the node, and with it an API key.
-    return { answer: 'away', detail: error instanceof Error ? error.name : 'unknown' };
+    const name = error instanceof Error ? error.name : 'unknown';
+    return { answer: 'away', detail: because('node_failed', { error: name }) };
   }
 };

@@ -1,6 +1,7 @@
 import type { StaffLargeDeposit } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import { wireTime } from '../../../platform/http/wire.ts';
+import { toWireReason } from '../../../platform/reasons/read-reason.ts';
 import type { LargeDeposit, NodeAnswer } from './large-deposits.sql.ts';
 
 export const toWireLarge = (of: LargeDeposit, answers: readonly NodeAnswer[]): StaffLargeDeposit => ({
@@ -16,5 +17,10 @@ export const toWireLarge = (of: LargeDeposit, answers: readonly NodeAnswer[]): S
   seen_at: wireTime(of.seenAtMs),
   answers: answers
     .filter(({ depositId }) => depositId === of.depositId)
-    .map(({ node, answer, detail, askedAtMs }) => ({ node, answer, detail, at: wireTime(askedAtMs) })),
+    .map(({ node, answer, detail, askedAtMs }) => ({
+      node,
+      answer,
+      detail: detail === '' ? null : toWireReason(detail),
+      at: wireTime(askedAtMs),
+    })),
 });

@@ -1,5 +1,6 @@
 import type { FeeReserve } from '../../../ledger/public.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
+import type { ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import type { Coin } from '../../coins/coins.sql.ts';
 import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 
@@ -114,7 +115,7 @@ export const updateBatchSweepEnded = async (
 export const updateBatchBlocker = async (
   sql: Sql,
   batchId: string,
-  blocker: string | null,
+  blocker: ReasonText | null,
   at: Date,
 ): Promise<void> => {
   await sql.query(

@@ -1,4 +1,5 @@
 import { reserveNetworkFee } from '../../../ledger/public.ts';
+import { because } from '../../../platform/reasons/reason.rules.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
 import { spendableUpTo } from '../../coins/read-coins.ts';
 import { insertBatch } from '../../withdrawals/payout/bitcoin/batches.sql.ts';
@@ -51,7 +52,7 @@ export const beginBatchSweep = async (context: BatchContext, sweeps: BitcoinSwee
     const reserved = sweeps.maxFeeRate * BigInt(built.vsize);
     const reference = feeReference(sweepId, 'reserved');
     const reserve = await reserveNetworkFee(sql, { currency: 'BTC', reserved, reference, at });
-    if (reserve === null) throw new Blocked('the house has too little BTC of its own for the fee');
+    if (reserve === null) throw new Blocked(because('too_little_for_fee', { currency: 'BTC' }));
     const amount = coins.reduce((sum, coin) => sum + coin.amount, 0n);
     const target = keys.addressAt(change);
     const stored = { sweepId, batchId, target, amount, confirmations, feeReserved: reserved, reserve };

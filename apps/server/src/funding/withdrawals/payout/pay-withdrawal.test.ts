@@ -108,7 +108,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }
     await processUntil(bench, first.order_no, 'completed');
     expect(await bench.withdrawals.findForStaff(second.order_no)).toMatchObject({
       rung: 'approved',
-      hindrance: 'the signer refuses: over_cap',
+      hindrance: { code: 'signer_refuses', values: { refusal: 'over_cap' } },
     });
     expect(await bench.received(payee(22))).toBe(0n);
     // A prepared payment counts as signed: it cannot be returned without the signer.

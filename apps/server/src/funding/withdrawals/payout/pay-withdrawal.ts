@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/postgres/db.ts';
+import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import type { SignerClient } from '../../signer/signer-client.ts';
 import type { WithdrawalsContext } from '../context.ts';
 import { type Change, lockWithdrawal, updateWithdrawal, type Withdrawal } from '../withdrawals.sql.ts';
@@ -26,9 +27,12 @@ export interface PayContext {
 
 /** A blocker that time or people may remove. Nothing was decided. */
 export class Blocked extends Error {
-  constructor(words: string) {
-    super(words);
+  readonly reason: ReasonText;
+
+  constructor(reason: ReasonText) {
+    super(reason);
     this.name = 'Blocked';
+    this.reason = reason;
   }
 }
 
@@ -70,7 +74,7 @@ const refuseHeld = async (
   await context.refuseFrozenStep(sql, withdrawal.uid);
   if (withdrawal.approvedBy !== 'rule') return;
   if ((await context.rule.standingOf(sql, withdrawal.uid)) === 'rejected')
-    throw new Blocked('the personal information was rejected after the rule had approved');
+    throw new Blocked('identity_rejected');
 };
 
 /** Stores the request to the signer, so that a retry after a crash asks for the same. */
@@ -114,7 +118,8 @@ export const signPayment = async (
     maxPriorityFeePerGas: payment.maxPriorityFeePerGas,
     accountNonce,
   });
-  if (answered.kind === 'refused') throw new Blocked(`the signer refuses: ${answered.refusal}`);
+  if (answered.kind === 'refused')
+    throw new Blocked(because('signer_refuses', { refusal: answered.refusal }));
   return moveOn(context, withdrawal, async (sql, found, at) => {
     if (!(await updateSigned(sql, payment, answered, at))) return found;
     // A replacement is recorded when it is broadcast.

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/postgres/db.ts';
+import type { ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import { insertNetworkFee } from '../../network-fees/network-fees.sql.ts';
 import { minorOfWei } from '../../sweeping/sweep.rules.ts';
 import { completeWithdrawal, tellPaid } from '../end-withdrawal.ts';
@@ -28,8 +29,8 @@ const MAX_FEE_STEP = 20;
 export interface Watched {
   /** Confirmations so far. Null while it is in no block. */
   readonly confirmations: number | null;
-  /** In words for staff. Null if nothing blocks the payment. */
-  readonly blocker: string | null;
+  /** Null if nothing blocks the payment. */
+  readonly blocker: ReasonText | null;
 }
 
 type Signed = Payment & { readonly signed: NonNullable<Payment['signed']> };
@@ -163,22 +164,22 @@ export const watchPayment = async (
 ): Promise<Watched> => {
   const payments = (await paymentsOf(watch.context.database, withdrawal)).filter(isSigned);
   const newest = payments.at(-1);
-  if (newest === undefined) return { confirmations: null, blocker: 'no transaction was signed' };
+  if (newest === undefined) return { confirmations: null, blocker: 'never_signed' };
   const head = await chain.head();
   const mined = await findMined(chain, payments, head);
   if (mined !== null) {
     const { confirmations } = mined;
     if (confirmations < withdrawal.confirmations) return { confirmations, blocker: null };
     await (mined.isSuccess ? complete : fail)(watch, withdrawal, mined);
-    return { confirmations, blocker: mined.isSuccess ? null : 'the chain did not carry the transaction out' };
+    return { confirmations, blocker: mined.isSuccess ? null : 'failed_on_chain' };
   }
   const spent = await isSpentForGood(watch, chain, withdrawal, newest.signed, head);
   if (spent === 'yes') {
     await fail(watch, withdrawal);
-    return { confirmations: null, blocker: 'another transaction has spent the nonce' };
+    return { confirmations: null, blocker: 'nonce_spent' };
   }
   if (spent === 'maybe') {
-    return { confirmations: null, blocker: 'another transaction seems to have spent the nonce' };
+    return { confirmations: null, blocker: 'nonce_seems_spent' };
   }
   await replaceIfStuck(watch, chain, withdrawal, newest);
   await sendAgain(watch, chain, withdrawal, newest);

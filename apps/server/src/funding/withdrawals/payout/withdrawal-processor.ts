@@ -2,6 +2,8 @@ import { createRetries, type Retries } from '../../../platform/concurrency/retri
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/observability/log.ts';
 import { type Job, startRepeating } from '../../../platform/process/repeat.ts';
+import { describeReason } from '../../../platform/reasons/read-reason.ts';
+import type { ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import { updateColdBlocker } from '../../cold/cold-transfers.sql.ts';
 import { bookNetworkFees } from '../../network-fees/network-fees.sql.ts';
 import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts';
@@ -41,9 +43,9 @@ export interface WithdrawalProcessor {
   start(): void;
   stop(): Promise<void>;
   readonly seen: ReadonlyMap<string, number>;
-  readonly blockers: ReadonlyMap<string, string>;
-  /** Why due sweeps of Bitcoin do not begin, in words for the operator. Null if nothing prevents them. */
-  readonly sweepBlocker: () => string | null;
+  readonly blockers: ReadonlyMap<string, ReasonText>;
+  /** Why due sweeps of Bitcoin do not begin. Null if nothing prevents them. */
+  readonly sweepBlocker: () => ReasonText | null;
 }
 
 const PAUSE_MS = 1_000;
@@ -59,17 +61,15 @@ interface ProcessorState {
   /** Confirmations of payments in flight, by withdrawal. */
   readonly seen: Map<string, number>;
   /** Why no sweep of Bitcoin begins. */
-  readonly sweeping: { blocker: string | null };
-  /** The current blocker of a withdrawal, in words for staff. */
-  readonly blockers: Map<string, string>;
+  readonly sweeping: { blocker: ReasonText | null };
+  /** The current blocker of a withdrawal. */
+  readonly blockers: Map<string, ReasonText>;
 }
 
-/** In words for staff. */
-const describeBlocker = (error: unknown): string => {
-  if (error instanceof Blocked) return error.message;
-  if (error instanceof AppError && error.code === 'withdrawals_frozen')
-    return 'staff froze the withdrawals of this account';
-  return 'signer, chain or database could not be reached';
+const blockerOf = (error: unknown): ReasonText => {
+  if (error instanceof Blocked) return error.reason;
+  if (error instanceof AppError && error.code === 'withdrawals_frozen') return 'withdrawals_frozen';
+  return 'services_unreachable';
 };
 
 /** Checks payments in flight first: a problem with a replacement must not hide a payment that arrived. */
@@ -88,7 +88,7 @@ const watchInFlight = async (
 const pay = async (state: ProcessorState, withdrawal: Withdrawal): Promise<void> => {
   const { options } = state;
   const chain = options.chainOf(withdrawal.chain ?? '');
-  if (chain === null) throw new Blocked('the chain node is unreachable');
+  if (chain === null) throw new Blocked('node_unreachable');
   if (withdrawal.status === 'broadcast') await watchInFlight(state, chain, withdrawal);
   else if (withdrawal.status === 'approved') await preparePayment(options, chain, withdrawal);
   const signed = await signPayment(options, chain, withdrawal);
@@ -100,11 +100,11 @@ const noteBlocker = (
   id: string,
   error: unknown,
 ): void => {
-  const blocker = describeBlocker(error);
+  const blocker = blockerOf(error);
   if (blockers.get(id) !== blocker) {
     // A client's message may contain the address of a node, and with it an API key.
     const name = error instanceof Error ? error.name : 'unknown';
-    options.log.error({ name, withdrawal: id }, `a withdrawal is held up: ${blocker}`);
+    options.log.error({ name, withdrawal: id }, `a withdrawal is held up: ${describeReason(blocker)}`);
   }
   blockers.set(id, blocker);
 };
@@ -158,9 +158,9 @@ const noteSweep = (
   { options, sweeping }: Pick<ProcessorState, 'options' | 'sweeping'>,
   error: unknown,
 ): void => {
-  const blocker = error === null ? null : describeBlocker(error);
+  const blocker = error === null ? null : blockerOf(error);
   if (blocker !== null && blocker !== sweeping.blocker)
-    options.log.warn({}, `deposit addresses of Bitcoin are not emptied: ${blocker}`);
+    options.log.warn({}, `deposit addresses of Bitcoin are not emptied: ${describeReason(blocker)}`);
   sweeping.blocker = blocker;
 };
 
@@ -181,7 +181,7 @@ const openBatches = (
     onBlocked: ({ withdrawalId }, error) => noteBlocker(state, withdrawalId, error),
     onFree: ({ withdrawalId }) => void blockers.delete(withdrawalId),
     onCold: (transferId, error) =>
-      updateColdBlocker(options.database, transferId, error === null ? null : describeBlocker(error)),
+      updateColdBlocker(options.database, transferId, error === null ? null : blockerOf(error)),
     onSeen: ({ withdrawalId, uid, confirmations: needed }, confirmations) => {
       if (confirmations === null) seen.delete(withdrawalId);
       else seen.set(withdrawalId, confirmations);
@@ -199,7 +199,7 @@ export const createWithdrawalProcessor = (options: ProcessorOptions): Withdrawal
   const shared = {
     options,
     seen: new Map<string, number>(),
-    blockers: new Map<string, string>(),
+    blockers: new Map<string, ReasonText>(),
     sweeping: { blocker: null },
   };
   const state: ProcessorState = {

@@ -14,6 +14,7 @@ import { collectingLog } from '../../../../test/support/trades/written-market.ts
 import { moveMoney, watchLedger } from '../../../ledger/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import { describeReason } from '../../../platform/reasons/read-reason.ts';
 import { selectHeld } from '../lists.sql.ts';
 
 describe('asking for a withdrawal', () => {
@@ -175,7 +176,7 @@ describe('the ledger’s watcher', () => {
         ],
       }),
     );
-    expect((await watch().check()).problems).toEqual([
+    expect((await watch().check()).problems.map(describeReason)).toEqual([
       'USDT: 99999999 minor units are held, 100000000 are to be',
     ]);
     await expect(withdrawals.cancel(UID, order_no)).rejects.toThrow(/short/);

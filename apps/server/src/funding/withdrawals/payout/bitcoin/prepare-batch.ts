@@ -40,8 +40,8 @@ export const storeFundingAddress = async (context: BatchContext): Promise<string
 /** A cursor of a chain that is read and not halted, locked, so that coins do not change meanwhile. */
 export const lockReadChain = async (sql: Sql): Promise<Cursor> => {
   const cursor = await lockCursor(sql, BITCOIN_CHAIN, 'update');
-  if (cursor === null) throw new Blocked('the Bitcoin chain was not read yet');
-  if (cursor.haltedReason !== null) throw new Blocked(`the Bitcoin chain is halted: ${cursor.haltedReason}`);
+  if (cursor === null) throw new Blocked('bitcoin_not_read');
+  if (cursor.haltedReason !== null) throw new Blocked('bitcoin_halted');
   return cursor;
 };
 
@@ -145,8 +145,7 @@ export const prepareBatch = async (context: BatchContext, onBlocked: NoteBlocked
       }),
     );
     if (selection === null) {
-      for (const withdrawal of waiting)
-        onBlocked(withdrawal, new Blocked('the house has not enough confirmed coins'));
+      for (const withdrawal of waiting) onBlocked(withdrawal, new Blocked('too_few_confirmed_coins'));
       return false;
     }
     const { payouts, built } = selection;

@@ -48,20 +48,13 @@ const advance = async (
 
 const PREPARING = 'a new batch';
 const SWEEPING = 'a new sweep';
-/** Of a blocker in the database. */
-const MAX_WORDS = 200;
 
-/** Stores why a sweep does not go on, in words for staff. */
+/** Stores why a sweep does not go on. */
 const noteSweep = async ({ context }: BatchProcessorOptions, batch: Batch, error: unknown): Promise<void> => {
   if (batch.sweep === null) return;
-  const words = error instanceof Blocked ? error.message : 'signer, chain or database could not be reached';
+  const blocker = error instanceof Blocked ? error.reason : 'services_unreachable';
   const at = new Date(context.clock.nowMs());
-  await updateBatchBlocker(
-    context.database,
-    batch.batchId,
-    error === null ? null : words.slice(0, MAX_WORDS),
-    at,
-  );
+  await updateBatchBlocker(context.database, batch.batchId, error === null ? null : blocker, at);
 };
 
 /** Begins a sweep of deposit addresses if the policy wants one. */

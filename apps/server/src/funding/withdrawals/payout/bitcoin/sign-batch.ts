@@ -1,5 +1,6 @@
 import { AppError } from '../../../../platform/http/errors.ts';
 import type { Sql } from '../../../../platform/postgres/db.ts';
+import { because } from '../../../../platform/reasons/reason.rules.ts';
 import { selectCoinDemand } from '../../../coins/coins.sql.ts';
 import { spendableUpTo } from '../../../coins/read-coins.ts';
 import { GIVEN_UP } from '../../../cold/cold.rules.ts';
@@ -133,7 +134,7 @@ export const signBatchTransaction = async (context: BatchContext, batch: Batch):
     // A refused sweep, or a transfer of an earlier policy, gives its coins back, so that payouts can have them.
     const isGivenUp = batch.sweep !== null || (batch.cold !== null && GIVEN_UP.has(answered.refusal));
     if (isGivenUp && transaction.feeStep === 0 && (await dissolve(context, batch))) return false;
-    throw new Blocked(`the signer refuses: ${answered.refusal}`);
+    throw new Blocked(because('signer_refuses', { refusal: answered.refusal }));
   }
   await keepSigned(context, batch, transaction, answered);
   return true;

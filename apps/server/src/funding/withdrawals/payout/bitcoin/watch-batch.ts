@@ -38,8 +38,8 @@ const confirmationsNeeded = ({ payouts, sweep, cold }: Batch): number =>
 
 const readChain = async (sql: Sql): Promise<Cursor> => {
   const cursor = await selectCursor(sql, BITCOIN_CHAIN);
-  if (cursor === null) throw new Blocked('the Bitcoin chain was not read yet');
-  if (cursor.haltedReason !== null) throw new Blocked(`the Bitcoin chain is halted: ${cursor.haltedReason}`);
+  if (cursor === null) throw new Blocked('bitcoin_not_read');
+  if (cursor.haltedReason !== null) throw new Blocked('bitcoin_halted');
   return cursor;
 };
 
@@ -128,7 +128,7 @@ const replaceIfStuck = async (
     const built = await rebuild(sql, batch, keys, { feeRate, change });
     // A sweep that reached its bound waits, and is sent again.
     if (batch.sweep !== null && (built === null || built.fee > batch.sweep.feeReserved)) return;
-    if (built === null) throw new Blocked('the house has not enough coins for a higher fee');
+    if (built === null) throw new Blocked('too_few_coins_for_fee');
     if (batch.cold !== null && built.fee > batch.cold.feeReserved) return;
     await keepChange(sql, keys, change, built, at);
     const { batchId } = batch;
@@ -163,9 +163,9 @@ export const watchBatch = async (
   }
   const foreign = spends[0];
   if (foreign !== undefined) {
-    if (depthOf(foreign.height) < needed) throw new Blocked('another transaction seems to have spent a coin');
+    if (depthOf(foreign.height) < needed) throw new Blocked('coin_seems_spent');
     await fail(context, batch);
-    throw new Blocked('another transaction has spent a coin');
+    throw new Blocked('coin_spent');
   }
   await replaceIfStuck(context, timeouts, batch, newest);
   const nowMs = clock.nowMs();

@@ -1,0 +1,34 @@
+import {
+  type CodedReason,
+  isReasonCode,
+  REASONS,
+  reasonValueNames,
+} from '@tallystick/contract/reasons/reason.ts';
+import * as z from 'zod/mini';
+
+const valuesOf = (json: string): Readonly<Record<string, unknown>> => {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(json));
+  } catch {
+    return {};
+  }
+};
+
+/** Reads a reason. A text of an earlier release is a sentence, and is kept as a value. */
+export const toWireReason = (text: string): CodedReason => {
+  const [, code = '', json = '{}'] = /^([a-z_]+)(?: (\{.*\}))?$/s.exec(text) ?? [];
+  if (!isReasonCode(code)) return { code: 'earlier', values: { words: text } };
+  const found = valuesOf(json);
+  const values = reasonValueNames(code).map((name) => [name, String(found[name] ?? '?')]);
+  return { code, values: Object.fromEntries(values) };
+};
+
+/** Null stays null. */
+export const toWireReasonOrNull = (text: string | null): CodedReason | null =>
+  text === null ? null : toWireReason(text);
+
+/** In English, for command lines and the health addresses. */
+export const wordReason = ({ code, values }: CodedReason): string =>
+  REASONS[code].replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '?');
+
+export const describeReason = (text: string): string => wordReason(toWireReason(text));

@@ -1,0 +1,59 @@
+/** Blockers of withdrawals, sweeps, cold transfers, refills and anchors, and halts of a deposit chain. */
+export const PAYMENT_REASONS = {
+  services_unreachable: 'signer, chain or database could not be reached',
+  chain_unreachable: 'chain or database could not be reached',
+  node_unreachable: 'the chain node is unreachable',
+  signer_refuses: 'the signer refuses: {refusal}',
+  withdrawals_frozen: 'staff froze the withdrawals of this account',
+  identity_rejected: 'the personal information was rejected after the rule had approved',
+  never_signed: 'no transaction was signed',
+  failed_on_chain: 'the chain did not carry the transaction out',
+  nonce_spent: 'another transaction has spent the nonce',
+  nonce_seems_spent: 'another transaction seems to have spent the nonce',
+  coin_spent: 'another transaction has spent a coin',
+  coin_seems_spent: 'another transaction seems to have spent a coin',
+  too_few_confirmed_coins: 'the house has not enough confirmed coins',
+  too_few_coins_for_fee: 'the house has not enough coins for a higher fee',
+  too_little_for_fee: 'the house has too little {currency} of its own for the network fee',
+  cold_fee_too_high: 'the fees of the network are above the ceiling of cold transfers',
+  bitcoin_not_read: 'the Bitcoin chain was not read yet',
+  bitcoin_halted: 'the Bitcoin chain is halted: the page Health says why',
+  reorganisation_too_deep: 'a re-organisation is deeper than all blocks that are remembered',
+  reorganisation_of_credited:
+    'a re-organisation took credited deposits with it: {count}, above block {height}',
+  other_chain: 'the node serves another chain than before',
+} as const;
+
+/** Details of a second node's answer on a large deposit. */
+export const NODE_REASONS = {
+  node_on_other_chain: 'it serves the chain {chain}',
+  node_without_confirmations: 'it does not have all confirmations yet',
+  node_changed_while_read: 'its chain changed while it was read',
+  node_has_other_block: 'its block {height} is {hash}',
+  node_without_transfer: 'its block {height} does not contain the transfer',
+  node_failed: 'it did not answer: {error}',
+} as const;
+
+/** Failures of a question to an outside provider of KYC or screening. */
+export const SCREENING_REASONS = {
+  screening_not_asked: 'the server stopped before it asked',
+  screening_unreachable: 'the provider cannot be reached',
+  screening_too_late: 'no answer in time',
+  screening_refused: 'HTTP {status}',
+  screening_too_long: 'the answer is longer than 16 KiB',
+  screening_malformed: 'the answer does not follow the contract',
+  screening_other_question: 'the answer belongs to another question',
+} as const;
+
+/** Findings of the risk rules, with the threshold from which the rule asks. */
+export const RISK_REASONS = {
+  risk_velocity: '{count} payments within {hours} h. The rule asks from {limit} on.',
+  risk_same_destination:
+    '{count} other accounts with the same wallet or card: {accounts}. The rule asks from {limit} on.',
+  risk_same_device:
+    '{count} other accounts on the same device and network address: {accounts}. The rule asks from {limit} on.',
+  risk_streak:
+    'Won {wins} of the newest {count} trades that did not overlap. Chance gives this to one customer in {oneIn}. The rule asks from one in {limit} on.',
+  risk_splitting:
+    '{count} withdrawals within {hours} h up to {percent} % below the limit of one person. The rule asks from {limit} on.',
+} as const;
