@@ -76,7 +76,7 @@ const LARGE = {
       detail: { code: 'node_has_other_block', values: { height: '7', hash: '0xab' } },
     },
   ],
-};
+} as const;
 
 const SUM = { code: 'ledger_currency_sum', values: { currency: 'USDT', sum: '1' } } as const;
 

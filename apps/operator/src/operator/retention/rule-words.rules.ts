@@ -68,6 +68,13 @@ export const RULE_WORDS: Readonly<Record<RetentionRuleName, RuleWords>> = {
       'The notification centre shows 90 days. The audit trail of an account is apart from it and stays.',
     ),
   },
+  superseded_identity_pictures: {
+    what: t('ID photos and signatures of versions that were refused or replaced'),
+    since: t('the refusal or the newer version'),
+    why: t(
+      'The law against money laundering asks for documents of a check during five years. Set the time that your law demands.',
+    ),
+  },
   met_alerts: {
     what: t('Price alerts that were met'),
     since: t('the second of the price'),

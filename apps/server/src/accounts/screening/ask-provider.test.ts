@@ -72,16 +72,16 @@ test.each([
 test('a provider that is away gives no answer', async () => {
   const { provider, stop } = await startProvider();
   await stop();
-  const detail = 'the provider cannot be reached';
+  const detail = 'screening_unreachable';
   expect(await ask(provider)).toMatchObject({ outcome: 'no_answer', detail, attempts: 3 });
 });
 
 test.each([
-  ['of another question', { ask_id: uuidV7(1), outcome: 'clear' }, 'the answer belongs to another question'],
+  ['of another question', { ask_id: uuidV7(1), outcome: 'clear' }, 'screening_other_question'],
   ['of an unknown outcome', { ask_id: ASK_ID, outcome: 'fine' }, 'screening_malformed'],
   ['without a question', { outcome: 'clear' }, 'screening_malformed'],
   ['that is a list', [], 'screening_malformed'],
-  ['that is too long', { ask_id: ASK_ID, outcome: 'clear', more: 'x'.repeat(20_000) }, /longer than 16 KiB/],
+  ['that is too long', { ask_id: ASK_ID, outcome: 'clear', more: 'x'.repeat(20_000) }, 'screening_too_long'],
 ])('an answer %s counts as none', async (_name, body, detail) => {
   const { provider } = await saying(body);
   const answer = await ask(provider);

@@ -34,7 +34,7 @@ export const createLifecycle = (
   let isDraining = false;
   const serving = (started: boolean): Promise<ReasonText | null> =>
     findServingProblem({ config, database, started: () => started, draining: () => isDraining });
-  const servingProblem = (): Promise<string | null> => serving(isStarted);
+  const servingProblem = (): Promise<ReasonText | null> => serving(isStarted);
   const trading = (): readonly string[] => {
     const { core, floor } = services();
     return findTradingProblems({

@@ -28,7 +28,9 @@ export interface FindingDecision {
   readonly reason: string;
 }
 
-export interface Finding extends Raised {
+export interface Finding extends Omit<Raised, 'found'> {
+  /** A sentence if an earlier release wrote it. */
+  readonly found: string;
   readonly findingId: string;
   readonly uid: bigint;
   readonly withdrawalId: string | null;

@@ -39,7 +39,7 @@ describe('a connection', () => {
     await expect.poll(() => server.open()).toBe(1);
     await say();
     expect(ticks.map(({ bid }) => bid)).toEqual(bids);
-    expect(venue.health()).toMatchObject({ isConnected: true, reconnects: 1, lastEnd: 'closed by us' });
+    expect(venue.health()).toMatchObject({ isConnected: true, reconnects: 1, lastEnd: 'venue_closed_by_us' });
   });
 
   it('that missed something is replaced by a new one, once a minute at most', async () => {

@@ -144,7 +144,9 @@ describe('a venue that misbehaves', () => {
     const { server, price, clock, venue } = await openOkx();
     await price();
     server.send('x'.repeat(1024 * 1024 + 1));
-    await expect.poll(() => venue.health().lastEnd).toBe('Max payload size exceeded');
+    await expect
+      .poll(() => venue.health().lastEnd)
+      .toBe('venue_failed {"error":"Max payload size exceeded"}');
     clock.advance(500);
     await expect.poll(() => server.taken()).toBe(2);
   });

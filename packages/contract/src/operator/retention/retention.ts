@@ -23,6 +23,7 @@ export const RETENTION_RULES = [
   'wallet_challenges',
   'mail_links',
   'security_events',
+  'superseded_identity_pictures',
   'met_alerts',
   'notifications',
   'webhook_deliveries',

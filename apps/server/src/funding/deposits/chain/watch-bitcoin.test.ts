@@ -145,7 +145,7 @@ describe('a re-organisation of Bitcoin', PATIENT, () => {
     await node.send([bench.to]);
     await node.mine(CONFIRMATIONS);
     await bench.look();
-    expect(await bench.halted()).toMatch(/1 credited deposit/);
+    expect(await bench.halted()).toMatch(/^reorganisation_of_credited \{"count":"1",/);
     expect(await bench.states()).toEqual(['credited', 'seen']);
     expect(await bench.available(bench.uid)).toBe(BTC / 100n);
   });

@@ -4,6 +4,7 @@ import { largeDeposits } from '@tallystick/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type DepositsBench, openDepositsBench } from '../../../../test/support/funding/deposits-bench.ts';
 import { manualClock } from '../../../platform/clock.ts';
+import { toWireReason } from '../../../platform/reasons/read-reason.ts';
 import type { EvmChain } from '../../chains/evm/client.ts';
 import { findAnvil, startAnvil } from '../../chains/evm/demo/anvil.ts';
 import { createAnvilClient, sendTestEther, sendTestToken } from '../../chains/evm/demo/test-token.ts';
@@ -114,7 +115,7 @@ describe('a large deposit', () => {
     // Health also names the node.
     const queue = await selectLargeQueue(bench.database);
     expect(queue).toMatchObject({ waiting: 1, disagreements: [{ node: evmSecondNode(node).name }] });
-    expect(queue.disagreements[0]?.detail).toBe(waiting?.answers[0]?.detail);
+    expect(toWireReason(queue.disagreements[0]?.detail ?? '')).toEqual(waiting?.answers[0]?.detail);
   });
 
   it('is credited by one of two second nodes although the other is away', PATIENT, async () => {
@@ -177,7 +178,7 @@ describe('a large deposit', () => {
     const [said] = (await bench.waiting())[0]?.answers ?? [];
     expect([said?.answer, said?.detail]).toEqual([
       'disagrees',
-      expect.stringContaining('does not contain the transfer'),
+      expect.objectContaining({ code: 'node_without_transfer' }),
     ]);
     expect(await bench.available(bench.uid, 'USDT')).toBe(0n);
   });

@@ -121,8 +121,10 @@ const objectExample = (schema: Schema, onlyRequired: boolean): Json => {
   const members = Object.entries(schema.properties ?? {});
   const shown = members.filter(([name]) => !onlyRequired || (schema.required ?? []).includes(name));
   if (members.length === 0 && schema.additionalProperties instanceof Object) {
-    // A record by language, such as the texts of content.
-    return { en: exampleOf(asSchema(schema.additionalProperties), 'title') };
+    const names = asSchema(schema.propertyNames).enum ?? [];
+    // A record by language, such as the texts of content, if its keys have no names.
+    const name = typeof names[0] === 'string' ? names[0] : 'en';
+    return { [name]: exampleOf(asSchema(schema.additionalProperties), name === 'en' ? 'title' : name) };
   }
   return Object.fromEntries(shown.map(([name, member]) => [name, exampleOf(asSchema(member), name)]));
 };
