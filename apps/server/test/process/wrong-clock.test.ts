@@ -40,9 +40,7 @@ it('a server whose clock is not that of the database takes no orders, and says w
   const staff = await client.call(staffLogin, { name: 'admin', password: OPERATOR_PASSWORD });
   const seen = await client.call(health, {}, { token: staff.token });
   expect(seen.accepting).toBe(false);
-  expect(seen.accepting_problems).toContainEqual({
-    code: 'clock_ahead',
-    values: { seconds: expect.stringMatching(/^(?:19|20)\.\d$/) },
-  });
+  const clocks = seen.accepting_problems.find(({ code }) => code === 'clock_ahead');
+  expect(clocks?.values['seconds']).toMatch(/^(?:19|20)\.\d$/);
   expect((await program.stop()).code).toBe(0);
 });

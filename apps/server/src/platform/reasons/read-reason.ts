@@ -14,12 +14,16 @@ const valuesOf = (json: string): Readonly<Record<string, unknown>> => {
   }
 };
 
+/** The ledger check writes some values as numbers. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '?';
+
 /** Reads a reason. A text of an earlier release is a sentence, and is kept as a value. */
 export const toWireReason = (text: string): CodedReason => {
   const [, code = '', json = '{}'] = /^([a-z_]+)(?: (\{.*\}))?$/s.exec(text) ?? [];
   if (!isReasonCode(code)) return { code: 'earlier', values: { words: text } };
   const found = valuesOf(json);
-  const values = reasonValueNames(code).map((name) => [name, String(found[name] ?? '?')]);
+  const values = reasonValueNames(code).map((name) => [name, textOf(found[name])] as const);
   return { code, values: Object.fromEntries(values) };
 };
 

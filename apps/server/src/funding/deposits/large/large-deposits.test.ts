@@ -105,10 +105,8 @@ describe('a large deposit', () => {
     const [waiting] = await bench.waiting();
     expect(waiting).toMatchObject({ uid: String(bench.uid), amount: '1000.000001', value: '1000.000001' });
     expect(waiting?.answers).toMatchObject([{ node: evmSecondNode(node).name, answer: 'disagrees' }]);
-    expect(waiting?.answers[0]?.detail).toMatchObject({
-      code: 'node_has_other_block',
-      values: { hash: expect.stringMatching(/^0x/) },
-    });
+    expect(waiting?.answers[0]?.detail?.code).toBe('node_has_other_block');
+    expect(waiting?.answers[0]?.detail?.values['hash']).toMatch(/^0x/);
     await bench.look();
     expect(await bench.available(bench.uid, 'USDT')).toBe(ABOVE);
     expect(bench.log.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
