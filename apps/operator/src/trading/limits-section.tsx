@@ -39,7 +39,7 @@ const Lines = ({ of }: { readonly of: readonly string[] }) => (
 
 const VERSIONS: readonly Column<TradeLimitsVersion>[] = [
   { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
-  timeColumn('from', t('From'), ({ in_force_at }) => in_force_at),
+  timeColumn('from', t('In force from'), ({ in_force_at }) => in_force_at),
   {
     id: 'limits',
     header: t('Limits of open trades'),
