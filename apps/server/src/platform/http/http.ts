@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import type { DataOf, ParsedInputOf, Route } from '@tallystick/contract';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { openFileRoutes } from '../uploads/multipart.ts';
 import { parseInput, rawInput, receiveFile } from './call-input.ts';
 import { type Call, RequestCall } from './calls/call.ts';
 import { createFastify } from './calls/create-fastify.ts';
 import type { HttpOptions } from './calls/http-options.ts';
 import { identifyCaller, runCall } from './calls/run-call.ts';
+import { compressAnswer } from './compress-answers.ts';
 
 export type { Call, Caller, StaffCaller } from './calls/call.ts';
 export type { HttpOptions } from './calls/http-options.ts';
@@ -40,6 +41,19 @@ interface Success {
   readonly data: unknown;
 }
 
+/** A shorter answer fits into one packet with or without compression. */
+const MIN_BYTES = 1_000;
+
+/** Public data, such as candles, is often long and holds no secret. */
+const compressPublicAnswer = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> =>
+  typeof payload === 'string' && payload.length >= MIN_BYTES
+    ? compressAnswer(request, reply, payload)
+    : payload;
+
 const envelopeRoute = <R extends Route>(
   options: HttpOptions,
   route: R,
@@ -50,6 +64,7 @@ const envelopeRoute = <R extends Route>(
     method: route.method,
     url: route.path,
     config: { needsSession: route.access !== 'open' },
+    ...(route.method === 'GET' && route.access === 'open' && { onSend: compressPublicAnswer }),
     handler: async (request): Promise<Success> => {
       // The body of a caller without a session is not read.
       const caller = await identifyCaller(options, request, route);

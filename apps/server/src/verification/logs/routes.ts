@@ -1,6 +1,5 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { parseTilePath, type Tile } from '@tallystick/proof';
+import { compressAnswer } from '../../platform/http/compress-answers.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { isLogName, type LogName } from './log-names.ts';
@@ -18,8 +17,6 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A checkpoint is replaced every second. */
 const FOR_A_MOMENT = 'public, max-age=1';
 const PLAIN = 'text/plain; charset=utf-8';
-
-const compress = promisify(gzip);
 
 /** Parses a request below `/log/` into a log and the path within it. Null for an unknown log. */
 const readPath = (params: unknown): { name: LogName; path: string } | null => {
@@ -47,10 +44,6 @@ export const registerLogRoutes = (http: Http, logs: Readonly<Record<LogName, Ser
     if (tile === null || bytes === null) throw new AppError('not_found');
     void reply.type('application/octet-stream').header('cache-control', FOR_EVER);
     if (tile.level !== 'entries') return reply.send(Buffer.from(bytes));
-    void reply.header('vary', 'accept-encoding');
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
-      return reply.send(Buffer.from(bytes));
-    }
-    return reply.header('content-encoding', 'gzip').send(await compress(bytes));
+    return reply.send(Buffer.from(await compressAnswer(request, reply, bytes)));
   });
 };
