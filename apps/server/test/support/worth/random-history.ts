@@ -97,13 +97,17 @@ const fixingOf = (world: World, settleSecond: number, symbolId: number, seconds:
   const key = fixingKey(settleSecond, symbolId, seconds);
   const known = world.fixings.get(key);
   if (known !== undefined) return known;
-  const { random } = world;
+  const { random, endMs } = world;
   const purchase = big(random, 1_000_000, 900_000_000);
+  const settlement = random() < 0.1 ? purchase : purchase + big(random, -900_000, 900_000);
+  const isVoid = random() < 0.1;
+  const settledMs = settleSecond * 1000 + wholeBetween(random, 300, 2_500);
+  // Nothing happens after the end of the world, so such a trade still runs at every later moment.
   const made = {
     purchase,
-    settlement: random() < 0.1 ? purchase : purchase + big(random, -900_000, 900_000),
-    isVoid: random() < 0.1,
-    settledMs: settleSecond * 1000 + wholeBetween(random, 300, 2_500),
+    settlement,
+    isVoid,
+    settledMs: settledMs <= endMs ? settledMs : Number.POSITIVE_INFINITY,
   };
   world.fixings.set(key, made);
   return made;

@@ -36,7 +36,7 @@ const guardedTables = (owner: Database) =>
   owner.query<Guarded>(
     `select r.table_oid::regclass::text as name, r.updates, r.deletes,
        (select quote_ident(attname) from pg_attribute where attrelid = r.table_oid and attnum > 0
-          and attidentity = '' and attgenerated = '' order by attnum limit 1) as column
+          and not attisdropped and attidentity = '' and attgenerated = '' order by attnum limit 1) as column
      from platform.refused_changes r join pg_class c on c.oid = r.table_oid where not c.relispartition`,
   );
 
