@@ -131,7 +131,7 @@ test('what is read late, while somebody logs out, asks nothing any more', async 
   const late = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     const answer = await route.fetch();
-    const isLate = (await answer.text()).includes('own-limits');
+    const isLate = (await answer.text()).includes('access.limits.reminderTitle');
     if (isLate) await ended.promise;
     await route.fulfill({ response: answer });
     if (isLate) late.resolve();

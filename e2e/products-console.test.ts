@@ -45,7 +45,7 @@ test('terms and the house’s money are proposed in the console, and nobody appr
 
   await test.step('money for a pool, never out of what is set aside', async () => {
     await open(desk, 'Treasury');
-    await expect(desk.getByRole('row', { name: /fund_reserve/ })).toContainText('OK');
+    await expect(desk.getByRole('row', { name: /^fund reserve/ })).toContainText('OK');
     await desk.getByRole('button', { name: 'Move money…' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Treasury transfer' });
     await expect(dialog.getByLabel('From').locator('option')).not.toContainText(['reserve']);
@@ -59,7 +59,7 @@ test('terms and the house’s money are proposed in the console, and nobody appr
   await test.step('both wait for somebody else', async () => {
     await open(desk, 'Proposals');
     const row = desk.getByRole('row', { name: /Treasury transfer/ });
-    await expect(row).toContainText('2,500 USDT from external to fund_pool · reference SWIFT 4711');
+    await expect(row).toContainText('2,500 USDT from external to fund pool · reference SWIFT 4711');
     await expect(desk.getByRole('row', { name: /Terms of the fund/ })).toContainText('0.51 % a day');
     await row.getByRole('button', { name: 'Approve Treasury transfer' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Approve: Treasury transfer' });

@@ -2,6 +2,7 @@ import { fundTerms, loanTermsSet, minerTerms, type ProposalKind, poolMove } from
 import { formatAmount, parseDecimal } from '@tallystick/money';
 import * as z from 'zod/mini';
 import { sumOf } from '../shared/format.rules.ts';
+import { codeWords } from '../shared/language/codes.ts';
 import { t } from '../shared/language/text.ts';
 import { fractionText } from '../shared/percent.rules.ts';
 
@@ -111,8 +112,8 @@ const WORDS: Readonly<Record<ProposalKind, (detail: unknown) => string | null>> 
     if (data === undefined) return null;
     return t('{sum} from {from} to {to} · reference {reference}', {
       sum: sumOf(data.amount, data.currency),
-      from: data.from,
-      to: data.to,
+      from: codeWords(data.from),
+      to: codeWords(data.to),
       reference: data.reference,
     });
   },
