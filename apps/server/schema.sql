@@ -4174,9 +4174,13 @@ CREATE INDEX uploads_unclaimed ON platform.uploads USING btree (created_at) WHER
 
 CREATE INDEX bookings_newest_first ON products.bookings USING btree (created_at DESC, booking_id DESC);
 
+CREATE INDEX endings_of_redeemed ON products.endings USING btree (uid, order_id) WHERE redeemed;
+
 CREATE INDEX endings_redeemed ON products.endings USING btree (ended_at) WHERE redeemed;
 
 CREATE INDEX loan_endings_by_kind ON products.loan_endings USING btree (how, ended_at);
+
+CREATE INDEX loan_endings_of_kind ON products.loan_endings USING btree (how, uid, loan_id);
 
 CREATE INDEX loan_endings_with_shortfall ON products.loan_endings USING btree (ended_at) WHERE (shortfall > 0);
 
