@@ -9,6 +9,7 @@ export {
   type ApprovalColumns,
   type DecisionColumns,
   insertDecisionIn,
+  readsOfProposals,
   toApproval,
   toDecision,
 } from './approvals/decisions.sql.ts';

@@ -3,6 +3,7 @@ import {
   type Approval,
   type ApprovalColumns,
   insertDecisionIn,
+  readsOfProposals,
   toApproval,
   type Withdrawable,
 } from '../../operator/public.ts';
@@ -53,19 +54,7 @@ const SELECT = `select ${APPROVAL_COLUMNS}, p.way_id, p.based_on, p.local_curren
     p.withdraw_rate
   from funding.rate_proposals p left join funding.rate_decisions d on d.proposal_id = p.proposal_id`;
 
-/** Newest first. */
-export const selectRateProposals = async (sql: Sql, limit: number): Promise<readonly RateProposalRow[]> => {
-  const rows = await sql.query<ProposalRow>(
-    `${SELECT} order by p.proposed_at desc, p.proposal_id desc limit $1`,
-    [limit],
-  );
-  return rows.map(toProposal);
-};
-
-export const selectRateProposal = async (sql: Sql, proposalId: string): Promise<RateProposalRow | null> => {
-  const [row] = await sql.query<ProposalRow>(`${SELECT} where p.proposal_id = $1`, [proposalId]);
-  return row === undefined ? null : toProposal(row);
-};
+export const { newest: selectRateProposals, find: selectRateProposal } = readsOfProposals(SELECT, toProposal);
 
 /** Serialises proposals and decisions of a bank's rates until the transaction ends. Returns the newest version, 0 before the first. */
 export const lockRates = async (sql: Sql, wayId: string): Promise<number> => {

@@ -3,6 +3,7 @@ import {
   type Approval,
   type ApprovalColumns,
   insertDecisionIn,
+  readsOfProposals,
   toApproval,
   type Withdrawable,
 } from '../../operator/public.ts';
@@ -34,25 +35,10 @@ const toProposal = (row: ProposalRow): SettingsProposalRow => ({
 const SELECT = `select ${APPROVAL_COLUMNS}, p.subject, p.based_on, p.settings
   from funding.setting_proposals p left join funding.setting_decisions d on d.proposal_id = p.proposal_id`;
 
-/** Newest first. */
-export const selectSettingsProposals = async (
-  sql: Sql,
-  limit: number,
-): Promise<readonly SettingsProposalRow[]> => {
-  const rows = await sql.query<ProposalRow>(
-    `${SELECT} order by p.proposed_at desc, p.proposal_id desc limit $1`,
-    [limit],
-  );
-  return rows.map(toProposal);
-};
-
-export const selectSettingsProposal = async (
-  sql: Sql,
-  proposalId: string,
-): Promise<SettingsProposalRow | null> => {
-  const [row] = await sql.query<ProposalRow>(`${SELECT} where p.proposal_id = $1`, [proposalId]);
-  return row === undefined ? null : toProposal(row);
-};
+export const { newest: selectSettingsProposals, find: selectSettingsProposal } = readsOfProposals(
+  SELECT,
+  toProposal,
+);
 
 /** Serialises proposals and decisions of a subject until the transaction ends. Returns its newest version, 0 before the first. */
 export const lockSettings = async (sql: Sql, subject: string): Promise<number> => {

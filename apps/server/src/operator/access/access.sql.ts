@@ -6,6 +6,7 @@ import {
   APPROVAL_COLUMNS,
   type ApprovalColumns,
   insertDecisionIn,
+  readsOfProposals,
   toApproval,
 } from '../approvals/decisions.sql.ts';
 import type { Withdrawable } from '../approvals/withdraw-proposal.ts';
@@ -68,16 +69,7 @@ const toRow = (row: Row): ReviewRow => ({
 const SELECT = `select ${APPROVAL_COLUMNS}, p.quarter, p.members
   from operator.access_reviews p left join operator.access_review_decisions d on d.proposal_id = p.proposal_id`;
 
-/** Newest first. */
-export const selectReviews = async (sql: Sql, limit: number): Promise<readonly ReviewRow[]> =>
-  (await sql.query<Row>(`${SELECT} order by p.proposed_at desc, p.proposal_id desc limit $1`, [limit])).map(
-    toRow,
-  );
-
-export const selectReview = async (sql: Sql, proposalId: string): Promise<ReviewRow | null> => {
-  const [row] = await sql.query<Row>(`${SELECT} where p.proposal_id = $1`, [proposalId]);
-  return row === undefined ? null : toRow(row);
-};
+export const { newest: selectReviews, find: selectReview } = readsOfProposals(SELECT, toRow);
 
 /** True if two members have reviewed the access in a quarter. */
 export const selectIsConfirmed = async (sql: Sql, quarter: string): Promise<boolean> => {

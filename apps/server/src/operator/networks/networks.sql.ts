@@ -4,6 +4,7 @@ import {
   APPROVAL_COLUMNS,
   type ApprovalColumns,
   insertDecisionIn,
+  readsOfProposals,
   toApproval,
 } from '../approvals/decisions.sql.ts';
 import type { Withdrawable } from '../approvals/withdraw-proposal.ts';
@@ -29,22 +30,10 @@ const toRow = (row: Row): NetworkProposalRow => ({
 const SELECT = `select ${APPROVAL_COLUMNS}, p.based_on, p.networks::text[] as networks
   from operator.network_proposals p left join operator.network_decisions d on d.proposal_id = p.proposal_id`;
 
-/** Newest first. */
-export const selectNetworkProposals = async (
-  sql: Sql,
-  limit: number,
-): Promise<readonly NetworkProposalRow[]> =>
-  (await sql.query<Row>(`${SELECT} order by p.proposed_at desc, p.proposal_id desc limit $1`, [limit])).map(
-    toRow,
-  );
-
-export const selectNetworkProposal = async (
-  sql: Sql,
-  proposalId: string,
-): Promise<NetworkProposalRow | null> => {
-  const [row] = await sql.query<Row>(`${SELECT} where p.proposal_id = $1`, [proposalId]);
-  return row === undefined ? null : toRow(row);
-};
+export const { newest: selectNetworkProposals, find: selectNetworkProposal } = readsOfProposals(
+  SELECT,
+  toRow,
+);
 
 export const insertNetworkProposal = async (
   sql: Sql,

@@ -4,6 +4,7 @@ import {
   APPROVAL_COLUMNS,
   type ApprovalColumns,
   insertDecisionIn,
+  readsOfProposals,
   toApproval,
 } from '../approvals/decisions.sql.ts';
 import type { Withdrawable } from '../approvals/withdraw-proposal.ts';
@@ -35,22 +36,10 @@ const toRow = (row: Row): RetentionProposalRow => ({
 const SELECT = `select ${APPROVAL_COLUMNS}, p.rule, p.based_on, p.former_days, p.days
   from operator.retention_proposals p left join operator.retention_decisions d on d.proposal_id = p.proposal_id`;
 
-/** Newest first. */
-export const selectRetentionProposals = async (
-  sql: Sql,
-  limit: number,
-): Promise<readonly RetentionProposalRow[]> =>
-  (await sql.query<Row>(`${SELECT} order by p.proposed_at desc, p.proposal_id desc limit $1`, [limit])).map(
-    toRow,
-  );
-
-export const selectRetentionProposal = async (
-  sql: Sql,
-  proposalId: string,
-): Promise<RetentionProposalRow | null> => {
-  const [row] = await sql.query<Row>(`${SELECT} where p.proposal_id = $1`, [proposalId]);
-  return row === undefined ? null : toRow(row);
-};
+export const { newest: selectRetentionProposals, find: selectRetentionProposal } = readsOfProposals(
+  SELECT,
+  toRow,
+);
 
 export const insertRetentionProposal = async (
   sql: Sql,

@@ -4,6 +4,7 @@ import {
   APPROVAL_COLUMNS,
   type ApprovalColumns,
   insertDecisionIn,
+  readsOfProposals,
   toApproval,
 } from '../approvals/decisions.sql.ts';
 import type { Withdrawable } from '../approvals/withdraw-proposal.ts';
@@ -43,16 +44,7 @@ const SELECT = `select ${APPROVAL_COLUMNS}, p.role, p.based_on, p.permissions, b
     left join operator.role_versions b on b.role = p.role and b.version = p.based_on
     left join operator.role_versions v on v.proposal_id = p.proposal_id`;
 
-/** Newest first. */
-export const selectRoleProposals = async (sql: Sql, limit: number): Promise<readonly RoleProposalRow[]> =>
-  (await sql.query<Row>(`${SELECT} order by p.proposed_at desc, p.proposal_id desc limit $1`, [limit])).map(
-    toRow,
-  );
-
-export const selectRoleProposal = async (sql: Sql, proposalId: string): Promise<RoleProposalRow | null> => {
-  const [row] = await sql.query<Row>(`${SELECT} where p.proposal_id = $1`, [proposalId]);
-  return row === undefined ? null : toRow(row);
-};
+export const { newest: selectRoleProposals, find: selectRoleProposal } = readsOfProposals(SELECT, toRow);
 
 export const insertRoleProposal = async (
   sql: Sql,

@@ -4,6 +4,7 @@ import {
   type Approval,
   type ApprovalColumns,
   insertDecisionIn,
+  readsOfProposals,
   toApproval,
   type Withdrawable,
 } from '../../operator/public.ts';
@@ -33,24 +34,10 @@ const toRow = (row: Row): CountriesProposalRow => ({
 const SELECT = `select ${APPROVAL_COLUMNS}, p.based_on, p.countries
   from trading.country_proposals p left join trading.country_decisions d on d.proposal_id = p.proposal_id`;
 
-/** Newest first. */
-export const selectCountriesProposals = async (
-  sql: Sql,
-  limit: number,
-): Promise<readonly CountriesProposalRow[]> => {
-  const rows = await sql.query<Row>(`${SELECT} order by p.proposed_at desc, p.proposal_id desc limit $1`, [
-    limit,
-  ]);
-  return rows.map(toRow);
-};
-
-export const selectCountriesProposal = async (
-  sql: Sql,
-  proposalId: string,
-): Promise<CountriesProposalRow | null> => {
-  const [row] = await sql.query<Row>(`${SELECT} where p.proposal_id = $1`, [proposalId]);
-  return row === undefined ? null : toRow(row);
-};
+export const { newest: selectCountriesProposals, find: selectCountriesProposal } = readsOfProposals(
+  SELECT,
+  toRow,
+);
 
 export const insertCountriesProposal = async (
   sql: Sql,

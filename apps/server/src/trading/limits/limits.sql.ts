@@ -3,6 +3,7 @@ import {
   type Approval,
   type ApprovalColumns,
   insertDecisionIn,
+  readsOfProposals,
   toApproval,
   type Withdrawable,
 } from '../../operator/public.ts';
@@ -42,25 +43,10 @@ const toProposal = (row: ProposalRow): LimitsProposalRow => ({
 const SELECT = `select ${APPROVAL_COLUMNS}, p.based_on, p.user_open_stake, p.symbol_open_profit, p.second_open_profit
   from trading.limit_proposals p left join trading.limit_decisions d on d.proposal_id = p.proposal_id`;
 
-/** Newest first. */
-export const selectLimitsProposals = async (
-  sql: Sql,
-  limit: number,
-): Promise<readonly LimitsProposalRow[]> => {
-  const rows = await sql.query<ProposalRow>(
-    `${SELECT} order by p.proposed_at desc, p.proposal_id desc limit $1`,
-    [limit],
-  );
-  return rows.map(toProposal);
-};
-
-export const selectLimitsProposal = async (
-  sql: Sql,
-  proposalId: string,
-): Promise<LimitsProposalRow | null> => {
-  const [row] = await sql.query<ProposalRow>(`${SELECT} where p.proposal_id = $1`, [proposalId]);
-  return row === undefined ? null : toProposal(row);
-};
+export const { newest: selectLimitsProposals, find: selectLimitsProposal } = readsOfProposals(
+  SELECT,
+  toProposal,
+);
 
 export const insertLimitsProposal = async (
   sql: Sql,

@@ -3,6 +3,7 @@ import {
   type Approval,
   type ApprovalColumns,
   insertDecisionIn,
+  readsOfProposals,
   toApproval,
   type Withdrawable,
 } from '../../operator/public.ts';
@@ -49,18 +50,7 @@ const toRow = (row: Row): TermsProposalRow => ({
 const SELECT = `select ${APPROVAL_COLUMNS}, p.based_on, p.terms, p.effective_at
   from trading.terms_proposals p left join trading.terms_decisions d on d.proposal_id = p.proposal_id`;
 
-/** Newest first. */
-export const selectTermsProposals = async (sql: Sql, limit: number): Promise<readonly TermsProposalRow[]> => {
-  const rows = await sql.query<Row>(`${SELECT} order by p.proposed_at desc, p.proposal_id desc limit $1`, [
-    limit,
-  ]);
-  return rows.map(toRow);
-};
-
-export const selectTermsProposal = async (sql: Sql, proposalId: string): Promise<TermsProposalRow | null> => {
-  const [row] = await sql.query<Row>(`${SELECT} where p.proposal_id = $1`, [proposalId]);
-  return row === undefined ? null : toRow(row);
-};
+export const { newest: selectTermsProposals, find: selectTermsProposal } = readsOfProposals(SELECT, toRow);
 
 export const insertTermsProposal = async (
   sql: Sql,
