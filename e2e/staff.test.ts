@@ -158,7 +158,11 @@ test('a custom role, a list of networks and a shorter period wait for the second
   await expect(dialog.getByText('The next daily run would delete 0 rows.')).toBeVisible();
   await look(proposer, 'period');
   await propose();
-  await approveOn(approver, 'Retention', 'Approve the period of Outgoing mail: recipient, subject, and in a demo the text');
+  await approveOn(
+    approver,
+    'Retention',
+    'Approve the period of Outgoing mail: recipient, subject, and in a demo the text',
+  );
   await expect(approver.getByRole('row', { name: /^Outgoing mail/ }).first()).toContainText(
     '20 days (7 to 365)',
   );
