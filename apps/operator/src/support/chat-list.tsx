@@ -14,12 +14,12 @@ import { duration, utcAt } from '../shared/format.rules.ts';
 import { useShortcuts } from '../shared/keyboard/shortcuts.ts';
 import { useRows } from '../shared/keyboard/use-rows.ts';
 import { t } from '../shared/language/text.ts';
+import { languageWords } from '../shared/language-names.rules.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Empty, Failure, Loading } from '../shared/layout/query-states.tsx';
 import { FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
 import { Time, Times } from '../shared/time/time.tsx';
 import { draftOf } from './conversation/drafts.ts';
-import { languageWords } from './conversation/language-words.rules.ts';
 import { SETTINGS_KEY } from './settings/settings-key.ts';
 import { CHATS_KEY } from './use-live-chats.ts';
 

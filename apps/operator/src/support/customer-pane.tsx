@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
 import { t } from '../shared/language/text.ts';
+import { languageWords } from '../shared/language-names.rules.ts';
 import { Facts } from '../shared/layout/facts.tsx';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
 import { Time } from '../shared/time/time.tsx';
-import { languageWords } from './conversation/language-words.rules.ts';
 
 const isNothing = (amount: string): boolean => /^[0.]+$/.test(amount);
 

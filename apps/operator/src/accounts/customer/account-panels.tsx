@@ -2,7 +2,7 @@ import type { customer, DataOf, StaffFreeze } from '@tallystick/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countryName } from '../../shared/country-names.rules.ts';
-import { utcAt } from '../../shared/format.rules.ts';
+import { grouped, sumOf, utcAt } from '../../shared/format.rules.ts';
 import { codeWords } from '../../shared/language/codes.ts';
 import { rich } from '../../shared/language/rich.tsx';
 import { t } from '../../shared/language/text.ts';
@@ -67,7 +67,11 @@ export const Balances = ({ of }: { readonly of: Customer }) => {
   const held = of.balances.filter(({ total }) => !/^0(?:\.0+)?$/.test(total));
   return (
     <Panel
-      title={of.total_valuation === null ? t('Balances') : `${t('Balances')} · ${of.total_valuation} USDT`}
+      title={
+        of.total_valuation === null
+          ? t('Balances')
+          : `${t('Balances')} · ${sumOf(of.total_valuation, 'USDT')}`
+      }
     >
       {held.length === 0 && <p className="text-ink-3">{t('No balances.')}</p>}
       {held.length > 0 && (
@@ -91,7 +95,7 @@ export const Balances = ({ of }: { readonly of: Customer }) => {
                   {[available, inHold, borrowed, valuation ?? '–'].map((amount, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand where they stand.
                     <td key={at} className="text-right">
-                      {amount}
+                      {grouped(amount)}
                     </td>
                   ))}
                 </tr>

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useAddress } from '../../shared/address.ts';
 import { rich } from '../../shared/language/rich.tsx';
 import { t } from '../../shared/language/text.ts';
+import { languageWords } from '../../shared/language-names.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
@@ -139,7 +140,9 @@ const Desk = <Draft extends ContentDraft>({
         )}
       </div>
       <section aria-label={t('Preview')} className="flex flex-col gap-2">
-        <h2 className="font-semibold">{t('What customers see now, in {language}', { language })}</h2>
+        <h2 className="font-semibold">
+          {t('What customers see now, in {language}', { language: languageWords(language) })}
+        </h2>
         <PhoneFrame language={language}>
           <ContentPreview draft={draft} language={language} />
         </PhoneFrame>

@@ -13,6 +13,7 @@ import { call } from '../../shared/api/api.ts';
 import { utcAt } from '../../shared/format.rules.ts';
 import { useShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { t } from '../../shared/language/text.ts';
+import { languageWords } from '../../shared/language-names.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
 import { sessionStore } from '../../shared/session/session.ts';
@@ -22,7 +23,6 @@ import { Times } from '../../shared/time/time.tsx';
 import { ComplainButton } from '../complaints/complain-button.tsx';
 import { SETTINGS_KEY } from '../settings/settings-key.ts';
 import { CHATS_KEY, chatKey } from '../use-live-chats.ts';
-import { languageWords } from './language-words.rules.ts';
 import { TranslateSwitch } from './translation.tsx';
 
 interface Of {

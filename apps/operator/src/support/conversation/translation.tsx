@@ -3,9 +3,9 @@ import { createStore, useStore } from '@tallystick/ui/store.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
 import { languageTag, t } from '../../shared/language/text.ts';
+import { languageWords } from '../../shared/language-names.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
-import { languageWords } from './language-words.rules.ts';
 
 /** Whether messages of customers are translated as they come. For this tab. */
 const switchStore = createStore({ isOn: false });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageWords } from '../conversation/language-words.rules.ts';
+import { languageWords } from '../../shared/language-names.rules.ts';
 import { tagsOf } from './desk-rules.rules.ts';
 
 test('tags are the words between commas, each once', () => {

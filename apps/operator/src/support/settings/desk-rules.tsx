@@ -2,9 +2,9 @@ import type { ChatAssignment, ChatSettings } from '@tallystick/contract';
 import { Field } from '../../shared/fields/field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
 import { t } from '../../shared/language/text.ts';
+import { languageWords } from '../../shared/language-names.rules.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 import { Button } from '../../shared/layout/button.tsx';
-import { languageWords } from '../conversation/language-words.rules.ts';
 import { tagsOf } from './desk-rules.rules.ts';
 
 const MOST_RULES = 20;

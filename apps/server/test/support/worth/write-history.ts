@@ -8,7 +8,7 @@ import { type Fixing, type History, type Purse, randomHistory, type World } from
 const KIND_NUMBER: Readonly<Record<Purse, bigint>> = { available: 0n, held: 1n, borrowed: 2n };
 
 const accountId = (uid: bigint, currency: string, purse: Purse): bigint =>
-  uid * 256n + BigInt(CURRENCIES.indexOf(currency) + 1) * 8n + KIND_NUMBER[purse];
+  uid * 256n + BigInt(CURRENCIES.findIndex((known) => known === currency) + 1) * 8n + KIND_NUMBER[purse];
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -225,7 +225,7 @@ export const writeHistories = async (
           account_id: String(id),
           uid: String(uid),
           slot: 0,
-          currency_id: CURRENCIES.indexOf(currency) + 1,
+          currency_id: CURRENCIES.findIndex((known) => known === currency) + 1,
           kind: purse,
           balance: String(balance),
           entry_no: entryNo,

@@ -4,6 +4,7 @@ import { call } from '../../api/api.ts';
 import { grouped } from '../../format.rules.ts';
 import { t } from '../../language/text.ts';
 import type { SharedList } from '../list.ts';
+import { FIELD_HEADINGS } from './field-words.ts';
 
 const FRESH_MS = 30_000;
 
@@ -31,7 +32,7 @@ export const Totals = (shared: SharedList) => {
           {Object.entries(amounts).map(([name, amount], place) => (
             <span key={name} className="whitespace-nowrap">
               {place > 0 && ', '}
-              {place > 0 ? `${name.replaceAll('_', ' ')} ` : ''}
+              {place > 0 ? `${FIELD_HEADINGS[name] ?? name}: ` : ''}
               <b className="font-semibold text-ink">{grouped(amount)}</b>
               {place === 0 ? ` ${t('{currency} in {rows}', { currency, rows: grouped(String(rows)) })}` : ''}
             </span>

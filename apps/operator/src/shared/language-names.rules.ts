@@ -1,4 +1,4 @@
-import { languageTag } from '../../shared/language/text.ts';
+import { languageTag } from './language/text.ts';
 
 const names = new Intl.DisplayNames([languageTag()], { type: 'language' });
 
