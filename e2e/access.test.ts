@@ -160,7 +160,7 @@ for (const locale of languages('th', 'ja')) {
       await expect.poll(() => routeOf(page).pathname).toBe('/pages/user/login');
       await page.getByLabel(t('accounts.account'), { exact: true }).fill(account);
       await page.getByLabel(t('accounts.password'), { exact: true }).fill(NEW_PASSWORD);
-      await page.getByRole('button', { name: t('accounts.login.submit') }).click();
+      await page.getByRole('button', { name: t('accounts.login.submit'), exact: true }).click();
       await expect(page.getByRole('region', { name: t('home.coins') })).toBeVisible();
     },
   );
@@ -238,7 +238,7 @@ for (const locale of languages('th', 'es')) {
       await openApp(page, '/pages/me/sub/setting');
 
       await page.getByRole('link', { name: t('pages.title.sessions') }).click();
-      await expect(page.getByText(t('access.sessions.current'))).toBeVisible();
+      await expect(page.getByText(t('access.sessions.current'), { exact: true })).toBeVisible();
       await page.getByRole('button', { name: t('access.sessions.end') }).click();
       await page
         .getByRole('alertdialog')
@@ -263,14 +263,14 @@ for (const locale of languages('th', 'es')) {
       await page.reload();
       await page.getByLabel(t('accounts.account'), { exact: true }).fill(user.account);
       await page.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: t('accounts.login.submit') }).click();
+      await page.getByRole('button', { name: t('accounts.login.submit'), exact: true }).click();
       const otp = page.getByLabel(t('forms.secondFactor.app'));
       await otp.fill('000000');
-      await page.getByRole('button', { name: t('accounts.login.submit') }).click();
+      await page.getByRole('button', { name: t('accounts.login.submit'), exact: true }).click();
       await expect(page.getByText(t('error.otp_invalid')).first()).toBeVisible();
       // The authenticator's next code comes only in half a minute. A recovery code works too.
       await otp.fill(recovery);
-      await page.getByRole('button', { name: t('accounts.login.submit') }).click();
+      await page.getByRole('button', { name: t('accounts.login.submit'), exact: true }).click();
       await expect(page.getByRole('region', { name: t('home.coins') })).toBeVisible();
     },
   );

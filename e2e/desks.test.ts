@@ -266,6 +266,6 @@ test('an adjustment of one is approved by another and stands in the records; a f
   await openApp(page, '/pages/user/login');
   await page.getByLabel(t('accounts.account'), { exact: true }).fill('is-made-good');
   await page.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: t('accounts.login.submit') }).click();
+  await page.getByRole('button', { name: t('accounts.login.submit'), exact: true }).click();
   await expect(page.getByText('A device that is not yours signed in.').first()).toBeVisible(PATIENTLY);
 });

@@ -43,7 +43,7 @@ for (const locale of languages('th', 'en')) {
         await expect.poll(() => routeOf(page).searchParams.get('path')).toBe(wanted);
         await page.getByLabel(t('accounts.account'), { exact: true }).fill(account);
         await page.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
-        await page.getByRole('button', { name: t('accounts.login.submit') }).click();
+        await page.getByRole('button', { name: t('accounts.login.submit'), exact: true }).click();
         await expect.poll(() => routeOf(page).pathname + routeOf(page).search).toBe(wanted);
 
         await goTo(page, '/pages/me/index');
@@ -65,7 +65,7 @@ test(
     const { account } = await newAccount('forgets-the-password');
     await prepareDevice(page, { locale: 'de' });
     await openApp(page);
-    const submit = page.getByRole('button', { name: t('accounts.login.submit') });
+    const submit = page.getByRole('button', { name: t('accounts.login.submit'), exact: true });
     await submit.click();
     await expect(page.getByText(t('common.incomplete')).first()).toBeVisible();
     await page.getByLabel(t('accounts.account'), { exact: true }).fill(account);
@@ -175,7 +175,7 @@ test('a session that was ended elsewhere is told by a notice that leads to signi
   await notice.getByRole('button', { name: t('common.confirm') }).click();
   await expect.poll(() => routeOf(page).pathname).toBe(LOGIN);
   await expect(notice).toBeHidden();
-  await expect(page.getByRole('button', { name: t('accounts.login.submit') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('accounts.login.submit'), exact: true })).toBeVisible();
 });
 
 test('a language is chosen at the door and stays', async ({ page }) => {

@@ -69,7 +69,7 @@ for (const locale of languages('th', 'de')) {
       await openApp(elsewhere, '/pages/user/login');
       await elsewhere.getByLabel(t('accounts.account'), { exact: true }).fill(user.account);
       await elsewhere.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
-      await elsewhere.getByRole('button', { name: t('accounts.login.submit') }).click();
+      await elsewhere.getByRole('button', { name: t('accounts.login.submit'), exact: true }).click();
       await expect.poll(() => routeOf(elsewhere).pathname).toBe('/');
       await goTo(elsewhere, SETTINGS);
       await expect(elsewhere.getByText(t('passkeys.lost'))).toBeVisible();
