@@ -1,6 +1,7 @@
 import { ml_dsa44 } from '@noble/post-quantum/ml-dsa.js';
 import { addAlgorithm } from './cosignature-algorithms.ts';
 import type { VerifySignature } from './ed25519.ts';
+import { keepValid } from './keep-valid.ts';
 import { COSIGNATURE_ML_DSA } from './note.ts';
 
 /** ML-DSA-44 of FIPS 204 with an empty context, pure (not pre-hashed). */
@@ -20,12 +21,12 @@ export const mlDsa44Key = (seed: Uint8Array, isRepeatable = false) => {
 };
 
 /** Returns false for anything that is not a valid signature. */
-const verifyMlDsa44: VerifySignature = (publicKey, message, signature) => {
+const verifyMlDsa44: VerifySignature = keepValid((publicKey, message, signature) => {
   try {
     return ml_dsa44.verify(signature, message, publicKey);
   } catch {
     return false;
   }
-};
+});
 
 addAlgorithm(COSIGNATURE_ML_DSA, { signatureBytes: SIGNATURE_BYTES, verify: verifyMlDsa44 });
