@@ -170,3 +170,19 @@ test('a chart that could not be loaded says so, and comes by its button', async 
   await page.getByRole('button', { name: t('common.reload') }).click();
   await expect(page.getByRole('figure', { name: t('market.chart', { pair: PAIR }) })).toBeVisible();
 });
+
+test('the name of the app is shown until its code arrives', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const name = page.locator('.first-frame').getByText('Tallystick');
+  await expect(name).toBeVisible();
+  arrival.resolve();
+  await expect(
+    page.getByRole('button', { name: textsIn('th')('accounts.login.submit'), exact: true }),
+  ).toBeVisible();
+  await expect(name).toHaveCount(0);
+});
