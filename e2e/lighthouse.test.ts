@@ -13,7 +13,7 @@ const PAGES = {
 
 /** The targets on an otherwise idle machine: `npm run phone`. */
 const isGood = ({ performance, accessibility, lcpMs, tbtMs, cls }: Measured): boolean =>
-  performance >= 95 && accessibility === 100 && lcpMs <= 2_200 && tbtMs <= 100 && cls <= 0.02;
+  performance >= 95 && accessibility === 100 && lcpMs <= 2_700 && tbtMs <= 100 && cls <= 0.02;
 
 /** The limits for every test run, even beside a busy server. A result far from the targets means a defect. */
 const holds = ({ performance, accessibility, lcpMs, cls }: Measured): boolean =>
