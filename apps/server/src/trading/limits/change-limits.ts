@@ -3,11 +3,18 @@ import { decideProposal, type Operator, toWireApproval } from '../../operator/pu
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
-import type { Database } from '../../platform/postgres/db.ts';
+import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { selectTerms } from '../terms/terms.sql.ts';
 import type { Terms } from '../terms/terms.ts';
 import { selectLargestStake } from '../totals/exposure.sql.ts';
-import { type LimitFigures, leastFigures, readFigures, toWireFigures } from './limit-figures.rules.ts';
+import {
+  haveRoomFor,
+  type LimitFigures,
+  leastFigures,
+  readFigures,
+  toWireFigures,
+} from './limit-figures.rules.ts';
 import {
   countLanes,
   insertLimitsDecision,
@@ -50,6 +57,16 @@ const detailOf = (former: LimitFigures, figures: LimitFigures): Record<string, s
   ),
 });
 
+/** The smallest limits for the terms in force and for those approved for later. */
+const leastNow = async ({ terms }: LimitsContext, sql: Sql): Promise<LimitFigures> => {
+  const inForce = terms.current()[0]?.termsVersion ?? 0;
+  const all = await selectTerms(sql);
+  return leastFigures(
+    all.filter(({ termsVersion }) => termsVersion >= inForce),
+    await countLanes(sql),
+  );
+};
+
 /**
  * Proposes the limits for all customers alike. They may be below what is open now. Throws `changed_meanwhile` if there is a newer
  * version, and `invalid_fields` for figures with which no trade would fit.
@@ -63,10 +80,7 @@ export const proposeLimits = (
     permission: 'propose_terms',
     action: 'limits_proposed',
     work: async (sql) => {
-      const { figures, faults } = readFigures(
-        asked,
-        leastFigures(context.terms.current(), await countLanes(sql)),
-      );
+      const { figures, faults } = readFigures(asked, await leastNow(context, sql));
       if (Object.keys(faults).length > 0) throw new AppError('invalid_fields', { fields: { ...faults } });
       const newest = await lockLimits(sql);
       if (newest.version !== basedOn) throw new AppError('changed_meanwhile');
@@ -108,6 +122,9 @@ export const decideLimits = (
         (decision) => insertLimitsDecision(sql, proposalId, decision),
       );
       if (approved && newest.version !== row.basedOn) throw new AppError('changed_meanwhile');
+      // Terms with a larger smallest stake may have been approved since.
+      if (approved && !haveRoomFor(row.figures, await leastNow(context, sql)))
+        throw new AppError('changed_meanwhile');
       if (approved) await insertLimitsOf(sql, proposalId);
       return {
         result: toWireProposal(decided),

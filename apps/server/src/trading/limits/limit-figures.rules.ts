@@ -43,6 +43,12 @@ export const leastFigures = (
   };
 };
 
+/** True if limits leave room for these least figures. */
+export const haveRoomFor = (limits: LimitFigures, least: LimitFigures): boolean =>
+  least.userOpenStake <= limits.userOpenStake &&
+  least.symbolOpenProfit <= limits.symbolOpenProfit &&
+  least.secondOpenProfit <= limits.secondOpenProfit;
+
 /** Reads figures of the wire as minor units. A figure that is no amount, or is too small for any trade, has a fault. */
 export const readFigures = (
   asked: TradeLimitFigures,

@@ -1,8 +1,16 @@
-import { decideTerms, proposeTerms, termsHistory } from '@tallystick/contract';
+import {
+  decideTerms,
+  decideTradeLimits,
+  proposeTerms,
+  proposeTradeLimits,
+  termsHistory,
+} from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { createTestHttp } from '../../../test/support/http.ts';
 import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
+import { setLimits } from '../../../test/support/trades/set-limits.ts';
 import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
+import { registerLimitsRoutes } from '../limits/routes.ts';
 import { registerTermsRoutes } from '../public.ts';
 
 const WHY = 'for the test';
@@ -21,6 +29,8 @@ const openHouse = async () => {
   );
   const { database, clock, trading } = floor;
   registerTermsRoutes(http.http, { database, clock, operator, terms: trading.terms });
+  const symbols = () => floor.market.symbols();
+  registerLimitsRoutes(http.http, { database, clock, operator, terms: trading.terms, symbols });
   const at = (seconds: number) => new Date(clock.nowMs() + seconds * 1000).toISOString();
   const propose = (terms: object[], inSeconds = 120, token = 'finance-ada') =>
     http.send(proposeTerms, { based_on: 1, terms, effective_at: at(inSeconds), reason: WHY }, { token });
@@ -138,6 +148,40 @@ test('terms come with a minute’s notice, and of two proposals the second is to
   expect((await house.decide(other, 'risk-ben')).body.error).toBe('changed_meanwhile');
   expect((await house.decide(other, 'risk-ben', 0)).body.code).toBe(1);
   expect((await house.propose([TERM])).body.error).toBe('changed_meanwhile');
+});
+
+test('terms whose smallest stake no limit leaves room for are refused, and approved no more', async () => {
+  const house = await openHouse();
+  const large = { ...TERM, min: '200', max: '500' };
+  // The smallest stake of 200 USDT comes with a fee of 2, and its profit is 100.
+  const proposal = await house.proposed([large]);
+  await setLimits(house.database, { user: 201_999_999n });
+  const refused = await house.propose([large]);
+  expect([refused.status, refused.body.error]).toEqual([400, 'invalid_fields']);
+  expect((await house.decide(proposal, 'risk-ben')).body.error).toBe('changed_meanwhile');
+  await setLimits(house.database, { user: 202_000_000n, second: 99_999_999n });
+  expect((await house.propose([large])).status).toBe(400);
+  await setLimits(house.database, { second: 100_000_000n, symbol: 99_999_999n });
+  expect((await house.propose([large])).status).toBe(400);
+  await setLimits(house.database, { symbol: 100_000_000n });
+  expect((await house.decide(proposal, 'risk-ben')).body.code).toBe(1);
+});
+
+test('limits that leave no room for terms approved meanwhile are approved no more', async () => {
+  const house = await openHouse();
+  const proposeLimits = (stake: string) => {
+    const figures = { user_open_stake: stake, symbol_open_profit: '2000000', second_open_profit: '500000' };
+    return house.send(proposeTradeLimits, { ...figures, based_on: 1, reason: WHY }, { token: 'finance-ada' });
+  };
+  const narrow = proposeTradeLimits.data.parse((await proposeLimits('201')).body.data).proposal_id;
+  const large = await house.proposed([{ ...TERM, min: '200', max: '500' }], 3_600);
+  expect((await house.decide(large, 'risk-ben')).body.code).toBe(1);
+  const decision = { proposal_id: narrow, approve: 1 };
+  expect((await house.send(decideTradeLimits, decision, { token: 'risk-ben' })).body.error).toBe(
+    'changed_meanwhile',
+  );
+  expect((await proposeLimits('201.999999')).body.error).toBe('invalid_fields');
+  expect((await proposeLimits('202')).body.code).toBe(1);
 });
 
 test.each([

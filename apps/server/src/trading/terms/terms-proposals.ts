@@ -4,8 +4,10 @@ import { decideProposal, type Operator, toWireApproval } from '../../operator/pu
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
-import type { Database } from '../../platform/postgres/db.ts';
+import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { haveRoomFor, leastFigures } from '../limits/limit-figures.rules.ts';
+import { countLanes, lockLimits } from '../limits/limits.sql.ts';
 import { selectTerms } from './terms.sql.ts';
 import { type Terms, toWireTerm } from './terms.ts';
 import {
@@ -61,7 +63,19 @@ const toTerms = (asked: Ask['terms']): readonly ProposedTerm[] => {
     .sort((one, other) => one.durationSeconds - other.durationSeconds);
 };
 
-/** Proposes terms. Throws `changed_meanwhile` if there is a newer version, and `too_late` if the start is less than a minute ahead. */
+/**
+ * True if the smallest stake of each duration is within the newest limits of open trades. Other terms would halt a duration, and
+ * a halt is a decision of its own. No other limits are approved until the end of the transaction.
+ */
+const areWithinLimits = async (sql: Sql, terms: readonly ProposedTerm[]): Promise<boolean> => {
+  const { figures } = await lockLimits(sql);
+  return haveRoomFor(figures, leastFigures(terms, await countLanes(sql)));
+};
+
+/**
+ * Proposes terms. Throws `changed_meanwhile` if there is a newer version, `too_late` if the start is less than a minute ahead, and
+ * `invalid_fields` if the limits of open trades leave no room for a smallest stake.
+ */
 export const proposeNewTerms = (context: TermsContext, staff: Staff, ask: Ask): Promise<TermsProposal> =>
   context.operator.act(staff, {
     permission: 'propose_terms',
@@ -75,6 +89,7 @@ export const proposeNewTerms = (context: TermsContext, staff: Staff, ask: Ask): 
         throw new AppError('invalid_fields', { fields: { effective_at: 'invalid' } });
       }
       if ((await lockTerms(sql)) !== ask.based_on) throw new AppError('changed_meanwhile');
+      if (!(await areWithinLimits(sql, terms))) throw invalid();
       const row = {
         proposalId: uuidV7(nowMs),
         basedOn: ask.based_on,
@@ -119,6 +134,7 @@ export const decideNewTerms = async (
         (decision) => insertTermsDecision(sql, proposalId, decision),
       );
       if (approved && newest !== row.basedOn) throw new AppError('changed_meanwhile');
+      if (approved && !(await areWithinLimits(sql, row.terms))) throw new AppError('changed_meanwhile');
       if (approved && row.effectiveAtMs < decidedAtMs + NOTICE_MS) throw new AppError('too_late');
       if (approved) await insertTermsOf(sql, proposalId);
       return {
