@@ -1,4 +1,5 @@
-import { type VerifySignature, verifyEd25519 } from './ed25519.ts';
+import { verifyEd25519 } from './ed25519.ts';
+import type { VerifySignature } from './keep-valid.ts';
 import { COSIGNATURE, type COSIGNATURE_ML_DSA, ED25519, type KeyType } from './note.ts';
 
 /** How the cosignatures of a type of key are verified. */

@@ -48,6 +48,12 @@ it('a wrong signature is computed each time', () => {
   expect(computed.times).toBe(2);
 });
 
+it('a signature of any length gets an answer', () => {
+  const message = utf8Encode('stick.example/prices\n1\n');
+  for (const length of [0, 1, 4_000, 1_000_000])
+    expect(verifyEd25519(key, message, new Uint8Array(length))).toBe(false);
+});
+
 it('keeps 128 signatures, those used last, and none of a long message', () => {
   const { computed, verify } = counting();
   const signed = Array.from({ length: 129 }, (_, count) => {

@@ -1,7 +1,6 @@
 import { ml_dsa44 } from '@noble/post-quantum/ml-dsa.js';
 import { addAlgorithm } from './cosignature-algorithms.ts';
-import type { VerifySignature } from './ed25519.ts';
-import { keepValid } from './keep-valid.ts';
+import { keepValid, type VerifySignature } from './keep-valid.ts';
 import { COSIGNATURE_ML_DSA } from './note.ts';
 
 /** ML-DSA-44 of FIPS 204 with an empty context, pure (not pre-hashed). */
