@@ -90,6 +90,17 @@ const ScheduledNote = ({ of, inUse }: { readonly of: Publication; readonly inUse
   </p>
 );
 
+const Preview = ({ draft, language }: { readonly draft: ContentDraft; readonly language: string }) => (
+  <section aria-label={t('Preview')} className="flex flex-col gap-2">
+    <h2 className="font-semibold">
+      {t('What customers see now, in {language}', { language: languageWords(language) })}
+    </h2>
+    <PhoneFrame language={language}>
+      <ContentPreview draft={draft} language={language} />
+    </PhoneFrame>
+  </section>
+);
+
 const Desk = <Draft extends ContentDraft>({
   newest,
   isScheduled,
@@ -139,14 +150,7 @@ const Desk = <Draft extends ContentDraft>({
           </div>
         )}
       </div>
-      <section aria-label={t('Preview')} className="flex flex-col gap-2">
-        <h2 className="font-semibold">
-          {t('What customers see now, in {language}', { language: languageWords(language) })}
-        </h2>
-        <PhoneFrame language={language}>
-          <ContentPreview draft={draft} language={language} />
-        </PhoneFrame>
-      </section>
+      <Preview draft={draft} language={language} />
       {isPublishing && take(draft) !== null && (
         <PublishDialog
           draft={draft}
