@@ -77,4 +77,20 @@ describe('outside an open transaction', () => {
     const database = await createTestDatabase();
     expect(await database.session(() => database.query('select 1 as one'))).toEqual([{ one: 1 }]);
   });
+
+  it('keeps its connection after a refused statement, and closes one that was ended', async () => {
+    const database = await createTestDatabase();
+    const one = openDatabase(database.url, { maxConnections: 1 });
+    const backend = async () => (await one.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
+    const first = await backend();
+    await expect(one.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+    await expect(one.prepared('nothing', 'select * from nothing')).rejects.toMatchObject({ code: '42P01' });
+    await expect(one.transaction((sql) => sql.query('select 1 / 0'))).rejects.toMatchObject({
+      code: '22012',
+    });
+    expect(await backend()).toBe(first);
+    await expect(one.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
+    expect(await backend()).not.toBe(first);
+    await one.close();
+  });
 });

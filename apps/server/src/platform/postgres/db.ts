@@ -70,7 +70,7 @@ export const plainArray = (values: readonly (bigint | number | string | null)[])
 };
 
 /** Runs statements on a dedicated connection. */
-export const sqlOf = (client: pg.Pool | pg.PoolClient): Sql => ({
+export const sqlOf = (client: pg.PoolClient): Sql => ({
   query: async <Row extends pg.QueryResultRow>(statement: string, values: readonly unknown[] = []) =>
     (await client.query<Row>(statement, [...values])).rows,
   prepared: async <Row extends pg.QueryResultRow>(
@@ -83,10 +83,35 @@ export const sqlOf = (client: pg.Pool | pg.PoolClient): Sql => ({
 /** TCP keepalives with which the server notices that our machine or the network has vanished. */
 const KEEPALIVE = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3';
 
+/** True if PostgreSQL refused a statement over a connection that works and accepts writes. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  !isDatabaseAway(error) &&
+  'code' in error &&
+  /^[0-9A-Z]{5}$/.test(String(error.code));
+
+/**
+ * Lends a connection of a pool for the duration of `work`. A connection whose server is gone, or no longer accepts writes, is
+ * closed. After a refused statement it is kept: a new connection costs more than most statements.
+ */
+const lend = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  let isUsable = false;
+  try {
+    const result = await work(client);
+    isUsable = true;
+    return result;
+  } catch (error) {
+    isUsable = isRefusal(error);
+    throw error;
+  } finally {
+    client.release(!isUsable);
+  }
+};
+
 /** One pool, or a pool on one of several servers at a time. */
 interface Source {
-  readonly sql: Sql;
-  readonly connect: () => Promise<pg.PoolClient>;
+  readonly lend: <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
@@ -95,7 +120,7 @@ const onePool = (url: string, options: pg.PoolConfig, onError: (error: Error) =>
   // An idle pooled client that loses its server emits an error here. Without a listener the process would end.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  return { sql: sqlOf(pool), connect: () => pool.connect(), close: () => pool.end() };
+  return { lend: (work) => lend(pool, work), close: () => pool.end() };
 };
 
 const severalPools = (
@@ -104,20 +129,15 @@ const severalPools = (
   onError: (error: Error) => void,
 ): Source => {
   const primary = followPrimary(urls, options, onError);
-  const watched = async <T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> => {
-    try {
-      return await work(await primary.pool());
-    } catch (error) {
-      if (isDatabaseAway(error)) primary.doubt();
-      throw error;
-    }
-  };
   return {
-    sql: {
-      query: (statement, values) => watched((pool) => sqlOf(pool).query(statement, values)),
-      prepared: (name, statement, values) => watched((pool) => sqlOf(pool).prepared(name, statement, values)),
+    lend: async (work) => {
+      try {
+        return await lend(await primary.pool(), work);
+      } catch (error) {
+        if (isDatabaseAway(error)) primary.doubt();
+        throw error;
+      }
     },
-    connect: () => watched((pool) => pool.connect()),
     close: () => primary.close(),
   };
 };
@@ -167,31 +187,13 @@ export const openDatabase = (
 
   const session = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     refuseInsideTransaction();
-    const client = await source.connect();
-    let failure: Error | undefined;
-    try {
-      return await work(client);
-    } catch (error) {
-      failure = error instanceof Error ? error : new Error(String(error));
-      throw error;
-    } finally {
-      // A client whose server is gone, or no longer accepts writes, must not return to the pool.
-      client.release(
-        failure !== undefined &&
-          (isDatabaseAway(failure) || !('code' in failure && /^[0-9A-Z]{5}$/.test(String(failure.code)))),
-      );
-    }
+    return source.lend(work);
   };
 
   return {
-    query: async (statement, values) => {
-      refuseInsideTransaction();
-      return source.sql.query(statement, values);
-    },
-    prepared: async (name, statement, values) => {
-      refuseInsideTransaction();
-      return source.sql.prepared(name, statement, values);
-    },
+    query: (statement, values) => session((client) => sqlOf(client).query(statement, values)),
+    prepared: (name, statement, values) =>
+      session((client) => sqlOf(client).prepared(name, statement, values)),
     session,
     transaction: (work) => session((client) => runTransaction(client, work)),
     close: source.close,
