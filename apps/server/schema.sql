@@ -5269,6 +5269,9 @@ end $function$;
 CREATE OR REPLACE FUNCTION ledger.fund_lane(p_lane smallint, p_currency_id smallint, p_to ledger.account_kind, p_amount bigint, p_reference text, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare v_batch bigint := ledger.begin_batch(p_lane);
 begin
@@ -5512,6 +5515,9 @@ $function$;
 CREATE OR REPLACE FUNCTION ledger.pay_user(p_uid bigint, p_currency_id smallint, p_from ledger.account_kind, p_amount bigint, p_kind ledger.entry_kind, p_reference text, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
   v_lane smallint := ledger.lane_of(p_uid);

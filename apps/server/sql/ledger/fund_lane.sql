@@ -7,7 +7,8 @@
 create or replace function ledger.fund_lane(
   p_lane smallint, p_currency_id smallint, p_to ledger.account_kind, p_amount bigint, p_reference text, p_at timestamptz
 ) returns boolean
-language plpgsql as $$
+language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare v_batch bigint := ledger.begin_batch(p_lane);
 begin
   if p_amount <= 0 then

@@ -6,7 +6,8 @@ create or replace function ledger.pay_user(
   p_uid bigint, p_currency_id smallint, p_from ledger.account_kind, p_amount bigint, p_kind ledger.entry_kind,
   p_reference text, p_at timestamptz
 ) returns boolean
-language plpgsql as $$
+language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   v_lane smallint := ledger.lane_of(p_uid);
   v_batch bigint;
