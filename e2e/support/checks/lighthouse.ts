@@ -22,7 +22,6 @@ export interface Measured {
   readonly benchmarkIndex: number;
 }
 
-const RUNS = 3;
 /** Below this benchmark index a machine is too slow or too busy to trust the first result. */
 const SLOW_MACHINE = 900;
 
@@ -98,8 +97,8 @@ const medians = (runs: readonly Measured[]): Measured => {
 };
 
 export interface Phone {
-  /** Returns the medians of three runs. If the machine was slow and they are not good enough, measures three more. */
-  measure(path: string, isGood: (measured: Measured) => boolean): Promise<Measured>;
+  /** Returns the medians of `runs` runs. If the machine was slow and they are not good enough, measures as many again. */
+  measure(path: string, runs: number, isGood: (measured: Measured) => boolean): Promise<Measured>;
   close(): Promise<void>;
 }
 
@@ -123,14 +122,14 @@ export const startPhone = async (baseURL: string, user?: UserInfo): Promise<Phon
     await driver.close();
   };
   return {
-    measure: async (path, isGood) => {
+    measure: async (path, runs, isGood) => {
       const run = async (): Promise<Measured> => {
-        const runs: Measured[] = [];
-        while (runs.length < RUNS) {
+        const measured: Measured[] = [];
+        while (measured.length < runs) {
           await prepare();
-          runs.push(await measureOnce(`${baseURL}/#${path}`, port));
+          measured.push(await measureOnce(`${baseURL}/#${path}`, port));
         }
-        return medians(runs);
+        return medians(measured);
       };
       const first = await run();
       return isGood(first) || first.benchmarkIndex >= SLOW_MACHINE ? first : run();

@@ -129,7 +129,7 @@ const selectSteps = ({ database }: SweepBench) =>
   );
 
 // The local chain is a program only for Linux on x64.
-describe.skipIf(findAnvil() === null)('emptying deposit addresses', { timeout: 400_000 }, () => {
+describe.skipIf(findAnvil() === null)('emptying deposit addresses', { timeout: 900_000 }, () => {
   it('moves what is final to the paying account, through a spike of the price, and the house pays the network', async () => {
     const bench = await openSweepBench();
     const { sweeper, sweeps, setPrice, client, mine, database } = bench;

@@ -60,7 +60,7 @@ const launchLadder = async (bench: Bench): Promise<ChildProcess> => {
 };
 
 // The local chain is a program only for Linux on x64.
-describe.skipIf(findAnvil() === null)('kill -9', { timeout: 240_000 }, () => {
+describe.skipIf(findAnvil() === null)('kill -9', { timeout: 900_000 }, () => {
   it('of the server at every single thing it does: paid exactly once', async () => {
     const bench = await openBench();
     // A payment that was sent waits until somebody mines a block.

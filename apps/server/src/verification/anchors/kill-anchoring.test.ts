@@ -52,7 +52,7 @@ const launch = async ({ database, bench }: Opened, hours: number): Promise<Child
 };
 
 // The local chain is a program only for Linux on x64.
-describe.skipIf(findAnvil() === null)('kill -9', { timeout: 240_000 }, () => {
+describe.skipIf(findAnvil() === null)('kill -9', { timeout: 900_000 }, () => {
   it('of the server at every single thing it does: anchored exactly once', async () => {
     const opened = await openBench();
     const { bench, database } = opened;
