@@ -6,7 +6,7 @@ test('the files that check more in the full tier are found', async () => {
     expect.arrayContaining([
       'apps/server/test/process/crash-postgres.test.ts',
       'apps/server/test/process/crash.test.ts',
-      'apps/server/test/process/program.test.ts',
+      'apps/server/test/process/first-start.test.ts',
       'apps/server/test/simulation/planted-bugs.test.ts',
       'apps/server/test/simulation/simulation.test.ts',
     ]),

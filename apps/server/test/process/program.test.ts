@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { marketStatus } from '@tallystick/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPostmaster } from '../../src/platform/postgres/embedded/embedded-postgres-process.ts';
-import { useEmptyFolder, usePreparedFolder } from '../support/programs/data-folder.ts';
+import { usePreparedFolder } from '../support/programs/data-folder.ts';
 import { makePreparedFolder } from '../support/programs/prepared-folder.ts';
 import { processesOf } from '../support/programs/processes.ts';
 import {
@@ -13,27 +13,10 @@ import {
   spawnProgram,
   startProgram,
 } from '../support/programs/program.ts';
-import { quantity } from '../support/quantity.ts';
 import { createWireClient } from '../support/wire-client.ts';
 
 /** Allows for a busy machine, on which a start took 30 s. */
 const TIMEOUT = { timeout: 240_000 };
-
-/** `config.test.ts` tests each of these without a process. Only the full tier starts the program with all of them. */
-const WRONG = [
-  ['PORT', 'eighty'],
-  ['PORT', '70000'],
-  ['TALLYSTICK_MODE', 'test'],
-  ['TALLYSTICK_FEED', 'guess'],
-  ['TALLYSTICK_FEED', 'replay:'],
-  ['TALLYSTICK_DATABASE_URL', 'mysql://localhost/tallystick'],
-  ['TALLYSTICK_OPERATOR_PASSWORD', 'short'],
-  ['TALLYSTICK_LANES', '0'],
-] as const;
-const WRONG_IN_LIVE: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-  ['TALLYSTICK_DATABASE_URL', { TALLYSTICK_FEED: 'live' }],
-  ['TALLYSTICK_FEED', { TALLYSTICK_FEED: 'sim' }],
-];
 
 const postgresLog = (dataFolder: string): Promise<string> =>
   readFile(join(dataFolder, 'postgres.log'), 'utf8');
@@ -75,17 +58,6 @@ describe('stopping', () => {
     expect(await processesOf(dataFolder)).toEqual([]);
     expect(await postgresLog(dataFolder)).not.toMatch(RECOVERY);
     expect(await postgresLog(dataFolder)).toMatch(CLOSED);
-  });
-
-  it('in the middle of the first start leaves nothing behind either', TIMEOUT, async () => {
-    const dataFolder = await useEmptyFolder();
-    for (const milliseconds of quantity([300], [0, 300, 1_500])) {
-      const program = spawnProgram({ dataFolder });
-      await new Promise((resolve) => setTimeout(resolve, milliseconds));
-      await program.stop();
-      expect(await processesOf(dataFolder)).toEqual([]);
-    }
-    await (await startAgain(dataFolder)).stop();
   });
 });
 
@@ -129,26 +101,4 @@ describe('several instances', () => {
     await second.stop();
     expect(await createWireClient(first.url).call(marketStatus, {})).toMatchObject({ source: 'sim' });
   });
-});
-
-describe('a wrong setting', () => {
-  it.each(WRONG.slice(0, quantity(1, WRONG.length)))('%s=%s is refused by its name', async (name, value) => {
-    const dataFolder = await useEmptyFolder();
-    const program = spawnProgram({ dataFolder, env: { [name]: value } });
-    const { code } = await program.exit;
-    expect(code).not.toBe(0);
-    expect(program.output()).toContain(name);
-    expect(program.output()).not.toMatch(/\n\s+at /);
-  });
-
-  it.each(WRONG_IN_LIVE.slice(0, quantity(1, WRONG_IN_LIVE.length)))(
-    'that belongs in a demo is refused in live: %s',
-    async (name, env) => {
-      const dataFolder = await useEmptyFolder();
-      const program = spawnProgram({ dataFolder, env: { TALLYSTICK_MODE: 'live', ...env } });
-      const { code } = await program.exit;
-      expect(code).not.toBe(0);
-      expect(program.output()).toContain(name);
-    },
-  );
 });
