@@ -128,7 +128,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     // The page follows the finger. A busy browser may drop the last of the ten steps, and a finger at rest trembles.
     let y = 510;
     const tremble = async () => {
-      y = 1_021 - y;
+      y = y === 510 ? 511 : 510;
       await finger.moveTo({ x: 108, y }, 1);
       return left();
     };

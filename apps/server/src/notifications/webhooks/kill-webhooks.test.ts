@@ -2,6 +2,7 @@ import { webhooks } from '@tallystick/contract';
 import { expect, it } from 'vitest';
 import { webhookBench } from '../../../test/support/notifications/webhook-bench.ts';
 import { isSigned, type ReceivedEvent } from '../../../test/support/notifications/webhook-receiver.ts';
+import { tellStatements } from '../../../test/support/platform/tell-statements.ts';
 import { quantity } from '../../../test/support/quantity.ts';
 import { seededRandom } from '../../../test/support/random.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
@@ -16,16 +17,7 @@ const breakingLine = (database: Database, statements: number): Database => {
     left -= 1;
     if (left < 0) throw new Error('killed');
   };
-  const counting = (sql: Sql): Sql => ({
-    query: async (statement, values) => {
-      count();
-      return sql.query(statement, values);
-    },
-    prepared: async (name, statement, values) => {
-      count();
-      return sql.prepared(name, statement, values);
-    },
-  });
+  const counting = (sql: Sql): Sql => tellStatements(sql, count);
   return {
     ...counting(database),
     // A commit may be lost too: the killed process never sends it.

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../../test/support/audit/expect-zero-sums.ts';
+import { tellStatements } from '../../../../test/support/platform/tell-statements.ts';
 import { BTC, openLoanDesk, priceOf, USDT } from '../../../../test/support/products/loan-desk.ts';
 import { seededRandom } from '../../../../test/support/random.ts';
 import type { Database, Sql } from '../../../platform/postgres/db.ts';
@@ -140,22 +141,11 @@ describe('the margin watcher', () => {
 
 /** A database whose process dies at its n-th statement. */
 const dyingAt = (database: Database, at: { left: number }): Database => {
-  const wrap = (sql: Sql): Sql => {
-    const count = () => {
-      at.left -= 1;
-      if (at.left < 0) throw new Error('the process died');
-    };
-    return {
-      query: async (statement, values) => {
-        count();
-        return sql.query(statement, values);
-      },
-      prepared: async (name, statement, values) => {
-        count();
-        return sql.prepared(name, statement, values);
-      },
-    };
+  const count = (): void => {
+    at.left -= 1;
+    if (at.left < 0) throw new Error('the process died');
   };
+  const wrap = (sql: Sql): Sql => tellStatements(sql, count);
   return {
     ...database,
     ...wrap(database),

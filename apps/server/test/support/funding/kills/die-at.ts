@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Database, openDatabase, type Sql } from '../../../../src/platform/postgres/db.ts';
+import { type Database, openDatabase } from '../../../../src/platform/postgres/db.ts';
+import { tellStatements } from '../../platform/tell-statements.ts';
 
 /** A process that dies by SIGKILL at one of its actions, for tests of kills at every step. */
 export interface Dying {
@@ -48,17 +49,6 @@ const WRITES = /^\s*(?:insert|update|delete|with\b[\s\S]*\b(?:insert|update|dele
 const namesOf = (statements: readonly string[]): string =>
   [...new Set(statements.filter((each) => WRITES.test(each)).map(nameOf))].toSorted().join('; ');
 
-const noting = (sql: Sql, note: (statement: string) => void): Sql => ({
-  query: (statement, values) => {
-    note(statement);
-    return sql.query(statement, values);
-  },
-  prepared: (name, statement, values) => {
-    note(statement);
-    return sql.prepared(name, statement, values);
-  },
-});
-
 /** A statement outside of a transaction: an action before and after it if it writes, and a single one if it reads. */
 export const aroundQuery = <T>(
   { step, around }: Dying,
@@ -82,7 +72,7 @@ export const openDyingDatabase = (url: string, { step }: Dying): Database => {
         statements.push(statement);
       };
       const result = await opened.transaction(async (sql) => {
-        const worked = await work(noting(sql, note));
+        const worked = await work(tellStatements(sql, note));
         step(`commit ${namesOf(statements)}`);
         return worked;
       });
