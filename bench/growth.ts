@@ -1,3 +1,4 @@
+import { measureReads } from './growth/measure-reads.ts';
 import { type Bench, pairedFigure } from './support/figure.ts';
 import { DURATIONS, type Floor, nextOrder, openFloor } from './support/floor.ts';
 import { runLoad } from './support/load.ts';
@@ -55,11 +56,16 @@ const measure = async (
   return { accept: perSecond, settle: (settled.orders * 1000) / settled.milliseconds };
 };
 
-/** The effect of a long history on acceptance and settlement: the same measurement on a database with a history and on an empty one. */
+/**
+ * The effect of a long history: reads of customers after three years and after a week, then acceptance and settlement on a database
+ * with trades and on an empty one.
+ */
 export const growth: Bench = async ({ quick, say }) => {
   const orders = quick ? 250_000 : 5_000_000;
   const repetitions = quick ? 2 : 5;
   const options = { milliseconds: quick ? 1200 : 4000, count: quick ? 25_000 : 100_000 };
+  say('reads of customers after three years');
+  const reads = await measureReads(repetitions, options.milliseconds);
   const grown = await openGrown(orders, say);
   try {
     const accept: { ours: number; baseline: number }[] = [];
@@ -77,6 +83,7 @@ export const growth: Bench = async ({ quick, say }) => {
       settle.push({ ours: withHistory.settle, baseline: without.settle });
     }
     return [
+      pairedFigure('growth.reads', 'reads/s on a database of a week', reads),
       pairedFigure('growth.accept', 'orders/s at 256 on a database without trades', accept),
       pairedFigure('growth.settle', 'rows/s settled on a database without trades', settle),
     ];

@@ -62,6 +62,12 @@ export const TARGETS: readonly Target[] = [
     bound: ratioAtMost(6),
   },
   {
+    figure: 'growth.reads',
+    what: 'the worth of a day read, 16 at once, on a database of three years',
+    unit: '/s',
+    bound: ratioAtLeast(0.1),
+  },
+  {
     figure: 'growth.accept',
     what: 'orders accepted, 256 at once, after 5 million trades',
     unit: '/s',

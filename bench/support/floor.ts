@@ -1,3 +1,4 @@
+import { ensurePartitions } from '../../apps/server/src/ledger/ledger.sql.ts';
 import { openLedger } from '../../apps/server/src/ledger/public.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/postgres/db.ts';
@@ -89,6 +90,7 @@ export const openFloor = async (options: {
   const nowSecond = Math.floor(systemClock.nowMs() / 1000);
   const since = new Date((options.openSince ?? nowSecond) * 1000);
   await ensureSettlementWatermarks(database, lanes, since);
+  await ensurePartitions(database, since, new Date(nowSecond * 1000));
   await ensureOrderPartitions(database, since, new Date((nowSecond + DAY_SECONDS) * 1000));
   await fundCustomers(database, {
     lanes,

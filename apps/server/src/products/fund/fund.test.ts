@@ -192,7 +192,7 @@ describe('the fund', () => {
         () => 'taken',
         (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
       );
-    // Fifty at once: who waits ten seconds for a connection is told that the server is busy, not that the fund is sold out.
+    // Fifty at once: a wait of ten seconds for a connection is answered as a busy server, not as a fund that is sold out.
     const outcomes: unknown[] = [];
     while (outcomes.length < uids.length) {
       const asking = uids.slice(outcomes.length, outcomes.length + 50);
