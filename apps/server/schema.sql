@@ -5132,28 +5132,47 @@ $function$;
 
 CREATE OR REPLACE FUNCTION ledger.balance_at(p_account bigint, p_at timestamp with time zone)
  RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (ledger.balances_at(p_account, array[p_at]))[1];
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.balances_at(p_account bigint, p_moments timestamp with time zone[])
+ RETURNS bigint[]
  LANGUAGE plpgsql
  STABLE
  SET enable_seqscan TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  v_at timestamptz;
+  v_with_stakes boolean := p_account = ledger.user_account(p_account >> 8, 1::smallint, 'available');
+  v_balances bigint[] := array_fill(0::bigint, array[cardinality(p_moments)]);
+  v_at timestamptz := 'infinity';
   v_no bigint;
   v_balance bigint;
+  v_staked_at timestamptz;
   v_staked bigint;
+  v_moment timestamptz;
 begin
-  select e.created_at, e.entry_no, e.balance_after into v_at, v_no, v_balance from ledger.entries e
-  where e.account_id = p_account and e.created_at <= p_at order by e.created_at desc, e.entry_no desc limit 1;
-  if p_account = ledger.user_account(p_account >> 8, 1::smallint, 'available') then
-    select o.balance_after into v_staked from trading.orders o
-    where o.uid = p_account >> 8 and o.entry_no is not null and o.accept_at <= p_at
-      and o.accept_second <= floor(extract(epoch from p_at))::bigint
-      and o.accept_second >= coalesce(floor(extract(epoch from v_at))::bigint, 0)
-      and (v_at is null or (o.accept_at, o.entry_no) > (v_at, v_no))
-    order by o.accept_second desc, o.entry_no desc limit 1;
-  end if;
-  return coalesce(v_staked, v_balance, 0);
+  for v_place in reverse cardinality(p_moments)..1 loop
+    v_moment := p_moments[v_place];
+    if v_at > v_moment then
+      select e.created_at, e.entry_no, e.balance_after into v_at, v_no, v_balance from ledger.entries e
+      where e.account_id = p_account and e.created_at <= v_moment order by e.created_at desc, e.entry_no desc limit 1;
+      v_staked_at := 'infinity';
+    end if;
+    if v_with_stakes and v_staked_at > v_moment then
+      select o.accept_at, o.balance_after into v_staked_at, v_staked from trading.orders o
+      where o.uid = p_account >> 8 and o.entry_no is not null and o.accept_at <= v_moment
+        and o.accept_second <= floor(extract(epoch from v_moment))::bigint
+        and o.accept_second >= coalesce(floor(extract(epoch from v_at))::bigint, 0)
+        and (v_at is null or (o.accept_at, o.entry_no) > (v_at, v_no))
+      order by o.accept_second desc, o.entry_no desc limit 1;
+    end if;
+    v_balances[v_place] := coalesce(v_staked, v_balance, 0);
+  end loop;
+  return v_balances;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.begin_batch(p_lane smallint)

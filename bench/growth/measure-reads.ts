@@ -7,7 +7,7 @@ import { runLoad } from '../support/load.ts';
 const CUSTOMERS = 1_000;
 const YEAR_DAYS = 365;
 const YOUNG_DAYS = 7;
-/** As many as the product's pool of requests lends connections. */
+/** The connections of the product's pool of requests. */
 const AT_ONCE = 16;
 
 const openOfAge = (days: number): Promise<Floor> =>

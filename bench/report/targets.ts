@@ -65,7 +65,7 @@ export const TARGETS: readonly Target[] = [
     figure: 'growth.reads',
     what: 'the worth of a day read, 16 at once, on a database of three years',
     unit: '/s',
-    bound: ratioAtLeast(0.1),
+    bound: ratioAtLeast(0.5),
   },
   {
     figure: 'growth.accept',

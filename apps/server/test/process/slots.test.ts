@@ -121,6 +121,7 @@ const PURE = 'computes from what it is given; reads no table';
 const FUNCTIONS: Readonly<Record<string, string>> = {
   'funding.may_credit_screened': 'of one deposit, whose row names its customer',
   'ledger.balance_at': 'of one account, whose number begins with its customer or lane',
+  'ledger.balances_at': 'of one account, whose number begins with its customer or lane',
   'ledger.count_sub_ledger_lines': 'of one account, whose number begins with its customer or lane',
   'ledger.ensure_partitions': 'makes tables, in every database for itself',
   'ledger.hold_lanes':

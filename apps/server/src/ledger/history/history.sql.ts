@@ -4,19 +4,22 @@ import { knownCurrency } from '../known-currency.ts';
 
 /** Statements on a customer's past balances. Amounts are minor units. */
 
-/** A customer's balances per moment: available, held and borrowed money together. Currencies that were never used are left out. */
+/**
+ * A customer's balances at moments in ascending order: available, held and borrowed money together. Currencies that were never
+ * used are left out.
+ */
 export const selectBalancesAt = async (
   sql: Sql,
   uid: bigint,
   moments: readonly Date[],
 ): Promise<readonly ReadonlyMap<Currency, bigint>[]> => {
   const rows = await sql.query<{ place: number; code: string; balance: bigint }>(
-    `select p.place::integer as place, c.code, sum(ledger.balance_at(a.account_id, p.at))::bigint as balance
-     from unnest($2::timestamptz[]) with ordinality as p(at, place)
-     cross join ledger.accounts a
+    `select b.place::integer as place, c.code, sum(b.balance)::bigint as balance
+     from ledger.accounts a
      join ledger.currencies c on c.currency_id = a.currency_id
+     cross join unnest(ledger.balances_at(a.account_id, $2::timestamptz[])) with ordinality as b(balance, place)
      where a.uid = $1 and a.kind in ('available', 'held', 'borrowed') and a.entry_no > 0
-     group by p.place, c.code`,
+     group by b.place, c.code`,
     [uid, moments],
   );
   const byPlace = Map.groupBy(rows, ({ place }) => place);
