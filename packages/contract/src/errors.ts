@@ -12,6 +12,8 @@ export const ERROR_STATUS = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  /** In place of `unavailable`, for staff. */
+  disk_full: 503,
   clocks_differ: 503,
 
   picture_unreadable: 400,

@@ -55,7 +55,7 @@ const openHttp = (
     guard,
     isDraining,
     translate,
-    describeOutage: async () => describeOrNull(await diskProblem(core.config.dataFolder)),
+    hasFullDisk: async () => (await diskProblem(core.config.dataFolder)) !== null,
     identify: async (token, access, path, isBackground) => {
       if (access === 'staff') {
         const staff = await operator.identify(token, isBackground);

@@ -10,6 +10,8 @@ export const error: Area<'error'> = {
   too_many_requests: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
   internal: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   unavailable: 'Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es gleich wieder.',
+  disk_full:
+    'Die Festplatte des Servers ist voll. Schaffen Sie Platz: Der Dienst läuft dann von selbst weiter.',
   clocks_differ:
     'Die Uhren des Servers weichen voneinander ab, daher werden gerade keine Trades angenommen. Bitte versuchen Sie es gleich wieder.',
 

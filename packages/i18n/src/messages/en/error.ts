@@ -11,6 +11,7 @@ export const error = {
   too_many_requests: 'Too many attempts. Please wait a moment.',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service isn’t available right now. Please try again shortly.',
+  disk_full: 'The disk of the server is full. Make room: the service then goes on by itself.',
   clocks_differ: 'The server’s clocks disagree, so no trades are taken right now. Please try again shortly.',
 
   picture_unreadable: 'This isn’t a picture we can read. Please use JPEG, PNG or WebP.',

@@ -10,6 +10,7 @@ export const error: Area<'error'> = {
   too_many_requests: 'Demasiados intentos. Espera un momento.',
   internal: 'Ha fallado algo por nuestra parte. Inténtalo de nuevo.',
   unavailable: 'El servicio no está disponible ahora. Inténtalo en breve.',
+  disk_full: 'El disco del servidor está lleno. Libera espacio y el servicio seguirá por sí solo.',
   clocks_differ:
     'Los relojes del servidor no coinciden, así que ahora no se admiten operaciones. Inténtalo en breve.',
 

@@ -10,6 +10,7 @@ export const error: Area<'error'> = {
   too_many_requests: 'Troppi tentativi. Attendi un momento.',
   internal: 'Si è verificato un errore da parte nostra. Riprova.',
   unavailable: 'Il servizio al momento non è disponibile. Riprova tra poco.',
+  disk_full: 'Il disco del server è pieno. Libera spazio: il servizio riprenderà da solo.',
   clocks_differ:
     'Gli orologi del server non coincidono: al momento non si accettano operazioni. Riprova tra poco.',
 

@@ -10,6 +10,7 @@ export const error: Area<'error'> = {
   too_many_requests: 'Muitas tentativas. Aguarde um momento.',
   internal: 'Ocorreu um erro do nosso lado. Tente novamente.',
   unavailable: 'O serviço está indisponível agora. Tente novamente em breve.',
+  disk_full: 'O disco do servidor está cheio. Libere espaço e o serviço continuará por si só.',
   clocks_differ:
     'Os relógios do servidor não coincidem e, por isso, nenhuma operação é aceita agora. Tente novamente em breve.',
 

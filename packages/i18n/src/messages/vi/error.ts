@@ -10,6 +10,7 @@ export const error: Area<'error'> = {
   too_many_requests: 'Bạn thao tác quá nhiều lần. Vui lòng chờ giây lát.',
   internal: 'Hệ thống gặp sự cố. Vui lòng thử lại.',
   unavailable: 'Dịch vụ tạm thời không khả dụng. Vui lòng thử lại sau.',
+  disk_full: 'Ổ đĩa của máy chủ đã đầy. Hãy giải phóng dung lượng, dịch vụ sẽ tự chạy tiếp.',
   clocks_differ: 'Đồng hồ máy chủ đang lệch nhau nên hiện chưa nhận lệnh. Vui lòng thử lại sau.',
 
   picture_unreadable: 'Không đọc được hình ảnh này. Vui lòng dùng JPEG, PNG hoặc WebP.',

@@ -10,6 +10,7 @@ export const error: Area<'error'> = {
   too_many_requests: '操作过于频繁，请稍候再试。',
   internal: '系统出现错误，请重试。',
   unavailable: '服务暂时不可用，请稍后重试。',
+  disk_full: '服务器磁盘已满。请释放空间，之后服务会自动恢复。',
   clocks_differ: '服务器时钟不一致，目前不接受下单，请稍后重试。',
 
   picture_unreadable: '无法读取该图片，请使用 JPEG、PNG 或 WebP 格式。',

@@ -10,6 +10,7 @@ export const error: Area<'error'> = {
   too_many_requests: '操作過於頻繁，請稍候再試。',
   internal: '系統發生錯誤，請再試一次。',
   unavailable: '服務暫時無法使用，請稍後再試。',
+  disk_full: '伺服器磁碟已滿。請釋放空間，之後服務會自動恢復。',
   clocks_differ: '伺服器時鐘不一致，目前不接受下單，請稍後再試。',
 
   picture_unreadable: '無法讀取此圖片，請使用 JPEG、PNG 或 WebP 格式。',

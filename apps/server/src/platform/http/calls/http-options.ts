@@ -35,8 +35,8 @@ export interface HttpOptions {
   readonly onStaffRefusal?: (staff: StaffCaller, refusal: Refusal) => Promise<void>;
   /** Called with errors on our side. The answer only says that one occurred. */
   readonly onFailure?: (error: Error, route: string) => void;
-  /** Describes a fault of the machine in words for staff. Null if none is known. */
-  readonly describeOutage?: () => Promise<string | null>;
+  /** True if the disk of the data folder is full. */
+  readonly hasFullDisk?: () => Promise<boolean>;
   /** True if the process is about to stop. Then no connection is kept alive. */
   readonly isDraining?: () => boolean;
 }

@@ -61,12 +61,10 @@ const knownFailure = (error: FastifyError): AppError | null => {
   return null;
 };
 
-/** Staff see the fault of the machine. Customers see that the service is away. */
+/** Staff see that the disk is full. Customers see that the service is away. */
 const unavailableFor = async (options: HttpOptions, request: FastifyRequest): Promise<AppError> => {
-  const words = isStaffPath(request.routeOptions.url ?? '')
-    ? ((await options.describeOutage?.()) ?? null)
-    : null;
-  return new AppError('unavailable', { retryAfterSeconds: 1, ...(words !== null && { words }) });
+  const isOfDisk = isStaffPath(request.routeOptions.url ?? '') && (await options.hasFullDisk?.()) === true;
+  return new AppError(isOfDisk ? 'disk_full' : 'unavailable', { retryAfterSeconds: 1 });
 };
 
 /** Answers every error with an envelope. */
