@@ -7,7 +7,7 @@ import { type Database, type Sql, sqlOf } from '../postgres/db.ts';
 import { StartError } from '../process/start-error.ts';
 import { findKeptFiles } from './kept-files.ts';
 import { beginBackup, type FileKeys, type Manifest, writeManifest } from './manifest.ts';
-import { type Content, writeSealed } from './sealed-file.ts';
+import { writeSealed } from './sealed-file.ts';
 import {
   qualified,
   selectMigrations,
@@ -33,11 +33,11 @@ export interface WriteBackupOptions {
 }
 
 /** Passes the rows of a table in the text format of COPY to `use`. */
-export const copyTable = async (
+export const copyTable = async <Measured>(
   client: pg.PoolClient,
   table: Table,
-  use: (source: ReturnType<typeof copyTo>) => Promise<Content>,
-): Promise<{ rows: number; content: Content }> => {
+  use: (source: ReturnType<typeof copyTo>) => Promise<Measured>,
+): Promise<{ rows: number; content: Measured }> => {
   const columns = table.columns.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
   // Uses a query, because COPY does not accept a partitioned table.
   const source = client.query(copyTo(`copy (select ${columns} from ${qualified(table)}) to stdout`));
