@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorCode, type Route } from '@tallystick/contract';
+import { isStaffPath } from '../../load/route-kinds.ts';
 import { exampleOf, inputExample, type Json, membersOf } from './openapi-examples.ts';
 import {
   asSchema,
@@ -49,6 +50,7 @@ export const refusalsOf = (route: Route): readonly ErrorCode[] => [
     ...(route.access === 'open' ? [] : (['not_signed_in'] as const)),
     ...(route.access === 'user' ? (['key_scope_missing', 'key_address_refused'] as const) : []),
     ...(route.access === 'staff' ? (['changed_meanwhile'] as const) : []),
+    ...(isStaffPath(route.path) ? (['disk_full'] as const) : []),
     ...ALWAYS,
   ]),
 ];
