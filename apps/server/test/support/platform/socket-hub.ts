@@ -84,7 +84,7 @@ export interface TestClient {
   readonly events: EventFrame[];
   /** Everything received, as text. */
   readonly frames: string[];
-  /** Sends a frame and returns the answer: `ok`, or the name of the error. */
+  /** Sends a frame and returns the answer: `ok`, the name of the error, or `closed` if the socket closes before. */
   ask(said: Said): Promise<string>;
   /** Waits until this many events have arrived, and returns all. */
   receive(count: number): Promise<EventFrame[]>;
@@ -109,7 +109,10 @@ export const connect = async (url: string, headers: IncomingHttpHeaders = {}): P
     answers.get(answer.id)?.(answer.ok ? 'ok' : (answer.error ?? 'no error named'));
   });
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
-    ws.on('close', (code, reason) => resolve({ code, reason: reason.toString() }));
+    ws.on('close', (code, reason) => {
+      for (const answer of answers.values()) answer('closed');
+      resolve({ code, reason: reason.toString() });
+    });
   });
   await new Promise<void>((resolve, reject) => {
     ws.once('open', () => resolve());
