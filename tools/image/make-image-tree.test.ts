@@ -14,7 +14,7 @@ import { makeImageTree } from './make-image-tree.ts';
  * take 15 MB.
  */
 const MAX_MEGABYTES = 250;
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 300_000;
 
 /** Runs the built server with no other files than those of the image, until it says where it is. */
 const serve = async (tree: string, data: string): Promise<string> => {

@@ -171,9 +171,7 @@ test('a withdrawal that is returned after the loan was repaid is own money', asy
   await expectZeroSums(desk.database);
 });
 
-test('twenty deposits at once restore the borrowed part exactly, while a loan is repaid and money is withdrawn', {
-  timeout: 60_000,
-}, async () => {
+test('twenty deposits at once restore the borrowed part exactly, while a loan is repaid and money is withdrawn', async () => {
   const { desk, open } = await openCustomer();
   const customer = await open();
   await customer.borrow(1_000n * USDT);
@@ -200,9 +198,7 @@ test('twenty deposits at once restore the borrowed part exactly, while a loan is
   await expectZeroSums(desk.database);
 });
 
-test('whatever is borrowed, withdrawn, deposited, repaid and staked, no more than own money is staked', {
-  timeout: 120_000,
-}, async () => {
+test('whatever is borrowed, withdrawn, deposited, repaid and staked, no more than own money is staked', async () => {
   const { desk, open } = await openCustomer();
   const step = fc.record({
     what: fc.constantFrom(

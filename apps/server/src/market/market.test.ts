@@ -66,9 +66,7 @@ describe('a second of the market', () => {
     ]);
   });
 
-  it('that the database does not take waits in memory, and is written late and in order', {
-    timeout: 60_000,
-  }, async () => {
+  it('that the database does not take waits in memory, and is written late and in order', async () => {
     const { market, database, clock, say, pass, log } = await openTestMarket();
     await pass({ BTCUSDT: 100n });
     await database.query('alter table market.price_log rename to price_log_away');

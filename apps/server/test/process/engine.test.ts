@@ -37,7 +37,7 @@ const connect = async () => {
 };
 
 it('makes prices and settles in time while the process that serves requests stands still', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const database = await connect();
   const token = await running.openAccount('trades-before-the-standstill');
@@ -66,7 +66,7 @@ it('makes prices and settles in time while the process that serves requests stan
 });
 
 it('is started again when it dies; the front says so, serves reads, and takes no orders meanwhile', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const token = await running.openAccount('trades-after-the-engine-died');
   const before = await engine();
@@ -102,7 +102,7 @@ it('works under the runtime role, and shows no secret on its command line or in 
   expect(rows).toEqual([{ usename: 'tallystick_app' }]);
 });
 
-it('ends when the process that serves requests is killed', { timeout: 60_000 }, async () => {
+it('ends when the process that serves requests is killed', async () => {
   await engine();
   process.kill(running.program().pid, 'SIGKILL');
   await running.program().exit;

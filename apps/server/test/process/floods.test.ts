@@ -91,7 +91,7 @@ describe(`${IN_FLIGHT} in flight for ${SECONDS} s from ${ACCOUNTS} accounts`, ()
     },
   );
 
-  it('every trade of that time is settled in time, and none is void', { timeout: 120_000 }, async () => {
+  it('every trade of that time is settled in time, and none is void', async () => {
     const database = await connect();
     const until = nowSecond();
     const look = () => settlementsOf(database, begunAt, until + TRADE_ENDS_SECONDS);

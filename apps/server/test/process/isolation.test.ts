@@ -84,7 +84,7 @@ const expectDecided = async (token: string, orders: readonly string[]): Promise<
 };
 
 it('loan applications sent before each settlement void no trade and cost no second of the price log', {
-  timeout: 150_000,
+  timeout: 300_000,
 }, async () => {
   const database = await connect();
   const attacker = await running.openAccount('voids-what-he-loses');
@@ -109,7 +109,7 @@ it('loan applications sent before each settlement void no trade and cost no seco
 });
 
 it('requests that hold every connection they can get delay no price, no order and no settlement', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const [database, blocker] = [await connect(), await connect()];
   const attacker = await running.openAccount('holds-connections-0');

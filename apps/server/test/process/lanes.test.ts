@@ -159,7 +159,7 @@ it('two programs share the lanes; one is killed, the other takes over its lane, 
   });
 });
 
-it('a second program without roles is told who serves the database', { timeout: 120_000 }, async () => {
+it('a second program without roles is told who serves the database', async () => {
   const { url } = await createTestDatabase();
   const env = {
     TALLYSTICK_DATABASE_URL: url,

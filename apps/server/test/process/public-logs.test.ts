@@ -199,7 +199,7 @@ const expectTicketsKept = async (
 };
 
 it(`serves logs that never fork and miss no order, killed ${KILLS} times while it trades; receipts hold`, {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const seed = chooseSeed();
   process.stdout.write(`seed ${seed}: TALLYSTICK_TEST_SEED=${seed} repeats the moments\n`);

@@ -176,7 +176,7 @@ const staffHealth = async (client: WireClient) => {
 };
 
 it('a backup taken under load is the same server elsewhere: rows, ledger, log roots; it settles what is overdue and forks nothing', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const dataFolder = await usePreparedFolder('short trades');
   const program = await startProgram({ dataFolder, env: ENV });

@@ -20,7 +20,7 @@ const told = ({ heard }: ResumingClient, upTo: number) =>
     }));
 
 it(`${RECONNECTS} lines of the orders’ topic cut while trades are taken: every event once, in order`, {
-  timeout: 120_000 + RECONNECTS * 60,
+  timeout: 300_000 + RECONNECTS * 60,
 }, async () => {
   const seed = chooseSeed();
   const random = seededRandom(seed);

@@ -24,9 +24,7 @@ const writtenBy = async (dataFolder: string, output: string): Promise<string> =>
   return [output, ...logs].join('\n');
 };
 
-it('writes no secret into any log: not of logins, wallets, codes, cards, uploads, withdrawals, the signer or its own', {
-  timeout: 180_000,
-}, async () => {
+it('writes no secret into any log: not of logins, wallets, codes, cards, uploads, withdrawals, the signer or its own', async () => {
   const dataFolder = await usePreparedFolder();
   const program = await startProgram({
     dataFolder,

@@ -60,7 +60,7 @@ const expectBounded = async (wire: WireClient): Promise<void> => {
 };
 
 it('a demo runs a witness beside it, which cosigns every log, knows them again, and ends with it', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const dataFolder = await usePreparedFolder();
   const witnesses = async () =>

@@ -10,8 +10,6 @@ import { kycSubjects } from './kyc-subjects.ts';
 import { createScreeningRound, type SubjectSource } from './screening.ts';
 import { selectSilentProviders } from './silent-providers.sql.ts';
 
-const PATIENT = { timeout: 60_000 };
-
 /** Anna's information is submitted, and two members may decide it. */
 const openReview = async (options: Parameters<typeof startProvider>[0] = {}, isKycAsked = true) => {
   const opened = await openPersonalInfoBench({ isKycAsked });
@@ -46,7 +44,7 @@ const openReview = async (options: Parameters<typeof startProvider>[0] = {}, isK
   };
 };
 
-test('nobody verifies before the provider has answered, then one member does', PATIENT, async () => {
+test('nobody verifies before the provider has answered, then one member does', async () => {
   const review = await openReview();
   expect(await review.decide('rita', 'verified')).toMatchObject({ error: 'screening_pending' });
   await review.round();
@@ -67,7 +65,7 @@ test('nobody verifies before the provider has answered, then one member does', P
   expect(subjects).toEqual([]);
 });
 
-test('the pictures are sent under signed addresses of this server', PATIENT, async () => {
+test('the pictures are sent under signed addresses of this server', async () => {
   const review = await openReview();
   const { subjects } = await review.source.page(review.database, null, 10);
   const signed = /^https:\/\/trade\.example\/uploads\/[0-9a-f-]{36}\?expires=\d+&signature=/;
@@ -75,35 +73,31 @@ test('the pictures are sent under signed addresses of this server', PATIENT, asy
   expect(subjects[0]?.secretly?.['signature_url']).toMatch(signed);
 });
 
-test(
-  'what it refuses is verified by two different members, by the code and by the database',
-  PATIENT,
-  async () => {
-    const review = await openReview({ refused: [FORM.name] });
-    await review.round();
-    const alone = review.database.query(
-      `insert into accounts.personal_info_decisions (uid, version, verified, reason, staff, decided_at)
+test('what it refuses is verified by two different members, by the code and by the database', async () => {
+  const review = await openReview({ refused: [FORM.name] });
+  await review.round();
+  const alone = review.database.query(
+    `insert into accounts.personal_info_decisions (uid, version, verified, reason, staff, decided_at)
      values ($1, 1, true, null, 'rita', now())`,
-      [BigInt(review.anna.uid)],
-    );
-    await expect(alone).rejects.toThrow(/one person cannot verify/);
-    expect(await review.decide('rita', 'verified')).toMatchObject({ code: 1, data: { needs_second: true } });
-    expect(await review.now()).toBe('submitted');
-    expect(await review.proposedBy()).toBe('rita');
-    expect(await review.decide('rita', 'verified')).toMatchObject({ error: 'second_person_needed' });
-    expect(await review.decide('rolf', 'verified')).toMatchObject({ code: 1, data: { needs_second: false } });
-    expect(await review.now()).toBe('verified');
-    const acts = await review.database.query<{ staff: string; action: string }>(
-      "select staff, action from operator.audit_log where action ~ '(proposed|verified)$' order by entry_no",
-    );
-    expect(acts).toEqual([
-      { staff: 'rita', action: 'personal_info_proposed' },
-      { staff: 'rolf', action: 'personal_info_verified' },
-    ]);
-  },
-);
+    [BigInt(review.anna.uid)],
+  );
+  await expect(alone).rejects.toThrow(/one person cannot verify/);
+  expect(await review.decide('rita', 'verified')).toMatchObject({ code: 1, data: { needs_second: true } });
+  expect(await review.now()).toBe('submitted');
+  expect(await review.proposedBy()).toBe('rita');
+  expect(await review.decide('rita', 'verified')).toMatchObject({ error: 'second_person_needed' });
+  expect(await review.decide('rolf', 'verified')).toMatchObject({ code: 1, data: { needs_second: false } });
+  expect(await review.now()).toBe('verified');
+  const acts = await review.database.query<{ staff: string; action: string }>(
+    "select staff, action from operator.audit_log where action ~ '(proposed|verified)$' order by entry_no",
+  );
+  expect(acts).toEqual([
+    { staff: 'rita', action: 'personal_info_proposed' },
+    { staff: 'rolf', action: 'personal_info_verified' },
+  ]);
+});
 
-test('a rejection needs neither an answer nor a second member', PATIENT, async () => {
+test('a rejection needs neither an answer nor a second member', async () => {
   const pending = await openReview();
   expect(await pending.decide('rita', 'rejected')).toMatchObject({ code: 1 });
   const refused = await openReview({ refused: [FORM.name] });
@@ -111,7 +105,7 @@ test('a rejection needs neither an answer nor a second member', PATIENT, async (
   expect(await refused.decide('rita', 'rejected')).toMatchObject({ code: 1 });
 });
 
-test('without an answer a member decides, and without a provider nothing changes', PATIENT, async () => {
+test('without an answer a member decides, and without a provider nothing changes', async () => {
   const silent = await openReview();
   await silent.stop();
   await silent.round();

@@ -26,9 +26,7 @@ const listen = (
   return { told, stop: () => changes.stop() };
 };
 
-it('money that one process moves is told to those who follow in another, once a day has passed no row is left', {
-  timeout: 20_000,
-}, async () => {
+it('money that one process moves is told to those who follow in another, once a day has passed no row is left', async () => {
   const database = await createTestDatabase();
   const clock = manualClock(START_MS);
   const ledger = await openLedger({ database, clock, lanes: 2, mode: 'demo' });

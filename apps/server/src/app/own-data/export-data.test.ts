@@ -116,7 +116,7 @@ test('a reader who leaves ends the transaction', async () => {
 });
 
 const TRADES = quantity(5_000, 200_000);
-test(`${TRADES} trades are written in bounded memory`, { timeout: 120_000 }, async () => {
+test(`${TRADES} trades are written in bounded memory`, async () => {
   const bench = await openVerificationBench();
   const [uid = 0n] = await bench.floor.openAccounts(1);
   await bench.floor.database.transaction(async (sql) => {

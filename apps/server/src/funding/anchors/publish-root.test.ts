@@ -15,7 +15,7 @@ const PATIENT = { sendAgainMs: 0, replaceAfterMs: 60_000, spentForMs: 0 };
 const WAITING = { kind: 'waiting', blocker: null };
 
 // The local chain is a program only for Linux on x64.
-describe.skipIf(findAnvil() === null)('a root', { timeout: 60_000 }, () => {
+describe.skipIf(findAnvil() === null)('a root', () => {
   it('is published once it is deep enough in the chain, with the proof of its transaction', async () => {
     const bench = await openAnchorBench(await createTestDatabase());
     expect(await bench.publisher.publish(ID, ROOT)).toEqual(WAITING);

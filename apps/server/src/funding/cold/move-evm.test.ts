@@ -76,7 +76,7 @@ const expectExactBooks = async (
 };
 
 // The local chain is a program only for Linux on x64.
-describe.skipIf(findAnvil() === null)('moving money to the cold address', { timeout: 60_000 }, () => {
+describe.skipIf(findAnvil() === null)('moving money to the cold address', () => {
   it('moves only the excess of each asset once it is confirmed, and the fee is the house’s', async () => {
     const bench = await openColdBench('4000000', '900');
     const before = await bench.payerBalances();

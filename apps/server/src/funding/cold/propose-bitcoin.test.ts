@@ -14,7 +14,6 @@ import { insertColdAddress } from './cold-transfers.sql.ts';
 import { proposeBitcoin } from './propose-bitcoin.ts';
 
 const BTC = 100_000_000n;
-const PATIENT = 120_000;
 
 let node: BitcoinTestNode;
 beforeAll(async () => {
@@ -45,9 +44,7 @@ const expectExactBooks = async (bench: BitcoinPayoutBench, received: bigint): Pr
   await expectZeroSums(bench.database);
 };
 
-it('moves the excess above the hot limit, never a cold coin, and the fee is the house’s', {
-  timeout: PATIENT,
-}, async () => {
+it('moves the excess above the hot limit, never a cold coin, and the fee is the house’s', async () => {
   const bench = await openBitcoinPayoutBench(node, 1, null, '1');
   const [uid = 0n] = bench.uids;
   await bench.deposit(uid, 3n * BTC, BTC / 2n);
@@ -82,7 +79,7 @@ it('moves the excess above the hot limit, never a cold coin, and the fee is the 
   expect((await selectColdSums(bench.database, 'BTC', 0n)).waiting).toBe(moved?.amount);
 });
 
-it('gives way to payouts that need its coins before it is signed', { timeout: PATIENT }, async () => {
+it('gives way to payouts that need its coins before it is signed', async () => {
   const bench = await openBitcoinPayoutBench(node, 1, null, '0.1');
   const [uid = 0n] = bench.uids;
   await bench.fundHouse(BTC);
@@ -98,9 +95,7 @@ it('gives way to payouts that need its coins before it is signed', { timeout: PA
   await expectZeroSums(bench.database);
 });
 
-it('is given up if the policy names another address by now, and its coins are free again', {
-  timeout: PATIENT,
-}, async () => {
+it('is given up if the policy names another address by now, and its coins are free again', async () => {
   const bench = await openBitcoinPayoutBench(node, 1, null, '0.1');
   const [uid = 0n] = bench.uids;
   await bench.fundHouse(BTC);

@@ -14,7 +14,6 @@ import { REFILL_LIFE_MS } from './refill.rules.ts';
 
 const BTC = 100_000_000n;
 const [ONE = new Uint8Array(), TWO = new Uint8Array()] = COLD_KEYS;
-const PATIENT = { timeout: 120_000 };
 
 let node: BitcoinTestNode;
 beforeAll(async () => {
@@ -53,93 +52,85 @@ const openHouse = async () => {
   return { ...bench, ...refills, sumsOf, block };
 };
 
-it(
-  'is signed by two people, replaced when it is stuck, survives a re-organisation, and is booked once',
-  PATIENT,
-  async () => {
-    const house = await openHouse();
-    const { ann, bob, eve, mover, newest } = house;
-    const ask = { currency: 'BTC', amount: '0.5', reason: 'not hers to ask' };
-    expect((await house.staff.send(requestRefill, ask, eve)).status).toBe(403);
-    expect(await house.request({ amount: '1.2' })).toBe('above_hot_limit');
-    expect(await house.request({ currency: 'ETH' })).toBe('no_cold_address');
-    expect(await house.request()).toBeNull();
-    expect(await house.request()).toBe('another_open');
-    const draft = await house.draft();
-    expect(await house.sign(ann, signOutside(draft, ONE))).toBeNull();
-    expect(await house.agree(bob)).toBe('incomplete');
-    expect(await house.sign(ann, signOutside(draft, TWO))).toBe('same_person');
-    expect(await house.sign(bob, signOutside(draft, ONE))).toBe('nothing_new');
-    expect(await node.waiting()).toEqual([]);
-    expect(await house.sign(bob, signOutside(draft, TWO))).toBeNull();
-    expect(await newest()).toMatchObject({ state: 'sending', agreed_by: ['ann', 'bob'], draft: null });
-    expect(await house.cancel()).toBe('too_late');
-    await mover.moveDue();
-    const [first = ''] = await node.waiting();
-    // Stuck: the replacement is signed by two people as well.
-    expect(await house.raise()).toBeNull();
-    expect(await house.raise()).toBe('not_sent');
-    const raised = await house.draft();
-    expect(await house.sign(ann, signOutside(draft, ONE))).toBe('fee_altered');
-    expect(await house.sign(bob, signOutside(signOutside(raised, ONE), TWO))).toBeNull();
-    expect(await newest()).toMatchObject({ is_complete: true, agreed_by: ['bob'] });
-    expect(await house.sign(ann, signOutside(raised, ONE))).toBe('complete');
-    await mover.moveDue();
-    expect(await node.waiting()).toEqual([first]);
-    expect(await house.agree(ann)).toBeNull();
-    await mover.moveDue();
-    const [second = ''] = await node.waiting();
-    expect(second).not.toBe(first);
-    await house.block();
-    await node.reorganise(1);
-    await house.look();
-    await mover.moveDue();
-    expect(await newest()).toMatchObject({ state: 'sending' });
-    for (let round = 0; round < 3; round += 1) await house.block();
-    const done = await newest();
-    expect(done).toMatchObject({ state: 'done', tx_hash: second });
-    const fee = BTC / 100n - (await house.control('house_available'));
-    expect(fee).toBeGreaterThan(0n);
-    expect(done.fee).toBe(`0.0000${fee}`);
-    expect(await house.sumsOf()).toEqual({ hot: BTC / 2n, cold: 3n * BTC - BTC / 2n - fee });
-    expect((await house.scan()).treasury).toBe(BTC / 2n);
-    expect(await house.control('clearing')).toBe(0n);
-    await expectZeroSums(house.database);
-    // It is hot money now: a payout is paid from it, and nothing moves back.
-    for (let round = 0; round < 2; round += 1) await house.block();
-    expect(await house.transfers()).toEqual([]);
-  },
-);
+it('is signed by two people, replaced when it is stuck, survives a re-organisation, and is booked once', async () => {
+  const house = await openHouse();
+  const { ann, bob, eve, mover, newest } = house;
+  const ask = { currency: 'BTC', amount: '0.5', reason: 'not hers to ask' };
+  expect((await house.staff.send(requestRefill, ask, eve)).status).toBe(403);
+  expect(await house.request({ amount: '1.2' })).toBe('above_hot_limit');
+  expect(await house.request({ currency: 'ETH' })).toBe('no_cold_address');
+  expect(await house.request()).toBeNull();
+  expect(await house.request()).toBe('another_open');
+  const draft = await house.draft();
+  expect(await house.sign(ann, signOutside(draft, ONE))).toBeNull();
+  expect(await house.agree(bob)).toBe('incomplete');
+  expect(await house.sign(ann, signOutside(draft, TWO))).toBe('same_person');
+  expect(await house.sign(bob, signOutside(draft, ONE))).toBe('nothing_new');
+  expect(await node.waiting()).toEqual([]);
+  expect(await house.sign(bob, signOutside(draft, TWO))).toBeNull();
+  expect(await newest()).toMatchObject({ state: 'sending', agreed_by: ['ann', 'bob'], draft: null });
+  expect(await house.cancel()).toBe('too_late');
+  await mover.moveDue();
+  const [first = ''] = await node.waiting();
+  // Stuck: the replacement is signed by two people as well.
+  expect(await house.raise()).toBeNull();
+  expect(await house.raise()).toBe('not_sent');
+  const raised = await house.draft();
+  expect(await house.sign(ann, signOutside(draft, ONE))).toBe('fee_altered');
+  expect(await house.sign(bob, signOutside(signOutside(raised, ONE), TWO))).toBeNull();
+  expect(await newest()).toMatchObject({ is_complete: true, agreed_by: ['bob'] });
+  expect(await house.sign(ann, signOutside(raised, ONE))).toBe('complete');
+  await mover.moveDue();
+  expect(await node.waiting()).toEqual([first]);
+  expect(await house.agree(ann)).toBeNull();
+  await mover.moveDue();
+  const [second = ''] = await node.waiting();
+  expect(second).not.toBe(first);
+  await house.block();
+  await node.reorganise(1);
+  await house.look();
+  await mover.moveDue();
+  expect(await newest()).toMatchObject({ state: 'sending' });
+  for (let round = 0; round < 3; round += 1) await house.block();
+  const done = await newest();
+  expect(done).toMatchObject({ state: 'done', tx_hash: second });
+  const fee = BTC / 100n - (await house.control('house_available'));
+  expect(fee).toBeGreaterThan(0n);
+  expect(done.fee).toBe(`0.0000${fee}`);
+  expect(await house.sumsOf()).toEqual({ hot: BTC / 2n, cold: 3n * BTC - BTC / 2n - fee });
+  expect((await house.scan()).treasury).toBe(BTC / 2n);
+  expect(await house.control('clearing')).toBe(0n);
+  await expectZeroSums(house.database);
+  // It is hot money now: a payout is paid from it, and nothing moves back.
+  for (let round = 0; round < 2; round += 1) await house.block();
+  expect(await house.transfers()).toEqual([]);
+});
 
-it(
-  'that nobody signs expires, and one that was broadcast outside is booked all the same',
-  PATIENT,
-  async () => {
-    const house = await openHouse();
-    const { ann, bob, mover, clock, newest } = house;
-    expect(await house.request()).toBeNull();
-    expect(await house.cancel()).toBeNull();
-    expect(await newest()).toMatchObject({ state: 'void', fee: '0.00' });
-    expect(await house.request()).toBeNull();
-    clock.advance(REFILL_LIFE_MS);
-    expect(await house.sign(ann, signOutside(await house.draft(), ONE))).toBe('too_late');
-    await mover.moveDue();
-    expect(await newest()).toMatchObject({ state: 'void' });
-    expect(await house.control('house_available')).toBe(BTC / 100n);
-    expect(await house.request()).toBeNull();
-    const draft = await house.draft();
-    expect(await house.sign(bob, signOutside(draft, ONE))).toBeNull();
-    const complete = Transaction.fromPSBT(Buffer.from(signOutside(signOutside(draft, ONE), TWO), 'base64'));
-    complete.finalize();
-    await node.broadcast(complete.hex);
-    for (let round = 0; round < 3; round += 1) await house.block();
-    expect(await newest()).toMatchObject({ state: 'done', tx_hash: complete.id });
-    expect(await house.control('clearing')).toBe(0n);
-    await expectZeroSums(house.database);
-  },
-);
+it('that nobody signs expires, and one that was broadcast outside is booked all the same', async () => {
+  const house = await openHouse();
+  const { ann, bob, mover, clock, newest } = house;
+  expect(await house.request()).toBeNull();
+  expect(await house.cancel()).toBeNull();
+  expect(await newest()).toMatchObject({ state: 'void', fee: '0.00' });
+  expect(await house.request()).toBeNull();
+  clock.advance(REFILL_LIFE_MS);
+  expect(await house.sign(ann, signOutside(await house.draft(), ONE))).toBe('too_late');
+  await mover.moveDue();
+  expect(await newest()).toMatchObject({ state: 'void' });
+  expect(await house.control('house_available')).toBe(BTC / 100n);
+  expect(await house.request()).toBeNull();
+  const draft = await house.draft();
+  expect(await house.sign(bob, signOutside(draft, ONE))).toBeNull();
+  const complete = Transaction.fromPSBT(Buffer.from(signOutside(signOutside(draft, ONE), TWO), 'base64'));
+  complete.finalize();
+  await node.broadcast(complete.hex);
+  for (let round = 0; round < 3; round += 1) await house.block();
+  expect(await newest()).toMatchObject({ state: 'done', tx_hash: complete.id });
+  expect(await house.control('clearing')).toBe(0n);
+  await expectZeroSums(house.database);
+});
 
-it('never stores a transaction that two people have not approved', PATIENT, async () => {
+it('never stores a transaction that two people have not approved', async () => {
   const { database, sign, ann, draft, request, newest } = await openHouse();
   expect(await request()).toBeNull();
   expect(await sign(ann, signOutside(signOutside(await draft(), ONE), TWO))).toBeNull();

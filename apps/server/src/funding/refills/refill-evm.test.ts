@@ -73,7 +73,7 @@ const openHouse = async () => {
 };
 
 // The local chain is a program only for Linux on x64.
-describe.skipIf(findAnvil() === null)('a refill of an EVM chain', { timeout: 60_000 }, () => {
+describe.skipIf(findAnvil() === null)('a refill of an EVM chain', () => {
   it('takes only the signed transaction of the draft, by the cold key, and moves it once two people agreed', async () => {
     const house = await openHouse();
     const { ann, bob, mover, newest, payer } = house;

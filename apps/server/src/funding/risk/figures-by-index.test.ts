@@ -52,9 +52,7 @@ const planning = (
 const context = { clock: manualClock(NOW), decidedTrades: selectDecidedTrades };
 const round = { after: new Date(NOW - 86_400_000), until: new Date(NOW), limit: 200 };
 
-test('every figure of a rule, and every round of the periodic check, is read by an index', {
-  timeout: 60_000,
-}, async () => {
+test('every figure of a rule, and every round of the periodic check, is read by an index', async () => {
   const database = await createTestDatabase();
   await fillLists(database, 1_000);
   await database.transaction(async (sql) => {

@@ -12,7 +12,6 @@ import type { DecidedTrade } from './risk.rules.ts';
 import { checkNewPayments } from './watch-payments.ts';
 
 const HOUR_MS = 3_600_000;
-const PATIENT = { timeout: 30_000 };
 
 /** Withdrawals with the risk rules of a test. `streak` are the trades of every customer. */
 const openRisk = async (changed: Partial<contract.RiskRules> = {}, streak: readonly DecidedTrade[] = []) => {
@@ -56,52 +55,48 @@ const openRisk = async (changed: Partial<contract.RiskRules> = {}, streak: reado
 
 const FAST = { velocity: { action: 'hold', payments: 2, hours: 24 } } as const;
 
-test(
-  'a held withdrawal waits for a person, says until when, and goes on once it is cleared',
-  PATIENT,
-  async () => {
-    const bench = await openRisk({ ...FAST, hold_hours: 6 });
-    const first = await bench.ask(UID, WALLET, '100');
-    expect(first.held_until ?? null).toBeNull();
-    const { order_no, held_until: until } = await bench.ask(UID, WALLET, '100');
-    const waitMs = Date.parse(until ?? '') - bench.clock.nowMs();
-    expect(waitMs).toBeGreaterThan(6 * HOUR_MS - 60_000);
-    expect(waitMs).toBeLessThanOrEqual(6 * HOUR_MS);
-    await bench.turn();
-    expect([await bench.rung(first.order_no), await bench.rung(order_no)]).toEqual(['approved', 'requested']);
-    await expect(agree(bench, 'ann', order_no)).rejects.toMatchObject({ code: 'risk_pending' });
-    const approve = `update funding.withdrawals set status = 'approved', approved_by = 'rule', approved_at = $2, updated_at = $2
+test('a held withdrawal waits for a person, says until when, and goes on once it is cleared', async () => {
+  const bench = await openRisk({ ...FAST, hold_hours: 6 });
+  const first = await bench.ask(UID, WALLET, '100');
+  expect(first.held_until ?? null).toBeNull();
+  const { order_no, held_until: until } = await bench.ask(UID, WALLET, '100');
+  const waitMs = Date.parse(until ?? '') - bench.clock.nowMs();
+  expect(waitMs).toBeGreaterThan(6 * HOUR_MS - 60_000);
+  expect(waitMs).toBeLessThanOrEqual(6 * HOUR_MS);
+  await bench.turn();
+  expect([await bench.rung(first.order_no), await bench.rung(order_no)]).toEqual(['approved', 'requested']);
+  await expect(agree(bench, 'ann', order_no)).rejects.toMatchObject({ code: 'risk_pending' });
+  const approve = `update funding.withdrawals set status = 'approved', approved_by = 'rule', approved_at = $2, updated_at = $2
     where withdrawal_id = $1`;
-    const now = new Date(bench.clock.nowMs());
-    await expect(bench.desk.database.query(approve, [order_no, now])).rejects.toThrow(/held withdrawal/);
-    expect((await bench.findings({ filter: 'open' })).list).toMatchObject([
-      {
-        rule: 'velocity',
-        action: 'hold',
-        uid: String(UID),
-        order_no,
-        found: { code: 'risk_velocity', values: { count: '2', hours: '24', limit: '2' } },
-        rules_version: 1,
-        decision: null,
-      },
-    ]);
-    expect((await bench.decide(1)).body.code).toBe(1);
-    expect(await bench.shown(order_no)).toBeNull();
-    await bench.turn();
-    expect(await bench.rung(order_no)).toBe('approved');
-    expect((await bench.findings({ filter: 'open' })).list).toEqual([]);
-    const log = (await audited(bench.desk)).filter((line) => line.includes('risk_finding'));
-    expect(log).toHaveLength(1);
-    expect(log[0]).toContain('Known traveller');
-    expect(log[0]).toContain('2 payments within 24 h');
-    // A cleared rule is quiet until it finds more.
-    const third = await bench.ask(UID, WALLET, '100');
-    expect(third.held_until ?? null).not.toBeNull();
-    expect((await bench.findings({ filter: 'open' })).list[0]?.measured).toBe('3');
-  },
-);
+  const now = new Date(bench.clock.nowMs());
+  await expect(bench.desk.database.query(approve, [order_no, now])).rejects.toThrow(/held withdrawal/);
+  expect((await bench.findings({ filter: 'open' })).list).toMatchObject([
+    {
+      rule: 'velocity',
+      action: 'hold',
+      uid: String(UID),
+      order_no,
+      found: { code: 'risk_velocity', values: { count: '2', hours: '24', limit: '2' } },
+      rules_version: 1,
+      decision: null,
+    },
+  ]);
+  expect((await bench.decide(1)).body.code).toBe(1);
+  expect(await bench.shown(order_no)).toBeNull();
+  await bench.turn();
+  expect(await bench.rung(order_no)).toBe('approved');
+  expect((await bench.findings({ filter: 'open' })).list).toEqual([]);
+  const log = (await audited(bench.desk)).filter((line) => line.includes('risk_finding'));
+  expect(log).toHaveLength(1);
+  expect(log[0]).toContain('Known traveller');
+  expect(log[0]).toContain('2 payments within 24 h');
+  // A cleared rule is quiet until it finds more.
+  const third = await bench.ask(UID, WALLET, '100');
+  expect(third.held_until ?? null).not.toBeNull();
+  expect((await bench.findings({ filter: 'open' })).list[0]?.measured).toBe('3');
+});
 
-test('a confirmed finding rejects the withdrawal and returns everything, once', PATIENT, async () => {
+test('a confirmed finding rejects the withdrawal and returns everything, once', async () => {
   const bench = await openRisk(FAST);
   await bench.ask(UID, WALLET, '100');
   const before = await bench.balance(UID);
@@ -134,7 +129,7 @@ test('a confirmed finding rejects the withdrawal and returns everything, once', 
   await expect(bench.desk.database.query('delete from funding.risk_findings')).rejects.toThrow(/kept/);
 });
 
-test('nobody decides: the hold ends at the stated time, and the finding stays open', PATIENT, async () => {
+test('nobody decides: the hold ends at the stated time, and the finding stays open', async () => {
   const bench = await openRisk({ ...FAST, hold_hours: 1 });
   await bench.ask(UID, WALLET, '100');
   const { order_no } = await bench.ask(UID, WALLET, '100');
@@ -146,24 +141,20 @@ test('nobody decides: the hold ends at the stated time, and the finding stays op
   expect((await bench.findings({ filter: 'open' })).list).toHaveLength(1);
 });
 
-test(
-  'a rule that asks or records lets the withdrawal go on; only the one that asks is decided',
-  PATIENT,
-  async () => {
-    for (const action of ['ask', 'flag', 'off'] as const) {
-      const bench = await openRisk({ velocity: { ...FAST.velocity, action } });
-      await bench.ask(UID, WALLET, '100');
-      const { order_no, held_until: until } = await bench.ask(UID, WALLET, '100');
-      expect(until ?? null).toBeNull();
-      await bench.turn();
-      expect(await bench.rung(order_no)).toBe('approved');
-      expect((await bench.findings()).total).toBe(action === 'off' ? 0 : 1);
-      expect((await bench.findings({ filter: 'open' })).total).toBe(action === 'ask' ? 1 : 0);
-    }
-  },
-);
+test('a rule that asks or records lets the withdrawal go on; only the one that asks is decided', async () => {
+  for (const action of ['ask', 'flag', 'off'] as const) {
+    const bench = await openRisk({ velocity: { ...FAST.velocity, action } });
+    await bench.ask(UID, WALLET, '100');
+    const { order_no, held_until: until } = await bench.ask(UID, WALLET, '100');
+    expect(until ?? null).toBeNull();
+    await bench.turn();
+    expect(await bench.rung(order_no)).toBe('approved');
+    expect((await bench.findings()).total).toBe(action === 'off' ? 0 : 1);
+    expect((await bench.findings({ filter: 'open' })).total).toBe(action === 'ask' ? 1 : 0);
+  }
+});
 
-test('a streak beyond chance and withdrawals below the limit of one person are held', PATIENT, async () => {
+test('a streak beyond chance and withdrawals below the limit of one person are held', async () => {
   const wins = Array.from({ length: 30 }, (_trade, n) => ({
     entrySecond: n * 60,
     settleSecond: n * 60 + 30,
@@ -178,39 +169,35 @@ test('a streak beyond chance and withdrawals below the limit of one person are h
   expect(asked.map((until) => until !== null)).toEqual([false, false, false, false, true]);
 });
 
-test(
-  'the periodic check finds what came later, and holds a withdrawal that still waits',
-  PATIENT,
-  async () => {
-    const bench = await openRisk({
-      velocity: { action: 'hold', payments: 3, hours: 24 },
-      splitting: { action: 'off', payments: 3, hours: 1, percent: 10 },
-    });
-    const { order_no } = await bench.ask(UID, WALLET, '100');
-    const { database } = bench.desk;
-    const deposit = `insert into funding.deposits (deposit_id, chain, txid, log_index, uid, way_id, currency, address, raw, amount,
+test('the periodic check finds what came later, and holds a withdrawal that still waits', async () => {
+  const bench = await openRisk({
+    velocity: { action: 'hold', payments: 3, hours: 24 },
+    splitting: { action: 'off', payments: 3, hours: 1, percent: 10 },
+  });
+  const { order_no } = await bench.ask(UID, WALLET, '100');
+  const { database } = bench.desk;
+  const deposit = `insert into funding.deposits (deposit_id, chain, txid, log_index, uid, way_id, currency, address, raw, amount,
       dust, fee, value_usdt, beyond_limit, confirmations_needed, block_height, block_hash, state, seen_at, updated_at)
     select gen_random_uuid(), 'ERC20', 'transaction ' || n, 0, $1, 'usdt-erc20', 'USDT', 'address', 1000000, 1000000, 0, 0, 1000000,
       false, 1, 1, 'block', 'seen', $2, $2 from generate_series(1, 2) n`;
-    await database.query(deposit, [UID, new Date(bench.clock.nowMs())]);
-    // Payments are read once their transactions have surely ended.
-    expect(await checkNewPayments(bench.risk)).toBe(false);
-    expect((await bench.findings()).total).toBe(0);
-    bench.clock.advance(31_000);
-    // One payment of each kind in a round; the two deposits of one moment stay together.
-    while (await checkNewPayments(bench.risk, undefined, 1));
-    expect((await bench.findings({ filter: 'open' })).list).toMatchObject([
-      { action: 'hold', order_no, measured: '3' },
-    ]);
-    await bench.turn();
-    expect(await bench.rung(order_no)).toBe('requested');
-    expect(await bench.shown(order_no)).not.toBeNull();
-    // The same payments are not found again.
-    bench.clock.advance(60_000);
-    await checkNewPayments(bench.risk);
-    expect((await bench.findings()).total).toBe(1);
-  },
-);
+  await database.query(deposit, [UID, new Date(bench.clock.nowMs())]);
+  // Payments are read once their transactions have surely ended.
+  expect(await checkNewPayments(bench.risk)).toBe(false);
+  expect((await bench.findings()).total).toBe(0);
+  bench.clock.advance(31_000);
+  // One payment of each kind in a round; the two deposits of one moment stay together.
+  while (await checkNewPayments(bench.risk, undefined, 1));
+  expect((await bench.findings({ filter: 'open' })).list).toMatchObject([
+    { action: 'hold', order_no, measured: '3' },
+  ]);
+  await bench.turn();
+  expect(await bench.rung(order_no)).toBe('requested');
+  expect(await bench.shown(order_no)).not.toBeNull();
+  // The same payments are not found again.
+  bench.clock.advance(60_000);
+  await checkNewPayments(bench.risk);
+  expect((await bench.findings()).total).toBe(1);
+});
 
 test('the trades of a customer are read the newest first, without void ones', async () => {
   const { desk } = await openRisk();

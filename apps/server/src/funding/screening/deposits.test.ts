@@ -14,7 +14,6 @@ import { depositSubjects } from './subjects.ts';
 
 const AMOUNT = 250_000_000n;
 const CONFIRMATIONS = 6;
-const PATIENT = { timeout: 60_000 };
 
 const openBench = async (isScreened = true) => {
   const bench = await openDepositsBench();
@@ -65,7 +64,7 @@ const openBench = async (isScreened = true) => {
   };
 };
 
-test('a deposit is credited once the screening has no objection, and knows its sender', PATIENT, async () => {
+test('a deposit is credited once the screening has no objection, and knows its sender', async () => {
   const bench = await openBench();
   const { depositId, sender } = await bench.arrive();
   expect(sender).toMatch(/^0x[0-9a-fA-F]{40}$/);
@@ -86,7 +85,7 @@ test('a deposit is credited once the screening has no objection, and knows its s
   await expect(bench.release(depositId, 'ann')).rejects.toMatchObject({ code: 'already_decided' });
 });
 
-test('one from a refused sender is held for two people and never lost', PATIENT, async () => {
+test('one from a refused sender is held for two people and never lost', async () => {
   const bench = await openBench();
   const { depositId, sender } = await bench.arrive();
   bench.use((await startProvider({ refused: [sender] })).provider);
@@ -115,7 +114,7 @@ test('one from a refused sender is held for two people and never lost', PATIENT,
   ).rejects.toThrow(/stays|from its first sight on/);
 });
 
-test('without an answer it is held, and credited by a later answer or by one person', PATIENT, async () => {
+test('without an answer it is held, and credited by a later answer or by one person', async () => {
   const bench = await openBench();
   const first = await bench.arrive();
   const { provider, stop } = await startProvider();
@@ -135,24 +134,20 @@ test('without an answer it is held, and credited by a later answer or by one per
   expect(await bench.credited()).toBe(2n * AMOUNT);
 });
 
-test(
-  'with the setting removed one person releases it, and without a screening nothing is held',
-  PATIENT,
-  async () => {
-    const bench = await openBench();
-    const { depositId } = await bench.arrive();
-    expect(await bench.release(depositId, 'ann', false)).toMatchObject({ needsSecond: false });
-    await bench.look();
-    expect(await bench.credited()).toBe(AMOUNT);
-    const plain = await openBench(false);
-    await plain.arrive();
-    await plain.look();
-    expect(await plain.credited()).toBe(AMOUNT);
-    expect(await plain.database.query('select from accounts.screening_asks')).toEqual([]);
-  },
-);
+test('with the setting removed one person releases it, and without a screening nothing is held', async () => {
+  const bench = await openBench();
+  const { depositId } = await bench.arrive();
+  expect(await bench.release(depositId, 'ann', false)).toMatchObject({ needsSecond: false });
+  await bench.look();
+  expect(await bench.credited()).toBe(AMOUNT);
+  const plain = await openBench(false);
+  await plain.arrive();
+  await plain.look();
+  expect(await plain.credited()).toBe(AMOUNT);
+  expect(await plain.database.query('select from accounts.screening_asks')).toEqual([]);
+});
 
-test('staff see what is held and why', PATIENT, async () => {
+test('staff see what is held and why', async () => {
   const bench = await openBench();
   const { depositId, sender } = await bench.arrive();
   const staffBench = await operatorBench(bench.database);

@@ -10,7 +10,6 @@ import { describeReason } from '../../platform/reasons/read-reason.ts';
 import { withdrawalSubjects } from './subjects.ts';
 
 const ADDRESS = WALLET.slice(1);
-const PATIENT = { timeout: 60_000 };
 
 /** Withdrawals of live mode with a configured screening, and the job that asks, by hand. */
 const openScreened = async (mode: 'demo' | 'live' = 'live') => {
@@ -53,75 +52,65 @@ const openScreened = async (mode: 'demo' | 'live' = 'live') => {
   };
 };
 
-test(
-  'nothing is approved before the screening answers, and a clear answer changes nothing else',
-  PATIENT,
-  async () => {
-    const bench = await openScreened();
-    const { order_no } = await bench.ask(UID, WALLET, '100');
-    await bench.turn();
-    expect(await bench.staffView(order_no)).toMatchObject({ rung: 'requested', people_because: [] });
-    await expect(agree(bench, 'ann', order_no)).rejects.toMatchObject({ code: 'screening_pending' });
-    bench.use((await startProvider()).provider);
-    await bench.turn();
-    expect(await bench.staffView(order_no)).toMatchObject({ rung: 'approved', approved_by: 'rule' });
-    const [screening] = await selectScreenings(bench.database, UID, 5);
-    expect(screening).toMatchObject({ kind: 'withdrawal', subject: order_no, outcome: 'clear' });
-    const [kept] = await bench.database.query<{ asked: unknown }>(
-      'select asked from accounts.screening_asks',
-    );
-    expect(kept?.asked).toMatchObject({
-      version: 1,
-      kind: 'withdrawal',
-      subject: order_no,
-      customer: { uid: String(UID), name: null, country: null },
-      withdrawal: { kind: 'chain', currency: 'USDT', amount: '100.00', chain: 'ERC20', to: ADDRESS },
-    });
-    // An answered withdrawal is not asked about again.
-    await bench.turn();
-    expect(await bench.answers()).toHaveLength(1);
-  },
-);
+test('nothing is approved before the screening answers, and a clear answer changes nothing else', async () => {
+  const bench = await openScreened();
+  const { order_no } = await bench.ask(UID, WALLET, '100');
+  await bench.turn();
+  expect(await bench.staffView(order_no)).toMatchObject({ rung: 'requested', people_because: [] });
+  await expect(agree(bench, 'ann', order_no)).rejects.toMatchObject({ code: 'screening_pending' });
+  bench.use((await startProvider()).provider);
+  await bench.turn();
+  expect(await bench.staffView(order_no)).toMatchObject({ rung: 'approved', approved_by: 'rule' });
+  const [screening] = await selectScreenings(bench.database, UID, 5);
+  expect(screening).toMatchObject({ kind: 'withdrawal', subject: order_no, outcome: 'clear' });
+  const [kept] = await bench.database.query<{ asked: unknown }>('select asked from accounts.screening_asks');
+  expect(kept?.asked).toMatchObject({
+    version: 1,
+    kind: 'withdrawal',
+    subject: order_no,
+    customer: { uid: String(UID), name: null, country: null },
+    withdrawal: { kind: 'chain', currency: 'USDT', amount: '100.00', chain: 'ERC20', to: ADDRESS },
+  });
+  // An answered withdrawal is not asked about again.
+  await bench.turn();
+  expect(await bench.answers()).toHaveLength(1);
+});
 
 test.each([
   ['away', null, 'screening_unreachable'],
   ['slow', 'slow', 'screening_too_late'],
   ['talking rubbish', 'rubbish', 'screening_malformed'],
   ['failing', 'error', 'screening_refused {"status":"503"}'],
-])(
-  'a provider that is %s leaves it to one person, who sees why',
-  PATIENT,
-  async (_name, rehearse, detail) => {
-    const bench = await openScreened();
-    const { provider, stop } = await startProvider(rehearse === null ? {} : { rehearse });
-    if (rehearse === null) await stop();
-    bench.use({ ...provider, timeoutMs: 300 });
-    const { order_no } = await bench.ask(UID, WALLET, '100');
-    await bench.turn();
-    expect(await bench.staffView(order_no)).toMatchObject({
-      rung: 'requested',
-      two_people: false,
-      people_because: ['screening_no_answer'],
-    });
-    expect(await bench.answers()).toEqual([{ outcome: 'no_answer', detail }]);
-    // The log names the outcome, and neither the address, nor the customer, nor the secret.
-    const logged = JSON.stringify(bench.log.lines);
-    expect(logged).toContain(describeReason(detail));
-    for (const secret of [provider.url, ADDRESS, provider.secret.toString()])
-      expect(logged).not.toContain(secret);
-    // Later answers do not take the decision from people.
-    bench.use((await startProvider()).provider);
-    await bench.turn();
-    expect(await bench.answers()).toHaveLength(1);
-    bench.clock.advance(61_000);
-    await bench.turn();
-    expect((await bench.answers()).map(({ outcome }) => outcome)).toEqual(['no_answer', 'clear']);
-    expect(await bench.staffView(order_no)).toMatchObject({ rung: 'requested' });
-    expect(await agree(bench, 'ann', order_no)).toMatchObject({ action: 'withdrawal_approved' });
-  },
-);
+])('a provider that is %s leaves it to one person, who sees why', async (_name, rehearse, detail) => {
+  const bench = await openScreened();
+  const { provider, stop } = await startProvider(rehearse === null ? {} : { rehearse });
+  if (rehearse === null) await stop();
+  bench.use({ ...provider, timeoutMs: 300 });
+  const { order_no } = await bench.ask(UID, WALLET, '100');
+  await bench.turn();
+  expect(await bench.staffView(order_no)).toMatchObject({
+    rung: 'requested',
+    two_people: false,
+    people_because: ['screening_no_answer'],
+  });
+  expect(await bench.answers()).toEqual([{ outcome: 'no_answer', detail }]);
+  // The log names the outcome, and neither the address, nor the customer, nor the secret.
+  const logged = JSON.stringify(bench.log.lines);
+  expect(logged).toContain(describeReason(detail));
+  for (const secret of [provider.url, ADDRESS, provider.secret.toString()])
+    expect(logged).not.toContain(secret);
+  // Later answers do not take the decision from people.
+  bench.use((await startProvider()).provider);
+  await bench.turn();
+  expect(await bench.answers()).toHaveLength(1);
+  bench.clock.advance(61_000);
+  await bench.turn();
+  expect((await bench.answers()).map(({ outcome }) => outcome)).toEqual(['no_answer', 'clear']);
+  expect(await bench.staffView(order_no)).toMatchObject({ rung: 'requested' });
+  expect(await agree(bench, 'ann', order_no)).toMatchObject({ action: 'withdrawal_approved' });
+});
 
-test('a refusal takes two different people, by the code and by the database', PATIENT, async () => {
+test('a refusal takes two different people, by the code and by the database', async () => {
   const bench = await openScreened();
   bench.use((await startProvider({ refused: [ADDRESS] })).provider);
   const { order_no } = await bench.ask(UID, WALLET, '100');
@@ -146,7 +135,7 @@ test('a refusal takes two different people, by the code and by the database', PA
   expect(await bench.staffView(other.order_no)).toMatchObject({ rung: 'rejected' });
 });
 
-test('a refusal counts also where a person looked first, and for a bank', PATIENT, async () => {
+test('a refusal counts also where a person looked first, and for a bank', async () => {
   // The rate of a bank of a demo does not count in live.
   const bench = await openScreened('demo');
   bench.use((await startProvider({ refused: ['siam bank ··4242'] })).provider);
@@ -164,7 +153,7 @@ test('a rejection needs no answer', async () => {
   expect(await bench.staffView(order_no)).toMatchObject({ rung: 'rejected' });
 });
 
-test('questions and answers are append-only', PATIENT, async () => {
+test('questions and answers are append-only', async () => {
   const bench = await openScreened();
   bench.use((await startProvider()).provider);
   await bench.ask(UID, WALLET, '100');
@@ -177,7 +166,7 @@ test('questions and answers are append-only', PATIENT, async () => {
   await expect(changed).rejects.toThrow(/append-only/);
 });
 
-test('a question that a dying process left open is asked again', PATIENT, async () => {
+test('a question that a dying process left open is asked again', async () => {
   const bench = await openScreened();
   const { provider } = await startProvider({ rehearse: 'slow' });
   bench.use(provider);
@@ -196,7 +185,7 @@ test('a question that a dying process left open is asked again', PATIENT, async 
   expect(await bench.staffView(order_no)).toMatchObject({ rung: 'approved', approved_by: 'rule' });
 });
 
-test('more withdrawals than a round asks about are all asked about', PATIENT, async () => {
+test('more withdrawals than a round asks about are all asked about', async () => {
   const bench = await openScreened();
   bench.use((await startProvider()).provider);
   for (let number = 0; number < 20; number += 1) await bench.ask(UID, WALLET, '20');

@@ -113,9 +113,7 @@ describe('borrowed money', () => {
     expect(row?.sum).toBe(5_000n * USDT);
   });
 
-  it('never becomes one’s own by a withdrawal that does not go through, whatever happens in which order', {
-    timeout: 60_000,
-  }, async () => {
+  it('never becomes one’s own by a withdrawal that does not go through, whatever happens in which order', async () => {
     const bench = await openWithdrawalBench();
     let uid = 1_000_000_000n;
     const step = fc.record({

@@ -108,7 +108,7 @@ describe('a freeze holds a withdrawal that waits', () => {
 });
 
 // The local chain is a program only for Linux on x64.
-describe.skipIf(findAnvil() === null)('a freeze in front of the signer', { timeout: 60_000 }, () => {
+describe.skipIf(findAnvil() === null)('a freeze in front of the signer', () => {
   it('holds what was approved and what was prepared; what is signed is paid', async () => {
     const bench = await openPayoutBench();
     if (bench === null) throw new Error('there is no local chain here');

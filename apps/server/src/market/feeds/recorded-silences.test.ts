@@ -116,9 +116,7 @@ const playBack = async (at: number) => {
   return { floor, market, arrivals, passTo };
 };
 
-describe(`silences of ${recorded?.facts.day ?? 'a made-up day'}`, {
-  timeout: 120_000,
-}, () => {
+describe(`silences of ${recorded?.facts.day ?? 'a made-up day'}`, () => {
   it('are minutes long', () => {
     expect(silences.length).toBeGreaterThan(0);
     expect(silences).toHaveLength(recorded?.facts.silences ?? silences.length);

@@ -75,7 +75,7 @@ const open = async (skews: Skews = {}) => {
 
 const indexOf = (logged: PriceSecond): bigint | null => logged.prices.get('BTCUSDT') ?? null;
 
-describe('five venues', { timeout: 120_000 }, () => {
+describe('five venues', () => {
   it('make the index together, and the log says of what', async () => {
     const { pass, madeOf, market } = await open();
     const logged = await pass(CALM);
@@ -170,7 +170,7 @@ describe('five venues', { timeout: 120_000 }, () => {
   });
 });
 
-describe('few venues', { timeout: 120_000 }, () => {
+describe('few venues', () => {
   it.each([
     [5, 'accepted'],
     [4, 'stake_too_large'],
@@ -194,7 +194,7 @@ describe('few venues', { timeout: 120_000 }, () => {
   });
 });
 
-describe('too few venues', { timeout: 120_000 }, () => {
+describe('too few venues', () => {
   it('make no price, and the log says what there was', async () => {
     const { pass, madeOf, market } = await open();
     await pass(CALM);

@@ -150,9 +150,7 @@ test('a source that fails for a while loses nothing', async () => {
   expect((await client.receive(2))[1]).toEqual({ topic: 'orders', seq: 101, data: [1] });
 });
 
-test('hundreds who lose the connection at once and come back at once get what they missed by a few reads', {
-  timeout: 120_000,
-}, async () => {
+test('hundreds who lose the connection at once and come back at once get what they missed by a few reads', async () => {
   const source = memorySource();
   let reads = 0;
   const counted: EventSource = {
@@ -199,9 +197,7 @@ test('hundreds who lose the connection at once and come back at once get what th
   expect(reads).toBeLessThan(30);
 });
 
-test('over a thousand random drops among three processes every event comes once, in order', {
-  timeout: 120_000,
-}, async () => {
+test('over a thousand random drops among three processes every event comes once, in order', async () => {
   const source = memorySource();
   const { urls, add } = await startHubs(3, source, { options: { maxSocketsPerAddress: 2000 } });
   // A small seeded generator, so that a failure can be reproduced.

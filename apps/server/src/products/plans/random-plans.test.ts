@@ -99,9 +99,7 @@ it(`miners are paid by the formula, rounded down, in ${PLANS} random cases, in t
   }
 });
 
-it('random plans taken, redeemed and run to their end leave the books closed', {
-  timeout: 60_000,
-}, async () => {
+it('random plans taken, redeemed and run to their end leave the books closed', async () => {
   const random = seededRandom(3);
   const floor = await openProductFloor({ lanes: 2, chunkPositions: 7 });
   const { database, clock, products } = floor;

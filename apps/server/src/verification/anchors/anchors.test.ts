@@ -57,7 +57,7 @@ const receiptOf = async (bench: VerificationBench, { uid, orderNo }: { uid: bigi
   Buffer.from((await bench.verification.receiptOf(uid, orderNo)) ?? '');
 
 // The local chain is a program only for Linux on x64.
-describe.skipIf(findAnvil() === null)('the receipt of a trade', { timeout: 60_000 }, () => {
+describe.skipIf(findAnvil() === null)('the receipt of a trade', () => {
   it('that an anchor covers has it, and shows the block that the chain has', async () => {
     const { bench, chain, anchoring, vkeys } = await openWitnessed();
     const placed = await trade(bench);

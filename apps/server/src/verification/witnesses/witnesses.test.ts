@@ -198,9 +198,7 @@ test('a witness that knows more because another process of the same database wen
   expect([first.signingStopped(), bench.verification.signingStopped()]).toEqual([null, null]);
 });
 
-test('the witness of a demo keeps its memory when the data folder is set back', {
-  timeout: 60_000,
-}, async () => {
+test('the witness of a demo keeps its memory when the data folder is set back', async () => {
   const home = await newFolder();
   const [dataFolder, folder] = [join(home, 'data'), join(home, 'data-witness')];
   const startBeside = async (bench: VerificationBench) => {

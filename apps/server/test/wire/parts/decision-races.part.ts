@@ -251,7 +251,7 @@ const expectOneOfTwo = (route: contract.Route, answers: readonly WireAnswer[]): 
 };
 
 describe.each(Object.entries(DECISIONS))('%s asked twice at once', (path, prepare) => {
-  it('decides once, and answers the other one with 409', { timeout: 60_000 }, async () => {
+  it('decides once, and answers the other one with 409', async () => {
     const route = routeOf(path);
     for (let round = 0; round < 4; round += 1) {
       const name = `race${path.replaceAll(/[^a-z]/g, '')}-${round}`.slice(-40);
@@ -294,7 +294,7 @@ describe('two different proposals of the same thing, approved at once', () => {
   });
 });
 
-it('two applications for one transaction are credited once', { timeout: 60_000 }, async () => {
+it('two applications for one transaction are credited once', async () => {
   for (let round = 0; round < 4; round += 1) {
     const tx_hash = `${round}`.repeat(64);
     const orders = [];

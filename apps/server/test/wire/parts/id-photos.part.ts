@@ -125,25 +125,19 @@ const ownersToken = async (): Promise<string> => {
 const decides = (role: (typeof ROLES)[number]): boolean => roleMay(role, 'decide_personal_info');
 
 describe.each(ROLES)('%s', (role) => {
-  it('without the case is shown the photo by no route, unless the role decides', {
-    timeout: 120_000,
-  }, async () => {
+  it('without the case is shown the photo by no route, unless the role decides', async () => {
     expect(await showingRoutes(STAFF_ROUTES, tokenOf(`${role}-one`))).toEqual(decides(role) ? [LOOK] : []);
   });
 });
 
-it('customer service is shown the photo while it has the case, by one route, and the colleague is not', {
-  timeout: 120_000,
-}, async () => {
+it('customer service is shown the photo while it has the case, by one route, and the colleague is not', async () => {
   expect((await take('support-one')).body.code).toBe(1);
   expect(await showingRoutes(STAFF_ROUTES, tokenOf('support-one'))).toEqual([LOOK]);
   expect(await showingRoutes(STAFF_ROUTES, tokenOf('support-two'))).toEqual([]);
   expect((await look('finance-one')).status).toBe(403);
 });
 
-it('another customer is shown the photo by no route, and its owner by their own information', {
-  timeout: 120_000,
-}, async () => {
+it('another customer is shown the photo by no route, and its owner by their own information', async () => {
   const routes = ROUTES.filter(({ access }) => access !== 'staff');
   expect(await showingRoutes(routes, stranger)).toEqual([]);
   expect(

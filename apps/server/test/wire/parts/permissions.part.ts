@@ -110,7 +110,7 @@ it('nobody who pays out or gives terms decides alone of everything: some things 
 });
 
 describe.each(ROLES)('%s', (role) => {
-  it('may call what the table says, and nothing else', { timeout: 60_000 }, async () => {
+  it('may call what the table says, and nothing else', async () => {
     const [wrong, expected]: [string[], string[]] = [[], []];
     for (const route of STAFF_ROUTES) {
       const may = published.get(route.path)?.has(role) === true;
@@ -128,7 +128,7 @@ describe.each(ROLES)('%s', (role) => {
   });
 });
 
-it('nobody without a token, and no customer, calls any of them', { timeout: 60_000 }, async () => {
+it('nobody without a token, and no customer, calls any of them', async () => {
   const customer = await running.openAccount('tries-the-desk');
   const statuses = new Set<number>();
   for (const route of STAFF_ROUTES) {
@@ -138,7 +138,7 @@ it('nobody without a token, and no customer, calls any of them', { timeout: 60_0
   expect([...statuses]).toEqual([401]);
 });
 
-it('no member of staff calls what is a customer’s', { timeout: 60_000 }, async () => {
+it('no member of staff calls what is a customer’s', async () => {
   const statuses = new Set<number>();
   for (const route of ROUTES.filter(({ access }) => access === 'user')) {
     statuses.add(await ask(route, tokens.get('admin') ?? ''));

@@ -83,9 +83,7 @@ describe('asking at once', () => {
     expect(another).toMatchObject({ status: 409, body: { error: 'client_id_reused' } });
   });
 
-  it('takes exactly the hundred of five hundred orders that the balance pays for', {
-    timeout: 120_000,
-  }, async () => {
+  it('takes exactly the hundred of five hundred orders that the balance pays for', async () => {
     const client = running.client();
     const token = await running.openAccount('wants-it-all');
     // On a busy machine the flood and its pages take longer than the shortest trade, whose stake comes back.

@@ -22,7 +22,7 @@ const openChain = async () => {
 };
 
 // The local chain is a program only for Linux on x64.
-describe.skipIf(findAnvil() === null)('a transaction in a block', { timeout: 60_000 }, () => {
+describe.skipIf(findAnvil() === null)('a transaction in a block', () => {
   it('is proven by its node, whatever types of transactions are around it', async () => {
     const client = await openChain();
     const to = GIVER.address;

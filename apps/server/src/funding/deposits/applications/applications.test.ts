@@ -61,9 +61,7 @@ const refusal = (error: unknown): string => (error instanceof AppError ? error.c
 const refused = (work: Promise<unknown>): Promise<string> => work.then(() => 'done', refusal);
 
 describe('payment methods', () => {
-  it('give each customer an address of their own, and the bank a reference', {
-    timeout: 30_000,
-  }, async () => {
+  it('give each customer an address of their own, and the bank a reference', async () => {
     const bench = await openBench();
     const { addressOf, uids } = bench;
     const paymentMethods = await bench.call(rechargeWays, {}, { token: '0' });
@@ -83,7 +81,7 @@ describe('payment methods', () => {
     expect(await refused(of('0', 'btc'))).toMatch(/way_closed/);
   });
 
-  it('of a demo send play money that arrives', { timeout: 30_000 }, async () => {
+  it('of a demo send play money that arrives', async () => {
     const bench = await openBench();
     await bench.look();
     await bench.call(sendDemoDeposit, { way_id: 'usdt-erc20' }, { token: '0' });
@@ -100,9 +98,7 @@ describe('payment methods', () => {
 });
 
 describe('an application', () => {
-  it('is tied to the chain’s deposit, whichever is first, and credited once', {
-    timeout: 30_000,
-  }, async () => {
+  it('is tied to the chain’s deposit, whichever is first, and credited once', async () => {
     const bench = await openBench();
     const { client, chain, apply, uid } = bench;
     const to = await bench.addressOf(uid);
@@ -128,7 +124,7 @@ describe('an application', () => {
     expect(await bench.available(uid, 'USDT')).toBe(90n * USDT);
   });
 
-  it('on a chain that the server reads is never credited by hand', { timeout: 30_000 }, async () => {
+  it('on a chain that the server reads is never credited by hand', async () => {
     const bench = await openBench();
     await bench.look();
     const { order_no } = await bench.apply({ way_id: 'usdt-erc20', amount: '70', tx_hash: TX });
@@ -136,7 +132,7 @@ describe('an application', () => {
     expect(await bench.available(bench.uid, 'USDT')).toBe(0n);
   });
 
-  it('credited by staff restores the borrowed part first', { timeout: 30_000 }, async () => {
+  it('credited by staff restores the borrowed part first', async () => {
     const bench = await openBench();
     bench.outside.set(bench.uid, 900n * USDT);
     const { order_no } = await bench.apply({ way_id: 'usdt-trc20', amount: '1000', tx_hash: TX });
@@ -146,9 +142,7 @@ describe('an application', () => {
     await expectZeroSums(bench.database);
   });
 
-  it('up to the limit takes one person, above it two, and a transaction counts once', {
-    timeout: 30_000,
-  }, async () => {
+  it('up to the limit takes one person, above it two, and a transaction counts once', async () => {
     const bench = await openBench();
     const small = await bench.apply({ way_id: 'usdt-trc20', amount: '1000', tx_hash: TX });
     expect((await bench.approve(small.order_no, 'anna')).state).toBe('credited');
@@ -178,7 +172,7 @@ describe('an application', () => {
     ).rejects.toThrow(/check constraint/);
   });
 
-  it('is taken when the payment methods have to be read again', { timeout: 30_000 }, async () => {
+  it('is taken when the payment methods have to be read again', async () => {
     const bench = await openBench();
     const claim = {
       uid: bench.uid,
@@ -193,7 +187,7 @@ describe('an application', () => {
     expect(await applyForDeposit(context, claim)).toMatchObject({ amount: '60.00', status: 'submitted' });
   });
 
-  it('that is rejected says why, and moves nothing', { timeout: 30_000 }, async () => {
+  it('that is rejected says why, and moves nothing', async () => {
     const bench = await openBench();
     const { order_no } = await bench.apply({ way_id: 'usdt-bank', amount: '25' });
     await bench.database.transaction((sql) =>
@@ -209,9 +203,7 @@ describe('an application', () => {
     expect(await bench.available(bench.uid, 'USDT')).toBe(0n);
   });
 
-  it('is refused below the minimum and beyond a limit of one’s own, again in the same words', {
-    timeout: 30_000,
-  }, async () => {
+  it('is refused below the minimum and beyond a limit of one’s own, again in the same words', async () => {
     const bench = await openBench();
     expect(await refused(bench.apply({ way_id: 'usdt-bank', amount: '19.99' }))).toMatch(/amount_too_small/);
     bench.limits.current = [{ amount: 100n * USDT, startMs: 0 }];

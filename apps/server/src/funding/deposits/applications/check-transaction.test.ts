@@ -40,9 +40,7 @@ const open = async () => {
   return { ...bench, node, ann, bob, approve, look };
 };
 
-test('a customer names the transaction, and staff sees and credits what the chain shows', {
-  timeout: 30_000,
-}, async () => {
+test('a customer names the transaction, and staff sees and credits what the chain shows', async () => {
   const { apply, send, approve, look, available, database, customers, node } = await open();
   expect(await customers.call(rechargeWay, TRC20, { token: String(UID) })).toMatchObject({
     tx_hash_required: true,

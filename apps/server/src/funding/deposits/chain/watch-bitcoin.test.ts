@@ -23,7 +23,6 @@ const CONFIRMATIONS = 2;
 const WATCHER = fileURLToPath(
   new URL('../../../../test/support/funding/bitcoin/bitcoin-watcher-process.ts', import.meta.url),
 );
-const PATIENT = { timeout: 60_000 };
 
 let node: BitcoinTestNode;
 beforeAll(async () => {
@@ -39,7 +38,7 @@ const openBench = async (confirmations = CONFIRMATIONS) => {
   return { ...bench, uid, other, to, states };
 };
 
-describe('a Bitcoin deposit', PATIENT, () => {
+describe('a Bitcoin deposit', () => {
   it('is seen in the mempool, waits for its confirmations, and is credited once', async () => {
     const bench = await openBench();
     const strange = { address: await bench.addressOf(bench.other), amount: 7n };
@@ -113,7 +112,7 @@ describe('a Bitcoin deposit', PATIENT, () => {
   });
 });
 
-describe('a re-organisation of Bitcoin', PATIENT, () => {
+describe('a re-organisation of Bitcoin', () => {
   it('of three blocks takes back what was not final, and brings it again', async () => {
     const bench = await openBench(6);
     const sent = await node.send([bench.to]);

@@ -39,7 +39,7 @@ const first = (bench: DepositsBench): bigint => bench.uids[0] ?? 0n;
 const stranger = async (client: AnvilClient) => (await client.write.getAddresses())[1] ?? '0x';
 
 describe('a deposit', () => {
-  it('is seen at once, waits for its confirmations, and is credited once', { timeout: 30_000 }, async () => {
+  it('is seen at once, waits for its confirmations, and is credited once', async () => {
     const bench = await openDepositsBench();
     const uid = first(bench);
     await bench.look();
@@ -67,7 +67,7 @@ describe('a deposit', () => {
     await expectSumsZero(bench);
   });
 
-  it('that came before the first look at a demo’s own chain is found too', { timeout: 30_000 }, async () => {
+  it('that came before the first look at a demo’s own chain is found too', async () => {
     const bench = await openDepositsBench();
     const uid = first(bench);
     await sendTestToken(bench.client, bench.chain.usdtContract, await bench.addressOf(uid), 250n * USDT);
@@ -77,7 +77,7 @@ describe('a deposit', () => {
     expect(await bench.available(uid, 'USDT')).toBe(250n * USDT);
   });
 
-  it('is noted when the payment methods have to be read again', { timeout: 30_000 }, async () => {
+  it('is noted when the payment methods have to be read again', async () => {
     const bench = await openDepositsBench();
     const uid = first(bench);
     await bench.look();
@@ -87,7 +87,7 @@ describe('a deposit', () => {
     expect((await bench.deposits()).map(({ state }) => state)).toEqual(['seen']);
   });
 
-  it('restores the borrowed part first while borrowed money is outside', { timeout: 30_000 }, async () => {
+  it('restores the borrowed part first while borrowed money is outside', async () => {
     const bench = await openDepositsBench();
     const uid = first(bench);
     bench.outside.set(uid, 100n * USDT);
@@ -111,7 +111,7 @@ describe('a deposit', () => {
     await expectSumsZero(bench);
   });
 
-  it('that was never made credits nothing', { timeout: 30_000 }, async () => {
+  it('that was never made credits nothing', async () => {
     const bench = await openDepositsBench();
     const { client, chain } = bench;
     const uid = first(bench);
@@ -148,7 +148,7 @@ describe('a deposit', () => {
     await expectSumsZero(bench);
   });
 
-  it('is one deposit a log, also when ten watchers look at the same time', { timeout: 30_000 }, async () => {
+  it('is one deposit a log, also when ten watchers look at the same time', async () => {
     const bench = await openDepositsBench();
     const uid = first(bench);
     await bench.look();
@@ -162,7 +162,7 @@ describe('a deposit', () => {
     await expectSumsZero(bench);
   });
 
-  it('beyond the customer’s own limit is credited all the same, and noted', { timeout: 30_000 }, async () => {
+  it('beyond the customer’s own limit is credited all the same, and noted', async () => {
     const bench = await openDepositsBench();
     bench.limits.current = [{ amount: 100n * USDT, startMs: 0 }];
     const to = await bench.addressOf(first(bench));
@@ -180,7 +180,7 @@ describe('a deposit', () => {
 });
 
 describe('a re-organisation', () => {
-  it('of three blocks takes back what was not final, and brings it again', { timeout: 30_000 }, async () => {
+  it('of three blocks takes back what was not final, and brings it again', async () => {
     const bench = await openDepositsBench();
     const { client, chain } = bench;
     const uid = first(bench);
@@ -222,7 +222,7 @@ describe('a re-organisation', () => {
     await expectSumsZero(bench);
   });
 
-  it('that takes a credited deposit with it stops crediting on that chain', { timeout: 30_000 }, async () => {
+  it('that takes a credited deposit with it stops crediting on that chain', async () => {
     const bench = await openDepositsBench();
     const { client, chain } = bench;
     const uid = first(bench);
@@ -250,9 +250,7 @@ describe('a re-organisation', () => {
 });
 
 describe('a watcher', () => {
-  it('that is killed at random moments loses nothing and credits nothing twice', {
-    timeout: 60_000,
-  }, async () => {
+  it('that is killed at random moments loses nothing and credits nothing twice', async () => {
     const bench = await openDepositsBench(4);
     const { client, chain, database } = bench;
     const random = seededRandom(29);

@@ -17,7 +17,6 @@ import { toWireLarge } from './view.ts';
 const USDT = 1_000_000n;
 const ABOVE = 1_000n * USDT;
 const CONFIRMATIONS = 6;
-const PATIENT = { timeout: 60_000 };
 
 /** A second node in a separate process, with the current blocks of the first one. Later blocks are its own. */
 const startSecondNode = async ({ chain }: Pick<DepositsBench, 'chain'>) => {
@@ -67,7 +66,7 @@ const openBench = async () => {
 };
 
 describe('a large deposit', () => {
-  it('is credited when a second node has the same block and transfer', PATIENT, async () => {
+  it('is credited when a second node has the same block and transfer', async () => {
     const bench = await openBench();
     bench.ask();
     await bench.send(ABOVE + 1n);
@@ -91,7 +90,7 @@ describe('a large deposit', () => {
     expect(await selectLargeQueue(bench.database)).toEqual(none);
   });
 
-  it('waits while the second node has another block there, and names that node', PATIENT, async () => {
+  it('waits while the second node has another block there, and names that node', async () => {
     const bench = await openBench();
     const { node, client } = await startSecondNode(bench);
     bench.ask(node);
@@ -116,7 +115,7 @@ describe('a large deposit', () => {
     expect(toWireReason(queue.disagreements[0]?.detail ?? '')).toEqual(waiting?.answers[0]?.detail);
   });
 
-  it('is credited by one of two second nodes although the other is away', PATIENT, async () => {
+  it('is credited by one of two second nodes although the other is away', async () => {
     const bench = await openBench();
     await bench.send(ABOVE + 1n);
     bench.ask();
@@ -128,7 +127,7 @@ describe('a large deposit', () => {
     expect(await bench.available(bench.uid, 'USDT')).toBe(ABOVE + 1n);
   });
 
-  it('waits for a node that has not its confirmations yet', PATIENT, async () => {
+  it('waits for a node that has not its confirmations yet', async () => {
     const bench = await openBench();
     bench.ask();
     await bench.send(ABOVE + 1n);
@@ -142,7 +141,7 @@ describe('a large deposit', () => {
     expect(await bench.available(bench.uid, 'USDT')).toBe(ABOVE + 1n);
   });
 
-  it('is not believed to a node that has the block without the transfer', PATIENT, async () => {
+  it('is not believed to a node that has the block without the transfer', async () => {
     const bench = await openBench();
     bench.ask();
     await bench.send(ABOVE + 1n);
@@ -181,7 +180,7 @@ describe('a large deposit', () => {
     expect(await bench.available(bench.uid, 'USDT')).toBe(0n);
   });
 
-  it('is credited when a person agrees, once', PATIENT, async () => {
+  it('is credited when a person agrees, once', async () => {
     const bench = await openBench();
     bench.ask();
     await bench.send(ABOVE + 1n);
@@ -200,7 +199,7 @@ describe('a large deposit', () => {
     expect(await bench.agreements()).toHaveLength(1);
   });
 
-  it('is not credited by the database without an agreement on its block', PATIENT, async () => {
+  it('is not credited by the database without an agreement on its block', async () => {
     const bench = await openBench();
     bench.ask();
     await bench.send(ABOVE + 1n);

@@ -62,7 +62,7 @@ const processUntil = async (bench: Bench, orderNo: string, status: string) => {
 };
 
 // The local chain is a program only for Linux on x64.
-describe.skipIf(findAnvil() === null)('paying on the chain', { timeout: 60_000 }, () => {
+describe.skipIf(findAnvil() === null)('paying on the chain', () => {
   it('goes step by step and arrives once, its fee with the house', async () => {
     const bench = await openBench();
     const before = await weiOf(bench);

@@ -153,7 +153,7 @@ const dyingAt = (database: Database, at: { left: number }): Database => {
   };
 };
 
-it('a process that dies between any two steps leaves each thing done once', { timeout: 60_000 }, async () => {
+it('a process that dies between any two steps leaves each thing done once', async () => {
   const at = { left: Number.POSITIVE_INFINITY };
   const { desk, uid, loan, only } = await openWithLoan();
   let deaths = 0;
@@ -185,9 +185,7 @@ it('a process that dies between any two steps leaves each thing done once', { ti
   await expectZeroSums(desk.database);
 });
 
-it('the pool loses nothing while the index gaps less than the margin, and exactly what it shows when it gaps more', {
-  timeout: 120_000,
-}, async () => {
+it('the pool loses nothing while the index gaps less than the margin, and exactly what it shows when it gaps more', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer(), fc.boolean(), async (seed, gaps) => {
       const random = seededRandom(seed);

@@ -20,7 +20,6 @@ import { openSignerKeys } from '../../../signer/keys.ts';
 const BTC = 100_000_000n;
 /** As in the method of a demo. */
 const FEE = 10_000n;
-const PATIENT = { timeout: 120_000 };
 
 /** A little more than the time after which a transaction is replaced. */
 const STUCK_MS = 31 * 60_000;
@@ -30,7 +29,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => node.stop());
 
-describe('Bitcoin payouts', PATIENT, () => {
+describe('Bitcoin payouts', () => {
   it('that wait together share a transaction, and are completed after its confirmations', async () => {
     const bench = await openBitcoinPayoutBench(node);
     const [uid = 0n] = bench.uids;
@@ -179,7 +178,7 @@ describe('Bitcoin payouts', PATIENT, () => {
   });
 });
 
-describe('Bitcoin sweeps', PATIENT, () => {
+describe('Bitcoin sweeps', () => {
   it('move final coins of deposits to the house once no payout waits, and their fee is the house’s', async () => {
     const bench = await openBitcoinPayoutBench(node, 2, BITCOIN_SWEEPS);
     const [uid = 0n, small = 0n] = bench.uids;
