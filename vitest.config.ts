@@ -8,6 +8,9 @@ const database = {
   hookTimeout: 180_000,
 };
 
+/** Tests that hold the program to a time under attack. Beside five others, they judge the machine in place of the program. */
+const ALONE = 'apps/server/test/process/{floods,isolation}.test.ts';
+
 /**
  * Tests that start nothing and keep no state outside of themselves. Most of their time was the import of the same modules.
  * The timeout ends a test that hangs. On a busy machine a test of 1 s took 8 s.
@@ -38,10 +41,21 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.cluster.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.cluster.test.ts', ALONE],
           // Each test has its own database or program, and no file mocks a module. Without isolation a worker loads the server's
           // modules once, not once for each of 230 files: 265 s of CPU time became 160 s.
           isolate: false,
+          ...database,
+        },
+      },
+      // It runs after all others, one file after the other.
+      {
+        test: {
+          name: 'alone',
+          include: [ALONE],
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           ...database,
         },
       },
