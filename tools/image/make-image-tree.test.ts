@@ -23,7 +23,7 @@ const serve = async (tree: string, data: string): Promise<string> => {
   onTestFinished(async () => {
     child.kill('SIGTERM');
     while (child.exitCode === null && child.signalCode === null) await delay(50);
-  }, TIMEOUT_MS);
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -41,7 +41,7 @@ it('the files of the image are enough for a demo and for the commands, and no mo
   timeout: TIMEOUT_MS,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-image-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }), TIMEOUT_MS);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const tree = join(folder, 'tree');
   await makeImageTree(ROOT, tree);
   const { stdout: size } = await promisify(execFile)('du', ['-sm', tree]);
@@ -51,7 +51,7 @@ it('the files of the image are enough for a demo and for the commands, and no mo
 
   // Apart from the tree: on a busy disk the database took more than a minute to end.
   const data = await makeDataFolder();
-  onTestFinished(() => removeDataFolder(data), TIMEOUT_MS);
+  onTestFinished(() => removeDataFolder(data));
   const url = await serve(tree, data);
   for (const path of [
     '/readyz',

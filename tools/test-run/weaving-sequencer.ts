@@ -18,13 +18,13 @@ const inFixedOrder = async (files: readonly TestSpecification[]): Promise<TestSp
   const sized = await Promise.all(
     files.map(async (file) => ({ file, size: (await stat(file.moduleId)).size })),
   );
-  const keyOf = ({ project, moduleId }: TestSpecification): string => `${project.name}\0${moduleId}`;
   return sized
-    .toSorted((one, other) => {
-      if (one.file.project.name === other.file.project.name && one.size !== other.size)
-        return other.size - one.size;
-      return keyOf(one.file) < keyOf(other.file) ? -1 : 1;
-    })
+    .toSorted(
+      (one, other) =>
+        one.file.project.name.localeCompare(other.file.project.name) ||
+        other.size - one.size ||
+        one.file.moduleId.localeCompare(other.file.moduleId),
+    )
     .map(({ file }) => file);
 };
 
