@@ -6,6 +6,8 @@ const database = {
   // It ends a test that hangs. On a busy machine, tests and hooks of 5 s took more than a minute.
   testTimeout: 180_000,
   hookTimeout: 180_000,
+  // The same for what a test waits for. A wait of milliseconds took more than the usual second.
+  expect: { poll: { timeout: 60_000 } },
 };
 
 /** Tests that hold the program to a time under attack. Beside five others, they judge the machine in place of the program. */
@@ -20,6 +22,7 @@ const pure = {
   pool: 'threads',
   isolate: false,
   testTimeout: 30_000,
+  expect: { poll: { timeout: 20_000 } },
   provide: { isFull: process.env['TALLYSTICK_TEST_FULL'] === '1' },
 } as const;
 

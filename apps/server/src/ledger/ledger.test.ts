@@ -169,5 +169,5 @@ describe('the ledger', () => {
       ),
       { numRuns: 10, interruptAfterTimeLimit: 60_000 },
     );
-  }, 90_000);
+  });
 });

@@ -84,7 +84,7 @@ describe('a second of the market', () => {
     expect(market.haltOf('BTCUSDT')).toMatchObject({ by: 'index' });
     await database.query('alter table market.price_log_away rename to price_log');
     clock.set(at(61) + 500);
-    await expect.poll(() => market.head(), { timeout: 20_000 }).toBe(START_SECOND + 61);
+    await expect.poll(() => market.head()).toBe(START_SECOND + 61);
     const seconds = await market.readSeconds(0, START_SECOND + 100);
     expect(seconds.map(({ second, prices }) => [second - START_SECOND, prices.get('BTCUSDT')])).toEqual(
       Array.from({ length: 61 }, (_, index) => [index + 1, index === 0 ? 100n : 101n + BigInt(index)]),
@@ -243,7 +243,7 @@ describe('the simulated market', () => {
     const head = market.head() ?? 0;
     const folded = () =>
       database.query('select from market.candle_progress where folded_until >= $1', [head]);
-    await expect.poll(async () => (await folded()).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await folded()).length).toBe(1);
     for (const { symbol } of market.symbols()) {
       const minutes = await market.candles(symbol, '1m', 0, START_SECOND + 3730);
       const history = minutes.filter(({ start }) => start < START_SECOND + 3720);

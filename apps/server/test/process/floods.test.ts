@@ -55,7 +55,7 @@ beforeAll(async () => {
   bystander = await running.openAccount('bystander');
   attacks = await attacksOf(tokens);
   begunAt = nowSecond();
-}, 60_000);
+});
 
 const connect = async () => {
   const database = await connectToDatabaseOf(running.program().dataFolder);

@@ -55,6 +55,6 @@ it('without venues a live server serves the console, the chat and withdrawals, a
   expect(declared).toMatchObject({ country: 'TH', refusal: 'countries_not_stated' });
   // Its coins have few venues, so the largest stake is a tenth.
   const offered = async () => (await client.call(productDetail, { symbol: 'BTCUSDT' })).terms[0];
-  await expect.poll(offered, { timeout: 30_000 }).toMatchObject({ max: '500.00', full_max: '5000.00' });
+  await expect.poll(offered).toMatchObject({ max: '500.00', full_max: '5000.00' });
   expect(await client.call(tradingCountries, {})).toEqual({ in_force: 0, versions: [] });
 });

@@ -19,7 +19,7 @@ import { createWireClient } from '../support/wire-client.ts';
 const RESTORE = fileURLToPath(new URL('../../src/app/commands/restore.ts', import.meta.url));
 const LOGS = ['prices', 'orders', 'liabilities', 'audit'] as const;
 const PASSWORD = 'a tally of twelve notches';
-const SOON = { timeout: 30_000, interval: 100 };
+const SOON = { timeout: 60_000, interval: 100 };
 
 /** A witness apart from the server, with its own memory, as a public one has. */
 const runWitness = async (logKeys: readonly string[]) => {

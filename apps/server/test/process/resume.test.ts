@@ -15,7 +15,7 @@ import type { Program } from '../support/programs/program.ts';
 import { createWireClient } from '../support/wire-client.ts';
 
 const PASSWORD = 'a-line-that-breaks';
-const PATIENCE = { timeout: 30_000, interval: 20 };
+const PATIENCE = { timeout: 60_000, interval: 20 };
 const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '1', seconds: 30 } as const;
 
 /** Each program may do all of the work and serves a share of the lanes. */

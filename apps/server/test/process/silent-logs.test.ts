@@ -135,7 +135,7 @@ it('writes no secret into any log: not of logins, wallets, codes, cards, uploads
   await database.end();
   // A demo signs a withdrawal a few seconds after the payout rule approves it.
   const journalOf = () => readFile(join(dataFolder, 'signer-journal'), 'utf8').catch(() => '');
-  await expect.poll(journalOf, { timeout: 30_000, interval: 100 }).toMatch(SIGNED);
+  await expect.poll(journalOf, { interval: 100 }).toMatch(SIGNED);
 
   for (const name of ['log-key', 'postgres-password', 'signer-seed']) {
     const lines = (await readFile(join(dataFolder, name), 'utf8')).trim().split('\n');

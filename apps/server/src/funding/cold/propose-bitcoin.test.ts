@@ -18,7 +18,7 @@ const BTC = 100_000_000n;
 let node: BitcoinTestNode;
 beforeAll(async () => {
   node = await startBitcoinNode();
-}, 120_000);
+});
 afterAll(() => node.stop());
 
 const step = async (bench: BitcoinPayoutBench): Promise<void> => {

@@ -18,7 +18,7 @@ const [ONE = new Uint8Array(), TWO = new Uint8Array()] = COLD_KEYS;
 let node: BitcoinTestNode;
 beforeAll(async () => {
   node = await startBitcoinNode();
-}, 120_000);
+});
 afterAll(() => node.stop());
 
 /** A house with three bitcoin at the cold address, a hot limit of one, and a hundredth for fees in its books. */

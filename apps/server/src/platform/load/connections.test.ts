@@ -48,7 +48,7 @@ it('closes the oldest half-open connection of an address beyond the bound, and n
   expect(half.map(({ isClosed }) => isClosed())).toEqual([false, false, false]);
   const latest = await open(HALF);
   const closed = () => [...half, latest].map(({ isClosed }) => isClosed());
-  await expect.poll(closed, { timeout: 10_000 }).toEqual([true, false, false, false]);
+  await expect.poll(closed).toEqual([true, false, false, false]);
   expect(asked.map(({ isClosed }) => isClosed())).toEqual([false, false]);
 });
 

@@ -75,7 +75,7 @@ const start = async (
 
 /** Waits until this many calls run and the others wait. */
 const settle = async (running: ReadonlySet<unknown>, count: number): Promise<void> => {
-  await expect.poll(() => running.size, { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => running.size).toBe(count);
   await delay(20);
 };
 

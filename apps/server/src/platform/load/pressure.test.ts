@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { levelOfSamples, pressureOf, watchPressure } from './pressure.ts';
 
 it.each([
@@ -31,19 +31,19 @@ const watch = (probe: () => Promise<unknown>) => {
 it('sheds reads first and never an order while a pool gives no connection, and stops when it does again', async () => {
   const gate = Promise.withResolvers<void>();
   const { pressure, changes } = watch(() => gate.promise);
-  await vi.waitFor(() => expect(pressure.level).toBe(1), { timeout: 10_000 });
+  await expect.poll(() => pressure.level).toBe(1);
   const shed = () =>
     (['read', 'heavy', 'write', 'order', 'staff', 'keptRead', 'keptWrite', 'file'] as const).filter((kind) =>
       pressure.sheds(kind),
     );
   expect(shed()).toEqual(['read', 'heavy']);
-  await vi.waitFor(() => expect(pressure.level).toBe(2), { timeout: 10_000 });
+  await expect.poll(() => pressure.level).toBe(2);
   expect(shed()).toEqual(['read', 'heavy', 'write']);
   gate.resolve();
-  await vi.waitFor(() => expect(pressure.level).toBe(0), { timeout: 10_000 });
+  await expect.poll(() => pressure.level).toBe(0);
   expect(shed()).toEqual([]);
   expect(changes).toEqual([1, 2, 0]);
-}, 30_000);
+});
 
 it('sees that the event loop is blocked', async () => {
   const { pressure } = watch(async () => null);
@@ -54,4 +54,4 @@ it('sees that the event loop is blocked', async () => {
     await delay(1);
   }
   expect(pressure.sheds('read')).toBe(true);
-}, 20_000);
+});

@@ -40,5 +40,5 @@ it.each([
   );
   expect(log.lines.map(({ level }) => level)).toEqual(['error']);
   machine.aheadMs = 0;
-  await expect.poll(() => watch.problem(), { timeout: 10_000 }).toBeNull();
+  await expect.poll(() => watch.problem()).toBeNull();
 });

@@ -43,10 +43,8 @@ const pass = async (
   for (let step = 0; step < steps; step += 1) {
     const before = processes.map(({ looks }) => looks());
     clock.advance(stepMs);
-    await vi.waitFor(
-      () => expect(processes.every(({ looks }, index) => looks() > (before[index] ?? 0))).toBe(true),
-      { interval: 2 },
-    );
+    const haveLooked = (): boolean => processes.every(({ looks }, index) => looks() > (before[index] ?? 0));
+    await expect.poll(haveLooked, { interval: 2 }).toBe(true);
   }
 };
 

@@ -45,7 +45,7 @@ it('gives a lease to one, refuses the second by naming the first, and gives it o
   await first.release();
   expect(first.holds(0)).toBe(false);
   expect((await takeAll(database, [0, 1])).holds(1)).toBe(true);
-}, 30_000);
+});
 
 it('waits for one that is just ending', async () => {
   const database = await createTestDatabase();
@@ -54,7 +54,7 @@ it('waits for one that is just ending', async () => {
   await delay(500);
   await first.release();
   expect((await second).holds(5)).toBe(true);
-}, 30_000);
+});
 
 it('holds nothing from the moment its connection is lost, and takes again what nobody took', async () => {
   const database = await createTestDatabase();
@@ -63,7 +63,7 @@ it('holds nothing from the moment its connection is lost, and takes again what n
   await until(() => !first.holds(3));
   await until(() => first.holds(3));
   await expect(takeAll(database, [3])).rejects.toThrow(LeaseRefused);
-}, 30_000);
+});
 
 it('stands by while another has what it lost', async () => {
   const database = await createTestDatabase();
@@ -77,7 +77,7 @@ it('stands by while another has what it lost', async () => {
   expect(first.holds(4)).toBe(false);
   await (await second).release();
   await until(() => first.holds(4));
-}, 30_000);
+});
 
 const share = async (database: Database, keys: readonly number[]): Promise<Leases> => {
   const options = { database, clock: systemClock, log: collectingLog(), name: 'lane', space: SPACE, keys };
@@ -101,7 +101,7 @@ it('shares keys among those who stand by, and gives the share of one that ended 
   await first.release();
   expect(signal?.aborted).toBe(true);
   await until(() => countOf(second) === 4);
-}, 30_000);
+});
 
 it('tells one that waits for a key when it comes, and stops waiting when it is told to', async () => {
   const database = await createTestDatabase();
@@ -114,4 +114,4 @@ it('tells one that waits for a key when it comes, and stops waiting when it is t
   const coming = second.held(9, new AbortController().signal);
   await first.release();
   expect((await coming)?.aborted).toBe(false);
-}, 30_000);
+});

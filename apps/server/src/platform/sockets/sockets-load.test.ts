@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect, memorySource, startHub } from '../../../test/support/platform/socket-hub.ts';
 import type { TopicDefinition } from './sockets.ts';
 
@@ -57,7 +57,7 @@ test('a slow reader gets the newest value of each symbol instead of everything, 
   expect(sockets.stats().slowReaders).toBe(1);
   slow.ws.resume();
   const lastSeq = fast.events.at(-1)?.seq;
-  await vi.waitFor(() => expect(slow.events.at(-1)?.seq).toBe(lastSeq), { timeout: 10_000 });
+  await expect.poll(() => slow.events.at(-1)?.seq).toBe(lastSeq);
 
   // Every symbol's newest value arrived in order, in far fewer events.
   expect(slow.events.length).toBeLessThan(total);
@@ -88,7 +88,7 @@ test('a private topic is never thinned out: who falls too far behind is closed, 
     sockets.changed(7n, 'orders');
     if (n % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
-  await vi.waitFor(() => expect(sockets.stats().subscriptions).toBe(0));
+  await expect.poll(() => sockets.stats().subscriptions).toBe(0);
   slow.ws.resume();
   expect(await slow.closed).toEqual({ code: 4408, reason: 'too slow' });
   expect(slow.events.length).toBeLessThan(total);

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect, startHub } from '../../../test/support/platform/socket-hub.ts';
 import type { TopicDefinition } from './sockets.ts';
 
@@ -89,7 +89,7 @@ test('bounds the sockets and the subscriptions of one customer, and gives the pl
   expect(await second.ask({ do: 'subscribe', topic: 'candles:2' })).toBe('too_many_requests');
   expect(await third.ask({ do: 'subscribe', topic: 'candles:2' })).toBe('ok');
   first.ws.terminate();
-  await vi.waitFor(() => expect(sockets.stats().sockets).toBe(2));
+  await expect.poll(() => sockets.stats().sockets).toBe(2);
   expect(await third.ask({ do: 'auth', token: '1' })).toBe('ok');
 });
 
@@ -115,7 +115,7 @@ test('bounds sockets by address and in all, and gives the place back', async () 
   await connect(url);
   await expect(connect(url)).rejects.toThrow('429');
   first.ws.terminate();
-  await vi.waitFor(() => expect(sockets.stats().sockets).toBe(1));
+  await expect.poll(() => sockets.stats().sockets).toBe(1);
   await expect(connect(url)).resolves.toBeDefined();
 
   const small = await startHub({ options: { maxSockets: 1 } });
@@ -133,7 +133,7 @@ test('answers other upgrades 404 and plain requests not at all', async () => {
 });
 
 test('drops a socket that does not answer a ping, and keeps one that does', async () => {
-  const { sockets, url } = await startHub({ options: { heartbeatMs: 50 } });
+  const { sockets, url } = await startHub({ options: { heartbeatMs: 500 } });
   const alive = await connect(url);
   let pings = 0;
   alive.ws.on('ping', () => {
@@ -142,7 +142,7 @@ test('drops a socket that does not answer a ping, and keeps one that does', asyn
   const dead = await connect(url);
   // A sleeping reader answers nothing.
   dead.ws.pause();
-  await vi.waitFor(() => expect(sockets.stats().sockets).toBe(1));
-  await vi.waitFor(() => expect(pings).toBeGreaterThan(3));
+  await expect.poll(() => sockets.stats().sockets).toBe(1);
+  await expect.poll(() => pings).toBeGreaterThan(3);
   expect(await alive.ask({ do: 'ping' })).toBe('ok');
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   connect,
   type MemorySource,
@@ -142,7 +142,7 @@ test('a source that fails for a while loses nothing', async () => {
   fails = true;
   source.add(7n, [1]);
   sockets.changed(7n, 'orders');
-  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1));
+  await expect.poll(() => errors.length).toBeGreaterThan(1);
   const other = await connect(url);
   await other.ask({ do: 'auth', token: '7' });
   expect(await other.ask({ do: 'subscribe', topic: 'orders', after: 50 })).toBe('unavailable');
@@ -238,7 +238,7 @@ test('over a thousand random drops among three processes every event comes once,
   clearInterval(adding);
   const { client, granted } = await come();
   expect(await granted).toBe('ok');
-  await vi.waitFor(() => expect(client.events.at(-1)?.seq ?? after).toBe(source.head(7n)));
+  await expect.poll(() => client.events.at(-1)?.seq ?? after).toBe(source.head(7n));
   take(client);
   const first = seen[0] ?? 0;
   expect(seen).toEqual(Array.from({ length: source.head(7n) - first + 1 }, (_, index) => first + index));

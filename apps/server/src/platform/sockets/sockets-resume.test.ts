@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect, startHub } from '../../../test/support/platform/socket-hub.ts';
 import { manualClock } from '../clock.ts';
 import type { TopicDefinition } from './sockets.ts';
@@ -86,7 +86,7 @@ test('a topic’s events are forgotten some minutes after the last socket left',
   sockets.publish('quotes', [1]);
   const seq = (await first.receive(2))[1]?.seq ?? 0;
   first.ws.terminate();
-  await vi.waitFor(() => expect(sockets.stats()).toMatchObject({ topics: 0, keptBytes: 0 }));
+  await expect.poll(() => sockets.stats()).toMatchObject({ topics: 0, keptBytes: 0 });
   // The clock does not move, but the numbers continue.
   const [event] = await (await subscribe(url, seq)).receive(1);
   expect(event?.reset).toBe(true);
@@ -109,7 +109,7 @@ test('nothing published while the state is being read is lost or comes twice', a
   });
   const client = await connect(url);
   const answer = client.ask({ do: 'subscribe', topic: 'quotes' });
-  await vi.waitFor(() => expect(reads).toBe(1));
+  await expect.poll(() => reads).toBe(1);
   for (const n of [1, 2]) sockets.publish('quotes', [n]);
   finish([1]);
   expect(await answer).toBe('ok');
@@ -124,10 +124,10 @@ test('nothing published while the state is being read is lost or comes twice', a
   // More events than are kept are published during the read, so the state is read again.
   const other = await connect(url);
   const late = other.ask({ do: 'subscribe', topic: 'quotes' });
-  await vi.waitFor(() => expect(reads).toBe(2));
+  await expect.poll(() => reads).toBe(2);
   for (const n of [3, 4, 5, 6]) sockets.publish('quotes', [n]);
   finish([1, 2]);
-  await vi.waitFor(() => expect(reads).toBe(3));
+  await expect.poll(() => reads).toBe(3);
   finish([1, 2, 3, 4, 5, 6]);
   expect(await late).toBe('ok');
   expect(await other.receive(1)).toEqual([
@@ -155,7 +155,7 @@ test('many who come back at once wait for one read, and a topic left meanwhile i
   const left = leaving.ask({ do: 'subscribe', topic: 'quotes' });
   expect(await leaving.ask({ do: 'unsubscribe', topic: 'quotes' })).toBe('ok');
   expect(await left).toBe('ok');
-  await vi.waitFor(() => expect(sockets.stats().subscriptions).toBe(20));
+  await expect.poll(() => sockets.stats().subscriptions).toBe(20);
   sockets.publish('quotes', ['meanwhile']);
   finish();
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['ok']));

@@ -1,5 +1,5 @@
 import * as contract from '@tallystick/contract';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { supportBench } from '../../../test/support/support/support-bench.ts';
 
 const openDesk = async () => {
@@ -226,14 +226,12 @@ describe('a desk that waits', () => {
     const { bench, staffBench, desk, uid, anna } = await openDesk();
     const { cursor } = await staffBench.call(contract.waitForChats, {}, desk);
     const waiting = staffBench.call(contract.waitForChats, { cursor }, desk);
-    await vi.waitFor(async () => {
+    const typeAndListen = async () => {
       await bench.call(contract.typeChat, {}, anna.as);
       bench.clock.advance(2_000);
-      expect(await Promise.race([waiting, Promise.resolve(null)])).toMatchObject({
-        typing: [uid],
-        changed: [],
-      });
-    });
+      return Promise.race([waiting, Promise.resolve(null)]);
+    };
+    await expect.poll(typeAndListen).toMatchObject({ typing: [uid], changed: [] });
     bench.clock.advance(6_000);
     expect((await staffBench.call(contract.waitForChats, {}, desk)).typing).toEqual([]);
   });

@@ -238,5 +238,5 @@ describe('settling trades', () => {
       ),
       { numRuns: 8, interruptAfterTimeLimit: 60_000 },
     );
-  }, 90_000);
+  });
 });

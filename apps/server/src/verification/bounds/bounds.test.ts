@@ -1,5 +1,5 @@
 import { verifyReceipt, verifyTicket } from '@tallystick/proof';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { newFolder, runWitness } from '../../../test/support/verification/run-witness.ts';
 import {
   openVerificationBench,
@@ -39,10 +39,9 @@ const growLog = async (bench: VerificationBench, name: 'orders' | 'prices'): Pro
 };
 
 const boundIsStored = (bench: VerificationBench, leaf: number): Promise<void> =>
-  vi.waitFor(async () => {
-    const { origin } = bench.verification.logs.orders.log;
-    expect(await selectBound(bench.floor.database, origin, leaf)).not.toBeNull();
-  });
+  expect
+    .poll(() => selectBound(bench.floor.database, bench.verification.logs.orders.log.origin, leaf))
+    .not.toBeNull();
 
 /** Logs the order `late` seconds after its acceptance, and the prices after it. */
 const logAfter = async (bench: VerificationBench, late: number, leaf = 0): Promise<void> => {

@@ -136,7 +136,7 @@ export const connect = async (url: string, headers: IncomingHttpHeaders = {}): P
         () => {
           if (events.length < count) throw new Error(`${events.length} of ${count} events`);
         },
-        { timeout: 10_000, interval: 5 },
+        { timeout: 60_000, interval: 5 },
       );
       return events;
     },

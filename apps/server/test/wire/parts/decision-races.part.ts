@@ -229,7 +229,7 @@ beforeAll(async () => {
   tokens.proposer = await signIn('admin', OPERATOR_PASSWORD);
   tokens.one = await signIn('one', STAFF_PASSWORD);
   tokens.other = await signIn('other', STAFF_PASSWORD);
-}, 120_000);
+});
 
 it('every route of staff that decides is asked twice here', () => {
   const deciding = ROUTES.filter(({ access, path }) => access === 'staff' && DECIDES.test(path));

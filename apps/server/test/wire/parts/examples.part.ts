@@ -116,7 +116,7 @@ it('a program trades with a key through the client, and its events come signed a
   const traded = await runWith({ KEY }, 'trade-by-key.mjs', String(SHORT_SECONDS));
   expect(traded.output).toMatch(/^(?:win|lose|tie|void): /m);
   expect(traded.code).toBe(0);
-  await expect.poll(() => lines.join('\n'), { timeout: 20_000 }).toMatch(/ trade\.(?:settled|void) /);
+  await expect.poll(() => lines.join('\n')).toMatch(/ trade\.(?:settled|void) /);
   const numbers = lines
     .map((line) => /^(\d+) trade\./.exec(line)?.[1])
     .filter((number) => number !== undefined);

@@ -113,7 +113,7 @@ beforeAll(async () => {
   const signature = await keepPicture(token, 'signature');
   const form = { name: 'Anna Example', phone: '+66 2 123 4567', email: 'anna@mail.example' };
   await client.call(contract.submitInfo, { ...form, id_photo: photo, signature }, { token });
-}, 120_000);
+});
 
 /** Opens a new session of the photo's owner, because a route of staff may have ended the old one. */
 const ownersToken = async (): Promise<string> => {

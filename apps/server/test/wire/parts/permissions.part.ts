@@ -63,7 +63,7 @@ beforeAll(async () => {
     await database.end();
   }
   for (const role of ROLES) tokens.set(role, await signIn(`${role}-of-all`));
-}, 60_000);
+});
 
 it('every call of staff takes a permission, and every permission is somebody’s', () => {
   expect(STAFF_ROUTES.filter(({ path }) => permissionOfRoute(path) === null)).toEqual([]);

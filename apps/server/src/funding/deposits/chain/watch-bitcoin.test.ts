@@ -27,7 +27,7 @@ const WATCHER = fileURLToPath(
 let node: BitcoinTestNode;
 beforeAll(async () => {
   node = await startBitcoinNode();
-}, 120_000);
+});
 afterAll(() => node.stop());
 
 const openBench = async (confirmations = CONFIRMATIONS) => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   node = await startBitcoinNode();
   // One coin for each run.
   await node.split(quantity(48, 200));
-}, 120_000);
+});
 afterAll(() => node.stop());
 
 /** The customer's money in and out so far. */

@@ -26,7 +26,7 @@ const STUCK_MS = 31 * 60_000;
 let node: BitcoinTestNode;
 beforeAll(async () => {
   node = await startBitcoinNode();
-}, 120_000);
+});
 afterAll(() => node.stop());
 
 describe('Bitcoin payouts', () => {
