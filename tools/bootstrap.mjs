@@ -101,7 +101,9 @@ const install = () =>
       '--no-fund',
     ];
     const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, ...options]] : ['npm', options];
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+    // With the usual four threads, npm took a fifth longer on two cores: they wait for each other while they create 40,000 files.
+    const env = { UV_THREADPOOL_SIZE: '2', ...process.env };
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
     child.on('error', reject);
     child.on('close', (code) => {
       clearInterval(ticker);
