@@ -50,6 +50,7 @@ export const followFinger = (
     if (touch === undefined || event.touches.length > 1) return;
     if (isOwnGesture(event, gesture.way) || !gesture.mayBegin(touch)) return;
     begun = { x: touch.clientX, y: touch.clientY, at: event.timeStamp, pixels: 0, isTaken: false };
+    followRemoved(touch.target);
   };
 
   /** Decides once, by the first clear movement: a browser that has begun to scroll cannot be stopped. */
@@ -78,6 +79,25 @@ export const followFinger = (
     if (ended?.isTaken === true) gesture.onEnd(ended.pixels, event.timeStamp - ended.at);
   };
 
+  let touched = new AbortController();
+  /** An element keeps its touch when the page replaces it, for example a chart. Its events then no longer reach the area. */
+  const followRemoved = (target: EventTarget): void => {
+    touched.abort();
+    touched = new AbortController();
+    const options = { passive: !blocking, signal: touched.signal };
+    for (const [type, listener] of [
+      ['touchmove', onMove],
+      ['touchend', onEnd],
+      ['touchcancel', drop],
+    ] as const) {
+      const hear = (event: Event): void => {
+        const isRemoved = !(target instanceof Node && area.contains(target));
+        if (isRemoved && event instanceof TouchEvent) listener(event);
+      };
+      target.addEventListener(type, hear, options);
+    }
+  };
+
   const leave = new AbortController();
   const { signal } = leave;
   area.addEventListener('touchstart', onStart, { passive: true, signal });
@@ -86,6 +106,7 @@ export const followFinger = (
   area.addEventListener('touchcancel', drop, { signal });
   return () => {
     leave.abort();
+    touched.abort();
     drop();
   };
 };
