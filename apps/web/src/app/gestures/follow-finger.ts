@@ -28,6 +28,22 @@ interface Begun {
 const isOwnGesture = ({ target }: Event, way: Gesture['way']): boolean =>
   target instanceof Element && target.closest(OWN_GESTURES[way]) !== null;
 
+/** An element keeps its touch when the page replaces it, for example a chart. Its events then no longer reach the area. */
+const hearRemoved = (
+  area: HTMLElement,
+  target: EventTarget,
+  listeners: Readonly<Record<'touchmove' | 'touchend' | 'touchcancel', (event: TouchEvent) => void>>,
+  options: AddEventListenerOptions,
+): void => {
+  for (const [type, listener] of Object.entries(listeners)) {
+    const hear = (event: Event): void => {
+      const isRemoved = !(target instanceof Node && area.contains(target));
+      if (isRemoved && event instanceof TouchEvent) listener(event);
+    };
+    target.addEventListener(type, hear, options);
+  }
+};
+
 /**
  * Reports a gesture of one finger on an element, until the returned function is called. A `blocking` one keeps the browser from
  * scrolling with the same movement; the browser then waits for this code before it scrolls.
@@ -38,6 +54,7 @@ export const followFinger = (
   { blocking }: { readonly blocking: boolean },
 ): (() => void) => {
   let begun: Begun | null = null;
+  let touched = new AbortController();
   const drop = (): void => {
     const wasTaken = begun?.isTaken === true;
     begun = null;
@@ -50,7 +67,10 @@ export const followFinger = (
     if (touch === undefined || event.touches.length > 1) return;
     if (isOwnGesture(event, gesture.way) || !gesture.mayBegin(touch)) return;
     begun = { x: touch.clientX, y: touch.clientY, at: event.timeStamp, pixels: 0, isTaken: false };
-    followRemoved(touch.target);
+    touched.abort();
+    touched = new AbortController();
+    const listeners = { touchmove: onMove, touchend: onEnd, touchcancel: drop };
+    hearRemoved(area, touch.target, listeners, { passive: !blocking, signal: touched.signal });
   };
 
   /** Decides once, by the first clear movement: a browser that has begun to scroll cannot be stopped. */
@@ -77,25 +97,6 @@ export const followFinger = (
     const ended = begun;
     begun = null;
     if (ended?.isTaken === true) gesture.onEnd(ended.pixels, event.timeStamp - ended.at);
-  };
-
-  let touched = new AbortController();
-  /** An element keeps its touch when the page replaces it, for example a chart. Its events then no longer reach the area. */
-  const followRemoved = (target: EventTarget): void => {
-    touched.abort();
-    touched = new AbortController();
-    const options = { passive: !blocking, signal: touched.signal };
-    for (const [type, listener] of [
-      ['touchmove', onMove],
-      ['touchend', onEnd],
-      ['touchcancel', drop],
-    ] as const) {
-      const hear = (event: Event): void => {
-        const isRemoved = !(target instanceof Node && area.contains(target));
-        if (isRemoved && event instanceof TouchEvent) listener(event);
-      };
-      target.addEventListener(type, hear, options);
-    }
   };
 
   const leave = new AbortController();
