@@ -1,9 +1,9 @@
 import type { DataOf, InputOf, Route } from '@tallystick/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { createHttp, type Http, type HttpOptions } from '../../src/platform/http/http.ts';
 import { envelope } from './envelope.ts';
+import { onEnd } from './lifetime.ts';
 
 export interface Answer {
   readonly status: number;
@@ -34,7 +34,7 @@ export const createTestHttp = async (
   options: Pick<HttpOptions, 'guard' | 'admitsStaffFrom'> = {},
 ): Promise<TestHttp> => {
   const http = await createHttp({ translate: (_locale, key) => key, identify, ...options });
-  onTestFinished(() => http.fastify.close());
+  onEnd(() => http.fastify.close());
 
   const send: TestHttp['send'] = async (route, input, sent = {}) => {
     const body = sent.form ? new URLSearchParams(z.record(z.string(), z.string()).parse(input)) : input;

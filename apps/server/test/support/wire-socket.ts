@@ -1,7 +1,7 @@
 import { answerFrame, type ClientFrame, type EventFrame, eventFrame } from '@tallystick/contract';
-import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import type * as z from 'zod/mini';
+import { onEnd } from './lifetime.ts';
 
 const PATIENCE_MS = 10_000;
 
@@ -25,7 +25,7 @@ export const openSocket = async (url: string, origin?: string): Promise<WireSock
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?lang=en`, {
     ...(origin !== undefined && { origin }),
   });
-  onTestFinished(() => socket.terminate());
+  onEnd(() => socket.terminate());
   const events: EventFrame[] = [];
   const answers = new Map<number, z.output<typeof answerFrame>>();
   const wakers = new Set<() => void>();

@@ -1,6 +1,5 @@
 import { HDKey } from '@scure/bip32';
 import type { Currency } from '@tallystick/money';
-import { onTestFinished } from 'vitest';
 import { openAddresses } from '../../../src/funding/addresses/addresses.ts';
 import type { ChainReader } from '../../../src/funding/chains/chain-reader.ts';
 import type { EvmChain } from '../../../src/funding/chains/evm/client.ts';
@@ -19,6 +18,7 @@ import { openLedger } from '../../../src/ledger/public.ts';
 import { manualClock, systemClock } from '../../../src/platform/clock.ts';
 import type { Sql } from '../../../src/platform/postgres/db.ts';
 import { createTestDatabase } from '../database.ts';
+import { onEnd } from '../lifetime.ts';
 import { collectingLog } from '../trades/trading-floor.ts';
 
 /** A real chain with its token. The test deletes it. */
@@ -30,7 +30,7 @@ export const openTestChain = async (): Promise<{
   const program = findAnvil();
   if (program === null) throw new Error('tests of deposits need anvil: it is there for Linux on x64');
   const anvil = await startAnvil(program);
-  onTestFinished(() => anvil.stop());
+  onEnd(() => anvil.stop());
   const client = createAnvilClient(anvil.endpoint);
   const usdtContract = await ensureTestToken(client);
   const chain = { endpoint: anvil.endpoint, chainId: ANVIL_CHAIN_ID, usdtContract };

@@ -2,7 +2,6 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { signCold } from '../../../src/funding/signer/cold/sign-cold.ts';
 import { openSignerKeys, type SignerKeys } from '../../../src/funding/signer/keys.ts';
 import { type Intent, writeIntent } from '../../../src/funding/signer/signing/intent.rules.ts';
@@ -12,6 +11,7 @@ import { signAnchor } from '../../../src/funding/signer/signing/sign-anchor.ts';
 import { signIntent } from '../../../src/funding/signer/signing/sign-intent.ts';
 import { signSweep } from '../../../src/funding/signer/signing/sign-sweep.ts';
 import type { Signed } from '../../../src/funding/signer/signing/signing-checks.ts';
+import { onEnd } from '../lifetime.ts';
 
 export const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 export const PAYEE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -49,7 +49,7 @@ export const intentKeys = () => {
 
 export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-signer-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;
 };
 
@@ -120,6 +120,6 @@ export const openSignerBench = async (): Promise<SignerBench> => {
       bench.journal = await openJournal(join(folder, 'journal'));
     },
   };
-  onTestFinished(() => bench.journal.close());
+  onEnd(() => bench.journal.close());
   return bench;
 };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
+import { onEnd } from '../lifetime.ts';
 
 /**
  * The answer of `wallet/gettransactioninfobyid` of https://api.trongrid.io about a transfer of 1 USDT of 2021, as
@@ -39,7 +39,7 @@ export const startTronNode = async (
   const server = createServer((request, response) => void answerTo(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
+  onEnd(() => {
     server.closeAllConnections();
     server.close();
   });

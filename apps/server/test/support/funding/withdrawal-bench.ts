@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
 import { refuseFrozen, refuseFrozenStep } from '../../../src/accounts/freezes/freezes.ts';
 import type { Notice } from '../../../src/accounts/notices/notify.ts';
 import { selectPayoutStanding } from '../../../src/accounts/personal-info/personal-info.sql.ts';
@@ -25,6 +24,7 @@ import { systemClock } from '../../../src/platform/clock.ts';
 import { AppError } from '../../../src/platform/http/errors.ts';
 import { COMPILED } from '../../../src/platform/process/compile-cache.ts';
 import { createTestDatabase } from '../database.ts';
+import { onEnd } from '../lifetime.ts';
 import { collectingLog } from '../trades/written-market.ts';
 import { intentKeys, temporaryFolder } from './signer-bench.ts';
 
@@ -165,7 +165,7 @@ export const openPayoutBench = async (capPerHour = '1000000', cold: ColdPolicies
   if (program === null) return null;
   const folder = await temporaryFolder();
   const anvil = await startAnvil(program);
-  onTestFinished(() => anvil.stop());
+  onEnd(() => anvil.stop());
   const client = createAnvilClient(anvil.endpoint);
   const token = await deployTestToken(client);
   const asset = { contract: token, decimals: 6, cap_per_hour: capPerHour, ...cold.USDT };
@@ -184,7 +184,7 @@ export const openPayoutBench = async (capPerHour = '1000000', cold: ColdPolicies
   );
   const keys = intentKeys();
   let child = await startSignerProcess(folder, keys.publicKey);
-  onTestFinished(() => void child.kill('SIGKILL'));
+  onEnd(() => void child.kill('SIGKILL'));
   const chain = createPayoutChain({ endpoint: anvil.endpoint, chainId: 31_337 });
   const signer = createSignerClient({ clock: systemClock, socket: socketOf(folder), sign: keys.sign });
   const payer = await signer.payer();

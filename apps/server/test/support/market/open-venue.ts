@@ -1,9 +1,10 @@
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import type { Tick } from '../../../src/market/feeds/feed.ts';
 import { okx } from '../../../src/market/venues/protocols/okx.ts';
 import type { Protocol } from '../../../src/market/venues/protocols/protocol.ts';
 import { createVenue } from '../../../src/market/venues/venue.ts';
 import { manualClock } from '../../../src/platform/clock.ts';
+import { onEnd } from '../lifetime.ts';
 import { START_SECOND, silentLog } from './test-market.ts';
 import { startVenueServer } from './venue-server.ts';
 import { SPEECHES, type Speech } from './venue-speech.ts';
@@ -24,7 +25,7 @@ export const openVenue = async (protocol: Protocol, speech: Speech, random = () 
     stopping.abort();
     await running;
   };
-  onTestFinished(stop);
+  onEnd(stop);
   const pairs = (): Promise<void> => expect.poll(() => server.pairs().length).toBeGreaterThan(7);
   /** Quotes a price and waits until its tick arrives. */
   const price = async (bid = BTC): Promise<Tick | undefined> => {

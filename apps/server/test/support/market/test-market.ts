@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest';
 import type { Feed, Tick } from '../../../src/market/feeds/feed.ts';
 import { createMarket, type Market } from '../../../src/market/market.ts';
 import type { PriceSecond } from '../../../src/market/price-log/price-log.ts';
@@ -6,6 +5,7 @@ import { manualClock } from '../../../src/platform/clock.ts';
 import type { Log } from '../../../src/platform/observability/log.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
 import { createTestDatabase } from '../database.ts';
+import { onEnd } from '../lifetime.ts';
 
 /** 2026-01-02T00:00:00Z. */
 export const START_SECOND = 1_767_312_000;
@@ -54,7 +54,7 @@ const openOn = async (
     },
   });
   await market.start();
-  onTestFinished(() => market.stop());
+  onEnd(() => market.stop());
 
   const say: TestMarket['say'] = (tick) => {
     const now = clock.nowMs();

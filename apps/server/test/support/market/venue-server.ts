@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { onTestFinished } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
 import { textOf } from '../../../src/market/venues/protocols/wire.ts';
+import { onEnd } from '../lifetime.ts';
 import type { Speech } from './venue-speech.ts';
 
 /** A local venue with the faults that a venue can have. */
@@ -106,7 +106,7 @@ export const startVenueServer = async (speech: Speech): Promise<VenueServer> => 
     http.close();
     http.closeAllConnections();
   };
-  onTestFinished(close);
+  onEnd(close);
 
   return {
     address: `ws://127.0.0.1:${port.parse(http.address()).port}${speech.path}`,

@@ -1,11 +1,11 @@
 import { addWebhook, type WebhookKind } from '@tallystick/contract';
-import { onTestFinished } from 'vitest';
 import { selectFrozenSignIns } from '../../../src/accounts/public.ts';
 import type { CustomerEvent } from '../../../src/notifications/context.ts';
 import { openWebhooks, registerWebhookRoutes, type Webhooks } from '../../../src/notifications/public.ts';
 import type { TradeEvent } from '../../../src/notifications/webhooks/context.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
 import { type AccountsBench, accountsBench, PASSWORD, secretFor } from '../accounts/accounts-bench.ts';
+import { onEnd } from '../lifetime.ts';
 import { openWebhookReceiver, type ReceivedEvent } from './webhook-receiver.ts';
 
 interface Told {
@@ -54,7 +54,7 @@ export const webhookBench = async (answerOf?: (event: ReceivedEvent) => number |
   const bench = await accountsBench();
   const { database, clock } = bench;
   const receiver = await openWebhookReceiver(answerOf);
-  onTestFinished(receiver.close);
+  onEnd(receiver.close);
   const trades = new Map<bigint, TradeEvent[]>();
   const deposits: CustomerEvent[] = [];
   const tradesOf = (uid: bigint): TradeEvent[] => {

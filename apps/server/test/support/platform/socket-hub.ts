@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { answerFrame, type ClientFrame, type EventFrame, eventFrame } from '@tallystick/contract';
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { systemClock } from '../../../src/platform/clock.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type SocketDependencies,
   type Sockets,
 } from '../../../src/platform/sockets/sockets.ts';
+import { onEnd } from '../lifetime.ts';
 
 /** A hub on a free local port. It closes with the test. */
 export const startHub = async (
@@ -28,7 +29,7 @@ export const startHub = async (
   const server = createServer((_request, response) => response.writeHead(404).end());
   sockets.attach(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => {
+  onEnd(async () => {
     await sockets.close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -118,7 +119,7 @@ export const connect = async (url: string, headers: IncomingHttpHeaders = {}): P
     ws.once('open', () => resolve());
     ws.once('unexpected-response', (_request, response) => reject(new Error(String(response.statusCode))));
   });
-  onTestFinished(() => ws.terminate());
+  onEnd(() => ws.terminate());
   return {
     ws,
     events,

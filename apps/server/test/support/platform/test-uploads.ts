@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import type { Clock } from '../../../src/platform/clock.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
 import { folderStore, type ObjectStore } from '../../../src/platform/uploads/object-store.ts';
 import { createUploads, type Uploads } from '../../../src/platform/uploads/uploads.ts';
+import { onEnd } from '../lifetime.ts';
 
 export interface TestUploads {
   readonly uploads: Uploads;
@@ -16,7 +16,7 @@ export interface TestUploads {
 /** Uploads in a separate folder. The test deletes it. */
 export const openTestUploads = async (database: Database, clock: Clock): Promise<TestUploads> => {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-uploads-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onEnd(() => rm(folder, { recursive: true, force: true }));
   const store = folderStore(folder);
   const key = createHash('sha256').update('the key of a test').digest();
   return { store, uploads: createUploads({ database, clock, store, key }) };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onEnd } from '../lifetime.ts';
 import { endProcessesOf, makeDataFolder, type Program, removeDataFolder, startProgram } from './program.ts';
 
 /** Programs of several roles on one database. */
@@ -19,7 +19,7 @@ export const openCluster = async (
 ): Promise<Cluster> => {
   const newFolder = async (): Promise<string> => {
     const folder = await makeDataFolder();
-    onTestFinished(async () => {
+    onEnd(async () => {
       await endProcessesOf(folder);
       await removeDataFolder(folder);
     });

@@ -1,10 +1,10 @@
-import { onTestFinished } from 'vitest';
+import { onEnd } from '../lifetime.ts';
 import { makePreparedFolder, type Offer } from './prepared-folder.ts';
 import { endProcessesOf, makeDataFolder, removeDataFolder } from './program.ts';
 
 /** When the calling test has finished, ends every process that works in the folder and removes the folder. */
 const keep = (folder: string): string => {
-  onTestFinished(async () => {
+  onEnd(async () => {
     await endProcessesOf(folder);
     await removeDataFolder(folder);
   });

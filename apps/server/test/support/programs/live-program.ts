@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { confirmStaffOtp, enableStaffOtp, staffLogin } from '@tallystick/contract';
 import { Secret, TOTP } from 'otpauth';
-import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../../src/platform/postgres/db.ts';
 import { makeKeyFile } from '../../../src/verification/keys.ts';
+import { onEnd } from '../lifetime.ts';
 import type { WireClient } from '../wire-client.ts';
 import { useEmptyFolder } from './data-folder.ts';
 import { startThrowAwayPostgres } from './postgres/throw-away-postgres.ts';
@@ -20,7 +20,7 @@ const STARTED_WITHIN_MS = 180_000;
 /** A durable database as a live server requires it: the server's role owns nothing. */
 const useLiveDatabase = async (): Promise<{ server: string; owner: string }> => {
   const postgres = await startThrowAwayPostgres({});
-  onTestFinished(() => postgres.stop());
+  onEnd(() => postgres.stop());
   const secret = randomBytes(12).toString('hex');
   const owner = openDatabase(postgres.url, { maxConnections: 1 });
   await owner.query(`create role tallystick_server login password '${secret}'`);
@@ -61,7 +61,7 @@ export const startLiveProgram = async (env: Readonly<Record<string, string>> = {
     await delay(100);
   }
   // The program must end before its database.
-  onTestFinished(async () => void (await program.stop()));
+  onEnd(async () => void (await program.stop()));
   return program;
 };
 

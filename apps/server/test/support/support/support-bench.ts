@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { onTestFinished } from 'vitest';
 import type { Sockets } from '../../../src/platform/sockets/sockets.ts';
 import { registerSupportStaffRoutes } from '../../../src/support/desk/routes.ts';
 import { registerSupportRoutes } from '../../../src/support/routes.ts';
 import { openSupport, type Support, type SupportOptions } from '../../../src/support/support.ts';
 import { type AccountsBench, accountsBench } from '../accounts/accounts-bench.ts';
+import { onEnd } from '../lifetime.ts';
 import { operatorBench } from '../operator/operator-bench.ts';
 import { openTestUploads, type TestUploads } from '../platform/test-uploads.ts';
 
@@ -57,7 +57,7 @@ export const supportBench = async (
       running_trades: 0,
     }),
   });
-  onTestFinished(() => support.stop());
+  onEnd(() => support.stop());
   registerSupportRoutes(bench.http, support);
   registerSupportStaffRoutes(staffBench.http, support);
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })

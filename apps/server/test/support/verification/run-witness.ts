@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatVerifierKey, parseVerifierKey, type VerifierKey } from '@tallystick/proof';
 import { openCheckpointStore, openWitness, openWitnessKey, serveWitness } from '@tallystick/witness';
-import { onTestFinished } from 'vitest';
+import { onEnd } from '../lifetime.ts';
 import type { VerificationBench } from './verification-bench.ts';
 
 export const newFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-witness-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  onEnd(() => rm(folder, { recursive: true }));
   return folder;
 };
 
@@ -33,6 +33,6 @@ export const runWitness = async (
     nowSecond,
   });
   const served = await serveWitness(witness, { host: '127.0.0.1', port: 0 }, () => undefined);
-  onTestFinished(() => served.close());
+  onEnd(() => served.close());
   return { url: served.url, key: signer.key, vkey: formatVerifierKey(signer.key) };
 };

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { signCheckpoint } from '@tallystick/proof';
 import { logSigner } from '@tallystick/proof/testing/house.ts';
-import { onTestFinished } from 'vitest';
 import {
   createRootPublisher,
   type RootPublisherOptions,
@@ -19,6 +18,7 @@ import { createPayoutChain } from '../../../../src/funding/withdrawals/payout/pa
 import { type Clock, systemClock } from '../../../../src/platform/clock.ts';
 import type { Database } from '../../../../src/platform/postgres/db.ts';
 import { upsertWitnessed } from '../../../../src/verification/anchors/anchors.sql.ts';
+import { onEnd } from '../../lifetime.ts';
 import { intentKeys, POLICY, temporaryFolder } from '../signer-bench.ts';
 
 const HOUR_MS = 3_600_000;
@@ -49,7 +49,7 @@ export const openAnchorBench = async (
   if (program === null) throw new Error('there is no local chain for this kind of machine');
   const folder = await temporaryFolder();
   const anvil = await startAnvil(program);
-  onTestFinished(() => anvil.stop());
+  onEnd(() => anvil.stop());
   const client = createAnvilClient(anvil.endpoint);
   const server = intentKeys();
   const time = { hours: 0 };
@@ -57,7 +57,7 @@ export const openAnchorBench = async (
   const keys = await openSignerKeys(join(folder, 'seed'), 'demo');
   const journal = await openJournal(join(folder, 'journal'));
   const batches = await openBatchJournal(join(folder, 'journal-bitcoin'));
-  onTestFinished(() => batches.close());
+  onEnd(() => batches.close());
   const socket = join(folder, 'signer.sock');
   const served = await serveSigner(
     {
@@ -75,7 +75,7 @@ export const openAnchorBench = async (
     socket,
     0o600,
   );
-  onTestFinished(async () => {
+  onEnd(async () => {
     served.close();
     await journal.close();
   });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Address, OutScript, Transaction } from '@scure/btc-signer';
-import { onTestFinished } from 'vitest';
 import { openBitcoinKeys } from '../../../../src/funding/addresses/house-keys.ts';
 import type { parametersOf } from '../../../../src/funding/chains/bitcoin/network.ts';
 import type { Coin } from '../../../../src/funding/coins/coins.sql.ts';
@@ -16,6 +15,7 @@ import { signBatch, voidBatch } from '../../../../src/funding/signer/bitcoin/sig
 import { openSignerKeys } from '../../../../src/funding/signer/keys.ts';
 import { readPolicy } from '../../../../src/funding/signer/signing/policy.ts';
 import { buildPsbt, buildSweep } from '../../../../src/funding/withdrawals/payout/bitcoin/build-psbt.ts';
+import { onEnd } from '../../lifetime.ts';
 import { intentKeys, temporaryFolder } from '../signer-bench.ts';
 
 export const NOW = 1_790_000_000;
@@ -58,7 +58,7 @@ export const openBatchSigner = async () => {
   const file = join(folder, 'journal');
   let batches = await openBatchJournal(file);
   let now = NOW;
-  onTestFinished(() => batches.close());
+  onEnd(() => batches.close());
   const house = openBitcoinKeys({
     deposits: keys.depositKeys.bitcoin,
     house: keys.bitcoinHouse,

@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
 import type { Provider } from '../../../../src/accounts/screening/ask-provider.ts';
+import { onEnd } from '../../lifetime.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../../../../examples/screening-provider.mjs', import.meta.url));
 export const SECRET = 'a-secret-of-the-tests-with-32-characters-or-more';
@@ -42,7 +42,7 @@ export const startProvider = async (
     child.kill('SIGKILL');
     await ended;
   };
-  onTestFinished(async () => {
+  onEnd(async () => {
     await stop();
     await rm(folder, { recursive: true });
   });
