@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { WeavingSequencer } from './tools/test-run/weaving-sequencer.ts';
 
+/** Loaded first in each worker. */
+const setupFiles = ['tools/test-run/fixed-seed.ts'];
+
 const database = {
+  setupFiles,
   globalSetup: ['apps/server/test/support/global-setup.ts'],
   // It ends a test that hangs. On a busy machine, tests and hooks of 5 s took more than a minute.
   testTimeout: 180_000,
@@ -10,8 +14,13 @@ const database = {
   expect: { poll: { timeout: 60_000 } },
 };
 
-/** Tests that hold the program to a time under attack. Beside five others, they judge the machine in place of the program. */
-const ALONE = 'apps/server/test/process/{floods,isolation}.test.ts';
+const IS_CAMPAIGN = process.env['TALLYSTICK_TEST_CAMPAIGN'] === '1';
+
+/** Tests that hold the program to a time under attack, and tests of several machines. Beside others, they judge the machine. */
+const ALONE = [
+  'apps/server/test/process/{floods,isolation}.test.ts',
+  'apps/server/test/cluster/*.cluster.test.ts',
+];
 
 /**
  * Tests that start nothing and keep no state outside of themselves. Most of their time was the import of the same modules.
@@ -19,11 +28,12 @@ const ALONE = 'apps/server/test/process/{floods,isolation}.test.ts';
  */
 const pure = {
   environment: 'node',
+  setupFiles,
   pool: 'threads',
   isolate: false,
   testTimeout: 30_000,
   expect: { poll: { timeout: 20_000 } },
-  provide: { isFull: process.env['TALLYSTICK_TEST_FULL'] === '1' },
+  provide: { isCampaign: IS_CAMPAIGN },
 } as const;
 
 export default defineConfig({
@@ -44,32 +54,27 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.cluster.test.ts', ALONE],
+          exclude: ['**/node_modules/**', ...ALONE],
           // Each test has its own database or program, and no file mocks a module. Without isolation a worker loads the server's
           // modules once, not once for each of 230 files: 265 s of CPU time became 160 s.
           isolate: false,
           ...database,
         },
       },
-      // It runs after all others, one file after the other.
-      {
-        test: {
-          name: 'alone',
-          include: [ALONE],
-          isolate: false,
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-          ...database,
-        },
-      },
-      // Several processes, databases and NATS on one machine: `npm run test:cluster`, apart from the others.
-      ...(process.env['TALLYSTICK_TEST_CLUSTER'] === undefined
-        ? []
-        : [
+      // Floods judge the time of an answer, and a cluster needs the whole machine. Only campaigns run them, one file after the other.
+      ...(IS_CAMPAIGN
+        ? [
             {
-              test: { name: 'cluster', include: ['apps/server/test/cluster/*.cluster.test.ts'], ...database },
+              test: {
+                name: 'alone',
+                include: [...ALONE],
+                isolate: false,
+                maxWorkers: 1,
+                ...database,
+              },
             },
-          ]),
+          ]
+        : []),
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...database } },
       {
         test: {

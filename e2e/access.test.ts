@@ -16,6 +16,7 @@ import {
 import { mailedCode, mailedLink, mailedText } from './support/customer/outbox.ts';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
+import { onMainRoad } from './support/main-road.ts';
 import { textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
 
@@ -56,7 +57,7 @@ const logOut = (page: Page): Promise<void> =>
 for (const locale of languages('th', 'zh-Hans')) {
   test(
     `a wallet of the browser opens an account by its signature, and lets money out by another (${locale})`,
-    uses(locale, '/pages/user/login', '/pages/user/login2', '/pages/me/sub/draw-money'),
+    onMainRoad(uses(locale, '/pages/user/login', '/pages/user/login2', '/pages/me/sub/draw-money')),
     async ({ page, client }) => {
       const t = textsIn(locale);
       const wallet = createTestWallet();

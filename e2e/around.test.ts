@@ -3,20 +3,23 @@ import { furnishedAccount } from './support/customer/furnished.ts';
 import { endedOrder } from './support/customer/trading.ts';
 import { expect, openApp, prepareDevice, routeOf, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
+import { onMainRoad } from './support/main-road.ts';
 import { textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
 
 for (const locale of languages('th', 'es')) {
   test(
     `from the wallet home by the market and finance into a trade that has ended, and back (${locale})`,
-    uses(
-      locale,
-      '/',
-      '/pages/money/index',
-      '/pages/invest/index',
-      '/pages/invest/coin',
-      '/pages/invest/records',
-      '/pages/me/sub/trade-detail',
+    onMainRoad(
+      uses(
+        locale,
+        '/',
+        '/pages/money/index',
+        '/pages/invest/index',
+        '/pages/invest/coin',
+        '/pages/invest/records',
+        '/pages/me/sub/trade-detail',
+      ),
     ),
     async ({ page, client }) => {
       const t = textsIn(locale);

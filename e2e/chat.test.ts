@@ -6,6 +6,7 @@ import { expectAccessible } from './support/checks/axe.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
+import { onMainRoad } from './support/main-road.ts';
 import { DESK } from './support/settings.ts';
 import { textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
@@ -31,7 +32,7 @@ const ROUNDS = quantity([1], [1, 2, 3]);
 
 test(
   `phone and desk write to each other, with the phone offline in between (${ROUNDS.length}): everything once, in order`,
-  uses('en', '/pages/me/sub/service'),
+  onMainRoad(uses('en', '/pages/me/sub/service')),
   async ({ page, context, client, complaints, newAccount, openBrowser }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED/);
     const t = textsIn('en');

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/checks/axe.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { ensureSecondPerson, SECOND } from './support/desk/second-person.ts';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { onMainRoad } from './support/main-road.ts';
 import { DESK } from './support/settings.ts';
 import { textsIn } from './support/texts.ts';
 
@@ -49,53 +50,52 @@ test('a notice that the operator publishes reaches an open app, and goes when it
   await expect(page.getByText('Wartung am Sonntag')).toBeHidden();
 });
 
-test('new terms and limits take two people, and the phone reads the terms beside those in force', async ({
-  page,
-  client,
-  newAccount,
-  openBrowser,
-}) => {
-  const t = textsIn('en');
-  await ensureSecondPerson(client);
-  const user = await newAccount('reads-the-terms');
-  const [one, two] = [await openBrowser(DESK), await openBrowser(DESK)];
-  await signInAtDesk(one);
-  await signInAtDesk(two, SECOND);
-  await goTo(one, 'Trading terms');
-  await one.getByRole('button', { name: 'New version…' }).click();
-  await one.getByLabel('Profit (%), 30 s').fill('81');
-  const later = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 16).replace('T', ' ');
-  await one.getByLabel('In force from (UTC)').fill(later);
-  await decide(one, 'Propose', 'A round figure and one.');
-  const own = one.getByRole('row').filter({ hasText: '30 s profit 80 % → 81 %' });
-  await expect(own).toContainText('awaiting decision');
-  // The proposer can only withdraw it.
-  await expect(own.getByRole('button')).toHaveText(['Withdraw…']);
-  // The limits of open trades stand below the terms. The preview follows the figures.
-  await one.getByRole('button', { name: 'New limits of open trades…' }).click();
-  const stakes = one.getByRole('dialog').getByLabel('Open stakes of one customer (USDT)');
-  await stakes.fill('4000');
-  await expect(one.getByText('300 s: a stake above 4,000.00 USDT is refused')).toBeVisible();
-  await stakes.fill('60000');
-  await expect(one.getByText('can have up to 60,000 USDT in open trades')).toBeVisible();
-  await expectAccessible(one, 'the form of limits');
-  await decide(one, 'Propose', 'Larger customers came.');
-  const limits = one.getByRole('row').filter({ hasText: '50,000.00 → 60,000.00' });
-  await expect(limits.getByRole('button')).toHaveText(['Withdraw…']);
-  await goTo(two, 'Trading terms');
-  await two.getByRole('button', { name: 'Approve version 2' }).click();
-  await decide(two, 'Approve', null);
-  await two.getByRole('button', { name: 'Approve limits, version 2' }).click();
-  await expect(two.getByRole('dialog')).toContainText('Fits the new limits.');
-  await decide(two, 'Approve', null);
-  const inForce = two.getByRole('table', { name: 'versions of limits' }).getByRole('row').nth(1);
-  await expect(inForce).toContainText('60,000.00');
-  await prepareDevice(page, { locale: 'en', user });
-  await openApp(page, '/trust/terms');
-  await expect(page.getByText(t('trust.terms.version', { version: '2' }))).toBeVisible();
-  await expect(page.getByText('A round figure and one.')).toBeVisible();
-  await expect(page.getByText(t('trust.terms.inForce'), { exact: true })).toBeVisible();
-});
+test(
+  'new terms and limits take two people, and the phone reads the terms beside those in force',
+  onMainRoad(),
+  async ({ page, client, newAccount, openBrowser }) => {
+    const t = textsIn('en');
+    await ensureSecondPerson(client);
+    const user = await newAccount('reads-the-terms');
+    const [one, two] = [await openBrowser(DESK), await openBrowser(DESK)];
+    await signInAtDesk(one);
+    await signInAtDesk(two, SECOND);
+    await goTo(one, 'Trading terms');
+    await one.getByRole('button', { name: 'New version…' }).click();
+    await one.getByLabel('Profit (%), 30 s').fill('81');
+    const later = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 16).replace('T', ' ');
+    await one.getByLabel('In force from (UTC)').fill(later);
+    await decide(one, 'Propose', 'A round figure and one.');
+    const own = one.getByRole('row').filter({ hasText: '30 s profit 80 % → 81 %' });
+    await expect(own).toContainText('awaiting decision');
+    // The proposer can only withdraw it.
+    await expect(own.getByRole('button')).toHaveText(['Withdraw…']);
+    // The limits of open trades stand below the terms. The preview follows the figures.
+    await one.getByRole('button', { name: 'New limits of open trades…' }).click();
+    const stakes = one.getByRole('dialog').getByLabel('Open stakes of one customer (USDT)');
+    await stakes.fill('4000');
+    await expect(one.getByText('300 s: a stake above 4,000.00 USDT is refused')).toBeVisible();
+    await stakes.fill('60000');
+    await expect(one.getByText('can have up to 60,000 USDT in open trades')).toBeVisible();
+    await expectAccessible(one, 'the form of limits');
+    await decide(one, 'Propose', 'Larger customers came.');
+    const limits = one.getByRole('row').filter({ hasText: '50,000.00 → 60,000.00' });
+    await expect(limits.getByRole('button')).toHaveText(['Withdraw…']);
+    await goTo(two, 'Trading terms');
+    await two.getByRole('button', { name: 'Approve version 2' }).click();
+    await decide(two, 'Approve', null);
+    await two.getByRole('button', { name: 'Approve limits, version 2' }).click();
+    await expect(two.getByRole('dialog')).toContainText('Fits the new limits.');
+    await decide(two, 'Approve', null);
+    const inForce = two.getByRole('table', { name: 'versions of limits' }).getByRole('row').nth(1);
+    await expect(inForce).toContainText('60,000.00');
+    await prepareDevice(page, { locale: 'en', user });
+    await openApp(page, '/trust/terms');
+    await expect(page.getByText(t('trust.terms.version', { version: '2' }))).toBeVisible();
+    await expect(page.getByText('A round figure and one.')).toBeVisible();
+    await expect(page.getByText(t('trust.terms.inForce'), { exact: true })).toBeVisible();
+  },
+);
 
 test('a bank’s rate takes two people, and the phone shows it for both directions', async ({
   page,

@@ -5,6 +5,7 @@ import { envelope } from '@tallystick/server/test/support/envelope.ts';
 import { expectAccessible } from './support/checks/axe.ts';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
+import { onMainRoad } from './support/main-road.ts';
 import { textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
 
@@ -15,7 +16,7 @@ const PICTURE = fileURLToPath(new URL('../docs/images/home.png', import.meta.url
 for (const locale of languages('th', 'zh-Hans')) {
   test(
     `a deposit on the chain climbs its confirmations and reaches the balance of another phone at once (${locale})`,
-    uses(locale, '/pages/me/sub/stored2'),
+    onMainRoad(uses(locale, '/pages/me/sub/stored2')),
     async ({ page, newAccount, openBrowser }) => {
       const t = textsIn(locale);
       const user = await newAccount(`tops-up-by-address-${locale}`);

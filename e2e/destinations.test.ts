@@ -24,6 +24,7 @@ import {
   test,
 } from './support/journey.ts';
 import { languages } from './support/languages.ts';
+import { onMainRoad } from './support/main-road.ts';
 import { OPERATOR } from './support/settings.ts';
 import { textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
@@ -54,7 +55,7 @@ const largePhoto = async (page: Page): Promise<Buffer> => {
 for (const locale of languages('th', 'it')) {
   test(
     `says who one is, with a photo of the ID and a drawn signature (${locale})`,
-    uses(locale, '/pages/me/sub/improve-info'),
+    onMainRoad(uses(locale, '/pages/me/sub/improve-info')),
     async ({ page, client, newAccount, complaints }) => {
       const t = textsIn(locale);
       const user = await newAccount(`completes-it-${locale}`);

@@ -3,13 +3,14 @@ import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
 import { expectAccessible } from './support/checks/axe.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
+import { onMainRoad } from './support/main-road.ts';
 import { textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
 
 for (const locale of languages('th', 'vi')) {
   test(
     `the fund: subscribed, in the records, looked at, redeemed (${locale})`,
-    uses(locale, '/pages/me/sub/loan', '/pages/me/sub/loan-records'),
+    onMainRoad(uses(locale, '/pages/me/sub/loan', '/pages/me/sub/loan-records')),
     async ({ page, client, newAccount }) => {
       const t = textsIn(locale);
       const user = await newAccount(`saves-${locale}`);

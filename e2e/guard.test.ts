@@ -3,6 +3,7 @@ import { currentUser, limits, logout } from '@tallystick/contract';
 import { guardedPaths } from './support/app-pages.ts';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, settle, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
+import { onMainRoad } from './support/main-road.ts';
 import { OPEN_ROUTES } from './support/routes.ts';
 import { textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
@@ -13,7 +14,7 @@ const UNANSWERED_401 = /status of 401/;
 for (const locale of languages('th', 'en')) {
   test(
     `a visitor is led to the login page from everywhere, and back after signing in (${locale})`,
-    uses(locale, '/pages/user/login', '/pages/me/index'),
+    onMainRoad(uses(locale, '/pages/user/login', '/pages/me/index')),
     async ({ page, newAccount }) => {
       const t = textsIn(locale);
       const { account } = await newAccount(`guarded-${locale}`);

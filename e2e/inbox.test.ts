@@ -13,6 +13,7 @@ import { keepPictures } from './support/desk/desk-pictures.ts';
 import { clearDesk, furnishDesk } from './support/desk/furnished-desk.ts';
 import { ensureMember, SECOND } from './support/desk/second-person.ts';
 import { expect, test } from './support/journey.ts';
+import { onMainRoad } from './support/main-road.ts';
 import { DESK } from './support/settings.ts';
 
 const PATIENTLY = { timeout: 20_000 };
@@ -28,55 +29,59 @@ const countTones = (): void => {
   };
 };
 
-test('a deposit is decided from the inbox by the keyboard, and leaves it', async ({
-  client,
-  newAccount,
-  openBrowser,
-}, info) => {
-  const user = await newAccount('waits-in-the-inbox');
-  const { token } = user;
-  const bank = (await client.call(rechargeWays, { kind: 'bank' }, { token }))[0];
-  if (bank === undefined) throw new Error('the demo has a bank');
-  const screenshot = await sendPicture(client, token, 'recharge');
-  await client.call(applyForRecharge, { way_id: bank.way_id, amount: '321', screenshot }, { token });
-  const desk = await openBrowser(DESK);
-  await signInAtDesk(desk, await ensureMember(client, 'finance'));
-  await openPage(desk, 'Waiting for me');
-  await desk.getByLabel('Show').selectOption({ label: 'Deposit' });
-  const row = desk.getByRole('row').filter({ hasText: user.uid });
-  await expect(row).toContainText('321.00 USDT');
-  await expectAccessible(desk, 'the inbox');
-  await keepPictures(desk, info, 'inbox');
+test(
+  'a deposit is decided from the inbox by the keyboard, and leaves it',
+  onMainRoad(),
+  async ({ client, newAccount, openBrowser }, info) => {
+    const user = await newAccount('waits-in-the-inbox');
+    const { token } = user;
+    const bank = (await client.call(rechargeWays, { kind: 'bank' }, { token }))[0];
+    if (bank === undefined) throw new Error('the demo has a bank');
+    const screenshot = await sendPicture(client, token, 'recharge');
+    await client.call(applyForRecharge, { way_id: bank.way_id, amount: '321', screenshot }, { token });
+    const desk = await openBrowser(DESK);
+    await signInAtDesk(desk, await ensureMember(client, 'finance'));
+    await openPage(desk, 'Waiting for me');
+    await desk.getByLabel('Show').selectOption({ label: 'Deposit' });
+    const row = desk.getByRole('row').filter({ hasText: user.uid });
+    await expect(row).toContainText('321.00 USDT');
+    await expectAccessible(desk, 'the inbox');
+    await keepPictures(desk, info, 'inbox');
 
-  await test.step('j and Enter open its dialog, also on a page of its own', async () => {
-    await expect(async () => {
-      await desk.keyboard.press('j');
-      await expect(row).toHaveAttribute('aria-current', 'true', { timeout: 500 });
-    }).toPass(PATIENTLY);
-    await desk.keyboard.press('Enter');
-    const dialog = desk.getByRole('dialog', { name: 'Deposit of 321.00 USDT' });
-    await expect(dialog).toBeVisible(PATIENTLY);
-    await dialog.getByRole('button', { name: 'Approve…' }).click();
-    await desk.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(desk.getByText('321.00 USDT credited.')).toBeVisible(PATIENTLY);
-  });
+    await test.step('j and Enter open its dialog, also on a page of its own', async () => {
+      await expect(async () => {
+        await desk.keyboard.press('j');
+        await expect(row).toHaveAttribute('aria-current', 'true', { timeout: 500 });
+      }).toPass(PATIENTLY);
+      await desk.keyboard.press('Enter');
+      const dialog = desk.getByRole('dialog', { name: 'Deposit of 321.00 USDT' });
+      await expect(dialog).toBeVisible(PATIENTLY);
+      await dialog.getByRole('button', { name: 'Approve…' }).click();
+      await desk.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+      await expect(desk.getByText('321.00 USDT credited.')).toBeVisible(PATIENTLY);
+    });
 
-  await test.step('u leads back, and it waits no more', async () => {
-    await desk.keyboard.press('u');
-    await expect(desk.getByRole('heading', { level: 1, name: 'Waiting for me' })).toBeVisible();
-    await expect(row).toHaveCount(0);
-  });
+    await test.step('u leads back, and it waits no more', async () => {
+      await desk.keyboard.press('u');
+      await expect(desk.getByRole('heading', { level: 1, name: 'Waiting for me' })).toBeVisible();
+      await expect(row).toHaveCount(0);
+    });
 
-  await test.step('a browser that was asked to sounds when a deposit comes', async () => {
-    await desk.evaluate(countTones);
-    const tones = () => desk.evaluate(() => document.documentElement.dataset['tones']);
-    await desk.getByRole('checkbox', { name: 'Sound' }).check();
-    await expect.poll(tones, 'as a sample').toBe('2');
-    const again = await sendPicture(client, token, 'recharge');
-    await client.call(applyForRecharge, { way_id: bank.way_id, amount: '322', screenshot: again }, { token });
-    await expect.poll(tones, PATIENTLY).toBe('4');
-  });
-});
+    await test.step('a browser that was asked to sounds when a deposit comes', async () => {
+      await desk.evaluate(countTones);
+      const tones = () => desk.evaluate(() => document.documentElement.dataset['tones']);
+      await desk.getByRole('checkbox', { name: 'Sound' }).check();
+      await expect.poll(tones, 'as a sample').toBe('2');
+      const again = await sendPicture(client, token, 'recharge');
+      await client.call(
+        applyForRecharge,
+        { way_id: bank.way_id, amount: '322', screenshot: again },
+        { token },
+      );
+      await expect.poll(tones, PATIENTLY).toBe('4');
+    });
+  },
+);
 
 test('a link opens in a new tab without another sign-in, and signing out ends both', async ({
   client,

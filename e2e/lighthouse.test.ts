@@ -11,7 +11,7 @@ const PAGES = {
   trade: '/pages/invest/coin?symbol=BTCUSDT',
 } as const;
 
-/** The targets on an otherwise idle machine: `npm run phone`. */
+/** The targets on an otherwise idle machine: the campaign `lighthouse`. */
 const isGood = ({ performance, accessibility, lcpMs, tbtMs, cls }: Measured): boolean =>
   performance >= 95 && accessibility === 100 && lcpMs <= 2_700 && tbtMs <= 100 && cls <= 0.02;
 

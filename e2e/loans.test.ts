@@ -6,6 +6,7 @@ import { completeInfo, depositEther } from './support/customer/lending.ts';
 import { orderNoOf } from './support/customer/trading.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
+import { onMainRoad } from './support/main-road.ts';
 import { textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
 
@@ -13,7 +14,7 @@ const amount = (text: string): string => formatAmount('en', text);
 
 test(
   'a loan: refused without personal information, taken, looked up, repaid',
-  uses('en', '/pages/me/sub/loan', '/pages/me/sub/loan-records'),
+  onMainRoad(uses('en', '/pages/me/sub/loan', '/pages/me/sub/loan-records')),
   async ({ page, client, newAccount }) => {
     const t = textsIn('en');
     const user = await newAccount('borrows');

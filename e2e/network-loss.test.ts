@@ -20,6 +20,7 @@ import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
 import { confirmButton, enterStake, orderNoOf } from './support/customer/trading.ts';
 import { expect, openApp, PASSWORD, prepareDevice, test } from './support/journey.ts';
 import { isFirstVisit, loseNextAnswer, markVisit } from './support/lost-network.ts';
+import { onMainRoad } from './support/main-road.ts';
 import { type Texts, textsIn } from './support/texts.ts';
 
 const STAKE = { pair: 'ETH/USDT', direction: 'up', amount: '100', seconds: 60 } as const;
@@ -34,32 +35,30 @@ const checkAgain = async (scope: Locator, t: Texts): Promise<void> => {
   await scope.getByRole('button', { name: t('trading.sheet.askAgain') }).click();
 };
 
-test('a trade whose request and then whose answer is lost is accepted once', async ({
-  page,
-  context,
-  client,
-  complaints,
-  newAccount,
-}) => {
-  complaints.allow(LOST);
-  const t = textsIn('en');
-  const user = await newAccount('trades-in-a-tunnel');
-  await prepareDevice(page, { locale: 'en', user });
-  await openApp(page, '/pages/invest/coin?symbol=ETHUSDT');
-  await markVisit(page);
-  const sheet = await enterStake(page, t, 'en', STAKE);
-  await context.setOffline(true);
-  await confirmButton(sheet, t, 'en', STAKE).click();
-  await expect(sheet.getByText(t('trading.sheet.unansweredTitle'))).toBeVisible();
-  await context.setOffline(false);
-  await loseNextAnswer(page, addOrder.path);
-  await checkAgain(sheet, t);
-  await checkAgain(sheet, t);
-  const orderNo = await orderNoOf(page);
-  const running = await client.call(openOrders, {}, { token: user.token });
-  expect(running.map(({ order_no }) => order_no)).toEqual([orderNo]);
-  expect(await isFirstVisit(page)).toBe(true);
-});
+test(
+  'a trade whose request and then whose answer is lost is accepted once',
+  onMainRoad(),
+  async ({ page, context, client, complaints, newAccount }) => {
+    complaints.allow(LOST);
+    const t = textsIn('en');
+    const user = await newAccount('trades-in-a-tunnel');
+    await prepareDevice(page, { locale: 'en', user });
+    await openApp(page, '/pages/invest/coin?symbol=ETHUSDT');
+    await markVisit(page);
+    const sheet = await enterStake(page, t, 'en', STAKE);
+    await context.setOffline(true);
+    await confirmButton(sheet, t, 'en', STAKE).click();
+    await expect(sheet.getByText(t('trading.sheet.unansweredTitle'))).toBeVisible();
+    await context.setOffline(false);
+    await loseNextAnswer(page, addOrder.path);
+    await checkAgain(sheet, t);
+    await checkAgain(sheet, t);
+    const orderNo = await orderNoOf(page);
+    const running = await client.call(openOrders, {}, { token: user.token });
+    expect(running.map(({ order_no }) => order_no)).toEqual([orderNo]);
+    expect(await isFirstVisit(page)).toBe(true);
+  },
+);
 
 test('a deposit application whose picture, request and answer are lost stands in the records once', async ({
   page,

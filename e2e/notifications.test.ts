@@ -7,6 +7,7 @@ import {
 import { expectAccessible } from './support/checks/axe.ts';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
+import { onMainRoad } from './support/main-road.ts';
 import { textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
 
@@ -84,7 +85,7 @@ const openWorker = async (page: Page) => {
 for (const locale of languages('th', 'de')) {
   test(
     `what happens in the account is told in the centre and on the phone that opted in (${locale})`,
-    uses(locale, CENTRE, '/'),
+    onMainRoad(uses(locale, CENTRE, '/')),
     async ({ client, newAccount, openBrowser }) => {
       const t = textsIn(locale);
       const receiver = await openPushReceiver();

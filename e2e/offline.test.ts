@@ -3,6 +3,7 @@ import { balances } from '@tallystick/contract';
 import { formatAmount, formatPrice } from '@tallystick/i18n/format/format-number.ts';
 import { confirmButton, endedOrder, enterStake, figureOf, orderNoOf } from './support/customer/trading.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
+import { onMainRoad } from './support/main-road.ts';
 import { textsIn } from './support/texts.ts';
 
 const STAKE = { pair: 'ETH/USDT', direction: 'down', amount: '250', seconds: 30 } as const;
@@ -65,29 +66,28 @@ test('a phone that was out of reach during a trade comes back right', async ({
   await expect(page.getByText(stale)).toBeHidden();
 });
 
-test('without a network a page says so, and goes on when it is back', async ({
-  page,
-  context,
-  complaints,
-  newAccount,
-}) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
-  const t = textsIn('en');
-  const user = await newAccount('no-signal');
-  await prepareDevice(page, { locale: 'en', user });
-  await openApp(page, '/pages/me/sub/record');
-  await expect(page.getByRole('listitem')).toHaveCount(1);
-  await goOffline(page);
-  await page.getByRole('tab', { name: t('lists.group.miners') }).click();
-  await expect(page.getByText(t('common.networkLost'))).toBeVisible();
-  await context.setOffline(false);
-  // The page may have recovered by itself before the button is pressed.
-  await expect(async () => {
-    const retry = page.getByRole('button', { name: t('common.retry') });
-    if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
-    await expect(page.getByText(t('lists.noneFiltered'))).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-});
+test(
+  'without a network a page says so, and goes on when it is back',
+  onMainRoad(),
+  async ({ page, context, complaints, newAccount }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+    const t = textsIn('en');
+    const user = await newAccount('no-signal');
+    await prepareDevice(page, { locale: 'en', user });
+    await openApp(page, '/pages/me/sub/record');
+    await expect(page.getByRole('listitem')).toHaveCount(1);
+    await goOffline(page);
+    await page.getByRole('tab', { name: t('lists.group.miners') }).click();
+    await expect(page.getByText(t('common.networkLost'))).toBeVisible();
+    await context.setOffline(false);
+    // The page may have recovered by itself before the button is pressed.
+    await expect(async () => {
+      const retry = page.getByRole('button', { name: t('common.retry') });
+      if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
+      await expect(page.getByText(t('lists.noneFiltered'))).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+  },
+);
 
 test('the word of a lost connection covers no figure of the wallet home', async ({
   page,

@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES } from '@tallystick/i18n';
 import { mailedCode, mailedText } from './support/customer/outbox.ts';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
+import { onMainRoad } from './support/main-road.ts';
 import { textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
 
@@ -15,7 +16,7 @@ const REFUSED = /status of 400/;
 for (const locale of languages('th', 'zh-Hant')) {
   test(
     `who is invited registers by the link, and stands in the team (${locale})`,
-    uses(locale, '/pages/team/index', '/pages/user/register'),
+    onMainRoad(uses(locale, '/pages/team/index', '/pages/user/register')),
     async ({ page, complaints, newAccount, openBrowser }) => {
       complaints.allow(REFUSED);
       const t = textsIn(locale);

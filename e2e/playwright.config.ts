@@ -1,24 +1,15 @@
 import { defineConfig } from '@playwright/test';
-import { IS_FULL } from '@tallystick/server/test/support/quantity.ts';
+import { IS_CAMPAIGN } from '@tallystick/server/test/support/quantity.ts';
 import { findBrowser } from './support/browser.ts';
 import { PHONE, URL_VARIABLE } from './support/settings.ts';
 
 const { executablePath, env } = await findBrowser();
 /** Set only in the workers, which read this file after the global setup. */
 const baseURL = process.env[URL_VARIABLE];
-/** Files that run only on demand: pictures, and measurements that need an idle machine. */
+/** Files that run only on demand: pictures of the README, and measurements that need an idle machine. */
 const ON_DEMAND = [
   ['screenshots.test.ts', 'TALLYSTICK_TEST_SCREENSHOTS'],
   ['quotes.test.ts', 'TALLYSTICK_TEST_RECORD'],
-] as const;
-/** Pictures and measurements that only `npm run test:full` makes. */
-const FULL_ONLY = [
-  'gallery.test.ts',
-  'countdown-frames.test.ts',
-  'looks.test.ts',
-  'lighthouse.test.ts',
-  'large-text.test.ts',
-  'measured-day.test.ts',
 ] as const;
 
 /** Journeys at the console. They share its lists and its staff, which customers do not see. */
@@ -52,8 +43,8 @@ const APART = [
   'legal.test.ts',
   'tab-sets.test.ts',
 ];
-/** Journeys that measure or compare pictures. Nothing else may run beside them. */
-const ALONE = [
+/** Journeys that measure or compare pictures. Only campaigns run them, and nothing else may run beside them. */
+export const ALONE = [
   'countdown-frames.test.ts',
   'lighthouse.test.ts',
   'looks.test.ts',
@@ -63,7 +54,7 @@ const ALONE = [
 
 const IGNORED = [
   ...ON_DEMAND.filter(([, variable]) => process.env[variable] !== '1').map(([file]) => file),
-  ...(IS_FULL ? [] : FULL_ONLY),
+  ...(IS_CAMPAIGN ? [] : ALONE),
 ];
 
 export default defineConfig({
@@ -71,7 +62,7 @@ export default defineConfig({
   testIgnore: IGNORED,
   outputDir: 'results/failures',
   globalSetup: './support/global-setup.ts',
-  // `npm run e2e` runs these projects in parts: see PARTS in tools/test-run. It traces only the repeat of a failed journey.
+  // `npm run e2e` runs these projects in groups: see GROUPS in tools/test-run. It traces only the repeat of a failed journey.
   workers: 1,
   retries: 0,
   timeout: 240_000,

@@ -13,6 +13,7 @@ import { signInAtDesk } from './support/desk/desk.ts';
 import { keepPictures } from './support/desk/desk-pictures.ts';
 import { ensureSecondPerson, SECOND } from './support/desk/second-person.ts';
 import { expect, test } from './support/journey.ts';
+import { onMainRoad } from './support/main-road.ts';
 import { DESK, OPERATOR } from './support/settings.ts';
 
 const OWN = 'eleven notches and one';
@@ -28,57 +29,57 @@ const approveOn = async (desk: Page, page: string, button: string): Promise<void
 const goTo = (desk: Page, name: string) =>
   desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
 
-test('a new member is approved by a second person, chooses a password by a link that serves once, and is disabled', async ({
-  client,
-  complaints,
-  openBrowser,
-}, info) => {
-  // The server answers a used link with 404 and an ended session with 401.
-  complaints.allow(/status of 404.*\/api\/operator\/link/);
-  complaints.allow(/status of 401/);
-  const look = (desk: Page, name: string) => keepPictures(desk, info, name);
-  await ensureSecondPerson(client);
-  const { token } = await client.call(staffLogin, OPERATOR);
-  const eve = { kind: 'add', name: 'eve', role: 'support', reason: 'For the journey.' } as const;
-  await client.call(proposeStaff, eve, { token });
+test(
+  'a new member is approved by a second person, chooses a password by a link that serves once, and is disabled',
+  onMainRoad(),
+  async ({ client, complaints, openBrowser }, info) => {
+    // The server answers a used link with 404 and an ended session with 401.
+    complaints.allow(/status of 404.*\/api\/operator\/link/);
+    complaints.allow(/status of 401/);
+    const look = (desk: Page, name: string) => keepPictures(desk, info, name);
+    await ensureSecondPerson(client);
+    const { token } = await client.call(staffLogin, OPERATOR);
+    const eve = { kind: 'add', name: 'eve', role: 'support', reason: 'For the journey.' } as const;
+    await client.call(proposeStaff, eve, { token });
 
-  const approver = await openBrowser(DESK);
-  await signInAtDesk(approver, SECOND);
-  await goTo(approver, 'Staff');
-  await approver.getByRole('button', { name: 'Approve: Add eve as support' }).click();
-  await approver.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
-  const shown = approver.getByRole('dialog', { name: 'Link to choose a password' });
-  const address = (await shown.getByRole('code').textContent()) ?? '';
-  expect(new URL(address).hash).toMatch(/^#\/join\/[A-Za-z0-9_-]{43}$/);
-  await look(approver, 'link');
-  await shown.getByRole('button', { name: 'Done' }).click();
-  await expect(approver.getByRole('row', { name: /^eve/ })).toContainText('link open until');
-  await look(approver, 'staff');
+    const approver = await openBrowser(DESK);
+    await signInAtDesk(approver, SECOND);
+    await goTo(approver, 'Staff');
+    await approver.getByRole('button', { name: 'Approve: Add eve as support' }).click();
+    await approver.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+    const shown = approver.getByRole('dialog', { name: 'Link to choose a password' });
+    const address = (await shown.getByRole('code').textContent()) ?? '';
+    expect(new URL(address).hash).toMatch(/^#\/join\/[A-Za-z0-9_-]{43}$/);
+    await look(approver, 'link');
+    await shown.getByRole('button', { name: 'Done' }).click();
+    await expect(approver.getByRole('row', { name: /^eve/ })).toContainText('link open until');
+    await look(approver, 'staff');
 
-  const desk = await openBrowser(DESK);
-  await desk.goto(address);
-  await expect(desk.getByText('For eve, once')).toBeVisible();
-  await desk.getByLabel('New password', { exact: true }).fill(OWN);
-  await desk.getByLabel('New password again').fill(OWN);
-  await look(desk, 'join');
-  await desk.getByRole('button', { name: 'Set the password' }).click();
-  await expect(desk.getByRole('status')).toHaveText('Your password is set. Sign in with it.');
-  expect(desk.url()).not.toContain('join');
+    const desk = await openBrowser(DESK);
+    await desk.goto(address);
+    await expect(desk.getByText('For eve, once')).toBeVisible();
+    await desk.getByLabel('New password', { exact: true }).fill(OWN);
+    await desk.getByLabel('New password again').fill(OWN);
+    await look(desk, 'join');
+    await desk.getByRole('button', { name: 'Set the password' }).click();
+    await expect(desk.getByRole('status')).toHaveText('Your password is set. Sign in with it.');
+    expect(desk.url()).not.toContain('join');
 
-  await approver.goto(address);
-  await expect(approver.getByRole('alert')).toContainText('This link cannot be used');
-  await look(approver, 'gone');
+    await approver.goto(address);
+    await expect(approver.getByRole('alert')).toContainText('This link cannot be used');
+    await look(approver, 'gone');
 
-  await desk.getByLabel('Name').fill('eve');
-  await desk.getByLabel('Password').fill(OWN);
-  await desk.getByRole('button', { name: 'Sign in' }).click();
-  await goTo(desk, 'Staff');
-  await expect(desk.getByRole('row', { name: /^eve/ })).toContainText('active');
-  await expect(desk.getByRole('button', { name: 'Add…' })).toHaveCount(0);
-  await client.call(disableStaff, { name: 'eve', reason: 'The journey is over.' }, { token });
-  await goTo(desk, 'Mail');
-  await expect(desk.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-});
+    await desk.getByLabel('Name').fill('eve');
+    await desk.getByLabel('Password').fill(OWN);
+    await desk.getByRole('button', { name: 'Sign in' }).click();
+    await goTo(desk, 'Staff');
+    await expect(desk.getByRole('row', { name: /^eve/ })).toContainText('active');
+    await expect(desk.getByRole('button', { name: 'Add…' })).toHaveCount(0);
+    await client.call(disableStaff, { name: 'eve', reason: 'The journey is over.' }, { token });
+    await goTo(desk, 'Mail');
+    await expect(desk.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  },
+);
 
 test('a lost second factor is dropped once a second person approves', async ({
   client,

@@ -10,7 +10,7 @@ import { furnishedAccount } from './support/customer/furnished.ts';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
 import { NARROW } from './support/settings.ts';
 
-/** `npm run sweep` runs axe in every language. Otherwise axe checks every page in Thai only, in both themes. */
+/** The campaign `sweep` runs axe in every language. Otherwise axe checks every page in Thai only, in both themes. */
 const ASKS_AXE_ALWAYS = process.env['TALLYSTICK_TEST_SWEEP'] === 'all';
 /** English is first in both tiers, because the others are compared with it. */
 const SWEPT: readonly Locale[] = ASKS_AXE_ALWAYS ? LOCALES : quantity(['en', 'th', 'de'], LOCALES);

@@ -6,6 +6,7 @@ import { expectAccessible } from './support/checks/axe.ts';
 import { figureOf } from './support/customer/trading.ts';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
+import { onMainRoad } from './support/main-road.ts';
 import { textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
 
@@ -17,7 +18,7 @@ const STAKE = { symbol: 'BTCUSDT', direction: 'up', amount: '10', seconds: 300 }
 for (const locale of languages('th', 'de')) {
   test(
     `a running trade says that it is recorded, and shows its ticket if the house drops it (${locale})`,
-    uses(locale, '/pages/me/sub/trade-detail', '/pages/me/sub/check'),
+    onMainRoad(uses(locale, '/pages/me/sub/trade-detail', '/pages/me/sub/check')),
     async ({ page, client, newAccount }, info) => {
       const t = textsIn(locale);
       const user = await newAccount(`keeps-tickets-${locale}`);

@@ -9,6 +9,7 @@ import {
   SETTLED_WITHIN_MS,
 } from './support/customer/trading.ts';
 import { expect, openApp, PASSWORD, routeOf, test } from './support/journey.ts';
+import { onMainRoad } from './support/main-road.ts';
 import { type Texts, textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
 
@@ -32,16 +33,18 @@ const explanations = (t: Texts, { result, direction }: Order): string => {
 
 test(
   'one trade, from the registration to the ledger, on a phone that speaks Thai',
-  uses(
-    'th',
-    '/pages/user/login',
-    '/pages/user/register',
-    '/pages/invest/index',
-    '/pages/invest/coin',
-    '/pages/money/index',
-    '/pages/invest/records',
-    '/pages/me/sub/trade-detail',
-    '/pages/me/sub/record',
+  onMainRoad(
+    uses(
+      'th',
+      '/pages/user/login',
+      '/pages/user/register',
+      '/pages/invest/index',
+      '/pages/invest/coin',
+      '/pages/money/index',
+      '/pages/invest/records',
+      '/pages/me/sub/trade-detail',
+      '/pages/me/sub/record',
+    ),
   ),
   async ({ page, client }) => {
     const t = textsIn('th');

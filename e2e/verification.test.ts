@@ -13,6 +13,7 @@ import { endedOrder, figureOf } from './support/customer/trading.ts';
 import { adjustBalance } from './support/desk/second-person.ts';
 import { expect, goTo, openApp, prepareDevice, storeDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
+import { onMainRoad } from './support/main-road.ts';
 import { OPERATOR } from './support/settings.ts';
 import { type Texts, textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
@@ -47,7 +48,7 @@ const pixelsOf = async (path: string) => {
 for (const locale of languages('th', 'de')) {
   test(
     `a receipt becomes a picture without a network, and its code names this receipt alone (${locale})`,
-    uses(locale, '/pages/me/sub/trade-detail', '/trust/check'),
+    onMainRoad(uses(locale, '/pages/me/sub/trade-detail', '/trust/check')),
     async ({ page, context, client, complaints }, info) => {
       complaints.allow(/ERR_INTERNET_DISCONNECTED/);
       const t = textsIn(locale);

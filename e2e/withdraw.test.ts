@@ -4,6 +4,7 @@ import { authenticatorCode, createTestWallet } from '@tallystick/server/test/sup
 import { expectAccessible } from './support/checks/axe.ts';
 import { expect, openApp, PASSWORD, prepareDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
+import { onMainRoad } from './support/main-road.ts';
 import { EXPLORER, NARROW, PHONE } from './support/settings.ts';
 import { textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
@@ -118,7 +119,9 @@ for (const locale of languages('th', 'de')) {
 for (const locale of languages('th', 'pt')) {
   test(
     `a withdrawal goes out step by step and arrives; another is taken back (${locale})`,
-    uses(locale, '/pages/me/sub/draw-money', '/pages/me/sub/draw-record', '/pages/me/sub/withdrawal'),
+    onMainRoad(
+      uses(locale, '/pages/me/sub/draw-money', '/pages/me/sub/draw-record', '/pages/me/sub/withdrawal'),
+    ),
     async ({ page, client, newAccount }) => {
       const t = textsIn(locale);
       const user = await newAccount(`takes-money-out-${locale}`);

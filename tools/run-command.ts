@@ -30,6 +30,8 @@ const environment = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv 
 export interface CommandOptions {
   readonly folder?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Defaults to 45 minutes. */
+  readonly timeoutMs?: number;
   /** Called with each line of both output streams. */
   readonly onLine?: (line: string) => void;
 }
@@ -44,18 +46,18 @@ const splitLines = (onLine: (line: string) => void): ((text: string) => void) =>
   };
 };
 
-/** Runs a program to its end, at most 45 minutes. */
+/** Runs a program to its end, or until its time is over. */
 export const runCommand = (
   command: string,
   options: readonly string[],
-  { folder = '.', env = {}, onLine = () => undefined }: CommandOptions = {},
+  { folder = '.', env = {}, timeoutMs = TIMEOUT_MS, onLine = () => undefined }: CommandOptions = {},
 ): Promise<Ended> =>
   new Promise((resolve) => {
     const child = spawn(command, options, {
       cwd: join(ROOT, folder),
       env: environment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: TIMEOUT_MS,
+      timeout: timeoutMs,
     });
     let output = '';
     const tellLines = splitLines(onLine);

@@ -1,6 +1,6 @@
 import { quantity } from '@tallystick/server/test/support/quantity.ts';
 
-/** Chooses a journey's languages: the first one in `npm test`, both in `npm run test:full`. */
+/** Chooses a journey's languages: the first one in the tests, both in the campaign `languages`. */
 export const languages = <const First, const Second>(
   first: First,
   second: Second,

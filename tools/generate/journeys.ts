@@ -43,8 +43,8 @@ const usesOf = ({ file, specs, suites = [] }: Suite): Use[] => [
 /** Reads the uses that the journeys declare. Playwright lists them without running any journey. */
 export const readUses = async (): Promise<readonly Use[]> => {
   const { ok, output } = await runCommand('playwright', ['test', '-c', 'e2e', '--list', '--reporter=json'], {
-    // Each journey's second language belongs to the full tier.
-    env: { TALLYSTICK_TEST_FULL: '1' },
+    // Each journey's second language belongs to a campaign.
+    env: { TALLYSTICK_TEST_CAMPAIGN: '1' },
   });
   if (!ok) throw new Error(`the journeys could not be listed:\n${output.slice(-2_000)}`);
   return listing.parse(JSON.parse(output.slice(output.indexOf('{')))).suites.flatMap(usesOf);
@@ -102,17 +102,18 @@ parts, each against its own program (\`playwright.config.ts\` lists the journeys
   see, so their order does not matter.
 - \`apart\`, beside them, one after another. These change tabs, notices, terms or countries for everyone, or read whole lists of
   the console.
-- \`alone\`, after them and only in \`npm run test:full\`, one after another. These measure or compare pictures.
+- \`alone\`, only in campaigns, one after another. These measure or compare pictures.
 
-\`npm run e2e\` runs each journey in one language; \`npm run test:full\` adds the second language (\`languages\`), \`looks\`, \`large-text\`
-and \`lighthouse\`. With \`TALLYSTICK_TEST_FULL=1\`, \`npx playwright test -c e2e trade.test.ts\` does the same for one file.
+\`npm test\` runs the journeys with \`onMainRoad\`, and \`npm run test:full\` runs all of them, each in one language. The campaigns
+\`languages\`, \`sweep\`, \`looks\`, \`lighthouse\` and \`frames\` add languages, pictures and measurements. With
+\`TALLYSTICK_TEST_CAMPAIGN=1\`, \`npx playwright test -c e2e trade.test.ts\` adds the second language of one file.
 
 - A journey that changes something opens its own account (\`newAccount\`). Journeys that only read share the account of
   \`furnished.ts\`.
 - A journey takes the texts of the screen from the catalogs (\`textsIn\`) and \`packages/i18n/src/format/format-number.ts\`, never as a literal, so that it
   runs in any language. It finds elements by role and name, without sleeps.
 - An error in a browser's console fails the journey, unless the journey caused it on purpose (\`complaints.allow\`).
-- \`npm test\` repeats a failed journey once. If it passes then, the closing lines name it as unstable, with its first error. Find
+- A failed journey is repeated once, alone. If it passes then, the closing lines name it as unstable, with its first error. Find
   the cause: the repeat keeps one slow page from wasting a run, and excuses nothing.
 - \`uses(locale, …paths)\` declares the pages that a journey uses. \`journey.ts\` checks it: the journey must press, type or choose
   something on each of them, in that language. \`tools/generate/journeys.test.ts\` fails if a page of the app is not used in Thai and in
@@ -120,7 +121,7 @@ and \`lighthouse\`. With \`TALLYSTICK_TEST_FULL=1\`, \`npx playwright test -c e2
 
 ## Which journey uses which page
 Every route of the app, including those of the specification's tables. Customers only read \`/trust/terms\` and \`/trust/countries\`; \`content.test.ts\`
-covers it. In the full tier \`sweep.test.ts\` opens each page in all ten languages.
+covers it. In the campaign \`sweep\`, \`sweep.test.ts\` opens each page in all ten languages.
 
 ${journeysTable(uses, paths)}
 `;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../run-command.ts';
-import { failuresOfPlaywright, failuresOfVitest, unstableJourneys } from './report-failures.ts';
+import { failuresOfPlaywright, failuresOfVitest } from './report-failures.ts';
 
 const counts = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 };
 
@@ -20,24 +20,29 @@ test('a failed test is named with its error and the command that runs it alone',
       },
     ],
   };
-  expect(failuresOfVitest(report, false)).toEqual([
+  expect(failuresOfVitest(report)).toEqual([
     {
       test: "apps/server/src/a.test.ts > nobody's (money) is lost",
       error: 'expected 1 to be 2',
       command: "npx vitest run apps/server/src/a.test.ts -t 'nobody'\\''s \\(money\\) is lost'",
+      alone: {
+        program: 'vitest',
+        file: 'apps/server/src/a.test.ts',
+        options: ['apps/server/src/a.test.ts', '-t', "nobody's \\(money\\) is lost"],
+      },
     },
   ]);
-  expect(failuresOfVitest(report, true)[0]?.command).toMatch(/^TALLYSTICK_TEST_FULL=1 npx vitest/);
 });
 
 test('a file that cannot be loaded is named, though none of its tests is known', () => {
   const name = join(ROOT, 'apps/server/src/b.test.ts');
   const testResults = [{ name, status: 'failed', message: 'no such module', assertionResults: [] }];
-  expect(failuresOfVitest({ ...counts, testResults }, false)).toEqual([
+  expect(failuresOfVitest({ ...counts, testResults })).toEqual([
     {
       test: 'apps/server/src/b.test.ts',
       error: 'no such module',
       command: 'npx vitest run apps/server/src/b.test.ts',
+      alone: null,
     },
   ]);
 });
@@ -48,26 +53,16 @@ test('a failed journey is named with its line, also inside of a group', () => {
   const specs = [{ ...spec, tests: [{ status: 'unexpected' as const, results: [result] }] }];
   const inside = { file: 'trade.test.ts', specs: [], suites: [{ file: 'trade.test.ts', specs }] };
   const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 };
-  expect(failuresOfPlaywright({ stats, suites: [inside] }, false)).toEqual([
+  expect(failuresOfPlaywright({ stats, suites: [inside] })).toEqual([
     {
       test: 'e2e/trade.test.ts:26 > a trade (th)',
       error: 'timed out',
       command: "npx playwright test -c e2e trade.test.ts:26 -g 'a trade \\(th\\)'",
+      alone: {
+        program: 'playwright',
+        file: 'e2e/trade.test.ts',
+        options: ['trade.test.ts:26', '-g', 'a trade \\(th\\)'],
+      },
     },
-  ]);
-});
-
-test('a journey that passes only when it is repeated is named with its first error, and is no failure', () => {
-  const spec = { title: 'a trade (th)', ok: true, file: 'trade.test.ts', line: 26 };
-  const results = [
-    { duration: 20_000, errors: [{ message: 'timed out' }] },
-    { duration: 3_000, errors: [] },
-  ];
-  const specs = [{ ...spec, tests: [{ status: 'flaky' as const, results }] }];
-  const stats = { expected: 0, unexpected: 0, flaky: 1, skipped: 0 };
-  const report = { stats, suites: [{ file: 'trade.test.ts', specs }] };
-  expect(failuresOfPlaywright(report, false)).toEqual([]);
-  expect(unstableJourneys(report, false)).toMatchObject([
-    { test: 'e2e/trade.test.ts:26 > a trade (th)', error: 'timed out' },
   ]);
 });

@@ -2,11 +2,22 @@ import { relative } from 'node:path';
 import { z } from 'zod/mini';
 import { ROOT } from '../run-command.ts';
 
+/** How one test runs alone. */
+export interface Alone {
+  readonly program: 'vitest' | 'playwright';
+  /** From the root. */
+  readonly file: string;
+  /** Of `vitest run`, or of `playwright test` in the folder e2e. */
+  readonly options: readonly string[];
+}
+
 /** A test that failed, with the command that runs it alone. */
 export interface Failure {
   readonly test: string;
   readonly error: string;
   readonly command: string;
+  /** Null for a check, and for a file whose tests are unknown. */
+  readonly alone: Alone | null;
 }
 
 const ERROR_LIMIT = 4_000;
@@ -66,48 +77,47 @@ export const PlaywrightReport = z.object({
 });
 
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
-const asPattern = (text: string): string => quote(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+const asPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const shorten = (text: string): string => text.trim().slice(0, ERROR_LIMIT);
-const setting = (isFull: boolean): string => (isFull ? 'TALLYSTICK_TEST_FULL=1 ' : '');
 
-export const failuresOfVitest = (report: z.output<typeof VitestReport>, isFull: boolean): Failure[] =>
-  report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+export const failuresOfVitest = (report: z.output<typeof VitestReport>): Failure[] =>
+  report.testResults.flatMap(({ name, status, message, assertionResults }): Failure[] => {
     const file = relative(ROOT, name);
-    const alone = `${setting(isFull)}npx vitest run ${file}`;
     const failed = assertionResults
       .filter((test) => test.status !== 'passed')
       .map(({ fullName, failureMessages, status: how }) => ({
         test: `${file} > ${fullName}`,
         error: shorten(failureMessages?.join('\n') || `the test is ${how}`),
-        command: `${alone} -t ${asPattern(fullName)}`,
+        command: `npx vitest run ${file} -t ${quote(asPattern(fullName))}`,
+        alone: { program: 'vitest' as const, file, options: [file, '-t', asPattern(fullName)] },
       }));
     if (failed.length > 0 || status === 'passed') return failed;
     // Vitest could not load the file, so its tests are unknown.
-    return [{ test: file, error: shorten(message ?? 'the file has no result'), command: alone }];
+    const error = shorten(message ?? 'the file has no result');
+    return [{ test: file, error, command: `npx vitest run ${file}`, alone: null }];
   });
 
-type Spec = Suite['specs'][number];
-
-const journeysOfSuite = (given: Suite, isFull: boolean, isMeant: (spec: Spec) => boolean): Failure[] => [
-  ...given.specs.filter(isMeant).map(({ title, file, line, tests }) => ({
-    test: `e2e/${file}:${line} > ${title}`,
-    error: shorten(
-      tests
-        .flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors.map(({ message }) => message)))
-        .join('\n'),
-    ),
-    command: `${setting(isFull)}npx playwright test -c e2e ${file}:${line} -g ${asPattern(title)}`,
-  })),
-  ...(given.suites ?? []).flatMap((each) => journeysOfSuite(each, isFull, isMeant)),
+const journeysOfSuite = (given: Suite): Failure[] => [
+  ...given.specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, line, tests }) => ({
+      test: `e2e/${file}:${line} > ${title}`,
+      error: shorten(
+        tests
+          .flatMap(({ results }) =>
+            results.flatMap(({ errors = [] }) => errors.map(({ message }) => message)),
+          )
+          .join('\n'),
+      ),
+      command: `npx playwright test -c e2e ${file}:${line} -g ${quote(asPattern(title))}`,
+      alone: {
+        program: 'playwright' as const,
+        file: `e2e/${file}`,
+        options: [`${file}:${line}`, '-g', asPattern(title)],
+      },
+    })),
+  ...(given.suites ?? []).flatMap(journeysOfSuite),
 ];
 
-export const failuresOfPlaywright = (
-  { suites }: z.output<typeof PlaywrightReport>,
-  isFull: boolean,
-): Failure[] => suites.flatMap((each) => journeysOfSuite(each, isFull, ({ ok }) => !ok));
-
-/** The journeys that failed at first and passed when they were repeated, with their first error. */
-export const unstableJourneys = ({ suites }: z.output<typeof PlaywrightReport>, isFull: boolean): Failure[] =>
-  suites.flatMap((each) =>
-    journeysOfSuite(each, isFull, ({ tests }) => tests.some(({ status }) => status === 'flaky')),
-  );
+export const failuresOfPlaywright = ({ suites }: z.output<typeof PlaywrightReport>): Failure[] =>
+  suites.flatMap(journeysOfSuite);

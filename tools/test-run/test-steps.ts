@@ -1,35 +1,22 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { z } from 'zod/mini';
-import { type Ended, ROOT, runCommand } from '../run-command.ts';
-import { type Change, relatedFiles } from './changed-tests.ts';
+import { type Ended, runCommand } from '../run-command.ts';
+import { relatedFiles } from './changed-tests.ts';
 import {
   type Failure,
   failuresOfPlaywright,
   failuresOfVitest,
   PlaywrightReport,
-  unstableJourneys,
   VitestReport,
 } from './report-failures.ts';
+import { prepareReport, readReport } from './reports.ts';
+import { type Part, type Request, WITHOUT_CAMPAIGN } from './requests.ts';
 import { slowestOf, slowestOfPlaywright, slowestOfVitest, type TimedTest } from './slowest-tests.ts';
-import { filesWithQuantity } from './tests-with-quantity.ts';
+import { readTiers } from './tiers.ts';
 
 export interface StepResult {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly Failure[];
-  /** Tests that passed only after a repeat. */
-  readonly unstable: readonly Failure[];
   readonly slowest: readonly TimedTest[];
-}
-
-/** `full` runs everything in its larger quantity. `added` runs only what `quick` has not run in that quantity. */
-export type Tier = 'quick' | 'full' | 'added';
-
-export interface Request {
-  readonly tier: Tier;
-  /** Runs only the tests that the change can affect; null runs all. */
-  readonly change: Change | null;
 }
 
 export interface Step {
@@ -39,13 +26,7 @@ export interface Step {
   readonly run: (request: Request, onLine: (line: string) => void) => Promise<StepResult>;
 }
 
-const RESULTS = '.cache/test-results';
-
-const NOTHING: StepResult = { passed: 0, failed: 0, failures: [], unstable: [], slowest: [] };
-
-const environmentOf = (tier: Tier): Readonly<Record<string, string>> => ({
-  TALLYSTICK_TEST_FULL: tier === 'quick' ? '' : '1',
-});
+const NOTHING: StepResult = { passed: 0, failed: 0, failures: [], slowest: [] };
 
 /** A step with one result: it passes if its script in package.json succeeds. */
 const check = (name: string): Step => ({
@@ -54,11 +35,8 @@ const check = (name: string): Step => ({
   run: async (_request, onLine) => {
     const { ok, output } = await runCommand('npm', ['run', '--silent', `check:${name}`], { onLine });
     if (ok) return { ...NOTHING, passed: 1 };
-    return {
-      ...NOTHING,
-      failed: 1,
-      failures: [{ test: name, error: output.trim(), command: `npm run check:${name}` }],
-    };
+    const failure = { test: name, error: output.trim(), command: `npm run check:${name}`, alone: null };
+    return { ...NOTHING, failed: 1, failures: [failure] };
   },
 });
 
@@ -74,25 +52,8 @@ export const count = (
 ): StepResult => {
   const failed = notPassed > 0 || ok ? notPassed : 1;
   const isExplained = failed === 0 || found.length > 0;
-  return {
-    passed,
-    failed,
-    unstable: [],
-    slowest: [],
-    failures: isExplained ? found : [{ test: command, error: output.trim().slice(-10_000), command }],
-  };
-};
-
-const readReport = async <S extends z.ZodMiniType>(schema: S, path: string): Promise<z.output<S> | null> => {
-  const text = await readFile(path, 'utf8').catch(() => null);
-  return text === null ? null : schema.parse(JSON.parse(text));
-};
-
-const prepareReport = async (name: string): Promise<string> => {
-  await mkdir(join(ROOT, RESULTS), { recursive: true });
-  const path = join(ROOT, RESULTS, name);
-  await rm(path, { force: true });
-  return path;
+  const unexplained = { test: command, error: output.trim().slice(-10_000), command, alone: null };
+  return { passed, failed, slowest: [], failures: isExplained ? found : [unexplained] };
 };
 
 /**
@@ -104,134 +65,100 @@ const buildApps = async (onLine: (line: string) => void): Promise<void> => {
   if (!ok) throw new Error(`the apps could not be built:\n${output.trim().slice(-10_000)}`);
 };
 
+/** The test files of a part; null if Vitest shall run every file. */
+const filesOfPart = async (part: Part): Promise<readonly string[] | null> => {
+  if (part === 'full') return null;
+  const wanted = part === 'main' ? 'main' : 'rest';
+  return [...(await readTiers())].filter(([, tier]) => tier === wanted).map(([file]) => file);
+};
+
 const unit: Step = {
   name: 'unit',
   kind: 'tests',
-  run: async ({ tier, change }, onLine) => {
+  run: async ({ part, change }, onLine) => {
     if (change?.plan.unit === 'none') return NOTHING;
     const path = await prepareReport('vitest.json');
-    const isRelated = change?.plan.unit === 'related';
-    const files = isRelated ? await relatedFiles(change) : tier === 'added' ? await filesWithQuantity() : [];
+    const files = change?.plan.unit === 'related' ? await relatedFiles(change) : await filesOfPart(part);
     // Without files Vitest would run every file.
-    if (isRelated && files.length === 0) return NOTHING;
+    if (files?.length === 0) return NOTHING;
     await buildApps(onLine);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
-    const ended = await runCommand('vitest', ['run', ...reporters, ...files], {
-      env: environmentOf(tier),
+    const ended = await runCommand('vitest', ['run', ...reporters, ...(files ?? [])], {
+      env: WITHOUT_CAMPAIGN,
       onLine,
     });
     const report = await readReport(VitestReport, path);
     if (report === null) return count(0, 1, ended, [], 'npx vitest run');
-    const notRun = report.numPendingTests + report.numTodoTests;
-    const failures = failuresOfVitest(report, tier !== 'quick');
-    const result = count(
-      report.numPassedTests,
-      report.numFailedTests + notRun,
-      ended,
-      failures,
-      'npx vitest run',
-    );
+    const notPassed = report.numFailedTests + report.numPendingTests + report.numTodoTests;
+    const failures = failuresOfVitest(report);
+    const result = count(report.numPassedTests, notPassed, ended, failures, 'npx vitest run');
     return { ...result, slowest: slowestOfVitest(report) };
   },
 };
 
-/** A part of the journeys. It runs against its own program. */
-interface Part {
+/** A group of journeys. It runs against its own program. */
+interface Group {
   readonly name: string;
   readonly options: readonly string[];
 }
 
 /**
- * The parts of one group run side by side, and the groups one after another. A journey waits for about a third of its time, so
- * four browsers keep two cores busy.
+ * The groups run side by side. A journey waits for about a third of its time, so four browsers keep two cores busy. The project
+ * `alone` belongs to campaigns: it measures or compares pictures.
  */
-const SIDE_BY_SIDE: readonly Part[] = [
+export const GROUPS: readonly Group[] = [
   { name: 'together', options: ['--project=desk', '--project=trades', '--project=customers', '--workers=3'] },
   { name: 'apart', options: ['--project=apart', '--workers=1'] },
 ];
-/** `npm test` has none of these. */
-const ALONE: readonly Part[] = [{ name: 'alone', options: ['--project=alone', '--workers=1'] }];
-export const PARTS: readonly Part[] = [...SIDE_BY_SIDE, ...ALONE];
 
-/** Playwright's list of the journeys, one per line. */
-const listJourneys = async (tier: Tier): Promise<string[]> => {
-  const { ok, output } = await runCommand('playwright', ['test', '--list'], {
-    folder: 'e2e',
-    env: environmentOf(tier),
-  });
-  const journeys = output.split('\n').filter((line) => line.includes('›'));
-  if (!ok || journeys.length === 0) throw new Error(`the journeys could not be listed:\n${output}`);
-  return journeys.map((line) => line.trim());
+/** The journeys of a part carry a tag or not: see e2e/support/main-road.ts. */
+const CHOSEN: Readonly<Record<Part, readonly string[]>> = {
+  main: ['--grep=@main'],
+  added: ['--grep-invert=@main'],
+  full: [],
 };
 
-/** Writes the journeys of `npm test` to a file, so that Playwright can leave them out. */
-const listQuickJourneys = async (): Promise<string> => {
-  const path = await prepareReport('quick-journeys.txt');
-  await writeFile(path, `${(await listJourneys('quick')).join('\n')}\n`);
-  return path;
-};
-
-/**
- * Runs a part and repeats a failed journey once, because a browser beside other work can be too slow. If it then passes, it
- * counts as passed and is reported as unstable. Unit tests are never repeated: their seeds would differ.
- */
 const runJourneys = async (
-  { name, options }: Part,
-  tier: Tier,
+  { name, options }: Group,
   chosen: readonly string[],
   onLine: (line: string) => void,
 ): Promise<StepResult> => {
   const path = await prepareReport(`playwright-${name}.json`);
-  // A part may have none of the chosen journeys.
+  // A group may have none of the chosen journeys. Recording every journey takes a tenth of the CPU time of all journeys.
+  const given = ['test', '--reporter=list,json', '--pass-with-no-tests', '--trace=off'];
   const output = `--output=results/failures/${name}`;
-  const given = [
-    'test',
-    '--reporter=list,json',
-    '--pass-with-no-tests',
-    '--retries=1',
-    // Recording every journey takes a tenth of the CPU time of all journeys.
-    '--trace=on-first-retry',
-    output,
-    ...options,
-    ...chosen,
-  ];
-  const env = { ...environmentOf(tier), PLAYWRIGHT_JSON_OUTPUT_FILE: path };
-  const ended = await runCommand('playwright', given, { folder: 'e2e', env, onLine });
+  const env = { ...WITHOUT_CAMPAIGN, PLAYWRIGHT_JSON_OUTPUT_FILE: path };
+  const ended = await runCommand('playwright', [...given, output, ...options, ...chosen], {
+    folder: 'e2e',
+    env,
+    onLine,
+  });
   const report = await readReport(PlaywrightReport, path);
   if (report === null) return count(0, 1, ended, [], 'npm run e2e');
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const failures = failuresOfPlaywright(report, tier !== 'quick');
-  const result = count(expected + flaky, unexpected + skipped, ended, failures, 'npm run e2e');
-  return {
-    ...result,
-    unstable: unstableJourneys(report, tier !== 'quick'),
-    slowest: slowestOfPlaywright(report),
-  };
+  const failures = failuresOfPlaywright(report);
+  const result = count(expected, unexpected + flaky + skipped, ended, failures, 'npm run e2e');
+  return { ...result, slowest: slowestOfPlaywright(report) };
 };
 
 const add = (one: StepResult, other: StepResult): StepResult => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   failures: [...one.failures, ...other.failures],
-  unstable: [...one.unstable, ...other.unstable],
   slowest: slowestOf([...one.slowest, ...other.slowest]),
 });
 
 const e2e: Step = {
   name: 'e2e',
   kind: 'tests',
-  run: async ({ tier, change }, onLine) => {
+  run: async ({ part, change }, onLine) => {
     const files = change === null || change.plan.journeys === 'all' ? null : change.plan.journeys;
     if (files?.length === 0) return NOTHING;
     await buildApps(onLine);
-    const without = tier === 'added' ? ['--test-list-invert', await listQuickJourneys()] : [];
-    const chosen = [...without, ...(files ?? [])];
-    let sum = NOTHING;
-    for (const group of tier === 'quick' ? [SIDE_BY_SIDE] : [SIDE_BY_SIDE, ALONE]) {
-      const results = await Promise.all(group.map((part) => runJourneys(part, tier, chosen, onLine)));
-      sum = results.reduce(add, sum);
-    }
-    return sum;
+    // A changed journey runs, main or not.
+    const chosen = files ?? CHOSEN[part];
+    const results = await Promise.all(GROUPS.map((group) => runJourneys(group, chosen, onLine)));
+    return results.reduce(add, NOTHING);
   },
 };
 

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { TAKES_QUANTITY } from './tests-with-quantity.ts';
+import { TAKES_QUANTITY } from '../campaigns/files-with-quantity.ts';
 import { STARTS_PROGRAM, weave } from './weave-tests.ts';
 
 /**
- * Files that take minutes in `npm run test:full`. They start first. By their size they came last, and the run ended with one of
+ * Files that take long. They start first. By their size they came last, and the run ended with one of
  * them alone for more than two minutes.
  */
 export const MINUTES_LONG =

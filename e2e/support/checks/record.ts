@@ -3,14 +3,14 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const PAGE = fileURLToPath(new URL('../../../docs/benchmarks.md', import.meta.url));
-const BEGIN = '<!-- phone: written by npm run phone -->';
+const BEGIN = '<!-- phone: written by the campaign lighthouse -->';
 const END = '<!-- end of phone -->';
 const ROW = /^\| `(?<figure>[\w.]+)` \| (?<words>.*) \| (?<when>.*) \|$/;
 
 const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model.split(' ').slice(0, 2).join(' ') ?? 'unknown'}`;
 
-/** Writes a figure to docs/benchmarks.md, but only in a recording run: `npm run phone`. */
+/** Writes a figure to docs/benchmarks.md, but only in a recording run: the campaign `lighthouse`. */
 export const recordPhone = async (figure: string, words: string): Promise<void> => {
   if (process.env['TALLYSTICK_TEST_RECORD'] !== '1') return;
   const page = await readFile(PAGE, 'utf8');

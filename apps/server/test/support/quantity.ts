@@ -1,12 +1,10 @@
 /**
- * The two tiers of tests. `npm test` tests every promise at least once. `npm run test:full` sets TALLYSTICK_TEST_FULL=1 and
- * adds quantity: more seeds, more kills, more languages, and the files that `e2e/playwright.config.ts` names.
+ * `npm test` and `npm run test:full` check everything in the smallest quantity that can fail. A campaign
+ * (`npm run test:campaigns`) sets TALLYSTICK_TEST_CAMPAIGN=1 and adds quantity: more seeds, kills, languages, and the files that
+ * measure durations or compare pictures.
  */
-export const IS_FULL = process.env['TALLYSTICK_TEST_FULL'] === '1';
+export const IS_CAMPAIGN = process.env['TALLYSTICK_TEST_CAMPAIGN'] === '1';
 
-/**
- * Returns the first argument in `npm test` and the second one in `npm run test:full`. A test that calls it belongs to both
- * tiers.
- */
-export const quantity = <const Quick, const Full>(quick: Quick, full: Full): Quick | Full =>
-  IS_FULL ? full : quick;
+/** Returns the first argument in the tests, and the second one in a campaign. */
+export const quantity = <const Once, const Many>(once: Once, many: Many): Once | Many =>
+  IS_CAMPAIGN ? many : once;

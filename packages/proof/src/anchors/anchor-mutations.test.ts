@@ -17,7 +17,7 @@ import { quantity } from '../testing/quantity.ts';
 import { anchorJson } from './anchor-format.ts';
 import { anchorData } from './anchor-tree.ts';
 
-/** Receipts with a wrong anchor that the house signs correctly: 7,200 in `npm run test:full`, 240 in `npm test`. */
+/** Receipts with a wrong anchor that the house signs correctly: 7,200 in a campaign, 240 in the tests. */
 const OF_BYTES = quantity(10, 300);
 const CHEATED = quantity(10, 300);
 const TIMEOUT_MS = 600_000;

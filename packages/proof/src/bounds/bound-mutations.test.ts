@@ -27,7 +27,7 @@ import { otherOrders, ticketOf } from '../testing/tickets.ts';
 import { verifyTicket } from '../tickets/ticket.ts';
 import { type BoundContent, writeBound } from './bound-format.ts';
 
-/** Dishonest bounds that the house signs correctly, in receipts and with tickets: 9,000 in `npm run test:full`, 180 in `npm test`. */
+/** Dishonest bounds that the house signs correctly, in receipts and with tickets: 9,000 in a campaign, 180 in the tests. */
 const EACH = quantity(10, 500);
 const TIMEOUT_MS = 600_000;
 

@@ -2,10 +2,10 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether this run adds quantity, as `npm run test:full` does. */
-    readonly isFull: boolean;
+    /** Whether this run adds quantity, as a campaign does. */
+    readonly isCampaign: boolean;
   }
 }
 
-/** The first argument in `npm test`, the second one in `npm run test:full`. */
-export const quantity = (quick: number, full: number): number => (inject('isFull') ? full : quick);
+/** The first argument in the tests, the second one in a campaign. */
+export const quantity = (once: number, many: number): number => (inject('isCampaign') ? many : once);

@@ -13,7 +13,7 @@ import { connectToDatabaseOf } from './postgres/program-database.ts';
 const GRANT = usdt('10000');
 const POLL_MS = 100;
 
-/** The number of kills: 4, or 40 in the full tier, or the value of `TALLYSTICK_TEST_KILLS`. */
+/** The number of kills: 4, or 40 in a campaign, or the value of `TALLYSTICK_TEST_KILLS`. */
 export const chooseKills = (): number => {
   const given = Number(process.env['TALLYSTICK_TEST_KILLS'] ?? '');
   return Number.isSafeInteger(given) && given > 0 ? given : quantity(4, 40);

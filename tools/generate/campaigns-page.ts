@@ -1,0 +1,36 @@
+import { CAMPAIGNS } from '../campaigns/campaigns.ts';
+import { readResults } from '../campaigns/results.ts';
+
+const timeOf = (seconds: number): string => `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+
+/** Makes docs/campaigns.md: what each campaign guards, how long it takes, and its last recorded result. */
+export const makeCampaignsPage = async (): Promise<string> => {
+  const results = await readResults();
+  const rows = CAMPAIGNS.map(({ name, guards, minutes }) => {
+    const last = results[name];
+    const words =
+      last === undefined
+        ? 'not recorded yet'
+        : `${last.day}, \`${last.commit}\`: ${last.passed} passed, ${last.failed} failed in ${timeOf(last.seconds)}`;
+    return `| \`${name}\` | ${guards} | ${minutes} min | ${words} |`;
+  });
+  return `# Campaigns
+
+Made by \`npm run gen\` from \`tools/campaigns\`.
+
+A campaign checks a promise in quantity: more seeds, kills, floods, languages and pictures. \`npm test\` and \`npm run test:full\` check
+the same promises in the smallest quantity that can fail. Whoever changes what a campaign guards runs it and records the result:
+
+\`\`\`
+npm run test:campaigns -- payout-kills --record
+npm run gen
+\`\`\`
+
+Without a name, \`npm run test:campaigns\` runs all of them, one after another. \`--list\` lists them. \`cluster\` needs \`nats-server\`, and
+\`alerts\` needs \`promtool\`.
+
+| campaign | guards | about | last result |
+|---|---|---|---|
+${rows.join('\n')}
+`;
+};
