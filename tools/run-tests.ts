@@ -39,7 +39,7 @@ const choose = (only: string | undefined, part: Part): readonly Step[] => {
 };
 
 const tell = ({ test, error, command }: Failure): void => {
-  console.log(`\n✗ ${test}\n${error}\n  run it alone: ${command}\n`);
+  console.log(`\nfailed: ${test}\n${error}\n  run it alone: ${command}\n`);
 };
 
 const secondsSince = (begun: number): number => (performance.now() - begun) / 1_000;
