@@ -1,14 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
 import { offerOf, refusalOf } from '../../../test/support/trades/offers.ts';
-import { setLimits } from '../../../test/support/trades/set-limits.ts';
-import { openTradingFloor, START_MS } from '../../../test/support/trades/trading-floor.ts';
+import { setLimits, WIDE } from '../../../test/support/trades/set-limits.ts';
+import { openTradingFloor, shareTradingFloor } from '../../../test/support/trades/trading-floor.ts';
+
+const theFloor = shareTradingFloor();
 
 describe('accepting an order', () => {
   it('holds the stake, sets aside the largest loss, and answers with the order', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
-    floor.clock.set(START_MS + 400);
+    floor.clock.set(floor.startSecond * 1000 + 400);
+    const at = (offsetMs: number) => new Date(floor.startSecond * 1000 + offsetMs).toISOString();
     const order = await floor.trading.openTrade(offerOf(uid, { amount: '123.456789' }));
     expect(order).toMatchObject({
       symbol: 'BTCUSDT',
@@ -21,9 +24,9 @@ describe('accepting an order', () => {
       status: 'accepted',
       result: null,
       purchase_price: null,
-      created_at: '2026-01-02T00:00:00.400Z',
-      purchase_time: '2026-01-02T00:00:02.000Z',
-      expiry_time: '2026-01-02T00:01:02.000Z',
+      created_at: at(400),
+      purchase_time: at(2_000),
+      expiry_time: at(62_000),
       countdown: 62,
     });
     expect(await floor.available(uid)).toBe(10_000_000_000n - 123_456_789n);
@@ -36,7 +39,7 @@ describe('accepting an order', () => {
   });
 
   it('accepts exactly one hundred of five hundred orders sent at once against a balance for a hundred', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     const results = await Promise.all(
       Array.from({ length: 500 }, (_, index) =>
@@ -51,7 +54,7 @@ describe('accepting an order', () => {
   });
 
   it('refuses one minor unit beyond either bound of the stake, and takes the bounds', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     const ask = (amount: string) => refusalOf(floor.trading.openTrade(offerOf(uid, { amount })));
     expect(await ask('0.999999')).toBe('stake_too_small');
@@ -64,9 +67,12 @@ describe('accepting an order', () => {
   });
 
   it('takes nothing while the ledger does not hold', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     floor.ledgerState.holds = false;
+    onTestFinished(() => {
+      floor.ledgerState.holds = true;
+    });
     expect(await refusalOf(floor.trading.openTrade(offerOf(uid)))).toBe('market_halted');
   });
 
@@ -77,8 +83,9 @@ describe('accepting an order', () => {
   ] as const)(
     'refuses exactly the orders beyond the limit of a %s',
     async (limit, value, refusal, fitting) => {
-      const floor = await openTradingFloor();
+      const floor = await theFloor();
       const uids = limit === 'user' ? await floor.openAccounts(1) : await floor.openAccounts(8);
+      onTestFinished(() => setLimits(floor.database, WIDE));
       await setLimits(floor.database, { [limit]: value });
       const results = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
@@ -92,6 +99,7 @@ describe('accepting an order', () => {
   );
 
   it('takes no trade whose largest loss the house cannot set aside', async () => {
+    // The house of this one has too little money.
     const floor = await openTradingFloor();
     const uids = await floor.openAccounts(4);
     // Leaves the house 200 USDT, which covers two losses of 82.
@@ -106,9 +114,9 @@ describe('accepting an order', () => {
   });
 
   it('takes no order into a second that the log has passed, even when the clock goes back', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
-    const start = START_MS / 1000;
+    const start = floor.startSecond;
     for (let second = 1; second <= 10; second += 1) await floor.tick(start + second, { BTCUSDT: 100n });
     floor.clock.set((start + 5) * 1000 + 500);
     const order = await floor.trading.openTrade(offerOf(uid));
@@ -117,10 +125,10 @@ describe('accepting an order', () => {
   });
 
   it('keeps a statement that adds up line by line when the clock goes back a little', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     for (const offsetMs of [2500, 900, 2400, 100]) {
-      floor.clock.set(START_MS + offsetMs);
+      floor.clock.set(floor.startSecond * 1000 + offsetMs);
       await floor.trading.openTrade(offerOf(uid, { amount: '10' }));
     }
     const entries = await floor.ledger.entriesOf(

@@ -1,20 +1,22 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { openTradingFloor } from '../../../test/support/trades/trading-floor.ts';
+import { shareTradingFloor } from '../../../test/support/trades/trading-floor.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import type { OrderRequest } from './accept-batch.sql.ts';
 import type { IssueTickets } from './accepted-orders.ts';
 import { createAcceptor } from './acceptor.ts';
 
+const theFloor = shareTradingFloor();
+
 /** An acceptor whose disk the test controls. */
 const openAcceptor = async (issueTickets: IssueTickets) => {
-  const floor = await openTradingFloor();
+  const floor = await theFloor();
   const uids = await floor.openAccounts(3);
   const waits: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const acceptor = createAcceptor({
     database: floor.database,
     lane: 0,
-    head: () => null,
+    head: () => floor.market.head(),
     flusher: { flush: () => new Promise((resolve, reject) => waits.push({ resolve, reject })) },
     traffic: { busyLanes: 0 },
     issueTickets,

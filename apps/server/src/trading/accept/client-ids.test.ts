@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { asAnotherCaller } from '../../../test/support/another-caller.ts';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
 import { offerOf, refusalOf } from '../../../test/support/trades/offers.ts';
-import { openTradingFloor, START_MS } from '../../../test/support/trades/trading-floor.ts';
+import { shareTradingFloor } from '../../../test/support/trades/trading-floor.ts';
 import { clientKeyOf, fingerprintOf } from '../../platform/security/limits/client-keys.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { acceptBatch, isUsedKey } from './accept-batch.sql.ts';
+
+const theFloor = shareTradingFloor();
 
 /** Batches that wait for another transaction. */
 const WAITS_FOR_ANOTHER = `select from pg_stat_activity
@@ -13,7 +15,7 @@ const WAITS_FOR_ANOTHER = `select from pg_stat_activity
 
 describe('an order under a client id', () => {
   it('takes one order of fifty sent at once under one client id, and answers all alike', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => floor.trading.openTrade(offerOf(uid, { clientId: 'tap-1' }))),
@@ -24,19 +26,21 @@ describe('an order under a client id', () => {
   });
 
   it('repeats the first answer byte for byte after the trade has gone on', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     const first = await floor.trading.openTrade(offerOf(uid, { clientId: 'tap-1' }));
     for (let second = 1; second <= 70; second += 1) {
-      await floor.tick(START_MS / 1000 + second, { BTCUSDT: 100n + BigInt(second) });
+      await floor.tick(floor.startSecond + second, { BTCUSDT: 100n + BigInt(second) });
     }
-    expect(await floor.trading.order(uid, first.order_no, START_MS / 1000)).toMatchObject({ result: 'win' });
+    expect(await floor.trading.order(uid, first.order_no, floor.startSecond)).toMatchObject({
+      result: 'win',
+    });
     const again = await floor.trading.openTrade(offerOf(uid, { clientId: 'tap-1', amount: '100.00' }));
     expect(JSON.stringify(again)).toBe(JSON.stringify(first));
   });
 
   it('tells old client ids from new ones that share their batch, also in another process', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const uids = await floor.openAccounts(40);
     const [first = 0n, second = 0n] = uids;
     const taken = await floor.trading.openTrade(offerOf(first, { clientId: 'tap' }));
@@ -62,7 +66,7 @@ describe('an order under a client id', () => {
   });
 
   it('repeats a refusal too, also when the order would be taken now', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     floor.market.halt('BTCUSDT', true);
     expect(await refusalOf(floor.trading.openTrade(offerOf(uid, { clientId: 'tap-1' })))).toBe(
@@ -76,7 +80,7 @@ describe('an order under a client id', () => {
   });
 
   it('repeats a refusal of the batch in another process, when the customer could pay by now', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     for (const clientId of ['all-1', 'all-2']) {
       await floor.trading.openTrade(offerOf(uid, { clientId, amount: '5000' }));
@@ -84,7 +88,7 @@ describe('an order under a client id', () => {
     const broke = offerOf(uid, { clientId: 'more', amount: '5000' });
     expect(await refusalOf(floor.trading.openTrade(broke))).toBe('balance_too_small');
     for (let second = 1; second <= 70; second += 1) {
-      await floor.tick(START_MS / 1000 + second, { BTCUSDT: 100n + BigInt(second) });
+      await floor.tick(floor.startSecond + second, { BTCUSDT: 100n + BigInt(second) });
     }
     expect(await floor.available(uid)).toBeGreaterThan(5_000_000_000n);
     await floor.restart();
@@ -93,7 +97,7 @@ describe('an order under a client id', () => {
   });
 
   it('waits for another process that asks under the same client id, and gives its answer', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     const key = clientKeyOf('tap');
     const fingerprint = fingerprintOf(['BTCUSDT', 'up', '100000000', '60']);
@@ -115,10 +119,10 @@ describe('an order under a client id', () => {
   });
 
   it('takes a batch once that is sent again as it was, when nobody knows whether it was committed', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     const request = {
-      orderId: uuidV7(START_MS),
+      orderId: uuidV7(floor.startSecond * 1000),
       uid,
       clientKey: clientKeyOf('tap'),
       fingerprint: 1n,
@@ -131,7 +135,12 @@ describe('an order under a client id', () => {
       termsVersion: 1,
       refusal: null,
     } as const;
-    const terms = { lane: 0, now: new Date(START_MS), headSecond: null, careful: false } as const;
+    const terms = {
+      lane: 0,
+      now: new Date(floor.startSecond * 1000),
+      headSecond: null,
+      careful: false,
+    } as const;
     const send = (probe: boolean) =>
       acceptBatch(floor.database, { ...terms, probe, known: { second: null, keys: new Set() } }, [request]);
     const [first] = await send(false);
@@ -140,25 +149,25 @@ describe('an order under a client id', () => {
     const [again] = await send(true);
     expect(again).toMatchObject({
       kind: 'replay',
-      order: { orderId: request.orderId, acceptSecond: START_MS / 1000 },
+      order: { orderId: request.orderId, acceptSecond: floor.startSecond },
     });
     expect(await floor.available(uid)).toBe(9_900_000_000n);
   });
 
   it('answers a client id whose request still says itself when it was accepted', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     const first = await floor.trading.openTrade(offerOf(uid));
     await floor.database.query(
       `insert into trading.requests (uid, client_key, fingerprint, order_id, accept_second, asked_at)
-       select uid, $1, $2, order_id, accept_second, '2020-01-01' from trading.orders`,
-      [clientKeyOf('tap'), fingerprintOf(['BTCUSDT', 'up', '100000000', '60'])],
+       select uid, $1, $2, order_id, accept_second, '2020-01-01' from trading.orders where uid = $3`,
+      [clientKeyOf('tap'), fingerprintOf(['BTCUSDT', 'up', '100000000', '60']), uid],
     );
     expect(await floor.trading.openTrade(offerOf(uid, { clientId: 'tap' }))).toEqual(first);
   });
 
   it('refuses a client id that was used for something else', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n, other = 0n] = await floor.openAccounts(2);
     await floor.trading.openTrade(offerOf(uid, { clientId: 'tap-1' }));
     for (const changed of [

@@ -1,15 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asAnotherCaller } from '../../../test/support/another-caller.ts';
+import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { publishTerms } from '../../../test/support/trades/publish-terms.ts';
 import {
   openTradingFloor,
-  START_SECOND,
+  shareTradingFloor,
   type TradingFloor,
 } from '../../../test/support/trades/trading-floor.ts';
 
 const USDT = 1_000_000n;
 const DAY = 86_400;
+const theFloor = shareTradingFloor();
+const theFloorWithFees = oncePerFile(async () => {
+  const floor = await openTradingFloor({ lanes: 2 });
+  await publishTerms(floor.database, 500_000n, '2026-01-01');
+  return floor;
+});
 
 type Name = `${'stakes' | 'losses'}_${'day' | 'week' | 'month'}`;
 
@@ -72,9 +79,15 @@ const endAll = async (floor: TradingFloor, end: bigint | null): Promise<void> =>
   await run(floor, now + 1, 33, (second) => (second <= now + 3 ? 100n : end));
 };
 
+const daysOfMonth = (now: Date): number =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)).getUTCDate();
+
+const ensurePartitions = (floor: TradingFloor, atMs: number) =>
+  floor.database.query('select trading.ensure_partitions($1, $1)', [new Date(atMs)]);
+
 describe('a limit of one’s own on stakes', () => {
   it('takes trades up to it, and not one minor unit more, whether they run or have ended', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const uid = await openCustomer(floor);
     await setLimit(floor, uid, 'stakes_day', 100n * USDT);
     await trade(floor, uid, '60');
@@ -94,7 +107,7 @@ describe('a limit of one’s own on stakes', () => {
   });
 
   it('does not count what was void, and counts a tie', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const uid = await openCustomer(floor);
     await setLimit(floor, uid, 'stakes_day', 100n * USDT);
     await trade(floor, uid, '100');
@@ -106,7 +119,7 @@ describe('a limit of one’s own on stakes', () => {
   });
 
   it('of fifty trades asked for at once takes those that fit', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const uid = await openCustomer(floor);
     await setLimit(floor, uid, 'stakes_day', 35n * USDT);
     const answers = await Promise.all(Array.from({ length: 50 }, () => refusalOf(trade(floor, uid, '2'))));
@@ -115,30 +128,29 @@ describe('a limit of one’s own on stakes', () => {
     expect(await floor.available(uid)).toBe(9_966n * USDT);
   });
 
-  it.each<[Name, number]>([
-    ['stakes_day', 1],
-    // The floor begins on a Friday, the second of the month.
-    ['stakes_week', 3],
-    ['stakes_month', 30],
-  ])('of %s begins anew after %s days', async (name, days) => {
-    const floor = await openTradingFloor();
+  it.each<[Name, (now: Date) => number]>([
+    ['stakes_day', (now) => now.getUTCDate() + 1],
+    // The next Monday.
+    ['stakes_week', (now) => now.getUTCDate() + ((8 - now.getUTCDay()) % 7 || 7)],
+    ['stakes_month', (now) => daysOfMonth(now) + 1],
+  ])('of %s begins anew', async (name, dayOfMonth) => {
+    const floor = await theFloor();
     const uid = await openCustomer(floor);
     await setLimit(floor, uid, name, 100n * USDT);
     await trade(floor, uid, '100');
     await endAll(floor, 101n);
-    await floor.database.query(`select trading.ensure_partitions($1, $2)`, [
-      new Date((START_SECOND + days * DAY) * 1000),
-      new Date((START_SECOND + days * DAY) * 1000),
-    ]);
-    await floor.tick(START_SECOND + days * DAY - 1, { BTCUSDT: 100n });
+    const now = new Date(floor.clock.nowMs());
+    const anew = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), dayOfMonth(now));
+    await ensurePartitions(floor, anew);
+    await floor.tick(anew / 1000 - 1, { BTCUSDT: 100n });
     expect(await refusalOf(trade(floor, uid, '1'))).toBe('own_limit_reached');
-    floor.clock.set((START_SECOND + days * DAY) * 1000);
+    floor.clock.set(anew);
     await trade(floor, uid, '100');
     expect(await refusalOf(trade(floor, uid, '1'))).toBe('own_limit_reached');
   });
 
   it('holds for the first order after it was tightened, and until a looser one comes', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const uid = await openCustomer(floor);
     await trade(floor, uid, '50');
     await setLimit(floor, uid, 'stakes_week', 60n * USDT);
@@ -155,7 +167,7 @@ describe('a limit of one’s own on stakes', () => {
   });
 
   it('refuses for good: asked again under the same name the answer is the same', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const uid = await openCustomer(floor);
     await setLimit(floor, uid, 'stakes_day', 1n * USDT);
     const ask = () =>
@@ -175,7 +187,7 @@ describe('a limit of one’s own on stakes', () => {
 
 describe('a limit of one’s own on losses', () => {
   it('counts what was lost and all that could still be lost', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const uid = await openCustomer(floor);
     await setLimit(floor, uid, 'losses_day', 100n * USDT);
     await trade(floor, uid, '60');
@@ -192,7 +204,7 @@ describe('a limit of one’s own on losses', () => {
   });
 
   it('is not made larger by winnings', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const uid = await openCustomer(floor);
     await setLimit(floor, uid, 'losses_month', 100n * USDT);
     await trade(floor, uid, '100');
@@ -203,7 +215,7 @@ describe('a limit of one’s own on losses', () => {
 });
 
 it('takes an order while somebody else is counting, and counts it right', async () => {
-  const floor = await openTradingFloor();
+  const floor = await theFloor();
   const uid = await openCustomer(floor);
   await setLimit(floor, uid, 'losses_week', 100n * USDT);
   await trade(floor, uid, '60');
@@ -216,7 +228,7 @@ it('takes an order while somebody else is counting, and counts it right', async 
 
 describe('a time-out', () => {
   it('takes no trade until it is over', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const uid = await openCustomer(floor);
     const untilMs = floor.clock.nowMs() + 5_000;
     await timeOut(floor, uid, untilMs);
@@ -228,7 +240,7 @@ describe('a time-out', () => {
   });
 
   it('does not touch what runs', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const uid = await openCustomer(floor);
     await trade(floor, uid, '100');
     await timeOut(floor, uid, floor.clock.nowMs() + DAY * 1000);
@@ -249,11 +261,13 @@ it('counts the same however often, when and by whom it is asked', async () => {
       fc.array(wish, { minLength: 4, maxLength: 12 }),
       fc.array(fc.nat({ max: 5 }), { minLength: 441, maxLength: 441 }),
       async (wishes, chance) => {
-        const floor = await openTradingFloor({ lanes: 2 });
-        await publishTerms(floor.database, 500_000n, '2026-01-01');
+        const floor = await theFloorWithFees();
+        await floor.rest();
         const uid = await openCustomer(floor);
         // Begins more than a minute before a day ends, so that the test covers two days.
-        const begin = START_SECOND + DAY - 200;
+        const midnight = (Math.floor(floor.startSecond / DAY) + 1) * DAY;
+        await ensurePartitions(floor, midnight * 1000);
+        const begin = midnight - 200;
         floor.clock.set(begin * 1000);
         for (let second = 1; second <= 440; second += 1) {
           const drawn = chance[second] ?? 0;
@@ -283,12 +297,19 @@ it('counts the same however often, when and by whom it is asked', async () => {
            (greatest(coalesce(sum(taken - back) filter (where not runs and accept_second >= $2), 0), 0)
              + coalesce(sum(taken) filter (where runs and accept_second >= $2), 0))::bigint as lost_today
          from fates`,
-          [uid, START_SECOND + DAY],
+          [uid, midnight],
         );
-        expect(seen.stakes).toEqual({ day: rows?.staked_today, week: rows?.staked, month: rows?.staked });
-        expect(seen.losses).toEqual({ day: rows?.lost_today, week: rows?.lost, month: rows?.lost });
+        // A week or a month that begins at this midnight holds today only.
+        const today = new Date(midnight * 1000);
+        const since = (all: bigint | undefined, sinceMidnight: bigint | undefined) => ({
+          day: sinceMidnight,
+          week: today.getUTCDay() === 1 ? sinceMidnight : all,
+          month: today.getUTCDate() === 1 ? sinceMidnight : all,
+        });
+        expect(seen.stakes).toEqual(since(rows?.staked, rows?.staked_today));
+        expect(seen.losses).toEqual(since(rows?.lost, rows?.lost_today));
       },
     ),
-    { numRuns: 5 },
+    { numRuns: 5, endOnFailure: true },
   );
 });

@@ -5,11 +5,15 @@ import { openShortTrade } from '../../../test/support/trades/offers.ts';
 import {
   openTradingFloor,
   START_SECOND,
+  shareTradingFloor,
   type TradingFloor,
 } from '../../../test/support/trades/trading-floor.ts';
 import { type Outcome, returnedBy, type Side } from './outcome.rules.ts';
 
 const USDT = 1_000_000n;
+
+const theFloor = shareTradingFloor();
+const theFloorOfTwoLanes = shareTradingFloor({ lanes: 2, chunkOrders: 2 });
 
 /** Writes the seconds `from` … `until` after the start. `priceAt` gives each price; undefined leaves the second out. */
 const run = async (
@@ -20,8 +24,8 @@ const run = async (
 ) => {
   for (let second = from; second <= until; second += 1) {
     const price = priceAt(second);
-    if (price === undefined) floor.clock.set((START_SECOND + second) * 1000);
-    else await floor.tick(START_SECOND + second, { BTCUSDT: price });
+    if (price === undefined) floor.clock.set((floor.startSecond + second) * 1000);
+    else await floor.tick(floor.startSecond + second, { BTCUSDT: price });
   }
 };
 
@@ -36,7 +40,7 @@ describe('settling trades', () => {
   });
 
   it('fixes the entry by the median of the next three seconds and the end by that of the last five', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     const { order_no } = await openShortTrade(floor, uid);
     // T = 2 + 30. The outliers of seconds 2 and 31 must not decide anything.
@@ -51,9 +55,9 @@ describe('settling trades', () => {
       32: 113n,
     };
     await run(floor, 2, (second) => prices[second] ?? 105n);
-    expect(await floor.trading.order(uid, order_no, START_SECOND)).toMatchObject({ status: 'accepted' });
-    await floor.tick(START_SECOND + 3, { BTCUSDT: 101n });
-    expect(await floor.trading.order(uid, order_no, START_SECOND)).toMatchObject({
+    expect(await floor.trading.order(uid, order_no, floor.startSecond)).toMatchObject({ status: 'accepted' });
+    await floor.tick(floor.startSecond + 3, { BTCUSDT: 101n });
+    expect(await floor.trading.order(uid, order_no, floor.startSecond)).toMatchObject({
       status: 'open',
       purchase_price: '0.00000101',
       quantity: '99009900.990099',
@@ -61,14 +65,14 @@ describe('settling trades', () => {
     });
     await run(floor, 31, (second) => prices[second] ?? 105n, 4);
     expect(await floor.trading.openOrders(uid, null)).toHaveLength(1);
-    await floor.tick(START_SECOND + 32, { BTCUSDT: 113n });
-    expect(await floor.trading.order(uid, order_no, START_SECOND)).toMatchObject({
+    await floor.tick(floor.startSecond + 32, { BTCUSDT: 113n });
+    expect(await floor.trading.order(uid, order_no, floor.startSecond)).toMatchObject({
       status: 'settled',
       result: 'win',
       settlement_price: '0.00000111',
       profit: '80.00',
       countdown: 0,
-      end_time: new Date((START_SECOND + 32) * 1000).toISOString(),
+      end_time: new Date((floor.startSecond + 32) * 1000).toISOString(),
     });
     expect(await floor.available(uid)).toBe(10_080n * USDT);
     expect(await floor.trading.heldBy(uid)).toBe(0n);
@@ -82,11 +86,11 @@ describe('settling trades', () => {
     ['up', 100n, 'tie', '0.00', 10_000n],
     ['down', 100n, 'tie', '0.00', 10_000n],
   ] as const)('%s with the price at %s is a %s', async (direction, price, result, profit, available) => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     const { order_no } = await openShortTrade(floor, uid, { direction });
     await run(floor, 32, (second) => (second <= 3 ? 100n : price));
-    expect(await floor.trading.order(uid, order_no, START_SECOND)).toMatchObject({ result, profit });
+    expect(await floor.trading.order(uid, order_no, floor.startSecond)).toMatchObject({ result, profit });
     expect(await floor.available(uid)).toBe(available * USDT);
   });
 
@@ -96,13 +100,13 @@ describe('settling trades', () => {
     ['three of five settlement seconds are enough', [28, 31], 100n, 'win'],
     ['two settlement seconds are too few', [28, 29, 31], 100n, 'void'],
   ] as const)('%s', async (_name, without, purchase, result) => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     const { order_no } = await openShortTrade(floor, uid);
     await run(floor, 33, (second) =>
       without.some((missing) => missing === second) ? null : second <= 3 ? 100n : 110n,
     );
-    const order = await floor.trading.order(uid, order_no, START_SECOND);
+    const order = await floor.trading.order(uid, order_no, floor.startSecond);
     expect(order?.result).toBe(result);
     expect(order?.purchase_price ?? null).toBe(purchase === null ? null : '0.000001');
     expect(await floor.available(uid)).toBe(result === 'void' ? 10_000n * USDT : 10_080n * USDT);
@@ -110,11 +114,11 @@ describe('settling trades', () => {
   });
 
   it('returns everything within four seconds when the entry is void', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     const { order_no } = await openShortTrade(floor, uid);
     await run(floor, 3, () => null);
-    expect(await floor.trading.order(uid, order_no, START_SECOND)).toMatchObject({
+    expect(await floor.trading.order(uid, order_no, floor.startSecond)).toMatchObject({
       status: 'void',
       profit: '0.00',
     });
@@ -122,44 +126,44 @@ describe('settling trades', () => {
   });
 
   it('lets the log alone decide, also after an hour in which nobody settled', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     const settledByLog = await openShortTrade(floor, uid);
     for (let second = 1; second <= 40; second += 1) {
-      floor.market.write(START_SECOND + second, { BTCUSDT: 100n + BigInt(second) });
+      floor.market.write(floor.startSecond + second, { BTCUSDT: 100n + BigInt(second) });
     }
-    floor.clock.set((START_SECOND + 41) * 1000);
+    floor.clock.set((floor.startSecond + 41) * 1000);
     // The log is silent from here on, so this trade has no entry price.
-    floor.clock.set((START_SECOND + 45) * 1000);
+    floor.clock.set((floor.startSecond + 45) * 1000);
     const inSilence = await openShortTrade(floor, uid);
-    await floor.tick(START_SECOND + 3600, { BTCUSDT: 1n });
-    expect(await floor.trading.order(uid, settledByLog.order_no, START_SECOND)).toMatchObject({
+    await floor.tick(floor.startSecond + 3600, { BTCUSDT: 1n });
+    expect(await floor.trading.order(uid, settledByLog.order_no, floor.startSecond)).toMatchObject({
       result: 'win',
       purchase_price: '0.00000102',
       settlement_price: '0.0000013',
     });
-    expect(await floor.trading.order(uid, inSilence.order_no, START_SECOND)).toMatchObject({
+    expect(await floor.trading.order(uid, inSilence.order_no, floor.startSecond)).toMatchObject({
       result: 'void',
     });
     await expectZeroSums(floor.database);
   });
 
   it('voids a trade that began with the prices of one source and would end with those of another', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     const { order_no } = await openShortTrade(floor, uid);
     await run(floor, 20, () => 100n);
     for (let second = 21; second <= 32; second += 1) {
-      floor.market.write(START_SECOND + second, { BTCUSDT: 200n }, 'replay');
+      floor.market.write(floor.startSecond + second, { BTCUSDT: 200n }, 'replay');
     }
-    floor.clock.set((START_SECOND + 32) * 1000);
+    floor.clock.set((floor.startSecond + 32) * 1000);
     await floor.trading.processDue();
-    expect(await floor.trading.order(uid, order_no, START_SECOND)).toMatchObject({ result: 'void' });
+    expect(await floor.trading.order(uid, order_no, floor.startSecond)).toMatchObject({ result: 'void' });
     expect(await floor.available(uid)).toBe(10_000n * USDT);
   });
 
   it('keeps exactly one fate a group: it can be neither rewritten nor deleted', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     await openShortTrade(floor, uid);
     await run(floor, 32, () => 100n);
@@ -201,11 +205,11 @@ describe('settling trades', () => {
           maxLength: 75,
         }),
         async (wishes, prices) => {
-          const floor = await openTradingFloor({ lanes: 2, chunkOrders: 2 });
+          const floor = await theFloorOfTwoLanes();
           const uids = await floor.openAccounts(4);
           const accepted: { uid: bigint; orderNo: string; stake: bigint; profit: bigint; side: Side }[] = [];
           for (let second = 0; second <= 74; second += 1) {
-            if (second > 0) await floor.tick(START_SECOND + second, { BTCUSDT: prices[second] ?? null });
+            if (second > 0) await floor.tick(floor.startSecond + second, { BTCUSDT: prices[second] ?? null });
             for (const wish of wishes.filter((one) => one.second === second)) {
               const uid = uids[wish.customer] ?? 0n;
               const amount = `${wish.minorUnits / USDT}.${String(wish.minorUnits % USDT).padStart(6, '0')}`;
@@ -222,7 +226,7 @@ describe('settling trades', () => {
           }
           const expected = new Map(uids.map((uid) => [uid, 10_000n * USDT]));
           for (const { uid, orderNo, stake, profit } of accepted) {
-            const order = await floor.trading.order(uid, orderNo, START_SECOND);
+            const order = await floor.trading.order(uid, orderNo, floor.startSecond);
             const result: Outcome | null = order?.result ?? null;
             expect(result).not.toBeNull();
             if (result === null) continue;

@@ -2,7 +2,17 @@ import { type Ledger, openLedger } from '../../../src/ledger/public.ts';
 import { manualClock } from '../../../src/platform/clock.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
 import { openTrading, type Trading, type TradingDependencies } from '../../../src/trading/public.ts';
-import { collectingLog, START_MS, type WrittenMarket, writtenMarket } from './written-market.ts';
+import {
+  collectingLog,
+  START_MS,
+  START_SECOND,
+  type WrittenMarket,
+  writtenMarket,
+} from './written-market.ts';
+
+const HOUR_SECONDS = 3_600;
+/** Longer than the longest trade that terms can offer, which is 600 s. */
+const REST_SECONDS = 700;
 
 export interface TradingFloor {
   readonly database: Database;
@@ -13,6 +23,10 @@ export interface TradingFloor {
   readonly trading: Trading;
   readonly log: ReturnType<typeof collectingLog>;
   readonly ledgerState: { holds: boolean };
+  /** The second at which the running test began. Its clock and its price log have reached it and hold nothing after it. */
+  readonly startSecond: number;
+  /** Ends every running trade without a price. The next test begins at a full hour, so that a short one stays within a day. */
+  rest(): Promise<void>;
   /** Opens accounts with the demo grant of 10,000 USDT. */
   openAccounts(count: number): Promise<bigint[]>;
   /** Moves the clock to a second, writes it to the log, and lets the settler see it. */
@@ -61,6 +75,12 @@ export const openFloorOn = async (database: Database, options: FloorOptions = {}
     });
   let trading = await openProcess();
   let nextUid = 1_000_000_000n;
+  let startSecond = START_SECOND;
+  const tick: TradingFloor['tick'] = async (second, prices) => {
+    clock.set(second * 1000);
+    market.write(second, prices);
+    await trading.processDue();
+  };
   return {
     database,
     clock,
@@ -84,10 +104,14 @@ export const openFloorOn = async (database: Database, options: FloorOptions = {}
       }
       return uids;
     },
-    tick: async (second, prices) => {
-      clock.set(second * 1000);
-      market.write(second, prices);
-      await trading.processDue();
+    tick,
+    get startSecond() {
+      return startSecond;
+    },
+    rest: async () => {
+      const now = Math.max(Math.ceil(clock.nowMs() / 1000), market.head() ?? 0);
+      startSecond = Math.ceil((now + REST_SECONDS) / HOUR_SECONDS) * HOUR_SECONDS;
+      await tick(startSecond, {});
     },
     available: async (uid) =>
       (await ledger.balancesOf(uid)).find(({ currency }) => currency === 'USDT')?.available ?? 0n,
