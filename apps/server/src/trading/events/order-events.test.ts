@@ -3,13 +3,15 @@ import { expect, it } from 'vitest';
 import { seededRandom, wholeBetween } from '../../../test/support/random.ts';
 import {
   openTradingFloor,
-  START_SECOND,
+  shareTradingFloor,
   type TradingFloor,
 } from '../../../test/support/trades/trading-floor.ts';
 import { moveEventBase } from './order-events.sql.ts';
 import { openTradeEvents, type TradeEvents } from './trade-events.ts';
 
 const LIMIT = 10_000;
+const theFloor = shareTradingFloor();
+const theFloorOfTwoLanes = shareTradingFloor({ lanes: 2, chunkOrders: 3 });
 
 /** Another process on the same database. It shares no memory. */
 const openEvents = (floor: TradingFloor): TradeEvents =>
@@ -70,14 +72,14 @@ const live = async (
     }
     if (random() < 0.2) continue;
     const price = () => (random() < 0.25 ? null : BigInt(wholeBetween(random, 99, 101)));
-    await floor.tick(START_SECOND + second, { BTCUSDT: price(), ETHUSDT: price() });
+    await floor.tick(floor.startSecond + second, { BTCUSDT: price(), ETHUSDT: price() });
     if (random() < 0.5) await onStep();
   }
   await onStep();
 };
 
 it.each([1, 2, 3])('numbers told one by one are those told afterwards, by any process (%i)', async (seed) => {
-  const floor = await openTradingFloor({ lanes: 2, chunkOrders: 3 });
+  const floor = await theFloorOfTwoLanes();
   const uids = await floor.openAccounts(3);
   const listening = openEvents(floor);
   const starts = await Promise.all(uids.map((uid) => headOf(listening, uid)));
@@ -119,7 +121,7 @@ it.each([1, 2, 3])('numbers told one by one are those told afterwards, by any pr
 });
 
 it('a base that has moved on changes no number; what lies before it is answered with nothing', async () => {
-  const floor = await openTradingFloor();
+  const floor = await theFloor();
   const [uid = 0n] = await floor.openAccounts(1);
   const events = openEvents(floor);
   const start = await headOf(events, uid);
@@ -127,7 +129,7 @@ it('a base that has moved on changes no number; what lies before it is answered 
   // A trade every twenty seconds, with prices for its entry and none for its end. Each one is accepted, entered and void.
   for (let second = 0; second <= 800; second += 1) {
     if (second % 20 > 3) continue;
-    await floor.tick(START_SECOND + second, { BTCUSDT: 100n });
+    await floor.tick(floor.startSecond + second, { BTCUSDT: 100n });
     if (second % 20 === 0 && second <= 740) {
       const offer = { uid, symbol: 'BTCUSDT', direction: 'up', amount: '5', durationSeconds: 30 } as const;
       await floor.trading.openTrade({ ...offer, clientId: null });

@@ -1,8 +1,10 @@
 import type { Order } from '@tallystick/contract';
 import { expect, it } from 'vitest';
 import { seededRandom, wholeBetween } from '../../../test/support/random.ts';
-import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
+import { shareTradingFloor } from '../../../test/support/trades/trading-floor.ts';
 import { openTradeEvents } from './trade-events.ts';
+
+const theFloor = shareTradingFloor({ lanes: 2, chunkOrders: 3 });
 
 const stateOf = ({ order_no, status, result, purchase_price, settlement_price }: Order) =>
   [order_no, status, result, purchase_price, settlement_price].join(' ');
@@ -11,7 +13,7 @@ it.each([1, 2])(
   'a reader that keeps its place reads each event once, in the order of the sockets (%i)',
   async (seed) => {
     const random = seededRandom(seed);
-    const floor = await openTradingFloor({ lanes: 2, chunkOrders: 3 });
+    const floor = await theFloor();
     const { database, clock, log, trading, market } = floor;
     const open = () =>
       openTradeEvents({ database, clock, log, terms: trading.terms, symbols: market.symbols() });
@@ -51,7 +53,7 @@ it.each([1, 2])(
       }
       if (random() < 0.2) continue;
       const price = () => (random() < 0.25 ? null : BigInt(wholeBetween(random, 99, 101)));
-      await floor.tick(START_SECOND + second, { BTCUSDT: price(), ETHUSDT: price() });
+      await floor.tick(floor.startSecond + second, { BTCUSDT: price(), ETHUSDT: price() });
       if (random() < 0.3) await readOn(wholeBetween(random, 0, 2), wholeBetween(random, 1, 5));
     }
     for (const index of uids.keys()) while ((await readOn(index, 7)) > 0);

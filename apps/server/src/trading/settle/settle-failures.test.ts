@@ -1,11 +1,12 @@
 import type pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
+import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { openFloorOn } from '../../../test/support/trades/floor.ts';
 import { offerOf } from '../../../test/support/trades/offers.ts';
-import { setLimits } from '../../../test/support/trades/set-limits.ts';
-import { START_SECOND, type TradingFloor } from '../../../test/support/trades/trading-floor.ts';
+import { setLimits, WIDE } from '../../../test/support/trades/set-limits.ts';
+import type { TradingFloor } from '../../../test/support/trades/trading-floor.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 
 const USDT = 1_000_000n;
@@ -28,10 +29,22 @@ const faultyLine = (database: Database, faults: Fault[]): Database => ({
       : database.prepared<Row>(name, statement, values),
 });
 
-const openFloor = async (options: { lanes?: number } = {}) => {
+const openFaultyFloor = async (options: { lanes?: number } = {}) => {
   const database = await createTestDatabase();
   const faults: Fault[] = [];
   const floor = await openFloorOn(database, { ...options, line: faultyLine(database, faults) });
+  return { floor, faults };
+};
+
+const theFaultyFloor = oncePerFile(openFaultyFloor);
+
+/** The floor of the file without a fault, a failing group or a line in its log. */
+const openFloor = async () => {
+  const { floor, faults } = await theFaultyFloor();
+  faults.length = 0;
+  await floor.rest();
+  expect(floor.trading.failingGroups()).toBe(0);
+  floor.log.lines.length = 0;
   return { floor, faults };
 };
 
@@ -41,19 +54,19 @@ const openTrade = (floor: TradingFloor, uid: bigint, symbol: string, durationSec
 const run = async (floor: TradingFloor, from: number, to: number): Promise<void> => {
   for (let second = from; second <= to; second += 1) {
     const price = second <= 3 ? 100n : 101n;
-    await floor.tick(START_SECOND + second, { BTCUSDT: price, ETHUSDT: price });
+    await floor.tick(floor.startSecond + second, { BTCUSDT: price, ETHUSDT: price });
   }
 };
 
 const statusOf = async (floor: TradingFloor, uid: bigint, orderNo: string) =>
-  (await floor.trading.order(uid, orderNo, START_SECOND))?.status;
+  (await floor.trading.order(uid, orderNo, floor.startSecond))?.status;
 
 const settledUntil = async (floor: TradingFloor, lane = 0): Promise<number> => {
   const [row] = await floor.database.query<{ settled_until: bigint }>(
     'select settled_until from trading.settlement_watermarks where lane = $1',
     [lane],
   );
-  return Number(row?.settled_until) - START_SECOND;
+  return Number(row?.settled_until) - floor.startSecond;
 };
 
 const BITCOIN = 1;
@@ -81,7 +94,7 @@ describe('a group that fails', () => {
     const stuck = await openTrade(floor, uid, 'BTCUSDT');
     const same = await openTrade(floor, uid, 'ETHUSDT');
     const later = await openTrade(floor, uid, 'BTCUSDT', 60);
-    faults.push(...settlementFaults(BITCOIN, START_SECOND + 32));
+    faults.push(...settlementFaults(BITCOIN, floor.startSecond + 32));
     await run(floor, 1, 62);
     expect(await statusOf(floor, uid, stuck.order_no)).toBe('open');
     expect(await statusOf(floor, uid, same.order_no)).toBe('settled');
@@ -95,7 +108,7 @@ describe('a group that fails', () => {
     // Seconds 32, 33, 35, 39, 47: each wait is twice the one before.
     expect(failures).toHaveLength(5);
     expect(failures[0]?.facts).toMatchObject({
-      group: { lane: 0, settleSecond: START_SECOND + 32, symbolId: BITCOIN, durationSeconds: 30 },
+      group: { lane: 0, settleSecond: floor.startSecond + 32, symbolId: BITCOIN, durationSeconds: 30 },
       failures: 1,
     });
 
@@ -151,7 +164,7 @@ describe('a group that fails', () => {
 
 describe('a lane that fails', () => {
   it('holds up no other lane, and its watermark of settlement does not pass that of its entry', async () => {
-    const { floor, faults } = await openFloor({ lanes: 2 });
+    const { floor, faults } = await openFaultyFloor({ lanes: 2 });
     const uids = await floor.openAccounts(200);
     const [first = 0n] = uids.filter((uid) => floor.ledger.laneOf(uid) === 0);
     const [second = 0n] = uids.filter((uid) => floor.ledger.laneOf(uid) === 1);
@@ -173,6 +186,7 @@ describe('while a group cannot be settled', () => {
   it('what it holds counts against its customer, and what has ended since does not', async () => {
     const { floor, faults } = await openFloor();
     const [uid = 0n, other = 0n] = await floor.openAccounts(2);
+    onTestFinished(() => setLimits(floor.database, WIDE));
     await setLimits(floor.database, { user: 1_000_000_000n });
     await openTrade(floor, uid, 'BTCUSDT', 30, '400');
     faults.push(...settlementFaults(BITCOIN));

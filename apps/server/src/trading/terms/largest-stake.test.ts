@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { offerOf, refusalOf } from '../../../test/support/trades/offers.ts';
-import { openTradingFloor } from '../../../test/support/trades/trading-floor.ts';
+import { shareTradingFloor } from '../../../test/support/trades/trading-floor.ts';
 import { largestStake } from './largest-stake.rules.ts';
 import { toOfferedTerm } from './terms.ts';
 
+const theFloor = shareTradingFloor();
 const TERM = {
   termsVersion: 1,
   durationSeconds: 30,
@@ -29,7 +30,7 @@ describe('the largest stake', () => {
   });
 
   it('refuses one minor unit more, for the coin with few venues only, until there are enough again', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     const ask = (amount: string, symbol = 'BTCUSDT', clientId: string | null = null) =>
       refusalOf(floor.trading.openTrade(offerOf(uid, { amount, symbol, clientId })));
@@ -44,7 +45,8 @@ describe('the largest stake', () => {
   });
 
   it('is the same for every customer and duration: only the venues and the stake decide', async () => {
-    const floor = await openTradingFloor();
+    const floor = await theFloor();
+    onTestFinished(() => floor.market.setFewVenues('BTCUSDT', false));
     const uids = await floor.openAccounts(6);
     await fc.assert(
       fc.asyncProperty(

@@ -7,6 +7,7 @@ import {
 } from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { createTestHttp } from '../../../test/support/http.ts';
+import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { setLimits } from '../../../test/support/trades/set-limits.ts';
 import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
@@ -184,6 +185,9 @@ test('limits that leave no room for terms approved meanwhile are approved no mor
   expect((await proposeLimits('202')).body.code).toBe(1);
 });
 
+// Refused terms leave nothing behind, so that every case finds the house as it was.
+const refusingHouse = oncePerFile(openHouse);
+
 test.each([
   ['a duration twice', [TERM, TERM]],
   ['a least stake above the largest', [{ ...TERM, min: '51' }]],
@@ -194,6 +198,6 @@ test.each([
   ['a negative fee', [{ ...TERM, fee_rate: '-0.01' }]],
   ['a duration too long to hold', [{ ...TERM, seconds: 601 }]],
 ])('terms with %s are refused', async (_name, terms) => {
-  const house = await openHouse();
+  const house = await refusingHouse();
   expect((await house.propose(terms)).status).toBe(400);
 });
