@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../test/support/audit/expect-zero-sums.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
+import { oncePerFile } from '../../test/support/lifetime.ts';
 import { START_MS } from '../../test/support/trades/trading-floor.ts';
 import { manualClock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/db.ts';
@@ -18,6 +19,14 @@ const openDemoLedger = async (lanes = 1) => {
     });
   };
   return { database, clock, ledger, openAccount };
+};
+
+const theLedger = oncePerFile(() => openDemoLedger());
+
+let lastUid = 1_234_567_890n;
+const newUid = (): bigint => {
+  lastUid += 7n;
+  return lastUid;
 };
 
 const post = (database: Database, uid: bigint, amounts: readonly bigint[]) =>
@@ -85,30 +94,25 @@ describe('the ledger', () => {
   });
 
   it('refuses to make a balance negative and writes nothing of that batch', async () => {
-    const { database, ledger, openAccount } = await openDemoLedger();
-    await openAccount(1_234_567_890n);
-    await expect(post(database, 1_234_567_890n, [5n, -10_000_000_006n])).rejects.toThrow(
-      /balance_not_negative/,
-    );
-    expect(await ledger.countEntriesOf(1_234_567_890n, { currency: null, kinds: null })).toBe(1);
+    const { database, ledger, openAccount } = await theLedger();
+    const uid = newUid();
+    await openAccount(uid);
+    await expect(post(database, uid, [5n, -10_000_000_006n])).rejects.toThrow(/balance_not_negative/);
+    expect(await ledger.countEntriesOf(uid, { currency: null, kinds: null })).toBe(1);
   });
 
   it('refuses lines for an account that does not exist', async () => {
-    const { database } = await openDemoLedger();
+    const { database } = await theLedger();
     await expect(post(database, 999n, [5n])).rejects.toThrow(/0 of 1 lines have an account/);
   });
 
   it('writes a line per event with the balance after it, and pages through them by key without a gap', async () => {
-    const { database, ledger, openAccount } = await openDemoLedger();
-    await openAccount(1_234_567_890n);
-    await post(database, 1_234_567_890n, [5n, -3n, 7n]);
-    await post(database, 1_234_567_890n, [11n]);
-    const all = await ledger.entriesOf(
-      1_234_567_890n,
-      { currency: null, kinds: null },
-      { after: null, offset: 0 },
-      100,
-    );
+    const { database, ledger, openAccount } = await theLedger();
+    const uid = newUid();
+    await openAccount(uid);
+    await post(database, uid, [5n, -3n, 7n]);
+    await post(database, uid, [11n]);
+    const all = await ledger.entriesOf(uid, { currency: null, kinds: null }, { after: null, offset: 0 }, 100);
     expect(all.map(({ amount, balanceAfter }) => [amount, balanceAfter - 10_000_000_000n])).toEqual([
       [11n, 20n],
       [7n, 9n],
@@ -120,7 +124,7 @@ describe('the ledger', () => {
     let after: (typeof all)[number] | null = null;
     for (let page = 0; page < 10; page += 1) {
       const found: typeof all = await ledger.entriesOf(
-        1_234_567_890n,
+        uid,
         { currency: 'USDT', kinds: null },
         { after, offset: 0 },
         2,
@@ -129,7 +133,7 @@ describe('the ledger', () => {
       after = found.at(-1) ?? after;
     }
     expect(walked).toEqual([5n, 4n, 3n, 2n, 1n]);
-    expect(await ledger.countEntriesOf(1_234_567_890n, { currency: null, kinds: ['faucet'] })).toBe(1);
+    expect(await ledger.countEntriesOf(uid, { currency: null, kinds: ['faucet'] })).toBe(1);
   });
 
   it('sums to exactly zero per currency after any sequence of postings, accepted or refused', async () => {
@@ -146,8 +150,8 @@ describe('the ledger', () => {
           { maxLength: 15 },
         ),
         async (postings) => {
-          const { database, ledger, openAccount } = await openDemoLedger();
-          const uids = [1_000_000_001n, 1_000_000_002n, 1_000_000_003n];
+          const { database, ledger, openAccount } = await theLedger();
+          const uids = [newUid(), newUid(), newUid()];
           const expected = new Map(uids.map((uid) => [uid, 10_000_000_000n]));
           for (const uid of uids) await openAccount(uid);
           for (const [index, amounts] of postings) {
