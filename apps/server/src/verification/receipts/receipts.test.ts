@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   openVerificationBench,
+  shareVerificationBench,
   type VerificationBench,
 } from '../../../test/support/verification/verification-bench.ts';
 
+const theBench = shareVerificationBench();
 const BTC = 6_400_000_000_000n;
 
 const trade = async (bench: VerificationBench, direction: 'up' | 'down' = 'up') => {
@@ -50,7 +52,7 @@ describe('the receipt of a trade that has ended holds, step by step', () => {
     ['lose', -1n],
     ['tie', 0n],
   ] as const)('%s', async (outcome, move) => {
-    const bench = await openVerificationBench();
+    const bench = await theBench();
     await bench.passWith(3, BTC);
     const placed = await trade(bench);
     await bench.passWith(20, BTC);
@@ -69,7 +71,7 @@ describe('the receipt of a trade that has ended holds, step by step', () => {
   });
 
   test('void at its entry, and void at its settlement', async () => {
-    const bench = await openVerificationBench();
+    const bench = await theBench();
     await bench.passWith(3, BTC);
     const atEntry = await trade(bench);
     await bench.pass({ BTCUSDT: BTC });
@@ -107,7 +109,7 @@ describe('the receipt of a trade that has ended holds, step by step', () => {
 });
 
 test('the receipt is the same document after a restart, when the logs have not grown', async () => {
-  const bench = await openVerificationBench();
+  const bench = await theBench();
   const placed = await trade(bench);
   await bench.passWith(40, BTC);
   const receipt = await receiptOf(bench, placed);
@@ -116,12 +118,13 @@ test('the receipt is the same document after a restart, when the logs have not g
 });
 
 test('a receipt of which any one byte is another is refused', async () => {
-  const bench = await openVerificationBench();
+  const bench = await theBench();
+  const { prices, orders } = bench.verification.logs;
+  const [seconds, ordersBefore] = [prices.published().size, orders.published().size];
   const placed = await trade(bench);
   await bench.passWith(40, BTC);
   const receipt = Buffer.from(await receiptOf(bench, placed));
-  const { prices, orders } = bench.verification.logs;
-  expect([prices.published().size, orders.published().size]).toEqual([40, 1]);
+  expect([prices.published().size, orders.published().size]).toEqual([seconds + 40, ordersBefore + 1]);
   fc.assert(
     fc.property(fc.nat(receipt.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
       const altered = Buffer.from(receipt);
@@ -134,7 +137,7 @@ test('a receipt of which any one byte is another is refused', async () => {
 });
 
 test('there is no receipt before the end, for somebody else, or for an order there is not', async () => {
-  const bench = await openVerificationBench();
+  const bench = await theBench();
   const placed = await trade(bench);
   await bench.passWith(10, BTC);
   await bench.grow();
@@ -148,7 +151,7 @@ test('there is no receipt before the end, for somebody else, or for an order the
 });
 
 test('a receipt is made in a few milliseconds', async () => {
-  const bench = await openVerificationBench();
+  const bench = await theBench();
   const placed = await trade(bench);
   await bench.passWith(600, BTC);
   await receiptOf(bench, placed);

@@ -4,11 +4,14 @@ import { offerOf } from '../../../test/support/trades/offers.ts';
 import {
   HOST,
   openVerificationBench,
+  shareVerificationBench,
   type VerificationBench,
 } from '../../../test/support/verification/verification-bench.ts';
 import { readAcceptedOrder } from '../../trading/public.ts';
 import { createOrderCommitments } from '../orders/commit-order.ts';
 import { createTickets } from './tickets.ts';
+
+const theBench = shareVerificationBench();
 
 interface Placed {
   readonly uid: bigint;
@@ -35,7 +38,7 @@ const ticketsAgain = (bench: VerificationBench, placed: readonly Placed[]) =>
 
 describe('the tickets of a batch', () => {
   test('hold, share one signature, and name the customer’s own order', async () => {
-    const bench = await openVerificationBench();
+    const bench = await theBench();
     const placed = await placeTogether(bench, 12);
     const read = placed.map(({ ticket }) => readTicket(Buffer.from(ticket)));
     for (const [at, { ticket, uid, orderNo }] of placed.entries()) {
@@ -47,7 +50,7 @@ describe('the tickets of a batch', () => {
   });
 
   test('are made again byte for byte: from the outbox, from the log, and after a restart', async () => {
-    const bench = await openVerificationBench();
+    const bench = await theBench();
     const placed = await placeTogether(bench, 9);
     const first = placed.map(({ ticket }) => ticket);
     await bench.restart();
@@ -59,7 +62,7 @@ describe('the tickets of a batch', () => {
   });
 
   test('are shown to nobody else', async () => {
-    const bench = await openVerificationBench();
+    const bench = await theBench();
     const [one, two] = await placeTogether(bench, 2);
     const { ticketOf, recordOf } = bench.verification.tickets;
     await bench.grow();
@@ -72,7 +75,7 @@ describe('the tickets of a batch', () => {
 });
 
 test('the order of a ticket stands in the log of orders as soon as the log has grown', async () => {
-  const bench = await openVerificationBench();
+  const bench = await theBench();
   const [placed] = await placeTogether(bench, 5);
   if (placed === undefined) throw new Error('no order was placed');
   const { recordOf } = bench.verification.tickets;
@@ -83,7 +86,7 @@ test('the order of a ticket stands in the log of orders as soon as the log has g
 });
 
 test('an order is accepted without a ticket if it cannot be signed, and the failure is logged', async () => {
-  const bench = await openVerificationBench();
+  const bench = await theBench();
   const { floor, verification } = bench;
   const broken = createTickets({
     database: floor.database,

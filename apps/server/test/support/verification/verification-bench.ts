@@ -5,6 +5,7 @@ import { verifyAuditLog } from '../../../src/operator/audit/verify-audit-log.ts'
 import { keysOf } from '../../../src/verification/keys.ts';
 import { openVerification, type Verification } from '../../../src/verification/verification.ts';
 import { createTestDatabase } from '../database.ts';
+import { oncePerFile } from '../lifetime.ts';
 import { type FloorOptions, openFloorOn, type TradingFloor } from '../trades/floor.ts';
 import { START_SECOND, SYMBOLS } from '../trades/written-market.ts';
 
@@ -28,6 +29,8 @@ export interface VerificationBench {
   /** Checks a receipt as its owner does, with the keys that the server publishes. */
   check(receipt: string): ReceiptVerdict;
   restart(): Promise<void>;
+  /** Ends every running trade. The next test begins at `floor.startSecond`; the price log has no seconds in between. */
+  rest(): Promise<void>;
 }
 
 type Dependencies = Parameters<typeof openVerification>[0];
@@ -106,5 +109,19 @@ export const openVerificationBench = async (options: BenchOptions = {}): Promise
       await verification.stop();
       verification = await open();
     },
+    rest: async () => {
+      await floor.rest();
+      second = floor.startSecond;
+    },
+  };
+};
+
+/** Gives the tests of a file one bench. Each begins after every trade of the tests before it has ended. */
+export const shareVerificationBench = (options: BenchOptions = {}): (() => Promise<VerificationBench>) => {
+  const open = oncePerFile(() => openVerificationBench(options));
+  return async () => {
+    const bench = await open();
+    await bench.rest();
+    return bench;
   };
 };
