@@ -2,6 +2,7 @@ import { decideCountries, proposeCountries } from '@tallystick/contract';
 import type { Database } from '../../../src/platform/postgres/db.ts';
 import { registerCountriesRoutes } from '../../../src/trading/public.ts';
 import { createTestHttp } from '../http.ts';
+import { oncePerFile } from '../lifetime.ts';
 import { operatorBench } from '../operator/operator-bench.ts';
 import type { FloorOptions } from './floor.ts';
 import { openTradingFloor } from './trading-floor.ts';
@@ -64,23 +65,41 @@ export const openCountryHouse = async (options: FloorOptions = {}) => {
       durationSeconds: 30,
       clientId,
     });
+  const state = async (countries: readonly string[] | null): Promise<void> => {
+    const { body } = await decide(await proposed(countries));
+    if (body.code !== 1) throw new Error(`the list was refused: ${body.error}`);
+  };
   return {
     ...floor,
     ...http,
+    get startSecond() {
+      return floor.startSecond;
+    },
+    newest,
     propose,
     proposed,
     decide,
     trade,
     /** Puts a list in force, by two members. */
-    state: async (countries: readonly string[] | null): Promise<void> => {
-      const { body } = await decide(await proposed(countries));
-      if (body.code !== 1) throw new Error(`the list was refused: ${body.error}`);
-    },
+    state,
     /** `done`, or the code of the refusal. */
     outcome: (uid: bigint, clientId: string | null = null): Promise<string> =>
       trade(uid, clientId).then(
         () => 'done',
         (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
       ),
+  };
+};
+
+/** Gives the tests of a file one demo. Each begins when no trade runs and the newest list names all countries. */
+export const shareCountryHouse = (): (() => ReturnType<typeof openCountryHouse>) => {
+  const open = oncePerFile(openCountryHouse);
+  let isFresh = true;
+  return async () => {
+    const house = await open();
+    await house.rest();
+    if (!isFresh) await house.state(null);
+    isFresh = false;
+    return house;
   };
 };
