@@ -1,13 +1,16 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createEmptyDatabase } from '../../../test/support/database.ts';
+import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { collectingLog } from '../../../test/support/trades/written-market.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { describeReason } from '../reasons/read-reason.ts';
 import { watchClocks } from './watch-clocks.ts';
 
+const theDatabase = oncePerFile(createEmptyDatabase);
+
 /** A machine whose clock a test sets wrong. */
 const openWatch = async () => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
   const machine = { aheadMs: 0 };
   const clock: Clock = {
     nowMs: () => systemClock.nowMs() + machine.aheadMs,

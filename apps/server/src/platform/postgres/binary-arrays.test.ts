@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEmptyDatabase } from '../../../test/support/database.ts';
+import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { int2Array, int4Array, int8Array, uuidArray } from './binary-arrays.ts';
+
+const theDatabase = oncePerFile(createEmptyDatabase);
 
 const INT8 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
 const withNulls = <Item>(items: fc.Arbitrary<Item>) => fc.array(fc.option(items), { maxLength: 300 });
 
 describe('arrays in binary', () => {
   it('come to PostgreSQL as they are, nulls and the ends of the range included', async () => {
-    const database = await createEmptyDatabase();
+    const database = await theDatabase();
     await fc.assert(
       fc.asyncProperty(
         withNulls(fc.integer({ min: -32_768, max: 32_767 })),
@@ -28,7 +31,7 @@ describe('arrays in binary', () => {
   });
 
   it('take UUIDs without dashes and in capitals', async () => {
-    const database = await createEmptyDatabase();
+    const database = await theDatabase();
     const [row] = await database.query('select $1::uuid[]::text[] as uuids', [
       uuidArray(['0123456789ABCDEF0123456789abcdef']),
     ]);

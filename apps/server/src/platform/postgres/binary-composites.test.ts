@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createEmptyDatabase } from '../../../test/support/database.ts';
+import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { compositeArray, int2, int4, int8, label, uuid } from './binary-composites.ts';
 
 interface Line {
@@ -20,10 +21,12 @@ const lines = compositeArray<Line>([
   label(({ color }) => color),
 ]);
 
+const theDatabase = oncePerFile(createEmptyDatabase);
+
 const ID = '01a20e28-a8f5-7094-af77-889ce48d5d06';
 
 test('PostgreSQL reads the rows as they were, with nulls and labels, in their order', async () => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
   await database.query(`create schema sample; create type sample.color as enum ('red', 'green');
     create type sample.line as (id uuid, key uuid, small smallint, middle integer, large bigint, color sample.color);
     create function sample.read(p_lines sample.line[]) returns setof sample.line language sql as 'select * from unnest(p_lines)'`);
@@ -44,12 +47,12 @@ test('PostgreSQL reads the rows as they were, with nulls and labels, in their or
 });
 
 test('a label that the enum does not have is refused', async () => {
-  const database = await createTestDatabase();
-  await database.query(`create schema sample; create type sample.color as enum ('red');
-    create type sample.line as (id uuid, key uuid, small smallint, middle integer, large bigint, color sample.color);
-    create function sample.read(p_lines sample.line[]) returns bigint language sql as 'select count(*) from unnest(p_lines)'`);
+  const database = await theDatabase();
+  await database.query(`create schema another; create type another.color as enum ('red');
+    create type another.line as (id uuid, key uuid, small smallint, middle integer, large bigint, color another.color);
+    create function another.read(p_lines another.line[]) returns bigint language sql as 'select count(*) from unnest(p_lines)'`);
   const row = { id: ID, key: null, small: 1, middle: 1, large: 1n, color: 'blue' };
-  await expect(database.query('select sample.read($1)', [lines([row])])).rejects.toThrow(
+  await expect(database.query('select another.read($1)', [lines([row])])).rejects.toThrow(
     /invalid input value/,
   );
 });

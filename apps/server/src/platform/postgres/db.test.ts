@@ -1,11 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createEmptyDatabase } from '../../../test/support/database.ts';
+import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { InvariantError } from '../http/errors.ts';
 import { openDatabase } from './db.ts';
 
+const theDatabase = oncePerFile(createEmptyDatabase);
+
 const openTwo = async () => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
   const other = openDatabase(database.url, { maxConnections: 1 });
   return { database, other };
 };
@@ -28,7 +31,7 @@ describe('inside an open transaction', () => {
   });
 
   it('finds the query behind other functions, timers and promises', async () => {
-    const database = await createTestDatabase();
+    const database = await theDatabase();
     const later = async () => {
       await delay(5);
       await Promise.all([database.query('select 1'), delay(1)]);
@@ -37,7 +40,7 @@ describe('inside an open transaction', () => {
   });
 
   it('rolls back what the transaction did before the refusal', async () => {
-    const database = await createTestDatabase();
+    const database = await theDatabase();
     await database.query('create table public.notches (n int)');
     const refused = database.transaction(async (sql) => {
       await sql.query('insert into public.notches values (1)');
@@ -50,7 +53,7 @@ describe('inside an open transaction', () => {
 
 describe('outside an open transaction', () => {
   it('serves what a transaction scheduled, once the transaction has ended', async () => {
-    const database = await createTestDatabase();
+    const database = await theDatabase();
     const committed = Promise.withResolvers<void>();
     const scheduled = await database.transaction(async () => ({
       work: committed.promise.then(() => database.query('select 1 as one')),
@@ -60,7 +63,7 @@ describe('outside an open transaction', () => {
   });
 
   it('serves other callers while a transaction is open', async () => {
-    const database = await createTestDatabase();
+    const database = await theDatabase();
     const opened = Promise.withResolvers<void>();
     const ending = Promise.withResolvers<void>();
     const open = database.transaction(async () => {
@@ -74,12 +77,12 @@ describe('outside an open transaction', () => {
   });
 
   it('serves a session that uses the pool beside its own connection', async () => {
-    const database = await createTestDatabase();
+    const database = await theDatabase();
     expect(await database.session(() => database.query('select 1 as one'))).toEqual([{ one: 1 }]);
   });
 
   it('keeps its connection after a refused statement, and closes one that was ended', async () => {
-    const database = await createTestDatabase();
+    const database = await theDatabase();
     const one = openDatabase(database.url, { maxConnections: 1 });
     const backend = async () => (await one.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
     const first = await backend();

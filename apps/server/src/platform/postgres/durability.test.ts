@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createEmptyDatabase } from '../../../test/support/database.ts';
+import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { findWeakSettings } from './durability.ts';
 
+const theDatabase = oncePerFile(createEmptyDatabase);
+
 test('a server that answers before a commit is on the disk is found out', async () => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
   await database.transaction(async (sql) => {
     expect(await findWeakSettings(sql)).not.toContain('synchronous_commit');
     await sql.query('set local synchronous_commit = off');
@@ -12,7 +15,7 @@ test('a server that answers before a commit is on the disk is found out', async 
 });
 
 test('what the server as a whole has switched off is named, and nothing else', async () => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
   const rows = await database.query<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'data_checksums')",
   );

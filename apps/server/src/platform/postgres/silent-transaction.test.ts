@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createEmptyDatabase } from '../../../test/support/database.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { openDatabase } from './db.ts';
 
 it('a transaction that says nothing any more is rolled back, and lets go of the rows that others wait for', async () => {
-  const database = await createTestDatabase();
+  const database = await createEmptyDatabase();
   await database.query('create table public.rows (id int primary key, value int)');
   await database.query('insert into public.rows values (1, 0)');
   const stopped = openDatabase(database.url, { maxConnections: 1, silentTransactionMs: 400 });

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
+import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { type ManualClock, manualClock } from '../clock.ts';
 import { createLog } from '../observability/log-lines.ts';
 import type { Database } from '../postgres/db.ts';
@@ -9,8 +10,10 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const START_MS = Date.UTC(2026, 0, 1);
 
-/** A process with one daily job. */
-const startProcess = (database: Database, clock: ManualClock, work: () => Promise<void>) => {
+const theDatabase = oncePerFile(createTestDatabase);
+
+/** A process with one daily job. Each test gives its job a name of its own. */
+const startProcess = (database: Database, clock: ManualClock, name: string, work: () => Promise<void>) => {
   let looks = 0;
   const counted = {
     ...clock,
@@ -23,7 +26,7 @@ const startProcess = (database: Database, clock: ManualClock, work: () => Promis
     () => undefined,
     () => clock.nowMs(),
   );
-  const job = startDailyJob({ database, clock: counted, log, name: 'tidy', work });
+  const job = startDailyJob({ database, clock: counted, log, name, work });
   onTestFinished(() => job.stop());
   return {
     stop: () => job.stop(),
@@ -49,11 +52,11 @@ const pass = async (
 };
 
 test('a daily job runs although the process is restarted every few hours', async () => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
   const work = vi.fn(async () => undefined);
   const clock = manualClock(START_MS);
   for (let start = 0; start < 9; start += 1) {
-    const process = startProcess(database, clock, work);
+    const process = startProcess(database, clock, 'restarted', work);
     await pass(clock, [process], 6, HOUR_MS);
     await process.stop();
   }
@@ -61,19 +64,19 @@ test('a daily job runs although the process is restarted every few hours', async
 });
 
 test('of several processes one runs the job', async () => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
   const work = vi.fn(async () => undefined);
   // They share one clock, as real processes do: the lease of a run ends for none of them before it ends for the others.
   const clock = manualClock(START_MS);
-  const processes = [1, 2, 3].map(() => startProcess(database, clock, work));
+  const processes = [1, 2, 3].map(() => startProcess(database, clock, 'of several', work));
   await pass(clock, processes, 2, HOUR_MS);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
 test('a failed run is repeated after a minute', async () => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
   const work = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('no room'));
   const clock = manualClock(START_MS);
-  await pass(clock, [startProcess(database, clock, work)], 10, MINUTE_MS);
+  await pass(clock, [startProcess(database, clock, 'failed', work)], 10, MINUTE_MS);
   expect(work).toHaveBeenCalledTimes(2);
 });

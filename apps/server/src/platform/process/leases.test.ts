@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createEmptyDatabase } from '../../../test/support/database.ts';
+import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { collectingLog } from '../../../test/support/trades/written-market.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../postgres/db.ts';
 import { LeaseRefused, type Leases, openLeases } from './leases.ts';
 
 const SPACE = 77;
+
+const theDatabase = oncePerFile(createEmptyDatabase);
 
 const takeAll = async (database: Database, keys: readonly number[]): Promise<Leases> => {
   const options = { database, clock: systemClock, log: collectingLog(), name: 'lane', space: SPACE, keys };
@@ -32,7 +35,7 @@ const cut = (database: Database) =>
   );
 
 it('gives a lease to one, refuses the second by naming the first, and gives it on when it is released', async () => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
   const first = await takeAll(database, [0, 1]);
   expect([first.holds(0), first.holds(1), first.holds(2)]).toEqual([true, true, false]);
   const refusal: unknown = await takeAll(database, [1, 2]).catch((error: unknown) => error);
@@ -48,7 +51,7 @@ it('gives a lease to one, refuses the second by naming the first, and gives it o
 });
 
 it('waits for one that is just ending', async () => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
   const first = await takeAll(database, [5]);
   const second = takeAll(database, [5]);
   await delay(500);
@@ -57,7 +60,7 @@ it('waits for one that is just ending', async () => {
 });
 
 it('holds nothing from the moment its connection is lost, and takes again what nobody took', async () => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
   const first = await takeAll(database, [3]);
   await cut(database);
   await until(() => !first.holds(3));
@@ -66,7 +69,7 @@ it('holds nothing from the moment its connection is lost, and takes again what n
 });
 
 it('stands by while another has what it lost', async () => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
   const first = await takeAll(database, [4]);
   const second = takeAll(database, [4]);
   await delay(300);
@@ -90,7 +93,7 @@ const KEYS = [0, 1, 2, 3];
 const countOf = (leases: Leases): number => KEYS.filter((key) => leases.holds(key)).length;
 
 it('shares keys among those who stand by, and gives the share of one that ended to the others', async () => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
   const first = await share(database, KEYS);
   expect(countOf(first)).toBe(4);
   const second = await share(database, KEYS);
@@ -104,7 +107,7 @@ it('shares keys among those who stand by, and gives the share of one that ended 
 });
 
 it('tells one that waits for a key when it comes, and stops waiting when it is told to', async () => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
   const first = await share(database, [9]);
   const second = await share(database, [9]);
   const stop = new AbortController();

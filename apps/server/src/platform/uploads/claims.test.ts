@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { runRules } from '../../../test/support/platform/run-rules.ts';
-import { ANNA, BEN, jpeg, openUploadsBench } from '../../../test/support/platform/uploads-bench.ts';
+import { jpeg, shareUploadsDatabase } from '../../../test/support/platform/uploads-bench.ts';
 import { PLATFORM_RETENTION } from '../retention/platform-retention.ts';
+
+const openUploadsBench = shareUploadsDatabase();
 
 const UNUSED = PLATFORM_RETENTION.rules.filter(({ name }) => name === 'unused_pictures');
 
@@ -37,24 +39,24 @@ describe('an address', () => {
 
 describe('claiming', () => {
   test('is for the owner, for the purpose, and once', async () => {
-    const { keep, uploads, database } = await openUploadsBench();
+    const { keep, uploads, database, anna, ben } = await openUploadsBench();
     const { upload_id: uploadId } = await keep(await jpeg(), { purpose: 'wallet' });
     const claim = (uid: bigint, purpose: 'wallet' | 'chat', id = uploadId) =>
       database.transaction((sql) => uploads.claim(sql, { uploadId: id, uid, purpose, field: 'screenshot' }));
-    await expect(claim(BEN, 'wallet')).rejects.toMatchObject({ code: 'forbidden', status: 403 });
-    await expect(claim(ANNA, 'wallet', '00000000-0000-7000-8000-000000000000')).rejects.toMatchObject({
+    await expect(claim(ben, 'wallet')).rejects.toMatchObject({ code: 'forbidden', status: 403 });
+    await expect(claim(anna, 'wallet', '00000000-0000-7000-8000-000000000000')).rejects.toMatchObject({
       code: 'forbidden',
     });
     const wrong = { code: 'invalid_fields', fields: { screenshot: 'invalid' } };
-    await expect(claim(ANNA, 'chat')).rejects.toMatchObject(wrong);
-    await claim(ANNA, 'wallet');
-    await expect(claim(ANNA, 'wallet')).rejects.toMatchObject(wrong);
+    await expect(claim(anna, 'chat')).rejects.toMatchObject(wrong);
+    await claim(anna, 'wallet');
+    await expect(claim(anna, 'wallet')).rejects.toMatchObject(wrong);
   });
 
   test('keeps a picture; what nobody claims is gone after a day, bytes and all', async () => {
-    const { keep, uploads, database, clock, store, count, look } = await openUploadsBench();
+    const { keep, uploads, database, anna, clock, store, count, look } = await openUploadsBench();
     const [used, unused] = [await keep(await jpeg()), await keep(await jpeg())];
-    await uploads.claim(database, { uploadId: used.upload_id, uid: ANNA, purpose: 'recharge' });
+    await uploads.claim(database, { uploadId: used.upload_id, uid: anna, purpose: 'recharge' });
     clock.advance(86_400_000);
     await runRules({ database, clock }, UNUSED, { pictures: uploads });
     expect(await count()).toBe(2);

@@ -1,7 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { openUploadsBench, photo } from '../../../test/support/platform/uploads-bench.ts';
+import { photo, shareUploadsDatabase } from '../../../test/support/platform/uploads-bench.ts';
+
+const openUploadsBench = shareUploadsDatabase();
 
 /** A PNG of one colour, the smallest file for a decompression bomb. */
 const pngBomb = (width: number, height: number): Buffer => {

@@ -2,17 +2,13 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { envelope } from '../../../test/support/envelope.ts';
 import { multipartForm } from '../../../test/support/platform/test-uploads.ts';
-import {
-  ANNA,
-  jpeg,
-  openUploadsBench,
-  photo,
-  START_MS,
-} from '../../../test/support/platform/uploads-bench.ts';
+import { jpeg, photo, START_MS, shareUploadsDatabase } from '../../../test/support/platform/uploads-bench.ts';
+
+const openUploadsBench = shareUploadsDatabase();
 
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('as %s is kept and shown as WebP', async (format) => {
-    const { keep, look, database } = await openUploadsBench();
+    const { keep, look, database, anna } = await openUploadsBench();
     const kept = await keep(await photo().toFormat(format).toBuffer());
     expect([kept.width, kept.height]).toEqual([60, 40]);
     const answer = await look(kept.url);
@@ -28,10 +24,11 @@ describe('a picture', () => {
     expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp');
     expect(
       await database.query(
-        `select uid, purpose, bytes, encode(sha256, 'hex') as sha256, width, created_at, claimed_at from platform.uploads`,
+        `select uid, purpose, bytes, encode(sha256, 'hex') as sha256, width, created_at, claimed_at from platform.uploads where upload_id = $1`,
+        [kept.upload_id],
       ),
     ).toMatchObject([
-      { uid: ANNA, purpose: 'recharge', width: 60, created_at: new Date(START_MS), claimed_at: null },
+      { uid: anna, purpose: 'recharge', width: 60, created_at: new Date(START_MS), claimed_at: null },
     ]);
   });
 

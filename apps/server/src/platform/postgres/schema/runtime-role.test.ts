@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase } from '../../../../test/support/database.ts';
+import { oncePerFile } from '../../../../test/support/lifetime.ts';
 import { collectingLog } from '../../../../test/support/trades/trading-floor.ts';
 import { type Database, openDatabase } from '../db.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { selectRuntimeRole } from './runtime-role.sql.ts';
+
+const theDatabase = oncePerFile(createTestDatabase);
 
 /** Opens the database under a separate role that owns nothing. The schema is prepared as at a live start. */
 const openAsServer = async (owner: Database & { url: string }): Promise<Database> => {
@@ -41,7 +44,7 @@ const guardedTables = (owner: Database) =>
   );
 
 test('the server can neither change nor empty an append-only table, nor switch its guards off', async () => {
-  const owner = await createTestDatabase();
+  const owner = await theDatabase();
   const server = await openAsServer(owner);
   const tables = await guardedTables(owner);
   expect(tables.map(({ name }) => name)).toEqual(
@@ -61,7 +64,7 @@ test('the server can neither change nor empty an append-only table, nor switch i
 });
 
 test('the server makes partitions ahead of time and may not touch them past their parent', async () => {
-  const owner = await createTestDatabase();
+  const owner = await theDatabase();
   const server = await openAsServer(owner);
   const from = new Date('2031-01-01T00:00:00Z');
   await server.query('select ledger.ensure_partitions($1, $1), trading.ensure_partitions($1, $1)', [from]);
@@ -70,7 +73,7 @@ test('the server makes partitions ahead of time and may not touch them past thei
 });
 
 test('in live a server that owns its database is refused, and one that cannot migrate says who must', async () => {
-  const owner = await createTestDatabase();
+  const owner = await theDatabase();
   await expect(prepareSchema(owner, owner.url, 'live', collectingLog())).rejects.toThrow(
     /TALLYSTICK_DATABASE_URL names .* owns the database/,
   );

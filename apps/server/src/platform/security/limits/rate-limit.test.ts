@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
+import { oncePerFile } from '../../../../test/support/lifetime.ts';
 import { manualClock } from '../../clock.ts';
 import { forgetAttempts, giveBackAttempts, takeAttempt, takeAttempts } from './rate-limit.ts';
 
 const allowance = { name: 'test', attempts: 5, perSeconds: 50 };
-const of = { allowance, key: 'marie' };
+const theDatabase = oncePerFile(createTestDatabase);
 
 describe('an allowance of 5 in 50 seconds', () => {
   test('gives five of thirty that ask at once, and one more every ten seconds', async () => {
-    const database = await createTestDatabase();
+    const database = await theDatabase();
+    const of = { allowance, key: 'marie' };
     const clock = manualClock(1_000_000);
     const take = () =>
       takeAttempt(database, clock, of).then(
@@ -30,7 +32,8 @@ describe('an allowance of 5 in 50 seconds', () => {
   });
 
   test('gets back what was no attempt, and forgets all on request', async () => {
-    const database = await createTestDatabase();
+    const database = await theDatabase();
+    const of = { allowance, key: 'pierre' };
     const clock = manualClock(1_000_000);
     const take = () => takeAttempt(database, clock, of);
     for (let at = 0; at < 5; at += 1) await take();
@@ -42,7 +45,8 @@ describe('an allowance of 5 in 50 seconds', () => {
   });
 
   test('is untouched when one beside it is empty', async () => {
-    const database = await createTestDatabase();
+    const database = await theDatabase();
+    const of = { allowance, key: 'irene' };
     const clock = manualClock(1_000_000);
     const beside = { allowance, key: 'joan' };
     for (let at = 0; at < 5; at += 1) await takeAttempt(database, clock, beside);
@@ -55,7 +59,9 @@ describe('an allowance of 5 in 50 seconds', () => {
   });
 
   test('leaves nothing behind once all has flowed off', async () => {
+    // It counts every row.
     const database = await createTestDatabase();
+    const of = { allowance, key: 'marie' };
     const clock = manualClock(1_000_000);
     for (let at = 0; at < 15; at += 1) await takeAttempt(database, clock, { allowance, key: String(at) });
     clock.advance(10_000);
