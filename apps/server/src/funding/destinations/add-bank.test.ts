@@ -6,10 +6,12 @@ import {
   CARD,
   EVM,
   ONLY_CARD,
-  openDestinationsBench as openBench,
+  shareDestinationsDatabase,
   WALLET,
 } from '../../../test/support/funding/destinations-bench.ts';
 import { openDestinations } from './destinations.ts';
+
+const openBench = shareDestinationsDatabase();
 
 describe('a bank account', () => {
   const ACCOUNT = {
@@ -30,7 +32,10 @@ describe('a bank account', () => {
       branch: 'Silom',
     });
     expect(await call(contract.bankList, {}, as)).toEqual([account]);
-    const [row] = await database.query('select c::text as text, account_sealed from funding.bank_cards c');
+    const [row] = await database.query(
+      'select c::text as text, account_sealed from funding.bank_cards c where uid = $1',
+      [uid],
+    );
     expect(JSON.stringify([row?.['text'], account])).not.toContain('1234567890');
     expect(Buffer.from(String(row?.['account_sealed'])).includes('1234567890')).toBe(false);
     const open = { card: null, account: '1234567890' };
@@ -51,7 +56,7 @@ describe('a bank account', () => {
     const again = { ...ACCOUNT, account_number: '1234567890', opening_bank: 'Elsewhere' };
     expect(await refuse(contract.addBank, again)).toEqual([200, 'destination_exists', '']);
     expect(await refuse(contract.addBank, { ...again, bank_code: '014' })).toEqual([200, undefined, '']);
-    const ben = await customer('benno');
+    const ben = await customer('benno-3');
     const theirs = await call(contract.addBank, ACCOUNT, { token: ben.token });
     expect(await destinations.cardFingerprint(database, BigInt(ben.uid), theirs.bank_id)).toEqual(
       await destinations.cardFingerprint(database, uid, first.bank_id),
@@ -77,7 +82,10 @@ describe('a bank card', () => {
     const card = await call(contract.addBank, BANK, as);
     expect(card).toMatchObject({ cardholder_name: 'Anna Example', card_last4: '4242' });
     expect(await call(contract.bankList, {}, as)).toEqual([card]);
-    const [row] = await database.query('select c::text as text, card_sealed from funding.bank_cards c');
+    const [row] = await database.query(
+      'select c::text as text, card_sealed from funding.bank_cards c where uid = $1',
+      [uid],
+    );
     expect(JSON.stringify([row?.['text'], card])).not.toContain('42424242');
     expect(Buffer.from(String(row?.['card_sealed'])).includes('42424242')).toBe(false);
     expect(await destinations.openNumbers(database, uid, card.bank_id)).toEqual(ONLY_CARD);
@@ -86,13 +94,13 @@ describe('a bank card', () => {
   test('does not open for another customer, nor under another key', async () => {
     const { call, as, customer, database, clock, destinations, uid } = await openBench();
     const card = await call(contract.addBank, BANK, as);
-    const ben = BigInt((await customer('benno')).uid);
+    const ben = BigInt((await customer('benno-4')).uid);
     await database.query(
       `insert into funding.bank_cards (uid, bank_id, cardholder_name, opening_bank, card_last4, card_sealed, card_known_by,
          usable_from, created_at)
        select $1, bank_id, cardholder_name, opening_bank, card_last4, card_sealed, card_known_by, usable_from, created_at
-       from funding.bank_cards`,
-      [ben],
+       from funding.bank_cards where uid = $2`,
+      [ben, uid],
     );
     await expect(destinations.openNumbers(database, ben, card.bank_id)).rejects.toThrow('cannot be opened');
     const other = openDestinations({
@@ -123,7 +131,7 @@ describe('a bank card', () => {
     await call(contract.addBank, BANK, { token });
     expect(await refuse(contract.addBank, BANK, token)).toEqual([200, 'destination_exists', '']);
     const mails = await database.query<{ recipient: string; subject: string; body: string }>(
-      'select recipient, subject, body from platform.mail_outbox order by mail_id',
+      "select recipient, subject, body from platform.mail_outbox where recipient = 'marie@example.org' order by mail_id",
     );
     const told = { recipient: 'marie@example.org', subject: 'A new withdrawal destination was added' };
     expect(mails).toMatchObject([told, told]);
@@ -138,6 +146,6 @@ describe('a bank card', () => {
     const again = { ...BANK, card_number: '4242-4242-4242-4242', opening_bank: 'Elsewhere' };
     expect(await refuse(contract.addBank, again)).toEqual([200, 'destination_exists', '']);
     // Two people may share a card.
-    await call(contract.addBank, BANK, { token: (await customer('benno')).token });
+    await call(contract.addBank, BANK, { token: (await customer('benno-5')).token });
   });
 });

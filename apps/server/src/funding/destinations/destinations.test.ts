@@ -6,17 +6,21 @@ import {
   BANK,
   EVM,
   ONLY_CARD,
-  openDestinationsBench as openBench,
+  openDestinationsBench,
+  shareDestinationsDatabase,
   TRON,
   WALLET,
 } from '../../../test/support/funding/destinations-bench.ts';
+
+const openBench = shareDestinationsDatabase();
 
 /** The n-th of a series of valid addresses. */
 const address = (n: number): string => `0x${(0xabc000n + BigInt(n)).toString(16).padStart(40, '0')}`;
 
 describe('a wallet', () => {
   test('that is a deposit address of a customer or of the house is refused', async () => {
-    const { database, uid, refuse, call, as } = await openBench();
+    // Its deposit addresses are those of the whole house.
+    const { database, uid, refuse, call, as } = await openDestinationsBench();
     const refusal = [200, 'own_deposit_address', ''];
     // A destination of another customer.
     await database.query(
@@ -110,7 +114,11 @@ describe('a wallet', () => {
     expect(await refuse(contract.addWallet, form)).toEqual([403, 'forbidden', '']);
     expect(await call(contract.walletList, {}, as)).toEqual([]);
     await call(contract.addWallet, form, { token: ben.token });
-    expect(await database.query('select from platform.uploads where claimed_at is not null')).toHaveLength(1);
+    expect(
+      await database.query('select from platform.uploads where claimed_at is not null and uid = $1', [
+        ben.uid,
+      ]),
+    ).toHaveLength(1);
     expect(await refuse(contract.addWallet, { ...form, address: address(1) }, ben.token)).toEqual([
       400,
       'invalid_fields',
@@ -148,7 +156,9 @@ describe('removing', () => {
     expect(await destinations.bankOf(database, uid, card.bank_id)).toBe(null);
     // A payment may be on its way to it.
     expect(await destinations.openNumbers(database, uid, card.bank_id)).toEqual(ONLY_CARD);
-    expect(await database.query('select from funding.wallets where removed_at is not null')).toHaveLength(1);
+    expect(
+      await database.query('select from funding.wallets where removed_at is not null and uid = $1', [uid]),
+    ).toHaveLength(1);
     clock.advance(600_000);
     const id = wallet.wallet_id;
     expect(await call(at(contract.restoreWallet, id), { id }, as)).toEqual(wallet);
@@ -172,7 +182,7 @@ describe('removing', () => {
   test('of another’s, of none and twice is not found', async () => {
     const { call, as, at, refuse, customer } = await openBench();
     const { wallet_id: id } = await call(contract.addWallet, WALLET, as);
-    const ben = (await customer('benno')).token;
+    const ben = (await customer('benno-2')).token;
     const remove = at(contract.removeWallet, id);
     expect(await refuse(remove, {}, ben)).toEqual([404, 'not_found', '']);
     expect(await refuse(at(contract.restoreWallet, id), {})).toEqual([404, 'not_found', '']);

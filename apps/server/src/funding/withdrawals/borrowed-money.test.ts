@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
 import { openWithdrawalBench } from '../../../test/support/funding/withdrawal-bench.ts';
+import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { moveMoney } from '../../ledger/public.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal } from './decide-withdrawal.ts';
@@ -9,9 +10,14 @@ import { agreeToWithdrawal, payByHand, rejectWithdrawal } from './decide-withdra
 const USDT = 1_000_000n;
 const GRANT = 10_000n * USDT;
 
-/** A customer with a grant who can borrow. */
-const openBorrower = async (uid: bigint, bench?: Awaited<ReturnType<typeof openWithdrawalBench>>) => {
-  const used = bench ?? (await openWithdrawalBench());
+const theBench = oncePerFile(() => openWithdrawalBench());
+let lastUid = 1_000_000_000n;
+
+/** A new customer with a grant who can borrow. */
+const openBorrower = async () => {
+  const used = await theBench();
+  lastUid += 7n;
+  const uid = lastUid;
   const { database, withdrawals, ledger } = used;
   await used.openAccount(uid);
   let number = 0;
@@ -36,6 +42,7 @@ const openBorrower = async (uid: bigint, bench?: Awaited<ReturnType<typeof openW
   };
   return {
     ...used,
+    uid,
     ask: (amount: bigint) =>
       used.ask(uid, 'card', `${amount / USDT}.${String(amount % USDT).padStart(6, '0')}`),
     lend: (amount: bigint) => move('loan_pool', amount),
@@ -68,7 +75,7 @@ const openBorrower = async (uid: bigint, bench?: Awaited<ReturnType<typeof openW
 
 describe('borrowed money', () => {
   it('is withdrawn before one’s own, and comes back as borrowed money', async () => {
-    const desk = await openBorrower(1_000_000_007n);
+    const desk = await openBorrower();
     await desk.lend(3_000n * USDT);
     const small = await desk.ask(1_000n * USDT);
     expect(small).toMatchObject({ amount: '1000.00', from_borrowed: '1000.00' });
@@ -85,7 +92,7 @@ describe('borrowed money', () => {
   });
 
   it('keeps its part in the database too', async () => {
-    const desk = await openBorrower(1_000_000_007n);
+    const desk = await openBorrower();
     await desk.lend(3_000n * USDT);
     const { order_no } = await desk.ask(1_000n * USDT);
     const set = (what: string) =>
@@ -95,7 +102,7 @@ describe('borrowed money', () => {
   });
 
   it('sixty at once over both: exactly what fits, each part to the unit', async () => {
-    const desk = await openBorrower(1_000_000_007n);
+    const desk = await openBorrower();
     await desk.lend(5_000n * USDT);
     const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => desk.ask(290n * USDT)));
     const codes = outcomes.flatMap((outcome) => {
@@ -108,14 +115,14 @@ describe('borrowed money', () => {
     expect(new Set(codes)).toEqual(new Set(['balance_too_small']));
     expect(await desk.money()).toEqual({ available: 210n * USDT, borrowed: 0n, held: 14_790n * USDT });
     const [row] = await desk.database.query<{ sum: bigint }>(
-      'select sum(from_borrowed)::bigint as sum from funding.withdrawals',
+      'select sum(from_borrowed)::bigint as sum from funding.withdrawals where uid = $1',
+      [desk.uid],
     );
     expect(row?.sum).toBe(5_000n * USDT);
   });
 
   it('never becomes one’s own by a withdrawal that does not go through, whatever happens in which order', async () => {
-    const bench = await openWithdrawalBench();
-    let uid = 1_000_000_000n;
+    const { database } = await theBench();
     const step = fc.record({
       what: fc.constantFrom('lend', 'ask', 'ask', 'cancel', 'reject', 'pay', 'repay'),
       amount: fc.bigInt({ min: 100n * USDT, max: 6_000n * USDT }),
@@ -124,8 +131,7 @@ describe('borrowed money', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
-        uid += 7n;
-        const desk = await openBorrower(uid, bench);
+        const desk = await openBorrower();
         // An independent model of the balances.
         const model = { available: GRANT, borrowed: 0n, held: 0n };
         const open: { orderNo: string; own: bigint; lent: bigint }[] = [];
@@ -171,6 +177,6 @@ describe('borrowed money', () => {
       }),
       { numRuns: 40 },
     );
-    await expectZeroSums(bench.database);
+    await expectZeroSums(database);
   });
 });

@@ -2,22 +2,23 @@ import { describe, expect, it } from 'vitest';
 import {
   agree,
   inTransaction,
-  openTwoCustomers as openBench,
   pay,
   reject,
-  UID,
+  shareTwoCustomers,
   WALLET,
 } from '../../../test/support/funding/withdrawal-staff.ts';
 import { retryWithdrawal } from './decide-withdrawal.ts';
 
+const openBench = shareTwoCustomers();
+
 describe('deciding', () => {
   it('below the limit the rule agrees; above it two different people', async () => {
     const bench = await openBench();
-    const small = await bench.ask(UID, WALLET, '1000');
-    const large = await bench.ask(UID, WALLET, '1000.000001');
+    const small = await bench.ask(bench.uid, WALLET, '1000');
+    const large = await bench.ask(bench.uid, WALLET, '1000.000001');
     await bench.withdrawals.processor.processDue();
-    expect(await bench.withdrawals.find(UID, small.order_no)).toMatchObject({ status: 'approved' });
-    expect(await bench.withdrawals.find(UID, large.order_no)).toMatchObject({ status: 'requested' });
+    expect(await bench.withdrawals.find(bench.uid, small.order_no)).toMatchObject({ status: 'approved' });
+    expect(await bench.withdrawals.find(bench.uid, large.order_no)).toMatchObject({ status: 'requested' });
     expect(await agree(bench, 'ann', large.order_no)).toMatchObject({ action: 'withdrawal_proposed' });
     await expect(agree(bench, 'ann', large.order_no)).rejects.toMatchObject({ code: 'second_person_needed' });
     expect(await agree(bench, 'bob', large.order_no)).toMatchObject({ action: 'withdrawal_approved' });
@@ -31,7 +32,7 @@ describe('deciding', () => {
 
   it('the database itself refuses one person for two, the rule for two, and a step that skips one', async () => {
     const bench = await openBench();
-    const { order_no } = await bench.ask(UID, WALLET, '5000');
+    const { order_no } = await bench.ask(bench.uid, WALLET, '5000');
     const set = (what: string) =>
       bench.database.query(`update funding.withdrawals set ${what} where withdrawal_id = $1`, [order_no]);
     await expect(set("proposed_by = 'ann', approved_by = 'ann', status = 'approved'")).rejects.toThrow(
@@ -57,14 +58,14 @@ describe('deciding', () => {
 
   it('a rejection says why and returns everything', async () => {
     const bench = await openBench();
-    const { order_no } = await bench.ask(UID, WALLET, '5000');
+    const { order_no } = await bench.ask(bench.uid, WALLET, '5000');
     await reject(bench, 'ann', order_no);
-    expect(await bench.withdrawals.find(UID, order_no)).toMatchObject({
+    expect(await bench.withdrawals.find(bench.uid, order_no)).toMatchObject({
       status: 'rejected',
       reason: 'address_refused',
       note: 'Please link another.',
     });
-    expect(await bench.balance(UID)).toEqual({ available: 10_000_000_000n, held: 0n });
+    expect(await bench.balance(bench.uid)).toEqual({ available: 10_000_000_000n, held: 0n });
     await expect(agree(bench, 'bob', order_no)).rejects.toMatchObject({ code: 'already_decided' });
     await expect(
       inTransaction(bench, (context, sql) => retryWithdrawal(context, sql, 'ann', order_no, null)),
@@ -73,19 +74,19 @@ describe('deciding', () => {
 
   it('to a card: one person says that it was paid below the limit, two of the same reference above it', async () => {
     const bench = await openBench();
-    const small = await bench.ask(UID, 'card', '100');
+    const small = await bench.ask(bench.uid, 'card', '100');
     expect(small).toMatchObject({ kind: 'bank', to: 'Siam Bank ··4242', fee: '5.00' });
     await expect(pay(bench, 'ann', small.order_no, 'SB-1')).rejects.toMatchObject({
       code: 'withdrawal_under_way',
     });
     await bench.withdrawals.processor.processDue();
     await pay(bench, 'ann', small.order_no, 'SB-1');
-    expect(await bench.withdrawals.find(UID, small.order_no)).toMatchObject({
+    expect(await bench.withdrawals.find(bench.uid, small.order_no)).toMatchObject({
       status: 'completed',
       tx_hash: 'SB-1',
     });
 
-    const large = await bench.ask(UID, 'card', '2000');
+    const large = await bench.ask(bench.uid, 'card', '2000');
     await agree(bench, 'ann', large.order_no);
     await agree(bench, 'bob', large.order_no);
     expect(await pay(bench, 'bob', large.order_no, 'SB-2')).toMatchObject({
@@ -101,7 +102,7 @@ describe('deciding', () => {
       code: 'withdrawal_under_way',
     });
     expect(await pay(bench, 'bob', large.order_no, 'SB-3')).toMatchObject({ action: 'withdrawal_paid' });
-    expect(await bench.balance(UID)).toEqual({ available: 7_900_000_000n, held: 0n });
+    expect(await bench.balance(bench.uid)).toEqual({ available: 7_900_000_000n, held: 0n });
     await expect(pay(bench, 'ann', large.order_no, 'SB-3')).rejects.toMatchObject({
       code: 'already_decided',
     });

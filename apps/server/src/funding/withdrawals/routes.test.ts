@@ -14,6 +14,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { CARD_ID, openWithdrawalBench, WALLET_ID } from '../../../test/support/funding/withdrawal-bench.ts';
 import { createTestHttp } from '../../../test/support/http.ts';
+import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { addStaff } from '../../../test/support/operator/add-staff.ts';
 import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -21,12 +22,10 @@ import { registerTimelineRoutes } from '../timeline/routes.ts';
 import { registerWithdrawalOperatorRoutes } from './operator-routes.ts';
 import { registerWithdrawalRoutes } from './routes.ts';
 
-const UID = 1_000_000_007n;
-const OTHER = 1_000_000_014n;
 const PASSWORD = 'the notch in the stick';
 
 /** Customers and staff over HTTP. A customer’s token is their number. */
-const openRoutes = async () => {
+const openHouse = async () => {
   const staff = await operatorBench();
   const bench = await openWithdrawalBench({
     database: staff.database,
@@ -35,7 +34,6 @@ const openRoutes = async () => {
       if (password !== PASSWORD) throw new AppError('password_wrong');
     },
   });
-  for (const uid of [UID, OTHER]) await bench.openAccount(uid);
   const customers = await createTestHttp(async (token, access) =>
     access === 'user' ? { uid: BigInt(token), staff: null, token } : null,
   );
@@ -46,16 +44,28 @@ const openRoutes = async () => {
     await addStaff(staff.database, { name, role, password: PASSWORD });
     return (await staff.call(staffLogin, { name, password: PASSWORD })).token;
   };
+  return { staff, bench, customers, signIn };
+};
+
+const theHouse = oncePerFile(openHouse);
+let lastUid = 1_000_000_000n;
+
+/** Two new customers. Tests of the queue of staff open a house, because it lists everybody's withdrawals. */
+const openRoutes = async (house = theHouse()) => {
+  const { bench, ...routes } = await house;
+  const [uid, other] = [lastUid + 7n, lastUid + 14n];
+  lastUid = other;
+  for (const each of [uid, other]) await bench.openAccount(each);
   const form = { wallet_id: WALLET_ID, currency: 'USDT', amount: '100', password: PASSWORD } as const;
-  return { staff, bench, customers, signIn, form, token: String(UID) };
+  return { ...routes, bench, form, uid, other, token: String(uid) };
 };
 
 describe('the routes of customers', () => {
   it('take a form, and nobody who does not show who they are', async () => {
-    const { customers, form, token, bench } = await openRoutes();
+    const { customers, form, token, bench, uid } = await openRoutes();
     const wrong = await customers.send(withdraw, { ...form, password: 'no' }, { token, form: true });
     expect(wrong.body.error).toBe('password_wrong');
-    expect(await bench.balance(UID)).toMatchObject({ held: 0n });
+    expect(await bench.balance(uid)).toMatchObject({ held: 0n });
     const taken = await customers.send(withdraw, { ...form, client_id: 'a' }, { token, form: true });
     expect(taken.body).toMatchObject({ code: 1, data: { status: 'requested', actual_arrival: '98.00' } });
     // Repeating the first answer needs no proof, because it moves nothing.
@@ -66,22 +76,22 @@ describe('the routes of customers', () => {
   });
 
   it('refuse while staff has frozen withdrawals, hold nothing, and take the same request once it is lifted', async () => {
-    const { customers, form, token, bench, staff } = await openRoutes();
+    const { customers, form, token, bench, staff, uid } = await openRoutes();
     const { database } = staff;
     await database.query(
       `insert into accounts.users (uid, account, account_key, password_hash, nickname, locale, created_at)
        values ($1, 'anna', 'anna', '$argon2id$', 'anna', 'en', now())`,
-      [UID],
+      [uid],
     );
     await database.query(
       `insert into accounts.freezes (uid, what, reason, frozen_by, frozen_at)
        values ($1, 'withdrawals', 'Please write to us.', 'rita', now())`,
-      [UID],
+      [uid],
     );
     const asked = { ...form, client_id: 'frozen' };
     const { body } = await customers.send(withdraw, asked, { token });
     expect([body.error, body.msg.includes('Please write to us.')]).toEqual(['withdrawals_frozen', true]);
-    expect(await bench.balance(UID)).toMatchObject({ held: 0n });
+    expect(await bench.balance(uid)).toMatchObject({ held: 0n });
     await database.query(
       "update accounts.freezes set lifted_at = now(), lifted_by = 'rita', lift_reason = 'Cleared up.'",
     );
@@ -103,7 +113,7 @@ describe('the routes of customers', () => {
   });
 
   it('list, filter, walk on, and know nothing of others', async () => {
-    const { customers, form, token } = await openRoutes();
+    const { customers, form, token, other } = await openRoutes();
     for (let count = 0; count < 5; count += 1) await customers.call(withdraw, form, { token });
     const first = await customers.call(withdrawList, { row: 2 }, { token });
     expect(first).toMatchObject({ total: 5, list: [{}, {}] });
@@ -115,7 +125,7 @@ describe('the routes of customers', () => {
     await customers.call(withdrawCancel, { order_no: orderNo }, { token });
     expect((await customers.call(withdrawList, { status: 'cancelled' }, { token })).total).toBe(1);
     expect((await customers.call(withdrawList, { order_no: orderNo }, { token })).list).toHaveLength(1);
-    const stranger = String(OTHER);
+    const stranger = String(other);
     expect((await customers.call(withdrawList, {}, { token: stranger })).total).toBe(0);
     expect((await customers.call(withdrawList, { order_no: orderNo }, { token: stranger })).total).toBe(0);
     const taken = await customers.send(withdrawCancel, { order_no: orderNo }, { token: stranger });
@@ -126,7 +136,7 @@ describe('the routes of customers', () => {
 
 describe('the queue of staff', () => {
   it('is decided by two, each by their role, and every act is in the audit log with the name', async () => {
-    const { staff, customers, form, token, signIn } = await openRoutes();
+    const { staff, customers, form, token, signIn, uid } = await openRoutes(openHouse());
     const { order_no } = await customers.call(withdraw, { ...form, amount: '5000' }, { token });
     const [ann, bob, sue] = [
       await signIn('ann', 'finance'),
@@ -142,7 +152,7 @@ describe('the queue of staff', () => {
       rung: 'approved',
     });
     expect(await staff.call(staffWithdrawalDetail, { order_no }, { token: sue })).toMatchObject({
-      uid: String(UID),
+      uid: String(uid),
       proposed_by: 'ann',
       approved_by: 'bob',
     });
@@ -172,13 +182,13 @@ describe('the queue of staff', () => {
   });
 
   it('notes what was paid by hand, by whoever may', async () => {
-    const { staff, customers, form, token, signIn, bench } = await openRoutes();
+    const { staff, customers, form, token, signIn, bench, uid } = await openRoutes(openHouse());
     const { wallet_id: _, ...card } = form;
     const { order_no } = await customers.call(withdraw, { ...card, bank_id: CARD_ID }, { token });
     await bench.withdrawals.processor.processDue();
     const [risk, finance] = [await signIn('bob', 'risk'), await signIn('ann', 'finance')];
     expect(
-      (await staff.call(staffWithdrawals, { filter: 'to_pay', uid: String(UID) }, { token: risk })).total,
+      (await staff.call(staffWithdrawals, { filter: 'to_pay', uid: String(uid) }, { token: risk })).total,
     ).toBe(1);
     expect((await staff.send(withdrawalCard, { order_no }, { token: risk })).status).toBe(403);
     expect(await staff.call(withdrawalCard, { order_no }, { token: finance })).toMatchObject({
@@ -191,7 +201,7 @@ describe('the queue of staff', () => {
       tx_hash: 'SCB-77',
       paid_by: 'ann',
     });
-    expect(await bench.balance(UID)).toEqual({ available: 9_900_000_000n, held: 0n });
+    expect(await bench.balance(uid)).toEqual({ available: 9_900_000_000n, held: 0n });
     expect((await staff.send(staffWithdrawals, {}, {})).status).toBe(401);
   });
 });

@@ -3,7 +3,10 @@ import { refuseFrozen } from '../../../src/accounts/freezes/freezes.ts';
 import { openDestinations } from '../../../src/funding/destinations/destinations.ts';
 import { registerDestinationRoutes } from '../../../src/funding/destinations/routes.ts';
 import { openPaymentMethods } from '../../../src/funding/payment-methods/payment-methods.ts';
+import type { Database } from '../../../src/platform/postgres/db.ts';
 import { accountsBench, secretFor } from '../accounts/accounts-bench.ts';
+import { createTestDatabase } from '../database.ts';
+import { oncePerFile } from '../lifetime.ts';
 import { openTestUploads } from '../platform/test-uploads.ts';
 
 export const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -13,10 +16,12 @@ export const WALLET = { currency: 'USDT', chain: 'ERC20', address: EVM } as cons
 export const BANK = { cardholder_name: 'Anna Example', opening_bank: 'First Bank', card_number: CARD };
 export const ONLY_CARD = { card: '4242424242424242', account: null };
 
-/** The routes of destinations with a customer, Anna. */
-export const openDestinationsBench = async (mode: 'demo' | 'live' = 'demo') => {
+let customers = 0;
+
+/** The routes of destinations with a new customer, Anna. */
+export const openDestinationsBench = async (mode: 'demo' | 'live' = 'demo', given?: Database) => {
   // Accounts are opened by the demo's invitation. Only the destinations run in live mode, with its waiting time.
-  const bench = await accountsBench();
+  const bench = await accountsBench(given === undefined ? {} : { database: given });
   const { database, clock, accounts } = bench;
   const { uploads } = await openTestUploads(database, clock);
   const destinations = openDestinations({
@@ -31,7 +36,8 @@ export const openDestinationsBench = async (mode: 'demo' | 'live' = 'demo') => {
     secretFor,
   });
   registerDestinationRoutes(bench.http, destinations);
-  const anna = await bench.customer('anna');
+  customers += 1;
+  const anna = await bench.customer(`anna-${customers}`);
   const uid = BigInt(anna.uid);
   const refuse = async (route: Parameters<typeof bench.send>[0], input: object, token = anna.token) => {
     const { status, body } = await bench.send(route, input, { token });
@@ -59,5 +65,16 @@ export const openDestinationsBench = async (mode: 'demo' | 'live' = 'demo') => {
     ) => bench.call(route, input, sent),
     send: (route: contract.Route, input: object, sent?: { token: string }) => bench.send(route, input, sent),
     customer: (name: string) => bench.customer(name),
+  };
+};
+
+/** Gives the tests of a file one database. Each test has its own Anna, clock and routes. */
+export const shareDestinationsDatabase = () => {
+  const open = oncePerFile(createTestDatabase);
+  return async (mode?: 'demo' | 'live') => {
+    const database = await open();
+    // The clock of each test begins anew, so an attempt of the test before may be in its future.
+    await database.query('delete from platform.attempts');
+    return openDestinationsBench(mode, database);
   };
 };

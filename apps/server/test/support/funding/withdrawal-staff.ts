@@ -3,6 +3,9 @@ import {
   payByHand,
   rejectWithdrawal,
 } from '../../../src/funding/withdrawals/decide-withdrawal.ts';
+import type { WithdrawalsOptions } from '../../../src/funding/withdrawals/withdrawals.ts';
+import { createTestDatabase } from '../database.ts';
+import { oncePerFile } from '../lifetime.ts';
 import { openWithdrawalBench, type WithdrawalBench } from './withdrawal-bench.ts';
 
 export const UID = 1_000_000_007n;
@@ -14,6 +17,20 @@ export const openTwoCustomers = async () => {
   const bench = await openWithdrawalBench();
   for (const uid of [UID, OTHER]) await bench.openAccount(uid);
   return bench;
+};
+
+let lastUid = OTHER;
+
+/** Gives the tests of a file one database. Each test has two new customers with money, and withdrawals of its own process. */
+export const shareTwoCustomers = () => {
+  const open = oncePerFile(createTestDatabase);
+  return async (over: Partial<WithdrawalsOptions> = {}) => {
+    const bench = await openWithdrawalBench({ ...over, database: await open() });
+    const [uid, other] = [lastUid + 7n, lastUid + 14n];
+    lastUid = other;
+    for (const each of [uid, other]) await bench.openAccount(each);
+    return { ...bench, uid, other };
+  };
 };
 
 export const inTransaction = <T>(

@@ -4,7 +4,7 @@ import { PASSWORD } from '../../../../test/support/accounts/accounts-bench.ts';
 import {
   EVM,
   ONLY_CARD,
-  openDestinationsBench,
+  shareDestinationsDatabase,
 } from '../../../../test/support/funding/destinations-bench.ts';
 import { openWithdrawalBench } from '../../../../test/support/funding/withdrawal-bench.ts';
 import { refuseUnlisted } from './refuse-unlisted.ts';
@@ -14,12 +14,16 @@ const WALLET = { currency: 'USDT', chain: 'ERC20', address: EVM } as const;
 const OTHER = { ...WALLET, address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' } as const;
 const CARD = { cardholder_name: 'Benno', opening_bank: 'First Bank', card_number: ONLY_CARD.card } as const;
 
+const openDestinationsBench = shareDestinationsDatabase();
+let customers = 0;
+
 /** Benno has money and no destination yet. The database refuses changes that are dated back, so the clock shows the real time. */
 const openBench = async () => {
   const bench = await openDestinationsBench();
   const { database, clock, destinations } = bench;
   clock.set(Date.now());
-  const { token, uid } = await bench.customer('benno');
+  customers += 1;
+  const { token, uid } = await bench.customer(`benno-${customers}`);
   const money = await openWithdrawalBench({ database, clock, destinations });
   await money.openAccount(BigInt(uid));
   const as = { token };
