@@ -8,7 +8,7 @@ import {
 } from '../../../test/support/market/exchange.ts';
 import { silentLog } from '../../../test/support/market/test-market.ts';
 import { offerOf, refusalOf } from '../../../test/support/trades/offers.ts';
-import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
+import { shareTradingFloor } from '../../../test/support/trades/trading-floor.ts';
 import { SYMBOLS } from '../../../test/support/trades/written-market.ts';
 import { createMarket } from '../market.ts';
 import type { PriceSecond } from '../price-log/price-log.ts';
@@ -28,9 +28,11 @@ const CALM: Readonly<Record<VenueName, bigint>> = {
 const without = (...names: VenueName[]): Prices =>
   Object.fromEntries(Object.entries(CALM).filter(([name]) => !names.some((lost) => lost === name)));
 
+const theFloor = shareTradingFloor();
+
 /** Real venue protocols, index, price log, settler and ledger. The test controls the clock and the venues' prices. */
 const open = async (skews: Skews = {}) => {
-  const floor = await openTradingFloor();
+  const floor = await theFloor();
   const { clock, database } = floor;
   const exchange = await openExchange(clock, skews);
   const market = await createMarket({ database, clock, feed: exchange.feed, log: silentLog() });
@@ -43,7 +45,7 @@ const open = async (skews: Skews = {}) => {
 
   /** Advances one second: the venues' messages come shortly before it, then the log gets its entry and the settler sees it. */
   const pass = async (prices: Prices): Promise<PriceSecond> => {
-    const second = Math.max(START_SECOND, Math.floor((clock.nowMs() - GRACE_MS) / 1000)) + 1;
+    const second = Math.max(floor.startSecond, Math.floor((clock.nowMs() - GRACE_MS) / 1000)) + 1;
     clock.set(second * 1000 - 100);
     await exchange.say('BTCUSDT', prices);
     const entry = new Promise<PriceSecond>((resolve) => {

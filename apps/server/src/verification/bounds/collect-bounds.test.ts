@@ -2,12 +2,13 @@ import { formatSignatureLine, integerBytes, signCheckpoint } from '@tallystick/p
 import { logSigner, witness, witnessed } from '@tallystick/proof/testing/house.ts';
 import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
+import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { START_MS, START_SECOND } from '../../../test/support/trades/written-market.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { selectBound } from './bounds.sql.ts';
 import { collectBounds } from './collect-bounds.ts';
 
-const ORIGIN = 'stick.example/log/orders';
+const theDatabase = oncePerFile(createTestDatabase);
 const ROOT = new Uint8Array(32);
 
 /** A checkpoint of a size, and the second at which a witness saw it. Without a second nobody did. */
@@ -21,14 +22,19 @@ const seen = (log: 'orders' | 'prices', size: number, second: number | null) => 
   };
 };
 
+let collectors = 0;
+
+/** The collector of a new log of orders. */
 const openCollector = async () => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
+  collectors += 1;
+  const origin = `stick-${collectors}.example/log/orders`;
   const warn = vi.fn();
   const journal = { info: vi.fn(), warn, error: vi.fn() };
-  const bounds = collectBounds({ database, clock: manualClock(START_MS), journal, origin: ORIGIN });
+  const bounds = collectBounds({ database, clock: manualClock(START_MS), journal, origin });
   const boundOf = async (leaf: number) => {
     await bounds.settled();
-    const bound = await selectBound(database, ORIGIN, leaf);
+    const bound = await selectBound(database, origin, leaf);
     return bound === null ? null : [bound.size, bound.priceSize];
   };
   return { bounds, database, warn, boundOf };
