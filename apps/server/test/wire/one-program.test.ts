@@ -2,15 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
 /**
- * The parts share one program, which the first import starts. They run in this order: the metrics are counted from zero, and
- * the races close trading for most countries. A part alone: `npx vitest run one-program -t 'name of a test'`.
+ * The parts share one program, which the first import starts. They run in this order: the metrics are counted from zero, the
+ * setup is not proven yet, and the races close trading for most countries. A part alone: `npx vitest run one-program -t 'name of a test'`.
  */
 import './parts/running.ts';
 import './parts/metrics.part.ts';
+import './parts/doctor.part.ts';
 import './parts/wire-orders.part.ts';
 import './parts/wire-tickets.part.ts';
 import './parts/examples.part.ts';
 import './parts/wire-sockets.part.ts';
+import './parts/resume-orders.part.ts';
 import './parts/api-keys.part.ts';
 import './parts/wire-uploads.part.ts';
 import './parts/wire.part.ts';

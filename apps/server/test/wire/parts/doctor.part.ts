@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { proveSetup, setupChecks, staffLogin } from '@tallystick/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { wordReason } from '../../src/platform/reasons/read-reason.ts';
-import { OPERATOR_PASSWORD, useRunningProgram } from '../support/programs/running-program.ts';
+import { wordReason } from '../../../src/platform/reasons/read-reason.ts';
+import { OPERATOR_PASSWORD } from '../../support/programs/running-program.ts';
+import { running } from './running.ts';
 
-const running = useRunningProgram();
 /** Three commands start at once. Each loads its sources in 10 s while 30 other processes wait for two cores. */
 const COMMANDS_TIMEOUT_MS = 120_000;
-const DOCTOR = fileURLToPath(new URL('../../src/app/commands/doctor.ts', import.meta.url));
+const DOCTOR = fileURLToPath(new URL('../../../src/app/commands/doctor.ts', import.meta.url));
 
-const MAKE_KEY = fileURLToPath(new URL('../../src/app/commands/make-key.ts', import.meta.url));
+const MAKE_KEY = fileURLToPath(new URL('../../../src/app/commands/make-key.ts', import.meta.url));
 
 const doctor = (port: string): Promise<{ readonly code: number | null; readonly output: string }> =>
   new Promise((resolve) => {

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { addOrder, register, topicData } from '@tallystick/contract';
 import { expect, it } from 'vitest';
-import { usePreparedFolder } from '../support/programs/data-folder.ts';
-import { startProgram } from '../support/programs/program.ts';
-import { chooseSeed, seededRandom } from '../support/random.ts';
-import { createResumingClient, RECONNECTS, type ResumingClient } from '../support/trades/resuming-client.ts';
-import { createWireClient } from '../support/wire-client.ts';
+import { chooseSeed, seededRandom } from '../../support/random.ts';
+import {
+  createResumingClient,
+  RECONNECTS,
+  type ResumingClient,
+} from '../../support/trades/resuming-client.ts';
+import { running } from './running.ts';
 
 const CUSTOMERS = 8;
 const ORDER = { symbol: 'BTCUSDT', amount: '1', seconds: 30 } as const;
@@ -24,10 +26,8 @@ it(`${RECONNECTS} lines of the orders’ topic cut while trades are taken: every
 }, async () => {
   const seed = chooseSeed();
   const random = seededRandom(seed);
-  const dataFolder = await usePreparedFolder();
-  const program = await startProgram({ dataFolder, env: { TALLYSTICK_WITNESSES: 'none' } });
-  const wire = createWireClient(program.url);
-  const url = `${program.url.replace('http', 'ws')}/ws`;
+  const wire = running.client();
+  const url = `${wire.url.replace('http', 'ws')}/ws`;
 
   const customers = [];
   for (let at = 0; at < CUSTOMERS; at += 1) {
