@@ -3,6 +3,7 @@ import { addOrder, register } from '@tallystick/contract';
 import { expect, it } from 'vitest';
 import type { Database } from '../../src/platform/postgres/db.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { oncePerFile, onEnd } from '../support/lifetime.ts';
 import { openPhone } from '../support/phone.ts';
 import { openCluster } from '../support/programs/cluster.ts';
 import { publishTerms, SHORT_SECONDS } from '../support/trades/publish-terms.ts';
@@ -29,12 +30,20 @@ const until = async (what: string, isSo: () => Promise<boolean>, withinMs: numbe
   return performance.now() - begun;
 };
 
+/** A database with a feed that outlives each test. In the end it stops as it should. */
+const house = oncePerFile(async () => {
+  const database = await createTestDatabase();
+  await publishTerms(database, 0n, '2026-01-01', SHORT_SECONDS);
+  const cluster = await openCluster(database.url, { TALLYSTICK_LANES: '2' });
+  const feed = await cluster.start('feed');
+  onEnd(async () => expect((await feed.stop()).code).toBe(0));
+  return { database, cluster, feed };
+});
+
 it('one of two feeds makes the prices; one that is held up is replaced within seconds and writes nothing more', {
   timeout: 240_000,
 }, async () => {
-  const database = await createTestDatabase();
-  const cluster = await openCluster(database.url);
-  const first = await cluster.start('feed');
+  const { database, cluster, feed: first } = await house();
   const second = await cluster.start('feed');
   await until('prices', async () => (await headOf(database)).second > 0, 10_000);
   const before = await headOf(database);
@@ -59,16 +68,12 @@ it('one of two feeds makes the prices; one that is held up is replaced within se
   const killedMs = await until('a third turn', async () => (await headOf(database)).fence === 3n, 15_000);
   process.stdout.write(`a feed that was killed was replaced after ${Math.round(killedMs)} ms\n`);
   expect((await headOf(database)).isOne).toBe(true);
-  expect((await first.stop()).code).toBe(0);
 });
 
 it('calls, prices and settlement in processes of their own: a phone goes on at another one without loss', {
   timeout: 240_000,
 }, async () => {
-  const database = await createTestDatabase();
-  await publishTerms(database, 0n, '2026-01-01', SHORT_SECONDS);
-  const cluster = await openCluster(database.url, { TALLYSTICK_LANES: '2' });
-  await cluster.start('feed');
+  const { database, cluster } = await house();
   const [here, there] = await Promise.all([
     cluster.start('api'),
     cluster.start('api,mail'),
