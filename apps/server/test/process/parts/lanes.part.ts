@@ -1,24 +1,27 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { health, register, staffLogin } from '@tallystick/contract';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { Database } from '../../src/platform/postgres/db.ts';
+import type { Database } from '../../../src/platform/postgres/db.ts';
 import {
   expectAcknowledged,
   parsePriceLog,
   sendAgain,
   waitUntilSettled,
-} from '../support/audit/audit-attempts.ts';
-import { expectDecidedByLog, expectStatementOf, readAccount, usdt } from '../support/audit/audit-customer.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { OPERATOR_PASSWORD, openCluster } from '../support/programs/cluster.ts';
-import { useEmptyFolder } from '../support/programs/data-folder.ts';
-import { type Program, spawnProgram, startProgram } from '../support/programs/program.ts';
-import { chooseSeed, seededRandom } from '../support/random.ts';
-import { publishTerms, SHORT_SECONDS } from '../support/trades/publish-terms.ts';
-import { startTrader } from '../support/trades/trader.ts';
-import { createWireClient, type WireClient } from '../support/wire-client.ts';
+} from '../../support/audit/audit-attempts.ts';
+import {
+  expectDecidedByLog,
+  expectStatementOf,
+  readAccount,
+  usdt,
+} from '../../support/audit/audit-customer.ts';
+import { OPERATOR_PASSWORD } from '../../support/programs/cluster.ts';
+import type { Program } from '../../support/programs/program.ts';
+import { chooseSeed, seededRandom } from '../../support/random.ts';
+import { SHORT_SECONDS } from '../../support/trades/publish-terms.ts';
+import { startTrader } from '../../support/trades/trader.ts';
+import { createWireClient, type WireClient } from '../../support/wire-client.ts';
+import { twoPrograms } from './two-programs.ts';
 
 const GRANT = usdt('10000');
 const PASSWORD = 'two-halves-of-a-stick';
@@ -29,9 +32,6 @@ const TAKEN_OVER_WITHIN = { timeout: 20_000, interval: 50 };
 const SOME_TRADES_WITHIN = { timeout: 60_000, interval: 50 };
 /** The pause of a trader between orders. It keeps the trades few enough to check each one. */
 const PAUSE_MS = 250;
-
-/** Each program may do all of the work and serves a share of the lanes. */
-const ROLES = 'api,feed,settler';
 
 interface Customer {
   readonly lane: number;
@@ -74,12 +74,7 @@ it('two programs share the lanes; one is killed, the other takes over its lane, 
 }, async () => {
   const seed = chooseSeed();
   process.stdout.write(`seed ${seed}\n`);
-  const database = await createTestDatabase();
-  // Without a fee, as in the first terms.
-  await publishTerms(database, 0n, '2026-01-01', SHORT_SECONDS);
-  const cluster = await openCluster(database.url, { TALLYSTICK_LANES: '2' });
-  const stays = await cluster.start(ROLES);
-  const falls = await cluster.start(ROLES);
+  const { database, first: stays, other: falls } = await twoPrograms();
   const shares = () => Promise.all([lanesOf(stays), lanesOf(falls)]);
   await vi.waitUntil(async () => (await shares()).every(({ length }) => length === 1), SHARED_WITHIN);
   expect(new Set((await shares()).flat())).toEqual(new Set([0, 1]));
@@ -157,20 +152,4 @@ it('two programs share the lanes; one is killed, the other takes over its lane, 
     settlement_delay_seconds: 0,
     settlement_failing_groups: 0,
   });
-});
-
-it('a second program without roles is told who serves the database', async () => {
-  const { url } = await createTestDatabase();
-  const env = {
-    TALLYSTICK_DATABASE_URL: url,
-    TALLYSTICK_OPERATOR_PASSWORD: PASSWORD,
-    TALLYSTICK_KEY_FILE: join(await useEmptyFolder(), 'log-key'),
-  };
-  await startProgram({ dataFolder: await useEmptyFolder(), env });
-  const refused = spawnProgram({ dataFolder: await useEmptyFolder(), env });
-  expect((await refused.exit).code).not.toBe(0);
-  expect(refused.output()).toMatch(
-    /TALLYSTICK_ROLES must be set for each process if several share a database: lane 0 is held by tallystick on .+, process \d+/,
-  );
-  expect(refused.output()).not.toMatch(/\n\s+at /);
 });

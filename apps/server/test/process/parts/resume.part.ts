@@ -9,17 +9,13 @@ import {
 } from '@tallystick/contract';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createTestDatabase } from '../support/database.ts';
-import { openCluster } from '../support/programs/cluster.ts';
-import type { Program } from '../support/programs/program.ts';
-import { createWireClient } from '../support/wire-client.ts';
+import type { Program } from '../../support/programs/program.ts';
+import { createWireClient } from '../../support/wire-client.ts';
+import { twoPrograms } from './two-programs.ts';
 
 const PASSWORD = 'a-line-that-breaks';
 const PATIENCE = { timeout: 60_000, interval: 20 };
 const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '1', seconds: 30 } as const;
-
-/** Each program may do all of the work and serves a share of the lanes. */
-const ROLES = 'api,feed,settler';
 
 interface Listener {
   readonly events: readonly EventFrame[];
@@ -55,10 +51,7 @@ const seqs = (events: readonly EventFrame[]): number[] => events.map(({ seq }) =
 it('a client goes from one program to another, and to one that was killed and started anew, and misses nothing', {
   timeout: 240_000,
 }, async () => {
-  const { url } = await createTestDatabase();
-  const cluster = await openCluster(url, { TALLYSTICK_LANES: '2' });
-  const first = await cluster.start(ROLES);
-  const other = await cluster.start(ROLES);
+  const { first, other, start } = await twoPrograms();
   const client = createWireClient(first.url);
   const form = {
     account: 'resumes',
@@ -74,9 +67,9 @@ it('a client goes from one program to another, and to one that was killed and st
   const placed = await client.call(addOrder, ORDER, { token });
   await vi.waitFor(() => expect(orders.events).toHaveLength(3), PATIENCE);
   const [state, ...told] = orders.events;
-  const start = state?.seq ?? 0;
+  const begin = state?.seq ?? 0;
   expect(state).toMatchObject({ reset: true, data: [] });
-  expect(seqs(told)).toEqual([start + 1, start + 2]);
+  expect(seqs(told)).toEqual([begin + 1, begin + 2]);
   expect(told.map((event) => ordersOf(event).map(({ order_no, status }) => [order_no, status]))).toEqual([
     [[placed.order_no, 'accepted']],
     [[placed.order_no, 'open']],
@@ -91,12 +84,12 @@ it('a client goes from one program to another, and to one that was killed and st
 
   // Both programs send the same missed events, and repeat the earlier ones unchanged.
   await client.call(addOrder, ORDER, { token });
-  const here = await listen(first, token, 'orders', start);
-  const there = await listen(other, token, 'orders', start);
+  const here = await listen(first, token, 'orders', begin);
+  const there = await listen(other, token, 'orders', begin);
   for (const { events } of [here, there]) await vi.waitFor(() => expect(events.length).toBe(4), PATIENCE);
   expect(there.events.map(ordersOf)).toEqual(here.events.map(ordersOf));
   expect(here.events.slice(0, 2).map(ordersOf)).toEqual(told.map(ordersOf));
-  expect(seqs(here.events)).toEqual([1, 2, 3, 4].map((n) => start + n));
+  expect(seqs(here.events)).toEqual([1, 2, 3, 4].map((n) => begin + n));
   expect(seqs(there.events)).toEqual(seqs(here.events));
 
   // Kills the program right after it took an order. A client that reconnects to the restarted one gets that order and all later
@@ -104,10 +97,10 @@ it('a client goes from one program to another, and to one that was killed and st
   const last = await client.call(addOrder, ORDER, { token });
   process.kill(first.pid, 'SIGKILL');
   await first.exit;
-  const anew = await cluster.start(ROLES);
-  const back = await listen(anew, token, 'orders', start + 4);
+  const anew = await start();
+  const back = await listen(anew, token, 'orders', begin + 4);
   await vi.waitFor(() => expect(back.events.length).toBeGreaterThanOrEqual(2), PATIENCE);
-  expect(seqs(back.events).slice(0, 2)).toEqual([start + 5, start + 6]);
+  expect(seqs(back.events).slice(0, 2)).toEqual([begin + 5, begin + 6]);
   expect(back.events.some(({ reset }) => reset)).toBe(false);
   expect(back.events.slice(0, 1).flatMap(ordersOf)).toMatchObject([
     { order_no: last.order_no, status: 'accepted' },
