@@ -6,13 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { legal, login, staffLogin } from '@tallystick/contract';
 import { LOCALES } from '@tallystick/i18n';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  endProcessesOf,
-  makeDataFolder,
-  type Program,
-  removeDataFolder,
-  startProgram,
-} from '../support/programs/program.ts';
+import { makePreparedFolder } from '../support/programs/prepared-folder.ts';
+import { endProcessesOf, type Program, removeDataFolder, startProgram } from '../support/programs/program.ts';
 import { OPERATOR_PASSWORD } from '../support/programs/running-program.ts';
 import { createWireClient } from '../support/wire-client.ts';
 
@@ -35,7 +30,7 @@ let program: Program | null = null;
 let consoleUrl = '';
 
 beforeAll(async () => {
-  dataFolder = await makeDataFolder();
+  dataFolder = await makePreparedFolder();
   brand = await mkdtemp(join(tmpdir(), 'tallystick-brand-'));
   await cp(EXAMPLE, brand, { recursive: true });
   for (const locale of LOCALES) await writeFile(join(brand, `imprint.${locale}.txt`), `# Alder in ${locale}`);

@@ -5,18 +5,27 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { addOrder, register, trustKeys } from '@tallystick/contract';
-import { cosignaturesOf, formatVerifierKey, parseVerifierKey } from '@tallystick/proof';
+import {
+  cosignaturesOf,
+  ED25519,
+  formatVerifierKey,
+  logOrigin,
+  parseVerifierKey,
+  verifierKey,
+} from '@tallystick/proof';
 import { openCheckpointStore, openWitness, openWitnessKey, serveWitness } from '@tallystick/witness';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../../src/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded/embedded-postgres.ts';
 import { COMPILED } from '../../src/platform/process/compile-cache.ts';
 import { openDataFolder } from '../../src/platform/process/data-folder.ts';
+import { openKeys } from '../../src/verification/keys.ts';
 import { usePreparedFolder } from '../support/programs/data-folder.ts';
 import { type Program, startProgram } from '../support/programs/program.ts';
 import { createWireClient } from '../support/wire-client.ts';
 
 const RESTORE = fileURLToPath(new URL('../../src/app/commands/restore.ts', import.meta.url));
+const HOST = 'localhost';
 const LOGS = ['prices', 'orders', 'liabilities', 'audit'] as const;
 const PASSWORD = 'a tally of twelve notches';
 const SOON = { timeout: 60_000, interval: 100 };
@@ -37,6 +46,14 @@ const runWitness = async (logKeys: readonly string[]) => {
     await rm(folder, { recursive: true });
   });
   return { setting: `${served.url} ${formatVerifierKey(signer.key)}`, key: signer.key };
+};
+
+/** The public keys of the logs of a program that has not started yet. Its key file is made as its first start makes it. */
+const logKeysOf = async (dataFolder: string): Promise<readonly string[]> => {
+  const keys = await openKeys(join(dataFolder, 'log-key'), 'demo');
+  return LOGS.map((log) =>
+    formatVerifierKey(verifierKey(logOrigin(HOST, log), ED25519, keys.signing(`log/${log}`).publicKey)),
+  );
 };
 
 type WitnessKey = Awaited<ReturnType<typeof runWitness>>['key'];
@@ -91,15 +108,15 @@ it('a server on a physical copy of an older database signs nothing, and goes on 
 }, async () => {
   const dataFolder = await usePreparedFolder();
   const postgres = join(dataFolder, 'postgres');
-  const first = await startProgram({ dataFolder });
-  const keys = await createWireClient(first.url).call(trustKeys, {});
   // The name in the logs must not depend on the port.
-  const env = { TALLYSTICK_PUBLIC_HOST: keys.host };
-  await first.stop();
-  const witness = await runWitness(LOGS.map((log) => keys[log]));
+  const env = { TALLYSTICK_PUBLIC_HOST: HOST };
+  const logKeys = await logKeysOf(dataFolder);
+  const witness = await runWitness(logKeys);
   const witnessed = { ...env, TALLYSTICK_WITNESSES: witness.setting };
 
   const early = await startProgram({ dataFolder, env: witnessed });
+  const { prices, orders, liabilities, audit } = await createWireClient(early.url).call(trustKeys, {});
+  expect([prices, orders, liabilities, audit]).toEqual(logKeys);
   await trade(early, 'early', witness.key);
   await early.stop();
   const older = `${dataFolder}-older`;
