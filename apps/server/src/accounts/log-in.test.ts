@@ -1,14 +1,16 @@
 import { currentUser, login, logout, register } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
-import { accountsBench, PASSWORD } from '../../test/support/accounts/accounts-bench.ts';
+import { accountsBenchesOfFile, PASSWORD } from '../../test/support/accounts/accounts-bench.ts';
 import { hash } from '../platform/security/argon2.ts';
+
+const openBench = accountsBenchesOfFile();
 
 const median = (times: number[]): number =>
   times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
 
 describe('signing in', () => {
   test('opens a session, whatever the case of the name', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const registered = await bench.customer('Marie');
     const { userinfo } = await bench.call(login, { account: 'mARIE', password: PASSWORD });
     expect(userinfo).toEqual({ ...registered, token: userinfo.token });
@@ -19,7 +21,7 @@ describe('signing in', () => {
   });
 
   test('answers an unknown account and a wrong password with the same bytes', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     await bench.customer('marie');
     const wrong = await bench.send(login, { account: 'marie', password: 'not her password' });
     const unknown = await bench.send(login, { account: 'nobody', password: 'not her password' });
@@ -29,7 +31,7 @@ describe('signing in', () => {
   });
 
   test('hashes as long for an unknown account as for a wrong password', async () => {
-    const bench = await accountsBench({ passwordCost: 'real' });
+    const bench = await openBench({ passwordCost: 'real' });
     await bench.customer('marie');
     const timed = async (account: string) => {
       const started = performance.now();
@@ -57,14 +59,14 @@ describe('signing in', () => {
       ['account', 'otp', 'password'],
     ],
   ])('names the fields of %s', async (_name, input, fields) => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const answer = await bench.send(login, input);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields ?? {}).sort()).toEqual(fields);
   });
 
   test('works 50 times at once', async () => {
-    const bench = await accountsBench({ passwordCost: 'real' });
+    const bench = await openBench({ passwordCost: 'real' });
     await bench.customer('marie');
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => bench.send(login, { account: 'marie', password: PASSWORD })),
@@ -74,11 +76,11 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  const guess = (bench: Awaited<ReturnType<typeof accountsBench>>, account: string, ip = '198.51.100.7') =>
+  const guess = (bench: Awaited<ReturnType<typeof openBench>>, account: string, ip = '198.51.100.7') =>
     bench.send(login, { account, password: `guess ${account}` }, { ip });
 
   test('is stopped after ten wrong passwords from one address, right password or not, until time has passed', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     await bench.customer('marie');
     for (let at = 0; at < 10; at += 1) {
       expect((await guess(bench, 'marie')).body.error).toBe('credentials_invalid');
@@ -97,7 +99,7 @@ describe('guessing', () => {
   });
 
   test('from many addresses keeps out neither a known device nor a known address', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const form = {
       account: 'marie',
       password: PASSWORD,
@@ -122,7 +124,7 @@ describe('guessing', () => {
   });
 
   test('on a known device is bounded too, and a token of another account is none', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const open = async (account: string) =>
       (
         await bench.call(
@@ -142,7 +144,7 @@ describe('guessing', () => {
   });
 
   test('400 at once at as many accounts, from one address, never passes its limit of 100', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const answers = await Promise.all(
       Array.from({ length: 400 }, (_, at) => guess(bench, `nobody${at}`, '2001:db8::7')),
     );
@@ -151,13 +153,13 @@ describe('guessing', () => {
   });
 
   test('is stopped for an account that does not exist just the same', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     for (let at = 0; at < 10; at += 1) await guess(bench, 'nobody');
     expect((await guess(bench, 'nobody')).status).toBe(429);
   });
 
   test('sent all at once gets no more than ten tries', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     await bench.customer('marie');
     const answers = await Promise.all(Array.from({ length: 40 }, () => guess(bench, 'marie')));
     expect(answers.filter(({ body }) => body.error === 'credentials_invalid')).toHaveLength(10);
@@ -165,7 +167,7 @@ describe('guessing', () => {
   });
 
   test('through many accounts is stopped by address, and other addresses go on', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     await Promise.all(
       Array.from({ length: 100 }, (_, at) => guess(bench, `nobody${at}`, '2001:db8:0:1::77')),
     );
@@ -175,7 +177,7 @@ describe('guessing', () => {
   });
 
   test('is forgotten by a sign-in that succeeds', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     await bench.customer('marie');
     for (let at = 0; at < 9; at += 1) await guess(bench, 'marie');
     await bench.call(login, { account: 'marie', password: PASSWORD }, { ip: '198.51.100.7' });
@@ -183,7 +185,7 @@ describe('guessing', () => {
   });
 
   test('leaves no account’s name or address in the database', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     await guess(bench, 'marie@example.org');
     const rows = await bench.database.query<{ text: string }>(
       'select a::text as text from platform.attempts a',
@@ -195,7 +197,7 @@ describe('guessing', () => {
 
 describe('signing out', () => {
   test('ends this session at once and no other', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const { token: first, uid } = await bench.customer('marie');
     const { userinfo: second } = await bench.call(login, { account: 'marie', password: PASSWORD });
     await bench.call(currentUser, {}, { token: first });
@@ -208,7 +210,7 @@ describe('signing out', () => {
 });
 
 test('a sign-in replaces a hash that was made with other parameters', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   await bench.customer('marie');
   const old = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   await bench.database.query("update accounts.users set password_hash = $1 where account_key = 'marie'", [

@@ -1,15 +1,17 @@
 import { currentUser, logout, operatorRoutes, staffLogin, staffLogout } from '@tallystick/contract';
 import { expect, test } from 'vitest';
-import { accountsBench } from '../../test/support/accounts/accounts-bench.ts';
+import { accountsBenchesOfFile } from '../../test/support/accounts/accounts-bench.ts';
 import { createTestHttp } from '../../test/support/http.ts';
 import { createOperator, registerOperatorRoutes } from '../operator/public.ts';
 import { createSeal } from '../platform/security/sealing.ts';
 import { registerAccountRoutes } from './routes.ts';
 
+const openBench = accountsBenchesOfFile();
+
 const unused = () => Promise.reject(new Error('not reached by any call of this test'));
 
 test('a customer’s token opens nothing of staff, and theirs nothing of a customer’s', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const operator = createOperator({
     consoleName: 'Tallystick console',
     mode: 'demo',

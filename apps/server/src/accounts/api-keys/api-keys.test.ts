@@ -3,11 +3,13 @@ import { accountRoutes } from '@tallystick/contract/accounts/routes.ts';
 import { expect, test } from 'vitest';
 import {
   type AccountsBench,
-  accountsBench,
+  accountsBenchesOfFile,
   PASSWORD,
 } from '../../../test/support/accounts/accounts-bench.ts';
 import { createApiKeys, KEY_RATES } from './api-keys.ts';
 import { keyScopeOf } from './key-scopes.rules.ts';
+
+const openBench = accountsBenchesOfFile();
 
 const bearer = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } });
 
@@ -21,7 +23,7 @@ const add = (bench: AccountsBench, token: string, wanted: Wanted = {}) =>
   bench.call(contract.addApiKey, { name: 'Bot', scopes: ['read'], password: PASSWORD, ...wanted }, { token });
 
 const someone = async (wanted: Wanted = {}) => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const { uid, token } = await bench.customer('marie');
   const made = await add(bench, token, wanted);
   /** The HTTP status of a read by a key, and the error. */
@@ -57,7 +59,7 @@ test('a key is shown once, works as a bearer and gives nothing of a session', as
 });
 
 test('a new key needs a proof, however new the session is', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const { token } = await bench.customer('marie');
   const form = { name: 'Bot', scopes: ['trade'] };
   expect((await bench.send(contract.addApiKey, form, { token })).body.error).toBe('confirm_again');
@@ -125,7 +127,7 @@ test.each([
   '::ffff:1.2.3.4/96',
   '1.2.3.4/08',
 ])('%s is no address of a key', async (address) => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const { token } = await bench.customer('marie');
   const form = { name: 'Bot', scopes: ['read'], addresses: [address], password: PASSWORD };
   const { status, body } = await bench.send(contract.addApiKey, form, { token });
@@ -178,7 +180,7 @@ test('whatever ends all sessions ends the keys: a new password, a freeze, a clos
 });
 
 test('a customer has at most twenty keys, also when they are made at once', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const { token, uid } = await bench.customer('marie');
   for (let at = 0; at < 18; at += 1) {
     await bench.database.query(

@@ -2,10 +2,12 @@ import { login, sendCode, verifyCode } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
 import {
   type AccountsBench,
-  accountsBench,
+  accountsBenchesOfFile,
   PASSWORD,
 } from '../../../test/support/accounts/accounts-bench.ts';
 import { NEW, newestMail, reset, wrongFor } from '../../../test/support/accounts/code-mails.ts';
+
+const openBench = accountsBenchesOfFile();
 
 describe('a reset by e-mail address', () => {
   const email = 'Marie@Trade.example';
@@ -25,7 +27,7 @@ describe('a reset by e-mail address', () => {
     );
 
   test('works in upper and lower case, and the mail names the account', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     await prove(bench, 'marie');
     await bench.call(sendCode, { purpose: 'password_reset', account: typed });
     const [mail] = await mails(bench);
@@ -37,7 +39,7 @@ describe('a reset by e-mail address', () => {
   });
 
   test('needs a proved address', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const { uid } = await bench.customer('marie');
     await bench.database.query('update accounts.users set email = $2 where uid = $1', [uid, email]);
     await bench.call(sendCode, { purpose: 'password_reset', account: email });
@@ -45,7 +47,7 @@ describe('a reset by e-mail address', () => {
   });
 
   test('with several accounts sends their names and no code', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     await prove(bench, 'marie');
     await prove(bench, 'marie-two');
     await bench.call(sendCode, { purpose: 'password_reset', account: typed });
@@ -60,7 +62,7 @@ describe('a reset by e-mail address', () => {
   });
 
   test('that another account took as its name tells the owner the right name', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     await prove(bench, 'marie');
     await prove(bench, typed, 'squatter@x.example');
     await bench.call(sendCode, { purpose: 'password_reset', account: typed });
@@ -71,7 +73,7 @@ describe('a reset by e-mail address', () => {
   });
 
   test('tells neither whether the address is known nor to which account it belongs', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     await prove(bench, 'notches');
     const ask = (account: string) => bench.send(sendCode, { purpose: 'password_reset', account });
     const known = await ask(email);
@@ -90,7 +92,7 @@ describe('a reset by e-mail address', () => {
   });
 
   test('finds the address by an index', async () => {
-    const { database } = await accountsBench();
+    const { database } = await openBench();
     const plan = await database.transaction(async (sql) => {
       await sql.query('set local enable_seqscan = off');
       return sql.query(

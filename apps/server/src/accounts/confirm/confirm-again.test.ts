@@ -12,13 +12,15 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
 import {
   type AccountsBench,
-  accountsBench,
+  accountsBenchesOfFile,
   PASSWORD,
   secretFor,
 } from '../../../test/support/accounts/accounts-bench.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { createSeal } from '../../platform/security/sealing.ts';
 import { sealPurpose } from '../two-factor/verify-otp.ts';
+
+const openBench = accountsBenchesOfFile();
 
 const refusal = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
@@ -27,7 +29,7 @@ const refusal = (attempt: Promise<unknown>): Promise<string> =>
   );
 
 const someone = async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const { uid, token } = await bench.customer('marie');
   return { bench, session: { uid: BigInt(uid), token } };
 };
@@ -133,7 +135,7 @@ test('the database holds the secret of no device', async () => {
 });
 
 test('a wallet’s signature serves in place of a password, once, for its own account alone', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const key = privateKeyToAccount(`0x${'33'.repeat(32)}`);
   const sign = async (purpose: 'login' | 'confirm') => {
     const form = { address: key.address, chain: 'ethereum', purpose };
@@ -156,7 +158,7 @@ test('a wallet’s signature serves in place of a password, once, for its own ac
 });
 
 test('a wallet session signs again before it sets a first password or a second factor, however fresh it is', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const key = privateKeyToAccount(`0x${'44'.repeat(32)}`);
   const sign = async (purpose: 'login' | 'confirm') => {
     const { message, nonce } = await bench.call(challenge, {

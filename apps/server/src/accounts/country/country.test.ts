@@ -1,12 +1,14 @@
 import * as contract from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
-import { accountsBench } from '../../../test/support/accounts/accounts-bench.ts';
+import { accountsBenchesOfFile } from '../../../test/support/accounts/accounts-bench.ts';
 import { registerCountryRoutes } from './routes.ts';
+
+const openAccountsBench = accountsBenchesOfFile();
 
 const DAY_MS = 86_400_000;
 
 const openBench = async () => {
-  const bench = await accountsBench();
+  const bench = await openAccountsBench();
   const { database, clock } = bench;
   const trades = { traded: false, refusal: null as contract.CountryRefusal | null };
   registerCountryRoutes(bench.http, {

@@ -1,12 +1,14 @@
 import { firstSteps } from '@tallystick/contract';
 import { expect, test } from 'vitest';
-import { accountsBench } from '../../../test/support/accounts/accounts-bench.ts';
+import { accountsBenchesOfFile } from '../../../test/support/accounts/accounts-bench.ts';
 import { registerFirstStepRoutes } from './routes.ts';
+
+const openBench = accountsBenchesOfFile();
 
 const DAY_MS = 86_400_000;
 
 test('first steps are remembered with the account, until all were seen, they are put away, or 14 days passed', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const { database, clock } = bench;
   registerFirstStepRoutes(bench.http, { database, clock });
   const [anna, benno, cara] = [

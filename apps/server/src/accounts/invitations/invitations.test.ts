@@ -1,14 +1,18 @@
 import { invitations, invitationUses, register, revokeInvitation } from '@tallystick/contract';
 import { expect, test } from 'vitest';
-import { accountsBench, PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
-import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
+import { accountsBenchesOfFile, PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
+import { onEnd } from '../../../test/support/lifetime.ts';
+import { endStaff, operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { registerInvitationRoutes } from './routes.ts';
+
+const openBench = accountsBenchesOfFile();
 
 /** Customers, and the member of staff `admin`, on the same database and clock. */
 const openHouse = async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const { database, clock, accounts } = bench;
   const desk = await operatorBench(database);
+  onEnd(() => endStaff(database));
   registerInvitationRoutes(desk.http, { database, clock, operator: desk.operator });
   const as = { token: await desk.admin() };
   const issue = (maxUses: number | null, livesMs: number | null = null) =>

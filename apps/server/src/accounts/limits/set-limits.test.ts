@@ -1,11 +1,13 @@
 import { currentUser, limits } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
-import { accountsBench } from '../../../test/support/accounts/accounts-bench.ts';
+import { accountsBenchesOfFile } from '../../../test/support/accounts/accounts-bench.ts';
+
+const openAccountsBench = accountsBenchesOfFile();
 
 const HOUR_MS = 3_600_000;
 
 const openBench = async () => {
-  const bench = await accountsBench();
+  const bench = await openAccountsBench();
   const { token, uid } = await bench.customer('marie');
   const set = (form: object) => bench.call(limits, form, { token });
   const of = async (limited: string, period: string, form: object = {}) =>
@@ -15,7 +17,7 @@ const openBench = async () => {
 
 describe('limits of one’s own', () => {
   test('are none at first, and are read with an empty body', async () => {
-    const { set, bench } = await openBench();
+    const { set, bench, uid } = await openBench();
     const answer = await set({});
     expect(answer).toMatchObject({ reminder_minutes: null, next_reminder: null, time_out_until: null });
     expect(answer.amounts).toHaveLength(9);
@@ -28,7 +30,7 @@ describe('limits of one’s own', () => {
       left: null,
       resets_at: '2026-03-03T00:00:00.000Z',
     });
-    expect(await bench.database.query('select from accounts.protections')).toEqual([]);
+    expect(await bench.database.query('select from accounts.protections where uid = $1', [uid])).toEqual([]);
   });
 
   test('tell what is used and left, and when it begins anew', async () => {
@@ -112,11 +114,11 @@ describe('limits of one’s own', () => {
   });
 
   test('keep a time-out even from whoever writes to the database', async () => {
-    const { set, bench } = await openBench();
+    const { set, bench, uid } = await openBench();
     await set({ time_out_hours: 48 });
     for (const end of ['null', "time_out_until - interval '1 second'"]) {
       await expect(
-        bench.database.query(`update accounts.protections set time_out_until = ${end}`),
+        bench.database.query(`update accounts.protections set time_out_until = ${end} where uid = $1`, [uid]),
       ).rejects.toThrow('a time-out is never shortened');
     }
     expect(await set({ time_out_hours: 72 })).toMatchObject({ time_out_until: '2026-03-05T10:00:00.000Z' });
@@ -182,14 +184,14 @@ test.each<[string, object]>([
   ['time_out_hours', { time_out_hours: 8761 }],
   ['time_out_hours', { time_out_hours: 1.5 }],
 ])('%s of %j is named and changes nothing, not even what is right beside it', async (field, form) => {
-  const { bench, token } = await openBench();
+  const { bench, token, uid } = await openBench();
   const answer = await bench.send(limits, { stakes_month: '10', ...form }, { token });
   expect([answer.status, answer.body.error, Object.keys(answer.body.fields ?? {})]).toEqual([
     400,
     'invalid_fields',
     [field],
   ]);
-  expect(await bench.database.query('select from accounts.limits')).toEqual([]);
+  expect(await bench.database.query('select from accounts.limits where uid = $1', [uid])).toEqual([]);
 });
 
 test('nobody sets the limits of an account without its session', async () => {

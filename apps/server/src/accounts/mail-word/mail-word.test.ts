@@ -2,13 +2,15 @@ import { mailWord, sendCode, setMailWord } from '@tallystick/contract';
 import { LOCALES } from '@tallystick/i18n';
 import { NOTICE_KINDS } from '@tallystick/i18n/server/notice-texts.ts';
 import { expect, test } from 'vitest';
-import { accountsBench, PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
+import { accountsBenchesOfFile, PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
+
+const openBench = accountsBenchesOfFile();
 
 const ACCOUNT = 'marie@example.org';
 const WORD = 'Hazel tally';
 
 const opened = async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const { uid, token } = await bench.customer(ACCOUNT);
   const set = (word: string, proof: object = { password: PASSWORD }) =>
     bench.send(setMailWord, { mail_word: word, ...proof }, { token });

@@ -20,10 +20,13 @@ import { expect, test } from 'vitest';
 import {
   type AccountsBench,
   accountsBench,
+  accountsBenchesOfFile,
   PASSWORD,
 } from '../../../test/support/accounts/accounts-bench.ts';
 import { selectFrozen } from '../freezes/freezes.sql.ts';
 import { toWireFreeze } from '../freezes/freezes.ts';
+
+const openBench = accountsBenchesOfFile();
 
 const NEW = 'a tally of twelve notches';
 
@@ -43,7 +46,7 @@ const tokenIn = (text: string): string => /not-me\?token=([\w-]+)/.exec(text)?.[
 
 /** A customer whose password was changed, with the token from the mail about it. */
 const changed = async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const { uid, token } = await bench.customer('marie@example.org');
   await changePassword(bench, token, PASSWORD, NEW);
   const [mail] = await mails(bench);
@@ -64,7 +67,8 @@ test('a changed password is mailed, and the link freezes the account once, until
   const again = await bench.send(login, { account: 'marie@example.org', password: NEW });
   expect(again.body.error).toBe('login_frozen');
   const frozen = await bench.database.query<{ what: string; frozen_by: string }>(
-    'select what, frozen_by from accounts.freezes order by freeze_id',
+    'select what, frozen_by from accounts.freezes where uid = $1 order by freeze_id',
+    [uid],
   );
   expect(frozen.map(({ what }) => what)).toEqual(['login', 'withdrawals', 'trades']);
   expect(frozen[0]).toMatchObject({ frozen_by: "the customer's mail link" });
@@ -91,7 +95,8 @@ test('a used link ends the other open links of its account, and of no other', as
   expect(first).toBe(linkToken);
   await bench.call(notMe, { token: second ?? '' });
   await bench.database.query(
-    "update accounts.freezes set lifted_at = now(), lifted_by = 'rita', lift_reason = 'checked'",
+    "update accounts.freezes set lifted_at = now(), lifted_by = 'rita', lift_reason = 'checked' where uid = $1",
+    [uid],
   );
   expect((await bench.send(notMe, { token: linkToken })).body.error).toBe('link_invalid');
   expect(await selectFrozen(bench.database, [uid])).toEqual([]);
@@ -109,7 +114,7 @@ test('the link ends after seven days, and the database holds no token outside th
 });
 
 test('every kind of notice has a link of its own, in every language', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const { uid } = await bench.customer('marie@example.org');
   for (const locale of LOCALES) {
     await bench.database.query('update accounts.users set locale = $2 where uid = $1', [uid, locale]);
@@ -127,7 +132,7 @@ test('every kind of notice has a link of its own, in every language', async () =
 });
 
 test('a changed address is told to the old one and the new one', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const { token } = await bench.customer('marie@example.org');
   const email = 'm@trade.example';
   await bench.call(sendCode, { purpose: 'email', email }, { token });
@@ -138,8 +143,8 @@ test('a changed address is told to the old one and the new one', async () => {
 });
 
 test('a second factor that is turned on or off is mailed', async () => {
-  const bench = await accountsBench();
-  const { token } = await bench.customer('marie@example.org');
+  const bench = await openBench();
+  const { uid, token } = await bench.customer('marie@example.org');
   const app = URI.parse((await bench.call(enableOtp, {}, { token })).uri);
   if (!(app instanceof TOTP)) throw new Error('not an address of a TOTP');
   expect(await mails(bench)).toHaveLength(0);
@@ -150,12 +155,14 @@ test('a second factor that is turned on or off is mailed', async () => {
   bench.clock.advance(30_000);
   await bench.call(disableOtp, { otp: code() }, { token });
   expect((await mails(bench)).map((mail) => mail.subject)).toEqual([subject, subject]);
-  const changes = await bench.database.query('select what from accounts.security_changes');
+  const changes = await bench.database.query('select what from accounts.security_changes where uid = $1', [
+    uid,
+  ]);
   expect(changes).toEqual([{ what: 'second_factor' }, { what: 'second_factor' }]);
 });
 
 test('a sign-in from a new device is told, one from a known device is not', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const account = 'marie@example.org';
   const form = { account, password: PASSWORD };
   await bench.customer(account);
@@ -170,7 +177,7 @@ test('a sign-in from a new device is told, one from a known device is not', asyn
 });
 
 test('a wallet’s sign-in from a new device is told, its first one is not', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const key = privateKeyToAccount(`0x${'45'.repeat(32)}`);
   const enter = async (device_token?: string) => {
     const { message, nonce } = await bench.call(challenge, { address: key.address, chain: 'ethereum' });
@@ -190,7 +197,7 @@ test('a wallet’s sign-in from a new device is told, its first one is not', asy
 });
 
 test('new devices are told at most three times a day', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const form = { account: 'marie@example.org', password: PASSWORD };
   await bench.customer(form.account);
   for (let at = 0; at < 5; at += 1) await bench.call(login, form);
@@ -201,7 +208,7 @@ test('new devices are told at most three times a day', async () => {
 });
 
 test('a kind of notice is mailed at most ten times a day', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const { token } = await bench.customer('marie@example.org');
   for (let at = 0; at < 12; at += 1) {
     await changePassword(bench, token, at % 2 === 0 ? PASSWORD : NEW, at % 2 === 0 ? NEW : PASSWORD);

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import {
   type AccountsBench,
-  accountsBench,
+  accountsBenchesOfFile,
   PASSWORD,
 } from '../../../test/support/accounts/accounts-bench.ts';
 import {
@@ -12,6 +12,8 @@ import {
   type Falsified,
 } from '../../../test/support/platform/authenticator.ts';
 import { AppError } from '../../platform/http/errors.ts';
+
+const openBench = accountsBenchesOfFile();
 
 const ORIGIN = 'http://localhost:80';
 
@@ -27,7 +29,7 @@ const add = async (
 };
 
 const someone = async (options: { counts?: boolean } = {}) => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const { uid, token } = await bench.customer('marie');
   const authenticator = createAuthenticator(ORIGIN, options);
   const passkey = await add(bench, token, authenticator);
@@ -86,7 +88,7 @@ test.each<[string, Falsified]>([
   ['without user verification', { userVerified: false }],
   ['to a challenge of nobody', { challenge: Buffer.alloc(32).toString('base64url') }],
 ])('a new passkey %s is refused', async (_name, falsified) => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const { token } = await bench.customer('marie');
   const request = await bench.call(contract.passkeyAddChallenge, { password: PASSWORD }, { token });
   const passkey = createAuthenticator(ORIGIN).create(request, falsified);
@@ -142,9 +144,11 @@ test('adding one always needs a proof, tells the owner, and delays withdrawals l
   expect((await ask({ password: 'not hers' })).body.error).toBe('password_wrong');
   const events = await bench.database.query('select kind from accounts.security_events order by event_id');
   expect(events).toEqual([{ kind: 'passkey_added' }]);
-  const changes = await bench.database.query('select what from accounts.security_changes');
+  const changes = await bench.database.query('select what from accounts.security_changes where uid = $1', [
+    session.uid,
+  ]);
   expect(changes).toEqual([{ what: 'passkey' }]);
-  const live = await accountsBench({ mode: 'live', database: bench.database });
+  const live = await openBench({ mode: 'live' });
   const refused = live.accounts.refuseWaiting(live.database, session.uid, live.clock.nowMs());
   await expect(refused).rejects.toThrow('withdrawals_wait');
 });

@@ -1,9 +1,8 @@
 import * as contract from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
-import {
-  FORM,
-  openPersonalInfoBench as openBench,
-} from '../../../test/support/accounts/personal-info-bench.ts';
+import { FORM, personalInfoBenchesOfFile } from '../../../test/support/accounts/personal-info-bench.ts';
+
+const openBench = personalInfoBenchesOfFile();
 
 const PASSPORT = {
   document_kind: 'passport',
@@ -116,13 +115,15 @@ describe('a customer', () => {
     [{ id_photo: 'x' }, 'id_photo'],
     [{ signature: '' }, 'signature'],
   ])('is told what is missing or wrong: %j', async (change, field) => {
-    const { bench, as, pictures } = await openBench();
+    const { bench, as, anna, pictures } = await openBench();
     const answer = await bench.send(contract.submitInfo, { ...FORM, ...(await pictures()), ...change }, as);
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]]);
     expect(await bench.call(contract.readInfo, {}, as)).toBe(null);
-    expect(await bench.database.query('select from platform.uploads where claimed_at is not null')).toEqual(
-      [],
-    );
+    expect(
+      await bench.database.query('select from platform.uploads where uid = $1 and claimed_at is not null', [
+        BigInt(anna.uid),
+      ]),
+    ).toEqual([]);
   });
 
   test('is told what is missing or wrong of the document', async () => {
@@ -161,7 +162,7 @@ describe('a customer', () => {
   });
 
   test('changes it without sending the pictures again; what is the same stays as it was', async () => {
-    const { bench, as, pictures, uploads } = await openBench();
+    const { bench, as, anna, pictures, uploads } = await openBench();
     const both = await pictures();
     const first = await bench.call(contract.submitInfo, { ...FORM, ...both }, as);
     bench.clock.advance(1_000);
@@ -169,7 +170,8 @@ describe('a customer', () => {
     const changed = await bench.call(contract.submitInfo, { ...FORM, phone: '0812345678' }, as);
     expect(changed).toMatchObject({ phone: '0812345678', id_photo_url: uploads.signedUrl(both.id_photo) });
     const versions = await bench.database.query(
-      'select version, phone from accounts.personal_infos order by 1',
+      'select version, phone from accounts.personal_infos where uid = $1 order by 1',
+      [BigInt(anna.uid)],
     );
     expect(versions).toEqual([
       { version: 1, phone: FORM.phone },

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
 import {
   FORM,
-  openPersonalInfoBench as openBench,
+  openPersonalInfoBench,
+  personalInfoBenchesOfFile,
 } from '../../../test/support/accounts/personal-info-bench.ts';
 import { addStaff, changeRole } from '../../../test/support/operator/add-staff.ts';
 import { runRules } from '../../../test/support/platform/run-rules.ts';
@@ -11,9 +12,11 @@ import { selectIdentityNews } from './identity-news.sql.ts';
 import { selectPayoutStanding } from './personal-info.sql.ts';
 import { supersededPictures } from './superseded-pictures.ts';
 
+const openBench = personalInfoBenchesOfFile();
+
 describe('staff', () => {
-  const openReview = async () => {
-    const opened = await openBench();
+  const openReview = async (open = openBench) => {
+    const opened = await open();
     const { bench, staffBench, as, pictures, anna } = opened;
     await bench.call(contract.submitInfo, { ...FORM, ...(await pictures()) }, as);
     const staff = { token: await staffBench.admin() };
@@ -22,21 +25,25 @@ describe('staff', () => {
     const audit = async () =>
       (await staffBench.call(contract.auditLog, {}, staff)).list
         .map(({ staff: name, action, detail }) => ({ name, action, detail }))
-        .filter(({ action }) => action.startsWith('personal'));
-    return { ...opened, staff, decide, audit };
+        .filter(({ action, detail }) => action.startsWith('personal') && detail['uid'] === anna.uid);
+    /** Anna's place in a list. */
+    const listed = async (
+      query: contract.InputOf<typeof contract.listInfos>,
+      of: { readonly token: string } = staff,
+    ) => (await staffBench.call(contract.listInfos, query, of)).list.filter(({ uid }) => uid === anna.uid);
+    return { ...opened, staff, decide, audit, listed };
   };
 
   test('sees who waits and what they sent, which is written down, and verifies it', async () => {
-    const { bench, staffBench, staff, anna, as, decide, audit, status } = await openReview();
-    const page = await staffBench.call(contract.listInfos, { status: 'submitted' }, staff);
-    expect([page.total, page.list]).toMatchObject([1, [{ uid: anna.uid, version: 1, name: FORM.name }]]);
+    const { bench, staffBench, staff, anna, as, decide, audit, status, listed } = await openReview();
+    expect(await listed({ status: 'submitted' })).toMatchObject([{ version: 1, name: FORM.name }]);
     const [seen] = await staffBench.call(contract.lookAtInfo, { uid: anna.uid }, staff);
     expect(seen).toMatchObject({ ...FORM, version: 1, status: 'submitted', decided_by: null });
     expect(seen?.id_photo_url).toMatch(/^\/uploads\/[0-9a-f-]{36}\?expires=\d+&signature=/);
     expect((await decide({ verdict: 'verified' })).body.code).toBe(1);
     expect(await status(bench)).toBe('verified');
     expect((await bench.call(contract.readInfo, {}, as))?.status).toBe('verified');
-    expect((await staffBench.call(contract.listInfos, { status: 'submitted' }, staff)).list).toEqual([]);
+    expect(await listed({ status: 'submitted' })).toEqual([]);
     expect(await audit()).toEqual([
       { name: 'admin', action: 'personal_info_verified', detail: { uid: anna.uid, version: '1' } },
       { name: 'admin', action: 'personal_info_seen', detail: { uid: anna.uid } },
@@ -73,7 +80,7 @@ describe('staff', () => {
   });
 
   test('asks for more, which is told and is no rejection; the same form may come again', async () => {
-    const { bench, staffBench, staff, as, decide, audit, anna, database } = await openReview();
+    const { bench, as, decide, audit, anna, database, listed } = await openReview();
     const more = { verdict: 'more_requested', reason_code: 'address_needed', reason: 'A bill will do.' };
     expect(Object.keys((await decide({ verdict: 'more_requested' })).body.fields ?? {})).toEqual(['reason']);
     expect((await decide(more)).body.code).toBe(1);
@@ -92,13 +99,13 @@ describe('staff', () => {
       50,
     );
     expect(news).toMatchObject([{ what: 'identity_more', reference: 'identity:1' }]);
-    const listed = async (status: 'more_requested' | 'rejected' | 'submitted') =>
-      (await staffBench.call(contract.listInfos, { status }, staff)).list.map((line) => line.more_requested);
-    expect([await listed('more_requested'), await listed('rejected'), await listed('submitted')]).toEqual([
-      [true],
-      [],
-      [],
-    ]);
+    const more_requested = async (status: 'more_requested' | 'rejected' | 'submitted') =>
+      (await listed({ status })).map((line) => line.more_requested);
+    expect([
+      await more_requested('more_requested'),
+      await more_requested('rejected'),
+      await more_requested('submitted'),
+    ]).toEqual([[true], [], []]);
     expect((await decide({ verdict: 'verified' })).body.error).toBe('already_decided');
     expect(await bench.call(contract.submitInfo, FORM, as)).toMatchObject({
       status: 'submitted',
@@ -114,7 +121,9 @@ describe('staff', () => {
     const aside = async () =>
       (
         await database.query<{ upload_id: string }>(
-          'select upload_id from accounts.superseded_pictures order by upload_id',
+          `select p.upload_id from accounts.superseded_pictures p join platform.uploads u using (upload_id)
+           where u.uid = $1 order by p.upload_id`,
+          [BigInt(anna.uid)],
         )
       ).map(({ upload_id }) => upload_id);
     const [first] = await staffBench.call(contract.lookAtInfo, { uid: anna.uid }, staff);
@@ -140,10 +149,11 @@ describe('staff', () => {
       },
     };
     await runRules({ database, clock }, [supersededPictures], { pictures: store });
-    expect(removed).toEqual([]);
+    expect(removed.filter((id) => refused.includes(id))).toEqual([]);
     clock.advance(1_827 * 86_400_000);
     await runRules({ database, clock }, [supersededPictures], { pictures: store });
-    expect([removed.toSorted(), await aside()]).toEqual([refused, []]);
+    expect(removed.filter((id) => refused.includes(id)).toSorted()).toEqual(refused);
+    expect(await aside()).toEqual([]);
     const erased = await database.query(
       'select from platform.uploads where upload_id = any ($1::uuid[]) and erased_at is not null',
       [refused],
@@ -195,7 +205,7 @@ describe('staff', () => {
   });
 
   test('of customer service sees the pictures of their own open case alone, and every look is written down', async () => {
-    const { bench, staffBench, anna, as, decide } = await openReview();
+    const { bench, staffBench, anna, as, decide, listed } = await openReview();
     const staffed = async (name: string, role: string) => {
       await addStaff(staffBench.database, { name, role, password: PASSWORD });
       return { token: (await staffBench.call(contract.staffLogin, { name, password: PASSWORD })).token };
@@ -213,8 +223,7 @@ describe('staff', () => {
     expect([await look(sue), await look(tom)]).toEqual([200, 403]);
     // Only a decider may take over a colleague's case.
     expect((await take(tom)).error).toBe('forbidden');
-    const listed = await staffBench.call(contract.listInfos, {}, tom);
-    expect(listed.list.map(({ assignee }) => assignee)).toEqual(['sue']);
+    expect((await listed({}, tom)).map(({ assignee }) => assignee)).toEqual(['sue']);
     expect((await take(rita)).code).toBe(1);
     expect(await look(sue)).toBe(403);
     // A new submission has no case yet, and a decided version has none any more.
@@ -226,7 +235,9 @@ describe('staff', () => {
     expect(await look(sue)).toBe(403);
     expect((await take(sue)).error).toBe('already_decided');
     const seen = await staffBench.database.query<{ staff: string; action: string }>(
-      "select staff, action from operator.audit_log where action ~ '_(seen|taken)$' order by entry_no",
+      `select staff, action from operator.audit_log
+       where action ~ '_(seen|taken)$' and entry_no > $1 order by entry_no`,
+      [staffBench.lastEntryBefore],
     );
     expect(seen.map(({ staff, action }) => `${staff} ${action.slice(14)}`)).toEqual([
       'rita seen',
@@ -239,7 +250,8 @@ describe('staff', () => {
   });
 
   test('walks all of them page by page, longest waiting first', async () => {
-    const { bench, staffBench, staff, picture } = await openReview();
+    // The list is the one of the whole house, so this house has a separate database.
+    const { bench, staffBench, staff, picture } = await openReview(openPersonalInfoBench);
     for (let index = 0; index < 7; index += 1) {
       const { uid, token } = await bench.customer(`customer-${index}`);
       if (index % 2 === 0) bench.clock.advance(1);

@@ -1,7 +1,9 @@
 import { currentUser, register } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
-import { accountsBench, PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
+import { accountsBenchesOfFile, PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+
+const openBench = accountsBenchesOfFile();
 
 const form = (change: object = {}) => ({
   account: 'marie@example.org',
@@ -11,20 +13,21 @@ const form = (change: object = {}) => ({
   ...change,
 });
 
-/** Counts every row of an account. */
+/** Counts every row of the test's accounts. */
 const written = async (database: Database) =>
   (
     await database.query<{ users: bigint; invitations: bigint; sessions: bigint }>(
-      `select (select count(*) from accounts.users where account_key <> 'demo') as users,
-        (select count(*) from accounts.invitations i where i.owner_uid is not null) - 1 as invitations,
-        (select count(*) from accounts.sessions) as sessions`,
+      `with own as (select uid from accounts.users where account_key <> 'demo' and account_key not like 'closed %')
+       select (select count(*) from own) as users,
+        (select count(*) from accounts.invitations i join own on own.uid = i.owner_uid) as invitations,
+        (select count(*) from accounts.sessions s join own using (uid)) as sessions`,
     )
   )[0];
 const NOTHING = { users: 0n, invitations: 0n, sessions: 0n };
 
 describe('registering', () => {
   test('opens an account, signs it in and tells the ledger', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const { userinfo } = await bench.call(register, { ...form(), account: 'Marie@example.org' });
     expect(userinfo).toMatchObject({
       account: 'Marie@example.org',
@@ -50,13 +53,13 @@ describe('registering', () => {
   });
 
   test('takes a form as well as JSON', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const answer = await bench.send(register, form(), { form: true });
     expect(answer.body.code).toBe(1);
   });
 
   test('50 times at once with one account’s name opens one', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
         bench.send(register, form({ account: at % 2 ? 'MARIE' : 'marie' })),
@@ -69,17 +72,14 @@ describe('registering', () => {
   });
 
   test('writes nothing when the ledger refuses', async () => {
-    const bench = await accountsBench();
-    const broken = await accountsBench({
-      database: bench.database,
-      onAccountOpened: () => Promise.reject(new Error('no lane')),
-    });
+    const bench = await openBench();
+    const broken = await openBench({ onAccountOpened: () => Promise.reject(new Error('no lane')) });
     expect((await broken.send(register, form())).status).toBe(500);
     expect(await written(bench.database)).toEqual(NOTHING);
   });
 
   test('refuses a code that is none, and remembers whose code it was', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     for (const code of ['NOPE', 'DEMO2', '\u2028DEMO', "' or 1=1 --"]) {
       const { status, body } = await bench.send(register, form({ invitation_code: code }));
       expect([status, body.code]).toEqual(body.error === 'invalid_fields' ? [400, 0] : [200, 0]);
@@ -100,9 +100,9 @@ describe('registering', () => {
   });
 
   test('accepts DEMO in demo mode only, even on a database that has it', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     expect(await bench.accounts.isDemoDatabase()).toBe(true);
-    const live = await accountsBench({ mode: 'live', database: bench.database });
+    const live = await openBench({ mode: 'live' });
     expect((await live.send(register, form())).body.error).toBe('invitation_invalid');
     const code = await bench.database.transaction((sql) => live.accounts.issueInvitation(sql));
     expect((await live.send(register, form({ invitation_code: code }))).body.code).toBe(1);
@@ -110,7 +110,7 @@ describe('registering', () => {
   });
 
   test('refuses common passwords', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     for (const password of ['password', '12345678', 'Marie@Example.org', 'Tallystick1']) {
       const answer = await bench.send(register, form({ password, password_confirm: password }));
       expect([answer.status, answer.body.error]).toEqual([200, 'password_too_common']);
@@ -119,7 +119,7 @@ describe('registering', () => {
   });
 
   test('keeps the password as an Argon2id hash only', async () => {
-    const bench = await accountsBench({ passwordCost: 'real' });
+    const bench = await openBench({ passwordCost: 'real' });
     await bench.customer('marie');
     const [row] = await bench.database.query<{ password_hash: string; everything: string }>(
       `select password_hash, u::text as everything from accounts.users u where account_key = 'marie'`,
@@ -164,7 +164,7 @@ describe('what is not a registration names its fields and is never our fault', (
     ['passwords that differ', { password_confirm: 'something else' }, ['password_confirm']],
   ];
   test.each(rubbish)('%s', async (_name, change, fields) => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const answer = await bench.send(register, form(change));
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_fields']);
     expect(Object.keys(answer.body.fields ?? {}).sort()).toEqual([...fields].sort());
@@ -172,7 +172,7 @@ describe('what is not a registration names its fields and is never our fault', (
   });
 
   test.each([[[]], ['text'], [7], [null]])('a body of %j', async (body) => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     expect((await bench.send(register, body)).status).toBe(400);
   });
 });

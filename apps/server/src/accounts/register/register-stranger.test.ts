@@ -1,8 +1,10 @@
 import { login, register } from '@tallystick/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { accountsBench, PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
+import { accountsBenchesOfFile, PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
 import type { HashPurpose } from '../../platform/security/hash-queue.ts';
 import { inTurn } from '../../platform/security/passwords.ts';
+
+const openBench = accountsBenchesOfFile();
 
 const form = (account: string, code = 'DEMO') => ({
   account,
@@ -12,7 +14,7 @@ const form = (account: string, code = 'DEMO') => ({
 });
 
 test('one address has its registrations and guesses at codes and names, sent at once or not', async () => {
-  const bench = await accountsBench({ registrationsPerHour: 20 });
+  const bench = await openBench({ registrationsPerHour: 20 });
   await bench.call(register, form('marie'), { ip: '203.0.113.1' });
   const ip = '2001:db8:0:1::7';
   const answers = await Promise.all(
@@ -47,7 +49,7 @@ const fill = (purpose: HashPurpose) => {
 };
 
 test('a flood of registrations refuses registrations, and lets logins pass', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   await bench.customer('marie');
   fill('registration');
   const refused = await bench.send(register, form('joan'));
@@ -59,7 +61,7 @@ test('a flood of registrations refuses registrations, and lets logins pass', asy
 });
 
 test('a flood of guesses refuses strangers, and lets a known address pass', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   await bench.customer('marie');
   const end = fill('stranger');
   const enter = (ip: string) => bench.send(login, { account: 'marie', password: PASSWORD }, { ip });
@@ -70,7 +72,7 @@ test('a flood of guesses refuses strangers, and lets a known address pass', asyn
 });
 
 test('150 accounts register from one address in a demo', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const answers = await Promise.all(
     Array.from({ length: 150 }, (_, at) => bench.send(register, form(`marie${at}`), { ip: '127.0.0.1' })),
   );

@@ -10,19 +10,21 @@ import { TOTP, URI } from 'otpauth';
 import { expect, test } from 'vitest';
 import {
   type AccountsBench,
-  accountsBench,
+  accountsBenchesOfFile,
   PASSWORD,
 } from '../../../test/support/accounts/accounts-bench.ts';
 import { LONG_STANDING_MS, WAIT_MS } from './withdrawal-wait.rules.ts';
+
+const openBench = accountsBenchesOfFile();
 
 const NEW = 'a tally of twelve notches';
 const form = { old_password: PASSWORD, new_password: NEW, new_password_confirm: NEW };
 
 /** A live customer. The invitation is one of the operator's. */
 const changed = async (mode: 'demo' | 'live') => {
-  const demo = await accountsBench();
+  const demo = await openBench();
   const user = await demo.customer('marie');
-  const bench = await accountsBench({ mode, database: demo.database });
+  const bench = await openBench({ mode });
   await bench.call(resetLoginPassword, form, { token: user.token });
   return { bench, user, uid: BigInt(user.uid), changedMs: bench.clock.nowMs() };
 };
@@ -70,10 +72,10 @@ test.each([
   ['email', changeEmail],
   ['second_factor', enrolSecondFactor],
 ] as const)('after another %s withdrawals wait in live, too', async (reason, change) => {
-  const demo = await accountsBench();
+  const demo = await openBench();
   const { uid, token } = await demo.customer('marie');
   await change(demo, token);
-  const live = await accountsBench({ mode: 'live', database: demo.database });
+  const live = await openBench({ mode: 'live' });
   const changedMs = live.clock.nowMs();
   const refused = () => refusal(live.accounts.refuseWaiting(live.database, BigInt(uid), changedMs));
   expect(await refused()).toBe('withdrawals_wait');

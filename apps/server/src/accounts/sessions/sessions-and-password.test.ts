@@ -2,14 +2,16 @@ import { currentUser, endSession, login, resetLoginPassword, sessions } from '@t
 import { expect, test } from 'vitest';
 import {
   type AccountsBench,
-  accountsBench,
+  accountsBenchesOfFile,
   PASSWORD,
 } from '../../../test/support/accounts/accounts-bench.ts';
+
+const openBench = accountsBenchesOfFile();
 
 const NEW = 'a tally of ten notches';
 
 const signedInTwice = async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const { token: here, uid } = await bench.customer('marie');
   bench.clock.advance(1_000);
   const { userinfo } = await bench.call(

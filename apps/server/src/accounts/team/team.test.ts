@@ -1,10 +1,12 @@
 import { register, team } from '@tallystick/contract';
 import { expect, test } from 'vitest';
-import { accountsBench, PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
+import { accountsBenchesOfFile, PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
 import { registerTeamRoutes } from './routes.ts';
 
+const openBench = accountsBenchesOfFile();
+
 test('the team is whom the code brought, names masked, newest first, one level and nobody else’s', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   registerTeamRoutes(bench.http, bench);
   const owner = await bench.customer('owner@example.org');
   const stranger = await bench.customer('stranger');

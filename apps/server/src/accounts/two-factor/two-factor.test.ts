@@ -8,10 +8,12 @@ import {
 } from '@tallystick/contract';
 import { TOTP, URI } from 'otpauth';
 import { expect, test } from 'vitest';
-import { accountsBench, PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
+import { accountsBenchesOfFile, PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
+
+const openBench = accountsBenchesOfFile();
 
 const enrolled = async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const { token } = await bench.customer('marie');
   const { uri, secret } = await bench.call(enableOtp, {}, { token });
   const app = URI.parse(uri);
@@ -57,7 +59,7 @@ test('ten recovery codes serve once each, and one is enough to turn it off', asy
 });
 
 test('no code but of the newest secret turns it on, and nothing asks for one before', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const { token } = await bench.customer('marie');
   expect((await bench.send(confirmOtp, { otp: '123456' }, { token })).body.error).toBe('otp_invalid');
   const first = URI.parse((await bench.call(enableOtp, {}, { token })).uri);
@@ -76,7 +78,7 @@ test('no code but of the newest secret turns it on, and nothing asks for one bef
 });
 
 test('an old session must show again who it is before a device is added', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const { token } = await bench.customer('marie');
   bench.clock.advance(900_001);
   expect((await bench.send(enableOtp, {}, { token })).body.error).toBe('confirm_again');

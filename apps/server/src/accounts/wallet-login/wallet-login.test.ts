@@ -4,9 +4,11 @@ import { createSiweMessage } from 'viem/siwe';
 import { describe, expect, test } from 'vitest';
 import {
   type AccountsBench,
-  accountsBench,
+  accountsBenchesOfFile,
   PASSWORD,
 } from '../../../test/support/accounts/accounts-bench.ts';
+
+const openBench = accountsBenchesOfFile();
 
 // Keys made only for this test.
 const wallet = privateKeyToAccount(`0x${'11'.repeat(32)}`);
@@ -39,7 +41,7 @@ const expectRefused = async (bench: AccountsBench, form: unknown, error = 'signa
 
 describe('a wallet', () => {
   test('opens an account at its first login, and the same one ever after', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const first = await enter(bench);
     expect(first).toMatchObject({ account: wallet.address, nickname: '0x19E7…ff2A' });
     expect(bench.opened).toEqual([BigInt(first.uid)]);
@@ -54,7 +56,7 @@ describe('a wallet', () => {
   });
 
   test('signs the text of EIP-4361, byte for byte', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const { message, nonce, expires_at } = await ask(bench, wallet.address.toLowerCase(), '137');
     const issuedAt = new Date(bench.clock.nowMs());
     expect(message).toBe(
@@ -74,7 +76,7 @@ describe('a wallet', () => {
   });
 
   test('is known by its key, whatever the case of its address, and by form', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const form = await signed(bench);
     const { userinfo } = await bench.call(
       loginByAddr,
@@ -85,7 +87,7 @@ describe('a wallet', () => {
   });
 
   test('may bring the invitation of whoever sent it', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const marie = await bench.customer('marie');
     const form = await signed(bench);
     await expectRefused(bench, { ...form, invitation_code: 'NOBODYS' }, 'invitation_invalid');
@@ -98,7 +100,7 @@ describe('a wallet', () => {
   });
 
   test('finds its name taken by nobody', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     for (const account of [
       wallet.address,
       wallet.address.toLowerCase(),
@@ -111,7 +113,7 @@ describe('a wallet', () => {
 
   test('that is a contract is asked on its chain', async () => {
     const asked: unknown[] = [];
-    const bench = await accountsBench({
+    const bench = await openBench({
       verifyContractSignature: async (question) => {
         asked.push(question);
         return question.signature === '0xc0ffee';
@@ -127,7 +129,7 @@ describe('a wallet', () => {
 
 describe('nobody gets in', () => {
   test('with an address alone', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     await enter(bench);
     const { account, nonce, signature } = await signed(bench);
     for (const form of [
@@ -142,7 +144,7 @@ describe('nobody gets in', () => {
   });
 
   test('with a nonce that was used, also fifty times at once', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const form = await signed(bench);
     const answers = await Promise.all(Array.from({ length: 50 }, () => bench.send(loginByAddr, form)));
     expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
@@ -153,7 +155,7 @@ describe('nobody gets in', () => {
   });
 
   test('at once with several nonces opens one account', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const forms = await Promise.all(Array.from({ length: 10 }, () => signed(bench)));
     const answers = await Promise.all(forms.map((form) => bench.call(loginByAddr, form)));
     expect(new Set(answers.map(({ userinfo }) => userinfo.uid)).size).toBe(1);
@@ -167,7 +169,7 @@ describe('nobody gets in', () => {
     ['with another nonce', /Nonce: \w+/, `Nonce: ${'0'.repeat(32)}`],
     ['with a later end', /Expiration Time: \d{4}/, 'Expiration Time: 2099'],
   ])('who signed a text %s', async (_name, from, to) => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const { message, nonce } = await ask(bench);
     const altered = message.replace(from, to);
     expect(altered).not.toBe(message);
@@ -176,7 +178,7 @@ describe('nobody gets in', () => {
   });
 
   test('once the challenge has expired', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const [late, inTime] = [await signed(bench), await signed(bench)];
     bench.clock.advance(599_999);
     await bench.call(loginByAddr, inTime);
@@ -185,7 +187,7 @@ describe('nobody gets in', () => {
   });
 
   test('with another key, or the challenge of someone else', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const { message, nonce } = await ask(bench);
     const theirs = await stranger.signMessage({ message });
     await expectRefused(bench, { account: wallet.address, nonce, signature: theirs });
@@ -195,7 +197,7 @@ describe('nobody gets in', () => {
   });
 
   test('with a challenge that was made to confirm', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const { message, nonce } = await bench.call(challenge, {
       address: wallet.address,
       chain: 'ethereum',
@@ -218,7 +220,7 @@ describe('nobody gets in', () => {
     ['an address that is none', { account: 'marie' }],
     ['an address of Bitcoin', { account: 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l' }],
   ])('with %s', async (_name, change) => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     await expectRefused(bench, { ...(await signed(bench)), ...change });
   });
 
@@ -229,7 +231,7 @@ describe('nobody gets in', () => {
       { account: 'x'.repeat(10_000), nonce: 'x'.repeat(10_000), signature: 'x'.repeat(10_000) },
     ],
   ])('with %s', async (_name, form) => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const answer = await bench.send(loginByAddr, form);
     expect([answer.status, Object.keys(answer.body.fields ?? {}).sort()]).toEqual([
       400,
@@ -238,7 +240,7 @@ describe('nobody gets in', () => {
   });
 
   test('by guessing on and on from one address', async () => {
-    const bench = await accountsBench();
+    const bench = await openBench();
     const form = await signed(bench);
     for (let at = 0; at < 60; at += 1) await bench.send(loginByAddr, { ...form, signature: `0x${at}0` });
     expect((await bench.send(loginByAddr, form)).status).toBe(429);
@@ -247,7 +249,7 @@ describe('nobody gets in', () => {
 });
 
 test('a challenge tells nothing of whether the address has an account, in words or in time', async () => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   await enter(bench);
   const timed = async (address: string) => {
     const started = performance.now();
@@ -274,7 +276,7 @@ test.each([
   ['half an address', wallet.address.slice(0, 20), 'ethereum'],
   ['the name of a built-in', wallet.address, 'constructor'],
 ])('no challenge is made for %s', async (_name, address, chain) => {
-  const bench = await accountsBench();
+  const bench = await openBench();
   const answer = await bench.send(challenge, { address, chain });
   expect([answer.status, answer.body.error]).toEqual([400, 'invalid_fields']);
 });

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getWechatMobile } from '@tallystick/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { accountsBench } from '../../../test/support/accounts/accounts-bench.ts';
+import { accountsBenchesOfFile } from '../../../test/support/accounts/accounts-bench.ts';
 import { envelope } from '../../../test/support/envelope.ts';
+
+const openBench = accountsBenchesOfFile();
 
 /** The answers of api.weixin.qq.com according to its documents. */
 const startWechat = async (): Promise<string> => {
@@ -37,7 +39,7 @@ const startWechat = async (): Promise<string> => {
 };
 
 const ask = async (code: string, wechat?: { appId: string; secret: string; baseUrl: string }) => {
-  const bench = await accountsBench(wechat === undefined ? {} : { wechat });
+  const bench = await openBench(wechat === undefined ? {} : { wechat });
   const path = { ...getWechatMobile, path: `/api/index/getWechatMobile?code=${code}` as const };
   const { http } = bench;
   const answer = await http.fastify.inject({ method: 'GET', url: path.path });

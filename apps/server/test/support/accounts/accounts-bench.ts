@@ -16,6 +16,7 @@ import {
 import { setCostForTests } from '../../../src/platform/security/passwords.ts';
 import { createTestDatabase } from '../database.ts';
 import { createTestHttp, type TestHttp } from '../http.ts';
+import { oncePerFile, onEnd } from '../lifetime.ts';
 
 export const PASSWORD = 'stock and foil, split';
 
@@ -112,4 +113,29 @@ export const accountsBench = async (options: BenchOptions = {}): Promise<Account
   if (mode === 'demo') await bench.accounts.ensureDemoAccount();
   bench.opened.length = 0;
   return bench;
+};
+
+/** Closes the accounts of a test, so that the next one finds the names free. Its mails are sent, and its attempts forgotten. */
+export const endCustomers = async ({ accounts, database }: AccountsBench): Promise<void> => {
+  const users = await database.query<{ uid: bigint }>(
+    "select uid from accounts.users where account_key <> 'demo' and account_key not like 'closed %'",
+  );
+  for (const { uid } of users) (await database.transaction((sql) => accounts.endIdentity(sql, uid)))();
+  await database.query('delete from platform.mail_outbox');
+  await database.query('delete from platform.attempts');
+};
+
+/**
+ * Benches on one database for all tests of a file. Call it outside of the tests. Each test has its own customers and clock. It may
+ * use the names of an earlier test, because the accounts of that test are closed. It counts rows by customer: most of them stay.
+ */
+export const accountsBenchesOfFile = (): ((
+  options?: Omit<BenchOptions, 'database'>,
+) => Promise<AccountsBench>) => {
+  const databaseOfFile = oncePerFile(createTestDatabase);
+  return async (options = {}) => {
+    const bench = await accountsBench({ ...options, database: await databaseOfFile() });
+    onEnd(() => endCustomers(bench));
+    return bench;
+  };
 };

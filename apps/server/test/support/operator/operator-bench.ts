@@ -11,6 +11,7 @@ import { setCostForTests } from '../../../src/platform/security/passwords.ts';
 import { createSeal } from '../../../src/platform/security/sealing.ts';
 import { createTestDatabase } from '../database.ts';
 import { createTestHttp, type TestHttp } from '../http.ts';
+import { oncePerFile, onEnd } from '../lifetime.ts';
 
 export const ADMIN_PASSWORD = 'the other half of the stick';
 
@@ -18,6 +19,8 @@ export interface OperatorBench extends TestHttp {
   readonly database: Database;
   readonly clock: ManualClock;
   readonly operator: Operator;
+  /** The number of the last entry of the audit log before this bench. */
+  readonly lastEntryBefore: bigint;
   /** Signs `admin` in and returns the token. */
   admin(): Promise<string>;
   /** Symbols that another slice keeps as halted in memory. */
@@ -112,6 +115,7 @@ export const operatorBench = async (
   const database = given ?? (await createTestDatabase());
   setCostForTests('low');
   await database.query('create table if not exists halts (symbol text primary key, reason text, staff text)');
+  const [head] = await database.query<{ entry_no: bigint }>('select entry_no from operator.audit_head');
   const remembered: string[] = [];
   const clock = manualClock(START_MS);
   const operator = createOperator({
@@ -139,6 +143,7 @@ export const operatorBench = async (
     database,
     clock,
     operator,
+    lastEntryBefore: head?.entry_no ?? 0n,
     remembered,
     admin: async () => (await testHttp.call(staffLogin, { name: 'admin', password: ADMIN_PASSWORD })).token,
     halted: async () =>
@@ -146,11 +151,53 @@ export const operatorBench = async (
   };
 };
 
-/** The audit log as lines, oldest first. */
-export const audited = async ({ database }: Pick<OperatorBench, 'database'>): Promise<string[]> =>
+/** What a test did with the staff and the settings of a house, in the order in which it can be taken back. */
+const TABLES_OF_STAFF = [
+  'staff_sessions',
+  'staff_links',
+  'staff_passkeys',
+  'list_views',
+  'staff',
+  'staff_decisions',
+  'staff_proposals',
+  'second_admin',
+  'settings',
+] as const;
+
+/** Dismisses all staff of a test, so that the next one begins with an admin who has just been made. The audit log stays. */
+export const endStaff = (database: Database): Promise<void> =>
+  database.transaction(async (sql) => {
+    await sql.query(`set local session_replication_role = 'replica'`);
+    for (const table of TABLES_OF_STAFF) await sql.query(`delete from operator.${table}`);
+    for (const table of ['platform.attempts', 'platform.known_devices', 'halts']) {
+      await sql.query(`delete from ${table}`);
+    }
+  });
+
+type BenchOptions = NonNullable<Parameters<typeof operatorBench>[1]>;
+
+/**
+ * Benches on one database for all tests of a file. Call it outside of the tests. Each test has its own staff and clock. Its part of
+ * the audit log begins after `lastEntryBefore`.
+ */
+export const operatorBenchesOfFile = (): ((options?: BenchOptions) => Promise<OperatorBench>) => {
+  const databaseOfFile = oncePerFile(createTestDatabase);
+  return async (options) => {
+    const bench = await operatorBench(await databaseOfFile(), options);
+    onEnd(() => endStaff(bench.database));
+    return bench;
+  };
+};
+
+/** The test's part of the audit log as lines, oldest first. */
+export const audited = async ({
+  database,
+  lastEntryBefore = 0n,
+}: Pick<OperatorBench, 'database'> & { readonly lastEntryBefore?: bigint }): Promise<string[]> =>
   (
     await database.query<{ staff: string; action: string; detail: string }>(
-      'select staff, action, detail from operator.audit_log order by entry_no',
+      'select staff, action, detail from operator.audit_log where entry_no > $1 order by entry_no',
+      [lastEntryBefore],
     )
   ).map(({ staff, action, detail }) => `${staff} ${action} ${detail}`);
 
