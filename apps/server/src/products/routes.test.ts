@@ -1,17 +1,17 @@
 import { buyPlan, planOrders, plans, redeemPlan } from '@tallystick/contract';
 import { expect, it } from 'vitest';
 import { createTestHttp } from '../../test/support/http.ts';
-import { DAY_MS, openProductFloor } from '../../test/support/products/product-floor.ts';
+import { DAY_MS, openProductFloor, productFloorOfFile } from '../../test/support/products/product-floor.ts';
 import { registerProductRoutes } from './routes.ts';
 
 const NOBODYS = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
 
-const openRoutes = async () => {
+const openRoutes = productFloorOfFile(async () => {
   const floor = await openProductFloor();
   const http = await createTestHttp((token) => Promise.resolve({ uid: BigInt(token), staff: null, token }));
   registerProductRoutes(http.http, floor.products);
   return { ...floor, ...http };
-};
+});
 
 it('lists what is offered, of both kinds or of one', async () => {
   const { openAccounts, call, send } = await openRoutes();

@@ -7,13 +7,16 @@ import {
 } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from '../../../test/support/products/approval-house.ts';
+import { productFloorOfFile } from '../../../test/support/products/product-floor.ts';
+
+const houseOfFile = productFloorOfFile(openHouse);
 
 /** Tiers 1 and 2 of the first page, in minor units of USDT. */
 const ONE = 500_000_000n;
 const TWO = 2_000_000_000n;
 
 const openBooked = async (tiers: readonly number[]) => {
-  const house = await openHouse();
+  const house = await houseOfFile();
   const { call, send, clock, openAccounts } = house;
   const [uid = 0n, other = 0n] = await openAccounts(2);
   const token = String(uid);
@@ -40,7 +43,9 @@ const openBooked = async (tiers: readonly number[]) => {
       proposeCampaignReward.data.parse((await propose(booking)).body.data).proposal_id,
     approve: (proposalId: string) =>
       send(decideProposal, { proposal_id: proposalId, approve: 1 }, { token: 'risk-ben' }),
-    listed: async () => (await call(bookings, {}, { token: 'support-eve' })).list,
+    /** The customer's bookings in the list of all. */
+    listed: async () =>
+      (await call(bookings, {}, { token: 'support-eve' })).list.filter((booking) => booking.uid === token),
   };
 };
 
@@ -60,7 +65,7 @@ describe('a reward of the activity', () => {
   });
 
   it('is not earned by what came before the booking', async () => {
-    const { call, clock, openAccounts, topUp, send } = await openHouse();
+    const { call, clock, openAccounts, topUp, send } = await houseOfFile();
     const [uid = 0n] = await openAccounts(1);
     const token = String(uid);
     await topUp(uid, TWO);

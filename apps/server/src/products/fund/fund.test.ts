@@ -5,11 +5,14 @@ import {
   DAY_MS,
   openProductFloor,
   type ProductFloor,
+  productFloorOfFile,
 } from '../../../test/support/products/product-floor.ts';
 import { collectingLog } from '../../../test/support/trades/trading-floor.ts';
 import { moveMoney, watchLedger } from '../../ledger/public.ts';
 import { describeReason } from '../../platform/reasons/read-reason.ts';
 import { RESERVES, selectPrincipals, selectPromises } from '../plans/promises.sql.ts';
+
+const floorOfFile = productFloorOfFile(openProductFloor);
 
 const PLAN = 1;
 
@@ -24,7 +27,7 @@ const usdt = (whole: number): bigint => BigInt(whole) * 1_000_000n;
 
 describe('the fund', () => {
   it('and miners are refused during a time-out, but what was bought before is still answered', async () => {
-    const floor = await openProductFloor();
+    const floor = await floorOfFile();
     const [uid = 0n, other = 0n] = await floor.openAccounts(2);
     const before = await subscribe(floor, uid, '1000', 'before');
     floor.timedOut.add(uid);
@@ -37,7 +40,7 @@ describe('the fund', () => {
   });
 
   it('pays the figures of the specification: 68 a day, 476 in seven days, and the principal back', async () => {
-    const floor = await openProductFloor();
+    const floor = await floorOfFile();
     const [uid = 0n] = await floor.openAccounts(1);
     const pool = await floor.control('fund_pool');
     const order = await subscribe(floor, uid, '10000');
@@ -88,7 +91,7 @@ describe('the fund', () => {
   });
 
   it('returns 9,500 when 10,000 are redeemed with five days left, and shows it before', async () => {
-    const floor = await openProductFloor();
+    const floor = await floorOfFile();
     const [uid = 0n] = await floor.openAccounts(1);
     const pool = await floor.control('fund_pool');
     const { order_no } = await subscribe(floor, uid, '10000');
@@ -124,7 +127,7 @@ describe('the fund', () => {
   });
 
   it('redeems once, also when twenty ask at the moment at which a day ends', async () => {
-    const floor = await openProductFloor();
+    const floor = await floorOfFile();
     const [uid = 0n] = await floor.openAccounts(1);
     const { order_no } = await subscribe(floor, uid, '1000');
     floor.clock.advance(3 * DAY_MS);
@@ -143,7 +146,7 @@ describe('the fund', () => {
   });
 
   it('takes an amount between its bounds that the customer has, once for each id', async () => {
-    const floor = await openProductFloor();
+    const floor = await floorOfFile();
     const [uid = 0n, other = 0n] = await floor.openAccounts(2);
     const refused = (amount: string, clientId: string | null = null) =>
       expect(subscribe(floor, uid, amount, clientId)).rejects;

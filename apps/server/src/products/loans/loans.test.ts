@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
-import { BTC, openLoanDesk, priceOf, USDT } from '../../../test/support/products/loan-desk.ts';
+import {
+  BTC,
+  loanDeskOfFile,
+  openLoanDesk,
+  priceOf,
+  USDT,
+} from '../../../test/support/products/loan-desk.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { borrowerRefusal } from './borrow/borrower.rules.ts';
 
 const DAY = 86_400;
 const AT_50 = { BTC: priceOf(50_000), ETH: priceOf(2_000) };
 
-const openAt50 = async (options: Parameters<typeof openLoanDesk>[0] = {}) => {
-  const desk = await openLoanDesk(options);
+const deskOfFile = loanDeskOfFile();
+
+const openAt50 = async (open = deskOfFile) => {
+  const desk = await open();
   await desk.tick(0, AT_50);
   const [uid = 0n, other = 0n] = desk.uids;
   return { desk, uid, other };
@@ -92,7 +100,7 @@ describe('a loan', () => {
   });
 
   it('needs personal information that the staff approved in live, and complete information in demo', async () => {
-    const { desk, uid } = await openAt50({ mode: 'live' });
+    const { desk, uid } = await openAt50(() => openLoanDesk({ mode: 'live' }));
     for (const [status, code] of [
       ['none', 'personal_info_required'],
       ['rejected', 'personal_info_required'],

@@ -7,7 +7,7 @@ import {
 } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from '../../../test/support/products/approval-house.ts';
-import { DAY_MS } from '../../../test/support/products/product-floor.ts';
+import { DAY_MS, productFloorOfFile } from '../../../test/support/products/product-floor.ts';
 import { selectTermsInForce } from '../loans/terms.sql.ts';
 
 const FUND = {
@@ -36,6 +36,9 @@ const LOANS = {
 };
 const ADA = { token: 'finance-ada' };
 const BEN = { token: 'risk-ben' };
+
+/** For tests after which the terms are as before. The others have a separate house. */
+const houseOfFile = productFloorOfFile(openHouse);
 
 type House = Awaited<ReturnType<typeof openHouse>>;
 
@@ -141,13 +144,13 @@ describe('terms', () => {
     ['daily_rate', { ...FUND, daily_rate: '0' }],
     ['settlement_ratio', { ...FUND, settlement_ratio: '1.01' }],
   ])('with a wrong %s are not proposed', async (field, terms) => {
-    const { send } = await openHouse();
+    const { send } = await houseOfFile();
     const { status, body } = await send(proposeFundTerms, terms, ADA);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
   it('of loans that would lend more than is warned of, or warn after the sale, are not proposed', async () => {
-    const { send } = await openHouse();
+    const { send } = await houseOfFile();
     for (const [field, change] of [
       ['margin_ltv', { max_ltv: '0.65' }],
       ['liquidation_ltv', { liquidation_ltv: '0.65' }],
@@ -160,14 +163,14 @@ describe('terms', () => {
   });
 
   it('are not proposed by support, nor for a plan of another kind or none', async () => {
-    const { send } = await openHouse();
+    const { send } = await houseOfFile();
     expect((await send(proposeFundTerms, FUND, { token: 'support-eve' })).status).toBe(403);
     expect((await send(proposeFundTerms, { ...FUND, plan_id: 2 }, ADA)).body.error).toBe('not_found');
     expect((await send(proposeFundTerms, { ...FUND, plan_id: 99 }, ADA)).body.error).toBe('not_found');
   });
 
   it('are written by two in the database too, and never changed', async () => {
-    const { database, call } = await openHouse();
+    const { database, call } = await houseOfFile();
     const plant = (proposal: string) =>
       database.query(
         `insert into products.plan_terms select plan_id, 9, kind, name, currency_id, income_currency_id, days, min_amount,

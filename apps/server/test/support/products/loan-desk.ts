@@ -5,6 +5,7 @@ import type { Clock } from '../../../src/platform/clock.ts';
 import { AppError } from '../../../src/platform/http/errors.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
 import { type Loans, openLoans } from '../../../src/products/loans/loans.ts';
+import { oncePerFile } from '../lifetime.ts';
 import type { TradingFloor } from '../trades/floor.ts';
 import { openTradingFloor, START_SECOND } from '../trades/trading-floor.ts';
 
@@ -62,6 +63,9 @@ const poolOf =
     return row?.balance ?? 0n;
   };
 
+/** No loan is longer. */
+const LONGEST_SECONDS = 91 * 86_400;
+
 interface Customer {
   personalInfo: User['kyc_status'];
   isTimedOut: boolean;
@@ -92,7 +96,20 @@ const loansOpener =
       onChanged: (uid) => changed.push(uid),
     });
 
-/** Loans on a real ledger, with a price log that the test writes. Customers have two of each coin and 10,000 USDT. */
+/** Customers with two of each coin and 10,000 USDT. */
+const openCustomers = async (
+  floor: TradingFloor,
+  deposit: (uid: bigint, currency: Currency, amount: bigint) => Promise<void>,
+): Promise<bigint[]> => {
+  const uids = await floor.openAccounts(3);
+  for (const uid of uids) {
+    await deposit(uid, 'BTC', 2n * BTC);
+    await deposit(uid, 'ETH', 2n * BTC);
+  }
+  return uids;
+};
+
+/** Loans on a real ledger, with a price log that the test writes. A second is counted from the start of the desk. */
 export const openLoanDesk = async (
   options: { line?: (database: Database) => Database; mode?: 'demo' | 'live' } = {},
 ) => {
@@ -102,18 +119,15 @@ export const openLoanDesk = async (
   const changed: bigint[] = [];
   const openProcess = loansOpener(floor, state, changed, options.mode ?? 'demo');
   const loans = openProcess(options.line?.(database) ?? database);
-  const uids = await floor.openAccounts(3);
   const { deposit, spend } = moneyFromOutside(database, clock);
-  for (const uid of uids) {
-    await deposit(uid, 'BTC', 2n * BTC);
-    await deposit(uid, 'ETH', 2n * BTC);
-  }
+  const uids = await openCustomers(floor, deposit);
+  let startSecond = START_SECOND;
   const tick = async (
     second: number,
     prices: Partial<Record<LoanCollateral, bigint | null>>,
   ): Promise<void> => {
-    clock.set((START_SECOND + second) * 1000);
-    market.write(START_SECOND + second, { BTCUSDT: prices.BTC ?? null, ETHUSDT: prices.ETH ?? null });
+    clock.set((startSecond + second) * 1000);
+    market.write(startSecond + second, { BTCUSDT: prices.BTC ?? null, ETHUSDT: prices.ETH ?? null });
     await loans.watch();
   };
   return {
@@ -124,6 +138,18 @@ export const openLoanDesk = async (
     uids,
     pool: poolOf(database),
     tick,
+    /** Starts again with other customers, after the last day of all loans of the earlier ones. */
+    startAgain: async (): Promise<void> => {
+      startSecond = Math.ceil(clock.nowMs() / 1000) + LONGEST_SECONDS;
+      clock.set(startSecond * 1000);
+      await ledger.prepareStorage();
+      await floor.trading.prepareStorage();
+      // The watcher ends all loans.
+      await tick(0, { BTC: priceOf(50_000), ETH: priceOf(2_000) });
+      Object.assign(state, { personalInfo: 'submitted', isTimedOut: false } satisfies Customer);
+      changed.length = 0;
+      uids.splice(0, uids.length, ...(await openCustomers(floor, deposit)));
+    },
     deposit,
     spend,
     openProcess,
@@ -151,3 +177,15 @@ export const openLoanDesk = async (
 };
 
 export type LoanDesk = Awaited<ReturnType<typeof openLoanDesk>>;
+
+/** One desk for all tests of a file. Call it outside of the tests. Each test has its own customers. The pools are those of all. */
+export const loanDeskOfFile = (): (() => Promise<LoanDesk>) => {
+  const deskOfFile = oncePerFile(() => openLoanDesk());
+  let isFirst = true;
+  return async () => {
+    const desk = await deskOfFile();
+    if (!isFirst) await desk.startAgain();
+    isFirst = false;
+    return desk;
+  };
+};

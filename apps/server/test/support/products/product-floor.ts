@@ -9,6 +9,7 @@ import { subscribe } from '../../../src/products/fund/subscribe.ts';
 import { selectOfferedTerms } from '../../../src/products/plans/plans.sql.ts';
 import { openProducts, type Products } from '../../../src/products/products.ts';
 import { createTestDatabase } from '../database.ts';
+import { oncePerFile } from '../lifetime.ts';
 import { collectingLog, START_MS } from '../trades/written-market.ts';
 
 export const DAY_MS = 86_400_000;
@@ -158,5 +159,31 @@ export const openProductFloor = async (
       );
       return row?.balance ?? 0n;
     },
+  };
+};
+
+/** All plans that earlier tests bought have ended by then. */
+const LONGEST_MS = 60 * DAY_MS;
+
+/**
+ * One floor, or what is built on one, for all tests of a file. Call it outside of the tests. Each test opens its own customers. It
+ * starts after all plans of the earlier ones have ended and are paid, so that nothing is due or set aside but for its own.
+ */
+export const productFloorOfFile = <Floor extends ProductFloor>(
+  open: () => Promise<Floor>,
+): (() => Promise<Floor>) => {
+  const floorOfFile = oncePerFile(open);
+  let isFirst = true;
+  return async () => {
+    const floor = await floorOfFile();
+    if (!isFirst) {
+      floor.clock.advance(LONGEST_MS);
+      await floor.ledger.prepareStorage();
+      await floor.products.accrue();
+      floor.timedOut.clear();
+      floor.changed.length = 0;
+    }
+    isFirst = false;
+    return floor;
   };
 };
