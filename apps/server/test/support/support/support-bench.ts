@@ -3,9 +3,9 @@ import type { Sockets } from '../../../src/platform/sockets/sockets.ts';
 import { registerSupportStaffRoutes } from '../../../src/support/desk/routes.ts';
 import { registerSupportRoutes } from '../../../src/support/routes.ts';
 import { openSupport, type Support, type SupportOptions } from '../../../src/support/support.ts';
-import { type AccountsBench, accountsBench } from '../accounts/accounts-bench.ts';
+import { type AccountsBench, accountsBench, accountsBenchesOfFile } from '../accounts/accounts-bench.ts';
 import { onEnd } from '../lifetime.ts';
-import { operatorBench } from '../operator/operator-bench.ts';
+import { endStaff, operatorBench } from '../operator/operator-bench.ts';
 import { openTestUploads, type TestUploads } from '../platform/test-uploads.ts';
 
 export interface SupportBench extends TestUploads {
@@ -31,8 +31,9 @@ export const paymentOf = (uid: bigint, kind: 'deposit' | 'withdrawal'): string =
 export const supportBench = async (
   sockets = nobody,
   translator: SupportOptions['translator'] = null,
+  open: () => Promise<AccountsBench> = accountsBench,
 ): Promise<SupportBench> => {
-  const bench = await accountsBench();
+  const bench = await open();
   const { database, clock } = bench;
   const opened = await openTestUploads(database, clock);
   const staffBench = await operatorBench(database);
@@ -82,5 +83,18 @@ export const supportBench = async (
     },
     picture: async (uid, purpose = 'chat') =>
       (await opened.uploads.keep(BigInt(uid), purpose, bytes)).upload_id,
+  };
+};
+
+/**
+ * Benches on one database for all tests of a file, each with its own customers, staff and clock. Call it outside of the tests. The
+ * conversations of earlier tests stay in the lists, under the names of closed accounts. So do the settings.
+ */
+export const supportBenchesOfFile = () => {
+  const open = accountsBenchesOfFile();
+  return async (): Promise<SupportBench> => {
+    const opened = await supportBench(nobody, null, open);
+    onEnd(() => endStaff(opened.bench.database));
+    return opened;
   };
 };
