@@ -9,20 +9,27 @@ import {
   unsubscribePush,
 } from '@tallystick/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { accountsBench, PASSWORD, secretFor } from '../../test/support/accounts/accounts-bench.ts';
+import { accountsBenchesOfFile, PASSWORD, secretFor } from '../../test/support/accounts/accounts-bench.ts';
 import { createPushBrowser, openPushReceiver } from '../../test/support/notifications/push-receiver.ts';
 import { runRules } from '../../test/support/platform/run-rules.ts';
 import { selectLiveSessions, selectSessionId, selectTimedOut } from '../accounts/public.ts';
 import type { CustomerEvent, EventSource } from './context.ts';
 import { KEPT_OF_A_KIND } from './gather.ts';
-import { NOTIFICATIONS_RETENTION, openNotifications, registerNotificationRoutes } from './public.ts';
+import {
+  eraseNotifications,
+  NOTIFICATIONS_RETENTION,
+  openNotifications,
+  registerNotificationRoutes,
+} from './public.ts';
+
+const openAccountsBench = accountsBenchesOfFile(eraseNotifications);
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** The slice with real accounts and real pushes to a receiver on this machine. The events are the test's. */
 const openBench = async () => {
-  const bench = await accountsBench();
+  const bench = await openAccountsBench();
   const { database, clock } = bench;
   const receiver = await openPushReceiver();
   onTestFinished(receiver.close);

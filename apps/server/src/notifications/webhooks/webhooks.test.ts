@@ -8,11 +8,13 @@ import {
 } from '@tallystick/contract';
 import { expect, it } from 'vitest';
 import { PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
-import { webhookBench } from '../../../test/support/notifications/webhook-bench.ts';
+import { webhookBench, webhookBenchesOfFile } from '../../../test/support/notifications/webhook-bench.ts';
 import type { Received } from '../../../test/support/notifications/webhook-receiver.ts';
 import { runRules } from '../../../test/support/platform/run-rules.ts';
 import { eraseNotifications, NOTIFICATIONS_RETENTION, selectPausedWebhooks } from '../public.ts';
 import { MOST_TRIES } from './deliver-events.ts';
+
+const openBench = webhookBenchesOfFile();
 
 const HOUR_MS = 3_600_000;
 
@@ -20,7 +22,7 @@ const events = (received: readonly Received[]) =>
   received.map(({ event }) => `${event.type} ${event.event_no}`);
 
 it('a webhook gets the kinds that it chose, of its own customer, from its beginning on', async () => {
-  const { bench, receiver, customer, tellTrade, tellDeposit, run } = await webhookBench();
+  const { bench, receiver, customer, tellTrade, tellDeposit, run } = await openBench();
   const anna = await customer('anna', ['deposit']);
   const bert = await customer('bert', ['trade']);
   tellTrade(anna.uid);
@@ -42,7 +44,7 @@ it('a webhook gets the kinds that it chose, of its own customer, from its beginn
 
 it('a receiver that keeps failing is tried 16 times, then its webhook pauses, its customer is told, and it goes on later', async () => {
   const answers = { status: 500 };
-  const { bench, clock, receiver, customer, tellTrade, run } = await webhookBench(() => answers.status);
+  const { bench, clock, receiver, customer, tellTrade, run } = await openBench(() => answers.status);
   const { uid, token, webhook } = await customer('anna');
   const beganAt = new Date(clock.nowMs());
   tellTrade(uid);
@@ -70,7 +72,7 @@ it('a receiver that keeps failing is tried 16 times, then its webhook pauses, it
 
 it('an address that is gone pauses at once, a redirect is not followed, and no answer is a failure', async () => {
   const answers = { status: 302 };
-  const { bench, receiver, customer, tellTrade, run } = await webhookBench(() => answers.status);
+  const { bench, receiver, customer, tellTrade, run } = await openBench(() => answers.status);
   const { uid, token, webhook } = await customer('anna');
   tellTrade(uid);
   await run();
@@ -87,7 +89,7 @@ it('an address that is gone pauses at once, a redirect is not followed, and no a
 });
 
 it('an event of the log is sent again when its customer asks, and nobody else’s', async () => {
-  const { bench, receiver, customer, tellTrade, run } = await webhookBench();
+  const { bench, receiver, customer, tellTrade, run } = await openBench();
   const anna = await customer('anna');
   const bert = await customer('bert');
   for (let at = 0; at < 3; at += 1) tellTrade(anna.uid);
@@ -119,7 +121,7 @@ it('an event of the log is sent again when its customer asks, and nobody else’
 });
 
 it('a webhook needs a proof, has a bound, and gets nothing while the sign-in of its customer is frozen', async () => {
-  const { bench, receiver, customer, tellTrade, run } = await webhookBench();
+  const { bench, receiver, customer, tellTrade, run } = await openBench();
   const { uid, token } = await customer('anna');
   const form = { url: `${receiver.origin}/hook`, kinds: ['trade'] };
   expect((await bench.send(addWebhook, form, { token })).body.error).toBe('confirm_again');
@@ -139,8 +141,8 @@ it('a webhook needs a proof, has a bound, and gets nothing while the sign-in of 
   await run();
   expect(receiver.received).toHaveLength(0);
   await bench.database.query(
-    'update accounts.freezes set lifted_at = now(), lifted_by = $1, lift_reason = $1',
-    ['admin'],
+    'update accounts.freezes set lifted_at = now(), lifted_by = $2, lift_reason = $2 where uid = $1',
+    [uid, 'admin'],
   );
   await run(HOUR_MS);
   expect(receiver.received).toHaveLength(5);
@@ -149,7 +151,7 @@ it('a webhook needs a proof, has a bound, and gets nothing while the sign-in of 
 it('a receiver that answers slowly holds up no other customer, and what it still owes ends before the stop', async () => {
   const answer = Promise.withResolvers<number>();
   const slow = { uid: '' };
-  const { clock, receiver, worker, customer, tellTrade } = await webhookBench(({ uid }) =>
+  const { clock, receiver, worker, customer, tellTrade } = await openBench(({ uid }) =>
     uid === slow.uid ? answer.promise : 204,
   );
   const anna = await customer('anna');
@@ -173,7 +175,7 @@ it('a receiver that answers slowly holds up no other customer, and what it still
 });
 
 it('in live an address must be public, HTTPS and at the usual port', async () => {
-  const { openWorker } = await webhookBench();
+  const { openWorker } = await openBench();
   const { poster } = openWorker(undefined, 'live').context;
   const refused = [
     'http://bot.example/hook',
@@ -192,6 +194,7 @@ it('in live an address must be public, HTTPS and at the usual port', async () =>
 });
 
 it('old events and lines of the log are deleted, and a closed account has no webhooks', async () => {
+  // The rules delete the rows of the whole house, so this house has a separate database.
   const { bench, clock, worker, customer, tellTrade, run } = await webhookBench();
   const { uid } = await customer('anna');
   tellTrade(uid);

@@ -115,12 +115,24 @@ export const accountsBench = async (options: BenchOptions = {}): Promise<Account
   return bench;
 };
 
+/** Erases what another slice keeps of an account that is closed. */
+type EraseAlso = (sql: Sql, uid: bigint) => Promise<void>;
+
 /** Closes the accounts of a test, so that the next one finds the names free. Its mails are sent, and its attempts forgotten. */
-export const endCustomers = async ({ accounts, database }: AccountsBench): Promise<void> => {
+export const endCustomers = async (
+  { accounts, database }: AccountsBench,
+  eraseAlso?: EraseAlso,
+): Promise<void> => {
   const users = await database.query<{ uid: bigint }>(
     "select uid from accounts.users where account_key <> 'demo' and account_key not like 'closed %'",
   );
-  for (const { uid } of users) (await database.transaction((sql) => accounts.endIdentity(sql, uid)))();
+  for (const { uid } of users) {
+    const onCommitted = await database.transaction(async (sql) => {
+      await eraseAlso?.(sql, uid);
+      return accounts.endIdentity(sql, uid);
+    });
+    onCommitted();
+  }
   await database.query('delete from platform.mail_outbox');
   await database.query('delete from platform.attempts');
 };
@@ -129,13 +141,13 @@ export const endCustomers = async ({ accounts, database }: AccountsBench): Promi
  * Benches on one database for all tests of a file. Call it outside of the tests. Each test has its own customers and clock. It may
  * use the names of an earlier test, because the accounts of that test are closed. It counts rows by customer: most of them stay.
  */
-export const accountsBenchesOfFile = (): ((
-  options?: Omit<BenchOptions, 'database'>,
-) => Promise<AccountsBench>) => {
+export const accountsBenchesOfFile = (
+  eraseAlso?: EraseAlso,
+): ((options?: Omit<BenchOptions, 'database'>) => Promise<AccountsBench>) => {
   const databaseOfFile = oncePerFile(createTestDatabase);
   return async (options = {}) => {
     const bench = await accountsBench({ ...options, database: await databaseOfFile() });
-    onEnd(() => endCustomers(bench));
+    onEnd(() => endCustomers(bench, eraseAlso));
     return bench;
   };
 };

@@ -1,10 +1,21 @@
 import { addWebhook, type WebhookKind } from '@tallystick/contract';
 import { selectFrozenSignIns } from '../../../src/accounts/public.ts';
 import type { CustomerEvent } from '../../../src/notifications/context.ts';
-import { openWebhooks, registerWebhookRoutes, type Webhooks } from '../../../src/notifications/public.ts';
+import {
+  eraseNotifications,
+  openWebhooks,
+  registerWebhookRoutes,
+  type Webhooks,
+} from '../../../src/notifications/public.ts';
 import type { TradeEvent } from '../../../src/notifications/webhooks/context.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
-import { type AccountsBench, accountsBench, PASSWORD, secretFor } from '../accounts/accounts-bench.ts';
+import {
+  type AccountsBench,
+  accountsBench,
+  accountsBenchesOfFile,
+  PASSWORD,
+  secretFor,
+} from '../accounts/accounts-bench.ts';
 import { onEnd } from '../lifetime.ts';
 import { openWebhookReceiver, type ReceivedEvent } from './webhook-receiver.ts';
 
@@ -49,9 +60,14 @@ const openWorkerOn = (
     },
   });
 
+type AnswerOf = (event: ReceivedEvent) => number | Promise<number>;
+
 /** Webhooks with real accounts and a receiver on this machine. The events are the test's. */
-export const webhookBench = async (answerOf?: (event: ReceivedEvent) => number | Promise<number>) => {
-  const bench = await accountsBench();
+export const webhookBench = async (
+  answerOf?: AnswerOf,
+  open: () => Promise<AccountsBench> = accountsBench,
+) => {
+  const bench = await open();
   const { database, clock } = bench;
   const receiver = await openWebhookReceiver(answerOf);
   onEnd(receiver.close);
@@ -98,4 +114,10 @@ export const webhookBench = async (answerOf?: (event: ReceivedEvent) => number |
       await by.round();
     },
   };
+};
+
+/** Benches on one database for all tests of a file. Call it outside of the tests. */
+export const webhookBenchesOfFile = () => {
+  const open = accountsBenchesOfFile(eraseNotifications);
+  return (answerOf?: AnswerOf) => webhookBench(answerOf, open);
 };
