@@ -17,11 +17,14 @@ import {
   ADMIN_PASSWORD,
   audited,
   operatorBench,
+  operatorBenchesOfFile,
 } from '../../test/support/operator/operator-bench.ts';
+
+const openBench = operatorBenchesOfFile();
 
 describe('what staff do', () => {
   test('is done and audited', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     const token = await bench.admin();
     await bench.call(haltMarket, { symbol: 'BTCUSDT', reason: 'a "fork" – 分叉' }, { token });
     expect(await bench.halted()).toEqual(['BTCUSDT']);
@@ -44,7 +47,7 @@ describe('what staff do', () => {
   });
 
   test('is not audited when it is refused', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     const token = await bench.admin();
     const answer = await bench.send(haltMarket, { symbol: 'XYZUSDT', reason: 'none such' }, { token });
     expect([answer.status, answer.body.error]).toEqual([404, 'not_found']);
@@ -52,7 +55,7 @@ describe('what staff do', () => {
   });
 
   test('halts all markets with one reason and one line of the log', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     const token = await bench.admin();
     const all = () => bench.call(haltAllMarkets, { reason: 'the venues disagree' }, { token });
     expect(await all()).toEqual({ halted: 1 });
@@ -76,7 +79,7 @@ describe('what staff do', () => {
   });
 
   test('is what their role permits', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     for (const role of ['support', 'finance', 'risk']) {
       await addStaff(bench.database, { name: role, role, password: ADMIN_PASSWORD });
     }
@@ -107,14 +110,14 @@ describe('what staff do', () => {
     ['numbers and arrays', haltMarket, { symbol: 5, reason: [] }, ['reason', 'symbol']],
     ['a note of spaces', issueInvitation, { note: '   ' }, ['note']],
   ])('names the fields of %s', async (_name, route, input, fields) => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     const answer = await bench.send(route, input, { token: await bench.admin() });
     expect([answer.status, Object.keys(answer.body.fields ?? {}).sort()]).toEqual([400, fields]);
   });
 });
 
 test('nothing of staff opens without a token', async () => {
-  const bench = await operatorBench();
+  const bench = await openBench();
   for (const route of [
     health,
     haltMarket,

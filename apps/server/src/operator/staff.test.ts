@@ -6,29 +6,31 @@ import {
   ADMIN_PASSWORD,
   audited,
   type OperatorBench,
-  operatorBench,
+  operatorBenchesOfFile,
 } from '../../test/support/operator/operator-bench.ts';
 import { hash } from '../platform/security/argon2.ts';
 import { isHashOutdated } from '../platform/security/passwords.ts';
+
+const openBench = operatorBenchesOfFile();
 
 const FAILED = 'system staff_login_failed {"ip":"127.0.0.1","name":"admin","reason":"credentials_invalid"}';
 
 describe('the admin', () => {
   test('is made at the first start and left alone at the next', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     await Promise.all([1, 2, 3].map(() => bench.operator.ensureAdmin(ADMIN_PASSWORD)));
     expect(await audited(bench)).toEqual([ADMIN_CREATED]);
   });
 
   test('is made once by processes that start together', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     await bench.database.query('delete from operator.staff');
     await Promise.all([1, 2, 3].map(() => bench.operator.ensureAdmin(ADMIN_PASSWORD)));
     expect(await audited(bench)).toEqual([ADMIN_CREATED, ADMIN_CREATED]);
   });
 
   test('has the password that is configured now, and another one ends the old sessions', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     const token = await bench.admin();
     await bench.operator.ensureAdmin('a new half of the stick');
     expect((await bench.send(health, {}, { token })).status).toBe(401);
@@ -56,7 +58,7 @@ describe('a hash that was made with other parameters', () => {
     )[0];
 
   test('is replaced at a sign-in, and by none that fails', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     const before = await old();
     await bench.database.query("update operator.staff set password_hash = $1 where name_key = 'admin'", [
       before,
@@ -69,7 +71,7 @@ describe('a hash that was made with other parameters', () => {
   });
 
   test('is replaced at a start, without ending a session', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     const token = await bench.admin();
     await bench.database.query(
       "update operator.staff set password_hash = $1, configured_hash = $1 where name_key = 'admin'",
@@ -88,7 +90,7 @@ describe('guesses at admin', () => {
   const right = { name: 'admin', password: ADMIN_PASSWORD };
 
   test('from 60 addresses do not keep the admin out at a new address', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_, at) =>
         bench.send(staffLogin, wrong, { ip: `198.51.100.${Math.floor(at / 2)}` }),
@@ -99,7 +101,7 @@ describe('guesses at admin', () => {
   });
 
   test('do not keep out a browser that signed in before, on any network', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     const office = { ip: '203.0.113.9' };
     const { device_token } = await bench.call(staffLogin, right, office);
     for (let at = 0; at < 10; at += 1) await bench.send(staffLogin, wrong, office);
@@ -112,7 +114,7 @@ describe('guesses at admin', () => {
   });
 
   test('400 at once from one address are ten', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     const answers = await Promise.all(
       Array.from({ length: 400 }, () => bench.send(staffLogin, wrong, { ip: '198.51.100.7' })),
     );
@@ -120,7 +122,7 @@ describe('guesses at admin', () => {
   });
 
   test('at many names from one address are fifty, sent at once', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, at) =>
         bench.send(staffLogin, { ...wrong, name: `nobody${at}` }, { ip: '198.51.100.7' }),
@@ -132,7 +134,7 @@ describe('guesses at admin', () => {
 
 describe('a staff session', () => {
   test('ends with signing out, which is audited once', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     const token = await bench.admin();
     await bench.call(health, {}, { token });
     await Promise.all([1, 2, 3].map(() => bench.send(staffLogout, {}, { token })));
@@ -141,7 +143,7 @@ describe('a staff session', () => {
   });
 
   test('ends after thirty idle minutes and after twelve hours', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     const token = await bench.admin();
     const minutes = (count: number) => bench.clock.advance(count * 60_000);
     for (let at = 0; at < 24; at += 1) {
@@ -157,7 +159,7 @@ describe('a staff session', () => {
   });
 
   test('is not kept alive by calls in the background', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     const token = await bench.admin();
     const background = { token, headers: { [BACKGROUND_HEADER]: '1' } };
     const poll = async () => {
@@ -178,7 +180,7 @@ describe('a staff session', () => {
   });
 
   test('is stored as a hash', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     const token = await bench.admin();
     const rows = await bench.database.query('select s::text from operator.staff_sessions s');
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -186,7 +188,7 @@ describe('a staff session', () => {
 });
 
 test('guessing is stopped after ten wrong passwords, with the time to wait', async () => {
-  const bench = await operatorBench();
+  const bench = await openBench();
   const guess = () => bench.send(staffLogin, { name: 'admin', password: 'guess' });
   const answers = await Promise.all(Array.from({ length: 12 }, guess));
   expect(answers.filter(({ body }) => body.error === 'credentials_invalid')).toHaveLength(10);

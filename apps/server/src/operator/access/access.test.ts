@@ -2,7 +2,9 @@ import { accessReviews, decideAccessReview, proposeAccessReview } from '@tallyst
 import { expect, test } from 'vitest';
 import { changeRole } from '../../../test/support/operator/add-staff.ts';
 import { audited } from '../../../test/support/operator/operator-bench.ts';
-import { openStaffHouse, WHY } from '../../../test/support/operator/staff-house.ts';
+import { staffHousesOfFile, WHY } from '../../../test/support/operator/staff-house.ts';
+
+const openStaffHouse = staffHousesOfFile();
 
 const openReviewHouse = async () => {
   const house = await openStaffHouse();

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { auditLog } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
-import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
+import { operatorBench, operatorBenchesOfFile } from '../../../test/support/operator/operator-bench.ts';
 import { readPage } from '../../platform/lists/list.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { auditText, canonicalJson } from './audit.rules.ts';
 import { appendAudit, auditHash } from './audit-log.ts';
 import { listAuditLog } from './list-audit-log.ts';
 
-const append = (bench: Awaited<ReturnType<typeof operatorBench>>, note: string) =>
+const openBench = operatorBenchesOfFile();
+
+const append = (bench: Awaited<ReturnType<typeof openBench>>, note: string) =>
   bench.database.transaction((sql) => appendAudit(sql, bench.clock, 'admin', 'tab_set_chosen', { note }));
 
 /** A change that only the owner of the database can make, without the triggers. */
@@ -43,26 +45,35 @@ describe('the text that is hashed', () => {
 
 describe('the chain', () => {
   test('holds from the first entry on', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     for (const note of ['one', 'two', 'thr"ee', '四']) await append(bench, note);
-    expect(await bench.operator.verifyAuditLog()).toEqual({ holds: true, entries: 5n });
+    expect(await bench.operator.verifyAuditLog()).toEqual({
+      holds: true,
+      entries: bench.lastEntryBefore + 5n,
+    });
   });
 
   test('does not fork however many write at once', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     await Promise.all(Array.from({ length: 60 }, (_, at) => append(bench, String(at))));
-    expect(await bench.operator.verifyAuditLog()).toEqual({ holds: true, entries: 61n });
+    expect(await bench.operator.verifyAuditLog()).toEqual({
+      holds: true,
+      entries: bench.lastEntryBefore + 61n,
+    });
   });
 
   test('has no gap where a transaction was rolled back', async () => {
-    const bench = await operatorBench();
+    const bench = await openBench();
     const undone = bench.database.transaction(async (sql) => {
       await appendAudit(sql, bench.clock, 'admin', 'tab_set_chosen', { note: 'undone' });
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
     await append(bench, 'kept');
-    expect(await bench.operator.verifyAuditLog()).toEqual({ holds: true, entries: 2n });
+    expect(await bench.operator.verifyAuditLog()).toEqual({
+      holds: true,
+      entries: bench.lastEntryBefore + 2n,
+    });
   });
 
   test.each([
@@ -144,23 +155,26 @@ test.each([
   ['delete from operator.audit_head'],
   ['truncate operator.audit_head'],
 ])('the database refuses: %s', async (statement) => {
-  const bench = await operatorBench();
+  const bench = await openBench();
   await append(bench, 'kept');
   await expect(bench.database.query(statement)).rejects.toThrow('append-only');
-  expect(await bench.operator.verifyAuditLog()).toEqual({ holds: true, entries: 2n });
+  expect(await bench.operator.verifyAuditLog()).toEqual({
+    holds: true,
+    entries: bench.lastEntryBefore + 2n,
+  });
 });
 
 test.each([
-  ['that skips one', 4, 'hash'],
-  ['that follows another hash', 3, 'prev_hash'],
-  ['in the place of one', 2, 'hash'],
-])('the database refuses an entry %s', async (_name, entryNo, prev) => {
-  const bench = await operatorBench();
+  ['that skips one', 4n, 'hash'],
+  ['that follows another hash', 3n, 'prev_hash'],
+  ['in the place of one', 2n, 'hash'],
+])('the database refuses an entry %s', async (_name, place, prev) => {
+  const bench = await openBench();
   await append(bench, 'kept');
   const insert = bench.database.query(
     `insert into operator.audit_log (entry_no, created_at, staff, action, detail, prev_hash, hash)
-     select $1, created_at, 'eve', action, detail, ${prev}, sha256('eve') from operator.audit_log where entry_no = 2`,
-    [entryNo],
+     select $1, created_at, 'eve', action, detail, ${prev}, sha256('eve') from operator.audit_log where entry_no = $2`,
+    [bench.lastEntryBefore + place, bench.lastEntryBefore + 2n],
   );
   await expect(insert).rejects.toThrow('does not follow the head');
 });
@@ -196,7 +210,7 @@ describe('the list', () => {
   test.each(['abc', '-1', '0', 'OTk5OTk5OTk5OTk5OTk5OTk5OTk5OTk5'])(
     'refuses a cursor it did not give: %s',
     async (cursor) => {
-      const bench = await operatorBench();
+      const bench = await openBench();
       const answer = await bench.send(auditLog, { cursor }, { token: await bench.admin() });
       expect([answer.status, answer.body.fields]).toEqual([400, { cursor: 'field.invalid' }]);
     },

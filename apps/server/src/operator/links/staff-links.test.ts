@@ -16,7 +16,9 @@ import {
 } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
 import { addStaff } from '../../../test/support/operator/add-staff.ts';
-import { ADMIN_PASSWORD, operatorBench } from '../../../test/support/operator/operator-bench.ts';
+import { ADMIN_PASSWORD, operatorBenchesOfFile } from '../../../test/support/operator/operator-bench.ts';
+
+const openBench = operatorBenchesOfFile();
 
 const OWN = 'a password of my own';
 const WHY = 'for the test';
@@ -24,7 +26,7 @@ const DAY_MS = 86_400_000;
 
 /** `admin`, `zoe` with the role risk, and `eve`, whom the two added and who has her link. */
 const openHouse = async () => {
-  const bench = await operatorBench();
+  const bench = await openBench();
   await addStaff(bench.database, { name: 'zoe', role: 'risk', password: OWN });
   const signIn = (name: string, password = OWN) => bench.send(staffLogin, { name, password });
   const admin = await bench.admin();
@@ -143,7 +145,7 @@ test('a link for another password ends when the member remembers the old one and
 });
 
 test('the second admin gets a link too', async () => {
-  const bench = await operatorBench();
+  const bench = await openBench();
   const token = await bench.admin();
   const { link } = await bench.call(nameSecondAdmin, { name: 'zoe', reason: WHY }, { token });
   await bench.call(takeStaffLink, { token: link.token, password: OWN });

@@ -2,9 +2,11 @@ import { decideNetworks, health, proposeNetworks, staffLogin, staffNetworks } fr
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { expect, test } from 'vitest';
 import { ADMIN_PASSWORD, audited } from '../../../test/support/operator/operator-bench.ts';
-import { openStaffHouse, WHY } from '../../../test/support/operator/staff-house.ts';
+import { staffHousesOfFile, WHY } from '../../../test/support/operator/staff-house.ts';
 import { openNetworks } from './change-networks.ts';
 import { coverOf, plainAddress } from './covers.ts';
+
+const openStaffHouse = staffHousesOfFile();
 
 const [INSIDE, OTHER_INSIDE, OUTSIDE] = ['10.8.0.7', '2001:db8::7', '203.0.113.9'];
 const LIST = ['10.8.0.0/16', '2001:db8::/32'];

@@ -1,14 +1,16 @@
 import * as contract from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { addStaff } from '../../../test/support/operator/add-staff.ts';
-import { ADMIN_PASSWORD, operatorBench } from '../../../test/support/operator/operator-bench.ts';
+import { ADMIN_PASSWORD, operatorBenchesOfFile } from '../../../test/support/operator/operator-bench.ts';
 import { createAuthenticator, type Falsified } from '../../../test/support/platform/authenticator.ts';
 import { deleteStaffPasskeysOf } from './staff-passkeys.sql.ts';
+
+const openBench = operatorBenchesOfFile();
 
 const ORIGIN = 'https://localhost:80';
 
 const member = async () => {
-  const bench = await operatorBench();
+  const bench = await openBench();
   const token = await bench.admin();
   const authenticator = createAuthenticator(ORIGIN);
   const request = await bench.call(contract.staffPasskeyAddChallenge, {}, { token });
@@ -30,7 +32,8 @@ test('a passkey signs a member of staff in, and the audit log says so', async ()
   const self = await bench.call(contract.ownStaff, {}, { token: entered.token });
   expect(self.name).toBe('admin');
   const entries = await bench.database.query(
-    `select detail from operator.audit_log where action = 'staff_login'`,
+    `select detail from operator.audit_log where action = 'staff_login' and entry_no > $1`,
+    [bench.lastEntryBefore],
   );
   expect(JSON.stringify(entries)).toContain('passkey');
 });
@@ -45,7 +48,8 @@ test.each<[string, Falsified]>([
   const { bench, enter } = await member();
   expect((await enter(falsified)).body.error).toBe('passkey_invalid');
   const failed = await bench.database.query(
-    `select 1 from operator.audit_log where action = 'staff_login_failed'`,
+    `select 1 from operator.audit_log where action = 'staff_login_failed' and entry_no > $1`,
+    [bench.lastEntryBefore],
   );
   expect(failed).toHaveLength(1);
   expect((await enter()).body.code).toBe(1);

@@ -1,17 +1,19 @@
 import { decideRetention, previewRetention, proposeRetention, retention } from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { audited } from '../../../test/support/operator/operator-bench.ts';
-import { openStaffHouse, WHY } from '../../../test/support/operator/staff-house.ts';
+import { openStaffHouse, staffHousesOfFile, WHY } from '../../../test/support/operator/staff-house.ts';
 import { writeRowOf } from '../../../test/support/platform/fill-retention.ts';
 import { runRules } from '../../../test/support/platform/run-rules.ts';
 import { PLATFORM_RETENTION } from '../../platform/retention/platform-retention.ts';
 import { selectPeriods } from './periods.sql.ts';
 import { registerRetentionRoutes } from './routes.ts';
 
+const houseOfFile = staffHousesOfFile();
+
 const DAY_MS = 86_400_000;
 
-const openHouse = async () => {
-  const house = await openStaffHouse('demo', {
+const openHouse = async (open: ReturnType<typeof staffHousesOfFile> = houseOfFile) => {
+  const house = await open('demo', {
     register: (http, bench) =>
       registerRetentionRoutes(http, { ...bench, slices: [PLATFORM_RETENTION], documentsKeptDays: 9 }),
   });
@@ -32,7 +34,8 @@ const openHouse = async () => {
 };
 
 test('the page shows each rule with its period, its last run and the sum, and what stays', async () => {
-  const house = await openHouse();
+  // The sums are those of the whole house, so this house has a separate database.
+  const house = await openHouse(openStaffHouse);
   await house.addMail(40, 1);
   await runRules(house, PLATFORM_RETENTION.rules);
   const { rules, stays, documents_kept_days } = await house.read();

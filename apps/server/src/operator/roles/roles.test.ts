@@ -13,9 +13,11 @@ import {
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { describe, expect, test } from 'vitest';
 import { audited } from '../../../test/support/operator/operator-bench.ts';
-import { OWN, openStaffHouse, WHY } from '../../../test/support/operator/staff-house.ts';
+import { OWN, staffHousesOfFile, WHY } from '../../../test/support/operator/staff-house.ts';
 import { PERMISSIONS } from '../permissions.rules.ts';
 import { permissionOfRoute } from '../route-permissions.rules.ts';
+
+const openStaffHouse = staffHousesOfFile();
 
 /** A house with the custom role `desk`, which `ivy` has. */
 const openRoleHouse = async (first: readonly string[] = ['see_health', 'see_staff']) => {

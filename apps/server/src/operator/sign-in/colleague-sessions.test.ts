@@ -1,7 +1,9 @@
 import { colleagueSessions, endColleagueSession, health } from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { audited } from '../../../test/support/operator/operator-bench.ts';
-import { openStaffHouse, WHY } from '../../../test/support/operator/staff-house.ts';
+import { staffHousesOfFile, WHY } from '../../../test/support/operator/staff-house.ts';
+
+const openStaffHouse = staffHousesOfFile();
 
 test('the sign-ins of all are listed, and one is ended at once, with a reason in the audit log', async () => {
   const house = await openStaffHouse();

@@ -9,8 +9,10 @@ import {
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { TOTP, URI } from 'otpauth';
 import { expect, test } from 'vitest';
-import { ADMIN_PASSWORD, operatorBench } from '../../../test/support/operator/operator-bench.ts';
+import { ADMIN_PASSWORD, operatorBenchesOfFile } from '../../../test/support/operator/operator-bench.ts';
 import { needsConfirmation } from '../route-permissions.rules.ts';
+
+const openBench = operatorBenchesOfFile();
 
 /**
  * `yes`: the call decides about money, frees money or changes the staff. The test fails for a new call of staff until it is
@@ -203,7 +205,7 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
 const MINUTE_MS = 60_000;
 
 const openDesk = async () => {
-  const bench = await operatorBench();
+  const bench = await openBench();
   const token = await bench.admin();
   /** The code with which a call is refused before it is read. Null if it passes. */
   const refusal = async (path: string, of = token): Promise<string | null> => {

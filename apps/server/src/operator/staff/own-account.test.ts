@@ -7,7 +7,9 @@ import {
 } from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { ADMIN_PASSWORD, operatorBench } from '../../../test/support/operator/operator-bench.ts';
-import { OWN, openStaffHouse } from '../../../test/support/operator/staff-house.ts';
+import { OWN, staffHousesOfFile } from '../../../test/support/operator/staff-house.ts';
+
+const openStaffHouse = staffHousesOfFile();
 
 test('one’s own sessions are listed and ended, and a new password ends the others', async () => {
   const house = await openStaffHouse();

@@ -10,7 +10,9 @@ import {
 } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
 import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
-import { OWN, openStaffHouse, WHY } from '../../../test/support/operator/staff-house.ts';
+import { OWN, staffHousesOfFile, WHY } from '../../../test/support/operator/staff-house.ts';
+
+const openStaffHouse = staffHousesOfFile();
 
 describe('a role', () => {
   test('is given by two, and neither by oneself nor to oneself', async () => {

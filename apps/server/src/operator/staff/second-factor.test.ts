@@ -10,8 +10,10 @@ import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { TOTP, URI } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { addStaff } from '../../../test/support/operator/add-staff.ts';
-import { OWN, openStaffHouse } from '../../../test/support/operator/staff-house.ts';
+import { OWN, staffHousesOfFile } from '../../../test/support/operator/staff-house.ts';
 import { AppError } from '../../platform/http/errors.ts';
+
+const openStaffHouse = staffHousesOfFile();
 
 describe('the second factor', () => {
   const enrol = async (house: Awaited<ReturnType<typeof openStaffHouse>>, token: string, password = OWN) => {
