@@ -13,6 +13,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { envelope } from '../../test/support/envelope.ts';
 import { createTestHttp } from '../../test/support/http.ts';
+import { oncePerFile } from '../../test/support/lifetime.ts';
 import { operatorBench } from '../../test/support/operator/operator-bench.ts';
 import { insertPicture } from './content.sql.ts';
 import { registerContentRoutes, registerHomeRoutes } from './public.ts';
@@ -56,6 +57,28 @@ const openContent = async () => {
   return { ...http, database, clock, operator, notices, publish, shown };
 };
 
+/** For tests of contents that no other test changes. */
+const contentOfFile = oncePerFile(openContent);
+
+/** Starts a day later and without notices. `at(1)` is the version at this start. */
+const openNotices = async () => {
+  const content = await contentOfFile();
+  content.clock.advance(86_400_000);
+  const versions = async () =>
+    (await content.call(publications, { kind: 'notices' }, { token: 'finance-ada' })).publications.map(
+      ({ version }) => version,
+    );
+  const before = Math.max(...(await versions()));
+  const none = { kind: 'notices', content: { notices: [] } };
+  expect((await content.publish(none, before)).body.code).toBe(1);
+  const at = (version: number) => before + version;
+  return {
+    ...content,
+    at,
+    publish: (draft: unknown, basedOn: number, token?: string) => content.publish(draft, at(basedOn), token),
+  };
+};
+
 test('what is published is shown, kept with who and when, and taken back by publishing what was before', async () => {
   const { call, publish, notices, shown, database, clock } = await openContent();
   expect(await shown()).toEqual([]);
@@ -87,7 +110,7 @@ test('what is published is shown, kept with who and when, and taken back by publ
 });
 
 test('of two who edit at once one is told that it has changed, and nothing of theirs is written', async () => {
-  const { publish, notices, shown } = await openContent();
+  const { publish, notices, shown } = await openNotices();
   const answers = await Promise.all([publish(notices('one'), 1), publish(notices('other'), 1)]);
   expect(answers.map(({ body }) => body.error ?? 'published').sort()).toEqual([
     'changed_meanwhile',
@@ -99,7 +122,7 @@ test('of two who edit at once one is told that it has changed, and nothing of th
 });
 
 test('a notice is shown from its beginning and no longer at its end', async () => {
-  const { publish, notices, shown, clock } = await openContent();
+  const { publish, notices, shown, clock } = await openNotices();
   const at = (ms: number) => new Date(clock.nowMs() + ms).toISOString();
   await publish(notices('in a minute', { from: at(60_000), until: at(120_000) }), 1);
   expect(await shown()).toEqual([]);
@@ -113,7 +136,7 @@ test('a notice is shown from its beginning and no longer at its end', async () =
 });
 
 test('a picture is kept once, made anew, and anyone may see it; a slide of a picture nobody kept is refused', async () => {
-  const { http, call, publish, database, clock } = await openContent();
+  const { http, call, publish, database, clock } = await contentOfFile();
   const png = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#1d4ed8' } })
     .png()
     .toBuffer();
@@ -178,7 +201,7 @@ test('a picture is kept once, made anew, and anyone may see it; a slide of a pic
 });
 
 test('the about page speaks the language asked for, and nothing in it is markup but its blocks', async () => {
-  const { call, send, publish } = await openContent();
+  const { call, send, publish } = await contentOfFile();
   const german = about.data.parse((await send(about, { lang: 'de' })).body.data);
   expect(german.title).toBe('Über Tallystick');
   expect(german.html).toMatch(/^<p>.*<h2>Was wir versprechen<\/h2><ul><li>/s);
@@ -210,7 +233,7 @@ test('the about page speaks the language asked for, and nothing in it is markup 
 });
 
 test('only languages there are, and English always', async () => {
-  const { publish, notices } = await openContent();
+  const { publish, notices } = await openNotices();
   const word = { title: 'x', body: '' };
   expect((await publish(notices('', { texts: { de: word } }), 1)).status).toBe(400);
   expect((await publish(notices('', { texts: { en: word, fr: word } }), 1)).status).toBe(400);
@@ -221,26 +244,28 @@ test('only languages there are, and English always', async () => {
 });
 
 test('a scheduled version is shown from its time on, by the server’s clock, and a newer one replaces it', async () => {
-  const { call, send, publish, notices, shown, clock } = await openContent();
+  const { call, send, publish, notices, shown, clock, at } = await openNotices();
   const schedule = (draft: unknown, basedOn: number, publishAt: string) =>
     send(
       publishContent,
-      { draft, based_on: basedOn, reason: 'for the test', publish_at: publishAt },
+      { draft, based_on: at(basedOn), reason: 'for the test', publish_at: publishAt },
       { token: 'support-eve' },
     );
   const history = () => call(publications, { kind: 'notices' }, { token: 'finance-ada' });
-  const at = (ms: number) => new Date(clock.nowMs() + ms).toISOString();
-  expect((await schedule(notices('Past'), 1, at(0))).body.error).toBe('too_late');
-  expect((await schedule(notices('Far'), 1, at(367 * 86_400_000))).body.fields).toHaveProperty('publish_at');
+  const inMs = (ms: number) => new Date(clock.nowMs() + ms).toISOString();
+  expect((await schedule(notices('Past'), 1, inMs(0))).body.error).toBe('too_late');
+  expect((await schedule(notices('Far'), 1, inMs(367 * 86_400_000))).body.fields).toHaveProperty(
+    'publish_at',
+  );
   await publish(notices('Now'), 1);
-  expect((await schedule(notices('Sunday'), 2, at(60_000))).body.code).toBe(1);
-  expect([await shown(), (await history()).in_use]).toEqual([['Now'], 2]);
+  expect((await schedule(notices('Sunday'), 2, inMs(60_000))).body.code).toBe(1);
+  expect([await shown(), (await history()).in_use]).toEqual([['Now'], at(2)]);
   clock.advance(59_999);
   expect(await shown()).toEqual(['Now']);
   clock.advance(1);
-  expect([await shown(), (await history()).in_use]).toEqual([['Sunday'], 3]);
-  await schedule(notices('Monday'), 3, at(60_000));
+  expect([await shown(), (await history()).in_use]).toEqual([['Sunday'], at(3)]);
+  await schedule(notices('Monday'), 3, inMs(60_000));
   await publish(notices('Sooner'), 4);
   clock.advance(120_000);
-  expect([await shown(), (await history()).in_use]).toEqual([['Sooner'], 5]);
+  expect([await shown(), (await history()).in_use]).toEqual([['Sooner'], at(5)]);
 });

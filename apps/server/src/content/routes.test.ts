@@ -2,6 +2,7 @@ import { type Balance, home } from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { createTestHttp } from '../../test/support/http.ts';
+import { oncePerFile } from '../../test/support/lifetime.ts';
 import { manualClock } from '../platform/clock.ts';
 import { registerHomeRoutes } from './routes.ts';
 
@@ -15,9 +16,12 @@ const AVAILABLE: Balance = {
 };
 const UNPRICED: Balance = { ...AVAILABLE, currency: 'BTC', valuation: null };
 
+/** The tests read it only. */
+const databaseOfFile = oncePerFile(createTestDatabase);
+
 /** The home page of customers who own 31,000 USDT and a coin without a price. */
 const openHome = async (owed: bigint, usdt: Balance = AVAILABLE) => {
-  const database = await createTestDatabase();
+  const database = await databaseOfFile();
   const asked = { tabs: 0, holds: 0 };
   const holding = (currency: string, amount: bigint) => () => {
     asked.holds += 1;
