@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { expectZeroSums } from '../../test/support/audit/expect-zero-sums.ts';
 import { openWithdrawalBench } from '../../test/support/funding/withdrawal-bench.ts';
+import { oncePerFile } from '../../test/support/lifetime.ts';
 import { BTC, openLoanDesk, priceOf, USDT } from '../../test/support/products/loan-desk.ts';
 import { quantity } from '../../test/support/quantity.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal } from '../funding/withdrawals/decide-withdrawal.ts';
@@ -13,8 +14,8 @@ import { borrowedOutside } from './borrowed-outside.ts';
 const GRANT = 10_000n * USDT;
 const text = (amount: bigint): string => `${amount / USDT}.${String(amount % USDT).padStart(6, '0')}`;
 
-/** One customer with the demo grant and coins to pledge. `purse` is the customer's cash outside. */
-const openCustomer = async () => {
+/** Opens customers with the demo grant and coins to pledge. `purse` is the customer's cash outside. */
+const openHouse = async () => {
   const desk = await openLoanDesk();
   const { database, clock, ledger } = desk;
   await desk.tick(0, { BTC: priceOf(50_000), ETH: priceOf(2_000) });
@@ -118,10 +119,12 @@ const openCustomer = async () => {
   return { desk, open };
 };
 
+const houseOfFile = oncePerFile(openHouse);
+
 const STAKE = 7n * USDT;
 
 test('a round trip of borrowed money ends in the borrowed account, to the minor unit', async () => {
-  const { desk, open } = await openCustomer();
+  const { desk, open } = await houseOfFile();
   const customer = await open();
   await customer.borrow(1_000n * USDT);
   await customer.withdraw(1_000n * USDT);
@@ -135,7 +138,7 @@ test('a round trip of borrowed money ends in the borrowed account, to the minor 
 });
 
 test('a withdrawal that nobody has approved is not outside', async () => {
-  const { open } = await openCustomer();
+  const { open } = await houseOfFile();
   const customer = await open();
   await customer.borrow(1_000n * USDT);
   const { order_no } = await customer.ask(600n * USDT);
@@ -146,7 +149,7 @@ test('a withdrawal that nobody has approved is not outside', async () => {
 });
 
 test('an approved withdrawal that people pay is outside, and its return gives back what was restored', async () => {
-  const { desk, open } = await openCustomer();
+  const { desk, open } = await houseOfFile();
   const customer = await open();
   await customer.borrow(1_000n * USDT);
   const { order_no } = await customer.ask(600n * USDT);
@@ -160,7 +163,7 @@ test('an approved withdrawal that people pay is outside, and its return gives ba
 });
 
 test('a withdrawal that is returned after the loan was repaid is own money', async () => {
-  const { desk, open } = await openCustomer();
+  const { desk, open } = await houseOfFile();
   const customer = await open();
   await customer.borrow(1_000n * USDT);
   const { order_no } = await customer.ask(1_000n * USDT);
@@ -172,7 +175,7 @@ test('a withdrawal that is returned after the loan was repaid is own money', asy
 });
 
 test('twenty deposits at once restore the borrowed part exactly, while a loan is repaid and money is withdrawn', async () => {
-  const { desk, open } = await openCustomer();
+  const { desk, open } = await houseOfFile();
   const customer = await open();
   await customer.borrow(1_000n * USDT);
   await customer.withdraw(1_000n * USDT);
@@ -199,7 +202,7 @@ test('twenty deposits at once restore the borrowed part exactly, while a loan is
 });
 
 test('whatever is borrowed, withdrawn, deposited, repaid and staked, no more than own money is staked', async () => {
-  const { desk, open } = await openCustomer();
+  const { desk, open } = await houseOfFile();
   const step = fc.record({
     what: fc.constantFrom(
       'borrow',

@@ -15,13 +15,15 @@ import {
 } from '../../../test/support/funding/withdrawal-staff.ts';
 import { openLoanDesk, priceOf } from '../../../test/support/products/loan-desk.ts';
 import { DAY_MS, openProductFloor } from '../../../test/support/products/product-floor.ts';
-import { supportBench } from '../../../test/support/support/support-bench.ts';
+import { supportBenchesOfFile } from '../../../test/support/support/support-bench.ts';
 import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
 import type { CustomerEvent } from '../../notifications/public.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { Trading } from '../../trading/public.ts';
 import { eventSources } from './event-sources.ts';
+
+const openSupport = supportBenchesOfFile();
 
 const noTrades: Pick<Trading, 'toWire'> = {
   toWire: () => {
@@ -140,7 +142,7 @@ it('a loan is told when its margin is called', async () => {
 });
 
 it('a met price alert is told with its price, and none of the time of a time-out', async () => {
-  const { bench, customer } = await supportBench();
+  const { bench, customer } = await openSupport();
   const anna = await customer('anna');
   const uid = BigInt(anna.uid);
   const second = Math.floor(bench.clock.nowMs() / 1000);
@@ -164,7 +166,7 @@ it('a met price alert is told with its price, and none of the time of a time-out
 });
 
 it('answers of staff are told, the customer’s own words are not, and security events are told without an address', async () => {
-  const { bench, staffBench, customer, staff } = await supportBench();
+  const { bench, staffBench, customer, staff } = await openSupport();
   const anna = await customer('anna');
   const uid = BigInt(anna.uid);
   await bench.call(sendChat, { text: 'Where is my deposit?' }, anna.as);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestDatabase } from '../../../test/support/database.ts';
+import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { RULES_WITH_ROWS, writeRowOf } from '../../../test/support/platform/fill-retention.ts';
 import { runRules } from '../../../test/support/platform/run-rules.ts';
 import { manualClock } from '../../platform/clock.ts';
@@ -31,8 +32,11 @@ const open = async () => {
   return { database, clock, pictures, removed, countOf };
 };
 
+/** For tests that read the schema. The others run the rules on the rows of the whole house, so each has a separate database. */
+const houseWithoutRows = oncePerFile(open);
+
 test('every table of the database has one place: a rule, or the reason why its rows stay', async () => {
-  const { database } = await open();
+  const { database } = await houseWithoutRows();
   const tables = await database.query<{ name: string }>(
     `select n.nspname || '.' || r.relname as name from pg_class r join pg_namespace n on n.oid = r.relnamespace
      where r.relkind in ('r', 'p') and not r.relispartition
@@ -44,7 +48,7 @@ test('every table of the database has one place: a rule, or the reason why its r
 });
 
 test('no rule names a table of the books or of decisions, and the database refuses to delete there', async () => {
-  const { database } = await open();
+  const { database } = await houseWithoutRows();
   const kept = staying('books', 'decisions');
   expect(kept).toEqual(expect.arrayContaining(['ledger.entries', 'trading.orders', 'operator.audit_log']));
   const guarded = await database.query<{ name: string }>(
@@ -74,7 +78,7 @@ const typesOf = (plan: PlanNode): readonly string[] => [
 ];
 
 test('every rule finds its oldest rows by an index, without sorting', async () => {
-  const { database } = await open();
+  const { database } = await houseWithoutRows();
   await database.transaction(async (sql) => {
     for (const way of ['seqscan', 'bitmapscan']) await sql.query(`set local enable_${way} = off`);
     for (const { name, select } of RETENTION_RULES) {

@@ -3,12 +3,20 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { createTestHttp } from '../../../test/support/http.ts';
+import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { fillLists } from '../../../test/support/lists/fill-lists.ts';
 import { NEWEST_ROWS } from '../../../test/support/lists/newest-rows.ts';
 import { DAYS, LISTS, serveLists } from '../../../test/support/lists/serve-lists.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 
 const ROWS = 1_000;
+
+/** All tests read the same rows. */
+const filledDatabase = oncePerFile(async () => {
+  const database = await createTestDatabase();
+  await fillLists(database, ROWS);
+  return database;
+});
 
 /**
  * A small table is read as a whole and sorted, whatever its indexes. Without these ways the database shows whether an index serves a
@@ -61,8 +69,7 @@ const faultsOf = (plans: readonly PlanNode[], isInOrder: boolean): readonly stri
   });
 
 test('every order and every filter of every list is served by an index', async () => {
-  const database = await createTestDatabase();
-  await fillLists(database, ROWS);
+  const database = await filledDatabase();
   const { plans, planner } = planning(database);
   const lists = await createTestHttp(() =>
     Promise.resolve({ uid: null, staff: { staffId: 'a', name: 'a', role: 'admin' }, token: 'a' }),
@@ -87,8 +94,7 @@ test('every order and every filter of every list is served by an index', async (
 });
 
 test('the newest rows that pages show are read by an index, without sorting', async () => {
-  const database = await createTestDatabase();
-  await fillLists(database, ROWS);
+  const database = await filledDatabase();
   const { plans, planner } = planning(database);
   const faults: string[] = [];
   for (const { name, read } of NEWEST_ROWS) {

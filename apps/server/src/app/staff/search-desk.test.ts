@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { createTestHttp } from '../../../test/support/http.ts';
+import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { fillLists } from '../../../test/support/lists/fill-lists.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { selectHits } from '../../platform/search/find.sql.ts';
@@ -50,8 +51,11 @@ const openDesk = async () => {
   return { database, find };
 };
 
+/** All tests read the same rows. */
+const deskOfFile = oncePerFile(openDesk);
+
 test('finds a customer and a payment by whatever a member has of it', async () => {
-  const { find } = await openDesk();
+  const { find } = await deskOfFile();
   expect(await find(ANNA)).toContain(`customer number ${ANNA}`);
   expect(await find('anna.b')).toEqual([`customer e-mail ${ANNA}`]);
   expect(await find('anna m')).toEqual([`identity name ${ANNA}`]);
@@ -82,7 +86,7 @@ test('finds a customer and a payment by whatever a member has of it', async () =
 });
 
 test('shows a role only what it may read', async () => {
-  const { find } = await openDesk();
+  const { find } = await deskOfFile();
   expect(await find('bell', 'finance')).toEqual([]);
   expect(await find('bell', 'support')).toEqual([`identity last name ${ANNA}`]);
   expect(await find('anna.b', 'finance')).toEqual([`customer e-mail ${ANNA}`]);
@@ -111,7 +115,7 @@ const MEANT: readonly string[] = [
 ];
 
 test('every way of the search is served by an index', async () => {
-  const { database } = await openDesk();
+  const { database } = await deskOfFile();
   const plans: PlanNode[] = [];
   const terms = (q: string): Terms => termsOf(q);
   for (const source of SEARCH_SOURCES) {

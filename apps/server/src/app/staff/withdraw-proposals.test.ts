@@ -1,6 +1,7 @@
 import { PROPOSAL_QUEUES, waitingForMe, withdrawProposal } from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { createTestHttp } from '../../../test/support/http.ts';
+import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { fillQueue } from '../../../test/support/operator/fill-queues.ts';
 import { audited, operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { registerWaitingDesk } from './waiting-desk.ts';
@@ -35,23 +36,33 @@ const openDesk = async () => {
   return { ...http, database, clock, idOf, withdraw };
 };
 
+// Each test decides about the proposal of its own queue.
+const deskOfTakingBack = oncePerFile(openDesk);
+const deskOfExpired = oncePerFile(async () => {
+  const desk = await openDesk();
+  desk.clock.advance(7 * DAY_MS);
+  return desk;
+});
+const deskOfRefusals = oncePerFile(openDesk);
+
 test.each(PROPOSAL_QUEUES)(
   'whoever proposed takes it back, once, and nobody else does: %s',
   async (queue) => {
-    const desk = await openDesk();
+    const desk = await deskOfTakingBack();
+    const waiting = async () =>
+      (await desk.call(waitingForMe, {}, { token: 'admin-kim' })).list.map((item) => item.queue);
+    const before = await waiting();
+    expect(before).toContain(queue);
     expect(await desk.withdraw(queue, 'risk-ben')).toBe('not_found');
     expect(await desk.withdraw(queue, 'finance-Ada')).toBe(200);
     expect(await desk.withdraw(queue, 'finance-ada')).toBe('already_decided');
-    const { list } = await desk.call(waitingForMe, {}, { token: 'admin-kim' });
-    expect(list.map((item) => item.queue)).toEqual(expect.not.arrayContaining([queue]));
-    expect(list).toHaveLength(PROPOSAL_QUEUES.length - 1);
+    expect(await waiting()).toEqual(before.filter((each) => each !== queue));
     expect((await audited(desk)).at(-1)).toContain(`finance-Ada proposal_withdrawn {"proposal_id"`);
   },
 );
 
 test.each(PROPOSAL_QUEUES)('an expired one is gone anyway: %s', async (queue) => {
-  const desk = await openDesk();
-  desk.clock.advance(7 * DAY_MS);
+  const desk = await deskOfExpired();
   expect(await desk.withdraw(queue, 'finance-ada')).toBe('proposal_expired');
 });
 
@@ -72,7 +83,7 @@ const DECISIONS = {
 test.each(Object.entries(DECISIONS))(
   'the database refuses that a proposer approves: %s',
   async (queue, table) => {
-    const { database, clock, idOf } = await openDesk();
+    const { database, clock, idOf } = await deskOfRefusals();
     await expect(
       database.query(
         `insert into ${table} (proposal_id, approved, decided_by, decided_at) values ($1, true, $2, $3)`,
