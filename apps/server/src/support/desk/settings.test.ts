@@ -1,11 +1,13 @@
 import * as contract from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
 import { addStaff } from '../../../test/support/operator/add-staff.ts';
-import { supportBench } from '../../../test/support/support/support-bench.ts';
+import { supportBenchesOfFile } from '../../../test/support/support/support-bench.ts';
+
+const openBench = supportBenchesOfFile();
 
 describe('settings', () => {
   test('of two who save what they both read one is kept, and the other is told', async () => {
-    const { bench, staffBench } = await supportBench();
+    const { bench, staffBench } = await openBench();
     const admin = async (name: string) => {
       const password = 'the half of a stick';
       await addStaff(bench.database, { name, role: 'admin', password });
@@ -37,7 +39,7 @@ describe('settings', () => {
 
 describe('answers kept ready', () => {
   test('are there in ten languages from the beginning', async () => {
-    const { staffBench, staff } = await supportBench();
+    const { staffBench, staff } = await openBench();
     const desk = await staff();
     const canned = await staffBench.call(contract.listCanned, {}, desk);
     expect(canned.length).toBeGreaterThanOrEqual(6);
@@ -45,7 +47,7 @@ describe('answers kept ready', () => {
   });
 
   test('are changed and removed by who answers; a shortcut stands for one of them', async () => {
-    const { staffBench, staff } = await supportBench();
+    const { staffBench, staff } = await openBench();
     const desk = await staff();
     const save = (form: contract.InputOf<typeof contract.saveCanned>) =>
       staffBench.send(contract.saveCanned, form, desk);
