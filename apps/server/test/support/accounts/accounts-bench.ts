@@ -126,15 +126,16 @@ export const endCustomers = async (
   const users = await database.query<{ uid: bigint }>(
     "select uid from accounts.users where account_key <> 'demo' and account_key not like 'closed %'",
   );
-  for (const { uid } of users) {
-    const onCommitted = await database.transaction(async (sql) => {
+  const afterCommit: (() => void)[] = [];
+  await database.transaction(async (sql) => {
+    for (const { uid } of users) {
       await eraseAlso?.(sql, uid);
-      return accounts.endIdentity(sql, uid);
-    });
-    onCommitted();
-  }
-  await database.query('delete from platform.mail_outbox');
-  await database.query('delete from platform.attempts');
+      afterCommit.push(await accounts.endIdentity(sql, uid));
+    }
+    await sql.query('delete from platform.mail_outbox');
+    await sql.query('delete from platform.attempts');
+  });
+  for (const end of afterCommit) end();
 };
 
 /**
