@@ -42,7 +42,7 @@ export const FUNDING_WAITING: readonly WaitingSource[] = [
     queue: 'withdrawals',
     select: `${WITHDRAWAL}, proposed_by as colleague from funding.withdrawals
       where status = 'requested' and people_because <> '{}' and (proposed_by is null or lower(proposed_by) <> $1)
-        and not ${isHeldAt('withdrawal_id', '$2::timestamptz')}`,
+        and not ${isHeldAt('withdrawals.withdrawal_id', '$2::timestamptz')}`,
   },
   {
     queue: 'payouts',

@@ -43,8 +43,8 @@ export const selectChangesAfter = async (
     'support_changes_after',
     `select c.* from unnest($1::smallint[], $2::bigint[]) a (slot, after)
      cross join lateral (
-       select slot, change_no, uid from support.outbox
-       where slot = a.slot and change_no > a.after order by change_no limit $3
+       select o.slot, o.change_no, o.uid from support.outbox o
+       where o.slot = a.slot and o.change_no > a.after order by o.change_no limit $3
      ) c order by c.slot, c.change_no`,
     [cursors.map(({ lane }) => lane), cursors.map(({ batchNo }) => batchNo), limit],
   );

@@ -40,8 +40,8 @@ export const selectOthersOfAddresses = async (
      from unnest($2::text[]) as own (address)
      cross join lateral (
        select w.uid, min(w.created_at) as at
-       from (select uid, created_at from funding.wallets
-             where address = own.address and uid <> $1 limit $4) w
+       from (select b.uid, b.created_at from funding.wallets b
+             where b.address = own.address and b.uid <> $1 limit $4) w
        group by w.uid order by at, w.uid limit $3) o`,
     [of.uid, of.addresses, of.most, MOST_ROWS],
   );
@@ -60,8 +60,8 @@ export const selectOthersOfCards = async (
            group by card_fingerprint, coalesce(card_last4, account_last4) order by max(created_at) desc limit $3) own
      cross join lateral (
        select c.uid, min(c.created_at) as at
-       from (select uid, created_at from funding.bank_cards
-             where card_fingerprint = own.card_fingerprint and uid <> $1 limit $4) c
+       from (select b.uid, b.created_at from funding.bank_cards b
+             where b.card_fingerprint = own.card_fingerprint and b.uid <> $1 limit $4) c
        group by c.uid order by at, c.uid limit $2) o`,
     [of.uid, of.most, MOST_OWN, MOST_ROWS],
   );

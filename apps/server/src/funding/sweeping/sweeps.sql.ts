@@ -70,8 +70,8 @@ export const selectDueAddresses = async (
      join funding.addresses a on a.chain = $1 and a.address = due.address
      cross join lateral (
        select array_agg(u.deposit_id) as deposit_ids, sum(u.amount)::bigint as credited, max(f.confirmations_needed) as confirmations
-       from (select * from funding.unswept_deposits
-         where chain = $1 and currency = due.currency and address = due.address order by amount desc limit $6) u
+       from (select * from funding.unswept_deposits w
+         where w.chain = $1 and w.currency = due.currency and w.address = due.address order by w.amount desc limit $6) u
        join funding.deposits f on f.deposit_id = u.deposit_id
      ) d order by due.total desc, due.address`,
     [chain, [...thresholds.keys()], [...thresholds.values()], quietSince, limit, MAX_DEPOSITS],

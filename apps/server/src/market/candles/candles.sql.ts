@@ -103,8 +103,8 @@ export const selectLastCloses = async (
 ): Promise<ReadonlyMap<number, bigint>> => {
   const rows = await sql.query<{ symbol_id: number; close: bigint }>(
     `select p.symbol_id, c.close from market.products p cross join lateral (
-       select close from market.candles
-       where src = $1 and symbol_id = p.symbol_id and seconds = 60 order by start desc limit 1) c`,
+       select k.close from market.candles k
+       where k.src = $1 and k.symbol_id = p.symbol_id and k.seconds = 60 order by k.start desc limit 1) c`,
     [source],
   );
   return new Map(rows.map((row) => [row.symbol_id, row.close]));

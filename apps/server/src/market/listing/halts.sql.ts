@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/postgres/db.ts';
 export const selectHalted = async (sql: Sql): Promise<ReadonlyMap<string, string>> => {
   const rows = await sql.query<{ symbol: string; reason: string }>(
     `select p.symbol, h.reason from market.products p cross join lateral (
-       select kind, reason from market.halts where symbol_id = p.symbol_id order by halt_no desc limit 1) h
+       select n.kind, n.reason from market.halts n where n.symbol_id = p.symbol_id order by n.halt_no desc limit 1) h
      where h.kind = 'halt'`,
   );
   return new Map(rows.map((row) => [row.symbol, row.reason]));

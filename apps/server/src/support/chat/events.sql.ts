@@ -44,10 +44,10 @@ export const selectEventsAfter = async (
     `select a.ask::int - 1 as ask, e.event_no, e.unread, e.message_seq, e.marked_by, e.delivered_up_to, e.read_up_to, m.*
      from unnest($1::bigint[], $2::bigint[]) with ordinality a (uid, after, ask)
      cross join lateral (
-       select * from support.events where uid = a.uid and event_no > a.after order by event_no limit $3
+       select * from support.events v where v.uid = a.uid and v.event_no > a.after order by v.event_no limit $3
      ) e
      left join lateral (
-       select ${MESSAGE_COLUMNS} from support.messages where uid = a.uid and seq = e.message_seq
+       select ${MESSAGE_COLUMNS} from support.messages where messages.uid = a.uid and messages.seq = e.message_seq
      ) m on true
      order by a.ask, e.event_no`,
     [asks.map(({ uid }) => uid), asks.map(({ after }) => after), limit],

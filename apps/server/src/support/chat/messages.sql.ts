@@ -40,8 +40,9 @@ export interface StoredMessage {
   created_at: Date;
 }
 
-export const MESSAGE_COLUMNS = `uid, seq, author, staff, body, pictures::text[] as pictures,
-  payment_kind, payment_no, payment_currency, payment_amount, client_id, created_at`;
+export const MESSAGE_COLUMNS = `messages.uid, messages.seq, messages.author, messages.staff, messages.body,
+  messages.pictures::text[] as pictures, messages.payment_kind, messages.payment_no, messages.payment_currency,
+  messages.payment_amount, messages.client_id, messages.created_at`;
 
 const toPayment = (row: StoredMessage): MessagePayment | null => {
   const { payment_kind: kind, payment_no: orderNo, payment_currency: currency, payment_amount: amount } = row;

@@ -39,8 +39,8 @@ const toRow = (row: StoredInboxRow): InboxRow => ({
 });
 
 const LAST_MESSAGE = `left join lateral (
-  select author, substr(body, 1, 160) as excerpt, cardinality(pictures) as picture_count, created_at
-  from support.messages where uid = c.uid and seq = c.last_seq
+  select l.author, substr(l.body, 1, 160) as excerpt, cardinality(l.pictures) as picture_count, l.created_at
+  from support.messages l where l.uid = c.uid and l.seq = c.last_seq
 ) m on true`;
 
 /** Written out, so that each filter uses its own index. */
