@@ -1,6 +1,9 @@
 import { PROPOSAL_LIFE_MS, type WaitingSource } from '../operator/public.ts';
+import { TO_DECIDE } from './deposits/applications/applications.sql.ts';
+import { LARGE_WAITS } from './deposits/large/large-deposits.sql.ts';
 import { RATE_MAX_AGE_MS } from './rates/rates.rules.ts';
-import { isHeldAt, OPEN } from './risk/findings.sql.ts';
+import { OPEN } from './risk/findings.sql.ts';
+import { QUEUES } from './withdrawals/lists.sql.ts';
 
 /** The worth of a payment in USDT, as an index of the queue has it. */
 const VALUE = `coalesce(value_usdt, case when currency = 'USDT' then amount else 0 end)`;
@@ -14,17 +17,15 @@ export const FUNDING_WAITING: readonly WaitingSource[] = [
     queue: 'deposits',
     select: `select order_no::text as item_id, uid, created_at as since, ${VALUE} as value, amount, currency,
         coalesce(chain, 'bank') as kind, null::text as note, proposed_by as colleague
-      from funding.applications
-      where state in ('submitted', 'proposed') and deposit_id is null
-        and (proposed_by is null or lower(proposed_by) <> $1)`,
+      from funding.applications a
+      where ${TO_DECIDE} and (proposed_by is null or lower(proposed_by) <> $1)`,
   },
   {
     queue: 'large_deposits',
     select: `select d.deposit_id::text as item_id, d.uid, d.seen_at as since, coalesce(d.value_usdt, 0) as value, d.amount,
         d.currency, d.chain as kind, null::text as note, null::text as colleague
       from funding.deposits d
-      where d.state = 'seen' and d.is_large and d.block_height is not null and not exists (
-        select from funding.deposit_agreements a where a.deposit_id = d.deposit_id and a.block_hash = d.block_hash)`,
+      where ${LARGE_WAITS}`,
   },
   {
     // A deposit without an answer is still asked about. After a refusal the first of two has released it already.
@@ -38,20 +39,18 @@ export const FUNDING_WAITING: readonly WaitingSource[] = [
         and not exists (select from funding.deposit_releases r where r.deposit_id = d.deposit_id and lower(r.staff) = $1)`,
   },
   {
-    // A withdrawal that no rule has kept back is approved by the server.
     queue: 'withdrawals',
-    select: `${WITHDRAWAL}, proposed_by as colleague from funding.withdrawals
-      where status = 'requested' and people_because <> '{}' and (proposed_by is null or lower(proposed_by) <> $1)
-        and not ${isHeldAt('withdrawals.withdrawal_id', '$2::timestamptz')}`,
+    select: `${WITHDRAWAL}, proposed_by as colleague from funding.withdrawals w
+      where ${QUEUES.to_decide(() => '$2::timestamptz')} and (proposed_by is null or lower(proposed_by) <> $1)`,
   },
   {
     queue: 'payouts',
-    select: `${WITHDRAWAL}, pay_proposed_by as colleague from funding.withdrawals
-      where status = 'approved' and payer = 'staff' and (pay_proposed_by is null or lower(pay_proposed_by) <> $1)`,
+    select: `${WITHDRAWAL}, pay_proposed_by as colleague from funding.withdrawals w
+      where ${QUEUES.to_pay()} and (pay_proposed_by is null or lower(pay_proposed_by) <> $1)`,
   },
   {
     queue: 'failed_payouts',
-    select: `${WITHDRAWAL}, null::text as colleague from funding.withdrawals where status = 'failed'`,
+    select: `${WITHDRAWAL}, null::text as colleague from funding.withdrawals w where ${QUEUES.failed()}`,
   },
   {
     queue: 'risk',

@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<StaffWithdrawal>[] = [
   },
 ];
 
-const FILTERS = ['to_decide', 'to_pay', 'at_work', 'failed', 'ended'] as const;
+const FILTERS = ['to_decide', 'held', 'to_pay', 'at_work', 'failed', 'ended'] as const;
 const REFRESH_MS = 10_000;
 
 /** The withdrawals of the address: of a filter and a customer, or a single one. */
@@ -107,6 +107,7 @@ export const WithdrawalsPage = () => {
               value={shown}
               options={[
                 ['to_decide', t('To decide')],
+                ['held', t('Held by a risk rule')],
                 ['to_pay', t('To pay')],
                 ['at_work', t('Under way')],
                 ['failed', t('Stuck')],

@@ -1,3 +1,4 @@
+import type { WaitingQueue } from '@tallystick/contract';
 import { duration } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
 import { above, type Figure, NOTHING } from './figure.rules.ts';
@@ -8,7 +9,7 @@ const DAY = 86_400;
 
 interface Desk {
   readonly name: string;
-  readonly queues: readonly string[];
+  readonly queues: readonly WaitingQueue[];
   readonly watch: number;
   readonly act: number;
   readonly meaning: string;
@@ -24,6 +25,32 @@ const DESKS: readonly Desk[] = [
     act: 12 * HOUR,
     meaning: t('Customers who sent a screenshot of their transfer and have no money yet.'),
     page: t('Deposits'),
+  },
+  {
+    name: t('Held deposits'),
+    queues: ['held_deposits'],
+    watch: 2 * HOUR,
+    act: 12 * HOUR,
+    meaning: t(
+      'Deposits that the outside screening has not cleared. They are credited once staff releases them.',
+    ),
+    page: t('Deposits'),
+  },
+  {
+    name: t('Risk findings'),
+    queues: ['risk'],
+    watch: 4 * HOUR,
+    act: DAY,
+    meaning: t('Findings of the risk rules without a decision. Some hold a withdrawal until then.'),
+    page: t('Risk findings'),
+  },
+  {
+    name: t('Complaints'),
+    queues: ['complaints'],
+    watch: 5 * DAY,
+    act: 10 * DAY,
+    meaning: t('Complaints without an answer. Each has a day by which the customer expects one.'),
+    page: t('Complaints'),
   },
   {
     name: t('Identity checks'),
@@ -63,10 +90,20 @@ const DESKS: readonly Desk[] = [
   },
 ];
 
-const figureOf = (desk: Desk, { decisions }: Pick<QueueHealth, 'decisions'>): Figure => {
-  const own = decisions.filter(({ queue }) => desk.queues.includes(queue));
-  const waiting = own.reduce((sum, each) => sum + each.waiting, 0);
-  const oldest = Math.max(0, ...own.map((each) => each.oldest_seconds));
+/** The decisions that wait in these queues, as the inbox and its badges count them. */
+export const waitingIn = (
+  { decisions }: Pick<QueueHealth, 'decisions'>,
+  queues: readonly WaitingQueue[],
+): { readonly waiting: number; readonly oldest: number } => {
+  const own = decisions.filter(({ queue }) => queues.some((name) => name === queue));
+  return {
+    waiting: own.reduce((sum, each) => sum + each.waiting, 0),
+    oldest: Math.max(0, ...own.map((each) => each.oldest_seconds)),
+  };
+};
+
+const figureOf = (desk: Desk, health: Pick<QueueHealth, 'decisions'>): Figure => {
+  const { waiting, oldest } = waitingIn(health, desk.queues);
   const level = above(oldest, desk.watch, desk.act);
   return {
     name: desk.name,

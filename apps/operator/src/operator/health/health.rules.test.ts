@@ -1,3 +1,4 @@
+import { WAITING_QUEUES } from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { figuresOf, type Health, worstOf } from './health.rules.ts';
 
@@ -100,6 +101,31 @@ test('a house in order asks for nothing', () => {
   expect(new Set(figures.map((figure) => figure.todo))).toEqual(new Set(['Nothing to do.']));
   expect(figures.find((figure) => figure.name === 'Ledger')?.value).toBe(
     'Passed 36 s ago (2026-06-08 04:04:30 UTC), full check 2026-06-08 01:00:00 UTC',
+  );
+});
+
+/** Queues that a line shows in its own words, and loans, which nobody decides. */
+const OWN_WORDS: readonly string[] = ['chats', 'large_deposits', 'failed_payouts', 'loans'];
+
+test.each(WAITING_QUEUES.filter((queue) => !OWN_WORDS.includes(queue)))(
+  'the queue %s is on one line, with the number that the inbox counts',
+  (queue) => {
+    const decisions = [{ queue, waiting: 7, oldest_seconds: 60 }];
+    const lines = figuresOf({ ...fine, withdrawals: [], decisions }, NOW).filter(({ value }) =>
+      value.startsWith('7 waiting'),
+    );
+    expect(lines.map(({ name }) => name)).toHaveLength(1);
+  },
+);
+
+test('withdrawals that no member can approve now are not counted as waiting for staff', () => {
+  const health = {
+    ...fine,
+    withdrawals: [{ ...withdrawal('requested', 'signer', 60), count: 6 }],
+    decisions: [{ queue: 'withdrawals', waiting: 5, oldest_seconds: 40 }],
+  };
+  expect(figuresOf(health, NOW).find(({ name }) => name === 'Withdrawals')?.value).toBe(
+    '5 waiting for staff, oldest 40 s; 1 held by a risk rule or about to be approved',
   );
 });
 

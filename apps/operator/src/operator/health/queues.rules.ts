@@ -2,6 +2,7 @@ import { duration } from '../../shared/format.rules.ts';
 import { reasonWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
 import { upkeepFigures } from '../retention/upkeep-figures.rules.ts';
+import { waitingIn } from './decisions.rules.ts';
 import { above, type Figure, NOTHING, worse } from './figure.rules.ts';
 import { anchorFigures, auditFigure } from './log-figures.rules.ts';
 import { providerFigures } from './provider-figure.rules.ts';
@@ -15,7 +16,9 @@ const HOURS_2 = 7_200;
 const HOURS_4 = 14_400;
 const DAY = 86_400;
 
-const withdrawalFigure = ({ withdrawals, withdrawal_hindrances: hindrances }: QueueHealth): Figure => {
+const withdrawalFigure = (health: QueueHealth): Figure => {
+  const { withdrawals, withdrawal_hindrances: hindrances } = health;
+  const decided = waitingIn(health, ['withdrawals', 'payouts']);
   const failed = withdrawals.filter(({ status }) => status === 'failed');
   const moving = withdrawals.filter(
     ({ status, payer }) => payer === 'signer' && PAID_BY_SIGNER.includes(status),
@@ -37,11 +40,14 @@ const withdrawalFigure = ({ withdrawals, withdrawal_hindrances: hindrances }: Qu
     count(moving) > 0
       ? t('{count} being paid, oldest {oldest}', { count: count(moving), oldest: duration(oldest(moving)) })
       : '',
-    count(waiting) > 0
+    decided.waiting > 0
       ? t('{count} waiting for staff, oldest {oldest}', {
-          count: count(waiting),
-          oldest: duration(oldest(waiting)),
+          count: decided.waiting,
+          oldest: duration(decided.oldest),
         })
+      : '',
+    count(waiting) > decided.waiting
+      ? t('{count} held by a risk rule or about to be approved', { count: count(waiting) - decided.waiting })
       : '',
     ...hindrances.slice(0, 3).map(reasonWords),
   ].filter((part) => part !== '');

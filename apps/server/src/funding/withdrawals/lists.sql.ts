@@ -25,13 +25,24 @@ export const WITHDRAWAL_LIST: ListSource = {
   },
 };
 
-/** The withdrawals behind each filter. The partial indexes of the list repeat these conditions. */
+const heldAt = (time: string): string => isHeldAt('w.withdrawal_id', time);
+
+/**
+ * The withdrawals `w` of each stage, as the list filters them and as the inbox counts them. Each unfinished withdrawal is in one stage.
+ * `now` gives the place of the time in the statement.
+ */
 export const QUEUES = {
-  to_decide: `w.status = 'requested'`,
-  to_pay: `w.status = 'approved'`,
-  at_work: `w.status in ('approved', 'signed', 'broadcast')`,
-  failed: `w.status = 'failed'`,
-  ended: `w.status in ('completed', 'rejected', 'cancelled')`,
+  // A withdrawal that no rule has kept back is approved by the server.
+  to_decide: (now: () => string) =>
+    `w.status = 'requested' and w.people_because <> '{}' and not ${heldAt(now())}`,
+  held: (now: () => string) => `w.status = 'requested' and ${heldAt(now())}`,
+  to_pay: () => `w.status = 'approved' and w.payer = 'staff'`,
+  at_work: (
+    now: () => string,
+  ) => `(w.status in ('signed', 'broadcast') or w.status = 'approved' and w.payer = 'signer'
+     or w.status = 'requested' and w.people_because = '{}' and not ${heldAt(now())})`,
+  failed: () => `w.status = 'failed'`,
+  ended: () => `w.status in ('completed', 'rejected', 'cancelled')`,
 } as const;
 
 /** The withdrawals with these numbers, in no particular order. */

@@ -64,7 +64,7 @@ const serveDetail = (http: Http, withdrawals: Withdrawals, operator: StaffPowers
 export const serveWithdrawalList = (
   http: Http,
   withdrawals: Pick<Withdrawals, 'readForStaff'> & {
-    readonly context: Pick<Withdrawals['context'], 'database'>;
+    readonly context: Pick<Withdrawals['context'], 'database' | 'clock'>;
   },
   operator: Pick<Operator, 'require'>,
 ): ServedList =>
@@ -74,7 +74,9 @@ export const serveWithdrawalList = (
     require: (staff) => operator.require(staff, 'see_withdrawals'),
     conditions: ({ filter, uid, currency }) =>
       conditionsOf(
-        filter !== undefined && (() => QUEUES[filter]),
+        filter !== undefined &&
+          ((place) =>
+            QUEUES[filter](() => `${place(new Date(withdrawals.context.clock.nowMs()))}::timestamptz`)),
         equals('w.uid', 'bigint', uid),
         equals('w.currency', 'text', currency),
       ),

@@ -29,7 +29,7 @@ export const serveLists = (http: Http, database: Database): void => {
   serveInfoList(http, { database, clock: systemClock, operator: anybody });
   serveApplicationList(http, { database, tron: null, uploads: { claim: never, signedUrl: never } }, anybody);
   serveChainDepositList(http, { database }, anybody);
-  serveWithdrawalList(http, { context: { database }, readForStaff: never }, anybody);
+  serveWithdrawalList(http, { context: { database, clock: systemClock }, readForStaff: never }, anybody);
   serveFindingList(http, database, anybody);
   serveComplaintList(http, { database, operator: anybody });
   serveAdjustmentList(http, { database, clock: systemClock, operator: anybody });
@@ -77,11 +77,11 @@ export const LISTS: Readonly<Record<contract.StaffList, Listed>> = {
     route: contract.staffDeposits,
     inOrder: [
       ...bothWays(['created_at', 'value']),
-      { filter: 'to_decide' },
       ...states('state', ['submitted', 'proposed', 'credited', 'rejected']),
       { uid: UID },
       CURRENCY,
     ],
+    found: [{ filter: 'to_decide' }],
   },
   chain_deposits: {
     route: contract.chainDeposits,
@@ -97,10 +97,11 @@ export const LISTS: Readonly<Record<contract.StaffList, Listed>> = {
     route: contract.staffWithdrawals,
     inOrder: [
       ...bothWays(['created_at', 'value']),
-      ...states('filter', ['to_decide', 'to_pay', 'at_work', 'failed', 'ended']),
+      ...states('filter', ['failed', 'ended']),
       { uid: UID },
       CURRENCY,
     ],
+    found: states('filter', ['to_decide', 'held', 'to_pay', 'at_work']),
   },
   risk: {
     route: contract.riskFindings,

@@ -61,8 +61,13 @@ export const staffWithdrawals = route({
   access: 'staff',
   input: z.object({
     ...staffListQuery(['created_at', 'value']),
-    /** `to_decide`: waits for staff. `at_work`: the server or the chain processes it. */
-    filter: z.optional(z.enum(['to_decide', 'to_pay', 'at_work', 'failed', 'ended'], { error: 'invalid' })),
+    /**
+     * `to_decide`: waits for staff. `held`: an open finding of a risk rule holds it. `to_pay`: staff pays it by hand. `at_work`: the
+     * server or the chain processes it.
+     */
+    filter: z.optional(
+      z.enum(['to_decide', 'held', 'to_pay', 'at_work', 'failed', 'ended'], { error: 'invalid' }),
+    ),
     uid: z.optional(uid),
     currency: z.optional(currency),
   }),

@@ -185,8 +185,8 @@ export const decideApplication = async (
   );
 };
 
-/** Undecided applications. The index `applications_to_decide` repeats it. */
-export const TO_DECIDE = `a.state in ('submitted', 'proposed')`;
+/** SQL condition: staff decides the application `a`. One whose transfer was found on the chain is decided by its deposit. */
+export const TO_DECIDE = `a.state in ('submitted', 'proposed') and a.deposit_id is null`;
 
 const VALUE = "coalesce(a.value_usdt, case when a.currency = 'USDT' then a.amount else 0 end)";
 

@@ -62,14 +62,15 @@ const toLarge = (row: Row): LargeDeposit => {
 
 const COLUMNS = `d.deposit_id, d.uid, d.chain, d.txid, d.log_index, d.currency, d.amount, d.value_usdt, d.address,
   d.raw::text as raw, d.block_height, d.block_hash, d.confirmations_needed, d.seen_at`;
-const WAITS = `d.state = 'seen' and d.is_large and d.block_height is not null and not exists (
+/** SQL condition: the large deposit `d` waits for a second node or a person. */
+export const LARGE_WAITS = `d.state = 'seen' and d.is_large and d.block_height is not null and not exists (
   select from funding.deposit_agreements a where a.deposit_id = d.deposit_id and a.block_hash = d.block_hash)`;
 
 /** Large deposits without an agreement yet, oldest first. */
 export const selectWaitingLarge = async (sql: Sql, limit: number): Promise<readonly LargeDeposit[]> =>
   (
     await sql.query<Row>(
-      `select ${COLUMNS} from funding.deposits d where ${WAITS} order by d.block_height, d.deposit_id limit $1`,
+      `select ${COLUMNS} from funding.deposits d where ${LARGE_WAITS} order by d.block_height, d.deposit_id limit $1`,
       [limit],
     )
   ).map(toLarge);
@@ -88,7 +89,7 @@ export const selectLargeToAsk = async (
   (
     await sql.query<Row>(
       `select ${COLUMNS} from funding.deposits d
-       where d.chain = $1 and d.block_height + d.confirmations_needed - 1 <= $2 and ${WAITS}
+       where d.chain = $1 and d.block_height + d.confirmations_needed - 1 <= $2 and ${LARGE_WAITS}
          and (select count(*) from funding.node_answers n where n.deposit_id = d.deposit_id and n.asked_at > $3) < $4
        order by d.block_height, d.deposit_id limit $5`,
       [of.chain, of.height, of.since, of.nodes, of.limit],
@@ -98,7 +99,7 @@ export const selectLargeToAsk = async (
 /** Reads and locks a waiting large deposit until the transaction ends. Null if it does not wait. */
 export const lockWaitingLarge = async (sql: Sql, depositId: string): Promise<LargeDeposit | null> => {
   const [row] = await sql.query<Row>(
-    `select ${COLUMNS} from funding.deposits d where d.deposit_id = $1 and ${WAITS} for no key update of d`,
+    `select ${COLUMNS} from funding.deposits d where d.deposit_id = $1 and ${LARGE_WAITS} for no key update of d`,
     [depositId],
   );
   return row === undefined ? null : toLarge(row);
@@ -123,11 +124,11 @@ export interface LargeQueue {
 /** Large deposits that wait for a second node or a person, and the nodes that disagree about them. */
 export const selectLargeQueue = async (sql: Sql): Promise<LargeQueue> => {
   const [row] = await sql.query<{ waiting: number; oldest: Date | null }>(
-    `select count(*)::integer as waiting, min(d.seen_at) as oldest from funding.deposits d where ${WAITS}`,
+    `select count(*)::integer as waiting, min(d.seen_at) as oldest from funding.deposits d where ${LARGE_WAITS}`,
   );
   const disagreements = await sql.query<{ chain: string; node: string; detail: string }>(
     `select d.chain, n.node, n.detail from funding.node_answers n join funding.deposits d using (deposit_id)
-     where n.answer = 'disagrees' and ${WAITS} order by n.asked_at desc, d.deposit_id limit 20`,
+     where n.answer = 'disagrees' and ${LARGE_WAITS} order by n.asked_at desc, d.deposit_id limit 20`,
   );
   return { waiting: row?.waiting ?? 0, oldestSince: row?.oldest ?? null, disagreements };
 };
