@@ -97,3 +97,28 @@ test('every page with a table goes by the keyboard: help, rows, decision and sea
     await clearDesk(client);
   }
 });
+
+test('shortcuts work on a Thai and a Russian layout, and under Caps Lock', async ({ openBrowser }) => {
+  const desk = await openBrowser(DESK);
+  await signInAtDesk(desk);
+  const keyboard = await desk.context().newCDPSession(desk);
+  const press = async (code: string, key: string, modifiers = 0) => {
+    for (const type of ['keyDown', 'keyUp'] as const)
+      await keyboard.send('Input.dispatchKeyEvent', { type, code, key, modifiers });
+  };
+  for (const [g, w, d] of [
+    ['เ', 'ไ', 'ก'],
+    ['п', 'ц', 'в'],
+    ['G', 'W', 'D'],
+  ] as const) {
+    await press('KeyG', g);
+    await press('KeyW', w);
+    await expect(desk.getByRole('heading', { name: 'Withdrawals', level: 1 })).toBeVisible();
+    await press('KeyG', g);
+    await press('KeyD', d);
+    await expect(desk.getByRole('heading', { name: 'Deposits', level: 1 })).toBeVisible();
+  }
+  const ctrl = 2;
+  await press('KeyK', 'า', ctrl);
+  await expect(desk.getByRole('dialog', { name: 'Find' })).toBeVisible();
+});

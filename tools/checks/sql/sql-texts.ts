@@ -133,8 +133,7 @@ const textsOf = (file: ts.SourceFile): readonly SqlText[] => {
     if (isText(node)) {
       const text = evaluate(file, node, new Map(), MOST_STEPS);
       const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-      if (STATEMENT.test(text))
-        texts.push({ at: `${relative(SERVER, file.fileName)}:${line + 1}`, text });
+      if (STATEMENT.test(text)) texts.push({ at: `${relative(SERVER, file.fileName)}:${line + 1}`, text });
     }
     ts.forEachChild(node, visit);
   };

@@ -1,4 +1,6 @@
 import { Dialog } from '../shared/dialogs/dialog.tsx';
+import { useKeyLayout } from '../shared/keyboard/key-layout.ts';
+import { type KeyLayout, printedKey } from '../shared/keyboard/keys.rules.ts';
 import type { Shortcut } from '../shared/keyboard/shortcuts.rules.ts';
 import { rich } from '../shared/language/rich.tsx';
 import { t } from '../shared/language/text.ts';
@@ -13,9 +15,10 @@ interface KeysProps {
   readonly title: string;
   readonly shortcuts: readonly Shortcut[];
   readonly look: string;
+  readonly layout: KeyLayout | null;
 }
 
-const Keys = ({ title, shortcuts, look }: KeysProps) => (
+const Keys = ({ title, shortcuts, look, layout }: KeysProps) => (
   <section className="flex min-w-0 flex-col gap-2">
     <h3 className="font-medium text-ink-2">{title}</h3>
     <dl className={`grid gap-x-4 gap-y-1 ${look}`}>
@@ -24,7 +27,7 @@ const Keys = ({ title, shortcuts, look }: KeysProps) => (
           <dt className="flex gap-1">
             {keys.split(' ').map((key) => (
               <kbd key={key} className="min-w-6 rounded-[4px] border border-ctl px-1.5 text-center font-mono">
-                {key}
+                {printedKey(key, layout)}
               </kbd>
             ))}
           </dt>
@@ -37,6 +40,7 @@ const Keys = ({ title, shortcuts, look }: KeysProps) => (
 
 /** The available keys: those of this page, and those that open other pages. */
 export const HelpDialog = ({ shortcuts, onClose }: HelpDialogProps) => {
+  const layout = useKeyLayout();
   const isWay = ({ keys }: Shortcut): boolean => keys.startsWith('g ');
   return (
     <Dialog wide title={t('Keyboard shortcuts')} onClose={onClose}>
@@ -45,11 +49,13 @@ export const HelpDialog = ({ shortcuts, onClose }: HelpDialogProps) => {
           title={t('On this page')}
           shortcuts={shortcuts.filter((shortcut) => !isWay(shortcut))}
           look="grid-cols-[auto_1fr]"
+          layout={layout}
         />
         <Keys
           title={t('Go to page')}
           shortcuts={shortcuts.filter(isWay)}
           look="grid-cols-[auto_1fr] md:grid-cols-[auto_1fr_auto_1fr]"
+          layout={layout}
         />
       </div>
       <p className="text-ink-2">

@@ -2,6 +2,8 @@ import { useStore } from '@tallystick/ui/store.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { badgeOf, useWaitingCounts } from '../shared/api/use-waiting.ts';
+import { useKeyLayout } from '../shared/keyboard/key-layout.ts';
+import { printedKeys } from '../shared/keyboard/keys.rules.ts';
 import { LanguageChoice } from '../shared/language/language-choice.tsx';
 import { t } from '../shared/language/text.ts';
 import { sessionStore } from '../shared/session/session.ts';
@@ -25,6 +27,7 @@ export const Navigation = () => {
   const { session } = useStore(sessionStore);
   const here = useRef<HTMLAnchorElement>(null);
   const navigate = useNavigate();
+  const layout = useKeyLayout();
   const counts = useWaitingCounts();
   const pages = pagesFor(session?.may ?? []);
   useEffect(() => {
@@ -54,7 +57,7 @@ export const Navigation = () => {
                       void navigate({ to: route.fullPath });
                     }}
                     aria-current={isHere ? 'page' : undefined}
-                    title={keys}
+                    title={printedKeys(keys, layout)}
                     className={`min-w-0 flex-1 rounded-sm px-2 py-0.5 font-medium ${isHere ? 'bg-brand-tint text-brand-ink' : 'text-ink-2 hover:bg-surface-2'}`}
                   >
                     {name}

@@ -4,6 +4,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
+import { useKeyLayout } from '../../shared/keyboard/key-layout.ts';
+import { printedKeys } from '../../shared/keyboard/keys.rules.ts';
 import { moveRow } from '../../shared/keyboard/shortcuts.rules.ts';
 import { t } from '../../shared/language/text.ts';
 import { Refusal } from '../../shared/layout/query-states.tsx';
@@ -32,7 +34,12 @@ const useWays = (may: readonly string[], typed: string) => {
     enabled: isWanted,
     staleTime: 10_000,
   });
-  const pages = pagesFor(may).map((page) => ({ ...page, group: GROUPS[page.group] }));
+  const layout = useKeyLayout();
+  const pages = pagesFor(may).map((page) => ({
+    ...page,
+    keys: printedKeys(page.keys, layout),
+    group: GROUPS[page.group],
+  }));
   const hits = isWanted ? (data ?? []).map(hitWay) : [];
   return { ways: [...hits, ...pageWays(pages, typed)], error, isFetching: isWanted && isFetching };
 };

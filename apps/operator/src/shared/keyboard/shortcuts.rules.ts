@@ -1,6 +1,7 @@
 /** The pure rules of the keyboard. */
 
 export interface KeyPress {
+  /** By its place, as `nameOfKey` gives it. Empty: no shortcut uses it. */
   readonly key: string;
   readonly withModifier: boolean;
   /** True for a key press in a text field. */

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useReadLayout } from './key-layout.ts';
+import { nameOfKey } from './keys.rules.ts';
 import { matchPress, type PendingKey, type Shortcut } from './shortcuts.rules.ts';
 
 /** One list for each shown component with shortcuts. */
@@ -39,13 +41,14 @@ const isTypedInto = (target: EventTarget | null): boolean =>
 
 /** Listens while the console is open. */
 export const useKeyboard = (): void => {
+  useReadLayout();
   useEffect(() => {
     let pending: PendingKey | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
       // An open dialog gets all keys.
       if (event.defaultPrevented || document.querySelector('[role=dialog]') !== null) return;
       const result = matchPress(activeShortcuts(), pending, {
-        key: event.key,
+        key: nameOfKey(event),
         withModifier: event.ctrlKey || event.metaKey || event.altKey,
         whileTyping: isTypedInto(event.target) || (event.key === 'Enter' && isPressed(event.target)),
         timeMs: event.timeStamp,

@@ -18,6 +18,14 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, KEY_STEP],
 };
 
+const ZOOM_BY_PRINT: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 };
+/** The same keys on a layout that prints other signs on them, such as the Thai one. */
+const ZOOM_BY_PLACE: Readonly<Record<string, number>> = { Equal: 1, Minus: -1 };
+
+/** By how much a key zooms. Undefined for any other key. */
+export const zoomOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): number | undefined =>
+  ZOOM_BY_PRINT[key] ?? ZOOM_BY_PLACE[code];
+
 /** Moves a map by finger, mouse, wheel and keys: one finger moves it, two zoom it, plus and minus do too. */
 export const useMapMotion = (state: MapState, mostZoom: number, onChange: (next: MapState) => void) => {
   const ref = useRef<HTMLDivElement>(null);
@@ -69,9 +77,9 @@ export const useMapMotion = (state: MapState, mostZoom: number, onChange: (next:
       onPointerCancel: lift,
       onKeyDown: (event: KeyboardEvent) => {
         const arrow = ARROWS[event.key];
+        const zoom = zoomOf(event);
         if (arrow !== undefined) move(...arrow);
-        else if (event.key === '+' || event.key === '=') zoomTo(state.zoom + 1);
-        else if (event.key === '-') zoomTo(state.zoom - 1);
+        else if (zoom !== undefined) zoomTo(state.zoom + zoom);
         else return;
         event.preventDefault();
       },
