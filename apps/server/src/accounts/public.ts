@@ -38,6 +38,7 @@ export { ACCOUNTS_TIMELINE } from './customers/timeline.sql.ts';
 export { registerFirstStepRoutes } from './first-steps/routes.ts';
 export { endCustomerSessions, freezeAccount, liftFreeze } from './freezes/freeze-account.ts';
 export { selectFrozenSignIns } from './freezes/freezes.sql.ts';
+export { selectFrozenCustomers } from './freezes/freezes.ts';
 export { registerInvitationRoutes } from './invitations/routes.ts';
 export { type Period, periodOf } from './limits/limits.rules.ts';
 export type { LimitUsage } from './limits/set-limits.ts';

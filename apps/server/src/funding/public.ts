@@ -45,6 +45,7 @@ export { registerRefillStaffRoutes } from './refills/routes.ts';
 export { createReserves, type Reserves } from './reserves/read-reserves.ts';
 export { FUNDING_RETENTION } from './retention.ts';
 export type { RiskContext } from './risk/check-payments.ts';
+export { selectOpenFindings } from './risk/findings.sql.ts';
 export { registerRiskStaffRoutes } from './risk/operator-routes.ts';
 export { watchPayments } from './risk/watch-payments.ts';
 export { registerScreeningStaffRoutes } from './screening/operator-routes.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimal, line, listOf, nothing, staffListQuery, time, uid } from '../fields.ts';
+import { decimal, line, listOf, nothing, staffListQuery, time, uid, uuid } from '../fields.ts';
 import { recharge } from '../funding/deposits/customer.ts';
 import { bankCard, wallet } from '../funding/destinations.ts';
 import { withdrawal } from '../funding/withdrawals/customer.ts';
@@ -162,6 +162,15 @@ const screening = z.object({
 });
 export type CustomerScreening = z.output<typeof screening>;
 
+/** Maximum open findings that are shown. */
+export const MOST_FINDINGS = 20;
+
+const openFinding = z.object({
+  finding_id: uuid,
+  found: codedReason,
+  found_at: time,
+});
+
 export const customerWarnings = route({
   path: '/api/operator/customer/warnings',
   summary:
@@ -177,6 +186,8 @@ export const customerWarnings = route({
     /** A rejection counts until staff approves a later version. */
     info_rejected: z.boolean(),
     shared: z.array(sharedUse),
+    /** Findings of the risk rules that nobody has decided, newest first. */
+    findings: z.array(openFinding).check(z.maxLength(MOST_FINDINGS)),
     screenings: z.array(screening).check(z.maxLength(MOST_SCREENINGS)),
   }),
   errors: ['forbidden', 'not_found'],

@@ -4,9 +4,13 @@ import {
   rejectWithdrawal,
   retryWithdrawal,
   type StaffWithdrawal,
+  staffWithdrawalDetail,
   WITHDRAWAL_REASONS,
+  type WithdrawalAct,
   type WithdrawalReason,
 } from '@tallystick/contract';
+import { useStore } from '@tallystick/ui/store.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { CustomerWarnings } from '../../shared/customers/customer-warnings.tsx';
@@ -16,9 +20,10 @@ import { SelectField } from '../../shared/fields/select-field.tsx';
 import { sumOf } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
+import { sessionStore } from '../../shared/session/session.ts';
 import { useMayDo } from './use-may-do.ts';
 import { PaymentFacts, WithdrawalFacts } from './withdrawal-facts.tsx';
-import { decisionsFor, type WithdrawalDecision } from './withdrawals.rules.ts';
+import { decisionsFor, obstaclesTo } from './withdrawals.rules.ts';
 
 /** The reasons that the customer reads, translated by the app. */
 const REASONS: Readonly<Record<WithdrawalReason, string>> = {
@@ -30,7 +35,7 @@ const REASONS: Readonly<Record<WithdrawalReason, string>> = {
   other: t('Other (explain below)'),
 };
 
-const VERBS: Readonly<Record<WithdrawalDecision, string>> = {
+const VERBS: Readonly<Record<WithdrawalAct, string>> = {
   approve: t('Approve…'),
   reject: t('Reject…'),
   paid: t('Mark as paid…'),
@@ -39,26 +44,29 @@ const VERBS: Readonly<Record<WithdrawalDecision, string>> = {
 
 interface DecisionProps {
   readonly of: StaffWithdrawal;
+  /** Why the server would refuse the decision now. */
+  readonly obstacles: readonly string[];
   readonly onClose: (done?: string) => void;
 }
 
-type Shared = Pick<DecisionDialogProps, 'refresh' | 'onClose' | 'about'>;
-const shared = ({ of, onClose }: DecisionProps): Shared => ({
-  about: { uid: of.uid, subject: of.to },
-  refresh: ['withdrawals'],
+type Shared = Pick<DecisionDialogProps, 'refresh' | 'onClose' | 'about' | 'isReady'>;
+const shared = ({ of, obstacles, onClose }: DecisionProps): Shared => ({
+  about: { uid: of.uid, subject: of.to, obstacles },
+  isReady: obstacles.length === 0,
+  refresh: ['withdrawals', 'customer-warnings'],
   onClose: () => onClose(),
 });
 
 const what = ({ amount, currency, uid }: StaffWithdrawal): string =>
   t('{sum} of {uid}', { sum: sumOf(amount, currency), uid });
 
-const Approve = ({ of, onClose }: DecisionProps) => {
+const Approve = ({ of, obstacles, onClose }: DecisionProps) => {
   const isProposal = of.two_people && of.proposed_by === null;
   // The 24-hour limits may require a second person since the dialog was opened.
   const became = useRef(of.rung);
   return (
     <DecisionDialog
-      {...shared({ of, onClose })}
+      {...shared({ of, obstacles, onClose })}
       title={t('Approve {of}', { of: what(of) })}
       effect={
         isProposal
@@ -82,11 +90,11 @@ const Approve = ({ of, onClose }: DecisionProps) => {
   );
 };
 
-const Reject = ({ of, onClose }: DecisionProps) => {
+const Reject = ({ of, obstacles, onClose }: DecisionProps) => {
   const [code, setCode] = useState<WithdrawalReason>('under_review');
   return (
     <DecisionDialog
-      {...shared({ of, onClose })}
+      {...shared({ of, obstacles, onClose })}
       title={t('Reject {of}', { of: what(of) })}
       effect={t('Returns the full held amount to the customer, who sees the reason.')}
       action={t('Reject')}
@@ -117,9 +125,9 @@ const Reject = ({ of, onClose }: DecisionProps) => {
   );
 };
 
-const Paid = ({ of, onClose }: DecisionProps) => (
+const Paid = ({ of, obstacles, onClose }: DecisionProps) => (
   <DecisionDialog
-    {...shared({ of, onClose })}
+    {...shared({ of, obstacles, onClose })}
     title={t('Mark {of} as paid', { of: what(of) })}
     effect={
       of.two_people && of.pay_proposed_by === null
@@ -134,9 +142,9 @@ const Paid = ({ of, onClose }: DecisionProps) => (
   />
 );
 
-const Retry = ({ of, onClose }: DecisionProps) => (
+const Retry = ({ of, obstacles, onClose }: DecisionProps) => (
   <DecisionDialog
-    {...shared({ of, onClose })}
+    {...shared({ of, obstacles, onClose })}
     title={t('Try {of} again', { of: what(of) })}
     effect={t('Signs a new transaction. The old one’s nonce is used up, so it can’t pay out.')}
     action={t('Try again')}
@@ -149,30 +157,53 @@ const Retry = ({ of, onClose }: DecisionProps) => (
   />
 );
 
+const REFRESH_MS = 5_000;
+
+/** The withdrawal as it is now: what blocks it may change while a dialog is open. */
+const useNewest = (opened: StaffWithdrawal): StaffWithdrawal =>
+  useQuery({
+    queryKey: ['withdrawals', 'opened', opened.order_no],
+    queryFn: ({ signal }) => call(staffWithdrawalDetail, { order_no: opened.order_no }, signal),
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+  }).data ?? opened;
+
 const DECISIONS = { approve: Approve, reject: Reject, paid: Paid, retry: Retry } as const;
 
-export interface WithdrawalDialogsProps extends DecisionProps {
-  readonly decision: WithdrawalDecision | 'open';
-  readonly onAsk: (decision: WithdrawalDecision) => void;
+export interface WithdrawalDialogsProps extends Pick<DecisionProps, 'of' | 'onClose'> {
+  readonly decision: WithdrawalAct | 'open';
+  readonly onAsk: (decision: WithdrawalAct) => void;
 }
 
 /** A withdrawal with its steps and the possible actions. */
-export const WithdrawalDialogs = ({ decision, of, onAsk, onClose }: WithdrawalDialogsProps) => {
+export const WithdrawalDialogs = ({ decision, of: opened, onAsk, onClose }: WithdrawalDialogsProps) => {
   const mayDo = useMayDo();
+  const of = useNewest(opened);
+  const { session } = useStore(sessionStore);
+  const obstacles = (act: WithdrawalAct) => obstaclesTo(of, act, session?.name ?? null);
   if (decision !== 'open') {
     const Decision = DECISIONS[decision];
-    return <Decision of={of} onClose={onClose} />;
+    return <Decision of={of} obstacles={obstacles(decision)} onClose={onClose} />;
   }
   return (
     <Dialog wide title={t('Withdrawal of {sum}', { sum: sumOf(of.amount, of.currency) })} onClose={onClose}>
-      <CustomerWarnings uid={of.uid} subject={of.to} />
+      <CustomerWarnings
+        uid={of.uid}
+        subject={of.to}
+        obstacles={[...new Set(decisionsFor(of).flatMap(obstacles))]}
+      />
       <WithdrawalFacts of={of} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => onClose()}>{t('Close')}</Button>
         {decisionsFor(of)
           .filter(mayDo)
           .map((name) => (
-            <Button key={name} look={name === 'reject' ? 'plain' : 'brand'} onClick={() => onAsk(name)}>
+            <Button
+              key={name}
+              look={name === 'reject' ? 'plain' : 'brand'}
+              disabled={obstacles(name).length > 0}
+              onClick={() => onAsk(name)}
+            >
               {VERBS[name]}
             </Button>
           ))}

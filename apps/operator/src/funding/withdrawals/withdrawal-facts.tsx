@@ -1,16 +1,17 @@
 import { type StaffWithdrawal, withdrawalCard } from '@tallystick/contract';
+import { useStore } from '@tallystick/ui/store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { sumOf } from '../../shared/format.rules.ts';
-import { reasonWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
+import { sessionStore } from '../../shared/session/session.ts';
 import { PaymentTimeline } from '../payment-timeline.tsx';
 import { localSum, rateOf } from '../rates/rates.rules.ts';
-import { becauseOf, standingOf } from './withdrawals.rules.ts';
+import { becauseOf, blockedBy, standingOf } from './withdrawals.rules.ts';
 
 /** The full card or account number for the payer. The view is audited. */
 const Card = ({ orderNo }: { readonly orderNo: string }) => {
@@ -65,28 +66,31 @@ export const PaymentFacts = ({ of }: { readonly of: StaffWithdrawal }) => (
   />
 );
 
-export const WithdrawalFacts = ({ of }: { readonly of: StaffWithdrawal }) => (
-  <>
-    <PaymentFacts of={of} />
-    <Facts
-      facts={[
-        [t('Amount'), sumOf(of.amount, of.currency)],
-        [t('Fee'), sumOf(of.fee, of.currency)],
-        [t('After the fee'), of.local == null ? null : sumOf(of.actual_arrival, of.currency)],
-        [t('At the rate'), rateOf(of.local ?? null, of.currency)],
-        [t('Customer'), <CustomerLink key="uid" uid={of.uid} />],
-        [t('State'), standingOf(of)],
-        [t('People decide because'), becauseOf(of)],
-        [t('Blocked by'), of.hindrance === null ? null : reasonWords(of.hindrance)],
-        [t('Transaction'), of.tx_hash],
-        [t('Proposed by'), of.proposed_by],
-        [t('Approved by'), of.approved_by],
-        [t('Paid by'), of.paid_by],
-        [t('Reason'), of.reason],
-        [t('Note'), of.note],
-        [t('Order'), of.order_no],
-      ]}
-    />
-    <PaymentTimeline of="withdrawal" id={of.order_no} />
-  </>
-);
+export const WithdrawalFacts = ({ of }: { readonly of: StaffWithdrawal }) => {
+  const { session } = useStore(sessionStore);
+  return (
+    <>
+      <PaymentFacts of={of} />
+      <Facts
+        facts={[
+          [t('Amount'), sumOf(of.amount, of.currency)],
+          [t('Fee'), sumOf(of.fee, of.currency)],
+          [t('After the fee'), of.local == null ? null : sumOf(of.actual_arrival, of.currency)],
+          [t('At the rate'), rateOf(of.local ?? null, of.currency)],
+          [t('Customer'), <CustomerLink key="uid" uid={of.uid} />],
+          [t('State'), standingOf(of)],
+          [t('People decide because'), becauseOf(of)],
+          [t('Blocked by'), blockedBy(of, session?.name ?? null)],
+          [t('Transaction'), of.tx_hash],
+          [t('Proposed by'), of.proposed_by],
+          [t('Approved by'), of.approved_by],
+          [t('Paid by'), of.paid_by],
+          [t('Reason'), of.reason],
+          [t('Note'), of.note],
+          [t('Order'), of.order_no],
+        ]}
+      />
+      <PaymentTimeline of="withdrawal" id={of.order_no} />
+    </>
+  );
+};

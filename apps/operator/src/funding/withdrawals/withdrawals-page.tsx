@@ -1,14 +1,19 @@
-import { type StaffWithdrawal, staffWithdrawalDetail, staffWithdrawals } from '@tallystick/contract';
+import {
+  type StaffWithdrawal,
+  staffWithdrawalDetail,
+  staffWithdrawals,
+  type WithdrawalAct,
+} from '@tallystick/contract';
 import { CURRENCIES } from '@tallystick/money';
 import { type Address, useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { useDecision } from '../../shared/dialogs/use-decision.ts';
 import { shortId } from '../../shared/format.rules.ts';
-import { reasonWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
+import { sessionStore } from '../../shared/session/session.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { AMOUNT_COLUMN, sorted, timeColumn, VALUE_COLUMN } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
@@ -16,7 +21,9 @@ import { CurrencyFilter, FilterSearch, FilterSelect } from '../../shared/table/f
 import { usePagedList } from '../../shared/table/list.ts';
 import { useMayDo } from './use-may-do.ts';
 import { WithdrawalDialogs } from './withdrawal-dialogs.tsx';
-import { decisionsFor, standingOf, type WithdrawalDecision } from './withdrawals.rules.ts';
+import { blockedBy, decisionsFor, standingOf } from './withdrawals.rules.ts';
+
+const ownName = (): string | null => sessionStore.get().session?.name ?? null;
 
 const COLUMNS: readonly Column<StaffWithdrawal>[] = [
   {
@@ -41,9 +48,8 @@ const COLUMNS: readonly Column<StaffWithdrawal>[] = [
   {
     id: 'hindrance',
     header: t('Blocked by'),
-    text: ({ hindrance }) => (hindrance === null ? '' : reasonWords(hindrance)),
-    show: ({ hindrance }) =>
-      hindrance === null ? null : <span className="text-act">{reasonWords(hindrance)}</span>,
+    text: (of) => blockedBy(of, ownName()) ?? '',
+    show: (of) => <span className="text-act">{blockedBy(of, ownName())}</span>,
     wraps: true,
   },
 ];
@@ -82,8 +88,8 @@ export const WithdrawalsPage = () => {
   const address = useAddress(['filter', 'uid', 'currency']);
   const { shown, uid, currency, list } = useWithdrawals(address);
   const mayDo = useMayDo();
-  const { open, done, ask, close } = useDecision<WithdrawalDecision | 'open', StaffWithdrawal>();
-  const decide = (decision: WithdrawalDecision) => (row: StaffWithdrawal) => {
+  const { open, done, ask, close } = useDecision<WithdrawalAct | 'open', StaffWithdrawal>();
+  const decide = (decision: WithdrawalAct) => (row: StaffWithdrawal) => {
     if (mayDo(decision) && decisionsFor(row).includes(decision)) ask(decision, row);
   };
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { becauseOf, decisionsFor, standingOf } from './withdrawals.rules.ts';
+import { becauseOf, blockedBy, decisionsFor, obstaclesTo, standingOf } from './withdrawals.rules.ts';
 
 const asked = {
   rung: 'requested',
@@ -35,4 +35,20 @@ test('it says why people decide', () => {
   expect(becauseOf({ people_because: ['amount', 'personal_info_missing'] })).toBe(
     'The amount is above the limit of one person. The personal information is not approved.',
   );
+});
+
+test('it says what blocks it, for the member who reads it', () => {
+  const obstacles = [
+    { act: 'approve', member: null, reason: { code: 'withdrawals_frozen', values: {} } },
+    { act: 'approve', member: 'ann', reason: { code: 'second_member_needed', values: { member: 'ann' } } },
+    { act: 'reject', member: null, reason: { code: 'payment_may_be_signed', values: {} } },
+  ] as const;
+  const of = { obstacles: [...obstacles], hindrance: null };
+  const frozen = 'staff froze the withdrawals of this account';
+  const second = 'ann proposed it, so another member must approve it';
+  expect(obstaclesTo(of, 'approve', 'ben')).toEqual([frozen]);
+  expect(obstaclesTo(of, 'approve', 'ann')).toEqual([frozen, second]);
+  expect(obstaclesTo(of, 'retry', 'ann')).toEqual([]);
+  expect(blockedBy(of, 'ann')).toBe(`${frozen}; ${second}`);
+  expect(blockedBy({ obstacles: [], hindrance: null }, 'ann')).toBeNull();
 });

@@ -1,13 +1,11 @@
-import type { PeopleReason, StaffWithdrawal } from '@tallystick/contract';
+import type { PeopleReason, StaffWithdrawal, WithdrawalAct } from '@tallystick/contract';
+import { reasonWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
 
 type Row = Pick<StaffWithdrawal, 'rung' | 'payer' | 'two_people' | 'proposed_by' | 'pay_proposed_by'>;
 
-export const WITHDRAWAL_DECISIONS = ['approve', 'reject', 'paid', 'retry'] as const;
-export type WithdrawalDecision = (typeof WITHDRAWAL_DECISIONS)[number];
-
 /** The possible actions on a withdrawal in its current state. The server checks again. */
-export const decisionsFor = ({ rung, payer }: Row): readonly WithdrawalDecision[] => {
+export const decisionsFor = ({ rung, payer }: Row): readonly WithdrawalAct[] => {
   switch (rung) {
     case 'requested':
       return ['reject', 'approve'];
@@ -18,6 +16,26 @@ export const decisionsFor = ({ rung, payer }: Row): readonly WithdrawalDecision[
     default:
       return [];
   }
+};
+
+/** Why the server would refuse this act of a member now, in words. */
+export const obstaclesTo = (
+  { obstacles }: Pick<StaffWithdrawal, 'obstacles'>,
+  act: WithdrawalAct,
+  name: string | null,
+): readonly string[] =>
+  obstacles
+    .filter((each) => each.act === act && (each.member === null || each.member === name))
+    .map(({ reason }) => reasonWords(reason));
+
+/** Everything that keeps the withdrawal from going on: what stops the server, and what it would refuse to this member. */
+export const blockedBy = (
+  of: Pick<StaffWithdrawal, 'obstacles' | 'hindrance'>,
+  name: string | null,
+): string | null => {
+  const onwards = (['approve', 'paid', 'retry'] as const).flatMap((act) => obstaclesTo(of, act, name));
+  const words = [...(of.hindrance === null ? [] : [reasonWords(of.hindrance)]), ...onwards];
+  return words.length === 0 ? null : [...new Set(words)].join('; ');
 };
 
 /** Its state in words. The next required action comes first. */

@@ -14,6 +14,7 @@ import {
 import { call } from '../../shared/api/api.ts';
 import { sumOf } from '../../shared/format.rules.ts';
 import { codeWords } from '../../shared/language/codes.ts';
+import { reasonWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
 
 /** A case with everything that its decision needs. */
@@ -74,6 +75,9 @@ const readWithdrawal = async (orderNo: string): Promise<BulkCase> => {
     facts: [
       [t('Amount'), sumOf(of.amount, of.currency)],
       [t('Destination'), of.to],
+      ...of.obstacles
+        .filter(({ act }) => act === 'approve')
+        .map(({ reason }) => [t('Blocked by'), reasonWords(reason)] as const),
     ],
     pictures: [],
     decide: async (approve, reason) => {

@@ -8,6 +8,7 @@ const NONE: Warnings = {
   freezes: [],
   info_rejected: false,
   shared: [],
+  findings: [],
   screenings: [],
 };
 const UPLOAD = '0192f1aa-0000-7000-8000-000000000001';
@@ -88,5 +89,16 @@ test('says what outside providers answered, and why there is no answer', () => {
       true,
     ],
     ['Deposit w1, 2026-11-01 10:00:00 UTC: no answer (HTTP 503)', true],
+  ]);
+});
+
+test('states what the server refuses and each open finding, so that nothing reads as a clear case', () => {
+  const values = { count: '29', accounts: '7', limit: '3' };
+  const findings = [
+    { finding_id: UPLOAD, found: { code: 'risk_same_device' as const, values }, found_at: AT },
+  ];
+  expect(warningsOf({ ...NONE, findings }, undefined, ['a reason']).map(({ text }) => text)).toEqual([
+    'Refused now: a reason',
+    'Open finding of a risk rule: 29 other accounts on the same device and network address: 7. The rule asks from 3 on',
   ]);
 });

@@ -11,6 +11,8 @@ export interface About {
   readonly uid: string;
   /** In the server's form: an address, the last four digits of a card, or the address of a picture. */
   readonly subject?: string;
+  /** Why the server would refuse the decision now, in words. */
+  readonly obstacles?: readonly string[];
 }
 
 const KINDS: Readonly<Record<SharedUse['kind'], string>> = {
@@ -60,11 +62,23 @@ const useWarning = (use: SharedUse, about: string | undefined): Warning => {
   return { key: `${kind} ${subject}`, text: useWords(what, used_again, others.length > 0), others, more };
 };
 
-/** Everything that the decider has to know: the freezes first, then the subject of the decision itself. */
-export const warningsOf = (of: Warnings, about: string | undefined): readonly Warning[] => {
+/** The list ends each warning with a full stop. */
+const withoutStop = (words: string): string => words.replace(/\.$/u, '');
+
+/** Everything that the decider has to know: what the server refuses, freezes and findings, then the subject of the decision itself. */
+export const warningsOf = (
+  of: Warnings,
+  about: string | undefined,
+  obstacles: readonly string[] = [],
+): readonly Warning[] => {
   const plain = (key: string, text: string): Warning => ({ key, text, others: [], more: false });
   const [these, rest] = [true, false].map((is) => of.shared.filter((use) => isSubject(use, about) === is));
+  const findings = of.findings.map(({ finding_id, found }) => ({
+    id: finding_id,
+    words: withoutStop(reasonWords(found)),
+  }));
   return [
+    ...obstacles.map((words) => plain(words, t('Refused now: {words}', { words }))),
     ...of.freezes.map(({ freeze_id, what, frozen_by, since, reason }) =>
       plain(
         freeze_id,
@@ -72,12 +86,12 @@ export const warningsOf = (of: Warnings, about: string | undefined): readonly Wa
           what: codeWords(what),
           since: utcAt(since),
           frozenBy: frozen_by,
-          // The list ends each warning with a full stop.
-          reason: reason.replace(/\.$/u, ''),
+          reason: withoutStop(reason),
         }),
       ),
     ),
     ...(of.info_rejected ? [plain('info', t('The personal information was rejected'))] : []),
+    ...findings.map(({ id, words }) => plain(id, t('Open finding of a risk rule: {words}', { words }))),
     ...[...(these ?? []), ...(rest ?? [])].map((use) => useWarning(use, about)),
   ];
 };

@@ -56,10 +56,10 @@ const Screenings = ({ of }: { readonly of: Warnings }) => {
 };
 
 /**
- * A customer's freezes, a rejected ID, and everything shared with other accounts. Shown in every place where staff decide about
+ * A customer's freezes and open findings, a rejected ID, and everything shared with other accounts. Shown in every place where staff decide about
  * the customer.
  */
-export const CustomerWarnings = ({ uid, subject }: About) => {
+export const CustomerWarnings = ({ uid, subject, obstacles }: About) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['customer-warnings', uid],
     queryFn: ({ signal }) => call(customerWarnings, { uid }, signal),
@@ -70,12 +70,12 @@ export const CustomerWarnings = ({ uid, subject }: About) => {
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined)
     return <p className="late text-ink-3">{t('Looking for freezes and shared use…')}</p>;
-  const warnings = warningsOf(data, subject);
+  const warnings = warningsOf(data, subject, obstacles);
   return (
     <>
       <Person of={data} uid={uid} />
       {warnings.length === 0 ? (
-        <p className="text-ink-3">{t('No freeze, no shared use.')}</p>
+        <p className="text-ink-3">{t('No freeze, no open finding, no shared use.')}</p>
       ) : (
         <ul
           aria-label={t('Warnings')}

@@ -26,9 +26,21 @@ const refusalOf = ({ what, frozenAtMs, reason, byMailLink }: FreezeRow): AppErro
     : new AppError(REFUSALS[what], { words: `${since}: ${reason}` });
 };
 
+/** The freezes of an action in force, by customer. Every refusal and every list asks it. */
+export const selectFrozenCustomers = async (
+  sql: Sql,
+  uids: readonly bigint[],
+  what: Freezable,
+): Promise<ReadonlyMap<bigint, FreezeRow>> =>
+  new Map(
+    (await selectFrozen(sql, uids))
+      .filter((freeze) => freeze.what === what)
+      .map((freeze) => [freeze.uid, freeze]),
+  );
+
 /** Refuses an action that staff froze, as `login_frozen`, `withdrawals_frozen` or `trades_frozen`, with the reason. */
 export const refuseFrozen = async (sql: Sql, uid: bigint, what: Freezable): Promise<void> => {
-  const found = (await selectFrozen(sql, [uid])).find((freeze) => freeze.what === what);
+  const found = (await selectFrozenCustomers(sql, [uid], what)).get(uid);
   if (found !== undefined) throw refusalOf(found);
 };
 

@@ -73,6 +73,7 @@ describe('warnings of a customer', () => {
       name: null,
       kyc_status: 'none',
       freezes: [],
+      findings: [],
       info_rejected: false,
       shared: [],
       screenings: [],

@@ -1,4 +1,4 @@
-import { type customerWarnings, type DataOf, MOST_SCREENINGS } from '@tallystick/contract';
+import { type customerWarnings, type DataOf, MOST_FINDINGS, MOST_SCREENINGS } from '@tallystick/contract';
 import {
   describeHolds,
   selectOwnersOfLogins,
@@ -6,11 +6,16 @@ import {
   selectSamePersons,
   selectScreenings,
 } from '../../accounts/public.ts';
-import { selectLinkedAddresses, selectOthersOfAddresses, selectOthersOfCards } from '../../funding/public.ts';
+import {
+  selectLinkedAddresses,
+  selectOpenFindings,
+  selectOthersOfAddresses,
+  selectOthersOfCards,
+} from '../../funding/public.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
+import { toWireReason, toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import { selectSameContent } from '../../platform/uploads/uploads.sql.ts';
 import { gatherShared, type Use } from './shared-use.rules.ts';
 
@@ -84,6 +89,11 @@ export const warnOfCustomer = async (sql: Sql, uid: bigint): Promise<DataOf<type
       })),
       more,
       used_again: usedAgain,
+    })),
+    findings: (await selectOpenFindings(sql, uid, MOST_FINDINGS)).map(({ findingId, found, foundAtMs }) => ({
+      finding_id: findingId,
+      found: toWireReason(found),
+      found_at: wireTime(foundAtMs),
     })),
     screenings: (await selectScreenings(sql, uid, MOST_SCREENINGS)).map((screening) => ({
       kind: screening.kind,

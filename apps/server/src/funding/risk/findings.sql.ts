@@ -164,12 +164,40 @@ export const selectHolds = async (
   return new Map(rows.map((row) => [row.withdrawal_id, row.held_until.getTime()]));
 };
 
+/** The undecided findings that hold these withdrawals at a time, newest first. */
+export const selectOpenHolds = async (
+  sql: Sql,
+  withdrawalIds: readonly string[],
+  now: Date,
+): Promise<readonly Finding[]> => {
+  const rows = await sql.query<Row>(
+    `select ${COLUMNS} from funding.risk_findings
+     where withdrawal_id = any ($1::uuid[]) and action = 'hold' and decided_at is null and held_until > $2
+     order by found_at desc, finding_id`,
+    [withdrawalIds, now],
+  );
+  return rows.map(toFinding);
+};
+
 /** SQL condition: an undecided finding holds the withdrawal `id` at `time`. */
 export const isHeldAt = (id: string, time: string): string =>
   `exists (select from funding.risk_findings hold where hold.withdrawal_id = ${id} and hold.action = 'hold'
      and hold.decided_at is null and hold.held_until > ${time})`;
 
 export const OPEN = `f.decided_at is null and f.action <> 'flag'`;
+
+/** The findings about a customer that nobody has decided, newest first. */
+export const selectOpenFindings = async (
+  sql: Sql,
+  uid: bigint,
+  limit: number,
+): Promise<readonly Pick<Finding, 'findingId' | 'found' | 'foundAtMs'>[]> => {
+  const rows = await sql.query<Row>(
+    `select ${COLUMNS} from funding.risk_findings f where f.uid = $1 and ${OPEN} order by f.found_at desc, f.finding_id limit $2`,
+    [uid, limit],
+  );
+  return rows.map(toFinding);
+};
 
 export const FINDING_LIST: ListSource = {
   from: 'funding.risk_findings f',

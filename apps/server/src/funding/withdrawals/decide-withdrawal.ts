@@ -1,12 +1,10 @@
 import type { WithdrawalReason } from '@tallystick/contract';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { selectHolds } from '../risk/findings.sql.ts';
 import type { WithdrawalsContext } from './context.ts';
 import { completeWithdrawal, returnWithdrawal, tellPaid } from './end-withdrawal.ts';
-import { isInBatch } from './payout/bitcoin/batches.sql.ts';
-import { isScreeningPending, judgePayout } from './payout/judge-payout.ts';
-import { selectPayments } from './payout/payments.sql.ts';
+import { findObstacle, refuseObstacle } from './obstacles/read-obstacles.ts';
+import { judgePayout } from './payout/judge-payout.ts';
 import { insertStep, type NewStep } from './payout/steps.sql.ts';
 import { type Change, lockWithdrawal, updateWithdrawal, type Withdrawal } from './withdrawals.sql.ts';
 
@@ -55,10 +53,6 @@ export const cancelWithdrawal = async (
   return returnWithdrawal(context, sql, withdrawal, by, new Date(context.clock.nowMs()));
 };
 
-/** True while a finding of the risk rules that nobody has decided holds the withdrawal. */
-const isHeld = async ({ clock }: Clocked, sql: Sql, { withdrawalId }: Withdrawal): Promise<boolean> =>
-  ((await selectHolds(sql, [withdrawalId])).get(withdrawalId) ?? 0) > clock.nowMs();
-
 /** The rule approves a withdrawal that needs no people. Null if it was decided meanwhile, or if people have to decide. */
 export const approveByRule = async (
   context: Stepping,
@@ -68,8 +62,7 @@ export const approveByRule = async (
   const withdrawal = await locked(sql, withdrawalId);
   if (withdrawal.status !== 'requested' || withdrawal.peopleBecause.length > 0) return null;
   await context.refuseFrozenStep(sql, withdrawal.uid);
-  if (await isHeld(context, sql, withdrawal)) return null;
-  if (await isScreeningPending(context, sql, withdrawal)) return null;
+  if ((await findObstacle(context, sql, withdrawal, { act: 'approve', staff: null })) !== null) return null;
   const judged = await judgePayout(context, sql, withdrawal);
   if (judged.withdrawal.peopleBecause.length > 0) return null;
   return change(
@@ -95,15 +88,13 @@ export const agreeToWithdrawal = async (
   const asked = await locked(sql, withdrawalId);
   if (asked.status !== 'requested') throw new AppError('already_decided');
   await context.refuseFrozenStep(sql, asked.uid);
-  if (await isHeld(context, sql, asked)) throw new AppError('risk_pending');
-  if (await isScreeningPending(context, sql, asked)) throw new AppError('screening_pending');
+  await refuseObstacle(context, sql, asked, { act: 'approve', staff });
   const { withdrawal: found, value } = await judgePayout(context, sql, asked);
   if (found.twoPeople && found.proposedBy === null) {
     const step = { step: 'proposed', who: staff } as const;
     const withdrawal = await change(context, sql, found, { proposedBy: staff }, step);
     return { withdrawal, action: 'withdrawal_proposed' };
   }
-  if (found.proposedBy === staff) throw new AppError('second_person_needed');
   const approval = { status: 'approved', approvedBy: staff, approvedValue: value } as const;
   const withdrawal = await change(context, sql, found, approval, { step: 'approved', who: staff });
   return { withdrawal, action: 'withdrawal_approved' };
@@ -118,15 +109,8 @@ export const rejectWithdrawal = async (
   why: { reason: WithdrawalReason; note: string | null },
 ): Promise<Withdrawal> => {
   const withdrawal = await locked(sql, withdrawalId);
-  const { status, attempt } = withdrawal;
-  const mayBeSigned =
-    status === 'approved' &&
-    ((await selectPayments(sql, [withdrawalId])).some((payment) => payment.attempt === attempt) ||
-      (await isInBatch(sql, withdrawalId, attempt)));
-  const isPaying = withdrawal.payProposedBy !== null;
-  if (!['requested', 'approved', 'failed'].includes(status) || mayBeSigned || isPaying) {
-    throw tooLate(withdrawal);
-  }
+  if (!['requested', 'approved', 'failed'].includes(withdrawal.status)) throw tooLate(withdrawal);
+  await refuseObstacle(context, sql, withdrawal, { act: 'reject', staff });
   const by = { status: 'rejected', who: staff, reasonCode: why.reason, reason: why.note } as const;
   return returnWithdrawal(context, sql, withdrawal, by, new Date(context.clock.nowMs()));
 };

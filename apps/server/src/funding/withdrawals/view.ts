@@ -8,11 +8,13 @@ import {
 import { formatAmount } from '@tallystick/money';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
+import { toWireReason, toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import { explorerUrl } from '../explorer.rules.ts';
 import { toWireLocal } from '../rates/view.ts';
 import { selectHolds } from '../risk/findings.sql.ts';
 import type { WithdrawalsContext } from './context.ts';
+import type { Obstacle } from './obstacles/obstacles.rules.ts';
+import { readObstacles } from './obstacles/read-obstacles.ts';
 import { type Payment, selectPayments } from './payout/payments.sql.ts';
 import { type Step, selectSteps } from './payout/steps.sql.ts';
 import type { Status, Withdrawal } from './withdrawals.sql.ts';
@@ -111,6 +113,7 @@ const toStaffWire = (
   context: WithdrawalsContext,
   withdrawal: Withdrawal,
   wire: WireWithdrawal,
+  obstacles: readonly Obstacle[],
 ): StaffWithdrawal => ({
   ...wire,
   uid: String(withdrawal.uid),
@@ -126,6 +129,7 @@ const toStaffWire = (
   paid_by: withdrawal.paidBy,
   attempt: withdrawal.attempt,
   hindrance: toWireReasonOrNull(context.blockers.get(withdrawal.withdrawalId) ?? null),
+  obstacles: obstacles.map(({ act, member, reason }) => ({ act, member, reason: toWireReason(reason) })),
 });
 
 /** Withdrawals in their wire form for the owner, with their steps. */
@@ -163,8 +167,11 @@ export const viewForStaff = async (
   withdrawals: readonly Withdrawal[],
 ): Promise<StaffWithdrawal[]> => {
   const wires = await viewAll(context, sql, withdrawals);
+  const obstacles = await readObstacles(context, sql, withdrawals);
   return withdrawals.flatMap((withdrawal, index) => {
     const wire = wires[index];
-    return wire === undefined ? [] : [toStaffWire(context, withdrawal, wire)];
+    return wire === undefined
+      ? []
+      : [toStaffWire(context, withdrawal, wire, obstacles.get(withdrawal.withdrawalId) ?? [])];
   });
 };

@@ -24,6 +24,18 @@ export const PEOPLE_REASONS = [
 ] as const;
 export type PeopleReason = (typeof PEOPLE_REASONS)[number];
 
+/** What staff can do with a withdrawal. */
+export const WITHDRAWAL_ACTS = ['approve', 'reject', 'paid', 'retry'] as const;
+export type WithdrawalAct = (typeof WITHDRAWAL_ACTS)[number];
+
+/** Something for which the server would refuse an act now. */
+const obstacle = z.object({
+  act: z.enum(WITHDRAWAL_ACTS),
+  /** The member whom it keeps from the act. Null: everybody. */
+  member: z.nullable(z.string()),
+  reason: codedReason,
+});
+
 /** A withdrawal as staff sees it. */
 export const staffWithdrawal = z.object({
   ...withdrawal.shape,
@@ -43,6 +55,7 @@ export const staffWithdrawal = z.object({
   attempt: z.int(),
   /** The last objection of the signer or the chain. Null if nothing blocks the withdrawal. */
   hindrance: z.nullable(codedReason),
+  obstacles: z.array(obstacle),
 });
 export type StaffWithdrawal = z.output<typeof staffWithdrawal>;
 

@@ -69,6 +69,7 @@ export const FIELD_HEADINGS: Readonly<Record<string, string>> = {
   hash: t('Hash'),
   held_until: t('Waits until'),
   hindrance: t('Blocked by'),
+  obstacles: t('Refused acts'),
   income: t('Income'),
   income_currency: t('Income in'),
   index: t('Index'),

@@ -1,0 +1,74 @@
+import type { ErrorCode, WithdrawalAct } from '@tallystick/contract';
+import { because } from '../../../platform/reasons/reason.rules.ts';
+import type { Withdrawal } from '../withdrawals.sql.ts';
+
+/** Something that keeps staff from an act on a withdrawal. */
+export interface Obstacle {
+  readonly act: WithdrawalAct;
+  /** The member whom it keeps from the act. Null: everybody. */
+  readonly member: string | null;
+  /** The server refuses the act with it. */
+  readonly error: ErrorCode;
+  /** A reason as a text. */
+  readonly reason: string;
+}
+
+/** What the server knows about a withdrawal beyond its row. */
+export interface ObstacleFacts {
+  readonly isFrozen: boolean;
+  /** Undecided findings of risk rules that hold it now, with what they found. */
+  readonly holds: readonly { readonly until: string; readonly found: string }[];
+  readonly isScreeningPending: boolean;
+  /** True if a transaction may exist that pays it. */
+  readonly mayBeSigned: boolean;
+}
+
+type Asked = Pick<Withdrawal, 'status' | 'payer' | 'proposedBy' | 'payProposedBy'>;
+type Refusal = readonly [act: WithdrawalAct, error: ErrorCode, reason: string, member?: string | null];
+
+const refusalsOfApproval = (of: Asked, facts: ObstacleFacts): readonly Refusal[] => [
+  ...facts.holds.flatMap(({ until, found }): readonly Refusal[] => [
+    ['approve', 'risk_pending', because('risk_finding_open', { until })],
+    ['approve', 'risk_pending', found],
+  ]),
+  ...(facts.isScreeningPending
+    ? [['approve', 'screening_pending', 'screening_unanswered'] satisfies Refusal]
+    : []),
+  ...(of.proposedBy === null
+    ? []
+    : [
+        [
+          'approve',
+          'second_person_needed',
+          because('second_member_needed', { member: of.proposedBy }),
+          of.proposedBy,
+        ] satisfies Refusal,
+      ]),
+];
+
+/** Freezes come first, as the server refuses them. Rejecting returns the money, so no freeze stops it. */
+const ACT_OF_FREEZE: Partial<Record<Withdrawal['status'], WithdrawalAct>> = {
+  requested: 'approve',
+  approved: 'paid',
+  failed: 'retry',
+};
+
+const refusalsOf = (of: Asked, facts: ObstacleFacts): readonly Refusal[] => {
+  const act = ACT_OF_FREEZE[of.status];
+  const isFree = act === undefined || !facts.isFrozen || (act === 'paid' && of.payer !== 'staff');
+  const frozen: readonly Refusal[] = isFree ? [] : [[act, 'withdrawals_frozen', 'withdrawals_frozen']];
+  if (of.status === 'requested') return [...frozen, ...refusalsOfApproval(of, facts)];
+  if (of.status !== 'approved') return frozen;
+  const paying: readonly Refusal[] =
+    of.payProposedBy === null
+      ? []
+      : [['reject', 'withdrawal_under_way', because('payment_proposed', { member: of.payProposedBy })]];
+  const signed: readonly Refusal[] = facts.mayBeSigned
+    ? [['reject', 'withdrawal_under_way', 'payment_may_be_signed']]
+    : [];
+  return [...frozen, ...paying, ...signed];
+};
+
+/** Everything for which the server would refuse an act of staff on the withdrawal. The lists, the dialogs and the acts ask it. */
+export const obstaclesOf = (of: Asked, facts: ObstacleFacts): readonly Obstacle[] =>
+  refusalsOf(of, facts).map(([act, error, reason, member = null]) => ({ act, error, reason, member }));
