@@ -1,4 +1,5 @@
 import { approveDeposit, rejectDeposit, type StaffApplication } from '@tallystick/contract';
+import { useStore } from '@tallystick/ui/store.ts';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { CustomerWarnings } from '../../shared/customers/customer-warnings.tsx';
@@ -8,11 +9,13 @@ import { sumOf, utcAt } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
+import { obstaclesTo } from '../../shared/obstacles.rules.ts';
+import { sessionStore } from '../../shared/session/session.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { PaymentTimeline } from '../payment-timeline.tsx';
 import { localSum, rateOf } from '../rates/rates.rules.ts';
 import { ChainTransaction } from './chain-transaction.tsx';
-import { canApprove, canReject, creditOf, matchWords, stateWords } from './deposits.rules.ts';
+import { creditOf, isOpen, matchWords, stateWords } from './deposits.rules.ts';
 
 export type DepositDecision = 'open' | 'approve' | 'reject';
 
@@ -67,18 +70,24 @@ export interface DepositDialogsProps {
 /** An application with its screenshot and its decisions. */
 export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: DepositDialogsProps) => {
   const mayDecide = useMay('decide_deposits');
+  const name = useStore(sessionStore).session?.name ?? null;
+  const [toApprove, toReject] = [obstaclesTo(of, 'approve', name), obstaclesTo(of, 'reject', name)];
   const about = { uid: of.uid, subject: of.screenshot_url };
   if (decision === 'open') {
     return (
       <Dialog wide title={t('Deposit of {amount}', { amount: amountOf(of) })} onClose={onClose}>
-        <CustomerWarnings {...about} />
+        <CustomerWarnings {...about} obstacles={toApprove} />
         <Application of={of} />
         <PaymentTimeline of="deposit" id={of.order_no} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => onClose()}>{t('Close')}</Button>
-          {mayDecide && canReject(of) && <Button onClick={() => onAsk('reject')}>{t('Reject…')}</Button>}
-          {mayDecide && canApprove(of) && (
-            <Button look="brand" onClick={() => onAsk('approve')}>
+          {mayDecide && isOpen(of) && (
+            <Button disabled={toReject.length > 0} onClick={() => onAsk('reject')}>
+              {t('Reject…')}
+            </Button>
+          )}
+          {mayDecide && isOpen(of) && (
+            <Button look="brand" disabled={toApprove.length > 0} onClick={() => onAsk('approve')}>
               {t('Approve…')}
             </Button>
           )}
@@ -91,7 +100,8 @@ export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: De
     return (
       <DecisionDialog
         wide
-        about={about}
+        about={{ ...about, obstacles: toApprove }}
+        isReady={toApprove.length === 0}
         title={t('Approve {amount}', { amount: amountOf(of) })}
         effect={
           isProposal
@@ -112,7 +122,8 @@ export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: De
   }
   return (
     <DecisionDialog
-      about={about}
+      about={{ ...about, obstacles: toReject }}
+      isReady={toReject.length === 0}
       title={t('Reject {amount} from {uid}', { amount: amountOf(of), uid: of.uid })}
       effect={t('Nothing is credited. The customer sees the reason.')}
       action={t('Reject')}

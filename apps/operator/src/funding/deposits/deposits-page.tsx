@@ -8,6 +8,8 @@ import { shortId } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
+import { obstaclesTo } from '../../shared/obstacles.rules.ts';
+import { ownName } from '../../shared/session/session.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { AMOUNT_COLUMN, sorted, timeColumn, VALUE_COLUMN } from '../../shared/table/common-columns.tsx';
@@ -15,7 +17,7 @@ import { DataTable } from '../../shared/table/data-table.tsx';
 import { CurrencyFilter, FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
 import { type DepositDecision, DepositDialogs } from './deposit-dialogs.tsx';
-import { canApprove, canReject, matchWords, stateWords } from './deposits.rules.ts';
+import { isOpen, matchWords, stateWords } from './deposits.rules.ts';
 import { HeldDeposits } from './held-deposits.tsx';
 import { LargeDeposits } from './large-deposits.tsx';
 
@@ -39,6 +41,12 @@ const COLUMNS: readonly Column<StaffApplication>[] = [
   { id: 'chain', header: t('Method'), text: ({ chain }) => chain ?? t('Bank') },
   { id: 'match', header: t('Match'), text: matchWords },
   { id: 'state', header: t('State'), text: stateWords },
+  {
+    id: 'obstacles',
+    header: t('Blocked by'),
+    text: (of) => obstaclesTo(of, 'approve', ownName()).join('; '),
+    wraps: true,
+  },
   { id: 'by', header: t('By'), text: (of) => of.approved_by ?? of.rejected_by ?? of.proposed_by ?? '' },
   { id: 'reason', header: t('Reason'), text: ({ reason }) => reason ?? '', wraps: true },
 ];
@@ -117,12 +125,12 @@ export const DepositsPage = () => {
           {
             keys: 'a',
             does: t('Approve the selected row'),
-            run: (row) => mayDecide && canApprove(row) && ask('approve', row),
+            run: (row) => mayDecide && isOpen(row) && ask('approve', row),
           },
           {
             keys: 'r',
             does: t('Reject the selected row'),
-            run: (row) => mayDecide && canReject(row) && ask('reject', row),
+            run: (row) => mayDecide && isOpen(row) && ask('reject', row),
           },
         ]}
       />

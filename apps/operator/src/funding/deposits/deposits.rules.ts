@@ -28,12 +28,9 @@ export const creditOf = ({
   return sumOf(whole === null || part === null ? amount : formatAmount(whole - part, currency), currency);
 };
 
-/** True if staff may approve it. On a chain that the server reads, only deposits found there are credited. */
-export const canApprove = (of: Pick<StaffApplication, 'state' | 'automatic' | 'deposit_id'>): boolean =>
-  (of.state === 'submitted' || of.state === 'proposed') && !of.automatic && of.deposit_id === null;
-
-export const canReject = (of: Pick<StaffApplication, 'state' | 'automatic' | 'deposit_id'>): boolean =>
-  (of.state === 'submitted' || of.state === 'proposed') && of.deposit_id === null;
+/** True if staff decides it. What the server would refuse now is among its obstacles. */
+export const isOpen = ({ state }: Pick<StaffApplication, 'state'>): boolean =>
+  state === 'submitted' || state === 'proposed';
 
 /** Its match with the chain, in words. */
 export const matchWords = (of: Pick<StaffApplication, 'automatic' | 'deposit_id' | 'tx_hash'>): string => {

@@ -1,10 +1,13 @@
 import { heldDeposits, releaseDeposit, type StaffHeldDeposit } from '@tallystick/contract';
+import { useStore } from '@tallystick/ui/store.ts';
 import { useRef } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { sumOf, utcAt } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
 import { Facts } from '../../shared/layout/facts.tsx';
+import { obstaclesTo } from '../../shared/obstacles.rules.ts';
+import { sessionStore } from '../../shared/session/session.ts';
 import { DepositQueue, type QueuePlace } from './deposit-queue.tsx';
 import { heldWords } from './deposits.rules.ts';
 
@@ -16,10 +19,12 @@ const Release = ({
   readonly onClose: (done?: string) => void;
 }) => {
   const needsSecond = useRef(false);
+  const obstacles = obstaclesTo(of, 'release', useStore(sessionStore).session?.name ?? null);
   return (
     <DecisionDialog
       wide
-      about={{ uid: of.uid, ...(of.sender !== null && { subject: of.sender }) }}
+      about={{ uid: of.uid, obstacles, ...(of.sender !== null && { subject: of.sender }) }}
+      isReady={obstacles.length === 0}
       title={t('Release {sum} of {uid}', { sum: sumOf(of.amount, of.currency), uid: of.uid })}
       effect={t(
         'It is credited as any other deposit. A held deposit stays on its address; nothing is lost while you look.',

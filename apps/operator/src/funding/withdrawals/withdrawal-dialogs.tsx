@@ -20,10 +20,11 @@ import { SelectField } from '../../shared/fields/select-field.tsx';
 import { sumOf } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
+import { obstaclesTo } from '../../shared/obstacles.rules.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import { useMayDo } from './use-may-do.ts';
 import { PaymentFacts, WithdrawalFacts } from './withdrawal-facts.tsx';
-import { decisionsFor, obstaclesTo } from './withdrawals.rules.ts';
+import { decisionsFor } from './withdrawals.rules.ts';
 
 /** The reasons that the customer reads, translated by the app. */
 const REASONS: Readonly<Record<WithdrawalReason, string>> = {

@@ -13,7 +13,7 @@ import { shortId } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
-import { sessionStore } from '../../shared/session/session.ts';
+import { ownName } from '../../shared/session/session.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { AMOUNT_COLUMN, sorted, timeColumn, VALUE_COLUMN } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
@@ -22,8 +22,6 @@ import { usePagedList } from '../../shared/table/list.ts';
 import { useMayDo } from './use-may-do.ts';
 import { WithdrawalDialogs } from './withdrawal-dialogs.tsx';
 import { blockedBy, decisionsFor, standingOf } from './withdrawals.rules.ts';
-
-const ownName = (): string | null => sessionStore.get().session?.name ?? null;
 
 const COLUMNS: readonly Column<StaffWithdrawal>[] = [
   {

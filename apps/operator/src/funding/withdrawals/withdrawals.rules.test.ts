@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { becauseOf, blockedBy, decisionsFor, obstaclesTo, standingOf } from './withdrawals.rules.ts';
+import { obstaclesTo } from '../../shared/obstacles.rules.ts';
+import { becauseOf, blockedBy, decisionsFor, standingOf } from './withdrawals.rules.ts';
 
 const asked = {
   rung: 'requested',

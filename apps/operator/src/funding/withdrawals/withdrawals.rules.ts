@@ -1,6 +1,7 @@
 import type { PeopleReason, StaffWithdrawal, WithdrawalAct } from '@tallystick/contract';
 import { reasonWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
+import { obstaclesTo } from '../../shared/obstacles.rules.ts';
 
 type Row = Pick<StaffWithdrawal, 'rung' | 'payer' | 'two_people' | 'proposed_by' | 'pay_proposed_by'>;
 
@@ -17,16 +18,6 @@ export const decisionsFor = ({ rung, payer }: Row): readonly WithdrawalAct[] => 
       return [];
   }
 };
-
-/** Why the server would refuse this act of a member now, in words. */
-export const obstaclesTo = (
-  { obstacles }: Pick<StaffWithdrawal, 'obstacles'>,
-  act: WithdrawalAct,
-  name: string | null,
-): readonly string[] =>
-  obstacles
-    .filter((each) => each.act === act && (each.member === null || each.member === name))
-    .map(({ reason }) => reasonWords(reason));
 
 /** Everything that keeps the withdrawal from going on: what stops the server, and what it would refuse to this member. */
 export const blockedBy = (

@@ -25,6 +25,9 @@ export interface SessionState {
 
 export const sessionStore = createStore<SessionState>({ session: read(), notice: null });
 
+/** The name of the member who is signed in, for code outside of components. */
+export const ownName = (): string | null => sessionStore.get().session?.name ?? null;
+
 const keep = (session: Session | null): void => {
   try {
     if (session === null) sessionStorage.removeItem(KEY);

@@ -1,8 +1,10 @@
 import type { DepositTransaction, Recharge, RechargeStep, StaffApplication } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import { wireTime } from '../../platform/http/wire.ts';
+import { toWireReason } from '../../platform/reasons/read-reason.ts';
 import { explorerUrl } from '../explorer.rules.ts';
 import { toWireLocal } from '../rates/view.ts';
+import { applicationObstacles } from './applications/application-obstacles.rules.ts';
 import type { Application } from './applications/applications.sql.ts';
 import { type CheckedTransaction, isCheckedOnChain } from './applications/check-transaction.ts';
 import { confirmationsAt } from './chain/deposit.rules.ts';
@@ -84,6 +86,11 @@ export const toStaffApplication = (
   reason: of.reason,
   created_at: wireTime(of.createdAtMs),
   updated_at: wireTime(of.updatedAtMs),
+  obstacles: applicationObstacles(of).map(({ act, member, reason }) => ({
+    act,
+    member,
+    reason: toWireReason(reason),
+  })),
 });
 
 export const toWireTransaction = (of: CheckedTransaction): DepositTransaction => ({

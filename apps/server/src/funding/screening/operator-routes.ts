@@ -4,14 +4,14 @@ import type { Operator } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
-import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
+import { toWireReason, toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import { type HeldDeposit, selectHeldDeposits } from './held-deposits.sql.ts';
-import { type ReleaseContext, releaseDeposit } from './release-deposit.ts';
+import { type ReleaseContext, releaseDeposit, releaseObstacles } from './release-deposit.ts';
 
 /** A new deposit is asked about within seconds, so it is not listed as held before this time. */
 const SILENT_MS = 300_000;
 
-const toWire = (of: HeldDeposit): contract.StaffHeldDeposit => ({
+const toWire = (of: HeldDeposit, isScreened: boolean): contract.StaffHeldDeposit => ({
   deposit_id: of.depositId,
   uid: String(of.uid),
   chain: of.chain,
@@ -25,6 +25,11 @@ const toWire = (of: HeldDeposit): contract.StaffHeldDeposit => ({
   detail: of.outcome === 'no_answer' ? toWireReasonOrNull(of.reason) : null,
   needs_two: of.needsTwo,
   released_by: [...of.releasedBy],
+  obstacles: releaseObstacles(of, isScreened).map(({ act, member, reason }) => ({
+    act,
+    member,
+    reason: toWireReason(reason),
+  })),
 });
 
 /** Staff's part of the screening: held deposits and their release. */
@@ -36,7 +41,8 @@ export const registerScreeningStaffRoutes = (
   http.serve(contract.heldDeposits, async (_query, { staff }) => {
     operator.require(staff, 'see_deposits');
     const silentSince = new Date(context.clock.nowMs() - SILENT_MS);
-    return (await selectHeldDeposits(context.database, silentSince, contract.MOST_HELD_DEPOSITS)).map(toWire);
+    const held = await selectHeldDeposits(context.database, silentSince, contract.MOST_HELD_DEPOSITS);
+    return held.map((of) => toWire(of, context.isScreened));
   });
 
   http.serve(contract.releaseDeposit, ({ deposit_id, reason }, { staff }) =>

@@ -13,7 +13,7 @@ import { explorerUrl } from '../explorer.rules.ts';
 import { toWireLocal } from '../rates/view.ts';
 import { selectHolds } from '../risk/findings.sql.ts';
 import type { WithdrawalsContext } from './context.ts';
-import type { Obstacle } from './obstacles/obstacles.rules.ts';
+import type { WithdrawalObstacle } from './obstacles/obstacles.rules.ts';
 import { readObstacles } from './obstacles/read-obstacles.ts';
 import { type Payment, selectPayments } from './payout/payments.sql.ts';
 import { type Step, selectSteps } from './payout/steps.sql.ts';
@@ -113,7 +113,7 @@ const toStaffWire = (
   context: WithdrawalsContext,
   withdrawal: Withdrawal,
   wire: WireWithdrawal,
-  obstacles: readonly Obstacle[],
+  obstacles: readonly WithdrawalObstacle[],
 ): StaffWithdrawal => ({
   ...wire,
   uid: String(withdrawal.uid),

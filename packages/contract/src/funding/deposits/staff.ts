@@ -13,6 +13,7 @@ import {
 } from '../../fields.ts';
 import { codedReason } from '../../reasons/reason.ts';
 import { route } from '../../route.ts';
+import { obstacleOf } from '../obstacle.ts';
 import { localAmount } from '../rates/rates.ts';
 
 /** Staff's part of deposits: applications, large deposits and halted chains. */
@@ -50,6 +51,8 @@ const staffApplication = z.object({
   reason: z.nullable(z.string()),
   created_at: time,
   updated_at: time,
+  /** Everything for which the server would refuse a decision now. */
+  obstacles: z.array(obstacleOf(['approve', 'reject'])),
 });
 export type StaffApplication = z.output<typeof staffApplication>;
 
@@ -218,6 +221,8 @@ const heldDeposit = z.object({
   needs_two: z.boolean(),
   /** The members who released it so far. */
   released_by: z.array(z.string()),
+  /** Everything for which the server would refuse the release now. */
+  obstacles: z.array(obstacleOf(['release'])),
 });
 export type StaffHeldDeposit = z.output<typeof heldDeposit>;
 

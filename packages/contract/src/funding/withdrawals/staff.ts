@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { currency, decimal, line, listOf, staffListQuery, uid, uuid } from '../../fields.ts';
 import { codedReason } from '../../reasons/reason.ts';
 import { route } from '../../route.ts';
+import { obstacleOf } from '../obstacle.ts';
 import { withdrawal, withdrawalReasonCode } from './customer.ts';
 
 /** Staff's queue of withdrawals. */
@@ -28,14 +29,6 @@ export type PeopleReason = (typeof PEOPLE_REASONS)[number];
 export const WITHDRAWAL_ACTS = ['approve', 'reject', 'paid', 'retry'] as const;
 export type WithdrawalAct = (typeof WITHDRAWAL_ACTS)[number];
 
-/** Something for which the server would refuse an act now. */
-const obstacle = z.object({
-  act: z.enum(WITHDRAWAL_ACTS),
-  /** The member whom it keeps from the act. Null: everybody. */
-  member: z.nullable(z.string()),
-  reason: codedReason,
-});
-
 /** A withdrawal as staff sees it. */
 export const staffWithdrawal = z.object({
   ...withdrawal.shape,
@@ -55,7 +48,8 @@ export const staffWithdrawal = z.object({
   attempt: z.int(),
   /** The last objection of the signer or the chain. Null if nothing blocks the withdrawal. */
   hindrance: z.nullable(codedReason),
-  obstacles: z.array(obstacle),
+  /** Everything for which the server would refuse an act now. */
+  obstacles: z.array(obstacleOf(WITHDRAWAL_ACTS)),
 });
 export type StaffWithdrawal = z.output<typeof staffWithdrawal>;
 

@@ -32,6 +32,8 @@ export interface Application {
   readonly updatedAtMs: number;
   /** True if the server reads its chain. */
   readonly automatic: boolean;
+  /** True if another application for the same transaction was credited. */
+  readonly creditedElsewhere: boolean;
 }
 
 interface Row {
@@ -57,9 +59,12 @@ interface Row {
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly automatic: boolean;
+  readonly credited_elsewhere: boolean;
 }
 
-const SELECT = `select a.order_no, a.uid, a.way_id, a.currency, a.chain, a.amount, a.value_usdt, a.fee, a.tx_hash, a.bank_reference,
+const SELECT = `select exists (select from funding.applications o where o.chain = a.chain and o.tx_hash = a.tx_hash
+      and o.order_no <> a.order_no and o.state = 'credited') as credited_elsewhere,
+   a.order_no, a.uid, a.way_id, a.currency, a.chain, a.amount, a.value_usdt, a.fee, a.tx_hash, a.bank_reference,
   a.upload_id, a.needs_two, a.state, a.deposit_id, a.proposed_by, a.approved_by, a.rejected_by, a.reason, a.created_at,
   a.updated_at, exists (select from funding.chain_cursors c where c.chain = a.chain) as automatic,
   ${localColumn('a', 'deposit_rate')}
@@ -93,6 +98,7 @@ const toApplication = (row: Row): Application => {
     createdAtMs: row.created_at.getTime(),
     updatedAtMs: row.updated_at.getTime(),
     automatic: row.automatic,
+    creditedElsewhere: row.credited_elsewhere,
   };
 };
 
@@ -107,6 +113,7 @@ export type NewApplication = Omit<
   | 'createdAtMs'
   | 'updatedAtMs'
   | 'automatic'
+  | 'creditedElsewhere'
   | 'local'
 > & {
   /** Minor units of the local currency, and the version of their rate. Null on a chain. */

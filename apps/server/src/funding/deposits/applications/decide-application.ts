@@ -2,8 +2,10 @@ import { creditCustomer } from '../../../ledger/public.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError, invariant } from '../../../platform/http/errors.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
+import { firstObstacle } from '../../obstacle.rules.ts';
 import { depositLines } from '../chain/credit-deposits.ts';
 import type { DepositsContext } from '../context.ts';
+import { applicationObstacles } from './application-obstacles.rules.ts';
 import {
   type Application,
   decideApplication,
@@ -13,13 +15,19 @@ import {
 import { isCheckedOnChain } from './check-transaction.ts';
 import { insertTransactionCheck, type MatchingTransaction } from './transaction-checks.sql.ts';
 
-const toDecide = async (sql: Sql, orderNo: string): Promise<Application> => {
+const toDecide = async (
+  sql: Sql,
+  orderNo: string,
+  by: { readonly act: 'approve' | 'reject'; readonly staff: string },
+): Promise<Application> => {
   const application = await lockApplication(sql, orderNo);
   if (application === null) throw new AppError('not_found');
   if (application.state === 'credited' || application.state === 'rejected')
     throw new AppError('already_decided');
-  // On a chain that the server reads, only deposits found on the chain are credited.
-  if (application.depositId !== null) throw new AppError('credited_by_chain');
+  // Another application for the transaction may have been credited while this one waited for its lock.
+  const creditedElsewhere = await isCreditedElsewhere(sql, orderNo);
+  const obstacle = firstObstacle(applicationObstacles({ ...application, creditedElsewhere }), by);
+  if (obstacle !== null) throw new AppError(obstacle.error);
   return application;
 };
 
@@ -53,19 +61,16 @@ export const approveApplication = async (
   { staff, transaction }: Approval,
 ): Promise<Application> => {
   const { clock, borrowedOutside } = context;
-  const application = await toDecide(sql, orderNo);
-  if (application.automatic) throw new AppError('credited_by_chain');
-  if (await isCreditedElsewhere(sql, orderNo)) throw new AppError('already_decided');
+  const application = await toDecide(sql, orderNo, { act: 'approve', staff });
   if (isCheckedOnChain(context, application)) {
     invariant(transaction?.orderNo === orderNo, 'the transaction of the application was read');
-    if (application.proposedBy !== staff) await insertTransactionCheck(sql, staff, transaction);
+    await insertTransactionCheck(sql, staff, transaction);
   }
   const at = new Date(clock.nowMs());
   if (application.needsTwo && application.state === 'submitted') {
     await decideApplication(sql, orderNo, { state: 'proposed', by: staff }, at);
     return again(sql, orderNo);
   }
-  if (application.proposedBy === staff) throw new AppError('second_person_needed');
   await decideApplication(sql, orderNo, { state: 'credited', by: staff }, at);
   const credited = await again(sql, orderNo);
   const { uid, currency, amount, fee } = application;
@@ -96,7 +101,7 @@ export const rejectApplication = async (
   staff: string,
   reason: string,
 ): Promise<Application> => {
-  await toDecide(sql, orderNo);
+  await toDecide(sql, orderNo, { act: 'reject', staff });
   await decideApplication(sql, orderNo, { state: 'rejected', by: staff, reason }, new Date(clock.nowMs()));
   return again(sql, orderNo);
 };

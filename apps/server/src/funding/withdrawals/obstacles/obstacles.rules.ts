@@ -1,17 +1,9 @@
 import type { ErrorCode, WithdrawalAct } from '@tallystick/contract';
 import { because } from '../../../platform/reasons/reason.rules.ts';
+import type { Obstacle } from '../../obstacle.rules.ts';
 import type { Withdrawal } from '../withdrawals.sql.ts';
 
-/** Something that keeps staff from an act on a withdrawal. */
-export interface Obstacle {
-  readonly act: WithdrawalAct;
-  /** The member whom it keeps from the act. Null: everybody. */
-  readonly member: string | null;
-  /** The server refuses the act with it. */
-  readonly error: ErrorCode;
-  /** A reason as a text. */
-  readonly reason: string;
-}
+export type WithdrawalObstacle = Obstacle<WithdrawalAct>;
 
 /** What the server knows about a withdrawal beyond its row. */
 export interface ObstacleFacts {
@@ -70,5 +62,5 @@ const refusalsOf = (of: Asked, facts: ObstacleFacts): readonly Refusal[] => {
 };
 
 /** Everything for which the server would refuse an act of staff on the withdrawal. The lists, the dialogs and the acts ask it. */
-export const obstaclesOf = (of: Asked, facts: ObstacleFacts): readonly Obstacle[] =>
+export const obstaclesOf = (of: Asked, facts: ObstacleFacts): readonly WithdrawalObstacle[] =>
   refusalsOf(of, facts).map(([act, error, reason, member = null]) => ({ act, error, reason, member }));

@@ -3,12 +3,13 @@ import { selectFrozenCustomers } from '../../../accounts/public.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { wireTime } from '../../../platform/http/wire.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
+import { firstObstacle } from '../../obstacle.rules.ts';
 import { selectOpenHolds } from '../../risk/findings.sql.ts';
 import { isInBatch } from '../payout/bitcoin/batches.sql.ts';
 import { isScreeningPending, type RuleContext } from '../payout/judge-payout.ts';
 import { selectPayments } from '../payout/payments.sql.ts';
 import type { Withdrawal } from '../withdrawals.sql.ts';
-import { type Obstacle, obstaclesOf } from './obstacles.rules.ts';
+import { obstaclesOf, type WithdrawalObstacle } from './obstacles.rules.ts';
 
 /** A transaction of this attempt is stored, alone or in a batch. */
 const mayBeSigned = async (
@@ -32,7 +33,7 @@ export const readObstacles = async (
   { clock, rule }: Context,
   sql: Sql,
   withdrawals: readonly Withdrawal[],
-): Promise<ReadonlyMap<string, readonly Obstacle[]>> => {
+): Promise<ReadonlyMap<string, readonly WithdrawalObstacle[]>> => {
   const open = withdrawals.filter(isOpen);
   if (open.length === 0) return new Map();
   const ids = open.map(({ withdrawalId }) => withdrawalId);
@@ -43,7 +44,7 @@ export const readObstacles = async (
   );
   const holds = await selectOpenHolds(sql, ids, new Date(clock.nowMs()));
   const payments = await selectPayments(sql, ids);
-  const found = new Map<string, readonly Obstacle[]>();
+  const found = new Map<string, readonly WithdrawalObstacle[]>();
   for (const each of open) {
     const held = holds.filter(({ withdrawalId }) => withdrawalId === each.withdrawalId);
     found.set(
@@ -70,12 +71,10 @@ export const findObstacle = async (
   context: Context,
   sql: Sql,
   withdrawal: Withdrawal,
-  { act, staff }: { readonly act: WithdrawalAct; readonly staff: string | null },
-): Promise<Obstacle | null> => {
+  of: { readonly act: WithdrawalAct; readonly staff: string | null },
+): Promise<WithdrawalObstacle | null> => {
   const obstacles = (await readObstacles(context, sql, [withdrawal])).get(withdrawal.withdrawalId) ?? [];
-  return (
-    obstacles.find((each) => each.act === act && (each.member === null || each.member === staff)) ?? null
-  );
+  return firstObstacle(obstacles, of);
 };
 
 /** Throws the error of the first obstacle. */
