@@ -1516,6 +1516,7 @@ create table funding.withdrawal_steps (
   tx_hash text,
   constraint withdrawal_steps_pkey PRIMARY KEY (withdrawal_id, step_no),
   constraint withdrawal_steps_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES funding.withdrawals(withdrawal_id),
+  constraint withdrawal_steps_evidence_check CHECK (((step <> 'failed'::text) OR (tx_hash IS NOT NULL))) NOT VALID,
   constraint withdrawal_steps_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
   constraint withdrawal_steps_reason_code_check CHECK ((reason_code ~ '^[a-z_]{3,40}$'::text)),
   constraint withdrawal_steps_step_check CHECK ((step = ANY (ARRAY['requested'::text, 'proposed'::text, 'approved'::text, 'signed'::text, 'broadcast'::text, 'replaced'::text, 'failed'::text, 'retried'::text, 'payment_proposed'::text, 'completed'::text, 'rejected'::text, 'cancelled'::text]))),
@@ -5002,9 +5003,15 @@ begin
     ('requested', 'approved'), ('requested', 'rejected'), ('requested', 'cancelled'),
     ('approved', 'signed'), ('approved', 'completed'), ('approved', 'rejected'),
     ('signed', 'broadcast'), ('broadcast', 'completed'), ('broadcast', 'failed'),
-    ('failed', 'approved'), ('failed', 'rejected'))
+    ('failed', 'approved'), ('failed', 'completed'), ('failed', 'rejected'))
   then
     raise exception 'a withdrawal that is % cannot become %', old.status, new.status using errcode = 'restrict_violation';
+  end if;
+  -- The newest attempt failed by the evidence of a transaction, or it is looked for again and may turn out to be paid.
+  if old.status = 'failed' and new.status <> 'failed'
+    and (new.status = 'completed') = funding.has_failed_for_good(old.withdrawal_id, old.attempt)
+  then
+    raise exception 'a payment without evidence may still arrive' using errcode = 'restrict_violation';
   end if;
   -- After a transaction may have been signed, the money returns only once it can never be paid.
   if old.status = 'approved' and new.status = 'rejected' and (exists (
@@ -5051,6 +5058,18 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION funding.has_failed_for_good(p_withdrawal_id uuid, p_attempt integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select not exists (
+      select from funding.withdrawal_payments p where p.withdrawal_id = p_withdrawal_id and p.attempt = p_attempt)
+    or coalesce((
+      select s.tx_hash is not null from funding.withdrawal_steps s
+      where s.withdrawal_id = p_withdrawal_id and s.step = 'failed' order by s.step_no desc limit 1), false)
+$function$;
 
 CREATE OR REPLACE FUNCTION funding.may_credit_screened(deposit uuid)
  RETURNS boolean

@@ -17,9 +17,15 @@ begin
     ('requested', 'approved'), ('requested', 'rejected'), ('requested', 'cancelled'),
     ('approved', 'signed'), ('approved', 'completed'), ('approved', 'rejected'),
     ('signed', 'broadcast'), ('broadcast', 'completed'), ('broadcast', 'failed'),
-    ('failed', 'approved'), ('failed', 'rejected'))
+    ('failed', 'approved'), ('failed', 'completed'), ('failed', 'rejected'))
   then
     raise exception 'a withdrawal that is % cannot become %', old.status, new.status using errcode = 'restrict_violation';
+  end if;
+  -- The newest attempt failed by the evidence of a transaction, or it is looked for again and may turn out to be paid.
+  if old.status = 'failed' and new.status <> 'failed'
+    and (new.status = 'completed') = funding.has_failed_for_good(old.withdrawal_id, old.attempt)
+  then
+    raise exception 'a payment without evidence may still arrive' using errcode = 'restrict_violation';
   end if;
   -- After a transaction may have been signed, the money returns only once it can never be paid.
   if old.status = 'approved' and new.status = 'rejected' and (exists (

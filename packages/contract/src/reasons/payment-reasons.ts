@@ -18,7 +18,17 @@ export const PAYMENT_REASONS = {
   failed_on_chain: 'the chain did not carry the transaction out',
   nonce_spent: 'another transaction has spent the nonce',
   nonce_seems_spent: 'another transaction seems to have spent the nonce',
+  payment_unknown:
+    'the nonce is spent, and the nodes show neither our transaction nor another one with it: nobody can pay it again until one is found',
+  payment_without_receipt:
+    'block {height} contains our transaction, and no node has its receipt: nobody can pay it again until one has',
+  second_node_unsure:
+    'another transaction has taken the place of ours, and a second node does not confirm it yet: nobody can pay it again until it does',
+  nodes_contradict_on_payment:
+    'one node has our transaction in a block, and another one a different transaction with its nonce: nobody can pay it again',
   coin_spent: 'another transaction has spent a coin',
+  spend_not_shown:
+    'a transaction in block {height} spends one of our coins, and the node does not show it: nobody can pay it again until it does',
   coin_seems_spent: 'another transaction seems to have spent a coin',
   too_few_confirmed_coins: 'the house has not enough confirmed coins',
   too_few_coins_for_fee: 'the house has not enough coins for a higher fee',

@@ -71,7 +71,10 @@ describe.skipIf(findAnvil() === null)('a root', () => {
     await bench.mine(1);
     await bench.publisher.publish(ID, ROOT);
     await bench.mine(13);
-    expect(await bench.publisher.publish(ID, ROOT)).toEqual({ kind: 'failed' });
+    expect(await bench.publisher.publish(ID, ROOT)).toEqual({
+      kind: 'failed',
+      by: keccakOf(other),
+    });
   });
 
   it('is refused by a signer that has anchored in this hour, or whose policy has no anchors', async () => {

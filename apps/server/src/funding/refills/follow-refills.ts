@@ -2,11 +2,13 @@ import type { ColdOptions } from '../cold/options.ts';
 import { selectCursor } from '../deposits/chain/chain-cursor.sql.ts';
 import { BITCOIN_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import { minorOfWei } from '../sweeping/sweep.rules.ts';
+import { findSpend } from '../transactions/find-spend.ts';
 import { climb, LADDER_TIMEOUTS, type LadderMemory } from '../transactions/transaction-ladder.ts';
 import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
 import { txidOf } from './bitcoin-draft.ts';
 import {
   type RefillStep,
+  selectCoinsOfRefill,
   selectSpendsOfRefill,
   selectSteps,
   updateStepBroadcast,
@@ -71,23 +73,33 @@ const broadcast = async (
 
 /** Also before it is signed here: somebody may have broadcast the signed transaction outside. */
 const followBitcoin = async (options: FollowOptions, refill: Refill, memory: LadderMemory): Promise<void> => {
-  const { database } = options;
-  const { chain, refillId, confirmations } = refill;
+  const { database, bitcoin } = options;
+  const { chain, refillId, confirmations, destination, amount } = refill;
   const cursor = await selectCursor(database, chain);
-  if (cursor === null) throw new Blocked('bitcoin_not_read');
+  if (cursor === null || bitcoin === null) throw new Blocked('bitcoin_not_read');
   if (cursor.haltedReason !== null) throw new Blocked('bitcoin_halted');
-  const [spends, steps] = await Promise.all([
+  const [spends, coins, steps] = await Promise.all([
     selectSpendsOfRefill(database, chain, refillId),
+    selectCoinsOfRefill(database, chain, refillId),
     selectSteps(database, [refillId]),
   ]);
-  const [spend] = spends;
-  if (spend === undefined) return broadcast(options, steps, memory);
-  const isFinal = Number(cursor.height - spend.height) + 1 >= confirmations;
-  const step = steps.find(({ draft }) => txidOf(draft) === spend.txid);
-  if (step === undefined && !isFinal) throw new Blocked('coin_seems_spent');
-  if (!isFinal) return;
-  if (step === undefined) return end(options, refill, { state: 'failed', txHash: null, fee: 0n });
-  return end(options, refill, { state: 'done', txHash: spend.txid, fee: step.fee });
+  const outcome = await findSpend({
+    database,
+    node: bitcoin.node,
+    spends,
+    coins,
+    ours: steps.map(({ draft }) => txidOf(draft)),
+    outputs: [{ to: destination, amount }],
+    height: cursor.height,
+    confirmations,
+  });
+  if (outcome.kind === 'open') return broadcast(options, steps, memory);
+  if (outcome.kind === 'unknown') throw new Blocked(outcome.because);
+  if (outcome.kind === 'replaced') return end(options, refill, { state: 'failed', txHash: null, fee: 0n });
+  if (outcome.confirmations < confirmations) return;
+  const step = steps.find(({ draft }) => txidOf(draft) === outcome.txid);
+  const fee = outcome.fee ?? step?.fee ?? 0n;
+  return end(options, refill, { state: 'done', txHash: outcome.txid, fee });
 };
 
 const isExpired = ({ clock }: FollowOptions, { state, expiresAt }: Refill): boolean =>

@@ -4,8 +4,9 @@ import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts
 import type { SigningAnswer } from '../signer/signer-client.ts';
 import { MAX_FEE_STEPS } from '../signer/signing/common-fields.rules.ts';
 import type { Refusal } from '../signer/signing/refusals.rules.ts';
-import { type Fees, type Mined, type PayoutChain, payerOf } from '../withdrawals/payout/payout-chain.ts';
+import type { Fees, Mined, PayoutChain } from '../withdrawals/payout/payout-chain.ts';
 import { raisedFees } from '../withdrawals/requests/fees.rules.ts';
+import { emptyOutcome, findOutcome, type OutcomeMemory } from './find-outcome.ts';
 import {
   type HouseTransaction,
   insertTransaction,
@@ -20,7 +21,7 @@ export interface LadderTimeouts {
   readonly sendAgainMs: number;
   /** Time without a block after which it is replaced. A payment may wait behind it, so it is as short as a payment's. */
   readonly replaceAfterMs: number;
-  /** Time for which a nonce must stay spent by another transaction before it counts as final. */
+  /** Time for which the evidence must stand that another transaction has spent the nonce. */
   readonly spentForMs: number;
 }
 
@@ -33,10 +34,10 @@ export const LADDER_TIMEOUTS: LadderTimeouts = {
 /** A process's memory of a transaction under way. A restart may forget it. */
 export interface LadderMemory {
   sentMs: number;
-  spentSinceMs: number | null;
+  readonly outcome: OutcomeMemory;
 }
 
-export const emptyMemory = (): LadderMemory => ({ sentMs: 0, spentSinceMs: null });
+export const emptyMemory = (): LadderMemory => ({ sentMs: 0, outcome: emptyOutcome() });
 
 /** The fields of a request to the signer that the ladder decides. */
 export type SigningStep = Pick<HouseTransaction, 'feeStep' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>;
@@ -62,8 +63,8 @@ export type Progress =
   | { readonly kind: 'waiting'; readonly blocker: ReasonText | null }
   /** The signer signs nothing, and no transaction is known here. */
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** Another transaction has spent its nonce for good. */
-  | { readonly kind: 'failed' }
+  /** Another transaction, which was found, has spent its nonce for good. */
+  | { readonly kind: 'failed'; readonly by: string }
   | ({ readonly kind: 'final'; readonly txHash: string } & Mined);
 
 type Signed = HouseTransaction & { readonly signed: NonNullable<HouseTransaction['signed']> };
@@ -72,33 +73,22 @@ const isSigned = (transaction: HouseTransaction): transaction is Signed => trans
 const WAITING: Progress = { kind: 'waiting', blocker: null };
 const dateOf = ({ clock }: Ladder): Date => new Date(clock.nowMs());
 
-const findMined = async (
-  { chain, confirmations }: Ladder,
-  transactions: readonly Signed[],
-): Promise<Progress | null> => {
-  const head = await chain.head();
-  for (const { signed } of transactions) {
-    const mined = await chain.minedAt(signed.txHash);
-    if (mined === null || mined.blockNumber > head) continue;
-    if (Number(head - mined.blockNumber) + 1 < confirmations) return WAITING;
-    return { kind: 'final', txHash: signed.txHash, ...mined };
-  }
-  return null;
-};
-
-/** True once another transaction has used the nonce, with enough confirmations and for long enough. */
-const isSpentForGood = async (ladder: Ladder, { signed }: Signed): Promise<boolean> => {
-  const { chain, clock, timeouts, memory } = ladder;
-  const head = await chain.head();
-  const depth = BigInt(ladder.confirmations);
-  const mined = await chain.nonceOf(await payerOf(signed.raw), head > depth ? head - depth : 0n);
-  if (mined <= signed.nonce) {
-    memory.spentSinceMs = null;
-    return false;
-  }
-  const nowMs = clock.nowMs();
-  memory.spentSinceMs ??= nowMs;
-  return nowMs - memory.spentSinceMs >= timeouts.spentForMs;
+/** Null while the transaction may still be sent or replaced. */
+const findEnd = async (ladder: Ladder, first: Signed, more: readonly Signed[]): Promise<Progress | null> => {
+  const { database, clock, chain, confirmations, timeouts, memory } = ladder;
+  const outcome = await findOutcome({
+    database,
+    clock,
+    chain,
+    signed: [first.signed, ...more.map(({ signed }) => signed)],
+    confirmations,
+    spentForMs: timeouts.spentForMs,
+    memory: memory.outcome,
+  });
+  if (outcome.kind === 'open') return null;
+  if (outcome.kind === 'unknown') return { kind: 'waiting', blocker: outcome.because };
+  if (outcome.kind === 'replaced') return { kind: 'failed', by: outcome.by };
+  return outcome.confirmations < confirmations ? WAITING : { ...outcome, kind: 'final' };
 };
 
 /** A replacement's fees. Null if they would exceed the bound: then the transaction waits for the price to fall. */
@@ -160,13 +150,9 @@ const broadcast = async (ladder: Ladder): Promise<void> => {
  */
 export const climb = async (ladder: Ladder): Promise<Progress> => {
   const transactions = await selectTransactions(ladder.database, ladder.table, ladder.id);
-  const signed = transactions.filter(isSigned);
-  const [first] = signed;
-  if (first !== undefined) {
-    const mined = await findMined(ladder, signed);
-    if (mined !== null) return mined;
-    if (await isSpentForGood(ladder, first)) return { kind: 'failed' };
-  }
+  const [first, ...more] = transactions.filter(isSigned);
+  const end = first === undefined ? null : await findEnd(ladder, first, more);
+  if (end !== null) return end;
   if (ladder.sign !== null) await prepare(ladder, transactions.at(-1));
   const refusal = await sign(ladder);
   await broadcast(ladder);

@@ -139,7 +139,10 @@ export const payByHand = async (
   return { withdrawal, action: 'withdrawal_paid' };
 };
 
-/** Retries a failed withdrawal. It failed only after its nonce was spent without paying, so the old transaction can never be mined. */
+/**
+ * Retries a failed withdrawal. Its failure names a transaction that proves it, so the old one can never be mined. Throws
+ * `withdrawal_under_way` without that evidence.
+ */
 export const retryWithdrawal = async (
   context: Stepping,
   sql: Sql,
@@ -150,6 +153,7 @@ export const retryWithdrawal = async (
   const found = await locked(sql, withdrawalId);
   if (found.status !== 'failed') throw new AppError('already_decided');
   await context.refuseFrozenStep(sql, found.uid);
+  await refuseObstacle(context, sql, found, { act: 'retry', staff });
   const again = {
     status: 'approved',
     attempt: found.attempt + 1,

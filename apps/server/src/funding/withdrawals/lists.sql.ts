@@ -90,7 +90,8 @@ export const selectAtWork = async (
      where status in ('requested', 'approved', 'signed', 'broadcast', 'failed') and (
        (status = 'requested' and people_because = '{}' and created_at <= $1
            and not ${isHeldAt('withdrawals.withdrawal_id', '$3')})
-       or (status in ('approved', 'signed', 'broadcast') and payer = 'signer'))
+       or (status in ('approved', 'signed', 'broadcast') and payer = 'signer')
+       or (status = 'failed' and payer = 'signer' and not funding.has_failed_for_good(withdrawal_id, attempt)))
      order by withdrawal_id limit $2`,
     [before, limit, now],
   );

@@ -7,6 +7,7 @@ import type { PaymentMethod } from '../payment-methods/payment-methods.sql.ts';
 import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { RiskContext } from '../risk/check-payments.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
+import type { LadderTimeouts } from '../transactions/transaction-ladder.ts';
 import type { LinkedDestinations, WithdrawalsContext } from './context.ts';
 import { cancelWithdrawal } from './decide-withdrawal.ts';
 import {
@@ -19,7 +20,6 @@ import {
 import type { BitcoinPayouts } from './payout/bitcoin/bitcoin-payouts.ts';
 import type { BatchTimeouts } from './payout/bitcoin/watch-batch.ts';
 import type { PayoutChain } from './payout/payout-chain.ts';
-import type { Timeouts } from './payout/watch-payment.ts';
 import { createWithdrawalProcessor, type WithdrawalProcessor } from './payout/withdrawal-processor.ts';
 import { requestWithdrawal, type WithdrawalOffer } from './requests/request-withdrawal.ts';
 import { viewAll, viewForStaff, viewOne } from './view.ts';
@@ -53,7 +53,7 @@ export interface WithdrawalsOptions {
   readonly batchTimeouts?: BatchTimeouts;
   /** Time in which a customer can cancel a withdrawal before the rule approves it. */
   readonly approveAfterMs?: number;
-  readonly timeouts?: Timeouts;
+  readonly timeouts?: LadderTimeouts;
   /** Called with a customer whose balances have changed. */
   readonly onChanged?: (uid: bigint) => void;
 }

@@ -31,7 +31,8 @@ const readHash = async (rpc: BitcoinRpc, height: bigint): Promise<string | null>
   }
 };
 
-const readBlock = async (rpc: BitcoinRpc, height: bigint): Promise<BitcoinBlock | null> => {
+/** The block at a height. Null if the node has none there. */
+export const readBlock = async (rpc: BitcoinRpc, height: bigint): Promise<BitcoinBlock | null> => {
   const hash = await readHash(rpc, height);
   if (hash === null) return null;
   const block = parseBlock(await rpc.call('getblock', [hash, 0], HEX));

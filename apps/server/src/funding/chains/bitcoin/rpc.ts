@@ -8,6 +8,8 @@ export interface BitcoinNode {
   /** With user and password, as in `http://user:password@127.0.0.1:8332`. */
   readonly endpoint: string;
   readonly network: BitcoinNetwork;
+  /** Independent nodes, which are asked before something is final. Left out: there are none. */
+  readonly others?: readonly string[];
 }
 
 /** The node understood the call and refused it. */

@@ -16,6 +16,8 @@ export interface EvmChain {
   readonly chainId: number;
   /** The contract whose transfers are deposits of USDT. */
   readonly usdtContract: Address;
+  /** Independent nodes of the same chain, which are asked before something is final. Left out: there are none. */
+  readonly others?: readonly string[];
 }
 
 /** Digits after the point of the contract's unit. */

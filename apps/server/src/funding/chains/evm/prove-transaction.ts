@@ -9,6 +9,7 @@ import {
   type Signature,
   serializeTransaction,
   type Transaction,
+  type TransactionSerialized,
   toRlp,
 } from 'viem';
 import * as z from 'zod/mini';
@@ -57,7 +58,7 @@ const writeHeader = (block: unknown): Hex => {
 };
 
 /** The signed transaction as its block has it. */
-const writeTransaction = (transaction: Transaction<bigint, number, false>): Hex => {
+export const writeTransaction = (transaction: Transaction<bigint, number, false>): TransactionSerialized => {
   const { r, s, v, yParity, nonce, gas, to, value, input: data } = transaction;
   const common = { nonce, gas, to, value, data };
   const signature: Signature = yParity === undefined ? { r, s, v } : { r, s, yParity };

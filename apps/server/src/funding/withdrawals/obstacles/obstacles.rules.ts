@@ -45,19 +45,24 @@ const ACT_OF_FREEZE: Partial<Record<Withdrawal['status'], WithdrawalAct>> = {
   failed: 'retry',
 };
 
+/** A transaction that may still pay it stops whatever would pay it again or return its money. */
+const REFUSED_WHILE_SIGNED: Partial<Record<Withdrawal['status'], readonly WithdrawalAct[]>> = {
+  approved: ['reject'],
+  failed: ['retry', 'reject'],
+};
+
 const refusalsOf = (of: Asked, facts: ObstacleFacts): readonly Refusal[] => {
   const act = ACT_OF_FREEZE[of.status];
   const isFree = act === undefined || !facts.isFrozen || (act === 'paid' && of.payer !== 'staff');
   const frozen: readonly Refusal[] = isFree ? [] : [[act, 'withdrawals_frozen', 'withdrawals_frozen']];
   if (of.status === 'requested') return [...frozen, ...refusalsOfApproval(of, facts)];
-  if (of.status !== 'approved') return frozen;
+  const acts = facts.mayBeSigned ? REFUSED_WHILE_SIGNED[of.status] : undefined;
+  const signed = (acts ?? []).map((each): Refusal => [each, 'withdrawal_under_way', 'payment_may_be_signed']);
+  if (of.status !== 'approved') return [...frozen, ...signed];
   const paying: readonly Refusal[] =
     of.payProposedBy === null
       ? []
       : [['reject', 'withdrawal_under_way', because('payment_proposed', { member: of.payProposedBy })]];
-  const signed: readonly Refusal[] = facts.mayBeSigned
-    ? [['reject', 'withdrawal_under_way', 'payment_may_be_signed']]
-    : [];
   return [...frozen, ...paying, ...signed];
 };
 

@@ -8,18 +8,23 @@ import { selectOpenHolds } from '../../risk/findings.sql.ts';
 import { isInBatch } from '../payout/bitcoin/batches.sql.ts';
 import { isScreeningPending, type RuleContext } from '../payout/judge-payout.ts';
 import { selectPayments } from '../payout/payments.sql.ts';
+import { hasFailedForGood } from '../payout/steps.sql.ts';
 import type { Withdrawal } from '../withdrawals.sql.ts';
 import { obstaclesOf, type WithdrawalObstacle } from './obstacles.rules.ts';
 
-/** A transaction of this attempt is stored, alone or in a batch. */
+/** A transaction of this attempt is stored, alone or in a batch, or the attempt failed without the evidence that it can never arrive. */
 const mayBeSigned = async (
   sql: Sql,
   { withdrawalId, status, attempt }: Withdrawal,
   payments: readonly { readonly withdrawalId: string; readonly attempt: number }[],
-): Promise<boolean> =>
-  status === 'approved' &&
-  (payments.some((payment) => payment.withdrawalId === withdrawalId && payment.attempt === attempt) ||
-    (await isInBatch(sql, withdrawalId, attempt)));
+): Promise<boolean> => {
+  if (status === 'failed') return !(await hasFailedForGood(sql, withdrawalId, attempt));
+  return (
+    status === 'approved' &&
+    (payments.some((payment) => payment.withdrawalId === withdrawalId && payment.attempt === attempt) ||
+      (await isInBatch(sql, withdrawalId, attempt)))
+  );
+};
 
 const minuteOf = (atMs: number): string => `${wireTime(atMs).slice(0, 16).replace('T', ' ')} UTC`;
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Address, getAddress, isAddress, isHash } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../../test/support/audit/expect-zero-sums.ts';
@@ -6,6 +7,7 @@ import { openPayoutBench, openWithdrawalBench } from '../../../../test/support/f
 import { manualClock } from '../../../platform/clock.ts';
 import { findAnvil } from '../../chains/evm/demo/anvil.ts';
 import { selectUnbookedFees } from '../../network-fees/network-fees.sql.ts';
+import { openSignerKeys } from '../../signer/keys.ts';
 import { minorOfWei } from '../../sweeping/sweep.rules.ts';
 import { rejectWithdrawal, retryWithdrawal } from '../decide-withdrawal.ts';
 
@@ -200,12 +202,23 @@ describe.skipIf(findAnvil() === null)('paying on the chain', () => {
     const sent = await floor.withdrawals.find(UID, order_no);
     expect(sent).toMatchObject({ status: 'broadcast' });
     // Somebody else with the key makes another payment under the same nonce.
-    const house = getAddress(bench.payer);
     const hash = sent?.tx_hash ?? '';
     if (!isHash(hash)) throw new Error('what was sent has a hash');
+    const { nonce } = await bench.client.read.getTransaction({ hash });
     await wheels.dropTransaction({ hash });
-    await wheels.impersonateAccount({ address: house });
-    await bench.client.write.sendTransaction({ account: house, to: payee(62), value: 1n });
+    const { payer } = await openSignerKeys(join(bench.folder, 'signer-seed'), 'demo');
+    const fees = { maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 9n };
+    await bench.chain.send(
+      await payer.signTransaction({
+        type: 'eip1559',
+        chainId: 31_337,
+        nonce,
+        to: payee(62),
+        value: 1n,
+        gas: 21_000n,
+        ...fees,
+      }),
+    );
     await bench.mine(10);
     const reject = () =>
       bench.database.transaction((sql) =>

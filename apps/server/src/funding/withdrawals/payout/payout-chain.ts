@@ -6,7 +6,8 @@ import {
   recoverTransactionAddress,
   TransactionReceiptNotFoundError,
 } from 'viem';
-import { createEvmClient, type EvmChain } from '../../chains/evm/client.ts';
+import { createEvmClient, type EvmChain, type EvmClient } from '../../chains/evm/client.ts';
+import { findSpender, type NonceSpender, type SpenderSearch } from '../../chains/evm/find-spender.ts';
 import { type ProvenTransaction, proveInBlock } from '../../chains/evm/prove-transaction.ts';
 
 export interface Fees {
@@ -21,17 +22,28 @@ export interface Mined {
   readonly feeWei: bigint;
 }
 
-/** A chain for payments: it accepts signed transactions and reports their state. Fees in wei. */
-export interface PayoutChain {
-  readonly chainId: number;
+/** The part of a chain that shows what became of a transaction. */
+export interface ChainWitness {
   head(): Promise<bigint>;
-  fees(): Promise<Fees>;
   /** The number of mined transactions of an account up to a block; by default up to the newest. */
   nonceOf(address: string, block?: bigint): Promise<number>;
+  /** Null if the node has no receipt. That is no evidence: the transaction may be in a block all the same. */
+  minedAt(txHash: string): Promise<Mined | null>;
+  /** The transaction with a spent nonce of an account, in a block up to `upTo`. Null if it was not found. */
+  spenderOf(
+    of: { readonly address: string; readonly nonce: number; readonly upTo: bigint },
+    search: SpenderSearch,
+  ): Promise<NonceSpender | null>;
+}
+
+/** A chain for payments: it accepts signed transactions and reports their state. Fees in wei. */
+export interface PayoutChain extends ChainWitness {
+  readonly chainId: number;
+  /** Other nodes of the chain. They are asked before a transaction is called failed. */
+  readonly others: readonly ChainWitness[];
+  fees(): Promise<Fees>;
   /** Sends a transaction to the chain. A known one, or one with a spent nonce, is not an error. */
   send(raw: string): Promise<void>;
-  /** Null while it is in no block. */
-  minedAt(txHash: string): Promise<Mined | null>;
   /** Proves that the block has the transaction. Null if it has not. */
   prove(txHash: string, blockNumber: bigint): Promise<ProvenTransaction | null>;
 }
@@ -46,46 +58,58 @@ const KNOWN =
 
 const LEAST_TIP = 100_000_000n;
 
+const toAddress = (address: string): Address => {
+  if (!isHex(address)) throw new Error(`${address} is no address`);
+  return address;
+};
+const toHash = (hash: string): Hash => {
+  if (!isHash(hash)) throw new Error(`${hash} is no hash of a transaction`);
+  return hash;
+};
+
+const createWitness = (client: EvmClient): ChainWitness => ({
+  head: () => client.getBlockNumber(),
+  nonceOf: (address, block) =>
+    client.getTransactionCount({
+      address: toAddress(address),
+      ...(block === undefined ? { blockTag: 'latest' as const } : { blockNumber: block }),
+    }),
+  minedAt: async (txHash) => {
+    try {
+      const receipt = await client.getTransactionReceipt({ hash: toHash(txHash) });
+      const { status, blockNumber, gasUsed, effectiveGasPrice } = receipt;
+      return { isSuccess: status === 'success', blockNumber, feeWei: gasUsed * effectiveGasPrice };
+    } catch (error) {
+      if (error instanceof TransactionReceiptNotFoundError) return null;
+      throw error;
+    }
+  },
+  spenderOf: ({ address, nonce, upTo }, search) =>
+    findSpender(client, { sender: toAddress(address), nonce, upTo }, search),
+});
+
+/** Other nodes are asked rarely, and the payer waits meanwhile. */
+const PATIENCE = { timeoutMs: 5_000, retries: 1 };
+
 /** Reads a payout chain over its endpoint, with bounded time-outs. */
-export const createPayoutChain = (chain: Pick<EvmChain, 'endpoint' | 'chainId'>): PayoutChain => {
+export const createPayoutChain = (chain: Pick<EvmChain, 'endpoint' | 'chainId' | 'others'>): PayoutChain => {
   const client = createEvmClient(chain);
-  const toAddress = (address: string): Address => {
-    if (!isHex(address)) throw new Error(`${address} is no address`);
-    return address;
-  };
-  const toHash = (hash: string): Hash => {
-    if (!isHash(hash)) throw new Error(`${hash} is no hash of a transaction`);
-    return hash;
-  };
+  const { chainId, others = [] } = chain;
   return {
-    chainId: chain.chainId,
-    head: () => client.getBlockNumber(),
+    ...createWitness(client),
+    chainId,
+    others: others.map((endpoint) => createWitness(createEvmClient({ endpoint, chainId }, PATIENCE))),
     fees: async () => {
       const { maxFeePerGas, maxPriorityFeePerGas } = await client.estimateFeesPerGas();
       const tip = maxPriorityFeePerGas > LEAST_TIP ? maxPriorityFeePerGas : LEAST_TIP;
       return { maxFeePerGas: maxFeePerGas > tip ? maxFeePerGas : tip, maxPriorityFeePerGas: tip };
     },
-    nonceOf: (address, block) =>
-      client.getTransactionCount({
-        address: toAddress(address),
-        ...(block === undefined ? { blockTag: 'latest' as const } : { blockNumber: block }),
-      }),
     send: async (raw) => {
       if (!isHex(raw)) throw new Error('a signed transaction is hexadecimal');
       try {
         await client.sendRawTransaction({ serializedTransaction: raw });
       } catch (error) {
         if (!KNOWN.test(String(error))) throw error;
-      }
-    },
-    minedAt: async (txHash) => {
-      try {
-        const receipt = await client.getTransactionReceipt({ hash: toHash(txHash) });
-        const { status, blockNumber, gasUsed, effectiveGasPrice } = receipt;
-        return { isSuccess: status === 'success', blockNumber, feeWei: gasUsed * effectiveGasPrice };
-      } catch (error) {
-        if (error instanceof TransactionReceiptNotFoundError) return null;
-        throw error;
       }
     },
     prove: (txHash, blockNumber) => proveInBlock(client, blockNumber, toHash(txHash)),

@@ -67,6 +67,9 @@ export interface BitcoinPayoutOptions {
   readonly sweeps: BitcoinSweeps | null;
 }
 
+/** Other nodes are asked rarely, and the payer waits meanwhile. */
+const OTHERS = { timeoutMs: 5_000, retries: 1 };
+
 /** The node that takes Bitcoin transactions, and the public keys of the coins. */
 const openBitcoinPayouts = (
   { node, maxFeeRate, readDepositKeys, sweeps }: BitcoinPayoutOptions,
@@ -74,7 +77,11 @@ const openBitcoinPayouts = (
 ): BitcoinPayouts => {
   let known: BitcoinKeys | null = null;
   return {
-    node: createBitcoinPayoutNode(createBitcoinRpc(node), maxFeeRate),
+    node: createBitcoinPayoutNode(
+      createBitcoinRpc(node),
+      maxFeeRate,
+      (node.others ?? []).map((endpoint) => createBitcoinRpc({ ...node, endpoint }, OTHERS)),
+    ),
     sweeps,
     keys: async () => {
       if (known !== null) return known;

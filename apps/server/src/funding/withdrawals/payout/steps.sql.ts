@@ -69,3 +69,12 @@ export const selectSteps = async (
     ]),
   );
 };
+
+/** True if the newest failure names the transaction that proves it. Otherwise the payment may still arrive. */
+export const hasFailedForGood = async (sql: Sql, withdrawalId: string, attempt: number): Promise<boolean> => {
+  const [row] = await sql.query<{ has_failed: boolean }>(
+    'select funding.has_failed_for_good($1, $2) as has_failed',
+    [withdrawalId, attempt],
+  );
+  return row?.has_failed ?? false;
+};

@@ -1,30 +1,21 @@
 import type { Sql } from '../../../platform/postgres/db.ts';
 import type { ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import { insertNetworkFee } from '../../network-fees/network-fees.sql.ts';
+import { MAX_FEE_STEPS } from '../../signer/signing/common-fields.rules.ts';
 import { minorOfWei } from '../../sweeping/sweep.rules.ts';
+import { findOutcome } from '../../transactions/find-outcome.ts';
+import {
+  emptyMemory,
+  LADDER_TIMEOUTS,
+  type LadderMemory,
+  type LadderTimeouts,
+} from '../../transactions/transaction-ladder.ts';
 import { completeWithdrawal, tellPaid } from '../end-withdrawal.ts';
 import { raisedFees } from '../requests/fees.rules.ts';
 import type { Withdrawal } from '../withdrawals.sql.ts';
 import { moveOn, note, type PayContext, paymentsOf } from './pay-withdrawal.ts';
 import { insertPayment, type Payment } from './payments.sql.ts';
-import { type Mined, type PayoutChain, payerOf } from './payout-chain.ts';
-
-export interface Timeouts {
-  /** Interval at which an unmined transaction is sent again. */
-  readonly sendAgainMs: number;
-  /** Time without a block after which it is replaced by one with a higher fee. */
-  readonly replaceAfterMs: number;
-  /** Time for which a nonce must stay spent by another transaction before it counts as final. */
-  readonly spentForMs: number;
-}
-
-const TIMEOUTS: Timeouts = {
-  sendAgainMs: 30_000,
-  replaceAfterMs: 180_000,
-  spentForMs: 600_000,
-};
-
-const MAX_FEE_STEP = 20;
+import type { Mined, PayoutChain } from './payout-chain.ts';
 
 export interface Watched {
   /** Confirmations so far. Null while it is in no block. */
@@ -40,34 +31,19 @@ const isSigned = (payment: Payment): payment is Signed => payment.signed !== nul
 /** The watch's memory of payments in flight. A restart may forget it. */
 export interface PaymentWatch {
   readonly context: PayContext;
-  readonly timeouts: Timeouts;
-  /** When the newest transaction of a withdrawal was last sent. */
-  readonly sentMs: Map<string, number>;
-  /** Since when the nonce of a withdrawal is seen spent by another transaction. */
-  readonly spentSinceMs: Map<string, number>;
+  readonly timeouts: LadderTimeouts;
+  readonly memory: Map<string, LadderMemory>;
 }
 
-export const createPaymentWatch = (context: PayContext, timeouts: Timeouts = TIMEOUTS): PaymentWatch => ({
-  context,
-  timeouts,
-  sentMs: new Map(),
-  spentSinceMs: new Map(),
-});
+export const createPaymentWatch = (
+  context: PayContext,
+  timeouts: LadderTimeouts = LADDER_TIMEOUTS,
+): PaymentWatch => ({ context, timeouts, memory: new Map() });
 
-const forget = ({ sentMs, spentSinceMs }: PaymentWatch, withdrawalId: string): void => {
-  sentMs.delete(withdrawalId);
-  spentSinceMs.delete(withdrawalId);
-};
-
-/** The payment that a block carries, with its confirmations. Null while no block carries one. */
-const findMined = async (chain: PayoutChain, payments: readonly Signed[], head: bigint) => {
-  for (const { signed } of payments) {
-    const mined = await chain.minedAt(signed.txHash);
-    if (mined === null || mined.blockNumber > head) continue;
-    const confirmations = Number(head - mined.blockNumber) + 1;
-    return { ...mined, txHash: signed.txHash, confirmations };
-  }
-  return null;
+const memoryOf = ({ memory }: PaymentWatch, { withdrawalId }: Withdrawal): LadderMemory => {
+  const known = memory.get(withdrawalId) ?? emptyMemory();
+  memory.set(withdrawalId, known);
+  return known;
 };
 
 type FoundInBlock = Mined & { readonly txHash: string };
@@ -78,20 +54,20 @@ const noteFee = async (sql: Sql, { chain }: Withdrawal, mined: FoundInBlock, at:
   await insertNetworkFee(sql, { chain, txHash: mined.txHash, fee: minorOfWei(mined.feeWei) }, at);
 };
 
-/** Records that no transaction of the withdrawal can pay it any more. */
-const fail = async (watch: PaymentWatch, withdrawal: Withdrawal, mined?: FoundInBlock): Promise<void> => {
+/** Records that no transaction of the withdrawal can pay it any more. `txHash` is the transaction that proves it. */
+const fail = async (
+  watch: PaymentWatch,
+  withdrawal: Withdrawal,
+  of: { readonly txHash: string; readonly mined: FoundInBlock | null },
+): Promise<void> => {
   const reasonCode = 'chain_failed';
+  const { txHash, mined } = of;
   await moveOn(watch.context, withdrawal, async (sql, found, at) => {
-    if (mined !== undefined) await noteFee(sql, found, mined, at);
-    return note(
-      sql,
-      found,
-      { status: 'failed', reasonCode },
-      { step: 'failed', who: 'chain', reasonCode, ...(mined !== undefined && { txHash: mined.txHash }) },
-      at,
-    );
+    if (mined !== null) await noteFee(sql, found, mined, at);
+    const step = { step: 'failed', who: 'chain', reasonCode, txHash } as const;
+    return note(sql, found, { status: 'failed', reasonCode }, step, at);
   });
-  forget(watch, withdrawal.withdrawalId);
+  watch.memory.delete(withdrawal.withdrawalId);
 };
 
 const complete = async (watch: PaymentWatch, withdrawal: Withdrawal, mined: FoundInBlock): Promise<void> => {
@@ -102,28 +78,7 @@ const complete = async (watch: PaymentWatch, withdrawal: Withdrawal, mined: Foun
     await tellPaid(context, sql, found);
     return completeWithdrawal(sql, found, { who: 'chain', txHash }, at);
   });
-  forget(watch, withdrawal.withdrawalId);
-};
-
-/** True if another transaction has used the nonce, with enough confirmations and for long enough. Then none of ours can ever be mined. */
-const isSpentForGood = async (
-  { context, timeouts, spentSinceMs }: PaymentWatch,
-  chain: PayoutChain,
-  withdrawal: Withdrawal,
-  { raw, nonce }: Signed['signed'],
-  head: bigint,
-): Promise<'no' | 'maybe' | 'yes'> => {
-  const depth = BigInt(withdrawal.confirmations);
-  const deep = head > depth ? head - depth : 0n;
-  const mined = await chain.nonceOf(await payerOf(raw), deep);
-  if (mined <= nonce) {
-    spentSinceMs.delete(withdrawal.withdrawalId);
-    return 'no';
-  }
-  const nowMs = context.clock.nowMs();
-  const sinceMs = spentSinceMs.get(withdrawal.withdrawalId) ?? nowMs;
-  spentSinceMs.set(withdrawal.withdrawalId, sinceMs);
-  return nowMs - sinceMs >= timeouts.spentForMs ? 'yes' : 'maybe';
+  watch.memory.delete(withdrawal.withdrawalId);
 };
 
 /** Requests a replacement with a higher fee if the newest transaction has waited too long for a block. */
@@ -135,7 +90,7 @@ const replaceIfStuck = async (
 ): Promise<void> => {
   const nowMs = context.clock.nowMs();
   const isStuck = nowMs - (newest.broadcastAtMs ?? nowMs) >= timeouts.replaceAfterMs;
-  if (!isStuck || newest.feeStep >= MAX_FEE_STEP) return;
+  if (!isStuck || newest.feeStep >= MAX_FEE_STEPS) return;
   const { withdrawalId, attempt } = withdrawal;
   const fees = raisedFees(newest, await chain.fees());
   await moveOn(context, withdrawal, async (sql, found, at) => {
@@ -145,14 +100,15 @@ const replaceIfStuck = async (
 };
 
 const sendAgain = async (
-  { context, timeouts, sentMs }: PaymentWatch,
+  watch: PaymentWatch,
   chain: PayoutChain,
-  { withdrawalId }: Withdrawal,
+  withdrawal: Withdrawal,
   newest: Signed,
 ): Promise<void> => {
-  const nowMs = context.clock.nowMs();
-  if (nowMs - (sentMs.get(withdrawalId) ?? 0) < timeouts.sendAgainMs) return;
-  sentMs.set(withdrawalId, nowMs);
+  const nowMs = watch.context.clock.nowMs();
+  const memory = memoryOf(watch, withdrawal);
+  if (nowMs - memory.sentMs < watch.timeouts.sendAgainMs) return;
+  memory.sentMs = nowMs;
   await chain.send(newest.signed.raw);
 };
 
@@ -162,25 +118,31 @@ export const watchPayment = async (
   chain: PayoutChain,
   withdrawal: Withdrawal,
 ): Promise<Watched> => {
-  const payments = (await paymentsOf(watch.context.database, withdrawal)).filter(isSigned);
-  const newest = payments.at(-1);
-  if (newest === undefined) return { confirmations: null, blocker: 'never_signed' };
-  const head = await chain.head();
-  const mined = await findMined(chain, payments, head);
-  if (mined !== null) {
-    const { confirmations } = mined;
-    if (confirmations < withdrawal.confirmations) return { confirmations, blocker: null };
-    await (mined.isSuccess ? complete : fail)(watch, withdrawal, mined);
-    return { confirmations, blocker: mined.isSuccess ? null : 'failed_on_chain' };
-  }
-  const spent = await isSpentForGood(watch, chain, withdrawal, newest.signed, head);
-  if (spent === 'yes') {
-    await fail(watch, withdrawal);
+  const { database, clock } = watch.context;
+  const [first, ...more] = (await paymentsOf(database, withdrawal)).filter(isSigned);
+  if (first === undefined) return { confirmations: null, blocker: 'never_signed' };
+  const outcome = await findOutcome({
+    database,
+    clock,
+    chain,
+    signed: [first.signed, ...more.map(({ signed }) => signed)],
+    confirmations: withdrawal.confirmations,
+    spentForMs: watch.timeouts.spentForMs,
+    memory: memoryOf(watch, withdrawal).outcome,
+  });
+  if (outcome.kind === 'unknown') return { confirmations: null, blocker: outcome.because };
+  if (outcome.kind === 'replaced') {
+    await fail(watch, withdrawal, { txHash: outcome.by, mined: null });
     return { confirmations: null, blocker: 'nonce_spent' };
   }
-  if (spent === 'maybe') {
-    return { confirmations: null, blocker: 'nonce_seems_spent' };
+  if (outcome.kind === 'mined') {
+    const { confirmations, isSuccess, txHash } = outcome;
+    if (confirmations < withdrawal.confirmations) return { confirmations, blocker: null };
+    if (isSuccess) await complete(watch, withdrawal, outcome);
+    else await fail(watch, withdrawal, { txHash, mined: outcome });
+    return { confirmations, blocker: isSuccess ? null : 'failed_on_chain' };
   }
+  const newest = more.at(-1) ?? first;
   await replaceIfStuck(watch, chain, withdrawal, newest);
   await sendAgain(watch, chain, withdrawal, newest);
   return { confirmations: null, blocker: null };

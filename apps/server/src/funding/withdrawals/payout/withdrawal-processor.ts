@@ -7,6 +7,7 @@ import type { ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import { updateColdBlocker } from '../../cold/cold-transfers.sql.ts';
 import { bookNetworkFees } from '../../network-fees/network-fees.sql.ts';
 import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts';
+import type { LadderTimeouts } from '../../transactions/transaction-ladder.ts';
 import { approveByRule } from '../decide-withdrawal.ts';
 import { selectAtWork } from '../lists.sql.ts';
 import type { Withdrawal } from '../withdrawals.sql.ts';
@@ -21,7 +22,7 @@ import {
   signPayment,
 } from './pay-withdrawal.ts';
 import type { PayoutChain } from './payout-chain.ts';
-import { createPaymentWatch, type PaymentWatch, type Timeouts, watchPayment } from './watch-payment.ts';
+import { createPaymentWatch, type PaymentWatch, watchPayment } from './watch-payment.ts';
 
 export interface ProcessorOptions extends PayContext {
   readonly log: Log;
@@ -29,7 +30,7 @@ export interface ProcessorOptions extends PayContext {
   readonly chainOf: (chain: string) => PayoutChain | null;
   /** Time in which a customer can cancel a withdrawal before the rule approves it. */
   readonly approveAfterMs: number;
-  readonly timeouts?: Timeouts;
+  readonly timeouts?: LadderTimeouts;
   /** Null if staff pays Bitcoin. */
   readonly bitcoin?: BitcoinPayouts | null;
   readonly batchTimeouts?: BatchTimeouts;
@@ -89,8 +90,10 @@ const pay = async (state: ProcessorState, withdrawal: Withdrawal): Promise<void>
   const { options } = state;
   const chain = options.chainOf(withdrawal.chain ?? '');
   if (chain === null) throw new Blocked('node_unreachable');
-  if (withdrawal.status === 'broadcast') await watchInFlight(state, chain, withdrawal);
-  else if (withdrawal.status === 'approved') await preparePayment(options, chain, withdrawal);
+  const { status } = withdrawal;
+  // A failed one is here only if no evidence of it is stored.
+  if (status === 'broadcast' || status === 'failed') await watchInFlight(state, chain, withdrawal);
+  else if (status === 'approved') await preparePayment(options, chain, withdrawal);
   const signed = await signPayment(options, chain, withdrawal);
   if (signed !== null) await broadcastPayments(options, chain, signed);
 };

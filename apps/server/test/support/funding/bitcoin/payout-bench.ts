@@ -8,6 +8,7 @@ import { openBitcoinKeys } from '../../../../src/funding/addresses/house-keys.ts
 import { depositKeysReader } from '../../../../src/funding/addresses/read-deposit-keys.ts';
 import { addressOfScript } from '../../../../src/funding/chains/bitcoin/network.ts';
 import { parseBlock } from '../../../../src/funding/chains/bitcoin/parse-block.ts';
+import type { BitcoinRpc } from '../../../../src/funding/chains/bitcoin/rpc.ts';
 import { createColdMover } from '../../../../src/funding/cold/cold-mover.ts';
 import type { ColdOptions } from '../../../../src/funding/cold/options.ts';
 import { openPaymentMethods } from '../../../../src/funding/payment-methods/payment-methods.ts';
@@ -127,11 +128,12 @@ const openPayer = async (
   { database }: Watch,
   { signer, keys }: Signer,
   sweeps: BitcoinSweeps | null,
+  others: readonly BitcoinRpc[],
 ) => {
   const clock = shiftedClock();
   const frozen = new Set<bigint>();
   const signerIsAway = { current: false };
-  const bitcoin = { node: createBitcoinPayoutNode(node.rpc, 200n), keys: async () => keys, sweeps };
+  const bitcoin = { node: createBitcoinPayoutNode(node.rpc, 200n, others), keys: async () => keys, sweeps };
   const { withdrawals } = await openWithdrawalBench({
     database,
     clock,
@@ -191,12 +193,14 @@ export const openBitcoinPayoutBench = async (
   customers = 1,
   sweeps: BitcoinSweeps | null = null,
   hotLimit: string | null = null,
+  /** Second nodes. */
+  others: readonly BitcoinRpc[] = [],
 ) => {
   const signer = await openSigner(hotLimit);
   const from = await node.height();
   const watch = await openBitcoinBench(node, { customers, deposits: signer.deposits });
   const { database } = watch;
-  const payer = await openPayer(node, watch, signer, sweeps);
+  const payer = await openPayer(node, watch, signer, sweeps, others);
   const outsideAtOpening = await controlSum(database, 'BTC', 'external');
   const { withdrawals, processor, clock } = payer;
   /** The next step of each payout, then a block and what it says. */

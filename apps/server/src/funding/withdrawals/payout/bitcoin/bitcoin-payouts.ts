@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import type { BitcoinKeys } from '../../../addresses/house-keys.ts';
+import { readBlock } from '../../../chains/bitcoin/bitcoin-reader.ts';
+import type { BitcoinNetwork } from '../../../chains/bitcoin/network.ts';
 import { BitcoinRefused, type BitcoinRpc } from '../../../chains/bitcoin/rpc.ts';
 import type { BitcoinSweeps } from '../../../sweeping/bitcoin/bitcoin-sweeps.ts';
+import type { BitcoinWitness } from '../../../transactions/find-spend.ts';
 
 /** The node that accepts Bitcoin transactions. */
-export interface BitcoinPayoutNode {
+export interface BitcoinPayoutNode extends BitcoinWitness {
+  readonly network: BitcoinNetwork;
+  /** Other nodes. They are asked before a transaction is called failed. */
+  readonly others: readonly BitcoinWitness[];
   /** Satoshi per virtual byte: the highest fee rate that the server asks the signer for. */
   readonly maxFeeRate: bigint;
   /** Satoshi per virtual byte for a transaction of now, within bounds. */
@@ -39,7 +45,19 @@ const HARMLESS_CODES: ReadonlySet<number> = new Set([-25, -27]);
 /** Refusals of the mempool (−26) that need no action: it has this transaction, or a later replacement. */
 const HARMLESS = /already|insufficient fee|missingorspent|inputs-spent/i;
 
-export const createBitcoinPayoutNode = (rpc: BitcoinRpc, maxFeeRate: bigint): BitcoinPayoutNode => ({
+const createWitness = (rpc: BitcoinRpc): BitcoinWitness => ({
+  transactionIn: async (height, txid) =>
+    (await readBlock(rpc, height))?.transactions.find((transaction) => transaction.txid === txid) ?? null,
+});
+
+export const createBitcoinPayoutNode = (
+  rpc: BitcoinRpc,
+  maxFeeRate: bigint,
+  others: readonly BitcoinRpc[] = [],
+): BitcoinPayoutNode => ({
+  ...createWitness(rpc),
+  network: rpc.network,
+  others: others.map(createWitness),
   maxFeeRate,
   feeRate: async () => {
     const { feerate } = await rpc.call('estimatesmartfee', [TARGET_BLOCKS], estimate);

@@ -9,6 +9,7 @@ import { BITCOIN_CHAIN } from '../../../payment-methods/default-payment-methods.
 import type { KeyPath } from '../../../signer/bitcoin/key-path.ts';
 import { MAX_FEE_STEPS } from '../../../signer/signing/common-fields.rules.ts';
 import { endBatchSweep } from '../../../sweeping/bitcoin/end-batch-sweep.ts';
+import { findSpend } from '../../../transactions/find-spend.ts';
 import { completeWithdrawal, tellPaid } from '../../end-withdrawal.ts';
 import { Blocked, moveOn, note } from '../pay-withdrawal.ts';
 import { type Batch, type BatchTransaction, endBatch, insertTransaction, outputsOf } from './batches.sql.ts';
@@ -47,7 +48,7 @@ const readChain = async (sql: Sql): Promise<Cursor> => {
 const complete = async (
   context: BatchContext,
   batch: Batch,
-  { signed: { txid: txHash }, fee }: Signed,
+  { txHash, fee }: { readonly txHash: string; readonly fee: bigint },
 ): Promise<void> => {
   for (const withdrawal of batch.payouts) {
     if (withdrawal.status !== 'broadcast') continue;
@@ -66,13 +67,13 @@ const complete = async (
   });
 };
 
-/** Records that no transaction of the batch can pay any more, because another one spent one of its coins for good. */
-const fail = (context: BatchContext, batch: Batch): Promise<void> =>
+/** Records that no transaction of the batch can pay any more, because another one, `by`, spent one of its coins for good. */
+const fail = (context: BatchContext, batch: Batch, by: string): Promise<void> =>
   moveBatch(context, batch, async (sql, payouts, at) => {
     const reasonCode = 'chain_failed';
     for (const withdrawal of payouts) {
       if (withdrawal.status !== 'broadcast') continue;
-      const step = { step: 'failed', who: 'chain', reasonCode } as const;
+      const step = { step: 'failed', who: 'chain', reasonCode, txHash: by } as const;
       await note(sql, withdrawal, { status: 'failed', reasonCode }, step, at);
     }
     await endBatch(sql, batch.batchId, 'failed', at);
@@ -154,18 +155,27 @@ export const watchBatch = async (
   const cursor = await readChain(database);
   const spends = await selectSpendsOf(database, BITCOIN_CHAIN, batch.batchId);
   const needed = confirmationsNeeded(batch);
-  const depthOf = (height: bigint): number => Number(cursor.height - height) + 1;
-  for (const transaction of signed) {
-    const mined = spends.find(({ txid }) => txid === transaction.signed.txid);
-    if (mined === undefined) continue;
-    if (depthOf(mined.height) >= needed) await complete(context, batch, transaction);
-    return depthOf(mined.height);
-  }
-  const foreign = spends[0];
-  if (foreign !== undefined) {
-    if (depthOf(foreign.height) < needed) throw new Blocked('coin_seems_spent');
-    await fail(context, batch);
+  const outcome = await findSpend({
+    database,
+    node: bitcoin.node,
+    spends,
+    coins: spends.length === 0 ? [] : await selectCoinsOf(database, BITCOIN_CHAIN, batch.batchId),
+    ours: signed.map((transaction) => transaction.signed.txid),
+    outputs: outputsOf(batch),
+    height: cursor.height,
+    confirmations: needed,
+  });
+  if (outcome.kind === 'unknown') throw new Blocked(outcome.because);
+  if (outcome.kind === 'replaced') {
+    await fail(context, batch, outcome.by);
     throw new Blocked('coin_spent');
+  }
+  if (outcome.kind === 'mined') {
+    const { txid: txHash, confirmations } = outcome;
+    const step = signed.find((transaction) => transaction.signed.txid === txHash);
+    if (confirmations >= needed)
+      await complete(context, batch, { txHash, fee: outcome.fee ?? step?.fee ?? 0n });
+    return confirmations;
   }
   await replaceIfStuck(context, timeouts, batch, newest);
   const nowMs = clock.nowMs();
