@@ -169,7 +169,7 @@ for (const locale of languages('th', 'zh-Hant')) {
       await test.step('is told of a typing mistake, and of a wrong network', async () => {
         await address.fill(`${EVM.slice(0, -1)}e`);
         await expect(page.getByText(t('destinations.problem.checksum'))).toBeVisible();
-        await address.fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+        await address.fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
         await expect(page.getByText(t('destinations.problem.other_chain', { chain: 'ERC20' }))).toBeVisible();
       });
 

@@ -1,6 +1,9 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { bech32m } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import { bitcoinAddress } from './bitcoin.ts';
 import { checkAddress } from './check-address.ts';
+import { checkPayee } from './check-payee.ts';
 import { evmAddress } from './evm.ts';
 import type { BitcoinNetwork } from './outcome.ts';
 import { tronAddress } from './tron.ts';
@@ -131,15 +134,70 @@ describe('any chain', () => {
     expect(checkAddress(chain, address)).toEqual({ ok: false, problem: 'other_chain' });
   });
 
-  test('takes no notice of spaces around, and minds those within', () => {
+  test('takes no notice of spaces and invisible characters', () => {
     expect(checkAddress('BTC', `  ${P2[0]}\n`)).toEqual({ ok: true, address: P2[0] });
-    expect(checkAddress('BTC', '1A1zP1eP5QGefi2D MPTfTL5SLmv7DivfNa').ok).toBe(false);
+    expect(checkAddress('BTC', '1A1zP1eP5QGefi2D \u200bMPTfTL5SLmv7DivfNa').ok).toBe(true);
+    expect(checkAddress('BTC', `bitcoin:${P2[0]}?amount=1`)).toEqual({ ok: true, address: P2[0] });
     expect(checkAddress('BTC', '  ')).toEqual({ ok: false, problem: 'empty' });
   });
 
   test('refuses look-alikes of other alphabets', () => {
     expect(checkAddress('TRC20', (TRON[0] ?? '').replace('T', 'Т')).ok).toBe(false);
     expect(checkAddress('ERC20', (EIP_55[4] ?? '').replace('a', 'а')).ok).toBe(false);
+  });
+});
+
+const padded = (last: string) => `0x${last.padStart(40, '0')}`;
+const NOBODYS: readonly (readonly [string, string, BitcoinNetwork])[] = [
+  ...['1', '9', 'a', '11', '64', '100', '8001', 'dead', 'dEaD'].map(
+    (last) => ['ERC20', padded(last), 'mainnet'] as const,
+  ),
+  ['ERC20', '0xdEAD000000000000000042069420694206942069', 'mainnet'],
+  ['ERC20', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', 'mainnet'],
+  ['BTC', '1111111111111111111114oLvT2', 'mainnet'],
+  ['BTC', '1BitcoinEaterAddressDontSendf59kuE', 'mainnet'],
+  ['BTC', 'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq9e75rs', 'mainnet'],
+];
+
+/** Taproot output keys by their x: the point of BIP-341, no point of the curve, and beyond the field. */
+const UNSPENDABLE_KEYS = [
+  '50929b74c1a04954b78b4b6035e97a5e078a5a0f28ec96d547bfee9ace803ac0',
+  '00'.repeat(32),
+  `${'00'.repeat(31)}05`,
+  'eefdea4cdb677750a420fee807eacf21eb9898ae79b9768766e4faa04a2d4a34',
+  'ff'.repeat(32),
+];
+const taprootOf = (key: string): string => bech32m.encode('bc', [1, ...bech32m.toWords(hexToBytes(key))], 90);
+
+describe('an address that nobody can spend from', () => {
+  test.each(NOBODYS)('is refused on %s: %s', (chain, address, network) => {
+    expect(checkAddress(chain, address, network)).toEqual({ ok: false, problem: 'nobodys' });
+  });
+
+  test.each(UNSPENDABLE_KEYS)('is refused as a taproot key: %s', (key) => {
+    expect(checkAddress('BTC', taprootOf(key))).toEqual({ ok: false, problem: 'nobodys' });
+  });
+
+  test('is told from keys of the curve', () => {
+    // The generator of secp256k1, and the key of a test vector of BIP-341.
+    for (const key of [
+      '79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798',
+      '53a1f6e454df1aa2776a2814a721372d6258050de330b3c6d10ee8f4e0dda343',
+    ])
+      expect(checkAddress('BTC', taprootOf(key)).ok).toBe(true);
+  });
+
+  test.each([
+    ['ERC20', '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
+    ['ERC20', '0x5FbDB2315678afecb367f032d93F642f64180aa3'],
+    ['ERC20', '0x5fbdb2315678afecb367f032d93f642f64180aa3'],
+    ['TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  ])('is refused as the contract of a token: %s %s', (chain, address) => {
+    const contracts = ['0x5FbDB2315678afecb367f032d93F642f64180aa3'];
+    expect(checkPayee(chain, address, { contracts })).toEqual({ ok: false, problem: 'contract' });
+    // It is an address all the same, for a setting that names the contract.
+    expect(checkAddress(chain, address).ok).toBe(true);
+    expect(checkPayee('ERC20', EIP_55[4] ?? '', { contracts })).toEqual({ ok: true, address: EIP_55[4] });
   });
 });
 

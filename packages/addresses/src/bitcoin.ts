@@ -1,5 +1,6 @@
 import { bech32, bech32m } from '@scure/base';
 import { readBase58 } from './base58.ts';
+import { isNobodysHash, isNobodysKey } from './nobodys.ts';
 import { accepted, type BitcoinNetwork, type Checked, refused } from './outcome.ts';
 
 const PREFIXES: Readonly<Record<BitcoinNetwork, string>> = { mainnet: 'bc', testnet: 'tb', regtest: 'bcrt' };
@@ -13,7 +14,8 @@ const base58Address = (text: string, network: BitcoinNetwork): Checked => {
   if (typeof read === 'string') return refused(read);
   const isMain = MAIN_VERSIONS.includes(read.version);
   if (!isMain && !TEST_VERSIONS.includes(read.version)) return refused('form');
-  return isMain === (network === 'mainnet') ? accepted(text) : refused('other_network');
+  if (isMain !== (network === 'mainnet')) return refused('other_network');
+  return isNobodysHash(text, read.hash) ? refused('nobodys') : accepted(text);
 };
 
 /** Decodes the five-bit words after the version to the witness program. Returns null if the last bits are not zero padding. */
@@ -42,8 +44,10 @@ const segwitAddress = (text: string, network: BitcoinNetwork): Checked => {
   if ((version === 0) !== Boolean(old)) return refused('checksum');
   const program = programOf(words);
   if (program === null || !isSpendable(version, program.length)) return refused('form');
-  if (decoded.prefix === PREFIXES[network]) return accepted(lower);
-  return refused(Object.values(PREFIXES).includes(decoded.prefix) ? 'other_network' : 'form');
+  if (decoded.prefix !== PREFIXES[network])
+    return refused(Object.values(PREFIXES).includes(decoded.prefix) ? 'other_network' : 'form');
+  const isNobodys = version === 0 ? isNobodysHash(lower, program) : isNobodysKey(program);
+  return isNobodys ? refused('nobodys') : accepted(lower);
 };
 
 /** Accepts an address of Bitcoin on one network: P2PKH, P2SH, segwit of version 0 (BIP-173) and taproot (BIP-350). */

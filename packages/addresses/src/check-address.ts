@@ -1,5 +1,6 @@
 import { bitcoinAddress } from './bitcoin.ts';
 import { evmAddress } from './evm.ts';
+import { normalizeAddress } from './normalize-address.ts';
 import { type BitcoinNetwork, type Checked, refused } from './outcome.ts';
 import { tronAddress } from './tron.ts';
 
@@ -20,11 +21,11 @@ const isWritten = (chain: AddressChain, text: string): boolean => {
 };
 
 /**
- * Checks that a text is an address of a chain and returns the chain's own spelling. Trims spaces. An unknown chain takes no
- * address: it is safer to refuse a payment than to send it to an unchecked address.
+ * Checks that a text is an address of a chain and returns the chain's own spelling. Drops invisible characters and understands payment
+ * requests (`normalizeAddress`). An unknown chain takes no address: it is safer to refuse a payment than to send it to an unchecked one.
  */
 export const checkAddress = (chain: string, given: string, network: BitcoinNetwork = 'mainnet'): Checked => {
-  const text = given.trim();
+  const text = normalizeAddress(given);
   if (text === '') return refused('empty');
   const wanted = CHAINS.find((known) => known === chain);
   if (wanted === undefined) return refused('other_chain');

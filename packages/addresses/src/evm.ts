@@ -1,5 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { isNobodysEvm } from './nobodys.ts';
 import { accepted, type Checked, refused } from './outcome.ts';
 
 /** Writes forty hexadecimal digits with their checksum capitals (EIP-55). */
@@ -18,8 +19,8 @@ export const evmAddress = (text: string): Checked => {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1];
   if (digits === undefined) return refused('form');
   const lower = digits.toLowerCase();
-  if (/^0{40}$/.test(lower)) return refused('nobodys');
   const right = withCapitals(lower);
   if (digits !== lower && digits !== digits.toUpperCase() && digits !== right) return refused('checksum');
+  if (isNobodysEvm(lower)) return refused('nobodys');
   return accepted(`0x${right}`);
 };

@@ -10,7 +10,9 @@ export type Problem =
   /** An address of another network of the same chain, for example the test network in place of the main network. */
   | 'other_network'
   /** Nobody holds the key of this address, so money sent to it is lost. */
-  | 'nobodys';
+  | 'nobodys'
+  /** The contract of a token or another known one. It keeps what it gets. */
+  | 'contract';
 
 export type Checked =
   /** In the spelling of the chain's own tools. */

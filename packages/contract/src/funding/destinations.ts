@@ -80,7 +80,8 @@ export const addWallet = route({
   input: z.object({
     currency,
     chain: text(1, 16),
-    address: text(1, 120),
+    /** A payment request (`ethereum:`, `bitcoin:`) is understood. */
+    address: text(1, 400),
     screenshot: z.optional(z.union([z.literal(''), uuid], { error: 'invalid' })),
     label: optionalLine(40),
     // Not required within 15 minutes of signing in.

@@ -14,6 +14,8 @@ export const PAYMENT_REASONS = {
   payment_proposed: '{member} has reported its payment',
   payment_may_be_signed: 'a transaction that pays it may be signed already',
   identity_rejected: 'the personal information was rejected after the rule had approved',
+  destination_loses_money:
+    'nobody can spend from the destination, or it is a contract that keeps what it gets: reject the withdrawal',
   never_signed: 'no transaction was signed',
   failed_on_chain: 'the chain did not carry the transaction out',
   nonce_spent: 'another transaction has spent the nonce',

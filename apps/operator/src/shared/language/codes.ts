@@ -192,6 +192,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   input_foreign: t('spends coins that are not the house’s'),
   change_foreign: t('change would leave the house'),
   cold_not_allowed: t('its policy names no cold address'),
+  nonce_far: t('the account is far ahead of its journal'),
   batch_void: t('the batch is void'),
 };
 

@@ -31,7 +31,13 @@ import { type OpenedChain, openChain } from './open-chain.ts';
 
 type PaymentMethods = Awaited<ReturnType<typeof openPaymentMethods>>;
 
-const openLinkedDestinations = async (core: Core, paymentMethods: PaymentMethods) => {
+/** The contracts of the chains that the server reads. Money that is paid to one of them is lost. */
+const contractsOf =
+  ({ config }: Core, chain: OpenedChain) =>
+  (): readonly string[] =>
+    [chain.evm()?.usdtContract, config.chains.tron?.usdtContract].filter((each) => each !== undefined);
+
+const openLinkedDestinations = async (core: Core, paymentMethods: PaymentMethods, chain: OpenedChain) => {
   const { database, clock, log, mode, keys, accounts, uploads } = core;
   const destinations = openDestinations({
     database,
@@ -43,6 +49,7 @@ const openLinkedDestinations = async (core: Core, paymentMethods: PaymentMethods
     refuseFrozen: (sql, uid) => accounts.refuseFrozen(sql, uid, 'withdrawals'),
     notify: (sql, notice) => accounts.notify(sql, notice),
     secretFor: (purpose) => keys.secret(purpose),
+    contracts: contractsOf(core, chain),
     bitcoinNetwork: networkOfAddresses(core.config.chains.bitcoin?.network ?? 'main'),
   });
   await destinations.markCards((error) =>
@@ -174,9 +181,9 @@ const openColdMover = (
 export const openFunding = async (core: Core) => {
   const { config, database, clock, log, mode, market, accounts, sockets } = core;
   const paymentMethods = await openPaymentMethods({ database, clock, mode });
-  const destinations = await openLinkedDestinations(core, paymentMethods);
-  const payouts = openSignedPayouts(core, paymentMethods);
   const chain = openChain({ config, clock, log });
+  const destinations = await openLinkedDestinations(core, paymentMethods, chain);
+  const payouts = openSignedPayouts(core, paymentMethods);
   const deposits = openChainDeposits(core, paymentMethods, chain);
   const withdrawals = openWithdrawals({
     database,
@@ -184,6 +191,7 @@ export const openFunding = async (core: Core) => {
     log,
     paymentMethods,
     destinations,
+    contracts: contractsOf(core, chain),
     refuseFrozen: (sql, uid) => accounts.refuseFrozen(sql, uid, 'withdrawals'),
     refuseFrozenStep: (sql, uid) => accounts.refuseFrozenStep(sql, uid, 'withdrawals'),
     notify: (sql, notice) => accounts.notify(sql, notice),

@@ -1,4 +1,4 @@
-import { checkAddress } from '@tallystick/addresses';
+import { checkPayee } from '@tallystick/addresses';
 import { type addWallet as addWalletRoute, MAX_DESTINATIONS, type ParsedInputOf } from '@tallystick/contract';
 import { AppError } from '../../platform/http/errors.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
@@ -9,7 +9,7 @@ import { countLinked } from './removal.sql.ts';
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
-/** The address in its chain's spelling. Refuses a chain without withdrawals of the currency, and an invalid address. */
+/** The address in its chain's spelling. Refuses a chain without withdrawals of the currency, and an address to which money is lost. */
 const checkedAddress = async (
   context: DestinationsContext,
   form: ParsedInputOf<typeof addWalletRoute>,
@@ -17,7 +17,8 @@ const checkedAddress = async (
   const method = await context.paymentMethods.forChain(form.currency, form.chain);
   if (method === null || !method.enabled)
     throw new AppError('invalid_fields', { fields: { chain: 'invalid' } });
-  const checked = checkAddress(form.chain, form.address, context.bitcoinNetwork);
+  const { bitcoinNetwork: network = 'mainnet', contracts = () => [] } = context;
+  const checked = checkPayee(form.chain, form.address, { network, contracts: contracts() });
   if (!checked.ok) throw new AppError('address_invalid', { fields: { address: 'invalid' } });
   return checked.address;
 };

@@ -15,6 +15,8 @@ export interface DestinationsContext {
   readonly uploads: Pick<Uploads, 'claim'>;
   /** The network of Bitcoin addresses. The main one if left out. */
   readonly bitcoinNetwork?: BitcoinNetwork;
+  /** Contracts of the house's chains, which keep what they get. Left out: only those that everybody knows. */
+  readonly contracts?: () => readonly string[];
   readonly confirmAgain: Accounts['confirmAgain'];
   /** Throws `withdrawals_frozen` if staff froze the customer's withdrawals. */
   readonly refuseFrozen: (sql: Sql, uid: bigint) => Promise<void>;

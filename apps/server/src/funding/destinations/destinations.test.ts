@@ -8,11 +8,13 @@ import {
   ONLY_CARD,
   openDestinationsBench,
   shareDestinationsDatabase,
+  TOKEN,
   TRON,
   WALLET,
 } from '../../../test/support/funding/destinations-bench.ts';
 
 const openBench = shareDestinationsDatabase();
+const TETHER = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 
 /** The n-th of a series of valid addresses. */
 const address = (n: number): string => `0x${(0xabc000n + BigInt(n)).toString(16).padStart(40, '0')}`;
@@ -62,6 +64,14 @@ describe('a wallet', () => {
   test.each<[string, object, unknown[]]>([
     ['mistyped', { address: `${EVM.slice(0, -1)}e` }, [400, 'address_invalid', 'address']],
     ['of another chain', { address: TRON }, [400, 'address_invalid', 'address']],
+    [
+      'to which people burn money',
+      { address: '0x000000000000000000000000000000000000dEaD' },
+      [400, 'address_invalid', 'address'],
+    ],
+    ['of a precompile', { address: `0x${'1'.padStart(40, '0')}` }, [400, 'address_invalid', 'address']],
+    ['of the contract of the token', { address: TOKEN }, [400, 'address_invalid', 'address']],
+    ['of a contract that everybody knows', { address: TETHER }, [400, 'address_invalid', 'address']],
     ['of nobody', { address: `0x${'0'.repeat(40)}` }, [400, 'address_invalid', 'address']],
     ['empty', { address: '' }, [400, 'invalid_fields', 'address']],
     ['endless', { address: 'a'.repeat(10_000) }, [400, 'invalid_fields', 'address']],
@@ -74,6 +84,13 @@ describe('a wallet', () => {
     const { refuse, call, as } = await openBench();
     expect(await refuse(contract.addWallet, { ...WALLET, ...change })).toEqual(refusal);
     expect(await call(contract.walletList, {}, as)).toEqual([]);
+  });
+
+  test('is understood with what was pasted around it', async () => {
+    const { call, as } = await openBench();
+    const pasted = `ethereum:\u200b${EVM}@1?value=1e18 `;
+    const { wallet_id } = await call(contract.addWallet, { ...WALLET, address: pasted }, as);
+    expect(await call(contract.walletList, {}, as)).toMatchObject([{ wallet_id, address: EVM }]);
   });
 
   test('is linked once, however often it is asked for at once and however it is written', async () => {

@@ -71,6 +71,12 @@ const faultsOfAmounts = ({ depositMin, depositFee, withdrawMin, withdrawFee }: M
 /** Chains on which each customer has an address of their own. An address of the house would let these deposits go unseen. */
 const OWN_ADDRESSES: readonly (string | null)[] = [EVM_CHAIN, BITCOIN_CHAIN];
 
+/** An address in its chain's spelling, without what was pasted around it. */
+const spelledBy = ({ chain }: PaymentMethod, address: string | null): string | null => {
+  const checked = checkAddress(chain ?? '', address ?? '');
+  return checked.ok ? checked.address : address;
+};
+
 /** The destination must fit the method. One that is offered has a destination. */
 const faultsOfDestination = (
   { kind, chain }: PaymentMethod,
@@ -102,7 +108,7 @@ export const readMethodSettings = (
     ...amounts,
     enabled: settings.enabled,
     confirmations: settings.confirmations,
-    houseAddress: settings.house_address,
+    houseAddress: spelledBy(method, settings.house_address),
     bank:
       bank === null
         ? null

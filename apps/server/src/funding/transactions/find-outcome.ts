@@ -99,7 +99,7 @@ const findByNonce = async (
 
 const unknown = (reason: ReasonText): Outcome => ({ kind: 'unknown', because: reason });
 
-/** What another node says: our transaction, the same other transaction (true), or nothing that proves anything (null). */
+/** Asks another node. Returns our transaction, `true` for the same other transaction, or null for nothing that proves anything. */
 const askOther = async (
   node: ChainWitness,
   question: Question,

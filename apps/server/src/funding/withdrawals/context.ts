@@ -27,6 +27,8 @@ export interface WithdrawalsContext {
   readonly refuseFrozenStep: (sql: Sql, uid: bigint) => Promise<void>;
   /** Throws `withdrawals_wait` for a destination that has to wait after a security change. */
   readonly refuseWaiting: (sql: Sql, uid: bigint, usableFromMs: number) => Promise<void>;
+  /** Contracts of the house's chains, which keep what they get. Left out: only those that everybody knows. */
+  readonly contracts?: () => readonly string[];
   readonly confirmAgain: Accounts['confirmAgain'];
   /** True while the customer's identity is verified and need not be verified again. */
   readonly isVerified: (sql: Sql, uid: bigint) => Promise<boolean>;

@@ -47,6 +47,7 @@ export interface WithdrawalsOptions {
   readonly signer: SignerClient;
   /** True if the signer pays this method. Otherwise staff does. */
   readonly isSigned: (method: PaymentMethod) => boolean;
+  readonly contracts?: WithdrawalsContext['contracts'];
   readonly chainOf: (chain: string) => PayoutChain | null;
   /** Null, or left out, if staff pays Bitcoin. */
   readonly bitcoin?: BitcoinPayouts | null;
@@ -96,6 +97,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     chainOf,
     refuseFrozenStep: options.refuseFrozenStep,
     rule: options.rule,
+    ...(options.contracts !== undefined && { contracts: options.contracts }),
     approveAfterMs: options.approveAfterMs ?? APPROVE_AFTER_MS,
     onChanged,
     bitcoin: options.bitcoin ?? null,
@@ -116,6 +118,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     borrowedOutside: options.borrowedOutside,
     ...(options.explorers !== undefined && { explorers: options.explorers }),
     rule: options.rule,
+    ...(options.contracts !== undefined && { contracts: options.contracts }),
     ...(options.risk !== undefined && { risk: options.risk }),
     isSigned,
     onChanged,

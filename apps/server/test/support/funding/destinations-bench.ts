@@ -10,7 +10,9 @@ import { oncePerFile } from '../lifetime.ts';
 import { openTestUploads } from '../platform/test-uploads.ts';
 
 export const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-export const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+export const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+/** The contract of the token on the chain of the bench. */
+export const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 export const CARD = '4242 4242 4242 4242';
 export const WALLET = { currency: 'USDT', chain: 'ERC20', address: EVM } as const;
 export const BANK = { cardholder_name: 'Anna Example', opening_bank: 'First Bank', card_number: CARD };
@@ -34,6 +36,7 @@ export const openDestinationsBench = async (mode: 'demo' | 'live' = 'demo', give
     uploads,
     confirmAgain: (session, proof, need) => accounts.confirmAgain(session, proof, need),
     secretFor,
+    contracts: () => [TOKEN],
   });
   registerDestinationRoutes(bench.http, destinations);
   customers += 1;

@@ -137,6 +137,7 @@ export const withdraw = route({
     'destination_not_yet_usable',
     'destination_not_whitelisted',
     'withdrawal_over_limit',
+    'address_invalid',
     'own_deposit_address',
     'way_closed',
     'rate_missing',

@@ -66,6 +66,7 @@ export const destinations: Area<'destinations'> = {
     other_chain: 'Diese Adresse gehört zu einem anderen Netzwerk als {chain}.',
     other_network: 'Das ist eine Adresse eines Testnetzes.',
     nobodys: 'Niemand hat den Schlüssel zu dieser Adresse: Dorthin gesendetes Geld ist verloren.',
+    contract: 'Das ist der Vertrag eines Tokens, keine Wallet: Dorthin gesendetes Geld ist verloren.',
   },
   card: {
     intro: 'Ausgezahlt wird nur auf Karten und Konten in dieser Liste.',

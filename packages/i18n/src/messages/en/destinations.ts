@@ -63,6 +63,7 @@ export const destinations = {
     other_chain: 'This address belongs to another network, not to {chain}.',
     other_network: 'This is an address of a test network.',
     nobodys: 'Nobody has the key to this address: money sent there is lost.',
+    contract: 'This is the contract of a token, not a wallet: money sent there is lost.',
   },
   card: {
     intro: 'Money is paid out to cards and accounts on this list only.',

@@ -64,6 +64,7 @@ export const destinations: Area<'destinations'> = {
     other_chain: 'Es una dirección de otra red, no de {chain}.',
     other_network: 'Es una dirección de una red de pruebas.',
     nobodys: 'Nadie tiene la clave de esta dirección: el dinero que se envía a ella se pierde.',
+    contract: 'Es el contrato de un token, no una billetera: el dinero que se envía a él se pierde.',
   },
   card: {
     intro: 'Solo se paga a tarjetas y cuentas de esta lista.',

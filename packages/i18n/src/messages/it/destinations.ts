@@ -64,6 +64,7 @@ export const destinations: Area<'destinations'> = {
     other_chain: 'È un indirizzo di un’altra rete, non di {chain}.',
     other_network: 'È un indirizzo di una rete di prova.',
     nobodys: 'Nessuno ha la chiave di questo indirizzo: il denaro inviato lì va perso.',
+    contract: 'È il contratto di un token, non un portafoglio: il denaro inviato lì va perso.',
   },
   card: {
     intro: 'I pagamenti vanno solo alle carte e ai conti di questo elenco.',

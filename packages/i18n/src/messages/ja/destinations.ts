@@ -63,6 +63,7 @@ export const destinations: Area<'destinations'> = {
     other_chain: '{chain}ではない、別のネットワークのアドレスです。',
     other_network: 'テストネットワークのアドレスです。',
     nobodys: 'このアドレスの鍵は誰も持っていません。送金すると失われます。',
+    contract: 'これはトークンのコントラクトで、ウォレットではありません。送金すると失われます。',
   },
   card: {
     intro: '出金はこの一覧のカードと口座にのみ行われます。',

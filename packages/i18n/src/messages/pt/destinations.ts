@@ -64,6 +64,7 @@ export const destinations: Area<'destinations'> = {
     other_chain: 'É um endereço de outra rede, não de {chain}.',
     other_network: 'É um endereço de uma rede de testes.',
     nobodys: 'Ninguém tem a chave deste endereço: o dinheiro enviado para ele se perde.',
+    contract: 'É o contrato de um token, não uma carteira: o dinheiro enviado para ele se perde.',
   },
   card: {
     intro: 'Os pagamentos vão somente para cartões e contas desta lista.',

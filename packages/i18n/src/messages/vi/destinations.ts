@@ -63,6 +63,7 @@ export const destinations: Area<'destinations'> = {
     other_chain: 'Đây là địa chỉ của mạng khác, không phải {chain}.',
     other_network: 'Đây là địa chỉ của mạng thử nghiệm.',
     nobodys: 'Không ai có khóa của địa chỉ này: tiền gửi đến sẽ mất.',
+    contract: 'Đây là hợp đồng của token, không phải ví: tiền gửi đến sẽ mất.',
   },
   card: {
     intro: 'Tiền chỉ được chuyển đến thẻ và tài khoản trong danh sách này.',

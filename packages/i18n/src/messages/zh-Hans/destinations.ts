@@ -62,6 +62,7 @@ export const destinations: Area<'destinations'> = {
     other_chain: '这是其他网络的地址，不属于 {chain}。',
     other_network: '这是测试网络的地址。',
     nobodys: '无人持有该地址的密钥，转入的资金将丢失。',
+    contract: '这是代币的合约，不是钱包，转入的资金将丢失。',
   },
   card: {
     intro: '资金只会支付到此列表中的银行卡和账户。',

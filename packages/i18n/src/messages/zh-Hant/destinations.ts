@@ -62,6 +62,7 @@ export const destinations: Area<'destinations'> = {
     other_chain: '這是其他網路的地址，不屬於 {chain}。',
     other_network: '這是測試網路的地址。',
     nobodys: '無人持有此地址的金鑰，轉入的資金將遺失。',
+    contract: '這是代幣的合約，不是錢包，轉入的資金將遺失。',
   },
   card: {
     intro: '資金只會支付到此清單中的銀行卡和帳戶。',

@@ -1,4 +1,5 @@
 import { Address, OutScript, p2wpkh, Transaction } from '@scure/btc-signer';
+import { isLostAt } from '@tallystick/addresses';
 import { type BitcoinNetwork, parametersOf } from '../../chains/bitcoin/network.ts';
 import { refuseUnless, SigningRefused } from '../signing/signing-checks.ts';
 import type { BatchIntent } from './batch-intent.rules.ts';
@@ -69,6 +70,7 @@ const checkInputs = (transaction: Transaction, keyAt: (path: KeyPath) => OwnKey)
 };
 
 const payoutScript = (to: string, network: BitcoinNetwork): Uint8Array => {
+  refuseUnless(!isLostAt('BTC', to), 'address_wrong');
   try {
     const decoded = Address(parametersOf(network)).decode(to);
     return OutScript.encode(decoded);

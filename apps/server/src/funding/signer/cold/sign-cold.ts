@@ -3,6 +3,7 @@ import type { SignedEntry } from '../signing/journal.ts';
 import type { PolicyAsset } from '../signing/policy.ts';
 import {
   answerAgain,
+  nextNonce,
   openIntent,
   refuseFee,
   refuseReplacement,
@@ -48,7 +49,7 @@ const nonceFor = (
   refuseUnless(intent.feeStep === 0, 'replacement_wrong');
   const moved = paidWithinHour(journal.entries, intent.chainId, journalAsset(intent), now());
   refuseUnless(moved + intent.amount <= capPerHour, 'over_cap');
-  return journal.nextNonce(intent.chainId, null) ?? intent.accountNonce;
+  return nextNonce({ journal }, intent, null);
 };
 
 /**

@@ -16,6 +16,8 @@ import {
 /** The assets and limits of this signer. Its operator decides them, not the requesting server. */
 export interface Policy {
   asset(chainId: number, asset: string): PolicyAsset | null;
+  /** The contracts of all assets of a chain. Nothing is paid to one of them. */
+  contracts(chainId: number): readonly string[];
   /** Null: this signer does not anchor in the chain. */
   anchors(chainId: number): PolicyAnchors | null;
   /** Null: this signer does not empty deposit addresses of this chain. */
@@ -195,6 +197,10 @@ export const readPolicy = (text: string): Policy => {
     sweeps: (chainId) => sweeps.get(String(chainId)) ?? null,
     bitcoin,
     asset,
+    contracts: (chainId) =>
+      Object.values(parsed.data.chains[String(chainId)]?.assets ?? {}).flatMap(
+        ({ contract }) => contract ?? [],
+      ),
     coldTargets: coldTargetsOf(parsed.data.chains, asset, bitcoin),
     anchors: (chainId) => {
       const anchors = parsed.data.chains[String(chainId)]?.anchors;

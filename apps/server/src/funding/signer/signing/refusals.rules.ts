@@ -29,6 +29,8 @@ export const REFUSALS = [
   'change_foreign',
   /** The policy names no cold address of this asset. */
   'cold_not_allowed',
+  /** The server says that the account is far ahead of the signer's journal. */
+  'nonce_far',
   /** The server had asked never to sign this batch. */
   'batch_void',
 ] as const;

@@ -5,6 +5,7 @@ import type { SignedEntry } from './journal.ts';
 import {
   answerAgain,
   entrySecond,
+  nextNonce,
   openIntent,
   refuseFee,
   refuseReplacement,
@@ -48,7 +49,7 @@ const nonceFor = (context: SignerContext, intent: AnchorIntent, before: SignedEn
   }
   refuseUnless(intent.feeStep === 0, 'replacement_wrong');
   refuseUnless(!hasAnchorOfHour(journal.entries, intent.chainId, entrySecond(context)), 'anchor_too_soon');
-  return journal.nextNonce(intent.chainId, null) ?? intent.accountNonce;
+  return nextNonce({ journal }, intent, null);
 };
 
 /**

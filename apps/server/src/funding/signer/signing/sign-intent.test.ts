@@ -1,7 +1,7 @@
 import { appendFile, chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
-import { decodeFunctionData, erc20Abi, parseTransaction, recoverTransactionAddress } from 'viem';
+import { decodeFunctionData, erc20Abi, getAddress, parseTransaction, recoverTransactionAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import {
   intentKeys,
@@ -52,6 +52,19 @@ describe('what is signed', () => {
     await bench.restart();
     nonces.push((await bench.ask({ withdrawal: UUID(4), accountNonce: 7 })).nonce);
     expect(nonces).toEqual([7, 8, 9, 10]);
+  });
+
+  it('goes on where the account stands if its journal is an old backup', async () => {
+    const bench = await openSignerBench();
+    expect((await bench.ask({ withdrawal: UUID(1) })).nonce).toBe(7);
+    // Later payments are in the chain, and the journal has lost them.
+    expect((await bench.ask({ withdrawal: UUID(2), accountNonce: 12 })).nonce).toBe(12);
+    expect((await bench.ask({ withdrawal: UUID(3), accountNonce: 12 })).nonce).toBe(13);
+    await expect(bench.ask({ withdrawal: UUID(9), accountNonce: 2_000 })).rejects.toMatchObject({
+      refusal: 'nonce_far',
+    });
+    // A node that is behind does not take it back.
+    expect((await bench.ask({ withdrawal: UUID(4), accountNonce: 3 })).nonce).toBe(14);
   });
 });
 
@@ -141,6 +154,10 @@ describe('refused', () => {
     ['to an address with a wrong checksum', { to: PAYEE.replace('C8', 'c8') }, 'address_wrong'],
     ['to an address without a checksum', { to: PAYEE.toLowerCase() }, 'address_wrong'],
     ['to nobody', { to: `0x${'0'.repeat(40)}` }, 'address_wrong'],
+    ['to where people burn money', { to: '0x000000000000000000000000000000000000dEaD' }, 'address_wrong'],
+    ['to a precompile', { to: `0x${'1'.padStart(40, '0')}` }, 'address_wrong'],
+    ['to the contract of the token', { to: getAddress(TOKEN) }, 'address_wrong'],
+    ['of ether to the contract of the token', { asset: 'ETH', to: getAddress(TOKEN) }, 'address_wrong'],
     ['for a fee above the policy', { maxFeePerGas: 500_000_000_001n }, 'fee_too_high'],
     ['for a second attempt without a first', { attempt: 2 }, 'attempt_wrong'],
     ['for more than its cap', { amount: 1_000_000_001n }, 'over_cap'],

@@ -1,10 +1,12 @@
-import { getAddress, isAddress, zeroAddress } from 'viem';
+import { isLostAt } from '@tallystick/addresses';
+import { getAddress, isAddress } from 'viem';
 import { paidWithinHour } from './cap.rules.ts';
 import { coreOf, type Intent, readIntent } from './intent.rules.ts';
 import type { SignedEntry } from './journal.ts';
 import type { PolicyAsset } from './policy.ts';
 import {
   isSameFee,
+  nextNonce,
   openIntent,
   refuseFee,
   refuseReplacement,
@@ -17,13 +19,13 @@ import {
 } from './signing-checks.ts';
 import { transferOf } from './transfer.ts';
 
-const isAddressToPay = (to: string): boolean =>
-  isAddress(to, { strict: true }) && getAddress(to) === to && to !== zeroAddress;
+const isAddressToPay = (to: string, contracts: readonly string[]): boolean =>
+  isAddress(to, { strict: true }) && getAddress(to) === to && !isLostAt('ERC20', to, contracts);
 
 const checkAsset = (context: SignerContext, intent: Intent): PolicyAsset => {
   const asset = context.policy.asset(intent.chainId, intent.asset);
   if (asset === null) throw new SigningRefused('asset_unknown');
-  refuseUnless(isAddressToPay(intent.to), 'address_wrong');
+  refuseUnless(isAddressToPay(intent.to, context.policy.contracts(intent.chainId)), 'address_wrong');
   refuseFee(intent, asset.maxFeePerGas);
   return asset;
 };
@@ -44,7 +46,7 @@ const nonceFor = (
   refuseUnless(intent.attempt === (newest?.attempt ?? 0) + 1, 'attempt_wrong');
   const paid = paidWithinHour(journal.entries, intent.chainId, intent.asset, now());
   refuseUnless(paid + intent.amount <= asset.capPerHour, 'over_cap');
-  return journal.nextNonce(intent.chainId, null) ?? intent.accountNonce;
+  return nextNonce({ journal }, intent, null);
 };
 
 /**

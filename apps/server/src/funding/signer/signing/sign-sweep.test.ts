@@ -82,11 +82,11 @@ describe('a sweep', () => {
     const nonces = [];
     nonces.push((await ask({ sweep: UUID(1), accountNonce: 5 })).nonce);
     nonces.push((await ask({ ...gas, sweep: UUID(2) })).nonce);
-    nonces.push((await bench.ask({ accountNonce: 99 })).nonce);
+    nonces.push((await bench.ask({ accountNonce: 1 })).nonce);
     await bench.restart();
-    nonces.push((await ask({ sweep: UUID(3), accountNonce: 99 })).nonce);
+    nonces.push((await ask({ sweep: UUID(3), accountNonce: 3 })).nonce);
     nonces.push((await ask({ ...other, sweep: UUID(4), accountNonce: 2 })).nonce);
-    nonces.push((await ask({ ...gas, sweep: UUID(5), accountNonce: 99 })).nonce);
+    nonces.push((await ask({ ...gas, sweep: UUID(5), accountNonce: 4 })).nonce);
     expect(nonces).toEqual([5, 7, 8, 6, 2, 9]);
   });
 

@@ -6,6 +6,7 @@ import type { SignedEntry } from './journal.ts';
 import type { PolicyAsset, PolicySweeps } from './policy.ts';
 import {
   answerAgain,
+  nextNonce,
   openIntent,
   refuseFee,
   refuseReplacement,
@@ -94,7 +95,7 @@ const nonceFor = (
   // A replacement stays within the cost that its first transaction counted.
   const counted = paidWithinHour(journal.entries, intent.chainId, ASSET, now());
   refuseUnless(counted + cost <= cap, 'over_cap');
-  return journal.nextNonce(intent.chainId, account) ?? intent.accountNonce;
+  return nextNonce({ journal }, intent, account);
 };
 
 /**

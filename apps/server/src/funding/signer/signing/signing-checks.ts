@@ -74,6 +74,24 @@ export const refuseFee = ({ maxFeePerGas, maxPriorityFeePerGas }: Fees, highest:
 export const isSameFee = (a: Fees, b: Fees): boolean =>
   a.maxFeePerGas === b.maxFeePerGas && a.maxPriorityFeePerGas === b.maxPriorityFeePerGas;
 
+/** Payments that a journal from an old backup may lack. A server that names more could leave a gap that no payment ever passes. */
+const MAX_LOST = 1_000;
+
+/**
+ * The nonce of a new transaction: the journal's next, or the account's if the journal is older than the chain. A spent nonce would never
+ * be mined.
+ */
+export const nextNonce = (
+  { journal }: Pick<SignerContext, 'journal'>,
+  { chainId, accountNonce }: Pick<CommonFields, 'chainId' | 'accountNonce'>,
+  account: number | null,
+): number => {
+  const next = journal.nextNonce(chainId, account);
+  if (next === null) return accountNonce;
+  refuseUnless(accountNonce <= next + MAX_LOST, 'nonce_far');
+  return Math.max(next, accountNonce);
+};
+
 interface FeeStep extends Fees {
   readonly feeStep: number;
 }

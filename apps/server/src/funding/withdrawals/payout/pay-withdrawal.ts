@@ -1,3 +1,4 @@
+import { isLostAt } from '@tallystick/addresses';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/postgres/db.ts';
 import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
@@ -23,6 +24,8 @@ export interface PayContext {
   readonly refuseFrozenStep: (sql: Sql, uid: bigint) => Promise<void>;
   readonly notify: WithdrawalsContext['notify'];
   readonly rule: PayoutRule;
+  /** Contracts of the house's chains, which keep what they get. Left out: only those that everybody knows. */
+  readonly contracts?: () => readonly string[];
 }
 
 /** A blocker that time or people may remove. Nothing was decided. */
@@ -65,12 +68,17 @@ const note = async (
   return updateWithdrawal(sql, withdrawalId, change, at);
 };
 
-/** Throws if staff froze the account, or rejected the personal information after the rule had approved. */
+/**
+ * Throws if staff froze the account, or rejected the personal information after the rule had approved, or if money to the destination
+ * is lost.
+ */
 const refuseHeld = async (
-  context: Pick<PayContext, 'refuseFrozenStep' | 'rule'>,
+  context: Pick<PayContext, 'refuseFrozenStep' | 'rule' | 'contracts'>,
   sql: Sql,
   withdrawal: Withdrawal,
 ): Promise<void> => {
+  if (isLostAt(withdrawal.chain ?? '', withdrawal.destination, context.contracts?.()))
+    throw new Blocked('destination_loses_money');
   await context.refuseFrozenStep(sql, withdrawal.uid);
   if (withdrawal.approvedBy !== 'rule') return;
   if ((await context.rule.standingOf(sql, withdrawal.uid)) === 'rejected')

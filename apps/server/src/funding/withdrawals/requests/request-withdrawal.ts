@@ -1,3 +1,4 @@
+import { isLostAt } from '@tallystick/addresses';
 import { type Withdrawal, withdrawal as wireSchema } from '@tallystick/contract';
 import { type Currency, parseAmount } from '@tallystick/money';
 import type { Proof } from '../../../accounts/public.ts';
@@ -81,6 +82,8 @@ const targetOf = async (context: WithdrawalsContext, offer: WithdrawalOffer): Pr
     // The address may have become one of ours after the customer linked it.
     if (await isOurDepositAddress(context.database, wallet.address))
       throw new AppError('own_deposit_address');
+    // It may have been linked before the address was known to lose money.
+    if (isLostAt(wallet.chain, wallet.address, context.contracts?.())) throw new AppError('address_invalid');
     return {
       method: openPaymentMethod(await context.paymentMethods.forChain(currency, wallet.chain)),
       rate: null,

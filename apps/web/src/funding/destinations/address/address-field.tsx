@@ -1,3 +1,4 @@
+import { normalizeAddress } from '@tallystick/addresses/normalize-address.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { ButtonRow } from '@tallystick/ui/controls/button-row.tsx';
 import { Field } from '@tallystick/ui/controls/field.tsx';
@@ -53,7 +54,7 @@ const Sources = ({ onChange }: Pick<Props, 'onChange'>) => {
   const paste = async (): Promise<void> => {
     const text = await navigator.clipboard.readText().catch(() => null);
     if (text === null) toast(t('pasteFailed'), { durationMs: TOAST_MS.wallet });
-    else onChange(text.trim());
+    else onChange(normalizeAddress(text));
   };
   const read = async (file: File): Promise<void> => {
     setReading(true);
@@ -129,7 +130,7 @@ export const AddressField = ({ chain, value, error, onChange }: Props) => {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="done"
-        maxLength={120}
+        maxLength={400}
       />
       <Sources onChange={onChange} />
       <div role="status">

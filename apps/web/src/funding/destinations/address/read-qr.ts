@@ -1,4 +1,4 @@
-import { scannedAddress } from '@tallystick/addresses';
+import { normalizeAddress } from '@tallystick/addresses';
 
 /** Large enough for every code that a screen shows, small enough to be read at once. */
 const EDGES = [1_000, 600, 1_600] as const;
@@ -24,7 +24,7 @@ export const readQrAddress = async (file: File): Promise<string | null> => {
       const pixels = pixelsOf(bitmap, edge);
       if (pixels === null) return null;
       try {
-        return scannedAddress(decodeQR(pixels));
+        return normalizeAddress(decodeQR(pixels));
       } catch {
         // Not found at this size; the next one may show it.
       }

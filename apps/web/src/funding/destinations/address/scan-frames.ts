@@ -1,4 +1,4 @@
-import { scannedAddress } from '@tallystick/addresses';
+import { normalizeAddress } from '@tallystick/addresses';
 
 /** Pause between two frames. A phone decodes one in some 20 ms and stays cool. */
 const PAUSE_MS = 200;
@@ -28,7 +28,7 @@ export const scanFrames = async (video: HTMLVideoElement, signal: AbortSignal): 
     const pixels = pixelsOf(video, canvas);
     if (pixels !== null) {
       try {
-        return scannedAddress(decodeQR(pixels));
+        return normalizeAddress(decodeQR(pixels));
       } catch {
         // No code in this frame.
       }

@@ -5,7 +5,7 @@ import { usePart } from '../../../shared/chunks/use-part.ts';
 type Check = (chain: string, address: string) => Checked;
 
 const check = createPart<Check>(() =>
-  import('@tallystick/addresses/check-address.ts').then((module) => module.checkAddress),
+  import('@tallystick/addresses/check-payee.ts').then((module) => module.checkPayee),
 );
 
 /** Returns the check of addresses, whose hashes load behind the form; null until then. The server checks in any case. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardDigits, isCardNumber } from './card-number.ts';
-import { scannedAddress } from './scanned-address.ts';
+import { normalizeAddress } from './normalize-address.ts';
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const TOKEN = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
@@ -8,6 +8,12 @@ const TOKEN = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 test.each([
   [EVM, EVM],
   [` ${EVM}\n`, EVM],
+  [`\u200b${EVM.slice(0, 10)}\u00ad${EVM.slice(10)}\ufeff`, EVM],
+  [`\u202a${EVM}\u202c`, EVM],
+  [`${EVM.slice(0, 20)} ${EVM.slice(20)}`, EVM],
+  [`${EVM.slice(0, 20)}\r\n\t${EVM.slice(20)}\u3000`, EVM],
+  [`0X${EVM.slice(2)}`, EVM],
+  [`ethereum:0X${EVM.slice(2)}@1`, EVM],
   [`ethereum:${EVM}`, EVM],
   [`ethereum:pay-${EVM}@1?value=1e18`, EVM],
   [`ethereum:${TOKEN}@1/transfer?address=${EVM}&uint256=1`, EVM],
@@ -16,7 +22,7 @@ test.each([
   ['tron:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
   ['', ''],
 ])('%j holds %j', (text, address) => {
-  expect(scannedAddress(text)).toBe(address);
+  expect(normalizeAddress(text)).toBe(address);
 });
 
 test.each([
