@@ -24,12 +24,15 @@ const readBlocks = async (client: EvmClient, from: bigint, to: bigint) => {
 
 type FullBlock = Awaited<ReturnType<typeof readBlocks>>[number];
 
-/** Ether sent by transactions to our addresses. A failed transaction moved nothing. */
+/**
+ * Ether sent by transactions to our addresses. A failed transaction moved nothing. Null if a receipt belongs to another block: the
+ * chain changed, or another node behind the same address answered.
+ */
 const readEther = async (
   client: EvmClient,
   blocks: readonly FullBlock[],
   oursAmong: OursAmong,
-): Promise<Arrival[]> => {
+): Promise<Arrival[] | null> => {
   const sent = blocks.flatMap(({ number, hash, transactions }) =>
     transactions.flatMap((transaction) =>
       transaction.to === null || transaction.value === 0n
@@ -42,7 +45,8 @@ const readEther = async (
   for (const { block, to, transaction } of sent) {
     if (!ours.has(to)) continue;
     const receipt = await client.getTransactionReceipt({ hash: transaction.hash });
-    if (receipt.status !== 'success' || receipt.blockHash !== block.hash) continue;
+    if (receipt.blockHash !== block.hash) return null;
+    if (receipt.status !== 'success') continue;
     arrivals.push({
       currency: 'ETH',
       txid: transaction.hash,
@@ -112,5 +116,6 @@ export const readBlockRange = async (
   const tokens = await readTokens(client, contract, byHeight, range, oursAmong);
   if (tokens === null) return null;
   const ether = await readEther(client, full, oursAmong);
+  if (ether === null) return null;
   return { parentHash: first.parentHash, blocks, arrivals: [...tokens, ...ether], spends: [] };
 };

@@ -133,6 +133,10 @@ export const insertBlocks = async (
   );
 };
 
+/** True if nobody has moved the cursor since it was read. */
+export const isStill = (cursor: Cursor | null, read: Cursor): boolean =>
+  cursor !== null && cursor.height === read.height && cursor.blockHash === read.blockHash;
+
 /** Deletes blocks below a height, or above one. */
 export const deleteBlocks = async (
   sql: Sql,
@@ -152,12 +156,14 @@ export const deleteBlocks = async (
   }
 };
 
-/** The stored blocks, newest first. */
+/** The stored blocks up to a height, newest first. */
 export const selectBlocks = async (
   sql: Sql,
   chain: string,
+  upTo: bigint,
 ): Promise<readonly { readonly height: bigint; readonly hash: string }[]> =>
   sql.query<{ height: bigint; hash: string }>(
-    'select height, block_hash as hash from funding.chain_blocks where chain = $1 order by height desc limit 2000',
-    [chain],
+    `select height, block_hash as hash from funding.chain_blocks where chain = $1 and height <= $2
+     order by height desc limit 2000`,
+    [chain, upTo],
   );

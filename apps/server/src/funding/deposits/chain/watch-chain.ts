@@ -1,7 +1,5 @@
-import { describeReason } from '../../../platform/reasons/read-reason.ts';
-import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import type { BlockRange, ChainReader, Waiting } from '../../chains/chain-reader.ts';
-import { insertCoins, markSpent, selectOurAddresses, undoCoins } from '../../coins/coins.sql.ts';
+import { insertCoins, markSpent, selectOurAddresses } from '../../coins/coins.sql.ts';
 import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import { agreeOnDeposits } from '../large/agree-on-deposits.ts';
 import {
@@ -11,15 +9,16 @@ import {
   haltChain,
   insertBlocks,
   insertCursor,
+  isStill,
   lockCursor,
   noteLook,
-  selectBlocks,
   selectCursor,
   updateCursor,
 } from './chain-cursor.sql.ts';
 import { type CreditDependencies, creditDueDeposits } from './credit-deposits.ts';
 import { dropWaitingDeposits, selectWaitingTxids, undoDeposits } from './deposits.sql.ts';
 import { type NoteDependencies, noteArrivals, paymentMethodsOf } from './note-arrival.ts';
+import { walkBack } from './walk-back.ts';
 
 /** Stored blocks. A person must examine a deeper re-organisation. */
 const WINDOW = 1_100n;
@@ -32,9 +31,6 @@ export interface WatchDependencies extends NoteDependencies, CreditDependencies 
 
 /** Result of one round. `more`: further blocks can be read at once. */
 type Look = 'more' | 'rest';
-
-const isStill = (cursor: Cursor | null, read: Cursor): boolean =>
-  cursor !== null && cursor.height === read.height && cursor.blockHash === read.blockHash;
 
 /** Stores the read blocks unless another process has done so meanwhile. */
 const keepRange = async (
@@ -94,52 +90,6 @@ const lookAtWaiting = async (
     selectOurAddresses(database, reader.chain, addresses),
   );
   if (waiting !== null) await keepWaiting(dependencies, reader, cursor, waiting, before);
-};
-
-/** Goes back to the newest block that the chain still has, and undoes everything after it that was not final. */
-const walkBack = async (
-  dependencies: WatchDependencies,
-  reader: ChainReader,
-  cursor: Cursor,
-): Promise<Look> => {
-  const { database, clock, log } = dependencies;
-  const { chain } = reader;
-  const now = new Date(clock.nowMs());
-  let ancestor: { height: bigint; hash: string } | null = null;
-  for (const block of await selectBlocks(database, chain)) {
-    if (block.height > cursor.height) continue;
-    if ((await reader.blockHash(block.height)) !== block.hash) continue;
-    ancestor = block;
-    break;
-  }
-  if (ancestor === null) {
-    const reason = 'reorganisation_too_deep' satisfies ReasonText;
-    if (cursor.haltedReason === null) log.error({ chain }, `deposits are halted: ${describeReason(reason)}`);
-    await haltChain(database, chain, reason, now);
-    return 'rest';
-  }
-  const found = ancestor;
-  const undone = await database.transaction(async (sql) => {
-    if (!isStill(await lockCursor(sql, chain, 'update'), cursor)) return null;
-    const counts = await undoDeposits(sql, chain, found.height, now);
-    await undoCoins(sql, chain, found.height);
-    await deleteBlocks(sql, chain, { above: found.height });
-    await updateCursor(sql, chain, { ...found, head: found.height }, now);
-    if (counts.credited > 0) {
-      await haltChain(
-        sql,
-        chain,
-        because('reorganisation_of_credited', { count: counts.credited, height: found.height }),
-        now,
-      );
-    }
-    return counts;
-  });
-  if (undone === null) return 'more';
-  const facts = { chain, ancestor: String(found.height), from: String(cursor.height), ...undone };
-  if (undone.credited > 0) log.error(facts, 'deposits are halted: credited ones have left the chain');
-  else log.warn(facts, 'a re-organisation was undone');
-  return 'more';
 };
 
 /** The cursor of the node's chain. A new chain is read from its newest block. */
