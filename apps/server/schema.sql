@@ -790,6 +790,23 @@ create table funding.chain_cursors (
   constraint chain_cursors_height_check CHECK ((height >= 0))
 );
 
+create table funding.chain_nodes (
+  chain text not null,
+  node text not null,
+  is_first boolean not null,
+  head bigint,
+  problem text,
+  problem_since timestamp with time zone,
+  is_other boolean not null,
+  asked_at timestamp with time zone not null,
+  constraint chain_nodes_pkey PRIMARY KEY (chain, node),
+  constraint chain_nodes_check CHECK (((problem IS NULL) = (problem_since IS NULL))),
+  constraint chain_nodes_check1 CHECK (((problem IS NOT NULL) OR (NOT is_other))),
+  constraint chain_nodes_head_check CHECK ((head >= 0)),
+  constraint chain_nodes_node_check CHECK (((length(node) >= 1) AND (length(node) <= 300))),
+  constraint chain_nodes_problem_check CHECK (((length(problem) >= 1) AND (length(problem) <= 300)))
+);
+
 create table funding.coins (
   chain text not null,
   txid text not null,

@@ -1,15 +1,14 @@
-import { createPublicClient, hashMessage, http, isAddress, isHex, parseAbi } from 'viem';
+import { hashMessage, isAddress, isHex, parseAbi } from 'viem';
+import { createEvmClient, type EvmChain } from '../funding/public.ts';
 
 const ABI = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']);
 /** The answer of a contract that accepts (https://eips.ethereum.org/EIPS/eip-1271). */
 const ACCEPTED = '0x1626ba7e';
-const TIMEOUT_MS = 5_000;
+const PATIENCE = { timeoutMs: 5_000, retries: 0 };
 
 /** Asks contract wallets on one chain whether a signature is theirs. False on any other chain, and if the chain does not answer. */
-export const createContractVerifier = (chain: { readonly endpoint: string; readonly chainId: number }) => {
-  const client = createPublicClient({
-    transport: http(chain.endpoint, { timeout: TIMEOUT_MS, retryCount: 0 }),
-  });
+export const createContractVerifier = (chain: Omit<EvmChain, 'usdtContract'>) => {
+  const client = createEvmClient(chain, PATIENCE);
   return async (question: {
     readonly address: string;
     readonly chainId: number;

@@ -64,6 +64,7 @@ export const FUNDING_RETENTION: SliceRetention = {
       'funding.bitcoin_batch_coins',
       'funding.bitcoin_batch_payouts',
       'funding.coins',
+      'funding.chain_nodes',
       'funding.cold_addresses',
       'funding.node_answers',
       'funding.payment_methods',

@@ -29,6 +29,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.anchor_transactions': 'nonces of one house wallet: one signer for all; no money of a customer',
   'funding.chain_blocks': ONE_PLACE,
   'funding.chain_cursors': ONE_PLACE,
+  'funding.chain_nodes': ONE_PLACE,
   'funding.bitcoin_batch_coins': ONE_HOUSE,
   'funding.bitcoin_batch_payouts': ONE_HOUSE,
   'funding.bitcoin_batches': ONE_HOUSE,

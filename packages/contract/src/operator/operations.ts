@@ -45,6 +45,23 @@ export const health = route({
         looked_seconds: z.int(),
       }),
     ),
+    /** The nodes of these chains. The first one is read; others are asked about what it says. */
+    deposit_nodes: z.array(
+      z.object({
+        chain: z.string(),
+        node: z.string(),
+        is_first: z.boolean(),
+        /** The newest block that it named. Null before its first answer. */
+        head: z.nullable(z.string()),
+        /** Blocks behind the node that is farthest. */
+        behind: z.int(),
+        /** Why it cannot be used now, and since when. */
+        problem: z.nullable(codedReason),
+        problem_seconds: z.int(),
+        /** The settings and the node disagree about the chain. It does not end by itself. */
+        is_other: z.boolean(),
+      }),
+    ),
     /** Groups of trades whose second is in the log and that are not settled yet. */
     settlement_overdue_groups: z.int(),
     /**

@@ -44,9 +44,13 @@ export const PAYMENT_REASONS = {
   other_chain: 'the node serves another chain than before',
 } as const;
 
-/** Details of a second node's answer on a large deposit. */
+/** Problems of a chain's node, and details of a second node's answer on a large deposit. */
 export const NODE_REASONS = {
   node_on_other_chain: 'it serves the chain {chain}',
+  node_serves_other_chain: 'the node serves the chain {found}, and the settings name {expected}',
+  node_other_first_block: 'the node serves another chain: its first block is {found}',
+  node_without_block: 'the node does not give its block {height}',
+  node_behind: 'the node is {blocks} blocks behind those already read',
   node_without_confirmations: 'it does not have all confirmations yet',
   node_changed_while_read: 'its chain changed while it was read',
   node_has_other_block: 'its block {height} is {hash}',

@@ -3,6 +3,18 @@ import { expect, test } from 'vitest';
 import { figuresOf, type Health, worstOf } from './health.rules.ts';
 
 const NOW = Date.UTC(2026, 5, 8, 4, 5, 6);
+const node = (of: Partial<Health['deposit_nodes'][number]> = {}): Health['deposit_nodes'][number] => ({
+  chain: 'ERC20',
+  node: 'node.example',
+  is_first: true,
+  head: '9',
+  behind: 0,
+  problem: null,
+  problem_seconds: 0,
+  is_other: false,
+  ...of,
+});
+const OTHER_CHAIN = { code: 'node_serves_other_chain', values: { found: '31337', expected: '1' } } as const;
 const fine: Health = {
   mode: 'demo',
   source: 'sim',
@@ -25,6 +37,7 @@ const fine: Health = {
   withdrawals: [{ status: 'requested', payer: 'signer', chain: 'ERC20', count: 2, oldest_seconds: 60 }],
   withdrawal_hindrances: [],
   deposit_chains: [{ chain: 'ERC20', behind: 2, halted_reason: null, looked_seconds: 20 }],
+  deposit_nodes: [node()],
   large_deposits: { waiting: 0, oldest_seconds: 0, disagreements: [] },
   decisions: [{ queue: 'deposits', waiting: 2, oldest_seconds: 60 }],
   silent_providers: [],
@@ -139,6 +152,18 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
   ['prices lag', { price_age_seconds: 4 }, 'watch', 'Price age'],
   ['prices stopped', { price_age_seconds: 11 }, 'act', 'Price age'],
   ['there never was a price', { price_age_seconds: null }, 'act', 'Price age'],
+  [
+    'a node is on another chain',
+    { deposit_nodes: [node({ problem: OTHER_CHAIN, is_other: true })] },
+    'act',
+    'Node node.example of ERC20',
+  ],
+  [
+    'a node lags behind the others',
+    { deposit_nodes: [node({ behind: 31 })] },
+    'watch',
+    'Node node.example of ERC20',
+  ],
   ['settling lags', { settlement_delay_seconds: 3 }, 'watch', 'Settlement delay'],
   ['settling stopped', { settlement_delay_seconds: 60 }, 'act', 'Settlement delay'],
   ['a settlement fails', { settlement_failing_groups: 1 }, 'act', 'Failing settlements'],

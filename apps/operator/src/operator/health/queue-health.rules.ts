@@ -20,6 +20,16 @@ export interface QueueHealth extends ServiceHealth {
     readonly halted_reason: CodedReason | null;
     readonly looked_seconds: number;
   }[];
+  readonly deposit_nodes: readonly {
+    readonly chain: string;
+    readonly node: string;
+    readonly is_first: boolean;
+    readonly head: string | null;
+    readonly behind: number;
+    readonly problem: CodedReason | null;
+    readonly problem_seconds: number;
+    readonly is_other: boolean;
+  }[];
   readonly large_deposits: {
     readonly waiting: number;
     readonly oldest_seconds: number;

@@ -5,6 +5,7 @@ import { upkeepFigures } from '../retention/upkeep-figures.rules.ts';
 import { waitingIn } from './decisions.rules.ts';
 import { above, type Figure, NOTHING, worse } from './figure.rules.ts';
 import { anchorFigures, auditFigure } from './log-figures.rules.ts';
+import { nodeFigures } from './node-figures.rules.ts';
 import { providerFigures } from './provider-figure.rules.ts';
 import type { QueueHealth } from './queue-health.rules.ts';
 import { chatFigure, databaseFigure, diskFigure, mailFigure } from './service.rules.ts';
@@ -227,6 +228,7 @@ export const queueFigures = (health: QueueHealth, nowMs: number): readonly Figur
   overdueFigure(health),
   withdrawalFigure(health),
   ...depositFigures(health),
+  ...nodeFigures(health),
   ...largeDepositFigures(health),
   ...providerFigures(health),
   outboxFigure(health),

@@ -1,8 +1,15 @@
 import { join } from 'node:path';
-import { type EvmChain, evmSecondNode, type LargeDeposits, startDemoChain } from '../../funding/public.ts';
+import {
+  type EvmChain,
+  evmSecondNode,
+  type LargeDeposits,
+  rememberedFirstBlock,
+  startDemoChain,
+} from '../../funding/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Log } from '../../platform/observability/log.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import type { Sidecar } from '../../platform/process/sidecar.ts';
 
 export interface OpenedChain {
@@ -20,9 +27,18 @@ export interface OpenedChain {
 }
 
 /** The EVM chain of the settings, or in a demo one on this machine. */
-export const openChain = (dependencies: { config: Config; clock: Clock; log: Log }): OpenedChain => {
-  const { config, clock, log } = dependencies;
-  const { evm } = config.chains;
+export const openChain = (dependencies: {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  database: Database;
+}): OpenedChain => {
+  const { config, clock, log, database } = dependencies;
+  // A demo may begin a new chain, so only its id is compared.
+  const firstBlock = config.mode === 'live' ? rememberedFirstBlock(database) : undefined;
+  const { evm: named } = config.chains;
+  const evm =
+    named === null || named === 'none' || firstBlock === undefined ? named : { ...named, firstBlock };
   // With several processes on one database, each would have another chain, so none of them starts one.
   const isDemo =
     config.mode === 'demo' && evm === null && config.roles === null && config.layout !== 'engine';

@@ -4,6 +4,7 @@ import { wireTime } from '../../platform/http/wire.ts';
 import { toWireReason, toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import { relyingPartyOf } from '../../platform/security/passkeys/relying-party.ts';
 import { createSeal } from '../../platform/security/sealing.ts';
+import { toWireNodes } from '../staff/node-view.ts';
 import { toWireQueues } from '../staff/queue-view.ts';
 import type { ReadQueues } from '../staff/queues.ts';
 import type { AuditWatch } from '../staff/watch-audit.ts';
@@ -67,6 +68,7 @@ export const openConsole = (
               looked_seconds: Math.max(0, Math.floor((clock.nowMs() - lookedAtMs) / 1000)),
             }),
           ),
+          deposit_nodes: toWireNodes(await deposits.nodes(), clock.nowMs()),
           ...toWireQueues(await later.queues(), later.audit.health(), clock.nowMs()),
           venues: core.venues(),
           markets: market.symbols().map(({ symbol }) => {

@@ -181,7 +181,7 @@ const openColdMover = (
 export const openFunding = async (core: Core) => {
   const { config, database, clock, log, mode, market, accounts, sockets } = core;
   const paymentMethods = await openPaymentMethods({ database, clock, mode });
-  const chain = openChain({ config, clock, log });
+  const chain = openChain({ config, clock, log, database });
   const destinations = await openLinkedDestinations(core, paymentMethods, chain);
   const payouts = openSignedPayouts(core, paymentMethods);
   const deposits = openChainDeposits(core, paymentMethods, chain);

@@ -3,9 +3,9 @@ import { BITCOIN_CHAIN, EVM_CHAIN, selectTestedPayments } from '../../funding/pu
 import { selectNewestActs } from '../../operator/public.ts';
 import { selectLastSentMail } from '../../platform/mail/last-sent.sql.ts';
 import { toWireReason, toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
-import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 import { selectCountryListVersion } from '../../trading/public.ts';
 import type { Services } from '../open/services.ts';
+import { chainProblem } from './chain-problem.ts';
 import { PROOF_ACTIONS } from './proof-actions.ts';
 import { checkSetup, type SetupFacts } from './setup.rules.ts';
 
@@ -13,24 +13,6 @@ type SetupServices = Pick<Services, 'core' | 'funding' | 'queues'>;
 
 /** A witness must have cosigned within this time to count. */
 const WITNESS_FRESH_SECONDS = 600;
-/** A chain whose deposit scan is farther behind is not read. The alert DepositsBehind uses the same bound. */
-const BLOCKS_BEHIND_MAX = 100n;
-/** A node is read every second. The alert NodeSilent uses the same bound. */
-const SILENT_MAX_SECONDS = 300;
-
-const chainProblem = async ({ core, funding }: SetupServices, name: string): Promise<ReasonText | null> => {
-  const found = (await funding.deposits.chains()).find(({ chain }) => chain === name);
-  if (found === undefined) return 'setup_chain_not_read';
-  const { height, head, haltedReason, lookedAtMs } = found;
-  if (haltedReason !== null) return because('setup_chain_halted', { chain: name });
-  const silentSeconds = Math.floor((core.clock.nowMs() - lookedAtMs) / 1000);
-  if (silentSeconds > SILENT_MAX_SECONDS)
-    return because('setup_node_silent', { chain: name, seconds: silentSeconds });
-  return head - height > BLOCKS_BEHIND_MAX
-    ? because('setup_chain_late', { chain: name, blocks: head - height })
-    : null;
-};
-
 const readFacts = async (services: SetupServices): Promise<SetupFacts> => {
   const { config, database, clock, market, mode } = services.core;
   const [acts, version, lastSentAt, payments, queues] = await Promise.all([
@@ -59,12 +41,15 @@ const readFacts = async (services: SetupServices): Promise<SetupFacts> => {
     },
     chain: {
       isConfigured: isChainRead,
-      problem: isChainRead ? await chainProblem(services, EVM_CHAIN) : null,
+      problem: isChainRead ? await chainProblem(services.funding.deposits, EVM_CHAIN, clock.nowMs()) : null,
       lastDepositAt: payments.depositAt(EVM_CHAIN),
     },
     bitcoin: {
       isConfigured: config.chains.bitcoin !== null,
-      problem: config.chains.bitcoin === null ? null : await chainProblem(services, BITCOIN_CHAIN),
+      problem:
+        config.chains.bitcoin === null
+          ? null
+          : await chainProblem(services.funding.deposits, BITCOIN_CHAIN, clock.nowMs()),
       lastDepositAt: payments.depositAt(BITCOIN_CHAIN),
     },
     signer: { isConfigured: config.signer.kind !== 'none', lastPaidAt: payments.paymentAt },

@@ -48,10 +48,15 @@ export interface Waiting {
 
 export type OursAmong = (addresses: readonly string[]) => Promise<{ has(address: string): boolean }>;
 
-/** How the deposit watcher reads a chain. All calls may throw if the node does not answer. */
+/**
+ * How the deposit watcher reads a chain. All calls may throw if the node does not answer, and throw `NodeProblem` if it serves another
+ * chain.
+ */
 export interface ChainReader {
   /** The customers' name of the chain. */
   readonly chain: string;
+  /** The host of the node, without secret parts of its address. */
+  readonly node: string;
   readonly chainId: bigint;
   /** Maximum blocks per read. */
   readonly range: bigint;
@@ -68,6 +73,4 @@ export interface ChainReader {
   ): Promise<BlockRange | null>;
   /** Null if this chain is read only in blocks. The call returns null if there is nothing new to say now. */
   readonly readWaiting: ((oursAmong: OursAmong) => Promise<Waiting | null>) | null;
-  /** The other chain that the node serves. Null if it serves the expected one. */
-  otherChain(): Promise<string | null>;
 }

@@ -7,6 +7,7 @@ import { createAnvilClient, sendTestEther, sendTestToken } from '../chains/evm/d
 import { createEvmReader } from '../chains/evm/evm-reader.ts';
 import type { PaymentMethod } from '../payment-methods/payment-methods.sql.ts';
 import { type Cursor, selectCursors } from './chain/chain-cursor.sql.ts';
+import { type NodeState, selectNodes } from './chain/chain-nodes.sql.ts';
 import { selectDepositedSince } from './chain/deposits.sql.ts';
 import { watchDeposits } from './chain/watch-deposits.ts';
 import type { DepositsContext } from './context.ts';
@@ -28,6 +29,9 @@ export const demoSender =
       : sendTestToken(client, chain.usdtContract, to, DEMO_USDT);
   };
 
+/** A node that was taken out of the settings disappears after this time. */
+const NODES_SINCE_MS = 86_400_000;
+
 export interface Deposits {
   /** Only for this slice's routes. */
   readonly context: DepositsContext;
@@ -35,6 +39,8 @@ export interface Deposits {
   usageOf(uid: bigint): Promise<Readonly<Record<Period, bigint>>>;
   /** The progress of each chain, and the reason of a halt. */
   chains(): Promise<readonly (Cursor & { readonly chain: string })[]>;
+  /** The nodes of the chains that were asked within the last day. */
+  nodes(): Promise<readonly NodeState[]>;
   /** Starts watching the chains. */
   start(): void;
   stop(): Promise<void>;
@@ -57,6 +63,10 @@ export const openDeposits = (context: DepositsContext, reads: readonly string[])
     },
     // A chain that was read once and has no node any more is not shown as silent.
     chains: async () => (await selectCursors(context.database)).filter(({ chain }) => reads.includes(chain)),
+    nodes: async () => {
+      const since = new Date(context.clock.nowMs() - NODES_SINCE_MS);
+      return (await selectNodes(context.database, since)).filter(({ chain }) => reads.includes(chain));
+    },
     start: () => {
       if (watches.length > 0) return;
       const { bitcoin, mode } = context;

@@ -5,6 +5,7 @@ import {
   reasonValueNames,
 } from '@tallystick/contract/reasons/reason.ts';
 import * as z from 'zod/mini';
+import { because, type ReasonText } from './reason.rules.ts';
 
 const valuesOf = (json: string): Readonly<Record<string, unknown>> => {
   try {
@@ -26,6 +27,12 @@ export const toWireReason = (text: string): CodedReason => {
   const values = reasonValueNames(code).map((name) => [name, textOf(found[name])] as const);
   return { code, values: Object.fromEntries(values) };
 };
+
+const isReasonText = (text: string): text is ReasonText => isReasonCode(text.split(' ', 1)[0] ?? '');
+
+/** A stored reason. A text of an earlier release is a sentence, and is kept as a value. */
+export const readReasonText = (text: string): ReasonText =>
+  isReasonText(text) ? text : because('earlier', { words: text });
 
 /** Null stays null. */
 export const toWireReasonOrNull = (text: string | null): CodedReason | null =>

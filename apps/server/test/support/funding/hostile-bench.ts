@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ChainReader } from '../../../src/funding/chains/chain-reader.ts';
 import { createEvmReader } from '../../../src/funding/chains/evm/evm-reader.ts';
+import { selectNodes } from '../../../src/funding/deposits/chain/chain-nodes.sql.ts';
 import { lookAtChain } from '../../../src/funding/deposits/chain/watch-chain.ts';
 import { openDepositsBench } from './deposits-bench.ts';
 import { type Fault, startFaultNode } from './fault-node.ts';
@@ -34,6 +35,7 @@ export const openHostileBench = async (customers = 1) => {
     to: await bench.addressOf(uid),
     lookWith,
     look: () => lookWith(reader),
+    nodes: () => selectNodes(bench.database, new Date(0)),
     states: async (): Promise<string[]> => (await bench.deposits()).map(({ state }) => state),
     halted: async (): Promise<string | null> => {
       const [row] = await bench.database.query<{ halted_reason: string | null }>(

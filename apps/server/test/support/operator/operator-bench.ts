@@ -65,6 +65,7 @@ const leversOf = (database: Database, remembered: string[]): Levers => ({
       ledger_problems: [],
       accepting: true,
       accepting_problems: [],
+      deposit_nodes: [],
       deposit_chains: [],
       settlement_overdue_groups: 0,
       journal_lag_seconds: 0,

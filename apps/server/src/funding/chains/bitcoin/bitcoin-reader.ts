@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { invariant } from '../../../platform/http/errors.ts';
 import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import type { BlockRange, ChainReader, OursAmong } from '../chain-reader.ts';
+import { nodeNameOf } from '../node-problem.ts';
 import { type BitcoinBlock, parseBlock } from './parse-block.ts';
 import { createMempoolReader } from './read-mempool.ts';
 import { arrivalsOf } from './read-transactions.ts';
@@ -16,7 +17,6 @@ const OUT_OF_RANGE = -8;
 const HASH = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const HEX = z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/));
 const chainInfo = z.object({
-  chain: z.string(),
   blocks: z.int().check(z.minimum(0)),
   /** True while the node still loads old blocks. Not every node says so. */
   initialblockdownload: z.optional(z.boolean()),
@@ -82,12 +82,9 @@ export const createBitcoinReader = (
   patience?: Patience,
 ): ChainReader => {
   const rpc = createBitcoinRpc(node, patience);
-  const otherChain = async (): Promise<string | null> => {
-    const { chain } = await rpc.call('getblockchaininfo', [], chainInfo);
-    return chain === node.network ? null : chain;
-  };
   return {
     chain: BITCOIN_CHAIN,
+    node: nodeNameOf(node),
     // Bitcoin has no number for a chain. Its first block names it.
     chainId: 0n,
     range: RANGE,
@@ -95,13 +92,11 @@ export const createBitcoinReader = (
     blockHash: (height) => readHash(rpc, height),
     head: async () => {
       const info = await rpc.call('getblockchaininfo', [], chainInfo);
-      if (info.chain !== node.network) throw new Error(`the Bitcoin node serves the network ${info.chain}`);
       // Its newest block may be years old, and its mempool says nothing yet.
       if (info.initialblockdownload === true) throw new Error('the Bitcoin node still loads old blocks');
       return BigInt(info.blocks);
     },
     readBlocks: (range, oursAmong) => readBlocks(rpc, range, oursAmong),
     readWaiting: createMempoolReader(rpc, clock),
-    otherChain,
   };
 };

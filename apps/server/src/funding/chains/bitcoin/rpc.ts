@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { readAnswer } from '../../../platform/read-answer.ts';
+import { fetchFromNode } from '../node-gate.ts';
+import { nodeProblemOf } from '../node-problem.ts';
+import { identifyBitcoinNetwork } from './identify-network.ts';
 import type { BitcoinNetwork } from './network.ts';
 
 /** A node that speaks the JSON-RPC interface of Bitcoin Core. */
@@ -70,12 +73,16 @@ const resultOf = <Value>(answer: RpcAnswer, schema: Parse<Value>): Value => {
   return schema.parse(answer.result);
 };
 
-/** A client with bounded time-outs. Its errors never contain the address of the node, which has a password. */
+/**
+ * A client with bounded time-outs, of a node that was identified as one of the network. Its errors never contain the address of the
+ * node, which has a password.
+ */
 export const createBitcoinRpc = (node: BitcoinNode, patience: Patience = PATIENCE): BitcoinRpc => {
   const { url, authorization } = openEndpoint(node.endpoint);
+  const fetchFn = fetchFromNode(node, identifyBitcoinNetwork(node.network));
 
   const post = async (body: unknown): Promise<unknown> => {
-    const response = await fetch(url, {
+    const response = await fetchFn(url, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -94,7 +101,7 @@ export const createBitcoinRpc = (node: BitcoinNode, patience: Patience = PATIENC
       try {
         return await post(body);
       } catch (error) {
-        if (attempt >= patience.retries) throw error;
+        if (attempt >= patience.retries || nodeProblemOf(error) !== null) throw error;
         await delay(RETRY_PAUSE_MS);
       }
     }

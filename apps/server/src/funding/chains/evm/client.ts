@@ -8,12 +8,13 @@ import {
   type PublicClient,
   type Transport,
 } from 'viem';
+import { fetchFromNode } from '../node-gate.ts';
+import { type ChainIdentity, identifyEvmChain } from './identify-chain.ts';
 import { ETHER_DIGITS } from './units.rules.ts';
 
 /** An EVM chain as the server reads it. */
-export interface EvmChain {
+export interface EvmChain extends ChainIdentity {
   readonly endpoint: string;
-  readonly chainId: number;
   /** The contract whose transfers are deposits of USDT. */
   readonly usdtContract: Address;
   /** Independent nodes of the same chain, which are asked before something is final. Left out: there are none. */
@@ -29,12 +30,17 @@ const RETRY_PAUSE_MS = 250;
 
 export type EvmClient = PublicClient<Transport, Chain>;
 
-/** A client that reads a chain over HTTP with bounded time-outs. It holds no key. */
+/**
+ * A client that reads a chain over HTTP with bounded time-outs. It holds no key. No other code makes one, so every call of the server
+ * goes to a node that was identified as one of this chain.
+ */
 export const createEvmClient = (
-  { endpoint, chainId }: Pick<EvmChain, 'endpoint' | 'chainId'>,
+  node: Omit<EvmChain, 'usdtContract'>,
   { timeoutMs, retries } = { timeoutMs: TIMEOUT_MS, retries: RETRIES },
-): EvmClient =>
-  createPublicClient({
+): EvmClient => {
+  const { endpoint, chainId } = node;
+  const fetchFn = fetchFromNode(node, identifyEvmChain(node));
+  return createPublicClient({
     chain: defineChain({
       id: chainId,
       name: `chain ${chainId}`,
@@ -43,8 +49,14 @@ export const createEvmClient = (
     }),
     // No caching: two successive calls send two requests.
     cacheTime: 0,
-    transport: http(endpoint, { timeout: timeoutMs, retryCount: retries, retryDelay: RETRY_PAUSE_MS }),
+    transport: http(endpoint, {
+      timeout: timeoutMs,
+      retryCount: retries,
+      retryDelay: RETRY_PAUSE_MS,
+      fetchFn: (input, init = {}) => fetchFn(input instanceof Request ? input.url : String(input), init),
+    }),
   });
+};
 
 export type { Address, Hash };
 export { ETHER_DIGITS };

@@ -1,5 +1,6 @@
 import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import type { ChainReader } from '../chain-reader.ts';
+import { nodeNameOf } from '../node-problem.ts';
 import { createEvmClient, type EvmChain } from './client.ts';
 import { readBlockHash, readBlockRange } from './read-blocks.ts';
 
@@ -18,6 +19,7 @@ export const createEvmReader = (
   const client = createEvmClient(chain, patience);
   return {
     chain: EVM_CHAIN,
+    node: nodeNameOf(chain),
     chainId: BigInt(chain.chainId),
     range: RANGE,
     startsAtFirstBlock: mode === 'demo',
@@ -25,9 +27,5 @@ export const createEvmReader = (
     head: () => client.getBlockNumber(),
     readBlocks: (range, oursAmong) => readBlockRange(client, chain.usdtContract, range, oursAmong),
     readWaiting: null,
-    otherChain: async () => {
-      const chainId = await client.getChainId();
-      return chainId === chain.chainId ? null : String(chainId);
-    },
   };
 };

@@ -13,6 +13,7 @@ import {
 } from './chain-cursor.sql.ts';
 import type { CreditDependencies } from './credit-deposits.ts';
 import { undoDeposits } from './deposits.sql.ts';
+import { noteFirstNode } from './look-at-nodes.ts';
 import type { NoteDependencies } from './note-arrival.ts';
 
 /**
@@ -89,7 +90,12 @@ export const walkBack = async (
   const { chain } = reader;
   const stored = await selectBlocks(dependencies.database, chain, cursor.height);
   const compared = await compareBlocks(reader, stored);
-  if (compared.kind === 'behind') return 'rest';
+  if (compared.kind === 'behind') {
+    const { head } = compared;
+    const problem = because('node_behind', { blocks: cursor.height - head });
+    await noteFirstNode(dependencies, reader, { head, problem });
+    return 'rest';
+  }
   if (compared.kind === 'forked_too_deep') {
     await haltTooDeep(dependencies, chain, cursor);
     return 'rest';

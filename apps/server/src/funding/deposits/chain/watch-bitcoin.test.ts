@@ -104,7 +104,9 @@ describe('a Bitcoin deposit', () => {
     await bench.look();
     expect(await bench.states()).toEqual(['seen']);
     const answers = await bench.database.query('select answer, detail from funding.node_answers');
-    expect(answers).toEqual([{ answer: 'disagrees', detail: 'node_on_other_chain {"chain":"regtest"}' }]);
+    expect(answers).toEqual([
+      { answer: 'disagrees', detail: 'node_serves_other_chain {"found":"regtest","expected":"test"}' },
+    ]);
     await bench.database.query(`update funding.node_answers set asked_at = now() - interval '1 hour'`);
     bench.large.current = { above: 1n, nodes: [bitcoinSecondNode(node.node, bench.dependencies.clock)] };
     await bench.look();

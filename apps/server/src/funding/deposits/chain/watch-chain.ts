@@ -17,6 +17,7 @@ import {
 } from './chain-cursor.sql.ts';
 import { type CreditDependencies, creditDueDeposits } from './credit-deposits.ts';
 import { dropWaitingDeposits, selectWaitingTxids, undoDeposits } from './deposits.sql.ts';
+import { noteFailedRound, noteFirstNode } from './look-at-nodes.ts';
 import { type NoteDependencies, noteArrivals, paymentMethodsOf } from './note-arrival.ts';
 import { walkBack } from './walk-back.ts';
 
@@ -129,8 +130,7 @@ const creditUpTo = async (dependencies: WatchDependencies, chain: string, height
   await creditDueDeposits(dependencies, chain, height);
 };
 
-/** One round on a chain: undoes, reads on, credits. Each commit is complete, so the process may end at any moment. */
-export const lookAtChain = async (dependencies: WatchDependencies, reader: ChainReader): Promise<Look> => {
+const lookOnce = async (dependencies: WatchDependencies, reader: ChainReader): Promise<Look> => {
   const { database } = dependencies;
   const { chain } = reader;
   const cursor = await openCursor(dependencies, reader);
@@ -140,6 +140,7 @@ export const lookAtChain = async (dependencies: WatchDependencies, reader: Chain
   }
   await creditUpTo(dependencies, chain, cursor.height);
   const head = await reader.head();
+  await noteFirstNode(dependencies, reader, { head, problem: null });
   if (head <= cursor.height) {
     await lookAtWaiting(dependencies, reader, cursor);
     await noteLook(database, chain, new Date(dependencies.clock.nowMs()));
@@ -154,4 +155,17 @@ export const lookAtChain = async (dependencies: WatchDependencies, reader: Chain
   await keepRange(dependencies, reader, cursor, range, head);
   await creditUpTo(dependencies, chain, to);
   return to < head || reader.readWaiting !== null ? 'more' : 'rest';
+};
+
+/**
+ * One round on a chain: undoes, reads on, credits. Each commit is complete, so the process may end at any moment. Throws if the node does
+ * not answer, or cannot be used.
+ */
+export const lookAtChain = async (dependencies: WatchDependencies, reader: ChainReader): Promise<Look> => {
+  try {
+    return await lookOnce(dependencies, reader);
+  } catch (error) {
+    await noteFailedRound(dependencies, reader, error);
+    throw error;
+  }
 };

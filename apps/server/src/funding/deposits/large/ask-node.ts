@@ -1,5 +1,6 @@
 import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import type { ChainReader } from '../../chains/chain-reader.ts';
+import { nodeProblemOf } from '../../chains/node-problem.ts';
 import type { Answer, LargeDeposit } from './large-deposits.sql.ts';
 
 export interface Said {
@@ -18,9 +19,6 @@ const isTransfer =
     found.raw === of.raw;
 
 const ask = async (node: ChainReader, of: LargeDeposit): Promise<Said> => {
-  const other = await node.otherChain();
-  if (other !== null)
-    return { answer: 'disagrees', detail: because('node_on_other_chain', { chain: other }) };
   const height = of.blockHeight;
   if ((await node.head()) < height + BigInt(of.confirmationsNeeded) - 1n)
     return { answer: 'behind', detail: 'node_without_confirmations' };
@@ -39,6 +37,8 @@ export const askNode = async (node: ChainReader, of: LargeDeposit): Promise<Said
   try {
     return await ask(node, of);
   } catch (error) {
+    const problem = nodeProblemOf(error);
+    if (problem !== null) return { answer: problem.isOther ? 'disagrees' : 'away', detail: problem.reason };
     // A client's message may contain the address of the node, and with it an API key.
     const name = error instanceof Error ? error.name : 'unknown';
     return { answer: 'away', detail: because('node_failed', { error: name }) };

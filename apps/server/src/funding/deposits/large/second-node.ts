@@ -3,20 +3,18 @@ import { createBitcoinReader } from '../../chains/bitcoin/bitcoin-reader.ts';
 import type { BitcoinNode } from '../../chains/bitcoin/rpc.ts';
 import type { EvmChain } from '../../chains/evm/client.ts';
 import { createEvmReader } from '../../chains/evm/evm-reader.ts';
+import { nodeNameOf } from '../../chains/node-problem.ts';
 import type { SecondNode } from './agree-on-deposits.ts';
 
 /** The watcher waits meanwhile, so an unreachable node must cost little time. It is asked again later. */
 const PATIENCE = { timeoutMs: 3_000, retries: 0 };
 
-/** The name of a node: its host, without secret parts of its address. */
-const nameOf = ({ endpoint }: { readonly endpoint: string }): string => new URL(endpoint).host;
-
 export const evmSecondNode = (chain: EvmChain): SecondNode => ({
-  name: nameOf(chain),
+  name: nodeNameOf(chain),
   reader: createEvmReader(chain, 'live', PATIENCE),
 });
 
 export const bitcoinSecondNode = (node: BitcoinNode, clock: Clock): SecondNode => ({
-  name: nameOf(node),
+  name: nodeNameOf(node),
   reader: createBitcoinReader(node, clock, PATIENCE),
 });

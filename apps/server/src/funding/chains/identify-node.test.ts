@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  type BitcoinTestNode,
+  startBitcoinNode,
+} from '../../../test/support/funding/bitcoin/bitcoin-node.ts';
+import { openTestChain } from '../../../test/support/funding/deposits-bench.ts';
+import { type FaultNode, startFaultNode } from '../../../test/support/funding/fault-node.ts';
+import { createContractVerifier } from '../../app/verify-contract-signature.ts';
+import { createSweepChain } from '../sweeping/sweep-chain.ts';
+import { createPayoutChain } from '../withdrawals/payout/payout-chain.ts';
+import { createBitcoinRpc } from './bitcoin/rpc.ts';
+import { createEvmClient, type EvmChain } from './evm/client.ts';
+import { createEvmReader } from './evm/evm-reader.ts';
+import { readBalances } from './evm/read-balances.ts';
+import { nodeProblemOf } from './node-problem.ts';
+
+const ADDRESS = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A';
+const IDENTIFYING = new Set(['eth_chainId', 'eth_getBlockByNumber']);
+
+const refusalOf = async (call: Promise<unknown>): Promise<string | undefined> =>
+  call.then(
+    () => undefined,
+    (error: unknown) => nodeProblemOf(error)?.reason,
+  );
+
+const open = async (of: Partial<EvmChain> = {}) => {
+  const { chain } = await openTestChain();
+  const node = await startFaultNode(chain.endpoint);
+  return { node, chain: { ...chain, ...of, endpoint: node.endpoint } };
+};
+
+const otherCalls = ({ calls }: FaultNode): readonly string[] =>
+  calls.map(({ method }) => method).filter((method) => !IDENTIFYING.has(method));
+
+describe('a client of an EVM node', () => {
+  it('sends nothing to a node of another chain, whichever client it is', async () => {
+    const { node, chain } = await open({ chainId: 1 });
+    const reason = 'node_serves_other_chain {"found":"31337","expected":"1"}';
+    const patience = { timeoutMs: 2_000, retries: 0 };
+    const payouts = createPayoutChain(chain);
+    const calls: (() => Promise<unknown>)[] = [
+      () => createEvmReader(chain, 'live').head(),
+      () => createEvmClient(chain, patience).getBalance({ address: ADDRESS }),
+      () => payouts.fees(),
+      () => payouts.nonceOf(ADDRESS),
+      () => payouts.send('0x02'),
+      () => payouts.minedAt(`0x${'ab'.repeat(32)}`),
+      () => payouts.prove(`0x${'ab'.repeat(32)}`, 1n),
+      () => createSweepChain(chain).finalBalances(ADDRESS, 1),
+      () => readBalances(createEvmClient(chain, patience), chain, ADDRESS),
+    ];
+    for (const call of calls) expect(await refusalOf(call())).toBe(reason);
+    const verify = createContractVerifier(chain);
+    const asked = { address: ADDRESS, chainId: 1, message: 'hello', signature: '0xc0ffee' };
+    expect(await verify(asked)).toBe(false);
+    expect(otherCalls(node)).toEqual([]);
+  });
+
+  it('knows a chain with the same id by its first block', async () => {
+    const { node, chain } = await open({ firstBlock: async () => `0x${'ab'.repeat(32)}` });
+    expect(await refusalOf(createEvmReader(chain, 'live').head())).toMatch(/^node_other_first_block /);
+    expect(otherCalls(node)).toEqual([]);
+  });
+
+  it('believes no node that does not give its first block', async () => {
+    const { node, chain } = await open();
+    node.set('eth_getBlockByNumber', { kind: 'result', result: null });
+    expect(await refusalOf(createEvmReader(chain, 'live').head())).toBe('node_without_block {"height":"0"}');
+  });
+
+  it('identifies the node again after a connection that failed', async () => {
+    const { node, chain } = await open();
+    const client = createEvmClient(chain, { timeoutMs: 2_000, retries: 0 });
+    await client.getBlockNumber();
+    node.set('eth_chainId', { kind: 'result', result: '0x1' });
+    // The node is known, so it is not asked again for every call.
+    await client.getBlockNumber();
+    node.set('eth_blockNumber', { kind: 'drop' });
+    await expect(client.getBlockNumber()).rejects.toThrow();
+    node.heal('eth_blockNumber');
+    // Another client of the same node is told too.
+    expect(await refusalOf(createEvmReader(chain, 'live').head())).toMatch(/^node_serves_other_chain /);
+    node.heal();
+    expect(await client.getBlockNumber()).toBeGreaterThan(0n);
+  });
+});
+
+describe('a client of a Bitcoin node', () => {
+  let node: BitcoinTestNode;
+  beforeAll(async () => {
+    node = await startBitcoinNode();
+  });
+  afterAll(() => node.stop());
+
+  it('sends nothing to a node of another network, or with another first block', async () => {
+    const proxy = await startFaultNode(node.node.endpoint);
+    const rpc = createBitcoinRpc({ endpoint: proxy.endpoint, network: 'main' });
+    const send = () => rpc.call('sendrawtransaction', ['00'], z.string());
+    expect(await refusalOf(send())).toBe('node_serves_other_chain {"found":"regtest","expected":"main"}');
+    proxy.set('getblockchaininfo', { kind: 'result', result: { chain: 'main', blocks: 1 } });
+    expect(await refusalOf(send())).toMatch(/^node_other_first_block /);
+    proxy.set('getblockchaininfo', { kind: 'result', result: { chain: 'testnet4', blocks: 1 } });
+    expect(await refusalOf(send())).toBe('node_serves_other_chain {"found":"testnet4","expected":"main"}');
+    expect(proxy.calls.map(({ method }) => method)).not.toContain('sendrawtransaction');
+  });
+});

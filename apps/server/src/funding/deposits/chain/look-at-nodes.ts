@@ -1,0 +1,82 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Log } from '../../../platform/observability/log.ts';
+import type { Database } from '../../../platform/postgres/db.ts';
+import { describeReason } from '../../../platform/reasons/read-reason.ts';
+import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
+import type { ChainReader } from '../../chains/chain-reader.ts';
+import { nodeProblemOf } from '../../chains/node-problem.ts';
+import { haltChain, selectCursor } from './chain-cursor.sql.ts';
+import { noteNode } from './chain-nodes.sql.ts';
+
+interface NodeDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+interface Said {
+  readonly head: bigint | null;
+  readonly problem: ReasonText | null;
+  readonly isOther: boolean;
+}
+
+interface Failure extends Omit<Said, 'problem'> {
+  readonly problem: ReasonText;
+}
+
+/** A client's message may contain the address of the node, and with it an API key, so only the name of an error is kept. */
+const failureOf = (error: unknown): Failure => {
+  const found = nodeProblemOf(error);
+  const name = error instanceof Error ? error.name.slice(0, 60) : 'unknown';
+  return {
+    head: null,
+    problem: found?.reason ?? because('node_failed', { error: name }),
+    isOther: found?.isOther ?? false,
+  };
+};
+
+/** Notes that the first node answered, or why it cannot be used now. */
+export const noteFirstNode = async (
+  { database, clock }: Pick<NodeDependencies, 'database' | 'clock'>,
+  { chain, node }: ChainReader,
+  { head, problem, isOther = false }: { head: bigint | null; problem: ReasonText | null; isOther?: boolean },
+): Promise<void> =>
+  noteNode(database, { chain, node, isFirst: true, head, problem, isOther }, new Date(clock.nowMs()));
+
+/**
+ * Notes the failure of a round. A node of another chain halts the deposits of the chain until staff has looked: nothing that it says
+ * may be credited.
+ */
+export const noteFailedRound = async (
+  dependencies: NodeDependencies,
+  reader: ChainReader,
+  error: unknown,
+): Promise<void> => {
+  const { database, clock, log } = dependencies;
+  const { chain, node } = reader;
+  const failure = failureOf(error);
+  await noteFirstNode(dependencies, reader, failure);
+  if (!failure.isOther) return;
+  const cursor = await selectCursor(database, chain);
+  if (cursor === null || cursor.haltedReason !== null) return;
+  log.error({ chain, node }, `deposits are halted: ${describeReason(failure.problem)}`);
+  await haltChain(database, chain, failure.problem, new Date(clock.nowMs()));
+};
+
+/** Asks each other node for its newest block. Health compares them. */
+export const lookAtOtherNodes = async (
+  { database, clock }: Pick<NodeDependencies, 'database' | 'clock'>,
+  readers: readonly ChainReader[],
+): Promise<void> => {
+  await Promise.all(
+    readers.map(async (reader) => {
+      const { chain, node } = reader;
+      const { head, problem, isOther }: Said = await reader.head().then(
+        (newest): Said => ({ head: newest, problem: null, isOther: false }),
+        (error: unknown): Said => failureOf(error),
+      );
+      const now = new Date(clock.nowMs());
+      await noteNode(database, { chain, node, isFirst: false, head, problem, isOther }, now);
+    }),
+  );
+};
