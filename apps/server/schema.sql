@@ -1434,6 +1434,27 @@ create table funding.transaction_checks (
   constraint transaction_checks_tx_hash_check CHECK (((length(tx_hash) >= 8) AND (length(tx_hash) <= 100)))
 );
 
+create table funding.unbooked_arrivals (
+  chain text not null,
+  txid text not null,
+  log_index integer not null,
+  uid bigint not null,
+  address text not null,
+  asset text not null,
+  raw numeric(78,0) not null,
+  digits smallint,
+  reason text not null,
+  block_height bigint not null,
+  block_hash text not null,
+  seen_at timestamp with time zone not null,
+  constraint unbooked_arrivals_pkey PRIMARY KEY (chain, txid, log_index),
+  constraint unbooked_arrivals_asset_check CHECK (((length(asset) >= 1) AND (length(asset) <= 40))),
+  constraint unbooked_arrivals_digits_check CHECK (((digits >= 0) AND (digits <= 255))),
+  constraint unbooked_arrivals_raw_check CHECK ((raw > (0)::numeric)),
+  constraint unbooked_arrivals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint unbooked_arrivals_txid_check CHECK (((length(txid) >= 8) AND (length(txid) <= 100)))
+);
+
 create table funding.unswept_deposits (
   deposit_id uuid not null,
   chain text not null,
@@ -4031,6 +4052,12 @@ CREATE INDEX sweeps_of_address ON funding.sweeps USING btree (chain, address, up
 CREATE UNIQUE INDEX sweeps_one_open ON funding.sweeps USING btree (chain, address) WHERE (state = 'open'::text);
 
 CREATE UNIQUE INDEX sweeps_one_open_batch ON funding.sweeps USING btree (chain) WHERE ((state = 'open'::text) AND (batch_id IS NOT NULL));
+
+CREATE INDEX unbooked_arrivals_by_block ON funding.unbooked_arrivals USING btree (chain, block_height);
+
+CREATE INDEX unbooked_arrivals_newest ON funding.unbooked_arrivals USING btree (seen_at DESC);
+
+CREATE INDEX unbooked_arrivals_of_customer ON funding.unbooked_arrivals USING btree (uid, seen_at DESC);
 
 CREATE INDEX unswept_by_address ON funding.unswept_deposits USING btree (chain, currency, address);
 

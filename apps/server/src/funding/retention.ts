@@ -42,6 +42,7 @@ export const FUNDING_RETENTION: SliceRetention = {
       'funding.sweep_transactions',
       'funding.sweeps',
       'funding.transaction_checks',
+      'funding.unbooked_arrivals',
       'funding.whitelist_changes',
       'funding.withdrawal_payments',
       'funding.withdrawal_requests',

@@ -49,6 +49,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.deposit_history':
     'steps of a deposit, which names its customer: moves along with it by deposit_id',
   'funding.transaction_checks': ONE_PLACE,
+  'funding.unbooked_arrivals': ONE_PLACE,
   'funding.deposit_releases':
     'releases of a deposit, which names its customer: moves along with it by deposit_id',
   'funding.deposit_screenings':

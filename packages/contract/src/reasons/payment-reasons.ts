@@ -58,6 +58,15 @@ export const NODE_REASONS = {
   node_failed: 'it did not answer: {error}',
 } as const;
 
+/** Problems of the token that deposits are made in, and arrivals that are not booked. */
+export const ARRIVAL_REASONS = {
+  token_missing: 'there is no token at the address of the settings',
+  token_symbol: 'the token at the address of the settings is {symbol}, not USDT',
+  token_digits: 'the token has {found} decimals, and the server counts with {expected}',
+  arrival_too_large: 'the amount is larger than the ledger can hold',
+  arrival_not_storable: 'the database cannot store it',
+} as const;
+
 /** Failures of a question to an outside provider of KYC or screening. */
 export const SCREENING_REASONS = {
   screening_not_asked: 'the server stopped before it asked',

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { HEALTH_REASONS, LEDGER_REASONS, VENUE_REASONS } from './health-reasons.ts';
-import { NODE_REASONS, PAYMENT_REASONS, RISK_REASONS, SCREENING_REASONS } from './payment-reasons.ts';
+import {
+  ARRIVAL_REASONS,
+  NODE_REASONS,
+  PAYMENT_REASONS,
+  RISK_REASONS,
+  SCREENING_REASONS,
+} from './payment-reasons.ts';
 import { SETUP_REASONS } from './setup-reasons.ts';
 
 /**
@@ -10,6 +16,7 @@ import { SETUP_REASONS } from './setup-reasons.ts';
 export const REASONS = {
   ...PAYMENT_REASONS,
   ...NODE_REASONS,
+  ...ARRIVAL_REASONS,
   ...SCREENING_REASONS,
   ...RISK_REASONS,
   ...HEALTH_REASONS,

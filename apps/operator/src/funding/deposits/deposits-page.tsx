@@ -20,6 +20,7 @@ import { type DepositDecision, DepositDialogs } from './deposit-dialogs.tsx';
 import { isOpen, matchWords, stateWords } from './deposits.rules.ts';
 import { HeldDeposits } from './held-deposits.tsx';
 import { LargeDeposits } from './large-deposits.tsx';
+import { UnbookedArrivals } from './unbooked-arrivals.tsx';
 
 const COLUMNS: readonly Column<StaffApplication>[] = [
   {
@@ -90,6 +91,7 @@ export const DepositsPage = () => {
     <TablePage title={t('Deposits')} aside={<Done>{done}</Done>}>
       <HeldDeposits place={{ mayDecide, named: held, onDone: close }} />
       <LargeDeposits place={{ mayDecide, named: large, onDone: close }} />
+      <UnbookedArrivals />
       <DataTable
         what={t('deposits')}
         list={list}

@@ -8,7 +8,12 @@ type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 /** A node that stays reachable is identified again after this time, because another one may answer behind its address. */
 const IDENTIFIED_MS = 60_000;
 
-const answerSchema = z.object({ result: z.unknown() });
+const answerSchema = z.object({ result: z.unknown(), error: z.nullish(z.object({ message: z.string() })) });
+
+/** The node refused a question about its chain. */
+class NodeRefused extends Error {
+  override readonly name = 'NodeRefused';
+}
 
 interface Gate {
   identifiedMs: number | null;
@@ -60,7 +65,9 @@ export const fetchFromNode = (node: object, identify: (ask: AskNode) => Promise<
     const ask: AskNode = async (method, params) => {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method, params });
       const response = await send(input, { ...init, body });
-      return answerSchema.parse(await response.json()).result;
+      const { result, error } = answerSchema.parse(await response.json());
+      if (error != null) throw new NodeRefused(error.message);
+      return result;
     };
     await identifyOnce(gate, () => identify(ask));
     return send(input, init);

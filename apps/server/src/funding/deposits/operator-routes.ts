@@ -12,6 +12,8 @@ import { confirmLargeDeposit } from './large/confirm-large-deposit.ts';
 import { selectAnswers, selectWaitingLarge } from './large/large-deposits.sql.ts';
 import { toWireLarge } from './large/view.ts';
 import { serveApplicationList, serveChainDepositList } from './lists/list-routes.ts';
+import { selectUnbooked } from './unbooked/unbooked.sql.ts';
+import { toWireUnbooked } from './unbooked/view.ts';
 import { toStaffApplication, toWireTransaction } from './view.ts';
 
 /** One or two people check and credit applications, or reject them. */
@@ -71,6 +73,11 @@ const serveChainDeposits = (http: Http, context: DepositsContext, operator: Oper
       waiting.map(({ depositId }) => depositId),
     );
     return waiting.map((deposit) => toWireLarge(deposit, answers));
+  });
+
+  http.serve(contract.unbookedArrivals, async (_query, { staff }) => {
+    operator.require(staff, 'see_deposits');
+    return (await selectUnbooked(database, null, contract.MOST_UNBOOKED_ARRIVALS)).map(toWireUnbooked);
   });
 
   http.serve(contract.confirmLargeDeposit, ({ deposit_id, reason }, { staff }) =>

@@ -197,6 +197,37 @@ export const confirmLargeDeposit = route({
   errors: ['forbidden', 'not_found', 'already_decided'],
 });
 
+/** Maximum unbooked arrivals listed, newest first. */
+export const MOST_UNBOOKED_ARRIVALS = 100;
+
+/** Something that arrived at a customer's address and is not booked as a deposit. */
+const unbookedArrival = z.object({
+  uid: z.string(),
+  chain: z.string(),
+  tx_hash: z.string(),
+  address: z.string(),
+  /** The currency, or the symbol that a token gives itself. */
+  asset: z.string(),
+  /** In units of the chain. */
+  raw: z.string(),
+  /** With the digits that the token gives itself. Null if they are not known. */
+  amount: z.nullable(z.string()),
+  reason: codedReason,
+  block_height: z.string(),
+  seen_at: time,
+});
+export type StaffUnbookedArrival = z.output<typeof unbookedArrival>;
+
+export const unbookedArrivals = route({
+  path: '/api/operator/unbooked_arrivals',
+  summary:
+    "What arrived at customers' addresses and is not booked as a deposit, with the reason, newest first.",
+  access: 'staff',
+  input: empty,
+  data: z.array(unbookedArrival).check(z.maxLength(MOST_UNBOOKED_ARRIVALS)),
+  errors: ['forbidden'],
+});
+
 /** Maximum held deposits listed, oldest first. */
 export const MOST_HELD_DEPOSITS = 100;
 
@@ -248,6 +279,7 @@ export const releaseDeposit = route({
 });
 
 export const depositStaffRoutes = {
+  unbookedArrivals,
   heldDeposits,
   releaseDeposit,
   largeDeposits,

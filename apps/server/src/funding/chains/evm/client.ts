@@ -10,6 +10,7 @@ import {
 } from 'viem';
 import { fetchFromNode } from '../node-gate.ts';
 import { type ChainIdentity, identifyEvmChain } from './identify-chain.ts';
+import { requireUsdt, USDT_CONTRACT_DIGITS } from './token-facts.ts';
 import { ETHER_DIGITS } from './units.rules.ts';
 
 /** An EVM chain as the server reads it. */
@@ -20,9 +21,6 @@ export interface EvmChain extends ChainIdentity {
   /** Independent nodes of the same chain, which are asked before something is final. Left out: there are none. */
   readonly others?: readonly string[];
 }
-
-/** Digits after the point of the contract's unit. */
-export const USDT_CONTRACT_DIGITS = 6;
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
@@ -35,11 +33,15 @@ export type EvmClient = PublicClient<Transport, Chain>;
  * goes to a node that was identified as one of this chain.
  */
 export const createEvmClient = (
-  node: Omit<EvmChain, 'usdtContract'>,
+  node: Omit<EvmChain, 'usdtContract'> & Partial<EvmChain>,
   { timeoutMs, retries } = { timeoutMs: TIMEOUT_MS, retries: RETRIES },
 ): EvmClient => {
-  const { endpoint, chainId } = node;
-  const fetchFn = fetchFromNode(node, identifyEvmChain(node));
+  const { endpoint, chainId, usdtContract } = node;
+  const identify = identifyEvmChain(node);
+  const fetchFn = fetchFromNode(node, async (ask) => {
+    await identify(ask);
+    if (usdtContract !== undefined) await requireUsdt(ask, usdtContract);
+  });
   return createPublicClient({
     chain: defineChain({
       id: chainId,
@@ -59,4 +61,4 @@ export const createEvmClient = (
 };
 
 export type { Address, Hash };
-export { ETHER_DIGITS };
+export { ETHER_DIGITS, USDT_CONTRACT_DIGITS };

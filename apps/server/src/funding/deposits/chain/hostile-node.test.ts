@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { openHostileBench, withFields } from '../../../../test/support/funding/hostile-bench.ts';
-import { sendTestEther } from '../../chains/evm/demo/test-token.ts';
+import {
+  deployTestToken,
+  mintTestToken,
+  sendTestEther,
+  sendTestToken,
+} from '../../chains/evm/demo/test-token.ts';
 import { createEvmReader } from '../../chains/evm/evm-reader.ts';
+import { selectUnbooked } from '../unbooked/unbooked.sql.ts';
+import { lookAtChain } from './watch-chain.ts';
 
 const ETHER = 10n ** 18n;
 /** As in the deposit methods of a demo. */
@@ -58,5 +65,77 @@ describe('a node of another chain', () => {
     await bench.look();
     // Staff resumes them once it has looked.
     expect(await bench.states()).toEqual(['seen']);
+  });
+});
+
+describe('an arrival that cannot be stored', () => {
+  it('stops only itself, and staff sees it', async () => {
+    const bench = await openHostileBench();
+    const { usdtContract } = bench.chain;
+    await bench.look();
+    // More than 64 bits hold.
+    const amount = 10n ** 19n;
+    await mintTestToken(bench.client, usdtContract, amount);
+    const txid = await sendTestToken(bench.client, usdtContract, bench.to, amount);
+    await sendTestToken(bench.client, usdtContract, bench.to, 40_000_000n);
+    // Its worth in USDT has more digits than its own amount.
+    await sendTestEther(bench.client, bench.to, ETHER);
+    await bench.mine(CONFIRMATIONS);
+    await bench.look();
+    expect(await bench.states()).toEqual(['credited', 'credited']);
+    expect(await bench.available(bench.uid, 'USDT')).toBe(40_000_000n);
+    const [unbooked, ...others] = await selectUnbooked(bench.database, null, 9);
+    expect(others).toEqual([]);
+    expect(unbooked).toMatchObject({
+      uid: bench.uid,
+      txid,
+      asset: 'USDT',
+      raw: amount,
+      reason: 'arrival_too_large',
+    });
+    // Another look at the same blocks keeps one.
+    await bench.look();
+    expect(await selectUnbooked(bench.database, bench.uid, 9)).toHaveLength(1);
+  });
+
+  it('because the database refuses its row stops only itself', async () => {
+    const bench = await openHostileBench();
+    const { usdtContract } = bench.chain;
+    await bench.look();
+    const dependencies = {
+      ...bench.dependencies,
+      valueInUsdt: (_currency: string, value: bigint) => (value === 30_000_000n ? 2n ** 70n : value),
+    };
+    await sendTestToken(bench.client, usdtContract, bench.to, 30_000_000n);
+    await sendTestToken(bench.client, usdtContract, bench.to, 40_000_000n);
+    await bench.mine(CONFIRMATIONS);
+    for (let turn = 0; turn < 5; turn += 1) await lookAtChain(dependencies, bench.reader);
+    expect(await bench.states()).toEqual(['credited']);
+    expect(await selectUnbooked(bench.database, null, 9)).toMatchObject([
+      { raw: 30_000_000n, reason: 'arrival_not_storable' },
+    ]);
+  });
+});
+
+describe('a token with other facts than the settings mean', () => {
+  it.each([
+    ['eighteen decimals', { digits: 18 }, 'token_digits {"found":"18","expected":"6"}'],
+    ['another symbol', { symbol: 'USDC' }, 'token_symbol {"symbol":"USDC"}'],
+  ] as const)('%s credits nothing, and the reason names them', async (_name, facts, problem) => {
+    const bench = await openHostileBench();
+    const usdtContract = await deployTestToken(bench.client, undefined, facts);
+    const reader = createEvmReader({ ...bench.chain, usdtContract }, 'demo');
+    await sendTestToken(bench.client, usdtContract, bench.to, 10_000_000_000n);
+    await bench.mine(CONFIRMATIONS);
+    await expect(bench.lookWith(reader)).rejects.toThrow();
+    expect(await bench.states()).toEqual([]);
+    expect(await bench.nodes()).toMatchObject([{ isOther: true, problem }]);
+  });
+
+  it('an address without a contract credits nothing', async () => {
+    const bench = await openHostileBench();
+    const reader = createEvmReader({ ...bench.chain, usdtContract: bench.to }, 'demo');
+    await expect(bench.lookWith(reader)).rejects.toThrow();
+    expect(await bench.nodes()).toMatchObject([{ isOther: true, problem: 'token_missing' }]);
   });
 });

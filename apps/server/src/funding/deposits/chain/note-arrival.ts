@@ -1,11 +1,14 @@
 import type { Currency } from '@tallystick/money';
 import type { Sql } from '../../../platform/postgres/db.ts';
+import { describeReason } from '../../../platform/reasons/read-reason.ts';
+import type { ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
 import { selectOwners } from '../../addresses/addresses.sql.ts';
 import type { Arrival } from '../../chains/chain-reader.ts';
 import type { PaymentMethod } from '../../payment-methods/payment-methods.sql.ts';
 import type { PaymentMethods } from '../../payment-methods/payment-methods.ts';
 import { type AgreeDependencies, isLarge } from '../large/agree-on-deposits.ts';
+import { insertUnbooked } from '../unbooked/unbooked.sql.ts';
 import { isBeyond, stateWhenSeen, toAmount } from './deposit.rules.ts';
 import { selectDepositedSince, tieApplication, upsertDeposit } from './deposits.sql.ts';
 
@@ -89,6 +92,56 @@ const noteArrival = async (
   if (depositId !== null) await tieApplication(sql, depositId, now);
 };
 
+/** The largest amount that the ledger can hold. */
+const MAX_AMOUNT = 2n ** 63n - 1n;
+
+/** PostgreSQL cannot store the values of this row: a value out of range, or one that a constraint refuses. */
+const isRowRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
+
+/**
+ * Stores one arrival as a deposit. If the database cannot store it, the arrival is kept aside for staff, so that it does not stop the
+ * blocks of all others.
+ */
+const noteOrSetAside = async (
+  dependencies: NoteDependencies,
+  sql: Sql,
+  arrival: Arrival,
+  of: { readonly chain: string; readonly uid: bigint; readonly method: PaymentMethod },
+): Promise<void> => {
+  const { amount } = toAmount(arrival.raw, arrival.digits, arrival.currency);
+  let reason: ReasonText = 'arrival_too_large';
+  if (amount <= MAX_AMOUNT) {
+    await sql.query('savepoint arrival');
+    try {
+      await noteArrival(dependencies, sql, arrival, of);
+      await sql.query('release savepoint arrival');
+      return;
+    } catch (error) {
+      if (!isRowRefused(error)) throw error;
+      await sql.query('rollback to savepoint arrival');
+      reason = 'arrival_not_storable';
+    }
+  }
+  const { txid, logIndex, address, currency: asset, raw, digits, block } = arrival;
+  // In the mempool it may still be replaced.
+  if (block === null) return;
+  const unbooked = {
+    chain: of.chain,
+    uid: of.uid,
+    txid,
+    logIndex,
+    address,
+    asset,
+    raw,
+    digits,
+    reason,
+    block,
+  };
+  if (await insertUnbooked(sql, unbooked, new Date(dependencies.clock.nowMs())))
+    dependencies.log.error({ chain: of.chain, txid }, `an arrival is not booked: ${describeReason(reason)}`);
+};
+
 /** Stores the arrivals at customers' addresses as deposits, each once. */
 export const noteArrivals = async (
   dependencies: NoteDependencies,
@@ -103,6 +156,6 @@ export const noteArrivals = async (
     const uid = owners.get(arrival.address);
     const method = methods.get(arrival.currency);
     if (uid !== undefined && method !== undefined)
-      await noteArrival(dependencies, sql, arrival, { chain, uid, method });
+      await noteOrSetAside(dependencies, sql, arrival, { chain, uid, method });
   }
 };

@@ -2,6 +2,7 @@ import { describeReason } from '../../../platform/reasons/read-reason.ts';
 import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import type { BlockRef, ChainReader } from '../../chains/chain-reader.ts';
 import { undoCoins } from '../../coins/coins.sql.ts';
+import { undoUnbooked } from '../unbooked/unbooked.sql.ts';
 import {
   type Cursor,
   deleteBlocks,
@@ -62,6 +63,7 @@ const undoAbove = async (
   const undone = await database.transaction(async (sql) => {
     if (!isStill(await lockCursor(sql, chain, 'update'), cursor)) return null;
     const counts = await undoDeposits(sql, chain, height, now);
+    await undoUnbooked(sql, chain, height);
     await undoCoins(sql, chain, height);
     await deleteBlocks(sql, chain, { above: height });
     await updateCursor(sql, chain, { ...ancestor, head: height }, now);

@@ -116,8 +116,10 @@ export const TOKEN_GAS = 150_000n;
 const toAsset = (name: string, given: z.output<typeof assetSchema>, maxFeeGwei: number): PolicyAsset => {
   if (!isCurrency(name)) throw new StartError(`the signer's policy names ${name}, which is no currency`);
   const digits = minorDigits(name);
-  if (given.decimals < digits) {
-    throw new StartError(`the signer's policy: ${name} must have at least ${digits} decimals on its chain`);
+  // The server refuses any other token when it reads the chain. A wrong number here would pay a multiple, or a fraction.
+  const onChain = given.contract === null ? ETHER_DIGITS : digits;
+  if (given.decimals !== onChain) {
+    throw new StartError(`the signer's policy: ${name} must have ${onChain} decimals, as on its chain`);
   }
   const cap = parseAmount(given.cap_per_hour, name);
   if (cap === null) {

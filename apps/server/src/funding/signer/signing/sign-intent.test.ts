@@ -280,11 +280,15 @@ it.each([
     /no currency/,
   ],
   [
-    '{"chains":{"1":{"max_fee_gwei":9,"assets":{"USDT":{"contract":null,"decimals":2,"cap_per_hour":"1"}}}}}',
-    /at least 6/,
+    '{"chains":{"1":{"max_fee_gwei":9,"assets":{"USDT":{"contract":"0xdAC17F958D2ee523a2206206994597C13D831ec7","decimals":18,"cap_per_hour":"1"}}}}}',
+    /USDT must have 6 decimals/,
   ],
   [
-    '{"chains":{"1":{"max_fee_gwei":9,"assets":{"USDT":{"contract":null,"decimals":6,"cap_per_hour":"-1"}}}}}',
+    '{"chains":{"1":{"max_fee_gwei":9,"assets":{"ETH":{"contract":null,"decimals":8,"cap_per_hour":"1"}}}}}',
+    /ETH must have 18 decimals/,
+  ],
+  [
+    '{"chains":{"1":{"max_fee_gwei":9,"assets":{"ETH":{"contract":null,"decimals":18,"cap_per_hour":"-1"}}}}}',
     /not a valid hourly cap/,
   ],
 ])('a policy %s is refused', (text, words) => {

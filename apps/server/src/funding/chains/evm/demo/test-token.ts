@@ -5,6 +5,7 @@ import {
   createWalletClient,
   getContractAddress,
   type Hash,
+  type Hex,
   type HttpTransport,
   http,
   parseAbi,
@@ -54,23 +55,48 @@ const giverOf = async (client: AnvilClient): Promise<Address> => {
   return giver;
 };
 
+/** The code of the token with other decimals, or another symbol of four letters. */
+const bytecodeWith = ({ digits, symbol }: { readonly digits?: number; readonly symbol?: string }): Hex => {
+  let code = TEST_USDT_BYTECODE.slice(2);
+  const replace = (from: string, to: string): void => {
+    invariant(code.split(from).length === 2, 'the code of the token has this part once');
+    code = code.replace(from, to);
+  };
+  if (digits !== undefined)
+    replace('6040516006815260', `60405160${digits.toString(16).padStart(2, '0')}815260`);
+  // The compiler wrote the four letters shifted by two bits.
+  if (symbol !== undefined) replace('631554d11560e21b', `63${Buffer.from(symbol).toString('hex')}60e01b`);
+  return `0x${code}`;
+};
+
 /** Deploys another token with the same name, as anybody could. */
-export const deployTestToken = async (client: AnvilClient, from?: Address): Promise<Address> => {
+export const deployTestToken = async (
+  client: AnvilClient,
+  from?: Address,
+  facts: { readonly digits?: number; readonly symbol?: string } = {},
+): Promise<Address> => {
   const account = from ?? (await giverOf(client));
-  const hash = await client.write.deployContract({ abi: ABI, bytecode: TEST_USDT_BYTECODE, account });
+  const bytecode = bytecodeWith(facts);
+  const hash = await client.write.deployContract({ abi: ABI, bytecode, account });
   const { contractAddress } = await mined(client, hash);
   invariant(contractAddress !== null && contractAddress !== undefined, 'the token was deployed');
+  await mintTestToken(client, contractAddress, SUPPLY, account);
+  return contractAddress;
+};
+
+/** Makes play money of the token. By default for the account that gives it away. */
+export const mintTestToken = async (
+  client: AnvilClient,
+  contract: Address,
+  amount: bigint,
+  from?: Address,
+): Promise<void> => {
+  const account = from ?? (await giverOf(client));
+  const args = [account, amount] as const;
   await mined(
     client,
-    await client.write.writeContract({
-      address: contractAddress,
-      abi: ABI,
-      functionName: 'mint',
-      account,
-      args: [account, SUPPLY],
-    }),
+    await client.write.writeContract({ address: contract, abi: ABI, functionName: 'mint', account, args }),
   );
-  return contractAddress;
 };
 
 /** The token of the local chain, always its first deployment. Deploys it if it is missing. */
