@@ -783,9 +783,13 @@ create table funding.chain_cursors (
   looked_at timestamp with time zone not null,
   halted_reason text,
   halted_at timestamp with time zone,
+  checked_height bigint not null,
+  found_late integer default 0 not null,
   constraint chain_cursors_pkey PRIMARY KEY (chain),
   constraint chain_cursors_check CHECK ((head >= height)),
   constraint chain_cursors_check1 CHECK (((halted_reason IS NULL) = (halted_at IS NULL))),
+  constraint chain_cursors_checked CHECK ((checked_height <= height)),
+  constraint chain_cursors_found_late_check CHECK ((found_late >= 0)),
   constraint chain_cursors_halted_reason_check CHECK (((length(halted_reason) >= 1) AND (length(halted_reason) <= 300))),
   constraint chain_cursors_height_check CHECK ((height >= 0))
 );

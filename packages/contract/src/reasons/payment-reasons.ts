@@ -50,6 +50,8 @@ export const NODE_REASONS = {
   node_serves_other_chain: 'the node serves the chain {found}, and the settings name {expected}',
   node_other_first_block: 'the node serves another chain: its first block is {found}',
   node_without_block: 'the node does not give its block {height}',
+  node_hides_transfers: 'the node lists fewer logs than its block {height} has',
+  node_with_other_transfer: 'it shows a transfer in block {height} that the first node does not have',
   node_behind: 'the node is {blocks} blocks behind those already read',
   node_without_confirmations: 'it does not have all confirmations yet',
   node_changed_while_read: 'its chain changed while it was read',

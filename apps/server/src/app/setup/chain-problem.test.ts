@@ -21,6 +21,8 @@ const cursor = {
   head: 9n,
   haltedReason: null,
   lookedAtMs: NOW,
+  checkedHeight: 9n,
+  foundLate: 0,
 };
 const OTHER = {
   ...node,

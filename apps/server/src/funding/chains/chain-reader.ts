@@ -60,6 +60,8 @@ export interface ChainReader {
   readonly chainId: bigint;
   /** Maximum blocks per read. */
   readonly range: bigint;
+  /** Blocks below the newest one after which a range is final, and read once more. */
+  readonly finalDepth: bigint;
   /** Reads the first time from the first block instead of from the newest. */
   readonly startsAtFirstBlock: boolean;
   /** The block at a height. Null if the chain has none there. */
@@ -71,6 +73,8 @@ export interface ChainReader {
     range: { readonly from: bigint; readonly to: bigint },
     oursAmong: OursAmong,
   ): Promise<BlockRange | null>;
+  /** True if this node has a transfer that another one showed in a block that both have. */
+  confirms(arrival: Arrival): Promise<boolean>;
   /** Null if this chain is read only in blocks. The call returns null if there is nothing new to say now. */
   readonly readWaiting: ((oursAmong: OursAmong) => Promise<Waiting | null>) | null;
 }

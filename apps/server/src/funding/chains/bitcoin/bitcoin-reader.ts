@@ -11,6 +11,8 @@ import { type BitcoinNode, BitcoinRefused, type BitcoinRpc, createBitcoinRpc, ty
 
 /** Blocks per read. A full block has 4 MB. */
 const RANGE = 6n;
+/** As deep as a payment is usually called final. */
+const FINAL_DEPTH = 6n;
 /** Error of Bitcoin Core for a height or a parameter out of range. */
 const OUT_OF_RANGE = -8;
 
@@ -36,7 +38,8 @@ export const readBlock = async (rpc: BitcoinRpc, height: bigint): Promise<Bitcoi
   const hash = await readHash(rpc, height);
   if (hash === null) return null;
   const block = parseBlock(await rpc.call('getblock', [hash, 0], HEX));
-  // The hash is computed from the bytes, so a node cannot give another block under this name.
+  // The hash is computed from the bytes, and the transactions from its Merkle root, so a node cannot give another block under this
+  // name or leave a transaction out.
   invariant(block.hash === hash, 'the Bitcoin node gave another block than asked for');
   return block;
 };
@@ -88,6 +91,7 @@ export const createBitcoinReader = (
     // Bitcoin has no number for a chain. Its first block names it.
     chainId: 0n,
     range: RANGE,
+    finalDepth: FINAL_DEPTH,
     startsAtFirstBlock: false,
     blockHash: (height) => readHash(rpc, height),
     head: async () => {
@@ -97,6 +101,8 @@ export const createBitcoinReader = (
       return BigInt(info.blocks);
     },
     readBlocks: (range, oursAmong) => readBlocks(rpc, range, oursAmong),
+    // The hash of the block commits to its transactions.
+    confirms: async () => true,
     readWaiting: createMempoolReader(rpc, clock),
   };
 };

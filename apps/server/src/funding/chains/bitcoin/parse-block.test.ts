@@ -27,6 +27,14 @@ it('a transaction with witnesses has the id that another implementation computes
   expect(outputs.map(({ value }) => value)).toEqual([112_340_000n, 223_450_000n]);
 });
 
+it('a block without one of its transactions, or with another one, is refused', () => {
+  // The count of transactions stands behind the header of 80 bytes.
+  const without = `${FIRST.slice(0, 160)}00`;
+  expect(() => parseBlock(without)).toThrow('other transactions than its header names');
+  const twice = `${FIRST.slice(0, 160)}02${FIRST.slice(162)}${FIRST.slice(162)}`;
+  expect(() => parseBlock(twice)).toThrow('other transactions than its header names');
+});
+
 it('bytes that are cut short, or followed by others, are refused', () => {
   for (const cut of [2, 60, 200]) expect(() => parseTransaction(SEGWIT.slice(0, -cut))).toThrow(RangeError);
   expect(() => parseTransaction(`${SEGWIT}00`)).toThrow(RangeError);

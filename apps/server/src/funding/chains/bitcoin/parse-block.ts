@@ -87,6 +87,18 @@ const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes)
 const hashText = (bytes: Uint8Array): string => Buffer.from(bytes).reverse().toString('hex');
 const doubleHash = (bytes: Uint8Array): string => hashText(sha256(sha256(bytes)));
 
+/** The root of the tree over the ids of a block's transactions, in the order of the header. An odd last one is paired with itself. */
+const merkleRoot = (txids: readonly string[]): string => {
+  let level: Buffer[] = txids.map((txid) => Buffer.from(txid, 'hex').reverse());
+  while (level.length > 1) {
+    level = Array.from({ length: Math.ceil(level.length / 2) }, (_, at) => {
+      const left = level[2 * at] ?? Buffer.alloc(0);
+      return sha256(sha256(Buffer.concat([left, level[2 * at + 1] ?? left])));
+    });
+  }
+  return hashText(level[0] ?? Buffer.alloc(HASH_BYTES));
+};
+
 const readInput = (reader: Reader): Omit<TransactionInput, 'witness'> => {
   const txid = hashText(reader.take(HASH_BYTES));
   const vout = reader.uint32();
@@ -134,6 +146,9 @@ export const parseBlock = (hex: string): BitcoinBlock => {
   const header = reader.take(HEADER_BYTES);
   const transactions = reader.list(() => readTransaction(reader));
   if (reader.at !== reader.bytes.length) throw new RangeError('a block is followed by other bytes');
+  const root = hashText(header.subarray(4 + HASH_BYTES, 4 + 2 * HASH_BYTES));
+  if (merkleRoot(transactions.map(({ txid }) => txid)) !== root)
+    throw new RangeError('a block has other transactions than its header names');
   return {
     hash: doubleHash(header),
     parentHash: hashText(header.subarray(4, 4 + HASH_BYTES)),

@@ -2,10 +2,13 @@ import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import type { ChainReader } from '../chain-reader.ts';
 import { nodeNameOf } from '../node-problem.ts';
 import { createEvmClient, type EvmChain } from './client.ts';
+import { confirmArrival } from './confirm-arrival.ts';
 import { readBlockHash, readBlockRange } from './read-blocks.ts';
 
 /** Blocks per read. */
 const RANGE = 40n;
+/** Two epochs of Ethereum, after which its blocks are final. */
+const FINAL_DEPTH = 64n;
 
 /**
  * Reads an EVM chain for deposits. A demo's chain is short and its own, so transfers before the first look count too. A real chain
@@ -22,10 +25,12 @@ export const createEvmReader = (
     node: nodeNameOf(chain),
     chainId: BigInt(chain.chainId),
     range: RANGE,
+    finalDepth: FINAL_DEPTH,
     startsAtFirstBlock: mode === 'demo',
     blockHash: (height) => readBlockHash(client, height),
     head: () => client.getBlockNumber(),
     readBlocks: (range, oursAmong) => readBlockRange(client, chain.usdtContract, range, oursAmong),
+    confirms: (arrival) => confirmArrival(client, chain.usdtContract, arrival),
     readWaiting: null,
   };
 };

@@ -1,8 +1,8 @@
-import { type Address, BlockNotFoundError, getAddress, parseAbiItem } from 'viem';
-import type { Arrival, BlockRange, BlockRef, OursAmong } from '../chain-reader.ts';
+import { type Address, BlockNotFoundError, getAddress } from 'viem';
+import type { Arrival, BlockRange, OursAmong } from '../chain-reader.ts';
 import { ETHER_DIGITS, type EvmClient, USDT_CONTRACT_DIGITS } from './client.ts';
+import { readTransfers } from './read-transfers.ts';
 
-const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
 const NATIVE_LOG_INDEX = -1;
 
 /** The block at a height. Null if the chain has none there. */
@@ -65,24 +65,16 @@ const readEther = async (
 const readTokens = async (
   client: EvmClient,
   contract: Address,
-  blocks: ReadonlyMap<bigint, BlockRef>,
-  range: { from: bigint; to: bigint },
+  blocks: readonly FullBlock[],
   oursAmong: OursAmong,
 ): Promise<Arrival[] | null> => {
-  const logs = await client.getLogs({
-    address: contract,
-    event: TRANSFER,
-    strict: true,
-    fromBlock: range.from,
-    toBlock: range.to,
-  });
+  const byHeight = new Map(blocks.map(({ number, hash }) => [number, { height: number, hash }]));
+  const logs = await readTransfers(client, contract, blocks);
   const ours = await oursAmong(logs.map(({ args }) => getAddress(args.to)));
   const arrivals: Arrival[] = [];
   for (const log of logs) {
-    const block = blocks.get(log.blockNumber);
+    const block = byHeight.get(log.blockNumber);
     if (log.removed || block?.hash !== log.blockHash) return null;
-    // Ignores entries that a node returns beyond the request.
-    if (getAddress(log.address) !== getAddress(contract)) continue;
     const to = getAddress(log.args.to);
     if (!ours.has(to) || log.args.value === 0n) continue;
     arrivals.push({
@@ -112,8 +104,7 @@ export const readBlockRange = async (
   const isChain = full.every((block, at) => at === 0 || block.parentHash === full[at - 1]?.hash);
   if (!isChain) return null;
   const blocks = full.map(({ number, hash }) => ({ height: number, hash }));
-  const byHeight = new Map(blocks.map((block) => [block.height, block]));
-  const tokens = await readTokens(client, contract, byHeight, range, oursAmong);
+  const tokens = await readTokens(client, contract, full, oursAmong);
   if (tokens === null) return null;
   const ether = await readEther(client, full, oursAmong);
   if (ether === null) return null;

@@ -12,6 +12,10 @@ export interface Cursor {
   readonly haltedReason: string | null;
   /** When the node last answered, within half a minute. */
   readonly lookedAtMs: number;
+  /** Every block up to here was read once more when it was final. */
+  readonly checkedHeight: bigint;
+  /** Transfers that only the second read found. */
+  readonly foundLate: number;
 }
 
 interface Row {
@@ -22,9 +26,12 @@ interface Row {
   readonly head: bigint;
   readonly halted_reason: string | null;
   readonly looked_at: Date;
+  readonly checked_height: bigint;
+  readonly found_late: number;
 }
 
-const COLUMNS = 'chain_id, genesis, height, block_hash, head, halted_reason, looked_at';
+const COLUMNS =
+  'chain_id, genesis, height, block_hash, head, halted_reason, looked_at, checked_height, found_late';
 
 const toCursor = (row: Row | undefined): Cursor | null =>
   row === undefined
@@ -37,6 +44,8 @@ const toCursor = (row: Row | undefined): Cursor | null =>
         head: row.head,
         haltedReason: row.halted_reason,
         lookedAtMs: row.looked_at.getTime(),
+        checkedHeight: row.checked_height,
+        foundLate: row.found_late,
       };
 
 export const selectCursor = async (sql: Sql, chain: string): Promise<Cursor | null> =>
@@ -74,12 +83,12 @@ export const lockCursor = async (
 export const insertCursor = async (
   sql: Sql,
   chain: string,
-  cursor: Omit<Cursor, 'haltedReason' | 'head' | 'lookedAtMs'>,
+  cursor: Pick<Cursor, 'chainId' | 'genesis' | 'height' | 'blockHash'>,
   now: Date,
 ): Promise<void> => {
   const rows = await sql.query(
-    `insert into funding.chain_cursors (chain, chain_id, genesis, height, block_hash, head, looked_at)
-     values ($1, $2, $3, $4::bigint, $5, $4::bigint, $6) on conflict do nothing returning 1`,
+    `insert into funding.chain_cursors (chain, chain_id, genesis, height, block_hash, head, looked_at, checked_height)
+     values ($1, $2, $3, $4::bigint, $5, $4::bigint, $6, $4::bigint) on conflict do nothing returning 1`,
     [chain, cursor.chainId, cursor.genesis, cursor.height, cursor.blockHash, now],
   );
   if (rows.length > 0) {
@@ -99,9 +108,22 @@ export const updateCursor = async (
   now: Date,
 ): Promise<void> => {
   await sql.query(
-    `update funding.chain_cursors set height = $2::bigint, block_hash = $3, head = greatest($2::bigint, $4::bigint), looked_at = $5
+    `update funding.chain_cursors set height = $2::bigint, block_hash = $3, head = greatest($2::bigint, $4::bigint), looked_at = $5,
+       checked_height = least(checked_height, $2::bigint)
      where chain = $1`,
     [chain, at.height, at.hash, at.head, now],
+  );
+};
+
+/** Notes that the blocks up to a height were read once more, and the number of transfers that only this read found. */
+export const noteSecondRead = async (
+  sql: Sql,
+  chain: string,
+  of: { readonly height: bigint; readonly found: number },
+): Promise<void> => {
+  await sql.query(
+    'update funding.chain_cursors set checked_height = $2, found_late = found_late + $3 where chain = $1',
+    [chain, of.height, of.found],
   );
 };
 
@@ -154,6 +176,19 @@ export const deleteBlocks = async (
       outside.above,
     ]);
   }
+};
+
+/** The hashes of the stored blocks of a range, by height. */
+export const selectBlockHashes = async (
+  sql: Sql,
+  chain: string,
+  { from, to }: { readonly from: bigint; readonly to: bigint },
+): Promise<ReadonlyMap<bigint, string>> => {
+  const rows = await sql.query<{ height: bigint; hash: string }>(
+    `select height, block_hash as hash from funding.chain_blocks where chain = $1 and height between $2 and $3 limit 2000`,
+    [chain, from, to],
+  );
+  return new Map(rows.map(({ height, hash }) => [height, hash]));
 };
 
 /** The stored blocks up to a height, newest first. */

@@ -77,6 +77,21 @@ export const upsertDeposit = async (sql: Sql, found: FoundDeposit, now: Date): P
   return row?.deposit_id ?? null;
 };
 
+/** The transfers of these transactions that are stored and have not left the chain, each as `txid:log_index`. */
+export const selectStored = async (
+  sql: Sql,
+  chain: string,
+  txids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await sql.query<{ key: string }>(
+    `select txid || ':' || log_index as key from funding.deposits
+     where chain = $1 and txid = any ($2::text[]) and state <> 'gone'
+     union all select txid || ':' || log_index from funding.unbooked_arrivals where chain = $1 and txid = any ($2::text[])`,
+    [chain, txids],
+  );
+  return new Set(rows.map(({ key }) => key));
+};
+
 /** Marks deposits in blocks above a height as gone, except credited ones. Returns both counts. */
 export const undoDeposits = async (
   sql: Sql,

@@ -25,7 +25,7 @@ interface Failure extends Omit<Said, 'problem'> {
 }
 
 /** A client's message may contain the address of the node, and with it an API key, so only the name of an error is kept. */
-const failureOf = (error: unknown): Failure => {
+export const failureOf = (error: unknown): Failure => {
   const found = nodeProblemOf(error);
   const name = error instanceof Error ? error.name.slice(0, 60) : 'unknown';
   return {

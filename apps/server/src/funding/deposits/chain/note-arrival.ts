@@ -58,7 +58,7 @@ const noteArrival = async (
   sql: Sql,
   arrival: Arrival,
   of: { readonly chain: string; readonly uid: bigint; readonly method: PaymentMethod },
-): Promise<void> => {
+): Promise<boolean> => {
   const { uid, method } = of;
   const now = new Date(dependencies.clock.nowMs());
   const { amount, dust } = toAmount(arrival.raw, arrival.digits, arrival.currency);
@@ -90,6 +90,7 @@ const noteArrival = async (
     now,
   );
   if (depositId !== null) await tieApplication(sql, depositId, now);
+  return depositId !== null;
 };
 
 /** The largest amount that the ledger can hold. */
@@ -108,15 +109,15 @@ const noteOrSetAside = async (
   sql: Sql,
   arrival: Arrival,
   of: { readonly chain: string; readonly uid: bigint; readonly method: PaymentMethod },
-): Promise<void> => {
+): Promise<boolean> => {
   const { amount } = toAmount(arrival.raw, arrival.digits, arrival.currency);
   let reason: ReasonText = 'arrival_too_large';
   if (amount <= MAX_AMOUNT) {
     await sql.query('savepoint arrival');
     try {
-      await noteArrival(dependencies, sql, arrival, of);
+      const isNew = await noteArrival(dependencies, sql, arrival, of);
       await sql.query('release savepoint arrival');
-      return;
+      return isNew;
     } catch (error) {
       if (!isRowRefused(error)) throw error;
       await sql.query('rollback to savepoint arrival');
@@ -125,7 +126,7 @@ const noteOrSetAside = async (
   }
   const { txid, logIndex, address, currency: asset, raw, digits, block } = arrival;
   // In the mempool it may still be replaced.
-  if (block === null) return;
+  if (block === null) return false;
   const unbooked = {
     chain: of.chain,
     uid: of.uid,
@@ -138,24 +139,28 @@ const noteOrSetAside = async (
     reason,
     block,
   };
-  if (await insertUnbooked(sql, unbooked, new Date(dependencies.clock.nowMs())))
+  const isNew = await insertUnbooked(sql, unbooked, new Date(dependencies.clock.nowMs()));
+  if (isNew)
     dependencies.log.error({ chain: of.chain, txid }, `an arrival is not booked: ${describeReason(reason)}`);
+  return isNew;
 };
 
-/** Stores the arrivals at customers' addresses as deposits, each once. */
+/** Stores the arrivals at customers' addresses as deposits, each once. Returns the number of rows that were written. */
 export const noteArrivals = async (
   dependencies: NoteDependencies,
   sql: Sql,
   chain: string,
   arrivals: readonly Arrival[],
   methods: ReadonlyMap<Currency, PaymentMethod>,
-): Promise<void> => {
+): Promise<number> => {
   const addresses = arrivals.map(({ address }) => address);
   const owners = await selectOwners(sql, chain, addresses);
+  let written = 0;
   for (const arrival of arrivals) {
     const uid = owners.get(arrival.address);
     const method = methods.get(arrival.currency);
-    if (uid !== undefined && method !== undefined)
-      await noteOrSetAside(dependencies, sql, arrival, { chain, uid, method });
+    if (uid === undefined || method === undefined) continue;
+    if (await noteOrSetAside(dependencies, sql, arrival, { chain, uid, method })) written += 1;
   }
+  return written;
 };

@@ -19,6 +19,7 @@ import { type CreditDependencies, creditDueDeposits } from './credit-deposits.ts
 import { dropWaitingDeposits, selectWaitingTxids, undoDeposits } from './deposits.sql.ts';
 import { noteFailedRound, noteFirstNode } from './look-at-nodes.ts';
 import { type NoteDependencies, noteArrivals, paymentMethodsOf } from './note-arrival.ts';
+import { readAgain } from './read-again.ts';
 import { walkBack } from './walk-back.ts';
 
 /** Stored blocks. A person must examine a deeper re-organisation. */
@@ -138,6 +139,7 @@ const lookOnce = async (dependencies: WatchDependencies, reader: ChainReader): P
   if ((await reader.blockHash(cursor.height)) !== cursor.blockHash) {
     return walkBack(dependencies, reader, cursor);
   }
+  await readAgain(dependencies, reader, cursor);
   await creditUpTo(dependencies, chain, cursor.height);
   const head = await reader.head();
   await noteFirstNode(dependencies, reader, { head, problem: null });

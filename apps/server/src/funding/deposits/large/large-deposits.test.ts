@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { largeDeposits } from '@tallystick/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type DepositsBench, openDepositsBench } from '../../../../test/support/funding/deposits-bench.ts';
+import { EMPTY, startFaultNode } from '../../../../test/support/funding/fault-node.ts';
+import { withFields } from '../../../../test/support/funding/hostile-bench.ts';
 import { manualClock } from '../../../platform/clock.ts';
 import { toWireReason } from '../../../platform/reasons/read-reason.ts';
 import type { EvmChain } from '../../chains/evm/client.ts';
@@ -147,35 +147,16 @@ describe('a large deposit', () => {
     await bench.send(ABOVE + 1n);
     await bench.mine(CONFIRMATIONS);
     const { node } = await startSecondNode(bench);
-    // A node of another operator that hides the token's logs.
-    const hiding = createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        const body = Buffer.concat(chunks).toString('utf8');
-        void fetch(node.endpoint, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: body.includes('eth_getLogs')
-            ? body.replace(/"address":"0x[0-9a-fA-F]{40}"/, `"address":"0x${'0'.repeat(40)}"`)
-            : body,
-        })
-          .then((answer) => answer.text())
-          .then((text) => response.setHeader('content-type', 'application/json').end(text));
-      });
-    });
-    hiding.listen(0, '127.0.0.1');
-    await once(hiding, 'listening');
-    onTestFinished(() => void hiding.close());
-    const bound = hiding.address();
-    if (bound === null || typeof bound === 'string') throw new Error('a listening server has a port');
-    const { port } = bound;
-    bench.ask({ ...node, endpoint: `http://127.0.0.1:${port}` });
+    // A node of another operator that hides the token's logs, also in its receipts.
+    const hiding = await startFaultNode(node.endpoint);
+    hiding.set('eth_getLogs', EMPTY);
+    hiding.set('eth_getTransactionReceipt', withFields({ logs: [] }));
+    bench.ask({ ...node, endpoint: hiding.endpoint });
     await bench.look();
     const [said] = (await bench.waiting())[0]?.answers ?? [];
     expect([said?.answer, said?.detail]).toEqual([
-      'disagrees',
-      expect.objectContaining({ code: 'node_without_transfer' }),
+      'away',
+      expect.objectContaining({ code: 'node_hides_transfers' }),
     ]);
     expect(await bench.available(bench.uid, 'USDT')).toBe(0n);
   });

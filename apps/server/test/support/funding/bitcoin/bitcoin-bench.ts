@@ -12,9 +12,16 @@ import { collectingLog } from '../../trades/trading-floor.ts';
 import { FIRST_UID } from '../deposits-bench.ts';
 import type { BitcoinTestNode } from './bitcoin-node.ts';
 
-/** Any key works, because nobody spends the deposits of these tests. */
-const depositKey = (): string =>
-  HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).derive("m/84'/0'/0'").publicExtendedKey;
+let keys = 0;
+
+/**
+ * Any key works, because nobody spends the deposits of these tests. Each bench has its own: the tests of a file share the chain, and
+ * blocks are read again after a customer has got an address.
+ */
+const depositKey = (): string => {
+  keys += 1;
+  return HDKey.fromMasterSeed(new Uint8Array(32).fill(keys)).derive("m/84'/0'/0'").publicExtendedKey;
+};
 
 /** Bitcoin deposits on a separate database. The tests of a file share the node. */
 export const openBitcoinBench = async (

@@ -1,0 +1,73 @@
+import {
+  type Address,
+  type Hash,
+  type Hex,
+  type Log,
+  parseAbiItem,
+  parseEventLogs,
+  toEventSelector,
+} from 'viem';
+import { because } from '../../../platform/reasons/reason.rules.ts';
+import { NodeProblem } from '../node-problem.ts';
+import type { EvmClient } from './client.ts';
+import { bloomOf, mayContain } from './logs-bloom.ts';
+
+const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
+const TOPIC = toEventSelector(TRANSFER);
+/** Receipts that are asked for at once. */
+const RECEIPTS_AT_ONCE = 20;
+
+/** The parts of a block that say which logs it has. */
+export interface LoggedBlock {
+  readonly number: bigint;
+  readonly hash: Hash;
+  readonly logsBloom: Hex;
+  readonly transactions: readonly { readonly hash: Hash }[];
+}
+
+/** The transfers among logs. Their addresses have a checksum. */
+export const parseTransfers = (logs: Log[]) => parseEventLogs({ abi: [TRANSFER], logs, strict: true });
+export type TransferLog = ReturnType<typeof parseTransfers>[number];
+
+const isOf = (contract: Address, { address }: { readonly address: Address }): boolean =>
+  address.toLowerCase() === contract.toLowerCase();
+
+/**
+ * All logs of a block from the receipts of its transactions. Their filter must be the one of the block, so none is left out. Throws
+ * `NodeProblem` if one is.
+ */
+const readFromReceipts = async (client: EvmClient, block: LoggedBlock): Promise<Log[]> => {
+  const logs: Log[] = [];
+  for (let from = 0; from < block.transactions.length; from += RECEIPTS_AT_ONCE) {
+    const part = block.transactions.slice(from, from + RECEIPTS_AT_ONCE);
+    const receipts = await Promise.all(part.map(({ hash }) => client.getTransactionReceipt({ hash })));
+    for (const receipt of receipts) logs.push(...receipt.logs);
+  }
+  if (logs.some(({ blockHash }) => blockHash !== block.hash) || bloomOf(logs) !== block.logsBloom)
+    throw new NodeProblem(because('node_hides_transfers', { height: block.number }), { isOther: false });
+  return logs;
+};
+
+/**
+ * The transfers of a token in consecutive blocks. A node's index of logs may be behind its blocks, or a load balancer asks another node,
+ * and the answer is empty. So an empty answer counts only for a block whose filter excludes the token, or whose receipts have no transfer.
+ */
+export const readTransfers = async (
+  client: EvmClient,
+  contract: Address,
+  blocks: readonly LoggedBlock[],
+): Promise<TransferLog[]> => {
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const range = { fromBlock: first.number, toBlock: last.number };
+  const listed = await client.getLogs({ address: contract, event: TRANSFER, strict: true, ...range });
+  // Ignores entries that a node returns beyond the request.
+  const found = listed.filter((log) => isOf(contract, log));
+  const named = new Set(found.map(({ blockNumber }) => blockNumber));
+  for (const block of blocks) {
+    if (named.has(block.number) || !mayContain(block.logsBloom, [contract, TOPIC])) continue;
+    const logs = await readFromReceipts(client, block);
+    found.push(...parseTransfers(logs.filter((log) => isOf(contract, log))));
+  }
+  return found;
+};
