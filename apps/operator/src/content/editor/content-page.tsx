@@ -172,6 +172,7 @@ export const ContentPage = <Draft extends ContentDraft>({ title, kind, ...rest }
   const { data, error, refetch } = usePublications(kind);
   const [done, setDone] = useState<string | null>(null);
   const [bringing, setBringing] = useState<number | null>(null);
+  const address = useAddress([]);
   const newest = data?.publications[0];
   const inUse = data?.in_use ?? 0;
   const draft = newest === undefined ? null : rest.take(newest.draft);
@@ -194,14 +195,18 @@ export const ContentPage = <Draft extends ContentDraft>({ title, kind, ...rest }
           onDone={setDone}
         />
       )}
-      <h2 className="font-semibold">{t('History')}</h2>
-      <DataTable
-        what={t('versions')}
-        list={wholeList({ error: null, refetch }, data?.publications)}
-        columns={columns}
-        rowKey={({ version }) => String(version)}
-        address={useAddress([])}
-      />
+      {data !== undefined && (
+        <>
+          <h2 className="font-semibold">{t('History')}</h2>
+          <DataTable
+            what={t('versions')}
+            list={wholeList({ error: null, refetch }, data.publications)}
+            columns={columns}
+            rowKey={({ version }) => String(version)}
+            address={address}
+          />
+        </>
+      )}
       {bringing !== null && newest !== undefined && (
         <TakeBackDialog
           kind={kind}
