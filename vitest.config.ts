@@ -22,6 +22,9 @@ const ALONE = [
   'apps/server/test/cluster/*.cluster.test.ts',
 ];
 
+/** Tests that draw whole pages. */
+const SCREENS = 'apps/operator/src/**/*.screen.test.ts';
+
 /**
  * Tests that start nothing and keep no state outside of themselves. Most of their time was the import of the same modules.
  * The timeout ends a test that hangs. On a busy machine a test of 1 s took 8 s.
@@ -87,8 +90,13 @@ export default defineConfig({
         test: {
           name: 'operator',
           include: ['apps/operator/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', SCREENS],
           ...pure,
         },
+      },
+      // The pages of the console in a document of its own, against a fake server that holds every call to the contract.
+      {
+        test: { name: 'screens', include: [SCREENS], ...pure, environment: 'happy-dom' },
       },
     ],
   },

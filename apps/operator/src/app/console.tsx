@@ -53,7 +53,8 @@ const Desk = ({ session, notice }: SessionState) => {
   );
 };
 
-const Console = () => {
+/** The whole console, with the sign-in page while nobody is signed in. */
+export const Console = () => {
   const state = useStore(sessionStore);
   const link = useJoinLink();
   useKeyboard();
