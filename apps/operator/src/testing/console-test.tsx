@@ -91,8 +91,6 @@ const stubDrawing = (): void => {
   );
 };
 
-const BODY = new View(() => document.body);
-
 /** Clears what a page of an earlier test left in the browser. */
 const resetBrowser = (): void => {
   signOut(null);
@@ -134,7 +132,10 @@ export const test = base.extend<Desk>({
       root = createRoot(element);
       root.render(<Console />);
       await waitUntil(() => expect(document.body.textContent).not.toBe(''));
-      return BODY;
+      return new View(
+        () => document.body,
+        () => server.faults[0],
+      );
     });
     (root as Root | null)?.unmount();
     resetBrowser();

@@ -38,11 +38,11 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
 
 const isRefusal = (answer: unknown): answer is Refusal => answer instanceof Refusal;
 
-/** The data of a route as it is written on the wire. */
-type WireOf<R extends Route> = z.input<R['data']>;
-type Answer<R extends Route> = WireOf<R> | Refusal<R['errors'][number] | AnyRefusal>;
-/** Answers a call with data or a refusal. The input has been parsed with the schema of the route. */
-export type Handler<R extends Route> = (input: ParsedInputOf<R>) => Answer<R> | Promise<Answer<R>>;
+type Answer<Data, Code extends ErrorCode> = Data | Refusal<Code | AnyRefusal>;
+/** Answers a call with data as written on the wire, or with a refusal. The input has been parsed with the schema of the route. */
+export type Handler<I extends z.ZodMiniType, D extends z.ZodMiniType, E extends readonly ErrorCode[]> = (
+  input: z.output<I>,
+) => Answer<z.input<D>, E[number]> | Promise<Answer<z.input<D>, E[number]>>;
 
 /** What the fake server saw of a call. */
 interface Sent {
@@ -93,8 +93,11 @@ export class FakeServer {
   otherwise: ((route: Route) => unknown) | null = null;
 
   /** Answers the calls of a route. A later handler replaces an earlier one. */
-  on<R extends Route>(route: R, handler: Handler<R>): this {
-    this.#handlers.set(keyOf(route), (input) => handler(input as ParsedInputOf<R>));
+  on<I extends z.ZodMiniType, D extends z.ZodMiniType, E extends readonly ErrorCode[]>(
+    route: Route<I, D, E>,
+    handler: Handler<I, D, E>,
+  ): this {
+    this.#handlers.set(keyOf(route), (input) => handler(input as z.output<I>));
     return this;
   }
 
@@ -105,7 +108,10 @@ export class FakeServer {
   }
 
   /** Holds the answers of a route back until the returned function is called. */
-  hold<R extends Route>(route: R, handler: Handler<R>): () => void {
+  hold<I extends z.ZodMiniType, D extends z.ZodMiniType, E extends readonly ErrorCode[]>(
+    route: Route<I, D, E>,
+    handler: Handler<I, D, E>,
+  ): () => void {
     const held = Promise.withResolvers<void>();
     this.on(route, async (input) => {
       await held.promise;

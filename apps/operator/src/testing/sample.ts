@@ -130,3 +130,23 @@ export const sampleFrom = <S extends z.ZodMiniType>(schema: S, filling: Filling 
 /** A valid answer of a route. */
 export const sampleData = <R extends Route>(route: R, filling: Filling = 'full'): DataOf<R> =>
   sampleFrom<R['data']>(route.data, filling);
+
+/** The first item of a list that must have one. */
+export const firstOf = <Item>(list: readonly Item[]): Item => {
+  const [first] = list;
+  if (first === undefined) throw new Error('the list is empty');
+  return first;
+};
+
+/** One page of a list, as the server sends it. */
+export const pageOf = <Row>(
+  rows: readonly Row[],
+  over: { total?: number; next_cursor?: string | null } = {},
+) => ({
+  list: [...rows],
+  page_no: 1,
+  row: 50,
+  total: rows.length,
+  next_cursor: null,
+  ...over,
+});

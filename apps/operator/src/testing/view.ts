@@ -1,6 +1,22 @@
+import { act } from 'react';
 import { expect } from 'vitest';
 import { isHidden, nameOf, roleOf, textOf } from './roles.ts';
 import { waitUntil } from './wait-until.ts';
+
+declare global {
+  /** Tells React that updates come from a test. */
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
+}
+
+/** Does something as a person does it: the page has reacted before the next act. */
+const asPerson = async (doIt: () => void): Promise<void> => {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  try {
+    await act(async () => doIt());
+  } finally {
+    globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+  }
+};
 
 type Name = string | RegExp;
 
@@ -60,9 +76,12 @@ const enter = (target: HTMLElement): void => {
 /** A part of the page, found and used by roles, names and words, as a member of staff does. Each act waits for its element. */
 export class View {
   readonly #root: () => Element;
+  /** A breach of the contract, which ends every wait. */
+  readonly #breachOf: () => string | undefined;
 
-  constructor(root: () => Element) {
+  constructor(root: () => Element, breachOf: () => string | undefined) {
     this.#root = root;
+    this.#breachOf = breachOf;
   }
 
   get text(): string {
@@ -96,12 +115,12 @@ export class View {
 
   /** Waits for the one element of a role. */
   find(role: string, name?: Name): Promise<Element> {
-    return waitUntil(() => this.get(role, name));
+    return this.until(() => this.get(role, name));
   }
 
   /** The part of the page within the one element of a role, wherever it is drawn. */
   within(role: string, name?: Name): View {
-    return new View(() => this.get(role, name));
+    return new View(() => this.get(role, name), this.#breachOf);
   }
 
   /** The row that holds a text. */
@@ -110,7 +129,7 @@ export class View {
       const found = this.all('row').find((row) => textOf(row).includes(words));
       if (found === undefined) throw new Error(`no row with “${words}” in: ${this.text}`);
       return found;
-    });
+    }, this.#breachOf);
   }
 
   /** The field with a label. */
@@ -133,25 +152,29 @@ export class View {
   }
 
   async click(role: string, name?: Name): Promise<void> {
-    const element = await waitUntil(() => {
+    const element = await this.until(() => {
       const found = this.get(role, name);
       if (found instanceof HTMLButtonElement && found.disabled)
         throw new Error(`${String(name)} is disabled`);
       return found;
     });
     if (!(element instanceof HTMLElement)) throw new Error(`${String(name)} can’t be clicked`);
-    element.focus();
-    element.click();
+    await asPerson(() => {
+      element.focus();
+      element.click();
+    });
   }
 
   async fill(label: Name, text: string): Promise<void> {
-    const field = await waitUntil(() => this.field(label));
-    field.focus();
-    typeInto(field, text);
+    const field = await this.until(() => this.field(label));
+    await asPerson(() => {
+      field.focus();
+      typeInto(field, text);
+    });
   }
 
   async choose(label: Name, words: string): Promise<void> {
-    const { field, option } = await waitUntil(() => {
+    const { field, option } = await this.until(() => {
       const select = this.field(label);
       const options = [...select.querySelectorAll('option')];
       const found = options.find((each) => textOf(each) === words);
@@ -159,35 +182,37 @@ export class View {
         throw new Error(`no choice “${words}” among ${options.map(textOf).join(', ')}`);
       return { field: select, option: found };
     });
-    field.value = option.value;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
+    await asPerson(() => {
+      field.value = option.value;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    });
   }
 
   /** Presses keys one after the other: `g d`, `Enter`. */
-  press(keys: string): void {
-    for (const key of keys.split(' ')) pressKey(key);
+  async press(keys: string): Promise<void> {
+    for (const key of keys.split(' ')) await asPerson(() => pressKey(key));
   }
 
-  pressWith(key: string, modifiers: KeyboardEventInit): void {
-    pressKey(key, modifiers);
+  pressWith(key: string, modifiers: KeyboardEventInit): Promise<void> {
+    return asPerson(() => pressKey(key, modifiers));
   }
 
   async sees(words: Name): Promise<void> {
-    await waitUntil(() =>
+    await this.until(() =>
       typeof words === 'string' ? expect(this.text).toContain(words) : expect(this.text).toMatch(words),
     );
   }
 
   async seesNoMore(words: string): Promise<void> {
-    await waitUntil(() => expect(this.text).not.toContain(words));
+    await this.until(() => expect(this.text).not.toContain(words));
   }
 
   async closes(role: string, name?: Name): Promise<void> {
-    await waitUntil(() => expect(this.all(role, name)).toEqual([]));
+    await this.until(() => expect(this.all(role, name)).toEqual([]));
   }
 
-  /** Waits until an expectation about the page or the calls holds. */
-  until(expectation: () => void): Promise<void> {
-    return waitUntil(expectation);
+  /** Waits until an attempt about the page or the calls succeeds. */
+  until<T>(attempt: () => T): Promise<T> {
+    return waitUntil(attempt, this.#breachOf);
   }
 }

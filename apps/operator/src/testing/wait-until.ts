@@ -6,13 +6,20 @@ const LONGEST_PAUSE_MS = 64;
 /** The real one, also while a test has a clock of its own. */
 const { setTimeout: realTimeout } = globalThis;
 
-/** Repeats an attempt until it throws no more. Throws its last error if it never succeeds. */
-export const waitUntil = async <T>(attempt: () => T): Promise<T> => {
+/**
+ * Repeats an attempt until it throws no more. Throws its last error if it never succeeds, and the breach at once if there is one.
+ */
+export const waitUntil = async <T>(
+  attempt: () => T,
+  breachOf: () => string | undefined = () => undefined,
+): Promise<T> => {
   const endMs = performance.now() + MOST_MS;
   for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       return attempt();
     } catch (error) {
+      const breach = breachOf();
+      if (breach !== undefined) throw new Error(breach, { cause: error });
       if (performance.now() > endMs) throw error;
     }
     await new Promise((resolve) => realTimeout(resolve, pauseMs));

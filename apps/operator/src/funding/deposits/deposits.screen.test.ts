@@ -1,0 +1,284 @@
+import {
+  approveDeposit,
+  confirmLargeDeposit,
+  customerWarnings,
+  depositTimeline,
+  heldDeposits,
+  largeDeposits,
+  rejectDeposit,
+  releaseDeposit,
+  type StaffApplication,
+  staffDeposits,
+  transactionOfDeposit,
+} from '@tallystick/contract';
+import { describe, expect } from 'vitest';
+import { test } from '../../testing/console-test.tsx';
+import { type FakeServer, Refusal } from '../../testing/fake-server.ts';
+import { firstOf, pageOf, sampleData } from '../../testing/sample.ts';
+
+const ORDER = '6a3f0f3e-52b1-4c1d-9a55-0d4c1f0e9b21';
+
+const LOCAL = {
+  currency: 'THB',
+  amount: '1',
+  rate: '35.25',
+  rate_version: 1,
+  rate_at: '2026-11-02T03:00:00.000Z',
+  demo: false,
+};
+
+const application = (over: Partial<StaffApplication> = {}): StaffApplication => ({
+  ...firstOf(sampleData(staffDeposits).list),
+  order_no: ORDER,
+  uid: '4711',
+  currency: 'USDT',
+  chain: null,
+  amount: '250.00',
+  value: '250',
+  fee: '2.50',
+  tx_hash: null,
+  local: { ...LOCAL, currency: 'THB', amount: '8812.50' },
+  state: 'submitted',
+  needs_two: false,
+  automatic: false,
+  checked_on_chain: false,
+  deposit_id: null,
+  proposed_by: null,
+  approved_by: null,
+  rejected_by: null,
+  reason: null,
+  ...over,
+});
+
+/** A queue of one application, which leaves it once it is decided. */
+const serveQueue = (server: FakeServer, waiting: StaffApplication): void => {
+  let rows = [waiting];
+  server
+    .on(staffDeposits, () => pageOf(rows))
+    .on(heldDeposits, () => [])
+    .on(largeDeposits, () => [])
+    .on(customerWarnings, () => ({
+      ...sampleData(customerWarnings, 'bare'),
+      account: 'mali',
+      name: 'Mali Suwan',
+    }))
+    .on(depositTimeline, () => sampleData(depositTimeline, 'bare'))
+    .on(approveDeposit, () => {
+      rows = [];
+      return { ...waiting, state: 'credited' as const };
+    })
+    .on(rejectDeposit, () => {
+      rows = [];
+      return { ...waiting, state: 'rejected' as const };
+    });
+};
+
+describe('an application', () => {
+  test('shows what is credited, what the customer was told, the screenshot and the person', async ({
+    server,
+    open,
+  }) => {
+    serveQueue(server, application({ screenshot_url: '/api/picture/shot' }));
+    const page = await open({ at: '/deposits', role: 'finance' });
+    await page.find('row', /250/);
+    expect(page.row('4711').text).toContain('Bank');
+    await page.row('4711').click('button');
+    const dialog = page.within('dialog', 'Deposit of 250.00 USDT');
+    await dialog.sees('Mali Suwan · mali · 4711');
+    expect(dialog.text).toContain('Credited to the customer 247.50 USDT');
+    expect(dialog.text).toContain('Customer was told to transfer 8,812.50 THB');
+    expect(dialog.get('img', 'Screenshot that the customer sent').getAttribute('src')).toBe(
+      '/api/picture/shot',
+    );
+    expect(dialog.text).toContain('No freeze, no shared use.');
+  });
+
+  test('is approved by its number, and leaves the queue', async ({ server, open }) => {
+    serveQueue(server, application());
+    const page = await open({ at: '/deposits', role: 'finance' });
+    await page.find('row', /250/);
+    await page.row('4711').click('button');
+    await page.within('dialog').click('button', 'Approve…');
+    const dialog = page.within('dialog', 'Approve 250.00 USDT');
+    await dialog.sees('This can’t be undone.');
+    expect(server.inputsOf(approveDeposit)).toEqual([]);
+    await dialog.click('button', 'Approve');
+    await page.sees('250.00 USDT credited.');
+    expect(server.inputsOf(approveDeposit)).toEqual([{ order_no: ORDER }]);
+    await page.sees('Nothing waiting for a decision.');
+  });
+
+  test('above the limit is only proposed, and says that a second person is needed', async ({
+    server,
+    open,
+  }) => {
+    serveQueue(server, application({ needs_two: true }));
+    const page = await open({ at: '/deposits', role: 'finance' });
+    await page.find('row', /250/);
+    await page.press('j a');
+    const dialog = page.within('dialog', 'Approve 250.00 USDT');
+    await dialog.sees('A second staff member must approve.');
+    await dialog.click('button', 'Propose');
+    await page.sees('Proposed.');
+  });
+
+  test('that a colleague proposed is approved by the second person', async ({ server, open }) => {
+    serveQueue(server, application({ needs_two: true, state: 'proposed', proposed_by: 'ben' }));
+    const page = await open({ at: '/deposits', role: 'finance' });
+    await page.find('row', /Awaiting second approval/);
+    await page.row('4711').click('button');
+    expect(page.within('dialog').text).toContain('Proposed by ben');
+    await page.within('dialog').click('button', 'Approve…');
+    await page.within('dialog', 'Approve 250.00 USDT').sees('Credits the amount minus the fee immediately.');
+    expect(page.all('button', 'Approve')).toHaveLength(1);
+  });
+
+  test('is rejected with a reason that the customer reads', async ({ server, open }) => {
+    serveQueue(server, application());
+    const page = await open({ at: '/deposits', role: 'finance' });
+    await page.find('row', /250/);
+    await page.press('j r');
+    const dialog = page.within('dialog', 'Reject 250.00 USDT from 4711');
+    await dialog.sees('The customer sees the reason.');
+    await dialog.fill('Reason', 'no');
+    expect(dialog.get('button', 'Reject').hasAttribute('disabled')).toBe(true);
+    await dialog.fill('Reason', '  Another amount was sent. ');
+    await dialog.click('button', 'Reject');
+    await page.sees('Rejected.');
+    expect(server.inputsOf(rejectDeposit)).toEqual([{ order_no: ORDER, reason: 'Another amount was sent.' }]);
+  });
+
+  test('keeps its dialog and the typed reason when a colleague was faster', async ({ server, open }) => {
+    serveQueue(server, application({ amount: '251.00' }));
+    server.on(rejectDeposit, () => new Refusal('already_decided', 'Somebody decided it before.'));
+    const page = await open({ at: '/deposits', role: 'finance' });
+    await page.find('row', /251/);
+    await page.press('j r');
+    const dialog = page.within('dialog', /^Reject/);
+    await dialog.fill('Reason', 'Too late for this one.');
+    await dialog.click('button', 'Reject');
+    await dialog.sees('Somebody decided it before.');
+    expect(dialog.get('alert')).toBeTruthy();
+    expect(dialog.field('Reason').value).toBe('Too late for this one.');
+    await page.press('Escape');
+    await page.closes('dialog');
+    await page.press('r');
+    await page.find('dialog', /^Reject/);
+    expect(page.within('dialog').field('Reason').value).toBe('Too late for this one.');
+  });
+
+  test('on a chain that the server reads can’t be approved by staff', async ({ server, open }) => {
+    serveQueue(server, application({ chain: 'TRC20', automatic: true }));
+    const page = await open({ at: '/deposits', role: 'finance' });
+    await page.find('row', /awaiting on-chain match/);
+    await page.row('4711').click('button');
+    await page.within('dialog').find('button', 'Reject…');
+    expect(page.within('dialog').all('button', 'Approve…')).toEqual([]);
+    await page.press('Escape');
+    await page.closes('dialog');
+    await page.press('a');
+    expect(page.all('dialog')).toEqual([]);
+  });
+
+  test('shows the verdict of its chain on the named transaction', async ({ server, open }) => {
+    serveQueue(server, application({ chain: 'TRC20', tx_hash: 'a'.repeat(64), checked_on_chain: true }));
+    server.on(transactionOfDeposit, () => ({
+      ...sampleData(transactionOfDeposit, 'bare'),
+      verdict: 'other_amount' as const,
+      amount: '200',
+    }));
+    const page = await open({ at: '/deposits', role: 'finance' });
+    await page.find('row', /tx hash given/);
+    await page.row('4711').click('button');
+    await page.within('dialog').sees('The amount differs from the application');
+    expect(server.inputsOf(transactionOfDeposit)).toEqual([{ order_no: ORDER }]);
+  });
+
+  test('can be read but not decided by a role without the permission', async ({ server, open }) => {
+    serveQueue(server, application());
+    const page = await open({ at: '/deposits', role: 'support' });
+    await page.find('row', /250/);
+    await page.press('j a');
+    expect(page.all('dialog')).toEqual([]);
+    await page.row('4711').click('button');
+    await page.within('dialog').find('button', 'Close');
+    expect(page.within('dialog').all('button', /Approve|Reject/)).toEqual([]);
+  });
+});
+
+test('the filters of the queue are asked for on the server', async ({ server, open }) => {
+  serveQueue(server, application());
+  const page = await open({ at: '/deposits', role: 'finance' });
+  await page.find('row', /250/);
+  expect(server.inputsOf(staffDeposits).at(-1)).toMatchObject({ filter: 'to_decide', row: 50 });
+  await page.choose('Show', 'Rejected');
+  await page.until(() => expect(server.inputsOf(staffDeposits).at(-1)).toMatchObject({ state: 'rejected' }));
+  await page.choose('Currency', 'BTC');
+  await page.until(() =>
+    expect(server.inputsOf(staffDeposits).at(-1)).toMatchObject({ state: 'rejected', currency: 'BTC' }),
+  );
+  expect(window.location.hash).toBe('#/deposits?filter=rejected&currency=BTC');
+});
+
+test('a deposit that the screening holds needs two releases, and names the first', async ({
+  server,
+  open,
+}) => {
+  serveQueue(server, application());
+  const held = {
+    ...firstOf(sampleData(heldDeposits)),
+    deposit_id: ORDER,
+    uid: '4712',
+    currency: 'USDT' as const,
+    amount: '900',
+    outcome: 'refused' as const,
+    reason: 'listed address',
+    detail: null,
+    needs_two: true,
+    released_by: ['ben'],
+  };
+  server.on(heldDeposits, () => [held]).on(releaseDeposit, () => ({ needs_second: false }));
+  const page = await open({ at: '/deposits', role: 'finance' });
+  await page.sees('The screening refused it: listed address. Awaiting second release (first: ben)');
+  await page.click('button', /900 of 4712$/);
+  const dialog = page.within('dialog');
+  await dialog.fill(/Reason|reason/, 'Checked with the customer.');
+  await dialog.click('button', /^Release/);
+  await page.closes('dialog');
+  expect(server.inputsOf(releaseDeposit)).toEqual([
+    { deposit_id: ORDER, reason: 'Checked with the customer.' },
+  ]);
+});
+
+test('a large deposit shows the answers of the nodes before somebody agrees to it', async ({
+  server,
+  open,
+}) => {
+  serveQueue(server, application());
+  const large = {
+    ...firstOf(sampleData(largeDeposits)),
+    deposit_id: ORDER,
+    uid: '4713',
+    currency: 'USDT' as const,
+    amount: '70000',
+    answers: [
+      {
+        node: 'node-b',
+        answer: 'disagrees' as const,
+        detail: { code: 'earlier' as const, values: { words: 'another block' } },
+        at: '2026-11-02T03:00:00.000Z',
+      },
+    ],
+  };
+  server.on(largeDeposits, () => [large]).on(confirmLargeDeposit, () => null);
+  const page = await open({ at: '/deposits', role: 'finance' });
+  await page.sees('node-b disagrees: another block');
+  await page.click('button', /70000 of 4713$/);
+  const dialog = page.within('dialog');
+  await dialog.fill('Source and result', 'Looked it up in two explorers.');
+  await dialog.click('button', 'Confirm');
+  await page.closes('dialog');
+  expect(server.inputsOf(confirmLargeDeposit)).toEqual([
+    { deposit_id: ORDER, reason: 'Looked it up in two explorers.' },
+  ]);
+});
