@@ -101,10 +101,33 @@ const Opened = ({ may, role }: { readonly may: readonly string[]; readonly role:
 
 export const NoSuchPage = () => <Empty>{t('Page not found. Choose another from the menu.')}</Empty>;
 
+interface ConsoleKeysProps {
+  readonly may: readonly string[];
+  readonly onHelp: (shortcuts: readonly Shortcut[]) => void;
+}
+
+/**
+ * The shortcuts of every page. It stands before the page, so that its effect runs first and the page's own shortcuts take
+ * precedence, also if the page is drawn together with the shell.
+ */
+const ConsoleKeys = ({ may, onHelp }: ConsoleKeysProps) => {
+  const navigate = useNavigate();
+  useShortcuts([
+    // Only if the page has no search of its own, which takes precedence.
+    { keys: '/', does: t('Find a customer'), run: () => void navigate({ to: '/customers' }) },
+    { keys: '?', does: t('Show shortcuts'), run: () => onHelp(activeShortcuts()) },
+    ...pagesFor(may).map(({ keys, name, route }) => ({
+      keys,
+      does: t('Go to {name}', { name }),
+      run: () => void navigate({ to: route.fullPath }),
+    })),
+  ]);
+  return null;
+};
+
 export const Shell = () => {
   const { session } = useStore(sessionStore);
   const { may = [], role = '' } = session ?? {};
-  const navigate = useNavigate();
   const isBare = useIsBare();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const location = useLocation({ select: ({ pathname }) => pathname });
@@ -117,18 +140,9 @@ export const Shell = () => {
   const [help, setHelp] = useState<readonly Shortcut[] | null>(null);
   useSignals();
   useOwnRole();
-  useShortcuts([
-    // Only if the page has no search of its own, which takes precedence.
-    { keys: '/', does: t('Find a customer'), run: () => void navigate({ to: '/customers' }) },
-    { keys: '?', does: t('Show shortcuts'), run: () => setHelp(activeShortcuts()) },
-    ...pagesFor(may).map(({ keys, name, route }) => ({
-      keys,
-      does: t('Go to {name}', { name }),
-      run: () => void navigate({ to: route.fullPath }),
-    })),
-  ]);
   return (
     <div className="flex h-dvh flex-col">
+      <ConsoleKeys may={may} onHelp={setHelp} />
       <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-b bg-surface px-4 py-2">
         <span className="w-36 font-semibold max-md:w-auto max-md:flex-1">{CONSOLE_NAME}</span>
         <span className="md:hidden">
