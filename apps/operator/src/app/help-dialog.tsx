@@ -18,22 +18,26 @@ interface KeysProps {
   readonly layout: KeyLayout | null;
 }
 
+const Key = ({ children }: { readonly children: string }) => (
+  <kbd className="min-w-6 rounded-[4px] border border-ctl px-1.5 text-center font-mono">{children}</kbd>
+);
+
 const Keys = ({ title, shortcuts, look, layout }: KeysProps) => (
   <section className="flex min-w-0 flex-col gap-2">
     <h3 className="font-medium text-ink-2">{title}</h3>
     <dl className={`grid gap-x-4 gap-y-1 ${look}`}>
-      {shortcuts.map(({ keys, does }) => (
-        <div key={keys} className="contents">
-          <dt className="flex gap-1">
-            {keys.split(' ').map((key) => (
-              <kbd key={key} className="min-w-6 rounded-[4px] border border-ctl px-1.5 text-center font-mono">
-                {printedKey(key, layout)}
-              </kbd>
-            ))}
-          </dt>
-          <dd>{does}</dd>
-        </div>
-      ))}
+      {shortcuts.map(({ keys, does }) => {
+        const [first = '', second] = keys.split(' ');
+        return (
+          <div key={keys} className="contents">
+            <dt className="flex gap-1">
+              <Key>{printedKey(first, layout)}</Key>
+              {second !== undefined && <Key>{printedKey(second, layout)}</Key>}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        );
+      })}
     </dl>
   </section>
 );
