@@ -11,6 +11,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { test as base, expect, vi } from 'vitest';
 import permissionsPage from '../../../../docs/permissions.md?raw';
 import { Console } from '../app/console.tsx';
+import { watchInput } from '../shared/session/attendance.ts';
 import { type Session, sessionStore, signIn, signOut } from '../shared/session/session.ts';
 import { FakeServer } from './fake-server.ts';
 import { sampleData } from './sample.ts';
@@ -121,10 +122,11 @@ export const test = base.extend<Desk>({
     let root: Root | null = null;
     await use(async ({ at = '/', ...opening } = {}) => {
       window.location.hash = at;
+      watchInput();
       if (opening.role !== null) {
         const session = sessionOf(server, opening);
         const { token: _, ...self } = session;
-        server.on(ownStaff, () => self);
+        if (!server.answers(ownStaff)) server.on(ownStaff, () => self);
         signIn(session);
       }
       root?.unmount();

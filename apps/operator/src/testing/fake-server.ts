@@ -101,6 +101,11 @@ export class FakeServer {
     return this;
   }
 
+  /** True if a test has said how a route answers. */
+  answers(route: Route): boolean {
+    return this.#handlers.has(keyOf(route));
+  }
+
   /** Serves a text that is no call of the contract, such as a checkpoint. */
   serveText(path: string, text: string): this {
     this.#texts.set(path, text);

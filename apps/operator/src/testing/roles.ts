@@ -9,7 +9,6 @@ const ROLE_OF_TAG: Readonly<Record<string, string>> = {
   TD: 'cell',
   NAV: 'navigation',
   MAIN: 'main',
-  HEADER: 'banner',
   UL: 'list',
   OL: 'list',
   LI: 'listitem',
@@ -57,6 +56,7 @@ export const roleOf = (element: Element): string | null => {
   if (role !== null) return role;
   const { tagName } = element;
   if (/^H[1-6]$/.test(tagName)) return 'heading';
+  if (tagName === 'HEADER') return element.closest('main, section, article') === null ? 'banner' : null;
   if (tagName === 'A') return element.hasAttribute('href') ? 'link' : null;
   if (tagName === 'TH') return element.getAttribute('scope') === 'row' ? 'rowheader' : 'columnheader';
   if (tagName === 'SECTION')

@@ -160,6 +160,7 @@ export class View {
     });
     if (!(element instanceof HTMLElement)) throw new Error(`${String(name)} can’t be clicked`);
     await asPerson(() => {
+      element.dispatchEvent(new Event('pointerdown', { bubbles: true }));
       element.focus();
       element.click();
     });
