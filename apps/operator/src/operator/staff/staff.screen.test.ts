@@ -1,0 +1,319 @@
+import {
+  type DataOf,
+  decideRole,
+  decideStaff,
+  disableStaff,
+  nameSecondAdmin,
+  proposeRole,
+  proposeStaff,
+  type RoleProposal,
+  recoverStaff,
+  reissueStaffLink,
+  rolesOfStaff,
+  type StaffProposal,
+  staffList,
+  staffProposals,
+  withdrawProposal,
+} from '@tallystick/contract';
+import { describe, expect } from 'vitest';
+import { permissionsOf, test } from '../../testing/console-test.tsx';
+import { type FakeServer, Refusal } from '../../testing/fake-server.ts';
+import { firstOf, pageOf, sampleData } from '../../testing/sample.ts';
+
+const ID = '6a3f0f3e-52b1-4c1d-9a55-0d4c1f0e9b21';
+const EXPIRES = '2026-11-03T03:04:05.000Z';
+
+type Member = DataOf<typeof staffList>[number];
+
+const member = (name: string, over: Partial<Member> = {}): Member => ({
+  ...firstOf(sampleData(staffList)),
+  name,
+  role: 'support',
+  otp_enabled: false,
+  has_password: true,
+  link_expires_at: null,
+  disabled_at: null,
+  ...over,
+});
+
+const proposal = (over: Partial<StaffProposal> = {}): StaffProposal => ({
+  ...firstOf(sampleData(staffProposals).list),
+  proposal_id: ID,
+  kind: 'add',
+  name: 'eve',
+  role: 'support',
+  reason: 'For the night shift.',
+  proposed_by: 'ben',
+  expires_at: EXPIRES,
+  decision: null,
+  ...over,
+});
+
+const serveStaff = (
+  server: FakeServer,
+  members: readonly Member[],
+  waiting: readonly StaffProposal[] = [],
+): void => {
+  server
+    .on(staffList, () => [...members])
+    .on(staffProposals, () => pageOf(waiting))
+    .on(rolesOfStaff, () => ({ roles: [], permissions: [], proposals: [] }));
+};
+
+const TEAM = [member('anna', { role: 'admin' }), member('ben', { role: 'admin' })];
+
+describe('a proposal about the staff', () => {
+  test('of a colleague is approved, and the link of the member is shown once', async ({ server, open }) => {
+    serveStaff(server, TEAM, [proposal()]);
+    server.on(decideStaff, () => ({
+      proposal: proposal({ decision: { approved: true, decided_by: 'anna', decided_at: EXPIRES } }),
+      link: { token: 'a'.repeat(43), expires_at: EXPIRES },
+    }));
+    const page = await open({ at: '/staff' });
+    await page.click('button', 'Approve: Add eve as support');
+    const dialog = page.within('dialog', 'Approve: Add eve as support');
+    await dialog.sees('Proposed by ben: For the night shift.');
+    await dialog.click('button', 'Approve');
+    const link = page.within('dialog', 'Link to choose a password');
+    await link.sees(`#/join/${'a'.repeat(43)}`);
+    await link.sees('It’s shown only once');
+    expect(server.inputsOf(decideStaff)).toEqual([{ proposal_id: ID, approve: 1 }]);
+    await link.click('button', 'Done');
+    await page.closes('dialog');
+    await page.sees('Approved: Add eve as support.');
+    expect(page.text).not.toContain('#/join/');
+  });
+
+  test('of a colleague is rejected', async ({ server, open }) => {
+    serveStaff(server, TEAM, [proposal()]);
+    server.on(decideStaff, () => ({ proposal: proposal(), link: null }));
+    const page = await open({ at: '/staff' });
+    await page.find('row', /Add eve as support/);
+    await page.press('j r');
+    await page.within('dialog', 'Reject: Add eve as support').click('button', 'Reject');
+    await page.sees('Rejected: Add eve as support.');
+    expect(server.inputsOf(decideStaff)).toEqual([{ proposal_id: ID, approve: 0 }]);
+  });
+
+  test('of one’s own can only be withdrawn', async ({ server, open }) => {
+    serveStaff(server, TEAM, [proposal({ proposed_by: 'Anna' })]);
+    server.on(withdrawProposal, () => null);
+    const page = await open({ at: '/staff' });
+    await page.find('row', /Add eve as support/);
+    const row = page.row('Add eve as support');
+    expect(row.all('button').map((button) => button.textContent)).toEqual(['Withdraw…']);
+    await page.press('j a');
+    expect(page.all('dialog')).toEqual([]);
+    await row.click('button', 'Withdraw…');
+    await page.within('dialog', 'Withdraw your proposal').click('button', 'Withdraw');
+    await page.closes('dialog');
+    expect(server.inputsOf(withdrawProposal)).toEqual([{ queue: 'staff', proposal_id: ID }]);
+  });
+
+  test('about oneself is not decided by oneself', async ({ server, open }) => {
+    serveStaff(server, TEAM, [proposal({ kind: 'role', name: 'anna', role: 'admin' })]);
+    const page = await open({ at: '/staff' });
+    await page.find('row', /Make anna/);
+    expect(page.row('Make anna').all('button')).toEqual([]);
+  });
+
+  test('that has expired or was decided says so, without buttons', async ({ server, open }) => {
+    serveStaff(server, TEAM, [
+      proposal({ expires_at: '2026-11-01T00:00:00.000Z' }),
+      proposal({
+        proposal_id: 'other',
+        name: 'fay',
+        decision: { approved: false, decided_by: 'carl', decided_at: '2026-11-01T00:00:00.000Z' },
+      }),
+    ]);
+    const page = await open({ at: '/staff' });
+    await page.find('row', /Add eve as support.*expired/);
+    await page.find('row', /Add fay as support.*rejected by carl/);
+    expect(page.all('button', /Approve|Reject|Withdraw/)).toEqual([]);
+  });
+});
+
+describe('a member of staff', () => {
+  test('is proposed for a role that the proposer may give', async ({ server, open }) => {
+    serveStaff(server, TEAM);
+    server
+      .on(rolesOfStaff, () => ({
+        roles: [
+          { role: 'support', permissions: ['see_chats'] },
+          { role: 'night-desk', permissions: ['no_such_permission'] },
+        ].map((role) => ({ ...role, is_built_in: true, version: 0, members: [], effective_at: null })),
+        permissions: [],
+        proposals: [],
+      }))
+      .on(proposeStaff, () => proposal({ proposed_by: 'anna' }));
+    const page = await open({ at: '/staff' });
+    await page.click('button', 'Add…');
+    const dialog = page.within('dialog', 'Add a member of staff');
+    await dialog.fill('Name', ' eve ');
+    await page.until(() => expect(dialog.all('option')).toHaveLength(1));
+    await dialog.fill('Reason', 'For the night shift.');
+    await dialog.click('button', 'Propose');
+    await page.sees('Proposed. Waiting for a second approval.');
+    expect(server.inputsOf(proposeStaff)).toEqual([
+      { kind: 'add', name: 'eve', role: 'support', reason: 'For the night shift.' },
+    ]);
+  });
+
+  test('is named the second admin by the only one, without approval', async ({ server, open }) => {
+    serveStaff(server, [member('anna', { role: 'admin' })]);
+    server.on(nameSecondAdmin, () => ({
+      ...sampleData(nameSecondAdmin),
+      link: { token: 'b'.repeat(43), expires_at: EXPIRES },
+    }));
+    const page = await open({ at: '/staff' });
+    await page.find('row', /anna/);
+    await page.click('button', 'Add…');
+    const dialog = page.within('dialog', 'Add a member of staff');
+    await dialog.sees('You’re the only admin');
+    await dialog.fill('Name', 'ben');
+    await dialog.fill('Reason', 'The second admin.');
+    await dialog.click('button', 'Name the second admin');
+    await page.within('dialog', 'Link to choose a password').sees(`#/join/${'b'.repeat(43)}`);
+    expect(server.inputsOf(nameSecondAdmin)).toEqual([{ name: 'ben', reason: 'The second admin.' }]);
+  });
+
+  test('is disabled at once, with a reason', async ({ server, open }) => {
+    serveStaff(server, [...TEAM, member('eve')]);
+    server.on(disableStaff, () => null);
+    const page = await open({ at: '/staff' });
+    await page.click('button', 'Disable eve');
+    const dialog = page.within('dialog', 'Disable eve');
+    await dialog.sees('They are signed out immediately and can’t sign in.');
+    await dialog.fill('Reason', 'Left the house.');
+    await dialog.click('button', 'Disable');
+    await page.sees('eve is disabled.');
+    expect(server.inputsOf(disableStaff)).toEqual([{ name: 'eve', reason: 'Left the house.' }]);
+  });
+
+  test('the last admin is not disabled: the refusal stands in the dialog', async ({ server, open }) => {
+    serveStaff(server, TEAM);
+    server.on(disableStaff, () => new Refusal('last_admin', 'One admin must remain.'));
+    const page = await open({ at: '/staff' });
+    await page.click('button', 'Disable ben');
+    const dialog = page.within('dialog', 'Disable ben');
+    await dialog.fill('Reason', 'By mistake.');
+    await dialog.click('button', 'Disable');
+    await dialog.sees('One admin must remain.');
+  });
+
+  test('that lost the second factor gets it reset after a second approval', async ({ server, open }) => {
+    serveStaff(server, [...TEAM, member('ivy', { otp_enabled: true }), member('eve')]);
+    server.on(recoverStaff, () => proposal({ kind: 'second_factor', name: 'ivy' }));
+    const page = await open({ at: '/staff' });
+    await page.find('row', /ivy/);
+    expect(page.all('button', 'Reset two-factor for eve')).toEqual([]);
+    await page.click('button', 'Reset two-factor for ivy');
+    const dialog = page.within('dialog', 'Reset two-factor for ivy');
+    await dialog.fill('Reason', 'The phone fell into the sea.');
+    await dialog.click('button', 'Propose');
+    await page.sees('Proposed. Waiting for a second approval.');
+    expect(server.inputsOf(recoverStaff)).toEqual([{ name: 'ivy', reason: 'The phone fell into the sea.' }]);
+  });
+
+  test('without a password gets a new link, and the earlier one ends', async ({ server, open }) => {
+    serveStaff(server, [...TEAM, member('eve', { has_password: false, link_expires_at: EXPIRES })]);
+    server.on(reissueStaffLink, () => ({ link: { token: 'c'.repeat(43), expires_at: EXPIRES } }));
+    const page = await open({ at: '/staff' });
+    await page.find('row', /eve.*link open until/);
+    await page.click('button', 'New link for eve');
+    const dialog = page.within('dialog', 'A new link for eve');
+    await dialog.fill('Reason', 'The first one was lost.');
+    await dialog.click('button', 'Issue the link');
+    await page.within('dialog', 'Link to choose a password').sees(`#/join/${'c'.repeat(43)}`);
+  });
+
+  test('a role that may not propose sees the team without acts, and oneself has none either', async ({
+    server,
+    open,
+  }) => {
+    serveStaff(server, [...TEAM, member('eve')], [proposal()]);
+    const page = await open({ at: '/staff', role: 'support' });
+    await page.find('row', /^eve/);
+    expect(page.within('main').all('button', /Add…|Disable|Approve|Reject/)).toEqual([]);
+    const admin = await open({ at: '/staff', role: 'admin' });
+    await admin.find('button', 'Disable eve');
+    expect(admin.all('button', 'Disable anna')).toEqual([]);
+  });
+});
+
+describe('a custom role', () => {
+  const role = (over: Partial<RoleProposal> = {}): RoleProposal => ({
+    ...firstOf(sampleData(rolesOfStaff).proposals),
+    proposal_id: ID,
+    role: 'night-desk',
+    based_on: 0,
+    permissions: ['own_session', 'see_health'],
+    added: ['see_health'],
+    removed: [],
+    members: [],
+    proposed_by: 'ben',
+    expires_at: EXPIRES,
+    decision: null,
+    ...over,
+  });
+
+  const serveRoles = (server: FakeServer, waiting: readonly RoleProposal[]): void => {
+    server.on(rolesOfStaff, () => ({
+      roles: [
+        {
+          role: 'risk',
+          is_built_in: true,
+          version: 0,
+          permissions: [...permissionsOf('risk')],
+          members: ['carl'],
+          effective_at: null,
+        },
+      ],
+      permissions: [...permissionsOf('admin'), 'only_of_others'],
+      proposals: [...waiting],
+    }));
+  };
+
+  test('is made of the proposer’s own permissions only', async ({ server, open }) => {
+    serveRoles(server, []);
+    server.on(proposeRole, () => role({ proposed_by: 'anna' }));
+    const page = await open({ at: '/roles' });
+    await page.click('button', 'New role…');
+    const dialog = page.within('dialog', 'A new role');
+    await dialog.fill('Name', 'night-desk');
+    expect(dialog.get('checkbox', /only of others \(not yours\)/).hasAttribute('disabled')).toBe(true);
+    await dialog.click('checkbox', 'see health');
+    await dialog.sees('Added see health');
+    await dialog.fill('Reason', 'For the nights.');
+    await dialog.click('button', 'Propose');
+    await page.sees('Proposed. Waiting for a second approval.');
+    expect(server.inputsOf(proposeRole)).toEqual([
+      { role: 'night-desk', based_on: 0, permissions: ['see_health'], reason: 'For the nights.' },
+    ]);
+  });
+
+  test('of a colleague is approved with its difference in view', async ({ server, open }) => {
+    serveRoles(server, [role()]);
+    server.on(decideRole, () => role());
+    const page = await open({ at: '/roles' });
+    await page.click('button', 'Approve version 1');
+    const dialog = page.within('dialog', 'Approve version 1 of the role night-desk');
+    await dialog.sees('Added see health');
+    await dialog.click('button', 'Approve');
+    await page.sees('Approved. It is in force.');
+    expect(server.inputsOf(decideRole)).toEqual([{ proposal_id: ID, approve: 1 }]);
+  });
+
+  test('is not decided by a member who has it', async ({ server, open }) => {
+    serveRoles(server, [role()]);
+    const page = await open({
+      at: '/roles',
+      may: permissionsOf('admin'),
+      session: { role: 'night-desk' },
+    });
+    await page.find('row', /night-desk/);
+    expect(page.all('button', /Approve|Reject/)).toEqual([]);
+    await page.press('j a');
+    expect(page.all('dialog')).toEqual([]);
+  });
+});

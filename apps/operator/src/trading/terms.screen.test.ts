@@ -1,0 +1,233 @@
+import {
+  decideTerms,
+  decideTradeLimits,
+  proposeTerms,
+  proposeTradeLimits,
+  type TermsProposal,
+  type TradeLimits,
+  type TradeLimitsProposal,
+  type TradeTerm,
+  termsHistory,
+  termsProposals,
+  tradeLimits,
+  withdrawProposal,
+} from '@tallystick/contract';
+import { describe, expect } from 'vitest';
+import { test } from '../testing/console-test.tsx';
+import { type FakeServer, Refusal } from '../testing/fake-server.ts';
+import { firstOf, sampleData } from '../testing/sample.ts';
+
+const ID = '6a3f0f3e-52b1-4c1d-9a55-0d4c1f0e9b21';
+const LATER = '2026-11-05T00:00:00.000Z';
+
+const term = (over: Partial<TradeTerm> = {}): TradeTerm => ({
+  version: 3,
+  seconds: 60,
+  profit_rate: '0.8',
+  fee_rate: '0',
+  min: '1',
+  max: '1000',
+  break_even: '0.55555556',
+  ...over,
+});
+
+const HISTORY = {
+  in_force: 3,
+  versions: [
+    {
+      version: 3,
+      effective_at: '2026-10-01T00:00:00.000Z',
+      approved_at: '2026-09-30T00:00:00.000Z',
+      reason: 'The third terms.',
+      terms: [term()],
+    },
+  ],
+};
+
+const proposal = (over: Partial<TermsProposal> = {}): TermsProposal => ({
+  ...firstOf(sampleData(termsProposals)),
+  proposal_id: ID,
+  based_on: 3,
+  terms: [term({ version: 4, profit_rate: '0.85' })],
+  effective_at: LATER,
+  reason: 'The market is calmer.',
+  proposed_by: 'ben',
+  expires_at: LATER,
+  decision: null,
+  ...over,
+});
+
+const LIMITS = { user_open_stake: '5000', symbol_open_profit: '20000', second_open_profit: '9000' };
+
+const limitsProposal: TradeLimitsProposal = {
+  ...firstOf(sampleData(tradeLimits).proposals),
+  ...LIMITS,
+  proposal_id: ID,
+  based_on: 2,
+  user_open_stake: '4000',
+  proposed_by: 'ben',
+  expires_at: LATER,
+  decision: null,
+};
+
+const limits = (proposals: readonly TradeLimitsProposal[] = []): TradeLimits => ({
+  lanes: 1,
+  open_now: {
+    user_open_stake: '1200',
+    symbol_open_profit: '900',
+    second_open_profit: '300',
+    symbol: 'BTCUSDT',
+    is_complete: true,
+  },
+  versions: [
+    {
+      version: 2,
+      ...LIMITS,
+      in_force_at: '2026-10-01T00:00:00.000Z',
+      proposed_by: null,
+      approved_by: null,
+      reason: null,
+    },
+  ],
+  proposals: [...proposals],
+});
+
+const serveTerms = (server: FakeServer, waiting: readonly TermsProposal[] = []): void => {
+  server
+    .on(termsHistory, () => HISTORY)
+    .on(termsProposals, () => [...waiting])
+    .on(tradeLimits, () => limits());
+};
+
+describe('new terms', () => {
+  test('are proposed on the version that was read, with what a customer will see', async ({
+    server,
+    open,
+  }) => {
+    serveTerms(server);
+    server.on(proposeTerms, () => proposal({ proposed_by: 'anna' }));
+    const page = await open({ at: '/trade-terms', role: 'risk' });
+    await page.click('button', 'New version…');
+    const dialog = page.within('dialog', 'Trading terms, version 4');
+    await dialog.fill('Profit (%), 60 s', '85');
+    await dialog.sees('What a customer will see');
+    expect(dialog.text).toMatch(/60 s.*85/);
+    await dialog.fill('In force from (UTC)', '2026-11-05');
+    await dialog.sees('Use the format 2026-06-08 04:05');
+    expect(dialog.get('button', 'Propose').hasAttribute('disabled')).toBe(true);
+    await dialog.fill('In force from (UTC)', '2026-11-05 00:00');
+    await dialog.fill('Reason', 'The market is calmer.');
+    await dialog.click('button', 'Propose');
+    await page.sees('Proposed. Waiting for a second approval.');
+    expect(server.inputsOf(proposeTerms)).toEqual([
+      {
+        based_on: 3,
+        terms: [{ seconds: 60, profit_rate: '0.85', fee_rate: '0', min: '1', max: '1000' }],
+        effective_at: LATER,
+        reason: 'The market is calmer.',
+      },
+    ]);
+  });
+
+  test('that somebody changed meanwhile are refused in words, and the input stays', async ({
+    server,
+    open,
+  }) => {
+    serveTerms(server);
+    server.on(proposeTerms, () => new Refusal('changed_meanwhile', 'Others were approved first.'));
+    const page = await open({ at: '/trade-terms', role: 'risk' });
+    await page.click('button', 'New version…');
+    const dialog = page.within('dialog', 'Trading terms, version 4');
+    await dialog.fill('Max. stake (USDT), 60 s', '500');
+    await dialog.fill('Reason', 'Less at once.');
+    await dialog.click('button', 'Propose');
+    await dialog.sees('Others were approved first.');
+    expect(dialog.field('Max. stake (USDT), 60 s').value).toBe('500');
+    // The draft of this dialog belongs to this test.
+    await dialog.fill('Reason', '');
+  });
+
+  test('of a colleague are approved with the difference in view', async ({ server, open }) => {
+    serveTerms(server, [proposal()]);
+    server.on(decideTerms, () => proposal());
+    const page = await open({ at: '/trade-terms', role: 'risk' });
+    await page.click('button', 'Approve version 4');
+    const dialog = page.within('dialog', 'Approve version 4 of the terms');
+    await dialog.sees('Changes');
+    expect(dialog.text).toMatch(/60 s.*80.*85/);
+    expect(dialog.text).toContain('Can’t be changed afterwards. Open trades keep their terms.');
+    expect(dialog.text).toContain('The market is calmer.');
+    await dialog.click('button', 'Approve');
+    await page.sees('Approved.');
+    expect(server.inputsOf(decideTerms)).toEqual([{ proposal_id: ID, approve: 1 }]);
+  });
+
+  test('of a colleague are rejected by the keyboard', async ({ server, open }) => {
+    serveTerms(server, [proposal()]);
+    server.on(decideTerms, () => proposal());
+    const page = await open({ at: '/trade-terms', role: 'risk' });
+    await page.find('button', 'Reject version 4');
+    await page.press('j r');
+    await page.within('dialog', 'Reject version 4 of the terms').click('button', 'Reject');
+    await page.sees('Rejected.');
+    expect(server.inputsOf(decideTerms)).toEqual([{ proposal_id: ID, approve: 0 }]);
+  });
+
+  test('of one’s own are withdrawn, and then nobody can approve them', async ({ server, open }) => {
+    let waiting = [proposal({ proposed_by: 'anna' })];
+    serveTerms(server);
+    server
+      .on(termsProposals, () => waiting)
+      .on(withdrawProposal, () => {
+        const decision = { approved: false, decided_by: 'anna', decided_at: '2026-11-02T03:05:00.000Z' };
+        waiting = [proposal({ proposed_by: 'anna', decision })];
+        return null;
+      });
+    const page = await open({ at: '/trade-terms', role: 'risk' });
+    await page.click('button', 'Withdraw…');
+    expect(page.all('button', /^(?:Approve|Reject)/)).toEqual([]);
+    await page.within('dialog', 'Withdraw your proposal').click('button', 'Withdraw');
+    await page.find('row', /withdrawn/);
+    expect(server.inputsOf(withdrawProposal)).toEqual([{ queue: 'trade_terms', proposal_id: ID }]);
+    expect(page.all('button', 'Withdraw…')).toEqual([]);
+  });
+
+  test('can be read but not proposed or decided by other roles', async ({ server, open }) => {
+    serveTerms(server, [proposal()]);
+    const page = await open({ at: '/trade-terms', role: 'support' });
+    await page.find('row', /The market is calmer\./);
+    expect(page.get('button', 'New version…').hasAttribute('disabled')).toBe(true);
+    expect(page.all('button', /^(?:Approve|Reject|New limits)/)).toEqual([]);
+  });
+});
+
+describe('limits of open trades', () => {
+  test('below what is open now say that open trades stay', async ({ server, open }) => {
+    serveTerms(server);
+    server.on(proposeTradeLimits, () => limitsProposal);
+    const page = await open({ at: '/trade-terms', role: 'risk' });
+    await page.click('button', 'New limits of open trades…');
+    const dialog = page.within('dialog', 'Limits of open trades, version 3');
+    expect(dialog.get('button', 'Propose').hasAttribute('disabled')).toBe(true);
+    await dialog.fill('Open stakes of one customer (USDT)', '1000');
+    await dialog.sees('It stays open. New trades are refused until they fit.');
+    await dialog.fill('Reason', 'Less for each customer.');
+    await dialog.click('button', 'Propose');
+    await page.sees('Proposed. Waiting for a second approval.');
+    expect(server.inputsOf(proposeTradeLimits)).toEqual([
+      { ...LIMITS, user_open_stake: '1000', based_on: 2, reason: 'Less for each customer.' },
+    ]);
+  });
+
+  test('of a colleague are approved', async ({ server, open }) => {
+    serveTerms(server);
+    server.on(tradeLimits, () => limits([limitsProposal])).on(decideTradeLimits, () => limitsProposal);
+    const page = await open({ at: '/trade-terms', role: 'risk' });
+    await page.click('button', 'Approve limits, version 3');
+    const dialog = page.within('dialog', /^Approve version 3/);
+    await dialog.sees('Open stakes of one customer (USDT): 5,000 → 4,000');
+    await dialog.click('button', 'Approve');
+    await page.sees('Approved.');
+    expect(server.inputsOf(decideTradeLimits)).toEqual([{ proposal_id: ID, approve: 1 }]);
+  });
+});
