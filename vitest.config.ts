@@ -94,9 +94,17 @@ export default defineConfig({
           ...pure,
         },
       },
-      // The pages of the console in a document of its own, against a fake server that holds every call to the contract.
+      // The pages of the console in a document, against a fake server that holds every call to the contract. Each worker loads the
+      // whole console, which takes 2.5 s of CPU time, so there are only as many as a small machine has cores.
       {
-        test: { name: 'screens', include: [SCREENS], ...pure, environment: 'happy-dom' },
+        test: {
+          name: 'screens',
+          include: [SCREENS],
+          ...pure,
+          environment: 'happy-dom',
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
       },
     ],
   },

@@ -65,6 +65,25 @@ export const roleOf = (element: Element): string | null => {
   return ROLE_OF_TAG[tagName] ?? null;
 };
 
+/** Elements that may have a role by their tag, to look only at these. */
+const TAGS_OF_ROLE: ReadonlyMap<string, readonly string[]> = new Map([
+  ['heading', ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']],
+  ['link', ['a']],
+  ['rowheader', ['th']],
+  ['columnheader', ['th']],
+  ['region', ['section']],
+  ['banner', ['header']],
+]);
+
+/** A selector of all elements that may have a role. */
+export const selectorOf = (role: string): string =>
+  [
+    `[role="${role}"]`,
+    ...(TAGS_OF_ROLE.get(role) ?? []),
+    ...Object.entries(ROLE_OF_TAG).flatMap(([tag, of]) => (of === role ? [tag.toLowerCase()] : [])),
+    ...(Object.values(ROLE_OF_INPUT).includes(role) ? ['input'] : []),
+  ].join(', ');
+
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const isHiddenHere = (element: Element): boolean =>

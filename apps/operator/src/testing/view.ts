@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect } from 'vitest';
-import { isHidden, nameOf, roleOf, textOf } from './roles.ts';
+import { isHidden, nameOf, roleOf, selectorOf, textOf } from './roles.ts';
 import { waitUntil } from './wait-until.ts';
 
 declare global {
@@ -94,7 +94,7 @@ export class View {
 
   /** All shown elements of a role. */
   all(role: string, name?: Name): readonly Element[] {
-    return [...this.#root().querySelectorAll('*')].filter(
+    return [...this.#root().querySelectorAll(selectorOf(role))].filter(
       (element) =>
         roleOf(element) === role && (name === undefined || isNamed(element, name)) && !isHidden(element),
     );
