@@ -54,6 +54,7 @@ export { depositSubjects, withdrawalSubjects } from './screening/subjects.ts';
 export { FUNDING_SEARCH } from './search.sql.ts';
 export { registerPaymentSettingsRoutes } from './settings/routes.ts';
 export { SETTINGS_WITHDRAWABLE } from './settings/settings.sql.ts';
+export { watchSigner } from './signer/watch-signer.ts';
 export { registerSweepStaffRoutes } from './sweeping/operator-routes.ts';
 export { type SweepQueue, selectSweepQueues } from './sweeping/sweep-queue.sql.ts';
 export { openSweeper } from './sweeping/sweeper.ts';

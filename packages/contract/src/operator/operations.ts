@@ -7,6 +7,10 @@ import { staffRoutes } from './staff.ts';
 
 /** The staff API. Nothing here sets a price, an outcome or a balance. */
 
+/** Parts of the server that pay and send. */
+export const SERVER_PARTS = ['signer', 'mail', 'push', 'webhooks'] as const;
+export type ServerPart = (typeof SERVER_PARTS)[number];
+
 export const health = route({
   path: '/api/operator/health',
   summary: 'What an operator needs to know at three in the morning.',
@@ -103,10 +107,14 @@ export const health = route({
         name: z.string(),
         /** Seconds since it last cosigned the log of prices. Null if it has not since the start of the process. */
         cosigned_seconds_ago: z.nullable(z.int()),
+        /** The same beyond the pause after which the witness is asked again. */
+        late_seconds: z.nullable(z.int()),
         failures: z.int(),
       }),
     ),
     witnesses_needed: z.int(),
+    /** Parts that pay and send, with the seconds since they last answered or since their oldest work is due. */
+    parts: z.array(z.object({ part: z.enum(SERVER_PARTS), silent_seconds: z.int() })),
     /** Kinds of question that the outside providers of KYC and screening do not answer now. */
     silent_providers: z.array(
       z.object({

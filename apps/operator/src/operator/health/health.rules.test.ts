@@ -41,9 +41,10 @@ const fine: Health = {
   large_deposits: { waiting: 0, oldest_seconds: 0, disagreements: [] },
   decisions: [{ queue: 'deposits', waiting: 2, oldest_seconds: 60 }],
   silent_providers: [],
+  parts: [],
   signing_stopped: null,
   public_logs: [{ log: 'prices', entries: 9, checkpoint_age_seconds: 1 }],
-  witnesses: [{ name: 'w', cosigned_seconds_ago: 1, failures: 0 }],
+  witnesses: [{ name: 'w', cosigned_seconds_ago: 1, late_seconds: 1, failures: 0 }],
   witnesses_needed: 1,
   anchor: { seconds_ago: 600, hindrance: null },
   audit_chain: { checked_at: '2026-06-08T04:04:30.000Z', holds: true, entries: '9', problem: null },
@@ -140,6 +141,31 @@ test('withdrawals that no member can approve now are not counted as waiting for 
   expect(figuresOf(health, NOW).find(({ name }) => name === 'Withdrawals')?.value).toBe(
     '5 waiting for staff, oldest 40 s; 1 held by a risk rule or about to be approved',
   );
+});
+
+test.each(['signer', 'mail', 'push', 'webhooks'] as const)(
+  'the silence of the %s is Watch before 30 seconds and Act before 120 are over',
+  (part) => {
+    const levelAt = (silent_seconds: number) =>
+      figuresOf({ ...fine, parts: [{ part, silent_seconds }] }, NOW).find(({ value }) =>
+        /^(?:Works|Silent)/.test(value),
+      )?.level;
+    expect([0, 20, 21, 90, 91].map(levelAt)).toEqual(['good', 'good', 'watch', 'watch', 'act']);
+  },
+);
+
+test('the silence of a node and of a witness is Watch before 30 seconds and Act before 120 are over', () => {
+  const levelOf = (name: string, health: Partial<Health>) =>
+    figuresOf({ ...fine, ...health }, NOW).find((figure) => figure.name === name)?.level;
+  const chain = { chain: 'BTC', behind: 0, halted_reason: null };
+  const node = (looked_seconds: number) =>
+    levelOf('Deposits on BTC', { deposit_chains: [{ ...chain, looked_seconds }] });
+  expect([2, 21, 91].map(node)).toEqual(['good', 'watch', 'act']);
+  const witness = (late_seconds: number | null) =>
+    levelOf('Witnesses', {
+      witnesses: [{ name: 'w', cosigned_seconds_ago: 600, late_seconds, failures: 0 }],
+    });
+  expect([2, 21, 91, null].map(witness)).toEqual(['good', 'watch', 'act', 'act']);
 });
 
 test('a new service without an anchor asks for nothing', () => {
@@ -299,7 +325,7 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
   ['no witness is asked', { witnesses: [] }, 'watch', 'Witnesses'],
   [
     'no witness cosigns',
-    { witnesses: [{ name: 'w', cosigned_seconds_ago: 99, failures: 3 }] },
+    { witnesses: [{ name: 'w', cosigned_seconds_ago: 99, late_seconds: 99, failures: 3 }] },
     'act',
     'Witnesses',
   ],

@@ -1,8 +1,9 @@
 import type { CodedReason } from '@tallystick/contract';
+import type { PartHealth } from './parts.rules.ts';
 import type { ServiceHealth } from './service.rules.ts';
 
 /** The queues and the free space in the answer of the health call. */
-export interface QueueHealth extends ServiceHealth {
+export interface QueueHealth extends ServiceHealth, PartHealth {
   readonly settlement_overdue_groups: number;
   readonly journal_lag_seconds: number;
   readonly order_log_lag_seconds: number;
@@ -58,6 +59,7 @@ export interface QueueHealth extends ServiceHealth {
   readonly witnesses: readonly {
     readonly name: string;
     readonly cosigned_seconds_ago: number | null;
+    readonly late_seconds: number | null;
     readonly failures: number;
   }[];
   readonly witnesses_needed: number;

@@ -6,6 +6,7 @@ import { waitingIn } from './decisions.rules.ts';
 import { above, type Figure, NOTHING, worse } from './figure.rules.ts';
 import { anchorFigures, auditFigure } from './log-figures.rules.ts';
 import { nodeFigures } from './node-figures.rules.ts';
+import { partFigures, silenceLevel } from './parts.rules.ts';
 import { providerFigures } from './provider-figure.rules.ts';
 import type { QueueHealth } from './queue-health.rules.ts';
 import { chatFigure, databaseFigure, diskFigure, mailFigure } from './service.rules.ts';
@@ -69,13 +70,12 @@ const withdrawalFigure = (health: QueueHealth): Figure => {
   };
 };
 
-/** The node of a chain is read every second. */
-const AWAY_SECONDS = 180;
-
 const depositFigures = ({ deposit_chains: chains }: QueueHealth): readonly Figure[] =>
   chains.map(({ chain, behind, halted_reason: halted, looked_seconds: looked }) => {
-    const isAway = looked > AWAY_SECONDS;
-    const level = halted !== null || isAway ? 'act' : above(behind, 30, 200);
+    // The node of a chain is read every second.
+    const silence = silenceLevel(looked);
+    const isAway = silence !== 'good';
+    const level = halted !== null ? 'act' : worse(silence, above(behind, 30, 200));
     return {
       name: t('Deposits on {chain}', { chain }),
       value:
@@ -197,8 +197,11 @@ const checkpointFigure = ({ public_logs: logs, signing_stopped: stopped }: Queue
 };
 
 const witnessFigure = ({ witnesses, witnesses_needed: needed }: QueueHealth): Figure => {
-  const fresh = witnesses.filter(({ cosigned_seconds_ago: ago }) => ago !== null && ago < 60).length;
-  const level = witnesses.length === 0 ? 'watch' : fresh >= needed ? 'good' : fresh > 0 ? 'watch' : 'act';
+  // The policy needs so many of them, so the slowest of those decides.
+  const late = witnesses
+    .map(({ late_seconds: seconds }) => seconds ?? Infinity)
+    .toSorted((one, other) => one - other);
+  const level = witnesses.length === 0 ? 'watch' : silenceLevel(late[Math.max(needed, 1) - 1] ?? Infinity);
   const ago = (seconds: number | null): string =>
     seconds === null ? t('not yet') : t('{seconds} ago', { seconds: duration(seconds) });
   return {
@@ -231,6 +234,7 @@ export const queueFigures = (health: QueueHealth, nowMs: number): readonly Figur
   ...nodeFigures(health),
   ...largeDepositFigures(health),
   ...providerFigures(health),
+  ...partFigures(health),
   outboxFigure(health),
   mailFigure(health),
   chatFigure(health),

@@ -18,6 +18,7 @@ import {
   openSweeper,
   openWithdrawals,
   type Payouts,
+  watchSigner,
 } from '../../funding/public.ts';
 import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
@@ -228,6 +229,7 @@ export const openFunding = async (core: Core) => {
     paymentMethods,
     destinations,
     payouts,
+    signerWatch: payouts.hasSigner ? watchSigner({ clock, log, signer: payouts.signer }) : null,
     chain,
     deposits,
     withdrawals,

@@ -40,6 +40,20 @@ const startedBy = (
   };
 };
 
+/** The same in every process, of a part that not every installation has. */
+const startedByOr = (name: string, part: { start(): Job } | null): BackgroundService => {
+  let running: Job | null = null;
+  return {
+    name,
+    start: () => {
+      running = part?.start() ?? null;
+    },
+    stop: async () => {
+      await running?.stop();
+    },
+  };
+};
+
 /** Must be far below one minute, because new terms are approved at least a minute in advance. */
 const TERMS_EVERY_SECONDS = 10;
 
@@ -127,10 +141,11 @@ const publicLogs = ({ core, floor }: Services): BackgroundService[] => {
 };
 
 const moneyInAndOut = ({ funding, screening }: Services): BackgroundService[] => {
-  const { payouts, chain, deposits, withdrawals, anchoring, sweeper, coldMover } = funding;
+  const { payouts, signerWatch, chain, deposits, withdrawals, anchoring, sweeper, coldMover } = funding;
   const roles = ['chain'] as const;
   return [
     { name: 'payouts', roles: ['chain', 'signer'], start: () => payouts.start(), stop: () => payouts.stop() },
+    startedByOr('signer watch', signerWatch),
     { name: 'chain', start: () => chain.start(payouts.useChain), stop: () => chain.stop() },
     { name: 'deposits', roles, start: () => deposits.start(), stop: () => deposits.stop() },
     { name: 'screening', roles, start: () => screening.start(), stop: () => screening.stop() },

@@ -66,14 +66,19 @@ export const toWireQueues = (queues: Queues, audit: AuditHealth, nowMs: number) 
       silent_seconds: secondsSince(since),
       unanswered,
     })),
+    parts: queues.parts.map(({ part, silentSeconds }) => ({
+      part,
+      silent_seconds: Math.floor(silentSeconds),
+    })),
     signing_stopped: toWireReasonOrNull(queues.signingStopped),
     public_logs: queues.logs.map(({ name, size, ageSeconds }) => ({
       log: name,
       entries: size,
       checkpoint_age_seconds: Math.floor(ageSeconds),
     })),
-    witnesses: queues.witnesses.map(({ name, ageSeconds, failures }) => ({
+    witnesses: queues.witnesses.map(({ name, ageSeconds, lateSeconds, failures }) => ({
       name,
+      late_seconds: lateSeconds === null ? null : Math.floor(lateSeconds),
       cosigned_seconds_ago: ageSeconds === null ? null : Math.floor(ageSeconds),
       failures,
     })),

@@ -1,3 +1,4 @@
+import type { ServerPart } from '@tallystick/contract';
 import { type SilentProvider, selectSilentProviders } from '../../accounts/public.ts';
 import {
   type Coins,
@@ -8,6 +9,7 @@ import {
   type WithdrawalQueue,
 } from '../../funding/public.ts';
 import { selectOldestUnposted } from '../../ledger/public.ts';
+import { selectOldestDuePush, selectOldestDueWebhook } from '../../notifications/public.ts';
 import type { WaitingCount } from '../../operator/public.ts';
 import { type MailQueue, selectMailQueue } from '../../platform/mail/mail-queue.sql.ts';
 import { type Disk, readDisk } from '../../platform/observability/disk.ts';
@@ -47,6 +49,8 @@ export interface Queues {
     readonly name: string;
     /** Seconds since it last cosigned the log of prices. Null if it has not since the start. */
     readonly ageSeconds: number | null;
+    /** The same beyond the pause after which it is asked again. */
+    readonly lateSeconds: number | null;
     readonly failures: number;
   }[];
   readonly witnessesNeeded: number;
@@ -55,11 +59,13 @@ export interface Queues {
   readonly database: DatabaseSize & { readonly answerSeconds: number };
   readonly disk: Disk;
   readonly upkeep: Upkeep;
+  /** Parts that pay and send. Each is silent since it last answered, or since its oldest work is due. */
+  readonly parts: readonly { readonly part: ServerPart; readonly silentSeconds: number }[];
 }
 
 type QueueServices = {
   readonly core: Pick<Core, 'config' | 'database' | 'clock' | 'market'>;
-  readonly funding: Pick<Funding, 'withdrawals' | 'anchoring' | 'paymentMethods'>;
+  readonly funding: Pick<Funding, 'withdrawals' | 'anchoring' | 'paymentMethods' | 'signerWatch'>;
   readonly floor: Pick<TradingPlatform, 'verification'>;
 };
 
@@ -70,8 +76,9 @@ const agesOf = (
   witnesses: ReturnType<QueueServices['floor']['verification']['witnessHealth']>,
   nowMs: number,
 ): Queues['witnesses'] =>
-  witnesses.map(({ name, cosignedAtMs, failures }) => ({
+  witnesses.map(({ name, cosignedAtMs, failures, intervalMs }) => ({
     name,
+    lateSeconds: cosignedAtMs === null ? null : Math.max(0, (nowMs - cosignedAtMs - intervalMs) / 1000),
     ageSeconds: cosignedAtMs === null ? null : Math.max(0, (nowMs - cosignedAtMs) / 1000),
     failures,
   }));
@@ -105,6 +112,8 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
     silentProviders,
     coins,
     upkeep,
+    duePush,
+    dueWebhookMs,
   ] = await Promise.all([
     head === null ? 0 : countOverdueGroups(database, head),
     selectOldestUnposted(database),
@@ -119,6 +128,8 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
     selectSilentProviders(database, new Date(nowMs)),
     readCoins({ database, paymentMethods: funding.paymentMethods }),
     readUpkeep(database, nowMs),
+    selectOldestDuePush(database, new Date(nowMs)),
+    selectOldestDueWebhook(database, new Date(nowMs)),
   ]);
   const witnesses = verification.witnessHealth();
   return {
@@ -148,6 +159,14 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
     database: { ...size, answerSeconds },
     disk,
     upkeep,
+    parts: [
+      ...(funding.signerWatch === null
+        ? []
+        : [{ part: 'signer' as const, silentSeconds: funding.signerWatch.silentSeconds() }]),
+      ...(config.smtp === null ? [] : [{ part: 'mail' as const, silentSeconds: ageOf(mail.overdueSince) }]),
+      { part: 'push', silentSeconds: ageOf(duePush) },
+      { part: 'webhooks', silentSeconds: dueWebhookMs / 1_000 },
+    ],
   };
 };
 

@@ -16,6 +16,15 @@ export const insertDeliveries = async (sql: Sql, entryIds: readonly bigint[], no
   );
 };
 
+/** Since when the push that is due longest should have been taken. Null: none is due. */
+export const selectOldestDuePush = async (sql: Sql, now: Date): Promise<Date | null> => {
+  const [row] = await sql.query<{ oldest: Date | null }>(
+    'select min(next_try_at) as oldest from notifications.deliveries where next_try_at <= $1',
+    [now],
+  );
+  return row?.oldest ?? null;
+};
+
 export interface DueDelivery {
   readonly subscriptionId: string;
   readonly sessionId: string;

@@ -35,6 +35,8 @@ export interface WitnessHealth {
   readonly cosignedAtMs: number | null;
   /** Consecutive failed offers of that log. */
   readonly failures: number;
+  /** It is asked again only after this pause. */
+  readonly intervalMs: number;
 }
 
 export interface WitnessDependencies {
@@ -73,7 +75,7 @@ export class Witnesses {
   health(): readonly WitnessHealth[] {
     return this.#witnesses.map((witness) => {
       const { cosignedAtMs, failures } = this.#standingOf(witness, 'prices');
-      return { name: witness.keys[0].name, cosignedAtMs, failures };
+      return { name: witness.keys[0].name, cosignedAtMs, failures, intervalMs: witness.intervalMs };
     });
   }
 

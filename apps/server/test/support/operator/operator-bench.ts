@@ -77,6 +77,7 @@ const leversOf = (database: Database, remembered: string[]): Levers => ({
       large_deposits: { waiting: 0, oldest_seconds: 0, disagreements: [] },
       decisions: [],
       silent_providers: [],
+      parts: [],
       signing_stopped: null,
       public_logs: [],
       witnesses: [],
