@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
+import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { manualClock } from '../clock.ts';
 import { readPage } from '../lists/list.ts';
 import { createMailRoom, MOST_WAITING } from './mail.ts';
@@ -47,8 +48,12 @@ const startSmtp = async (answer: () => string = () => '250 ok') => {
   return { received, url: `smtp://127.0.0.1:${port}` };
 };
 
+const theDatabase = oncePerFile(createTestDatabase);
+
+/** A mail room with an empty outbox. */
 const room = async (smtpUrl: string | null, mode: 'demo' | 'live' = 'live') => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
+  await database.query('delete from platform.mail_outbox');
   const clock = manualClock(Date.parse('2026-03-02T10:00:00.000Z'));
   const said: string[] = [];
   const note = (facts: object, words: string) => void said.push(`${JSON.stringify(facts)} ${words}`);
