@@ -9,6 +9,7 @@ import {
 import { decodeEntryBundle, verifyLiability } from '@tallystick/proof';
 import { expect, test } from 'vitest';
 import { createTestHttp } from '../../test/support/http.ts';
+import { oncePerFile } from '../../test/support/lifetime.ts';
 import { openVerificationBench } from '../../test/support/verification/verification-bench.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { registerVerificationRoutes } from './routes.ts';
@@ -36,10 +37,16 @@ const openBench = async () => {
   return { bench, served, asked, get };
 };
 
+/** A log with one full tile and four entries more. Nothing writes to it any more. */
+const theGrownLog = oncePerFile(async () => {
+  const opened = await openBench();
+  await opened.bench.passWith(260, 100n);
+  await opened.bench.grow();
+  return opened;
+});
+
 test('a log is served with the headers that the specification asks for', async () => {
-  const { bench, get } = await openBench();
-  await bench.passWith(260, 100n);
-  await bench.grow();
+  const { bench, get } = await theGrownLog();
   const checkpoint = await get('/log/prices/checkpoint');
   expect(checkpoint).toMatchObject({
     status: 200,
@@ -66,9 +73,7 @@ test('a log is served with the headers that the specification asks for', async (
 });
 
 test('entries are served as bundles, compressed for who takes it', async () => {
-  const { bench, get } = await openBench();
-  await bench.passWith(260, 100n);
-  await bench.grow();
+  const { get } = await theGrownLog();
   const plain = await get('/log/prices/tile/entries/001.p/4');
   expect(plain.headers).toMatchObject({ 'cache-control': FOR_EVER, vary: 'accept-encoding' });
   expect(plain.headers['content-encoding']).toBeUndefined();
@@ -80,9 +85,7 @@ test('entries are served as bundles, compressed for who takes it', async () => {
 });
 
 test('of anything else there is nothing, and nobody keeps that answer', async () => {
-  const { bench, get } = await openBench();
-  await bench.passWith(260, 100n);
-  await bench.grow();
+  const { get } = await theGrownLog();
   for (const url of [
     '/log/prices/tile/0/001',
     '/log/prices/tile/0/001.p/5',

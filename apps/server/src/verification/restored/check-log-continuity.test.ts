@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { formatVerifierKey, parseVerifierKey } from '@tallystick/proof';
 import { openCheckpointStore, openWitness, openWitnessKey, serveWitness } from '@tallystick/witness';
 import { expect, onTestFinished, test } from 'vitest';
+import { oncePerFile } from '../../../test/support/lifetime.ts';
 import {
   HOST,
   openVerificationBench,
@@ -52,6 +53,10 @@ const grown = async (seconds: number, price: bigint): Promise<VerificationBench>
   return bench;
 };
 
+// The check only reads, so tests that do nothing else share these two: a longer log, and its beginning.
+const longer = oncePerFile(() => grown(9, 100n));
+const shorter = oncePerFile(() => grown(5, 100n));
+
 const ask = (
   bench: VerificationBench,
   witnesses: readonly Awaited<ReturnType<typeof runWitness>>[],
@@ -68,15 +73,15 @@ const ask = (
   });
 
 test('a database that was set back signs nothing while a witness knows a longer log', async () => {
-  const ahead = await grown(9, 100n);
+  const ahead = await longer();
   const witness = await runWitness(ahead);
   await ask(ahead, [witness]);
-  const behind = await grown(5, 100n);
+  const behind = await shorter();
   await expect(ask(behind, [witness])).rejects.toThrow(/has seen 9 entries.*this database has 5/);
 });
 
 test('nor while a witness knows another tree of the same or a smaller size', async () => {
-  const one = await grown(5, 100n);
+  const one = await shorter();
   const witness = await runWitness(one);
   await ask(one, [witness]);
   await expect(ask(await grown(5, 101n), [witness])).rejects.toThrow(/another tree|entries of the log/);
@@ -85,10 +90,10 @@ test('nor while a witness knows another tree of the same or a smaller size', asy
 });
 
 test('in live nothing is signed before enough witnesses have answered, also where nothing was restored', async () => {
-  const ahead = await grown(9, 100n);
+  const ahead = await longer();
   const witness = await runWitness(ahead);
   await ask(ahead, [witness], 'live');
-  const behind = await grown(5, 100n);
+  const behind = await shorter();
   const silent = { ...witness, url: 'http://127.0.0.1:9' };
   await expect(ask(behind, [silent], 'live')).rejects.toThrow(
     /0 of 1 did, and no answer came from witness.example\/w1/,
@@ -130,7 +135,7 @@ test('a person permits one live start without witnesses, and not against one tha
   await bench.grow();
   await expect(ask(bench, [silent], 'live')).rejects.toThrow(/0 of 1 did/);
   await permitUnwitnessed({ database, clock }, 'again');
-  const ahead = await grown(9, 100n);
+  const ahead = await longer();
   await ask(ahead, [witness], 'live');
   await expect(ask(bench, [witness], 'live')).rejects.toThrow(/has seen 9 entries/);
   await expect(database.query('delete from verification.unwitnessed_decisions')).rejects.toThrow(
@@ -167,7 +172,7 @@ test('a person may answer for it, once, and it stays on record', async () => {
 });
 
 test('under a new name the same tree goes on, its old keys stay published, and no witness is contradicted', async () => {
-  const ahead = await grown(9, 100n);
+  const ahead = await longer();
   const witness = await runWitness(ahead);
   await ask(ahead, [witness]);
   const bench = await grown(5, 100n);
