@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../src/platform/postgres/db.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { oncePerFile } from '../support/lifetime.ts';
 
 /**
  * Lists everything that would reach beyond one slot if several databases held the customers, and why it may
@@ -141,6 +142,8 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   'trading.ensure_partitions': 'makes tables, in every database for itself',
 };
 
+const theDatabase = oncePerFile(createTestDatabase);
+
 const names = async (database: Database, statement: string): Promise<string[]> =>
   (await database.query<{ name: string }>(statement, [MONEY, PLACES])).map(({ name }) => name);
 
@@ -148,7 +151,7 @@ const PLACED = (columns: string): string =>
   `exists (select from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and a.attname = any ($2) ${columns})`;
 
 it('every table of money says whose a row is, but for those that are named', async () => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
   const unplaced = await names(
     database,
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -158,7 +161,7 @@ it('every table of money says whose a row is, but for those that are named', asy
 });
 
 it('nothing is unique across slots, but for the keys that are named', async () => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
   const across = await names(
     database,
     `select n.nspname || '.' || c.relname || ' (' || (
@@ -175,7 +178,7 @@ it('nothing is unique across slots, but for the keys that are named', async () =
 });
 
 it('every function that touches money is told whose, but for those that are named', async () => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
   const anyone = await names(
     database,
     `select distinct n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -187,7 +190,7 @@ it('every function that touches money is told whose, but for those that are name
 });
 
 it('the main road of a trade takes one lane and writes nothing of another', async () => {
-  const database = await createTestDatabase();
+  const database = await theDatabase();
   const rows = await database.query<{ name: string; first: string }>(
     `select n.nspname || '.' || p.proname as name, p.proargnames[1] as first
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
