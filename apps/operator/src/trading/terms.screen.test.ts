@@ -184,8 +184,12 @@ describe('new terms', () => {
         return null;
       });
     const page = await open({ at: '/trade-terms', role: 'risk' });
-    await page.click('button', 'Withdraw…');
+    await page.find('button', 'Withdraw…');
+    // Asserted before the dialog opens, which hides the page behind it.
     expect(page.all('button', /^(?:Approve|Reject)/)).toEqual([]);
+    await page.press('j a');
+    expect(page.all('dialog')).toEqual([]);
+    await page.click('button', 'Withdraw…');
     await page.within('dialog', 'Withdraw your proposal').click('button', 'Withdraw');
     await page.find('row', /withdrawn/);
     expect(server.inputsOf(withdrawProposal)).toEqual([{ queue: 'trade_terms', proposal_id: ID }]);
