@@ -153,6 +153,14 @@ const attacks: readonly Campaign[] = [
     minutes: 40,
   },
   {
+    name: 'replaced-feeds',
+    guards:
+      'A feed that is stopped or killed is replaced within ten seconds, and prices are never more than three seconds old.',
+    runner: 'vitest',
+    files: [`${PROCESS}/roles.test.ts`],
+    minutes: 2,
+  },
+  {
     name: 'first-starts',
     guards:
       'A first start that is killed at any moment, or that has a wrong setting, leaves nothing half made.',

