@@ -821,6 +821,12 @@ create table funding.coins (
   spent_by text,
   spent_height bigint,
   is_cold boolean default false not null,
+  is_coinbase boolean default false not null,
+  ready_height bigint generated always as ((block_height +
+CASE
+    WHEN is_coinbase THEN 100
+    ELSE 0
+END)) stored,
   constraint coins_pkey PRIMARY KEY (chain, txid, vout),
   constraint coins_amount_check CHECK ((amount > 0)),
   constraint coins_check CHECK (((spent_by IS NULL) = (spent_height IS NULL))),
@@ -3970,6 +3976,8 @@ CREATE INDEX coins_by_block ON funding.coins USING btree (chain, block_height);
 CREATE INDEX coins_by_spend ON funding.coins USING btree (chain, spent_height) WHERE (spent_by IS NOT NULL);
 
 CREATE INDEX coins_cold ON funding.coins USING btree (chain, address) WHERE (is_cold AND (spent_by IS NULL));
+
+CREATE INDEX coins_ready ON funding.coins USING btree (chain, ready_height) WHERE (spent_by IS NULL);
 
 CREATE INDEX coins_unspent ON funding.coins USING btree (chain, block_height) WHERE (spent_by IS NULL);
 

@@ -18,6 +18,8 @@ export interface Arrival {
   readonly digits: number;
   /** Null while it waits for a block. */
   readonly block: BlockRef | null;
+  /** Blocks that must follow its own before it can be spent: 100 for the reward of a block of Bitcoin, otherwise 0. */
+  readonly maturity: number;
 }
 
 /** The output of a transaction that another one spends. */

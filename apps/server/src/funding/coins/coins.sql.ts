@@ -32,10 +32,11 @@ export const selectOurAddresses = async (
 export const insertCoins = async (sql: Sql, chain: string, arrivals: readonly Arrival[]): Promise<void> => {
   if (arrivals.length === 0) return;
   await sql.query(
-    `insert into funding.coins (chain, txid, vout, address, amount, block_height, is_cold)
-     select $1, txid, vout, address, amount, height,
+    `insert into funding.coins (chain, txid, vout, address, amount, block_height, is_coinbase, is_cold)
+     select $1, txid, vout, address, amount, height, is_coinbase,
        exists (select from funding.cold_addresses k where k.chain = $1 and k.address = t.address)
-     from unnest($2::text[], $3::integer[], $4::text[], $5::bigint[], $6::bigint[]) as t (txid, vout, address, amount, height)
+     from unnest($2::text[], $3::integer[], $4::text[], $5::bigint[], $6::bigint[], $7::boolean[])
+       as t (txid, vout, address, amount, height, is_coinbase)
      on conflict (chain, txid, vout) do update set block_height = excluded.block_height`,
     [
       chain,
@@ -44,6 +45,7 @@ export const insertCoins = async (sql: Sql, chain: string, arrivals: readonly Ar
       arrivals.map(({ address }) => address),
       arrivals.map(({ raw }) => raw),
       arrivals.map(({ block }) => block?.height ?? null),
+      arrivals.map(({ maturity }) => maturity > 0),
     ],
   );
 };
@@ -99,7 +101,7 @@ const WITH_PATH = `select c.txid, c.vout, c.amount, case when a.uid is null then
   left join funding.addresses a on a.chain = c.chain and a.address = c.address
   left join funding.house_addresses h on h.chain = c.chain and h.address = c.address`;
 
-/** Unspent coins in blocks up to a height that no open batch spends, the largest first. */
+/** Unspent coins that are ready at a height and that no open batch spends, the largest first. */
 export const selectSpendable = async (
   sql: Sql,
   chain: string,
@@ -107,7 +109,7 @@ export const selectSpendable = async (
   limit: number,
 ): Promise<readonly Coin[]> => {
   const rows = await sql.query<CoinRow>(
-    `${WITH_PATH} where c.chain = $1 and c.spent_by is null and not c.is_cold and c.block_height <= $2
+    `${WITH_PATH} where c.chain = $1 and c.spent_by is null and not c.is_cold and c.ready_height <= $2
        and not exists (select from funding.bitcoin_batch_coins b
          where b.txid = c.txid and b.vout = c.vout and not b.is_released)
      order by c.amount desc, c.txid, c.vout limit $3`,
@@ -148,8 +150,8 @@ export interface CoinSums {
 /** The sums of unspent coins in blocks that the signer can spend. `upTo` is the newest block with enough confirmations. */
 export const selectCoinSums = async (sql: Sql, chain: string, upTo: bigint): Promise<CoinSums> => {
   const [row] = await sql.query<{ confirmed: bigint; waiting: bigint }>(
-    `select coalesce(sum(amount) filter (where block_height <= $2), 0)::bigint as confirmed,
-       coalesce(sum(amount) filter (where block_height > $2), 0)::bigint as waiting
+    `select coalesce(sum(amount) filter (where ready_height <= $2), 0)::bigint as confirmed,
+       coalesce(sum(amount) filter (where ready_height > $2), 0)::bigint as waiting
      from funding.coins where chain = $1 and spent_by is null and not is_cold and block_height is not null`,
     [chain, upTo],
   );
@@ -159,8 +161,8 @@ export const selectCoinSums = async (sql: Sql, chain: string, upTo: bigint): Pro
 /** The sums of unspent coins at cold addresses. `upTo` is the newest block with enough confirmations. */
 export const selectColdSums = async (sql: Sql, chain: string, upTo: bigint): Promise<CoinSums> => {
   const [row] = await sql.query<{ confirmed: bigint; waiting: bigint }>(
-    `select coalesce(sum(amount) filter (where block_height <= $2), 0)::bigint as confirmed,
-       coalesce(sum(amount) filter (where block_height > $2), 0)::bigint as waiting
+    `select coalesce(sum(amount) filter (where ready_height <= $2), 0)::bigint as confirmed,
+       coalesce(sum(amount) filter (where ready_height > $2), 0)::bigint as waiting
      from funding.coins where chain = $1 and is_cold and spent_by is null and block_height is not null`,
     [chain, upTo],
   );
@@ -221,7 +223,7 @@ export interface CoinDemand {
 export const selectCoinDemand = async (sql: Sql, chain: string, upTo: bigint): Promise<CoinDemand> => {
   const [row] = await sql.query<{ free: bigint; needed: bigint }>(
     `select (select coalesce(sum(c.amount), 0)::bigint from funding.coins c
-         where c.chain = $1 and c.spent_by is null and not c.is_cold and c.block_height <= $2
+         where c.chain = $1 and c.spent_by is null and not c.is_cold and c.ready_height <= $2
            and not exists (select from funding.bitcoin_batch_coins b
              where b.txid = c.txid and b.vout = c.vout and not b.is_released)) as free,
        (select coalesce(sum(w.arrival), 0)::bigint from funding.withdrawals w

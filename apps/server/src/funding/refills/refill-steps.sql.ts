@@ -131,7 +131,7 @@ export const selectColdCoins = async (
 ): Promise<readonly ColdCoin[]> =>
   sql.query<{ txid: string; vout: number; amount: bigint }>(
     `select c.txid, c.vout, c.amount from funding.coins c
-     where c.chain = $1 and c.address = $2 and c.is_cold and c.spent_by is null and c.block_height <= $3
+     where c.chain = $1 and c.address = $2 and c.is_cold and c.spent_by is null and c.ready_height <= $3
        and not exists (select from funding.refill_coins r
          where r.txid = c.txid and r.vout = c.vout and not r.is_released)
      order by c.amount desc, c.txid, c.vout limit $4`,

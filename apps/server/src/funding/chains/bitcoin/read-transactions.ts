@@ -3,6 +3,8 @@ import type { Arrival, BlockRef, OursAmong } from '../chain-reader.ts';
 import { addressOfScript, BITCOIN_DIGITS, type BitcoinNetwork, keyAddress } from './network.ts';
 import type { BitcoinTransaction, TransactionInput } from './parse-block.ts';
 
+/** Blocks that must follow the block of a reward before it can be spent. */
+const COINBASE_MATURITY = 100;
 const KEY_BYTES = 33;
 /** P2PKH: a signature of 9 to 73 bytes and a key. */
 const PUSH_KEY = 0x21;
@@ -30,6 +32,9 @@ const senderOf = (input: TransactionInput, network: BitcoinNetwork): string | nu
   return null;
 };
 
+/** The input of a reward names no output. */
+const isCoinbase = ({ inputs }: BitcoinTransaction): boolean => inputs[0]?.txid === '0'.repeat(64);
+
 /** All transfers of these transactions to our addresses. */
 export const arrivalsOf = async (
   found: readonly { readonly transaction: BitcoinTransaction; readonly block: BlockRef | null }[],
@@ -55,5 +60,6 @@ export const arrivalsOf = async (
       raw: value,
       digits: BITCOIN_DIGITS,
       block,
+      maturity: isCoinbase(transaction) ? COINBASE_MATURITY : 0,
     }));
 };

@@ -56,6 +56,7 @@ const readEther = async (
       raw: transaction.value,
       digits: ETHER_DIGITS,
       block,
+      maturity: 0,
     });
   }
   return arrivals;
@@ -86,6 +87,7 @@ const readTokens = async (
       raw: log.args.value,
       digits: USDT_CONTRACT_DIGITS,
       block,
+      maturity: 0,
     });
   }
   return arrivals;

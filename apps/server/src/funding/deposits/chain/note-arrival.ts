@@ -83,7 +83,7 @@ const noteArrival = async (
       isLarge: isLarge(dependencies.large(of.chain), valueUsdt),
       sender: arrival.sender,
       isScreened: dependencies.isScreened,
-      confirmationsNeeded: Math.max(1, method.confirmations),
+      confirmationsNeeded: Math.max(1, method.confirmations, arrival.maturity + 1),
       block: arrival.block,
       state: stateWhenSeen(amount, method),
     },

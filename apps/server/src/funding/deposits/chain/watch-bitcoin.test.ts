@@ -15,6 +15,7 @@ import {
 import { quantity } from '../../../../test/support/quantity.ts';
 import { seededRandom } from '../../../../test/support/random.ts';
 import { COMPILED } from '../../../platform/process/compile-cache.ts';
+import { selectSpendable } from '../../coins/coins.sql.ts';
 import { bitcoinSecondNode } from '../large/second-node.ts';
 
 const BTC = 100_000_000n;
@@ -111,6 +112,29 @@ describe('a Bitcoin deposit', () => {
     bench.large.current = { above: 1n, nodes: [bitcoinSecondNode(node.node, bench.dependencies.clock)] };
     await bench.look();
     expect(await bench.states()).toEqual(['credited']);
+  });
+});
+
+describe('the reward of a block', () => {
+  it('at a deposit address is neither credited nor chosen for a payout before 100 blocks follow it', async () => {
+    const bench = await openBench();
+    await node.mine(1, bench.to.address);
+    await node.send([bench.to]);
+    await node.mine(CONFIRMATIONS);
+    await bench.look();
+    expect((await bench.states()).toSorted()).toEqual(['credited', 'seen']);
+    expect(await bench.available(bench.uid)).toBe(BTC / 100n);
+    const chosen = async () =>
+      (await selectSpendable(bench.database, 'BTC', BigInt(await node.height()), 9)).map(
+        ({ amount }) => amount,
+      );
+    expect(await chosen()).toEqual([BTC / 100n]);
+    await node.mine(100 - CONFIRMATIONS - 1);
+    await bench.look();
+    expect([(await bench.states()).toSorted(), (await chosen()).length]).toEqual([['credited', 'seen'], 1]);
+    await node.mine(1);
+    await bench.look();
+    expect([await bench.states(), (await chosen()).length]).toEqual([['credited', 'credited'], 2]);
   });
 });
 

@@ -19,7 +19,7 @@ export const selectSweepable = async (
        select c.txid, c.vout, c.amount, c.address, sum(c.amount) over (partition by c.address) as of_address
        from funding.coins c
        join funding.deposits d on d.chain = c.chain and d.txid = c.txid and d.log_index = c.vout and d.state = 'credited'
-       where c.chain = $1 and c.spent_by is null and c.block_height <= $2
+       where c.chain = $1 and c.spent_by is null and c.ready_height <= $2
          and not exists (select from funding.bitcoin_batch_coins b
            where b.txid = c.txid and b.vout = c.vout and not b.is_released)
      )

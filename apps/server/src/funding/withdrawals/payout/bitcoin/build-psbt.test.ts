@@ -55,3 +55,20 @@ it('a transaction pays every output, spends what it must, and loses nothing', ()
     { numRuns: quantity(20, 500) },
   );
 });
+
+it('a small payout leaves the large coins free, because change waits for its confirmations', () => {
+  const others = coins([5_000_000_000n, 2_000_000n, 600_000n, 400_000n], 1);
+  const spentFor = (paid: bigint): readonly bigint[] | undefined =>
+    buildPsbt(keys, {
+      required: [],
+      others,
+      outputs: [{ to: PAYEE, amount: paid }],
+      feeRate: 5n,
+      change: CHANGE,
+    })?.coins.map((coin) => coin.amount);
+  expect(spentFor(500_000n)).toEqual([600_000n]);
+  // With the fee, 600,000 are not enough.
+  expect(spentFor(599_900n)).toEqual([2_000_000n]);
+  expect(spentFor(3_000_000n)).toEqual([5_000_000_000n]);
+  expect(spentFor(5_001_000_000n)).toHaveLength(2);
+});

@@ -67,20 +67,36 @@ export const buildSweep = (
   return { psbt: Buffer.from(transaction.toPSBT(2)), fee, vsize, coins, hasChange: true };
 };
 
+/** Single coins that are tried, the smallest first. */
+const SINGLES_TRIED = 3;
+
 /**
- * Builds a transaction that pays the outputs at a fee rate (satoshi per virtual byte): all `required` coins, and of the others as many
- * as it needs. Change goes to `change`. Null if the coins are not enough.
+ * The sets of coins to choose from. Change cannot be spent until it has its confirmations, so a small payout from the largest coin
+ * would block all of that coin. The smallest coin that is enough alone is tried first.
  */
-export const buildPsbt = (
-  keys: BitcoinKeys,
-  of: {
-    readonly required: readonly Coin[];
-    readonly others: readonly Coin[];
-    readonly outputs: readonly PaymentOutput[];
-    readonly feeRate: bigint;
-    readonly change: KeyPath;
-  },
-): BuiltTransaction | null => {
+const choicesOf = (
+  others: readonly Coin[],
+  outputs: readonly PaymentOutput[],
+  required: readonly Coin[],
+): readonly (readonly Coin[])[] => {
+  const needed = outputs.reduce((sum, { amount }) => sum + amount, 0n);
+  // A replacement keeps its coins.
+  if (required.length > 0) return [others];
+  const singles = others
+    .filter(({ amount }) => amount >= needed)
+    .toSorted((a, b) => (a.amount < b.amount ? -1 : a.amount > b.amount ? 1 : 0));
+  return [...singles.slice(0, SINGLES_TRIED).map((coin) => [coin]), others];
+};
+
+interface PaymentPlan {
+  readonly required: readonly Coin[];
+  readonly others: readonly Coin[];
+  readonly outputs: readonly PaymentOutput[];
+  readonly feeRate: bigint;
+  readonly change: KeyPath;
+}
+
+const buildFrom = (keys: BitcoinKeys, of: PaymentPlan): BuiltTransaction | null => {
   const network = parametersOf(keys.network);
   const coins = new Map([...of.required, ...of.others].map((coin) => [`${coin.txid}:${coin.vout}`, coin]));
   const selected = selectUTXO(
@@ -118,4 +134,16 @@ export const buildPsbt = (
     coins: used,
     hasChange: selected.change,
   };
+};
+
+/**
+ * Builds a transaction that pays the outputs at a fee rate (satoshi per virtual byte): all `required` coins, and of the others as many
+ * as it needs. Change goes to `change`. Null if the coins are not enough.
+ */
+export const buildPsbt = (keys: BitcoinKeys, of: PaymentPlan): BuiltTransaction | null => {
+  for (const others of choicesOf(of.others, of.outputs, of.required)) {
+    const built = buildFrom(keys, { ...of, others });
+    if (built !== null) return built;
+  }
+  return null;
 };
