@@ -16,6 +16,8 @@ export const PAYMENT_REASONS = {
   identity_rejected: 'the personal information was rejected after the rule had approved',
   destination_loses_money:
     'nobody can spend from the destination, or it is a contract that keeps what it gets: reject the withdrawal',
+  destination_unreadable: 'the destination is no address of its chain: reject the withdrawal',
+  node_refuses: 'the node refuses the transaction: {words}',
   never_signed: 'no transaction was signed',
   failed_on_chain: 'the chain did not carry the transaction out',
   nonce_spent: 'another transaction has spent the nonce',

@@ -1,8 +1,10 @@
+import { because } from '../../platform/reasons/reason.rules.ts';
 import type { ColdOptions } from '../cold/options.ts';
 import { selectCursor } from '../deposits/chain/chain-cursor.sql.ts';
 import { BITCOIN_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import { minorOfWei } from '../sweeping/sweep.rules.ts';
 import { findSpend } from '../transactions/find-spend.ts';
+import { noteAnswer } from '../transactions/stuck.rules.ts';
 import { climb, LADDER_TIMEOUTS, type LadderMemory } from '../transactions/transaction-ladder.ts';
 import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
 import { txidOf } from './bitcoin-draft.ts';
@@ -54,21 +56,19 @@ const followEvm = async (options: FollowOptions, refill: Refill, memory: LadderM
   }
 };
 
-/** Sends every signed transaction that is not recorded as broadcast, and the newest one again now and then. */
+/** Sends the newest signed transaction until it is recorded as broadcast, and again now and then. Throws `Blocked` if it is refused. */
 const broadcast = async (
   { database, clock, bitcoin, timeouts = LADDER_TIMEOUTS }: FollowOptions,
   steps: readonly RefillStep[],
   memory: LadderMemory,
 ): Promise<void> => {
-  const signed = steps.filter(({ raw }) => raw !== null);
+  const step = steps.findLast(({ raw }) => raw !== null);
   const nowMs = clock.nowMs();
-  for (const step of signed) {
-    const isDue = step === signed.at(-1) && nowMs - memory.sentMs >= timeouts.sendAgainMs;
-    if (step.raw === null || (step.broadcastAtMs !== null && !isDue)) continue;
-    await bitcoin?.node.send(step.raw);
-    memory.sentMs = nowMs;
-    await updateStepBroadcast(database, step, new Date(nowMs));
-  }
+  if (step === undefined || step.raw === null || bitcoin === null) return;
+  if (step.broadcastAtMs !== null && nowMs - memory.sentMs < timeouts.sendAgainMs) return;
+  const refused = noteAnswer(memory, step.feeStep, await bitcoin.node.send(step.raw), nowMs);
+  if (refused !== null) throw new Blocked(because('node_refuses', { words: refused.words }));
+  await updateStepBroadcast(database, step, new Date(nowMs));
 };
 
 /** Also before it is signed here: somebody may have broadcast the signed transaction outside. */

@@ -29,8 +29,8 @@ export const emptyOutcome = (): OutcomeMemory => ({ spentSinceMs: null, search: 
 
 export type Outcome =
   | ({ readonly kind: 'mined'; readonly txHash: string; readonly confirmations: number } & Mined)
-  /** The nonce is free as far as the node knows. */
-  | { readonly kind: 'open' }
+  /** The nonce is free as far as the node knows. `isNext`: all earlier transactions of the account are mined. */
+  | { readonly kind: 'open'; readonly isNext: boolean }
   /** The nonce is spent, and nobody knows by which transaction. Nothing may be paid again. */
   | { readonly kind: 'unknown'; readonly because: ReasonText }
   /** Another transaction has spent the nonce for good, so none of ours can ever be mined. */
@@ -165,7 +165,8 @@ export const findOutcome = async (question: Question): Promise<Outcome> => {
   if ((await chain.nonceOf(payer, upTo)) <= nonce) {
     memory.spentSinceMs = null;
     memory.search.readTo = null;
-    return (await chain.nonceOf(payer)) <= nonce ? { kind: 'open' } : unknown('nonce_seems_spent');
+    const next = await chain.nonceOf(payer);
+    return next > nonce ? unknown('nonce_seems_spent') : { kind: 'open', isNext: next === nonce };
   }
   const sighting = await findByNonce(chain, question, upTo, memory.search);
   if (sighting?.kind === 'ours') return settleOurs(question, sighting, head);

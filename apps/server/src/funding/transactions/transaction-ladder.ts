@@ -15,16 +15,22 @@ import {
   updateTransactionBroadcast,
   updateTransactionSigned,
 } from './house-transactions.sql.ts';
+import {
+  emptySend,
+  isStuck,
+  noteAnswer,
+  noteNext,
+  type Refused,
+  type SendMemory,
+  type StuckTimeouts,
+} from './stuck.rules.ts';
 
-export interface LadderTimeouts {
-  /** Interval at which an unmined transaction is sent again. */
-  readonly sendAgainMs: number;
-  /** Time without a block after which it is replaced. A payment may wait behind it, so it is as short as a payment's. */
-  readonly replaceAfterMs: number;
+export interface LadderTimeouts extends StuckTimeouts {
   /** Time for which the evidence must stand that another transaction has spent the nonce. */
   readonly spentForMs: number;
 }
 
+/** Others may wait behind a transaction, so all purposes replace as soon as a payment does. */
 export const LADDER_TIMEOUTS: LadderTimeouts = {
   sendAgainMs: 30_000,
   replaceAfterMs: 180_000,
@@ -32,12 +38,11 @@ export const LADDER_TIMEOUTS: LadderTimeouts = {
 };
 
 /** A process's memory of a transaction under way. A restart may forget it. */
-export interface LadderMemory {
-  sentMs: number;
+export interface LadderMemory extends SendMemory {
   readonly outcome: OutcomeMemory;
 }
 
-export const emptyMemory = (): LadderMemory => ({ sentMs: 0, outcome: emptyOutcome() });
+export const emptyMemory = (): LadderMemory => ({ ...emptySend(), outcome: emptyOutcome() });
 
 /** The fields of a request to the signer that the ladder decides. */
 export type SigningStep = Pick<HouseTransaction, 'feeStep' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>;
@@ -85,7 +90,10 @@ const findEnd = async (ladder: Ladder, first: Signed, more: readonly Signed[]): 
     spentForMs: timeouts.spentForMs,
     memory: memory.outcome,
   });
-  if (outcome.kind === 'open') return null;
+  if (outcome.kind === 'open') {
+    noteNext(memory, outcome.isNext, clock.nowMs());
+    return null;
+  }
   if (outcome.kind === 'unknown') return { kind: 'waiting', blocker: outcome.because };
   if (outcome.kind === 'replaced') return { kind: 'failed', by: outcome.by };
   return outcome.confirmations < confirmations ? WAITING : { ...outcome, kind: 'final' };
@@ -103,15 +111,13 @@ const feesOfNext = (ladder: Ladder, newest: HouseTransaction, now: Fees): Fees |
 
 /** Stores the fees first, so that a retry after a crash asks the signer for the same transaction. */
 const prepare = async (ladder: Ladder, newest: HouseTransaction | undefined): Promise<void> => {
-  const { chain, clock, database, table, id, timeouts, maxFeePerGas } = ladder;
+  const { chain, clock, database, table, id, timeouts, memory, maxFeePerGas } = ladder;
   if (newest === undefined) {
     const fees = await chain.fees();
     if (maxFeePerGas !== undefined && fees.maxFeePerGas > maxFeePerGas) return;
     return insertTransaction(database, table, id, { feeStep: 0, ...fees }, dateOf(ladder));
   }
-  const nowMs = clock.nowMs();
-  const isStuck = newest.broadcastAtMs !== null && nowMs - newest.broadcastAtMs >= timeouts.replaceAfterMs;
-  if (!isStuck || newest.feeStep >= MAX_FEE_STEPS) return;
+  if (!isStuck(newest, memory, clock.nowMs(), timeouts) || newest.feeStep >= MAX_FEE_STEPS) return;
   const fees = feesOfNext(ladder, newest, await chain.fees());
   if (fees === null) return;
   await insertTransaction(database, table, id, { feeStep: newest.feeStep + 1, ...fees }, dateOf(ladder));
@@ -129,19 +135,18 @@ const sign = async (ladder: Ladder): Promise<Refusal | null> => {
   return null;
 };
 
-/** Sends every signed transaction that is not recorded as broadcast, and the newest one again now and then. */
-const broadcast = async (ladder: Ladder): Promise<void> => {
+/** Sends the newest signed transaction until it is recorded as broadcast, and again now and then. Returns the node's refusal. */
+const broadcast = async (ladder: Ladder): Promise<Refused | null> => {
   const { chain, clock, database, table, id, timeouts, memory } = ladder;
-  const signed = (await selectTransactions(database, table, id)).filter(isSigned);
+  const newest = (await selectTransactions(database, table, id)).filter(isSigned).at(-1);
+  if (newest === undefined) return null;
+  const { feeStep, broadcastAtMs, signed } = newest;
   const nowMs = clock.nowMs();
-  for (const transaction of signed) {
-    const isNew = transaction.broadcastAtMs === null;
-    const isDue = transaction === signed.at(-1) && nowMs - memory.sentMs >= timeouts.sendAgainMs;
-    if (!isNew && !isDue) continue;
-    await chain.send(transaction.signed.raw);
-    memory.sentMs = nowMs;
-    if (isNew) await updateTransactionBroadcast(database, table, id, transaction.feeStep, dateOf(ladder));
-  }
+  if (broadcastAtMs !== null && nowMs - memory.sentMs < timeouts.sendAgainMs) return memory.refused;
+  const refused = noteAnswer(memory, feeStep, await chain.send(signed.raw), nowMs);
+  if (refused === null && broadcastAtMs === null)
+    await updateTransactionBroadcast(database, table, id, feeStep, dateOf(ladder));
+  return refused;
 };
 
 /**
@@ -155,8 +160,11 @@ export const climb = async (ladder: Ladder): Promise<Progress> => {
   if (end !== null) return end;
   if (ladder.sign !== null) await prepare(ladder, transactions.at(-1));
   const refusal = await sign(ladder);
-  await broadcast(ladder);
-  if (refusal === null) return WAITING;
+  const refused = await broadcast(ladder);
+  if (refusal === null)
+    return refused === null
+      ? WAITING
+      : { kind: 'waiting', blocker: because('node_refuses', { words: refused.words }) };
   return first === undefined
     ? { kind: 'refused', refusal }
     : { kind: 'waiting', blocker: because('signer_refuses', { refusal }) };

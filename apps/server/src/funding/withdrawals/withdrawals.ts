@@ -7,6 +7,7 @@ import type { PaymentMethod } from '../payment-methods/payment-methods.sql.ts';
 import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { RiskContext } from '../risk/check-payments.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
+import type { StuckTimeouts } from '../transactions/stuck.rules.ts';
 import type { LadderTimeouts } from '../transactions/transaction-ladder.ts';
 import type { LinkedDestinations, WithdrawalsContext } from './context.ts';
 import { cancelWithdrawal } from './decide-withdrawal.ts';
@@ -18,7 +19,6 @@ import {
   selectWithdrawals,
 } from './lists.sql.ts';
 import type { BitcoinPayouts } from './payout/bitcoin/bitcoin-payouts.ts';
-import type { BatchTimeouts } from './payout/bitcoin/watch-batch.ts';
 import type { PayoutChain } from './payout/payout-chain.ts';
 import { createWithdrawalProcessor, type WithdrawalProcessor } from './payout/withdrawal-processor.ts';
 import { requestWithdrawal, type WithdrawalOffer } from './requests/request-withdrawal.ts';
@@ -51,7 +51,7 @@ export interface WithdrawalsOptions {
   readonly chainOf: (chain: string) => PayoutChain | null;
   /** Null, or left out, if staff pays Bitcoin. */
   readonly bitcoin?: BitcoinPayouts | null;
-  readonly batchTimeouts?: BatchTimeouts;
+  readonly batchTimeouts?: StuckTimeouts;
   /** Time in which a customer can cancel a withdrawal before the rule approves it. */
   readonly approveAfterMs?: number;
   readonly timeouts?: LadderTimeouts;

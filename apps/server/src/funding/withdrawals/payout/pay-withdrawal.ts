@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/postgres/db.ts';
 import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import type { SignerClient } from '../../signer/signer-client.ts';
+import { noteAnswer, type SendMemory } from '../../transactions/stuck.rules.ts';
 import type { WithdrawalsContext } from '../context.ts';
 import { type Change, lockWithdrawal, updateWithdrawal, type Withdrawal } from '../withdrawals.sql.ts';
 import type { PayoutRule } from './judge-payout.ts';
@@ -142,25 +143,24 @@ export const signPayment = async (
   });
 };
 
-/** Sends every signed transaction that is not recorded as broadcast to the chain, and records it. */
-export const broadcastPayments = async (
+/** Sends the newest signed transaction to the chain, unless it is recorded as broadcast, and records it. A refusal stays in the memory. */
+export const broadcastPayment = async (
   context: PayContext,
   chain: PayoutChain,
   withdrawal: Withdrawal,
-): Promise<Withdrawal | null> => {
-  let current: Withdrawal | null = withdrawal;
-  for (const payment of await paymentsOf(context.database, withdrawal)) {
-    const { signed } = payment;
-    if (signed === null || payment.broadcastAtMs !== null || current === null) continue;
-    await chain.send(signed.raw);
-    current = await moveOn(context, current, async (sql, found, at) => {
-      if (!(await updateBroadcast(sql, payment, at))) return found;
-      const isFirst = payment.feeStep === 0;
-      const step = { step: isFirst ? 'broadcast' : 'replaced', who: 'chain', txHash: signed.txHash } as const;
-      return note(sql, found, found.status === 'signed' ? { status: 'broadcast' } : {}, step, at);
-    });
-  }
-  return current;
+  memory: SendMemory,
+): Promise<void> => {
+  const payment = (await paymentsOf(context.database, withdrawal)).findLast(({ signed }) => signed !== null);
+  if (payment === undefined || payment.signed === null || payment.broadcastAtMs !== null) return;
+  const { feeStep, signed } = payment;
+  const refused = noteAnswer(memory, feeStep, await chain.send(signed.raw), context.clock.nowMs());
+  if (refused !== null) return;
+  await moveOn(context, withdrawal, async (sql, found, at) => {
+    if (!(await updateBroadcast(sql, payment, at))) return found;
+    const isFirst = found.status === 'signed';
+    const step = { step: isFirst ? 'broadcast' : 'replaced', who: 'chain', txHash: signed.txHash } as const;
+    return note(sql, found, isFirst ? { status: 'broadcast' } : {}, step, at);
+  });
 };
 
 export { note, paymentsOf, refuseHeld };

@@ -1,14 +1,17 @@
 import {
   type Address,
+  BaseError,
   type Hash,
   isHash,
   isHex,
+  RpcRequestError,
   recoverTransactionAddress,
   TransactionReceiptNotFoundError,
 } from 'viem';
 import { createEvmClient, type EvmChain, type EvmClient } from '../../chains/evm/client.ts';
 import { findSpender, type NonceSpender, type SpenderSearch } from '../../chains/evm/find-spender.ts';
 import { type ProvenTransaction, proveInBlock } from '../../chains/evm/prove-transaction.ts';
+import { judgeEvmAnswer, type SendAnswer, TAKEN } from '../../transactions/send-answers.rules.ts';
 
 export interface Fees {
   readonly maxFeePerGas: bigint;
@@ -42,8 +45,8 @@ export interface PayoutChain extends ChainWitness {
   /** Other nodes of the chain. They are asked before a transaction is called failed. */
   readonly others: readonly ChainWitness[];
   fees(): Promise<Fees>;
-  /** Sends a transaction to the chain. A known one, or one with a spent nonce, is not an error. */
-  send(raw: string): Promise<void>;
+  /** Sends a transaction to the chain. Throws if the node did not answer. */
+  send(raw: string): Promise<SendAnswer>;
   /** Proves that the block has the transaction. Null if it has not. */
   prove(txHash: string, blockNumber: bigint): Promise<ProvenTransaction | null>;
 }
@@ -51,10 +54,6 @@ export interface PayoutChain extends ChainWitness {
 /** The account that a signed transaction spends from, whichever signer runs now. */
 export const payerOf = (raw: string): Promise<string> =>
   recoverTransactionAddress({ serializedTransaction: `0x02${raw.slice(4)}` });
-
-/** Node messages about a transaction that need no action. The receipt decides which one was mined. */
-const KNOWN =
-  /already known|already imported|alreadyexists|nonce too low|nonce is too low|transaction already/i;
 
 const LEAST_TIP = 100_000_000n;
 
@@ -108,8 +107,12 @@ export const createPayoutChain = (chain: Pick<EvmChain, 'endpoint' | 'chainId' |
       if (!isHex(raw)) throw new Error('a signed transaction is hexadecimal');
       try {
         await client.sendRawTransaction({ serializedTransaction: raw });
+        return TAKEN;
       } catch (error) {
-        if (!KNOWN.test(String(error))) throw error;
+        const answer =
+          error instanceof BaseError ? error.walk((each) => each instanceof RpcRequestError) : null;
+        if (answer instanceof RpcRequestError) return judgeEvmAnswer(answer.details);
+        throw error;
       }
     },
     prove: (txHash, blockNumber) => proveInBlock(client, blockNumber, toHash(txHash)),

@@ -4,6 +4,7 @@ import { insertNetworkFee } from '../../network-fees/network-fees.sql.ts';
 import { MAX_FEE_STEPS } from '../../signer/signing/common-fields.rules.ts';
 import { minorOfWei } from '../../sweeping/sweep.rules.ts';
 import { findOutcome } from '../../transactions/find-outcome.ts';
+import { isStuck, noteAnswer, noteNext } from '../../transactions/stuck.rules.ts';
 import {
   emptyMemory,
   LADDER_TIMEOUTS,
@@ -40,7 +41,7 @@ export const createPaymentWatch = (
   timeouts: LadderTimeouts = LADDER_TIMEOUTS,
 ): PaymentWatch => ({ context, timeouts, memory: new Map() });
 
-const memoryOf = ({ memory }: PaymentWatch, { withdrawalId }: Withdrawal): LadderMemory => {
+export const memoryOf = ({ memory }: PaymentWatch, { withdrawalId }: Withdrawal): LadderMemory => {
   const known = memory.get(withdrawalId) ?? emptyMemory();
   memory.set(withdrawalId, known);
   return known;
@@ -81,16 +82,16 @@ const complete = async (watch: PaymentWatch, withdrawal: Withdrawal, mined: Foun
   watch.memory.delete(withdrawal.withdrawalId);
 };
 
-/** Requests a replacement with a higher fee if the newest transaction has waited too long for a block. */
+/** Requests a replacement with a higher fee if the node refused the newest transaction, or no block has taken it for too long. */
 const replaceIfStuck = async (
-  { context, timeouts }: PaymentWatch,
+  watch: PaymentWatch,
   chain: PayoutChain,
   withdrawal: Withdrawal,
   newest: Signed,
 ): Promise<void> => {
-  const nowMs = context.clock.nowMs();
-  const isStuck = nowMs - (newest.broadcastAtMs ?? nowMs) >= timeouts.replaceAfterMs;
-  if (!isStuck || newest.feeStep >= MAX_FEE_STEPS) return;
+  const { context, timeouts } = watch;
+  const memory = memoryOf(watch, withdrawal);
+  if (!isStuck(newest, memory, context.clock.nowMs(), timeouts) || newest.feeStep >= MAX_FEE_STEPS) return;
   const { withdrawalId, attempt } = withdrawal;
   const fees = raisedFees(newest, await chain.fees());
   await moveOn(context, withdrawal, async (sql, found, at) => {
@@ -107,9 +108,23 @@ const sendAgain = async (
 ): Promise<void> => {
   const nowMs = watch.context.clock.nowMs();
   const memory = memoryOf(watch, withdrawal);
-  if (nowMs - memory.sentMs < watch.timeouts.sendAgainMs) return;
-  memory.sentMs = nowMs;
-  await chain.send(newest.signed.raw);
+  if (newest.broadcastAtMs === null || nowMs - memory.sentMs < watch.timeouts.sendAgainMs) return;
+  noteAnswer(memory, newest.feeStep, await chain.send(newest.signed.raw), nowMs);
+};
+
+/** Requests a replacement of a signed payment that no node has taken yet, if a higher fee may help. */
+export const replaceRefused = async (
+  watch: PaymentWatch,
+  chain: PayoutChain,
+  withdrawal: Withdrawal,
+): Promise<void> => {
+  const { database, clock, signer } = watch.context;
+  const memory = memoryOf(watch, withdrawal);
+  const newest = (await paymentsOf(database, withdrawal)).filter(isSigned).at(-1);
+  if (newest === undefined || memory.refused === null) return;
+  const next = await chain.nonceOf(await signer.payer());
+  noteNext(memory, next >= newest.signed.nonce, clock.nowMs());
+  await replaceIfStuck(watch, chain, withdrawal, newest);
 };
 
 /** Watches a payment in flight: completes or fails it once that is final, else sends or replaces its transaction. */
@@ -143,6 +158,7 @@ export const watchPayment = async (
     return { confirmations, blocker: isSuccess ? null : 'failed_on_chain' };
   }
   const newest = more.at(-1) ?? first;
+  noteNext(memoryOf(watch, withdrawal), outcome.isNext, clock.nowMs());
   await replaceIfStuck(watch, chain, withdrawal, newest);
   await sendAgain(watch, chain, withdrawal, newest);
   return { confirmations: null, blocker: null };

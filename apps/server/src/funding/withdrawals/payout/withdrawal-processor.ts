@@ -3,26 +3,26 @@ import { AppError } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/observability/log.ts';
 import { type Job, startRepeating } from '../../../platform/process/repeat.ts';
 import { describeReason } from '../../../platform/reasons/read-reason.ts';
-import type { ReasonText } from '../../../platform/reasons/reason.rules.ts';
+import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import { updateColdBlocker } from '../../cold/cold-transfers.sql.ts';
 import { bookNetworkFees } from '../../network-fees/network-fees.sql.ts';
 import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts';
+import type { StuckTimeouts } from '../../transactions/stuck.rules.ts';
 import type { LadderTimeouts } from '../../transactions/transaction-ladder.ts';
 import { approveByRule } from '../decide-withdrawal.ts';
 import { selectAtWork } from '../lists.sql.ts';
 import type { Withdrawal } from '../withdrawals.sql.ts';
 import type { BitcoinPayouts } from './bitcoin/bitcoin-payouts.ts';
 import { createBatchProcessor } from './bitcoin/process-batches.ts';
-import type { BatchTimeouts } from './bitcoin/watch-batch.ts';
-import {
-  Blocked,
-  broadcastPayments,
-  type PayContext,
-  preparePayment,
-  signPayment,
-} from './pay-withdrawal.ts';
+import { Blocked, broadcastPayment, type PayContext, preparePayment, signPayment } from './pay-withdrawal.ts';
 import type { PayoutChain } from './payout-chain.ts';
-import { createPaymentWatch, type PaymentWatch, watchPayment } from './watch-payment.ts';
+import {
+  createPaymentWatch,
+  memoryOf,
+  type PaymentWatch,
+  replaceRefused,
+  watchPayment,
+} from './watch-payment.ts';
 
 export interface ProcessorOptions extends PayContext {
   readonly log: Log;
@@ -33,7 +33,7 @@ export interface ProcessorOptions extends PayContext {
   readonly timeouts?: LadderTimeouts;
   /** Null if staff pays Bitcoin. */
   readonly bitcoin?: BitcoinPayouts | null;
-  readonly batchTimeouts?: BatchTimeouts;
+  readonly batchTimeouts?: StuckTimeouts;
   /** Called with a customer whose withdrawal ended. */
   readonly onChanged: (uid: bigint) => void;
 }
@@ -94,8 +94,12 @@ const pay = async (state: ProcessorState, withdrawal: Withdrawal): Promise<void>
   // A failed one is here only if no evidence of it is stored.
   if (status === 'broadcast' || status === 'failed') await watchInFlight(state, chain, withdrawal);
   else if (status === 'approved') await preparePayment(options, chain, withdrawal);
+  else if (status === 'signed') await replaceRefused(state.watch, chain, withdrawal);
   const signed = await signPayment(options, chain, withdrawal);
-  if (signed !== null) await broadcastPayments(options, chain, signed);
+  if (signed === null) return;
+  const memory = memoryOf(state.watch, signed);
+  await broadcastPayment(options, chain, signed, memory);
+  if (memory.refused !== null) throw new Blocked(because('node_refuses', { words: memory.refused.words }));
 };
 
 const noteBlocker = (

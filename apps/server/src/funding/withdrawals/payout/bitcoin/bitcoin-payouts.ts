@@ -5,6 +5,7 @@ import type { BitcoinNetwork } from '../../../chains/bitcoin/network.ts';
 import { BitcoinRefused, type BitcoinRpc } from '../../../chains/bitcoin/rpc.ts';
 import type { BitcoinSweeps } from '../../../sweeping/bitcoin/bitcoin-sweeps.ts';
 import type { BitcoinWitness } from '../../../transactions/find-spend.ts';
+import { judgeBitcoinAnswer, type SendAnswer, TAKEN } from '../../../transactions/send-answers.rules.ts';
 
 /** The node that accepts Bitcoin transactions. */
 export interface BitcoinPayoutNode extends BitcoinWitness {
@@ -15,8 +16,8 @@ export interface BitcoinPayoutNode extends BitcoinWitness {
   readonly maxFeeRate: bigint;
   /** Satoshi per virtual byte for a transaction of now, within bounds. */
   feeRate(): Promise<bigint>;
-  /** Sends a transaction. A known one, or one whose coins are spent, is not an error: the blocks show which one counts. */
-  send(raw: string): Promise<void>;
+  /** Sends a transaction. Throws if the node did not answer. */
+  send(raw: string): Promise<SendAnswer>;
 }
 
 /** Dependencies of Bitcoin payouts. */
@@ -39,11 +40,6 @@ const BYTES = 1_000;
 /** The answer has no fee rate while the node knows too little. */
 const estimate = z.object({ feerate: z.optional(z.number().check(z.minimum(0), z.maximum(1))) });
 const anything = z.unknown();
-
-/** Bitcoin Core: the inputs are spent or unknown (−25), the transaction is in a block (−27). */
-const HARMLESS_CODES: ReadonlySet<number> = new Set([-25, -27]);
-/** Refusals of the mempool (−26) that need no action: it has this transaction, or a later replacement. */
-const HARMLESS = /already|insufficient fee|missingorspent|inputs-spent/i;
 
 const createWitness = (rpc: BitcoinRpc): BitcoinWitness => ({
   transactionIn: async (height, txid) =>
@@ -68,9 +64,10 @@ export const createBitcoinPayoutNode = (
   send: async (raw) => {
     try {
       await rpc.call('sendrawtransaction', [raw], anything);
+      return TAKEN;
     } catch (error) {
-      if (!(error instanceof BitcoinRefused)) throw error;
-      if (!HARMLESS_CODES.has(error.code) && !HARMLESS.test(error.message)) throw error;
+      if (error instanceof BitcoinRefused) return judgeBitcoinAnswer(error.code, error.message);
+      throw error;
     }
   },
 });

@@ -101,6 +101,19 @@ describe('Bitcoin payouts', () => {
     await expectPaidOnce(bench, [address], 200_000n - FEE);
   });
 
+  it('are not delayed by one whose destination is no address', async () => {
+    const bench = await openBitcoinPayoutBench(node);
+    const [uid = 0n] = bench.uids;
+    await bench.deposit(uid, BTC / 100n, BTC / 100n);
+    const address = payee();
+    const bad = await bench.ask(uid, `${payee()}x`, '0.002');
+    const good = await bench.ask(uid, address, '0.002');
+    await bench.finish([good]);
+    expect(await bench.statusOf(bad)).toBe('approved');
+    expect(bench.processor.blockers.get(bad)).toBe('destination_unreadable');
+    await expectPaidOnce(bench, [address], 200_000n - FEE);
+  });
+
   it('survive a re-organisation of three blocks', async () => {
     const bench = await openBitcoinPayoutBench(node);
     const [uid = 0n] = bench.uids;

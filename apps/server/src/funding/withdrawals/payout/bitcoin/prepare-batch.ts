@@ -3,6 +3,7 @@ import type { Sql } from '../../../../platform/postgres/db.ts';
 import { uuidV7 } from '../../../../platform/uuid.ts';
 import { insertHouseAddress, nextHouseIndex } from '../../../addresses/house-addresses.sql.ts';
 import type { BitcoinKeys } from '../../../addresses/house-keys.ts';
+import { addressScript } from '../../../chains/bitcoin/network.ts';
 import { selectSpendable } from '../../../coins/coins.sql.ts';
 import { spendableUpTo } from '../../../coins/read-coins.ts';
 import { type Cursor, lockCursor } from '../../../deposits/chain/chain-cursor.sql.ts';
@@ -65,7 +66,7 @@ export const keepChange = async (
   await insertHouseAddress(sql, { chain: BITCOIN_CHAIN, branch: 1, index: change.index, address, at });
 };
 
-/** Leaves out withdrawals that a freeze or a rejection holds. */
+/** Leaves out withdrawals that a freeze or a rejection holds, and those without an address to pay to, so that they delay nobody else. */
 const withoutHeld = async (
   context: BatchContext,
   sql: Sql,
@@ -76,6 +77,8 @@ const withoutHeld = async (
   for (const withdrawal of found) {
     try {
       await refuseHeld(context, sql, withdrawal);
+      if (addressScript(withdrawal.destination, context.bitcoin.node.network) === null)
+        throw new Blocked('destination_unreadable');
       free.push(withdrawal);
     } catch (error) {
       if (!(error instanceof Blocked || error instanceof AppError)) throw error;

@@ -1,16 +1,17 @@
 import type { Retries } from '../../../../platform/concurrency/retries.ts';
 import { updateBatchBlocker } from '../../../sweeping/bitcoin/batch-sweeps.sql.ts';
 import { beginBatchSweep } from '../../../sweeping/bitcoin/begin-batch-sweep.ts';
+import { emptySend, type SendMemory, type StuckTimeouts } from '../../../transactions/stuck.rules.ts';
 import type { Withdrawal } from '../../withdrawals.sql.ts';
 import { Blocked } from '../pay-withdrawal.ts';
 import { type Batch, selectOpenBatches } from './batches.sql.ts';
 import { type BatchContext, type NoteBlocked, prepareBatch, storeFundingAddress } from './prepare-batch.ts';
 import { broadcastBatch, signBatchTransaction } from './sign-batch.ts';
-import { BATCH_TIMEOUTS, type BatchTimeouts, watchBatch } from './watch-batch.ts';
+import { BATCH_TIMEOUTS, watchBatch } from './watch-batch.ts';
 
 export interface BatchProcessorOptions {
   readonly context: BatchContext;
-  readonly timeouts?: BatchTimeouts;
+  readonly timeouts?: StuckTimeouts;
   readonly onBlocked: NoteBlocked;
   readonly onFree: (withdrawal: Withdrawal) => void;
   /** Called with what holds up a transfer to the cold address, or null. */
@@ -33,17 +34,19 @@ const reread = async ({ context }: BatchProcessorOptions, { batchId }: Batch): P
 /** Watches what is in flight first: a problem with a replacement must not hide a payment that arrived. */
 const advance = async (
   options: BatchProcessorOptions,
-  sentMs: Map<string, number>,
+  memories: Map<string, SendMemory>,
   batch: Batch,
 ): Promise<void> => {
   const { context, timeouts = BATCH_TIMEOUTS } = options;
-  const confirmations = await watchBatch(context, timeouts, batch, sentMs);
+  const memory = memories.get(batch.batchId) ?? emptySend();
+  memories.set(batch.batchId, memory);
+  const confirmations = await watchBatch(context, { timeouts, memory }, batch);
   for (const withdrawal of batch.payouts) options.onSeen(withdrawal, confirmations);
   if (confirmations !== null) return;
   const prepared = await reread(options, batch);
   if (prepared === null || !(await signBatchTransaction(context, prepared))) return;
   const signed = await reread(options, batch);
-  if (signed !== null) await broadcastBatch(context, signed);
+  if (signed !== null) await broadcastBatch(context, signed, memory);
 };
 
 const PREPARING = 'a new batch';
@@ -72,15 +75,18 @@ const sweep = async (options: BatchProcessorOptions): Promise<void> => {
   }
 };
 
-const advanceAll = async (options: BatchProcessorOptions, sentMs: Map<string, number>): Promise<void> => {
+const advanceAll = async (
+  options: BatchProcessorOptions,
+  memories: Map<string, SendMemory>,
+): Promise<void> => {
   const batches = await selectOpenBatches(options.context.database, AT_ONCE);
   const ids = new Set(batches.map(({ batchId }) => batchId));
-  for (const id of sentMs.keys()) if (!ids.has(id)) sentMs.delete(id);
+  for (const id of memories.keys()) if (!ids.has(id)) memories.delete(id);
   options.retries.keepOnly((id) => ids.has(id) || id === PREPARING || id === SWEEPING);
   for (const batch of batches) {
     if (options.retries.isWaiting(batch.batchId)) continue;
     try {
-      await advance(options, sentMs, batch);
+      await advance(options, memories, batch);
       options.retries.done(batch.batchId);
       for (const withdrawal of batch.payouts) options.onFree(withdrawal);
       await noteSweep(options, batch, null);
@@ -96,7 +102,7 @@ const advanceAll = async (options: BatchProcessorOptions, sentMs: Map<string, nu
 
 /** Advances all batches by one step each, and puts waiting payouts into a new one. Never runs concurrently. */
 export const createBatchProcessor = (options: BatchProcessorOptions) => {
-  const sentMs = new Map<string, number>();
+  const memories = new Map<string, SendMemory>();
   let isOpened = false;
   return async (waiting: readonly Withdrawal[]): Promise<void> => {
     const approved = waiting.filter(({ status }) => status === 'approved');
@@ -112,6 +118,6 @@ export const createBatchProcessor = (options: BatchProcessorOptions) => {
       }
     }
     if (approved.length === 0) await sweep(options);
-    await advanceAll(options, sentMs);
+    await advanceAll(options, memories);
   };
 };

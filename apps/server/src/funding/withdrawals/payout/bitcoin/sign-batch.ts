@@ -9,6 +9,7 @@ import { selectCursor } from '../../../deposits/chain/chain-cursor.sql.ts';
 import { BITCOIN_CHAIN } from '../../../payment-methods/default-payment-methods.ts';
 import type { BatchIntent } from '../../../signer/bitcoin/batch-intent.rules.ts';
 import { endBatchSweep } from '../../../sweeping/bitcoin/end-batch-sweep.ts';
+import { noteAnswer, type SendMemory } from '../../../transactions/stuck.rules.ts';
 import { lockWithdrawal, type Withdrawal } from '../../withdrawals.sql.ts';
 import { Blocked, note, refuseHeld } from '../pay-withdrawal.ts';
 import {
@@ -140,19 +141,24 @@ export const signBatchTransaction = async (context: BatchContext, batch: Batch):
   return true;
 };
 
-/** Sends every signed transaction that is not recorded as broadcast to the node, and records it. */
-export const broadcastBatch = async (context: BatchContext, batch: Batch): Promise<void> => {
-  for (const transaction of batch.transactions) {
-    const { signed, broadcastAtMs } = transaction;
-    if (signed === null || broadcastAtMs !== null) continue;
-    await context.bitcoin.node.send(signed.raw);
-    await moveBatch(context, batch, async (sql, payouts, at) => {
-      if (!(await updateBroadcastTransaction(sql, transaction, at))) return;
-      const name = transaction.feeStep === 0 ? 'broadcast' : 'replaced';
-      for (const withdrawal of payouts) {
-        const step = { step: name, who: 'chain', txHash: signed.txid } as const;
-        await note(sql, withdrawal, withdrawal.status === 'signed' ? { status: 'broadcast' } : {}, step, at);
-      }
-    });
-  }
+/** Sends the newest signed transaction to the node, unless it is recorded as broadcast, and records it. Throws `Blocked` if it is refused. */
+export const broadcastBatch = async (
+  context: BatchContext,
+  batch: Batch,
+  memory: SendMemory,
+): Promise<void> => {
+  const transaction = batch.transactions.findLast(({ signed }) => signed !== null);
+  if (transaction === undefined || transaction.signed === null || transaction.broadcastAtMs !== null) return;
+  const { signed, feeStep } = transaction;
+  const answer = await context.bitcoin.node.send(signed.raw);
+  const refused = noteAnswer(memory, feeStep, answer, context.clock.nowMs());
+  if (refused !== null) throw new Blocked(because('node_refuses', { words: refused.words }));
+  await moveBatch(context, batch, async (sql, payouts, at) => {
+    if (!(await updateBroadcastTransaction(sql, transaction, at))) return;
+    for (const withdrawal of payouts) {
+      const isFirst = withdrawal.status === 'signed';
+      const step = { step: isFirst ? 'broadcast' : 'replaced', who: 'chain', txHash: signed.txid } as const;
+      await note(sql, withdrawal, isFirst ? { status: 'broadcast' } : {}, step, at);
+    }
+  });
 };

@@ -10,6 +10,12 @@ import type { KeyPath } from '../../../signer/bitcoin/key-path.ts';
 import { MAX_FEE_STEPS } from '../../../signer/signing/common-fields.rules.ts';
 import { endBatchSweep } from '../../../sweeping/bitcoin/end-batch-sweep.ts';
 import { findSpend } from '../../../transactions/find-spend.ts';
+import {
+  isStuck,
+  noteAnswer,
+  type SendMemory,
+  type StuckTimeouts,
+} from '../../../transactions/stuck.rules.ts';
 import { completeWithdrawal, tellPaid } from '../../end-withdrawal.ts';
 import { Blocked, moveOn, note } from '../pay-withdrawal.ts';
 import { type Batch, type BatchTransaction, endBatch, insertTransaction, outputsOf } from './batches.sql.ts';
@@ -17,14 +23,7 @@ import { type BuiltTransaction, buildPsbt, buildSweep } from './build-psbt.ts';
 import { type BatchContext, keepChange, lockReadChain, MAX_COINS, nextChange } from './prepare-batch.ts';
 import { moveBatch } from './sign-batch.ts';
 
-export interface BatchTimeouts {
-  /** Interval at which a transaction in no block is sent again. */
-  readonly sendAgainMs: number;
-  /** Time without a block after which it is replaced by one with a higher fee. */
-  readonly replaceAfterMs: number;
-}
-
-export const BATCH_TIMEOUTS: BatchTimeouts = { sendAgainMs: 30_000, replaceAfterMs: 30 * 60_000 };
+export const BATCH_TIMEOUTS: StuckTimeouts = { sendAgainMs: 30_000, replaceAfterMs: 30 * 60_000 };
 
 type Signed = BatchTransaction & { readonly signed: NonNullable<BatchTransaction['signed']> };
 const isSigned = (transaction: BatchTransaction): transaction is Signed => transaction.signed !== null;
@@ -109,17 +108,20 @@ const rebuild = async (
   });
 };
 
-/** Stores the request for a replacement with a higher fee, which spends the same coins, if the newest transaction waits too long. */
+export interface BatchWatch {
+  readonly timeouts: StuckTimeouts;
+  readonly memory: SendMemory;
+}
+
+/** Stores the request for a replacement with a higher fee, over the same coins, if the node refused the newest transaction or it waits too long. */
 const replaceIfStuck = async (
   context: BatchContext,
-  timeouts: BatchTimeouts,
+  { timeouts, memory }: BatchWatch,
   batch: Batch,
   newest: Signed,
 ): Promise<void> => {
   const { clock, bitcoin } = context;
-  const nowMs = clock.nowMs();
-  const isStuck = nowMs - (newest.broadcastAtMs ?? nowMs) >= timeouts.replaceAfterMs;
-  if (!isStuck || newest.feeStep >= MAX_FEE_STEPS) return;
+  if (!isStuck(newest, memory, clock.nowMs(), timeouts) || newest.feeStep >= MAX_FEE_STEPS) return;
   const [keys, market] = await Promise.all([bitcoin.keys(), bitcoin.node.feeRate()]);
   const feeRate = raisedRate(newest, market);
   // It waits at the highest fee, and is sent again.
@@ -144,14 +146,17 @@ const replaceIfStuck = async (
 /** Watches a batch in flight: completes or fails it once that is final, else sends or replaces its transaction. Null: in no block. */
 export const watchBatch = async (
   context: BatchContext,
-  timeouts: BatchTimeouts,
+  watch: BatchWatch,
   batch: Batch,
-  sentMs: Map<string, number>,
 ): Promise<number | null> => {
   const { database, clock, bitcoin } = context;
   const signed = batch.transactions.filter(isSigned);
   const newest = signed.at(-1);
-  if (newest === undefined || signed[0]?.broadcastAtMs == null) return null;
+  if (newest === undefined) return null;
+  if (signed.every(({ broadcastAtMs }) => broadcastAtMs === null)) {
+    await replaceIfStuck(context, watch, batch, newest);
+    return null;
+  }
   const cursor = await readChain(database);
   const spends = await selectSpendsOf(database, BITCOIN_CHAIN, batch.batchId);
   const needed = confirmationsNeeded(batch);
@@ -177,11 +182,10 @@ export const watchBatch = async (
       await complete(context, batch, { txHash, fee: outcome.fee ?? step?.fee ?? 0n });
     return confirmations;
   }
-  await replaceIfStuck(context, timeouts, batch, newest);
+  await replaceIfStuck(context, watch, batch, newest);
   const nowMs = clock.nowMs();
-  if (nowMs - (sentMs.get(batch.batchId) ?? 0) >= timeouts.sendAgainMs) {
-    sentMs.set(batch.batchId, nowMs);
-    await bitcoin.node.send(newest.signed.raw);
-  }
+  const { timeouts, memory } = watch;
+  if (newest.broadcastAtMs !== null && nowMs - memory.sentMs >= timeouts.sendAgainMs)
+    noteAnswer(memory, newest.feeStep, await bitcoin.node.send(newest.signed.raw), nowMs);
   return null;
 };
