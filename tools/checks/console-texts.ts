@@ -17,10 +17,10 @@ export interface SourceFile {
   readonly code: string;
 }
 
-/** The modules of the console, without tests. */
+/** The modules of the console, without tests and what is made for them. */
 export const consoleFiles = (): readonly SourceFile[] =>
   readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^testing\//.test(name))
     .toSorted()
     .map((name) => ({ name, code: readFileSync(join(SOURCE, name), 'utf8') }));
 

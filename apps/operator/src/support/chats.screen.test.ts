@@ -232,7 +232,6 @@ describe('the settings of customer service', () => {
     await page.fill(zone, 'Europe/Berlin');
     await page.click('button', 'Save');
     await new Promise((r) => setTimeout(r, 1500));
-    console.log('MAIN', page.within('main').text, server.inputsOf(changeChatSettings), server.faults);
     await page.sees('ben changed these settings at');
     expect(page.field(zone).value).toBe('Europe/Berlin');
     await page.click('button', 'Discard mine');

@@ -44,7 +44,7 @@ export type Handler<I extends z.ZodMiniType, D extends z.ZodMiniType, E extends 
   input: z.output<I>,
 ) => Answer<z.input<D>, E[number]> | Promise<Answer<z.input<D>, E[number]>>;
 
-/** What the fake server saw of a call. */
+/** A call that arrived at the fake server. */
 interface Sent {
   readonly route: Route;
   readonly input: unknown;

@@ -134,7 +134,9 @@ export class View {
 
   /** The field with a label that takes a text or a choice. */
   field(label: Name): HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
-    const fields = [...this.#root().querySelectorAll('input:not([type=checkbox]):not([type=radio]), textarea, select')];
+    const fields = [
+      ...this.#root().querySelectorAll('input:not([type=checkbox]):not([type=radio]), textarea, select'),
+    ];
     const found = fields.filter((field) => isNamed(field, label) && !isHidden(field));
     const [first] = found;
     if (
