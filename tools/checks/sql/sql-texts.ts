@@ -31,7 +31,7 @@ const sourceOf = (path: string): ts.SourceFile | null => {
   try {
     file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   } catch {
-    // A package: nothing of it is part of a statement.
+    // A package has no part of a statement.
   }
   files.set(path, file);
   return file;

@@ -28,7 +28,7 @@ export const creditOf = ({
   return sumOf(whole === null || part === null ? amount : formatAmount(whole - part, currency), currency);
 };
 
-/** True if staff decides it. What the server would refuse now is among its obstacles. */
+/** True if staff decides it. Its obstacles say if the server would refuse that now. */
 export const isOpen = ({ state }: Pick<StaffApplication, 'state'>): boolean =>
   state === 'submitted' || state === 'proposed';
 

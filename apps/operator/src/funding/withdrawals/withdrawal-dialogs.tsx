@@ -160,7 +160,7 @@ const Retry = ({ of, obstacles, onClose }: DecisionProps) => (
 
 const REFRESH_MS = 5_000;
 
-/** The withdrawal as it is now: what blocks it may change while a dialog is open. */
+/** The withdrawal as it is now. Its obstacles may change while a dialog is open. */
 const useNewest = (opened: StaffWithdrawal): StaffWithdrawal =>
   useQuery({
     queryKey: ['withdrawals', 'opened', opened.order_no],

@@ -19,7 +19,7 @@ export const decisionsFor = ({ rung, payer }: Row): readonly WithdrawalAct[] => 
   }
 };
 
-/** Everything that keeps the withdrawal from going on: what stops the server, and what it would refuse to this member. */
+/** Everything that keeps the withdrawal from going on: the server's own hindrance, and the refusals to this member. */
 export const blockedBy = (
   of: Pick<StaffWithdrawal, 'obstacles' | 'hindrance'>,
   name: string | null,

@@ -65,7 +65,7 @@ const useWarning = (use: SharedUse, about: string | undefined): Warning => {
 /** The list ends each warning with a full stop. */
 const withoutStop = (words: string): string => words.replace(/\.$/u, '');
 
-/** Everything that the decider has to know: what the server refuses, freezes and findings, then the subject of the decision itself. */
+/** Everything that the decider has to know: refusals of the server, freezes and findings, then the subject of the decision itself. */
 export const warningsOf = (
   of: Warnings,
   about: string | undefined,

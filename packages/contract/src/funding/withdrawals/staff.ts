@@ -25,7 +25,7 @@ export const PEOPLE_REASONS = [
 ] as const;
 export type PeopleReason = (typeof PEOPLE_REASONS)[number];
 
-/** What staff can do with a withdrawal. */
+/** The acts of staff on a withdrawal. */
 export const WITHDRAWAL_ACTS = ['approve', 'reject', 'paid', 'retry'] as const;
 export type WithdrawalAct = (typeof WITHDRAWAL_ACTS)[number];
 

@@ -1,8 +1,14 @@
 import { because } from '../../../platform/reasons/reason.rules.ts';
 import type { Obstacle } from '../../obstacle.rules.ts';
-import type { Application } from './applications.sql.ts';
 
-type Asked = Pick<Application, 'state' | 'automatic' | 'depositId' | 'creditedElsewhere' | 'proposedBy'>;
+interface Asked {
+  readonly state: string;
+  readonly automatic: boolean;
+  readonly depositId: string | null;
+  readonly creditedElsewhere: boolean;
+  readonly proposedBy: string | null;
+}
+
 type DepositAct = 'approve' | 'reject';
 
 const everybody = (

@@ -1,11 +1,10 @@
 import type { ErrorCode, WithdrawalAct } from '@tallystick/contract';
 import { because } from '../../../platform/reasons/reason.rules.ts';
 import type { Obstacle } from '../../obstacle.rules.ts';
-import type { Withdrawal } from '../withdrawals.sql.ts';
 
 export type WithdrawalObstacle = Obstacle<WithdrawalAct>;
 
-/** What the server knows about a withdrawal beyond its row. */
+/** Knowledge of the server about a withdrawal beyond its row. */
 export interface ObstacleFacts {
   readonly isFrozen: boolean;
   /** Undecided findings of risk rules that hold it now, with what they found. */
@@ -15,7 +14,12 @@ export interface ObstacleFacts {
   readonly mayBeSigned: boolean;
 }
 
-type Asked = Pick<Withdrawal, 'status' | 'payer' | 'proposedBy' | 'payProposedBy'>;
+interface Asked {
+  readonly status: string;
+  readonly payer: 'signer' | 'staff';
+  readonly proposedBy: string | null;
+  readonly payProposedBy: string | null;
+}
 type Refusal = readonly [act: WithdrawalAct, error: ErrorCode, reason: string, member?: string | null];
 
 const refusalsOfApproval = (of: Asked, facts: ObstacleFacts): readonly Refusal[] => [
@@ -39,14 +43,14 @@ const refusalsOfApproval = (of: Asked, facts: ObstacleFacts): readonly Refusal[]
 ];
 
 /** Freezes come first, as the server refuses them. Rejecting returns the money, so no freeze stops it. */
-const ACT_OF_FREEZE: Partial<Record<Withdrawal['status'], WithdrawalAct>> = {
+const ACT_OF_FREEZE: Readonly<Record<string, WithdrawalAct>> = {
   requested: 'approve',
   approved: 'paid',
   failed: 'retry',
 };
 
 /** A transaction that may still pay it stops whatever would pay it again or return its money. */
-const REFUSED_WHILE_SIGNED: Partial<Record<Withdrawal['status'], readonly WithdrawalAct[]>> = {
+const REFUSED_WHILE_SIGNED: Readonly<Record<string, readonly WithdrawalAct[]>> = {
   approved: ['reject'],
   failed: ['retry', 'reject'],
 };
