@@ -788,7 +788,6 @@ create table funding.chain_cursors (
   constraint chain_cursors_pkey PRIMARY KEY (chain),
   constraint chain_cursors_check CHECK ((head >= height)),
   constraint chain_cursors_check1 CHECK (((halted_reason IS NULL) = (halted_at IS NULL))),
-  constraint chain_cursors_checked CHECK ((checked_height <= height)),
   constraint chain_cursors_found_late_check CHECK ((found_late >= 0)),
   constraint chain_cursors_halted_reason_check CHECK (((length(halted_reason) >= 1) AND (length(halted_reason) <= 300))),
   constraint chain_cursors_height_check CHECK ((height >= 0))

@@ -6,7 +6,7 @@ create table funding.unbooked_arrivals (
   log_index integer not null,
   uid bigint not null,
   address text not null,
-  -- What arrived, in words of the chain: the currency, or the symbol that a token gives itself.
+  -- The currency, or the symbol that a token gives itself.
   asset text not null check (length(asset) between 1 and 40),
   -- In units of the chain. digits is null if they are not known.
   raw numeric(78) not null check (raw > 0),

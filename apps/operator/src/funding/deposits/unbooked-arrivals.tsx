@@ -9,7 +9,7 @@ import { Time } from '../../shared/time/time.tsx';
 
 const REFRESH_MS = 30_000;
 
-/** What arrived at customers' addresses and is not booked. Hidden if there is nothing. */
+/** Arrivals at customers' addresses that are not booked. Hidden if there are none. */
 export const UnbookedArrivals = () => {
   const { data, error, refetch } = useQuery({
     queryKey: ['unbooked-arrivals'],

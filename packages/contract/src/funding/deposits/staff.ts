@@ -200,7 +200,7 @@ export const confirmLargeDeposit = route({
 /** Maximum unbooked arrivals listed, newest first. */
 export const MOST_UNBOOKED_ARRIVALS = 100;
 
-/** Something that arrived at a customer's address and is not booked as a deposit. */
+/** An arrival at a customer's address that is not booked as a deposit. */
 const unbookedArrival = z.object({
   uid: z.string(),
   chain: z.string(),
@@ -220,8 +220,7 @@ export type StaffUnbookedArrival = z.output<typeof unbookedArrival>;
 
 export const unbookedArrivals = route({
   path: '/api/operator/unbooked_arrivals',
-  summary:
-    "What arrived at customers' addresses and is not booked as a deposit, with the reason, newest first.",
+  summary: "Arrivals at customers' addresses that are not booked as deposits, with the reason, newest first.",
   access: 'staff',
   input: empty,
   data: z.array(unbookedArrival).check(z.maxLength(MOST_UNBOOKED_ARRIVALS)),

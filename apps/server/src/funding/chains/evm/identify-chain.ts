@@ -3,7 +3,7 @@ import { because } from '../../../platform/reasons/reason.rules.ts';
 import type { AskNode } from '../node-gate.ts';
 import { NodeProblem } from '../node-problem.ts';
 
-/** What tells a chain from others. */
+/** The facts that distinguish a chain from others. */
 export interface ChainIdentity {
   readonly chainId: number;
   /** The hash of the first block that the database remembers of this chain. Null before the first read. Left out: any is accepted. */

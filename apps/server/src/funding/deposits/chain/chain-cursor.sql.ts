@@ -83,13 +83,13 @@ export const lockCursor = async (
 export const insertCursor = async (
   sql: Sql,
   chain: string,
-  cursor: Pick<Cursor, 'chainId' | 'genesis' | 'height' | 'blockHash'>,
+  cursor: Pick<Cursor, 'chainId' | 'genesis' | 'height' | 'blockHash' | 'checkedHeight'>,
   now: Date,
 ): Promise<void> => {
   const rows = await sql.query(
     `insert into funding.chain_cursors (chain, chain_id, genesis, height, block_hash, head, looked_at, checked_height)
-     values ($1, $2, $3, $4::bigint, $5, $4::bigint, $6, $4::bigint) on conflict do nothing returning 1`,
-    [chain, cursor.chainId, cursor.genesis, cursor.height, cursor.blockHash, now],
+     values ($1, $2, $3, $4::bigint, $5, $4::bigint, $6, $7) on conflict do nothing returning 1`,
+    [chain, cursor.chainId, cursor.genesis, cursor.height, cursor.blockHash, now, cursor.checkedHeight],
   );
   if (rows.length > 0) {
     await insertBlocks(sql, chain, [{ height: cursor.height, hash: cursor.blockHash }]);
@@ -108,8 +108,7 @@ export const updateCursor = async (
   now: Date,
 ): Promise<void> => {
   await sql.query(
-    `update funding.chain_cursors set height = $2::bigint, block_hash = $3, head = greatest($2::bigint, $4::bigint), looked_at = $5,
-       checked_height = least(checked_height, $2::bigint)
+    `update funding.chain_cursors set height = $2::bigint, block_hash = $3, head = greatest($2::bigint, $4::bigint), looked_at = $5
      where chain = $1`,
     [chain, at.height, at.hash, at.head, now],
   );
@@ -124,6 +123,14 @@ export const noteSecondRead = async (
   await sql.query(
     'update funding.chain_cursors set checked_height = $2, found_late = found_late + $3 where chain = $1',
     [chain, of.height, of.found],
+  );
+};
+
+/** Blocks above a height are to be read once more, because a re-organisation replaced them. */
+export const undoSecondReads = async (sql: Sql, chain: string, above: bigint): Promise<void> => {
+  await sql.query(
+    'update funding.chain_cursors set checked_height = $2 where chain = $1 and checked_height > $2',
+    [chain, above],
   );
 };
 

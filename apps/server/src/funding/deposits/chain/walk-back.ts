@@ -10,6 +10,7 @@ import {
   isStill,
   lockCursor,
   selectBlocks,
+  undoSecondReads,
   updateCursor,
 } from './chain-cursor.sql.ts';
 import type { CreditDependencies } from './credit-deposits.ts';
@@ -66,6 +67,7 @@ const undoAbove = async (
     await undoUnbooked(sql, chain, height);
     await undoCoins(sql, chain, height);
     await deleteBlocks(sql, chain, { above: height });
+    await undoSecondReads(sql, chain, height);
     await updateCursor(sql, chain, { ...ancestor, head: height }, now);
     if (counts.credited > 0) {
       const reason = because('reorganisation_of_credited', { count: counts.credited, height });

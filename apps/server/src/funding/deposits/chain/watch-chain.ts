@@ -119,7 +119,9 @@ const openCursor = async (dependencies: WatchDependencies, reader: ChainReader):
       await undoDeposits(sql, chain, -1n, now);
       await deleteCursor(sql, chain);
     }
-    await insertCursor(sql, chain, { chainId: reader.chainId, genesis, height, blockHash }, now);
+    // Blocks of before are read once: no address was given out, or it belonged to somebody else.
+    const opened = { chainId: reader.chainId, genesis, height, blockHash, checkedHeight: head };
+    await insertCursor(sql, chain, opened, now);
   });
   return selectCursor(database, chain);
 };
