@@ -1,6 +1,6 @@
 /**
- * Campaigns: quantity that no test of a tier needs. Each runs alone, because it loads or measures the machine. Whoever changes
- * what a campaign guards runs it and records the result.
+ * Campaigns: quantity that no test of a tier needs. Each runs alone, because it loads or measures the machine. Run it after a change of
+ * what it guards, and record the result.
  */
 export interface Campaign {
   readonly name: string;

@@ -3,7 +3,7 @@ import { readResults } from '../campaigns/results.ts';
 
 const timeOf = (seconds: number): string => `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 
-/** Makes docs/campaigns.md: what each campaign guards, how long it takes, and its last recorded result. */
+/** Makes docs/campaigns.md: the guarded promise of each campaign, its time, and its last recorded result. */
 export const makeCampaignsPage = async (): Promise<string> => {
   const results = await readResults();
   const rows = CAMPAIGNS.map(({ name, guards, minutes }) => {
@@ -19,7 +19,7 @@ export const makeCampaignsPage = async (): Promise<string> => {
 Made by \`npm run gen\` from \`tools/campaigns\`.
 
 A campaign checks a promise in quantity: more seeds, kills, floods, languages and pictures. \`npm test\` and \`npm run test:full\` check
-the same promises in the smallest quantity that can fail. Whoever changes what a campaign guards runs it and records the result:
+the same promises in the smallest quantity that can fail. Run a campaign after a change of what it guards, and record the result:
 
 \`\`\`
 npm run test:campaigns -- payout-kills --record
