@@ -42,7 +42,6 @@ export const FUNDING_RETENTION: SliceRetention = {
       'funding.sweep_transactions',
       'funding.sweeps',
       'funding.transaction_checks',
-      'funding.unbooked_arrivals',
       'funding.whitelist_changes',
       'funding.withdrawal_payments',
       'funding.withdrawal_requests',
@@ -70,6 +69,7 @@ export const FUNDING_RETENTION: SliceRetention = {
       'funding.node_answers',
       'funding.payment_methods',
       'funding.refill_coins',
+      'funding.unbooked_arrivals',
     ],
     work: [
       'funding.chain_blocks',

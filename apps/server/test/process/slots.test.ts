@@ -50,7 +50,6 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.deposit_history':
     'steps of a deposit, which names its customer: moves along with it by deposit_id',
   'funding.transaction_checks': ONE_PLACE,
-  'funding.unbooked_arrivals': ONE_PLACE,
   'funding.deposit_releases':
     'releases of a deposit, which names its customer: moves along with it by deposit_id',
   'funding.deposit_screenings':
@@ -114,6 +113,8 @@ const KEYS: Readonly<Record<string, string>> = {
   'funding.deposits (deposit_id)': BY_UUID,
   'funding.risk_findings (finding_id)': BY_UUID,
   'funding.risk_findings (withdrawal_id,rule)': BY_UUID,
+  'funding.unbooked_arrivals (chain,txid,log_index)':
+    'the same as of a deposit: the chain is read in one place, and it credits nothing',
   'funding.withdrawals (withdrawal_id)': BY_UUID,
   'ledger.adjustments (adjustment_id)': BY_UUID,
   'products.bookings (booking_id)': BY_UUID,
@@ -122,6 +123,7 @@ const KEYS: Readonly<Record<string, string>> = {
 const PURE = 'computes from what it is given; reads no table';
 
 const FUNCTIONS: Readonly<Record<string, string>> = {
+  'funding.has_failed_for_good': 'of one withdrawal, whose row names its customer',
   'funding.may_credit_screened': 'of one deposit, whose row names its customer',
   'ledger.balance_at': 'of one account, whose number begins with its customer or lane',
   'ledger.balances_at': 'of one account, whose number begins with its customer or lane',
