@@ -10,6 +10,7 @@ import {
   type StaffApplication,
   staffDeposits,
   transactionOfDeposit,
+  unbookedArrivals,
 } from '@tallystick/contract';
 import { describe, expect } from 'vitest';
 import { test } from '../../testing/console-test.tsx';
@@ -47,6 +48,7 @@ const application = (over: Partial<StaffApplication> = {}): StaffApplication => 
   approved_by: null,
   rejected_by: null,
   reason: null,
+  obstacles: [],
   ...over,
 });
 
@@ -57,6 +59,7 @@ const serveQueue = (server: FakeServer, waiting: StaffApplication): void => {
     .on(staffDeposits, () => pageOf(rows))
     .on(heldDeposits, () => [])
     .on(largeDeposits, () => [])
+    .on(unbookedArrivals, () => [])
     .on(customerWarnings, () => ({
       ...sampleData(customerWarnings, 'bare'),
       account: 'mali',

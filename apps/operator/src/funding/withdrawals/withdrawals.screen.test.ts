@@ -41,6 +41,7 @@ const withdrawal = (over: Partial<StaffWithdrawal> = {}): StaffWithdrawal => ({
   hindrance: null,
   reason: null,
   note: null,
+  obstacles: [],
   ...over,
 });
 
@@ -58,6 +59,7 @@ const serveQueue = (
   };
   server
     .on(staffWithdrawals, () => pageOf(rows))
+    .on(staffWithdrawalDetail, () => rows[0] ?? waiting)
     .on(customerWarnings, () => ({
       ...sampleData(customerWarnings, 'bare'),
       account: 'mali',

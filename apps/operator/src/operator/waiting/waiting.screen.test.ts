@@ -6,6 +6,7 @@ import {
   largeDeposits,
   rejectDeposit,
   staffDeposits,
+  unbookedArrivals,
   type WaitingItem,
   waitingCounts,
   waitingForMe,
@@ -47,6 +48,7 @@ const application = (order_no: string, uid: string) => ({
   automatic: false,
   checked_on_chain: false,
   deposit_id: null,
+  obstacles: [],
 });
 
 const serveInbox = (server: FakeServer, items: readonly WaitingItem[]): void => {
@@ -68,6 +70,7 @@ const serveInbox = (server: FakeServer, items: readonly WaitingItem[]): void => 
     )
     .on(heldDeposits, () => [])
     .on(largeDeposits, () => [])
+    .on(unbookedArrivals, () => [])
     .on(customerWarnings, () => sampleData(customerWarnings, 'bare'))
     .on(depositTimeline, () => sampleData(depositTimeline, 'bare'))
     .on(approveDeposit, ({ order_no }) => {

@@ -220,7 +220,8 @@ export type StaffUnbookedArrival = z.output<typeof unbookedArrival>;
 
 export const unbookedArrivals = route({
   path: '/api/operator/unbooked_arrivals',
-  summary: "Arrivals at customers' addresses that are not booked as deposits, with the reason, newest first.",
+  summary:
+    'Arrivals at addresses of customers that are not booked as deposits, with the reason, newest first.',
   access: 'staff',
   input: empty,
   data: z.array(unbookedArrival).check(z.maxLength(MOST_UNBOOKED_ARRIVALS)),

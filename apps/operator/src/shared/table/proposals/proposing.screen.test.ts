@@ -160,7 +160,7 @@ describe('a risk finding', () => {
     await page.find('row', /4711/);
     await page.press('j a');
     const clear = page.within('dialog', 'Clear the finding about 4711');
-    await clear.sees('No freeze, no shared use.');
+    await clear.sees('No freeze, no open finding, no shared use.');
     await clear.fill('Reason', 'A known customer.');
     await clear.click('button', 'Clear');
     await page.sees('Cleared.');

@@ -37,6 +37,8 @@ const PAGES: readonly (readonly [file: string, slug: string, group: Group])[] = 
   ['docs/webhooks.md', 'webhooks', 'Develop'],
   ['examples/README.md', 'examples', 'Develop'],
   ['docs/benchmarks.md', 'benchmarks', 'Develop'],
+  ['docs/tests.md', 'tests', 'Develop'],
+  ['docs/campaigns.md', 'campaigns', 'Develop'],
   ['docs/house-style.md', 'house-style', 'Develop'],
   ['CONTRIBUTING.md', 'contributing', 'Develop'],
 ];

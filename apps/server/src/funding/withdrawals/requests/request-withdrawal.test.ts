@@ -102,7 +102,7 @@ describe('asking for a withdrawal', () => {
   });
 
   it('to an address that loses money is refused, also if it was linked before, and holds nothing', async () => {
-    const bench = await openBench();
+    const bench = await openTwoCustomers();
     const lost = ['0x000000000000000000000000000000000000dEaD', `0x${'1'.padStart(40, '0')}`];
     for (const address of [...lost, '0xdAC17F958D2ee523a2206206994597C13D831ec7'])
       await expect(bench.ask(UID, `w${address}`, '100')).rejects.toMatchObject({ code: 'address_invalid' });
