@@ -82,8 +82,9 @@ describe('stopping', () => {
     'ends everything at SIGTERM and SIGINT, and only a kill leaves something to recover',
     TIMEOUT,
     async () => {
-      const { dataFolder, running } = await theProgram();
-      expect(await running.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+      const { dataFolder, running: first } = await theProgram();
+      running = null;
+      expect(await first.stop('SIGTERM')).toEqual({ code: 0, signal: null });
       expect(await processesOf(dataFolder)).toEqual([]);
 
       const next = await startAgain(dataFolder);
