@@ -113,11 +113,12 @@ test(
     await approve(one, user.uid);
     const row = one.getByRole('row').filter({ hasText: user.uid });
     await expect(row).toContainText('Awaiting second approval (first: admin)');
-    // The same person approves again. The dialog shows the refusal.
+    // The same person cannot approve again. The dialog says why before anything is pressed.
     await row.getByRole('button').first().click();
-    await one.getByRole('dialog').getByRole('button', { name: 'Approve…' }).click();
-    await one.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(one.getByRole('dialog').getByRole('alert')).toBeVisible(PATIENTLY);
+    await expect(one.getByRole('dialog').getByRole('button', { name: 'Approve…' })).toBeDisabled(PATIENTLY);
+    await expect(one.getByRole('dialog')).toContainText(
+      'admin proposed it, so another member must approve it',
+    );
     await one.keyboard.press('Escape');
 
     await goTo(two, 'Withdrawals');

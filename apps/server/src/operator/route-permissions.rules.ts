@@ -159,6 +159,7 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/large_deposits': 'see_deposits',
   '/api/operator/large_deposit_confirm': confirmed('decide_deposits'),
   '/api/operator/held_deposits': 'see_deposits',
+  '/api/operator/unbooked_arrivals': 'see_deposits',
   '/api/operator/held_deposit_release': confirmed('decide_deposits'),
   '/api/operator/withdrawals': 'see_withdrawals',
   '/api/operator/withdrawal': 'see_withdrawals',

@@ -140,6 +140,7 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'invitations',
     'large_deposits',
     'held_deposits',
+    'unbooked_arrivals',
     'logout',
     'mail_outbox',
     'otp/confirm',
