@@ -182,7 +182,9 @@ describe('an application', () => {
     await page.press('Escape');
     await page.closes('dialog');
     await page.press('a');
-    expect(page.all('dialog')).toEqual([]);
+    await page.within('dialog').sees('the server reads this chain and credits only what it finds there');
+    expect(await page.within('dialog').find('button', 'Approve')).toHaveProperty('disabled', true);
+    expect(server.inputsOf(approveDeposit)).toEqual([]);
   });
 
   test('shows the verdict of its chain on the named transaction', async ({ server, open }) => {
