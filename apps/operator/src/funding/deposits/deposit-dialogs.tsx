@@ -67,34 +67,43 @@ export interface DepositDialogsProps {
   readonly onClose: (done?: string) => void;
 }
 
+interface OpenProps extends Pick<DepositDialogsProps, 'application' | 'onAsk' | 'onClose'> {
+  readonly toApprove: readonly string[];
+  readonly toReject: readonly string[];
+}
+
+/** The application, from which a decision begins. */
+const OpenApplication = ({ application: of, onAsk, onClose, toApprove, toReject }: OpenProps) => {
+  const mayDecide = useMay('decide_deposits') && isOpen(of);
+  return (
+    <Dialog wide title={t('Deposit of {amount}', { amount: amountOf(of) })} onClose={onClose}>
+      <CustomerWarnings uid={of.uid} subject={of.screenshot_url} obstacles={toApprove} />
+      <Application of={of} />
+      <PaymentTimeline of="deposit" id={of.order_no} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={() => onClose()}>{t('Close')}</Button>
+        {mayDecide && (
+          <Button disabled={toReject.length > 0} onClick={() => onAsk('reject')}>
+            {t('Reject…')}
+          </Button>
+        )}
+        {mayDecide && (
+          <Button look="brand" disabled={toApprove.length > 0} onClick={() => onAsk('approve')}>
+            {t('Approve…')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+};
+
 /** An application with its screenshot and its decisions. */
 export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: DepositDialogsProps) => {
-  const mayDecide = useMay('decide_deposits');
   const name = useStore(sessionStore).session?.name ?? null;
   const [toApprove, toReject] = [obstaclesTo(of, 'approve', name), obstaclesTo(of, 'reject', name)];
   const about = { uid: of.uid, subject: of.screenshot_url };
-  if (decision === 'open') {
-    return (
-      <Dialog wide title={t('Deposit of {amount}', { amount: amountOf(of) })} onClose={onClose}>
-        <CustomerWarnings {...about} obstacles={toApprove} />
-        <Application of={of} />
-        <PaymentTimeline of="deposit" id={of.order_no} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => onClose()}>{t('Close')}</Button>
-          {mayDecide && isOpen(of) && (
-            <Button disabled={toReject.length > 0} onClick={() => onAsk('reject')}>
-              {t('Reject…')}
-            </Button>
-          )}
-          {mayDecide && isOpen(of) && (
-            <Button look="brand" disabled={toApprove.length > 0} onClick={() => onAsk('approve')}>
-              {t('Approve…')}
-            </Button>
-          )}
-        </div>
-      </Dialog>
-    );
-  }
+  if (decision === 'open')
+    return <OpenApplication application={of} {...{ onAsk, onClose, toApprove, toReject }} />;
   const isProposal = of.needs_two && of.state === 'submitted';
   if (decision === 'approve') {
     return (

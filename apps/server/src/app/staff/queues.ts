@@ -89,6 +89,26 @@ const agesOfLogs = (logs: QueueServices['floor']['verification']['logs'], nowMs:
     return { name, size, ageSeconds: Math.max(0, (nowMs - signedAtMs) / 1000) };
   });
 
+/** Null if the house has never anchored and does not. */
+const ageOfAnchor = (
+  { anchoring }: Pick<QueueServices['funding'], 'anchoring'>,
+  ageSeconds: number | null,
+): Queues['anchor'] =>
+  anchoring === null && ageSeconds === null ? null : { ageSeconds, blocker: anchoring?.blocker() ?? null };
+
+/** How long each part that sends or signs has been silent. A part that is not set up is left out. */
+const silentParts = (
+  { core: { config }, funding }: Pick<QueueServices, 'core' | 'funding'>,
+  seconds: { readonly mail: number; readonly push: number; readonly webhooks: number },
+): Queues['parts'] => [
+  ...(funding.signerWatch === null
+    ? []
+    : [{ part: 'signer' as const, silentSeconds: funding.signerWatch.silentSeconds() }]),
+  ...(config.smtp === null ? [] : [{ part: 'mail' as const, silentSeconds: seconds.mail }]),
+  { part: 'push', silentSeconds: seconds.push },
+  { part: 'webhooks', silentSeconds: seconds.webhooks },
+];
+
 const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> => {
   const { config, database, clock, market } = core;
   const { verification } = floor;
@@ -149,24 +169,14 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
     logs: agesOfLogs(verification.logs, nowMs),
     witnesses: agesOf(witnesses, nowMs),
     witnessesNeeded: verification.quorum ?? witnesses.length,
-    anchor:
-      funding.anchoring === null && anchored === undefined
-        ? null
-        : {
-            ageSeconds: anchored === undefined ? null : ageOf(anchored.blockAt),
-            blocker: funding.anchoring?.blocker() ?? null,
-          },
+    anchor: ageOfAnchor(funding, anchored === undefined ? null : ageOf(anchored.blockAt)),
     database: { ...size, answerSeconds },
     disk,
     upkeep,
-    parts: [
-      ...(funding.signerWatch === null
-        ? []
-        : [{ part: 'signer' as const, silentSeconds: funding.signerWatch.silentSeconds() }]),
-      ...(config.smtp === null ? [] : [{ part: 'mail' as const, silentSeconds: ageOf(mail.overdueSince) }]),
-      { part: 'push', silentSeconds: ageOf(duePush) },
-      { part: 'webhooks', silentSeconds: dueWebhookMs / 1_000 },
-    ],
+    parts: silentParts(
+      { core, funding },
+      { mail: ageOf(mail.overdueSince), push: ageOf(duePush), webhooks: dueWebhookMs / 1_000 },
+    ),
   };
 };
 
