@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { makeImageTree } from './image/make-image-tree.ts';
-import { ROOT } from './run-command.ts';
+import { ROOT } from './root.ts';
 
 /** Copies the files of the image into an empty folder: node tools/make-image-tree.ts <folder>. `npm run build` comes first. */
 const [folder] = process.argv.slice(2);

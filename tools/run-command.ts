@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { OLD_NAMES } from '../apps/server/src/platform/config/renamed-settings.ts';
 import { SETTINGS } from '../apps/server/src/platform/config/settings.ts';
-
-export const ROOT = fileURLToPath(new URL('../', import.meta.url));
+import { ROOT } from './root.ts';
 
 export interface Ended {
   readonly ok: boolean;

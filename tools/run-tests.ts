@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from './run-command.ts';
+import { ROOT } from './root.ts';
 import { readChange } from './test-run/changed-tests.ts';
 import { readLastRun, wordsOfTime, writeLastRun } from './test-run/last-run.ts';
 import { countProcessorTime } from './test-run/processor-time.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { parse, stringify } from 'yaml';
 import * as z from 'zod/mini';
-import { ROOT } from '../run-command.ts';
+import { ROOT } from '../root.ts';
 import type { AlertCase } from './alert-case.ts';
 import { ALERT_CASES } from './alert-cases.ts';
 

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../run-command.ts';
+import { ROOT } from '../root.ts';
 import { CAMPAIGNS } from './campaigns.ts';
 import { filesWithQuantity } from './files-with-quantity.ts';
 
@@ -17,7 +17,7 @@ test('each test that takes a quantity belongs to a campaign', async () => {
       'e2e/withdraw.test.ts',
     ]),
   );
-  expect(files).not.toContain('apps/server/test/process/roles.test.ts');
+  expect(files).not.toContain('apps/server/test/process/engine.test.ts');
   // The campaign of languages runs all journeys.
   expect(files.filter((file) => !file.startsWith('e2e/') && !covered.includes(file))).toEqual([]);
 });

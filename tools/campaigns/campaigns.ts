@@ -129,7 +129,8 @@ const attacks: readonly Campaign[] = [
     name: 'reconnects',
     guards: 'Clients that lose their connection 500 times miss no message and see none twice.',
     runner: 'vitest',
-    files: [`${SERVER}/support/chat/reconnects.test.ts`, `${PROCESS}/resume-orders.test.ts`],
+    // The lines of the orders' topic are a part of the one program.
+    files: [`${SERVER}/support/chat/reconnects.test.ts`, 'apps/server/test/wire/one-program.test.ts'],
     env: { TALLYSTICK_TEST_RECONNECTS: '500' },
     minutes: 5,
   },

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../run-command.ts';
+import { ROOT } from '../root.ts';
 import { isForCampaigns } from '../test-run/tiers.ts';
 
 /** The imports by which a test takes its quantity: directly, or as the number of kills. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT, runCommand } from '../run-command.ts';
+import { ROOT } from '../root.ts';
+import { runCommand } from '../run-command.ts';
 import { missingNames } from './named-files.ts';
 
 const FILES = ['README.md', 'apps/web/src/market/README.md', 'apps/web/src/market/quotes/quotes.ts'];

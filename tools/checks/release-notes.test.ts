@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ROOT } from '../run-command.ts';
+import { ROOT } from '../root.ts';
 
 /** The policy of versions in docs/upgrading.md, as far as the repository itself can break it. */
 

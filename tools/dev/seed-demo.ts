@@ -15,7 +15,7 @@ import {
 } from '@tallystick/contract';
 import { z } from 'zod/mini';
 import { createWireClient, type WireClient } from '../../apps/server/test/support/wire-client.ts';
-import { ROOT } from '../run-command.ts';
+import { ROOT } from '../root.ts';
 
 export const DEMO_PASSWORD = 'both-halves-must-match';
 const MALI = 'mali@mail.example';

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CAMPAIGNS } from '../campaigns/campaigns.ts';
 import { filesWithQuantity } from '../campaigns/files-with-quantity.ts';
-import { ROOT } from '../run-command.ts';
+import { ROOT } from '../root.ts';
 import { isForCampaigns, readTiers } from '../test-run/tiers.ts';
 
 const ON_MAIN_ROAD = /\bonMainRoad\(/g;

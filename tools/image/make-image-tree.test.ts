@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeDataFolder, removeDataFolder } from '../../apps/server/test/support/programs/program.ts';
-import { ROOT } from '../run-command.ts';
+import { ROOT } from '../root.ts';
 import { makeImageTree } from './make-image-tree.ts';
 
 /**

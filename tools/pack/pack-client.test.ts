@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { addApiKey } from '@tallystick/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountsBench, PASSWORD } from '../../apps/server/test/support/accounts/accounts-bench.ts';
-import { ROOT } from '../run-command.ts';
+import { ROOT } from '../root.ts';
 import { packClient } from './pack-client.ts';
 
 const run = promisify(execFile);

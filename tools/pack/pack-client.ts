@@ -3,7 +3,7 @@ import { copyFile, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { ROOT } from '../run-command.ts';
+import { ROOT } from '../root.ts';
 
 const PACKAGE = join(ROOT, 'packages', 'client');
 const TSC = join(ROOT, 'node_modules', '.bin', 'tsc');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { z } from 'zod';
-import { ROOT } from '../run-command.ts';
+import { ROOT } from '../root.ts';
 
 /** The packages that people outside run. Each becomes one JavaScript file without dependencies. */
 export const COMMANDS = ['verify', 'witness', 'mirror'] as const;

@@ -1,7 +1,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
-import { ROOT, runCommand } from '../run-command.ts';
+import { ROOT } from '../root.ts';
+import { runCommand } from '../run-command.ts';
 import { STARTS_PROGRAM } from './weave-tests.ts';
 
 /** The tests that a change can affect. `all` means that no smaller answer is certain. */

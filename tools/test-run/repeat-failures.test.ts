@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '../run-command.ts';
+import { ROOT } from '../root.ts';
 import { isRepeated, repeatFailures } from './repeat-failures.ts';
 import type { Failure } from './report-failures.ts';
 

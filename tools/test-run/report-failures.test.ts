@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../run-command.ts';
+import { ROOT } from '../root.ts';
 import { failuresOfPlaywright, failuresOfVitest } from './report-failures.ts';
 
 const counts = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 };

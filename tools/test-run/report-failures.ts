@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { z } from 'zod/mini';
-import { ROOT } from '../run-command.ts';
+import { ROOT } from '../root.ts';
 
 /** How one test runs alone. */
 export interface Alone {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod/mini';
-import { ROOT } from '../run-command.ts';
+import { ROOT } from '../root.ts';
 
 export const RESULTS = '.cache/test-results';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../run-command.ts';
+import { ROOT } from '../root.ts';
 import { slowestOf, slowestOfPlaywright, slowestOfVitest } from './slowest-tests.ts';
 
 test('the ten slowest tests are named, the slowest first', () => {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { z } from 'zod/mini';
-import { ROOT } from '../run-command.ts';
+import { ROOT } from '../root.ts';
 import type { PlaywrightReport, Suite, VitestReport } from './report-failures.ts';
 
 export interface TimedTest {

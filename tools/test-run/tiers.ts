@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { ROOT } from '../run-command.ts';
+import { ROOT } from '../root.ts';
 
 /**
  * The main tier is `npm test`: pure tests, and the database tests that a README names as those of a promise. The rest of the test

@@ -108,6 +108,10 @@ const ROWS: Readonly<Record<string, string>> = {
       proposed_by, proposed_at)
     values (${ID}, 1, 9999999999999999, 1000000, 1000001, ${PROPOSED})`,
   'trading.limit_decisions': DECISION,
+  'funding.chain_nodes': `(chain, node, is_first, head, problem, problem_since, is_other, asked_at)
+    values ('BTC', 'node.example', true, 9007199254740993, ${HARD_TEXT}, ${AT}, true, ${AT})`,
+  'funding.unbooked_arrivals': `(chain, txid, log_index, uid, address, asset, raw, digits, reason, block_height, block_hash, seen_at)
+    values ('ERC20', '0x1234567890', 0, ${UID}, 'an address', ${HARD_TEXT}, 99999999999999999999999999, null, 'too_large', 1, 'hash', ${AT})`,
   'support.complaints': `(complaint_id, uid, category, subject, details, due_at, opened_by, opened_at)
     values (${ID}, ${UID}, 'other', 'a subject', ${HARD_TEXT}, 'infinity', 'ada', ${AT})`,
 };
