@@ -83,7 +83,7 @@ const unit: Step = {
   kind: 'tests',
   run: async ({ part, change }, onLine) => {
     if (change?.plan.unit === 'none') return NOTHING;
-    const path = await prepareReport('vitest.json');
+    const path = await prepareReport(`vitest-${part}.json`);
     const files = change?.plan.unit === 'related' ? await relatedFiles(change) : await filesOfPart(part);
     // Without files Vitest would run every file.
     if (files?.length === 0) return NOTHING;
