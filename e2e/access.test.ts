@@ -250,6 +250,9 @@ for (const locale of languages('th', 'es')) {
 
       await goTo(page, '/pages/me/sub/two-factor');
       await page.getByRole('button', { name: t('access.otp.start') }).click();
+      const question = page.getByRole('alertdialog', { name: t('forms.confirm.title') });
+      await question.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
+      await question.getByRole('button', { name: t('common.confirm') }).click();
       await expect(page.getByRole('img', { name: t('access.otp.qr') })).toBeVisible();
       const key = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText();
       await page.getByLabel(t('access.otp.label')).fill(authenticatorCode(key, Date.now()));

@@ -81,6 +81,9 @@ for (const locale of languages('th', 'de')) {
         .getByRole('alertdialog', { name: t('passkeys.removeQuestion') })
         .getByRole('button', { name: t('passkeys.remove') })
         .click();
+      const proof = elsewhere.getByRole('alertdialog', { name: t('forms.confirm.title') });
+      await proof.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
+      await proof.getByRole('button', { name: t('common.confirm') }).click();
       await expect(elsewhere.getByText(t('passkeys.none'))).toBeVisible();
 
       await logOut();

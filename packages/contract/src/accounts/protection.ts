@@ -71,7 +71,7 @@ export const confirmOtp = route({
   access: 'user',
   input: z.object({ otp: text(1, 16) }),
   data: z.object({ recovery_codes: z.array(z.string()) }),
-  errors: ['otp_invalid', 'otp_already_on', 'too_many_requests'],
+  errors: ['otp_invalid', 'otp_already_on', 'confirm_again', 'too_many_requests'],
 });
 
 export const disableOtp = route({

@@ -22,22 +22,16 @@ export interface Proof {
   readonly passkey?: string | undefined;
 }
 
-/** `proof`: always, for outgoing money. `recent`: unless the session is new, for linking destinations. */
+/**
+ * `proof`: always, for outgoing money and for every change to the proofs of an account. Otherwise a stolen token could add a proof of
+ * its own and use it in place of the owner's. `recent`: unless the session is new, for linking destinations.
+ */
 export type Need = 'recent' | 'proof';
 
 export interface ConfirmedSession {
   readonly uid: bigint;
   readonly token: string;
 }
-
-/**
- * The proof that a change to the account's protection needs. A session of a wallet account signs again, however new it is.
- * Otherwise a stolen token could set a first password or a second factor and replace the wallet.
- */
-export const needOfChange = async (
-  { database }: Pick<AccountsContext, 'database'>,
-  uid: bigint,
-): Promise<Need> => ((await selectPasswordHash(database, uid)) === null ? 'proof' : 'recent');
 
 const RECENT_MS = 15 * 60_000;
 const OF_ACCOUNT = { name: 'confirm_of_account', attempts: 10, perSeconds: 900 };

@@ -145,7 +145,7 @@ test('a changed address is told to the old one and the new one', async () => {
 test('a second factor that is turned on or off is mailed', async () => {
   const bench = await openBench();
   const { uid, token } = await bench.customer('marie@example.org');
-  const app = URI.parse((await bench.call(enableOtp, {}, { token })).uri);
+  const app = URI.parse((await bench.call(enableOtp, { password: PASSWORD }, { token })).uri);
   if (!(app instanceof TOTP)) throw new Error('not an address of a TOTP');
   expect(await mails(bench)).toHaveLength(0);
   const code = () => app.generate({ timestamp: bench.clock.nowMs() });

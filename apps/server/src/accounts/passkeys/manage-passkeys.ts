@@ -8,7 +8,7 @@ import {
 } from '../../platform/security/passkeys/passkeys.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { selectUser } from '../accounts.sql.ts';
-import { type ConfirmedSession, confirmAgain, needOfChange, type Proof } from '../confirm/confirm-again.ts';
+import { type ConfirmedSession, confirmAgain, type Proof } from '../confirm/confirm-again.ts';
 import type { AccountsContext } from '../context.ts';
 import { notify } from '../notices/notify.ts';
 import { insertSecurityChange } from '../security/security-changes.sql.ts';
@@ -94,7 +94,7 @@ export const removePasskey = async (
   form: Proof & { readonly passkey_id: string },
 ): Promise<void> => {
   const { uid } = session;
-  await confirmAgain(context, session, form, await needOfChange(context, uid));
+  await confirmAgain(context, session, form, 'proof');
   await context.database.transaction(async (sql) => {
     if (!(await customerPasskeys.remove(sql, uid, form.passkey_id))) throw new AppError('not_found');
     await notify(context, sql, { uid, kind: 'passkey_removed', detail: null });

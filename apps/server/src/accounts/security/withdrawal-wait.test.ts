@@ -63,7 +63,7 @@ const changeEmail = async (bench: AccountsBench, token: string): Promise<void> =
 };
 
 const enrolSecondFactor = async (bench: AccountsBench, token: string): Promise<void> => {
-  const app = URI.parse((await bench.call(enableOtp, {}, { token })).uri);
+  const app = URI.parse((await bench.call(enableOtp, { password: PASSWORD }, { token })).uri);
   if (!(app instanceof TOTP)) throw new Error('not an address of a TOTP');
   await bench.call(confirmOtp, { otp: app.generate({ timestamp: bench.clock.nowMs() }) }, { token });
 };

@@ -4,7 +4,7 @@ import { forgetAttempts, takeAttempt } from '../../platform/security/limits/rate
 import { newTotp, stepOf } from '../../platform/security/totp.ts';
 import { CODE_ALPHABET } from '../account.rules.ts';
 import { selectUser } from '../accounts.sql.ts';
-import { type ConfirmedSession, confirmAgain, needOfChange, type Proof } from '../confirm/confirm-again.ts';
+import { type ConfirmedSession, confirmAgain, type Proof } from '../confirm/confirm-again.ts';
 import type { AccountsContext } from '../context.ts';
 import { notify } from '../notices/notify.ts';
 import { insertSecurityChange } from '../security/security-changes.sql.ts';
@@ -14,11 +14,14 @@ import { recoveryHash, requireOtp, sealPurpose } from './verify-otp.ts';
 
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
+/** A secret that no code confirms within this time is refused, so that a forgotten one cannot be used later. */
+const PENDING_MS = 15 * 60_000;
 const OF_ACCOUNT = { name: 'enrol_otp_of_account', attempts: 10, perSeconds: 900 };
 
 /**
- * Makes a secret for an authenticator app. Logins ask for it after a first code has confirmed it. Throws `otp_already_on`, and
- * the errors of `confirmAgain`: for a session that is not recent, and for every session of a wallet account.
+ * Makes a secret for an authenticator app. Logins ask for it after a first code has confirmed it. It always needs
+ * re-authentication, however new the session is: its codes later replace the password for withdrawals. Throws `otp_already_on`, and
+ * the errors of `confirmAgain`.
  */
 export const enableOtp = async (
   context: AccountsContext,
@@ -28,7 +31,7 @@ export const enableOtp = async (
   const { database, clock, seal, site } = context;
   const { uid } = session;
   if ((await selectOtp(database, uid))?.enabled) throw new AppError('otp_already_on');
-  await confirmAgain(context, session, proof, await needOfChange(context, uid));
+  await confirmAgain(context, session, proof, 'proof');
   const user = await selectUser(database, uid);
   const { bytes, secret, uri } = newTotp(site.domain, user?.account ?? String(uid));
   const sealed = seal.seal(bytes, sealPurpose(uid));
@@ -43,12 +46,13 @@ const newRecoveryCode = (): string =>
 
 /**
  * Turns the second factor on with the app's first code. Returns the recovery codes, which are stored only as hashes. Throws
- * `otp_invalid`, `otp_already_on` or `too_many_requests`.
+ * `otp_invalid`, `otp_already_on`, `too_many_requests`, and `confirm_again` for a secret older than 15 minutes.
  */
 export const confirmOtp = async (context: AccountsContext, uid: bigint, typed: string): Promise<string[]> => {
   const { database, clock, seal } = context;
   const stored = await selectOtp(database, uid);
   if (stored?.enabled) throw new AppError('otp_already_on');
+  if (stored !== null && clock.nowMs() - stored.createdAtMs > PENDING_MS) throw new AppError('confirm_again');
   const ofAccount = { allowance: OF_ACCOUNT, key: String(uid) };
   await takeAttempt(database, clock, ofAccount);
   const step =

@@ -4,15 +4,24 @@ import type { Sql } from '../../platform/postgres/db.ts';
 
 export interface StoredOtp {
   readonly secretSealed: Buffer;
+  readonly createdAtMs: number;
   readonly enabled: boolean;
+  /** Null until a first code has confirmed the secret. */
+  readonly enabledAtMs: number | null;
 }
 
 export const selectOtp = async (sql: Sql, uid: bigint): Promise<StoredOtp | null> => {
-  const [row] = await sql.query<{ secret_sealed: Buffer; enabled: boolean }>(
-    'select secret_sealed, enabled_at is not null as enabled from accounts.otp where uid = $1',
+  const [row] = await sql.query<{ secret_sealed: Buffer; created_at: Date; enabled_at: Date | null }>(
+    'select secret_sealed, created_at, enabled_at from accounts.otp where uid = $1',
     [uid],
   );
-  return row === undefined ? null : { secretSealed: row.secret_sealed, enabled: row.enabled };
+  if (row === undefined) return null;
+  return {
+    secretSealed: row.secret_sealed,
+    createdAtMs: row.created_at.getTime(),
+    enabled: row.enabled_at !== null,
+    enabledAtMs: row.enabled_at?.getTime() ?? null,
+  };
 };
 
 /** Records that the code of a time step was used. Returns false if it, or a later one, was used before. */

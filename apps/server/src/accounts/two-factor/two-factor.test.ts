@@ -15,7 +15,7 @@ const openBench = accountsBenchesOfFile();
 const enrolled = async () => {
   const bench = await openBench();
   const { token } = await bench.customer('marie');
-  const { uri, secret } = await bench.call(enableOtp, {}, { token });
+  const { uri, secret } = await bench.call(enableOtp, { password: PASSWORD }, { token });
   const app = URI.parse(uri);
   if (!(app instanceof TOTP)) throw new Error('not an address of a TOTP');
   const code = () => app.generate({ timestamp: bench.clock.nowMs() });
@@ -62,8 +62,8 @@ test('no code but of the newest secret turns it on, and nothing asks for one bef
   const bench = await openBench();
   const { token } = await bench.customer('marie');
   expect((await bench.send(confirmOtp, { otp: '123456' }, { token })).body.error).toBe('otp_invalid');
-  const first = URI.parse((await bench.call(enableOtp, {}, { token })).uri);
-  const second = URI.parse((await bench.call(enableOtp, {}, { token })).uri);
+  const first = URI.parse((await bench.call(enableOtp, { password: PASSWORD }, { token })).uri);
+  const second = URI.parse((await bench.call(enableOtp, { password: PASSWORD }, { token })).uri);
   const at = { timestamp: bench.clock.nowMs() };
   if (!(first instanceof TOTP) || !(second instanceof TOTP)) throw new Error('not an address of a TOTP');
   expect((await bench.send(confirmOtp, { otp: first.generate(at) }, { token })).body.error).toBe(
@@ -77,15 +77,25 @@ test('no code but of the newest secret turns it on, and nothing asks for one bef
   expect((await bench.send(enableOtp, {}, { token })).body.error).toBe('otp_already_on');
 });
 
-test('an old session must show again who it is before a device is added', async () => {
+test('a session alone enrols no second factor, however new it is', async () => {
   const bench = await openBench();
   const { token } = await bench.customer('marie');
-  bench.clock.advance(900_001);
   expect((await bench.send(enableOtp, {}, { token })).body.error).toBe('confirm_again');
   expect((await bench.send(enableOtp, { password: 'not hers' }, { token })).body.error).toBe(
     'password_wrong',
   );
   await bench.call(enableOtp, { password: PASSWORD }, { token });
+});
+
+test('a secret that no code confirms within a quarter of an hour is refused', async () => {
+  const bench = await openBench();
+  const { token } = await bench.customer('marie');
+  const app = URI.parse((await bench.call(enableOtp, { password: PASSWORD }, { token })).uri);
+  if (!(app instanceof TOTP)) throw new Error('not an address of a TOTP');
+  bench.clock.advance(900_001);
+  const late = { otp: app.generate({ timestamp: bench.clock.nowMs() }) };
+  expect((await bench.send(confirmOtp, late, { token })).body.error).toBe('confirm_again');
+  expect(await bench.call(currentUser, {}, { token })).toMatchObject({ otp_enabled: false });
 });
 
 test('a new password asks for a code too', async () => {

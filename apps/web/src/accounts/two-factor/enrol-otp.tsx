@@ -4,7 +4,7 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { useTranslations } from 'use-intl';
-import { call } from '../../shared/api/api.ts';
+import { ApiError, call } from '../../shared/api/api.ts';
 import { CopyButton } from '../../shared/device/copy-button.tsx';
 import { CodeField } from '../codes/code-field.tsx';
 import { useForm } from '../sign-in/use-form.ts';
@@ -36,14 +36,21 @@ interface Props {
   readonly secret: string;
   readonly uri: string;
   readonly onOn: (recoveryCodes: readonly string[]) => void;
+  /** The server no longer accepts the secret. */
+  readonly onExpired: () => void;
 }
 
 /** The secret as a picture and as text. The first code proves that an authenticator app has it. */
-export const EnrolOtp = ({ secret, uri, onOn }: Props) => {
+export const EnrolOtp = ({ secret, uri, onOn, onExpired }: Props) => {
   const t = useTranslations('access.otp');
   const form = useForm({ otp: '' }, ['otp'], async ({ otp }) => {
-    const { recovery_codes: codes } = await call(confirmOtp, { otp: otp.trim() });
-    onOn(codes);
+    try {
+      const { recovery_codes: codes } = await call(confirmOtp, { otp: otp.trim() });
+      onOn(codes);
+    } catch (error) {
+      if (error instanceof ApiError && error.error === 'confirm_again') onExpired();
+      throw error;
+    }
   });
   const groups = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
   return (

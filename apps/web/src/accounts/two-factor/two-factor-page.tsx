@@ -78,7 +78,7 @@ const Loaded = ({ user, refetch }: { readonly user: User; readonly refetch: () =
       setSecret(null);
       setCodes(fresh);
     };
-    return <EnrolOtp {...secret} onOn={on} />;
+    return <EnrolOtp {...secret} onOn={on} onExpired={() => setSecret(null)} />;
   }
   return (
     <Card>
