@@ -8,6 +8,7 @@ import { confirmAgain, type Proof } from '../confirm/confirm-again.ts';
 import type { AccountsContext } from '../context.ts';
 import { selectNoticeOwner } from '../notices/notices.sql.ts';
 import { notify } from '../notices/notify.ts';
+import { deletePasskeysSince } from '../passkeys/passkeys.sql.ts';
 import { isTooCommon } from '../password.rules.ts';
 import { insertSecurityChange } from '../security/security-changes.sql.ts';
 import { setPassword } from '../sessions/change-password.ts';
@@ -34,9 +35,9 @@ const requireCode = async (context: AccountsContext, { purpose, hashes }: Target
 };
 
 /**
- * Accepts the sent digits once. It confirms the address with re-authentication, or sets the new password and ends every session
- * of the account. Returns the customer whose sessions ended. Throws `code_invalid`, `password_too_common`, `invalid_fields`,
- * `too_many_requests`, and the errors of `confirmAgain`.
+ * Accepts the sent digits once. It confirms the address with re-authentication, or sets the new password and ends every session,
+ * API key and passkey of the account. Returns the customer whose sessions ended. Throws `code_invalid`, `password_too_common`,
+ * `invalid_fields`, `too_many_requests`, and the errors of `confirmAgain`.
  */
 export const verifyCode = async (
   context: AccountsContext,
@@ -82,6 +83,10 @@ export const verifyCode = async (
   const passwordHash = await hashPassword(password ?? '');
   await setPassword(context, { uid, passwordHash, exceptToken: null }, async (sql) => {
     if (!(await deleteResetCodes(sql, uid, hash))) throw new AppError('code_invalid');
+    // A stranger who knew the old password may have added one, and it would sign in without the new password.
+    if ((await deletePasskeysSince(sql, uid, new Date(0))) > 0) {
+      await notify(context, sql, { uid, kind: 'passkey_removed', detail: null });
+    }
   });
   return { endedFor: uid };
 };

@@ -6,6 +6,7 @@ import {
   accountsBenchesOfFile,
   PASSWORD,
 } from '../../../test/support/accounts/accounts-bench.ts';
+import { newestMail, reset } from '../../../test/support/accounts/code-mails.ts';
 import {
   type Authenticator,
   createAuthenticator,
@@ -232,4 +233,25 @@ test('a frozen account is refused after its passkey was right', async () => {
   );
   expect(await enter({ userVerified: false })).toBe('passkey_invalid');
   expect(await enter()).toBe('login_frozen');
+});
+
+test('a password reset by mail ends the passkeys and the API keys', async () => {
+  const bench = await openBench();
+  const account = 'marie@example.org';
+  const { uid, token } = await bench.customer(account);
+  const authenticator = createAuthenticator(ORIGIN);
+  await add(bench, token, authenticator);
+  const key = { name: 'Bot', scopes: ['read' as const], password: PASSWORD };
+  const { secret } = await bench.call(contract.addApiKey, key, { token });
+  await bench.call(contract.sendCode, { purpose: 'password_reset', account });
+  expect((await reset(bench, account, (await newestMail(bench)).code)).body.code).toBe(1);
+  const request = await bench.call(contract.passkeyLoginChallenge, {});
+  const entered = await bench.send(contract.loginByPasskey, { passkey: authenticator.get(request) });
+  expect(entered.body.error).toBe('passkey_invalid');
+  const bearer = { headers: { authorization: `Bearer ${secret}` } };
+  expect((await bench.send(contract.currentUser, {}, bearer)).status).toBe(401);
+  const events = await bench.database.query('select kind from accounts.security_events where uid = $1', [
+    uid,
+  ]);
+  expect(events).toContainEqual({ kind: 'passkey_removed' });
 });
