@@ -36,14 +36,18 @@ export const insertNotice = async (
   );
 };
 
-/** Uses up a link's token. Null if it is unknown, used or expired. */
-export const updateNoticeUsed = async (sql: Sql, tokenHash: Buffer, now: Date): Promise<bigint | null> => {
-  const [row] = await sql.query<{ uid: bigint }>(
+/** Uses up a link's token. Returns its customer and the time of its event. Null if it is unknown, used or expired. */
+export const updateNoticeUsed = async (
+  sql: Sql,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ readonly uid: bigint; readonly createdAt: Date } | null> => {
+  const [row] = await sql.query<{ uid: bigint; created_at: Date }>(
     `update accounts.notices set used_at = greatest(created_at, $2)
-     where token_hash = $1 and used_at is null and expires_at > $2 returning uid`,
+     where token_hash = $1 and used_at is null and expires_at > $2 returning uid, created_at`,
     [tokenHash, now],
   );
-  return row?.uid ?? null;
+  return row === undefined ? null : { uid: row.uid, createdAt: row.created_at };
 };
 
 /** Ends the open links of a customer. */

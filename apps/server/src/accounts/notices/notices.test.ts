@@ -1,4 +1,5 @@
 import {
+  addPasskey,
   challenge,
   confirmOtp,
   currentUser,
@@ -8,6 +9,7 @@ import {
   login,
   loginByAddr,
   notMe,
+  passkeyAddChallenge,
   resetLoginPassword,
   sendCode,
   verifyCode,
@@ -23,6 +25,7 @@ import {
   accountsBenchesOfFile,
   PASSWORD,
 } from '../../../test/support/accounts/accounts-bench.ts';
+import { createAuthenticator } from '../../../test/support/platform/authenticator.ts';
 import { selectFrozen } from '../freezes/freezes.sql.ts';
 import { toWireFreeze } from '../freezes/freezes.ts';
 
@@ -159,6 +162,30 @@ test('a second factor that is turned on or off is mailed', async () => {
     uid,
   ]);
   expect(changes).toEqual([{ what: 'second_factor' }, { what: 'second_factor' }]);
+});
+
+test('the link of a mail undoes the second factor and the passkeys that were added since, and no older one', async () => {
+  const bench = await openBench();
+  const { uid, token } = await bench.customer('marie@example.org');
+  const addPasskeyNow = async (name: string): Promise<void> => {
+    const request = await bench.call(passkeyAddChallenge, { password: PASSWORD }, { token });
+    const passkey = createAuthenticator('http://localhost:80').create(request);
+    await bench.call(addPasskey, { passkey, name }, { token });
+  };
+  await addPasskeyNow('Own');
+  bench.clock.advance(1_000);
+  await addPasskeyNow('Strange');
+  const app = URI.parse((await bench.call(enableOtp, { password: PASSWORD }, { token })).uri);
+  if (!(app instanceof TOTP)) throw new Error('not an address of a TOTP');
+  await bench.call(confirmOtp, { otp: app.generate({ timestamp: bench.clock.nowMs() }) }, { token });
+  const told = await mails(bench);
+  expect(told).toHaveLength(3);
+  await bench.call(notMe, { token: tokenIn(told[1]?.body ?? '') });
+  const passkeys = await bench.database.query('select name from accounts.passkeys where uid = $1', [uid]);
+  expect(passkeys).toEqual([{ name: 'Own' }]);
+  // Not `otp_required`: the owner passes with the password alone once staff lift the freeze.
+  const again = await bench.send(login, { account: 'marie@example.org', password: PASSWORD });
+  expect(again.body.error).toBe('login_frozen');
 });
 
 test('a sign-in from a new device is told, one from a known device is not', async () => {

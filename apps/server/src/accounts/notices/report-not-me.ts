@@ -1,11 +1,16 @@
 import { FREEZABLE } from '@tallystick/contract';
 import { AppError } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { addressKey } from '../../platform/security/limits/address-key.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import type { AccountsContext } from '../context.ts';
 import { insertFreeze, lockForFreeze } from '../freezes/freezes.sql.ts';
+import { deletePasskeysSince } from '../passkeys/passkeys.sql.ts';
+import { insertSecurityChange } from '../security/security-changes.sql.ts';
+import { deleteOtpSince } from '../two-factor/otp.sql.ts';
 import { endNotices, updateNoticeUsed } from './notices.sql.ts';
 import { hashNoticeToken } from './notify.ts';
+import { insertSecurityEvent } from './security-events.sql.ts';
 
 const OF_ADDRESS = { name: 'not_me_of_address', attempts: 30, perSeconds: 900 };
 
@@ -15,8 +20,27 @@ const REPORTER = "the customer's mail link";
 const REASON = 'The customer reported by the link of a security mail: this was not me';
 
 /**
- * Freezes all of an account by the link of one of its mails, once, and ends its sessions. Only staff lifts the freeze, after a
- * check of identity; knowing the password is not enough. Throws `link_invalid` or `too_many_requests`. Returns the uid.
+ * Removes the second factor and the passkeys that were added since the event of a mail. Otherwise they would still keep the owner out,
+ * or let a stranger in, once staff lift the freeze.
+ */
+const undoProofs = async (
+  context: AccountsContext,
+  sql: Sql,
+  { uid, createdAt }: { readonly uid: bigint; readonly createdAt: Date },
+): Promise<void> => {
+  const at = new Date(context.clock.nowMs());
+  if (await deleteOtpSince(sql, uid, createdAt)) {
+    await insertSecurityChange(sql, uid, 'second_factor', at);
+    await insertSecurityEvent(sql, uid, 'second_factor', at);
+  }
+  if ((await deletePasskeysSince(sql, uid, createdAt)) > 0) {
+    await insertSecurityEvent(sql, uid, 'passkey_removed', at);
+  }
+};
+
+/**
+ * Freezes all of an account by the link of one of its mails, once, and ends its sessions, its API keys, and the proofs that were
+ * added since the event of the mail. Only staff lifts the freeze, after a check of identity; knowing the password is not enough. Throws `link_invalid` or `too_many_requests`. Returns the uid.
  */
 export const reportNotMe = async (
   context: AccountsContext,
@@ -27,8 +51,9 @@ export const reportNotMe = async (
   await takeAttempt(database, clock, { allowance: OF_ADDRESS, key: addressKey(ip) });
   const now = new Date(clock.nowMs());
   const { uid, forget } = await database.transaction(async (sql) => {
-    const owner = await updateNoticeUsed(sql, hashNoticeToken(token), now);
-    if (owner === null) throw new AppError('link_invalid');
+    const notice = await updateNoticeUsed(sql, hashNoticeToken(token), now);
+    if (notice === null) throw new AppError('link_invalid');
+    const owner = notice.uid;
     // Otherwise an older mail could freeze the account again after staff lifted the freeze.
     await endNotices(sql, owner, now);
     await lockForFreeze(sql, owner);
@@ -36,6 +61,7 @@ export const reportNotMe = async (
       // Earlier freezes by staff keep staff as their author.
       await insertFreeze(sql, { uid: owner, what, reason: REASON, staff: REPORTER, byMailLink: true, now });
     }
+    await undoProofs(context, sql, notice);
     return { uid: owner, forget: await sessions.endAll(sql, owner, null) };
   });
   forget();

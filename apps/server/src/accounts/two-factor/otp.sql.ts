@@ -94,3 +94,12 @@ export const insertRecoveryCodes = async (
 export const deleteOtp = async (sql: Sql, uid: bigint): Promise<void> => {
   await sql.query('delete from accounts.otp where uid = $1', [uid]);
 };
+
+/** Deletes a second factor that was turned on since a time. Returns false if there is none. */
+export const deleteOtpSince = async (sql: Sql, uid: bigint, since: Date): Promise<boolean> => {
+  const rows = await sql.query(
+    'delete from accounts.otp where uid = $1 and coalesce(enabled_at, created_at) >= $2 returning 1',
+    [uid, since],
+  );
+  return rows.length > 0;
+};
