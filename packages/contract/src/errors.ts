@@ -36,6 +36,7 @@ export const ERROR_STATUS = {
   otp_invalid: 200,
   otp_already_on: 200,
   confirm_again: 200,
+  proof_too_new: 200,
   signature_required: 200,
   signature_invalid: 200,
   passkey_invalid: 200,

@@ -40,6 +40,7 @@ export const MAX_DESTINATIONS = 20;
 
 const PROOF_ERRORS = [
   'confirm_again',
+  'proof_too_new',
   'password_wrong',
   'otp_required',
   'otp_invalid',

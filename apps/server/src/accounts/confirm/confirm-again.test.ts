@@ -1,10 +1,14 @@
 import {
+  addApiKey,
+  addPasskey,
   challenge,
   currentUser,
   enableOtp,
   login,
   loginByAddr,
   logout,
+  passkeyAddChallenge,
+  passkeyChallenge,
   resetLoginPassword,
 } from '@tallystick/contract';
 import { Secret, TOTP } from 'otpauth';
@@ -16,8 +20,10 @@ import {
   PASSWORD,
   secretFor,
 } from '../../../test/support/accounts/accounts-bench.ts';
+import { createAuthenticator } from '../../../test/support/platform/authenticator.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { createSeal } from '../../platform/security/sealing.ts';
+import { WAIT_MS } from '../security/withdrawal-wait.rules.ts';
 import { sealPurpose } from '../two-factor/verify-otp.ts';
 
 const openBench = accountsBenchesOfFile();
@@ -183,4 +189,61 @@ test('a wallet session signs again before it sets a first password or a second f
   expect((await bench.call(currentUser, {}, { token })).has_password).toBe(false);
   expect((await first(await sign('confirm'))).body.code).toBe(1);
   expect((await bench.call(currentUser, {}, { token })).has_password).toBe(true);
+});
+
+/** A customer of a live installation, whose invitation is one of the operator's. */
+const inLive = async () => {
+  const demo = await openBench();
+  const { uid, token } = await demo.customer('marie');
+  const bench = await openBench({ mode: 'live' });
+  const session = { uid: BigInt(uid), token };
+  const confirm = (proof: object, need: 'recent' | 'proof' | 'money') =>
+    refusal(bench.accounts.confirmAgain(session, proof, need));
+  return { bench, session, token, confirm };
+};
+
+test('in live a new second factor proves nothing about money for 24 hours', async () => {
+  const { bench, session, token, confirm } = await inLive();
+  const code = await withOtp(bench, session.uid);
+  const next = () => {
+    bench.clock.advance(30_000);
+    return code();
+  };
+  const enabledMs = bench.clock.nowMs();
+  expect(await confirm({}, 'money')).toBe('confirm_again');
+  expect(await confirm({ otp: code() }, 'money')).toBe('proof_too_new');
+  const key = { name: 'Bot', scopes: ['read' as const], otp: code() };
+  expect((await bench.send(addApiKey, key, { token })).body.error).toBe('proof_too_new');
+  // The password alone is not enough either: the second factor is on.
+  expect(await confirm({ password: PASSWORD }, 'money')).toBe('otp_required');
+  expect(await confirm({ password: 'not hers', otp: code() }, 'money')).toBe('password_wrong');
+  // None of these refusals used the code up.
+  expect(await confirm({ password: PASSWORD, otp: code() }, 'money')).toBe('passed');
+  expect(await confirm({ otp: next() }, 'proof')).toBe('passed');
+  bench.clock.advance(enabledMs + WAIT_MS.live - bench.clock.nowMs());
+  expect(await confirm({ otp: code() }, 'money')).toBe('passed');
+});
+
+test('in live a new passkey proves nothing about money for 24 hours', async () => {
+  const { bench, token, confirm } = await inLive();
+  const authenticator = createAuthenticator('https://localhost:80');
+  const request = await bench.call(passkeyAddChallenge, { password: PASSWORD }, { token });
+  await bench.call(addPasskey, { passkey: authenticator.create(request), name: 'Key' }, { token });
+  const prove = async () => ({
+    passkey: authenticator.get(await bench.call(passkeyChallenge, { purpose: 'confirm' }, { token })),
+  });
+  expect(await confirm(await prove(), 'money')).toBe('proof_too_new');
+  expect(await confirm(await prove(), 'proof')).toBe('passed');
+  expect(await confirm({ password: PASSWORD }, 'money')).toBe('passed');
+  // The passkey could have opened the session, so a new session is not enough for a destination.
+  expect(await confirm({}, 'recent')).toBe('confirm_again');
+  expect(await confirm(await prove(), 'recent')).toBe('proof_too_new');
+  bench.clock.advance(WAIT_MS.live);
+  expect(await confirm(await prove(), 'money')).toBe('passed');
+});
+
+test('in a demo new proofs serve at once', async () => {
+  const { bench, session } = await someone();
+  const code = await withOtp(bench, session.uid);
+  expect(await refusal(bench.accounts.confirmAgain(session, { otp: code() }, 'money'))).toBe('passed');
 });

@@ -5,8 +5,11 @@ import { sessionTokenHash } from '../../platform/security/session-tokens.ts';
 import { selectPasswordHash } from '../accounts.sql.ts';
 import type { AccountsContext } from '../context.ts';
 import { requirePasskey } from '../passkeys/use-passkey.ts';
+import { provesMoneyFromMs } from '../security/withdrawal-wait.rules.ts';
+import { refuseNewProof, selectWait } from '../security/withdrawal-wait.ts';
 import { selectSessions } from '../sessions/sessions.sql.ts';
-import { isOtpEnabled, requireOtp } from '../two-factor/verify-otp.ts';
+import { selectOtp } from '../two-factor/otp.sql.ts';
+import { requireOtp } from '../two-factor/verify-otp.ts';
 import { updateChallengeUsed } from '../wallet-login/challenges.sql.ts';
 import { checkOwnChallenge } from '../wallet-login/check-challenge.ts';
 
@@ -23,10 +26,12 @@ export interface Proof {
 }
 
 /**
- * `proof`: always, for outgoing money and for every change to the proofs of an account. Otherwise a stolen token could add a proof of
- * its own and use it in place of the owner's. `recent`: unless the session is new, for linking destinations.
+ * `proof`: always, for every change to the proofs of an account. Otherwise a stolen token could add a proof of its own and use it in
+ * place of the owner's. `money`: always, and a second factor or a passkey that was added in the last 24 hours (live) is not enough, for
+ * outgoing money and API keys. `recent`: like `money`, but a new session passes unless the protection was changed in that time, for
+ * linking destinations.
  */
-export type Need = 'recent' | 'proof';
+export type Need = 'recent' | 'proof' | 'money';
 
 export interface ConfirmedSession {
   readonly uid: bigint;
@@ -39,6 +44,8 @@ const OF_ACCOUNT = { name: 'confirm_of_account', attempts: 10, perSeconds: 900 }
 const isRecent = async (context: AccountsContext, { uid, token }: ConfirmedSession): Promise<boolean> => {
   const tokenHash = sessionTokenHash(token);
   if (tokenHash === null) return false;
+  // A new proof may have opened the session.
+  if ((await selectWait(context, context.database, uid)) !== null) return false;
   const nowMs = context.clock.nowMs();
   const [session] = await selectSessions(context.database, [tokenHash], new Date(nowMs));
   return session?.uid === uid && nowMs - session.createdAtMs <= RECENT_MS;
@@ -62,10 +69,37 @@ const requireSignature = async (context: AccountsContext, uid: bigint, proof: Pr
   await forgetAttempts(database, ofAccount);
 };
 
+const isGiven = (text: string | undefined): boolean => text !== undefined && text !== '';
+
+/** The proofs that every account had from the start. */
+const requireFirstProof = async (context: AccountsContext, uid: bigint, proof: Proof): Promise<void> => {
+  if (isGiven(proof.signature)) return requireSignature(context, uid, proof);
+  const { password = '' } = proof;
+  if (password === '') throw new AppError('confirm_again');
+  return requirePassword(context, uid, password);
+};
+
+/** Requires a code. While the second factor is too new for the need, it requires the password or a signature as well. */
+const requireSecondFactor = async (
+  context: AccountsContext,
+  uid: bigint,
+  proof: Proof,
+  isEnough: boolean,
+): Promise<void> => {
+  const { otp = '' } = proof;
+  if (!isEnough && !isGiven(proof.signature) && !isGiven(proof.password)) {
+    throw new AppError('confirm_again');
+  }
+  // Before the signature is checked, because it serves once.
+  if (otp === '') throw new AppError('otp_required');
+  if (!isEnough) await requireFirstProof(context, uid, proof);
+  return requireOtp(context, uid, otp);
+};
+
 /**
  * Requires re-authentication. Call it before the transaction, because a password check takes time. A passkey is always accepted: it is
  * a possession whose authenticator verified its user. If a second factor is on, only a passkey and its codes are. Throws
- * `confirm_again` (no proof was given), `password_wrong`, `signature_invalid`, `passkey_invalid`, `otp_required`, `otp_invalid`, or
+ * `confirm_again` (no proof was given), `proof_too_new` (an older one is needed), `password_wrong`, `signature_invalid`, `passkey_invalid`, `otp_required`, `otp_invalid`, or
  * `too_many_requests` after ten wrong ones in 15 minutes.
  */
 export const confirmAgain = async (
@@ -76,14 +110,17 @@ export const confirmAgain = async (
 ): Promise<void> => {
   if (need === 'recent' && (await isRecent(context, session))) return;
   const { uid } = session;
-  if (proof.passkey !== undefined && proof.passkey !== '') {
-    return requirePasskey(context, uid, 'confirm', proof.passkey);
+  const { passkey = '' } = proof;
+  if (passkey !== '') {
+    const { addedAtMs } = await requirePasskey(context, uid, 'confirm', passkey);
+    if (need !== 'proof') refuseNewProof(context, addedAtMs);
+    return;
   }
-  if (await isOtpEnabled(context, uid)) {
-    if (proof.otp === undefined || proof.otp === '') throw new AppError('otp_required');
-    return requireOtp(context, uid, proof.otp);
+  const enabledAtMs = (await selectOtp(context.database, uid))?.enabledAtMs ?? null;
+  if (enabledAtMs === null) return requireFirstProof(context, uid, proof);
+  const isEnough = need === 'proof' || provesMoneyFromMs(context.mode, enabledAtMs) <= context.clock.nowMs();
+  if (!isEnough && isGiven(proof.otp) && !isGiven(proof.signature) && !isGiven(proof.password)) {
+    refuseNewProof(context, enabledAtMs);
   }
-  if (proof.signature !== undefined && proof.signature !== '') return requireSignature(context, uid, proof);
-  if (proof.password === undefined || proof.password === '') throw new AppError('confirm_again');
-  return requirePassword(context, uid, proof.password);
+  return requireSecondFactor(context, uid, proof, isEnough);
 };

@@ -26,13 +26,13 @@ export const askForOwnPasskey = async (
   );
 };
 
-/** Accepts one of the account's own passkeys. Throws `passkey_invalid`, and `too_many_requests` after ten wrong ones in 15 minutes. */
+/** Accepts one of the account's own passkeys, and returns the time of its addition. Throws `passkey_invalid`, and `too_many_requests` after ten wrong ones in 15 minutes. */
 export const requirePasskey = async (
   context: AccountsContext,
   uid: bigint,
   purpose: Purpose,
   typed: string,
-): Promise<void> => {
+): Promise<{ readonly addedAtMs: number }> => {
   const { database, clock } = context;
   const ofAccount = { allowance: ANSWERS, key: String(uid) };
   await takeAttempt(database, clock, ofAccount);
@@ -42,7 +42,9 @@ export const requirePasskey = async (
   const own = stored?.owner === uid ? { ...stored, subject } : null;
   const checked = await checkPasskey(context, { realm: 'customer', purpose, subject }, answer, own);
   const used = { ...checked, now: new Date(clock.nowMs()) };
-  const isStored = own !== null && (await customerPasskeys.updateUsed(database, own.passkeyId, used));
-  if (!isStored) throw new AppError('passkey_invalid');
+  if (own === null || !(await customerPasskeys.updateUsed(database, own.passkeyId, used))) {
+    throw new AppError('passkey_invalid');
+  }
   await forgetAttempts(database, ofAccount);
+  return { addedAtMs: own.createdAtMs };
 };

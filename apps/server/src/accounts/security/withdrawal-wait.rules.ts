@@ -30,6 +30,10 @@ export const waitOf = (
   return { what: change.what, untilMs, usableByMs: change.firstMs - LONG_STANDING_MS };
 };
 
+/** The time from which a second factor or a passkey proves something about money. Until then an older proof is needed. */
+export const provesMoneyFromMs = (mode: 'demo' | 'live', addedAtMs: number): number =>
+  addedAtMs + WAIT_MS[mode];
+
 /** True if a destination has to wait. */
 export const waits = (wait: WithdrawalWait | null, usableFromMs: number): boolean =>
   wait !== null && usableFromMs > wait.usableByMs;

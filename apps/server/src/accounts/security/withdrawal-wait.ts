@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { selectFirstChangeSince, selectLastChange } from './security-changes.sql.ts';
-import { WAIT_MS, type WithdrawalWait, waitOf, waits } from './withdrawal-wait.rules.ts';
+import { provesMoneyFromMs, WAIT_MS, type WithdrawalWait, waitOf, waits } from './withdrawal-wait.rules.ts';
 
 interface WaitContext {
   readonly clock: Clock;
@@ -24,6 +24,14 @@ export const selectWait = async (
   return waitOf(mode, { ...last, firstMs: firstMs ?? last.changedAtMs }, nowMs);
 };
 
+const wordsOfTime = (ms: number): string => `${wireTime(ms).slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Throws `proof_too_new` for a second factor or a passkey that was added within the wait. */
+export const refuseNewProof = ({ clock, mode }: WaitContext, addedAtMs: number): void => {
+  const fromMs = provesMoneyFromMs(mode, addedAtMs);
+  if (fromMs > clock.nowMs()) throw new AppError('proof_too_new', { words: wordsOfTime(fromMs) });
+};
+
 /** Throws `withdrawals_wait` for a destination that is not long-standing while the customer's withdrawals wait. */
 export const refuseWaiting = async (
   context: WaitContext,
@@ -33,8 +41,7 @@ export const refuseWaiting = async (
 ): Promise<void> => {
   const wait = await selectWait(context, sql, uid);
   if (wait === null || !waits(wait, usableFromMs)) return;
-  const words = `${wireTime(wait.untilMs).slice(0, 16).replace('T', ' ')} UTC`;
-  throw new AppError('withdrawals_wait', { words });
+  throw new AppError('withdrawals_wait', { words: wordsOfTime(wait.untilMs) });
 };
 
 /** The wait as its customer reads it. */

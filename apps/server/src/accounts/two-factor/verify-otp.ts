@@ -15,7 +15,7 @@ export const recoveryHash = (context: AccountsContext, uid: bigint, bare: string
   createHmac('sha256', context.recoveryKey).update(`${uid}:${bare}`).digest();
 
 /** True if the account requires a second factor. */
-export const isOtpEnabled = async (context: AccountsContext, uid: bigint): Promise<boolean> =>
+const isOtpEnabled = async (context: AccountsContext, uid: bigint): Promise<boolean> =>
   (await selectOtp(context.database, uid))?.enabled ?? false;
 
 const useCode = async (context: AccountsContext, uid: bigint, typed: string): Promise<boolean> => {

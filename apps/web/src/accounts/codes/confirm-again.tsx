@@ -27,6 +27,7 @@ interface Question {
 
 const WANTS: Readonly<Record<string, Wanted>> = {
   confirm_again: 'password',
+  proof_too_new: 'password',
   password_wrong: 'password',
   otp_required: 'otp',
   otp_invalid: 'otp',
@@ -36,6 +37,7 @@ const WANTS: Readonly<Record<string, Wanted>> = {
 
 /** The server refused the proof. The next question shows that. */
 const REFUSED: ReadonlySet<string> = new Set([
+  'proof_too_new',
   'password_wrong',
   'otp_invalid',
   'signature_invalid',

@@ -67,6 +67,7 @@ export const addApiKey = route({
     'api_keys_full',
     'login_frozen',
     'confirm_again',
+    'proof_too_new',
     'password_wrong',
     'otp_required',
     'otp_invalid',

@@ -144,6 +144,7 @@ export const withdraw = route({
     'rate_changed',
     'amount_too_large',
     'confirm_again',
+    'proof_too_new',
     'password_wrong',
     'otp_required',
     'otp_invalid',

@@ -35,6 +35,8 @@ export const error: Area<'error'> = {
   otp_invalid: 'Dieser Code ist falsch oder wurde schon verwendet.',
   otp_already_on: 'Der Zwei-Faktor-Schutz ist bereits aktiv.',
   confirm_again: 'Bitte bestätigen Sie, dass Sie es sind.',
+  proof_too_new:
+    'Dieser Passkey oder zweite Faktor ist noch zu neu, um Zahlungen allein zu bestätigen. Bitte geben Sie auch Ihr Passwort ein oder verwenden Sie einen älteren Passkey.',
   signature_required: 'Bitte signieren Sie mit Ihrer Wallet.',
   signature_invalid: 'Die Signatur stimmt nicht. Bitte signieren Sie erneut.',
   passkey_invalid:

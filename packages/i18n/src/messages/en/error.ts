@@ -34,6 +34,8 @@ export const error = {
   otp_invalid: 'This code is wrong or was already used.',
   otp_already_on: 'Two-step verification is already on.',
   confirm_again: 'Please confirm that it is you.',
+  proof_too_new:
+    'This passkey or second factor is too new to confirm payments alone. Please also use your password, or an older passkey.',
   signature_required: 'Please sign with your wallet.',
   signature_invalid: 'The signature doesn’t match. Please sign again.',
   passkey_invalid: 'The passkey was not accepted. Please try again, or use your password.',

@@ -34,6 +34,8 @@ export const error: Area<'error'> = {
   otp_invalid: 'Este código no es correcto o ya se ha usado.',
   otp_already_on: 'La verificación en dos pasos ya está activada.',
   confirm_again: 'Confirma que eres tú.',
+  proof_too_new:
+    'Esta llave de acceso o este segundo factor es demasiado reciente para autorizar pagos por sí solo. Usa también tu contraseña o una llave de acceso más antigua.',
   signature_required: 'Firma con tu billetera.',
   signature_invalid: 'La firma no coincide. Vuelve a firmar.',
   passkey_invalid: 'La llave de acceso no se ha aceptado. Inténtalo de nuevo o usa tu contraseña.',

@@ -34,6 +34,8 @@ export const error: Area<'error'> = {
   otp_invalid: 'Questo codice è errato o è già stato usato.',
   otp_already_on: 'La verifica in due passaggi è già attiva.',
   confirm_again: 'Conferma che sei tu.',
+  proof_too_new:
+    'Questa passkey o questo secondo fattore è troppo recente per autorizzare pagamenti da solo. Usa anche la password o una passkey meno recente.',
   signature_required: 'Firma con il tuo portafoglio.',
   signature_invalid: 'La firma non corrisponde. Firma di nuovo.',
   passkey_invalid: 'La passkey non è stata accettata. Riprova o usa la password.',

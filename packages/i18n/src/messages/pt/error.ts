@@ -33,6 +33,8 @@ export const error: Area<'error'> = {
   otp_invalid: 'Este código está incorreto ou já foi usado.',
   otp_already_on: 'A verificação em duas etapas já está ativada.',
   confirm_again: 'Confirme que é você.',
+  proof_too_new:
+    'Esta chave de acesso ou este segundo fator é recente demais para confirmar pagamentos sozinho. Use também sua senha ou uma chave de acesso mais antiga.',
   signature_required: 'Assine com sua carteira.',
   signature_invalid: 'A assinatura não confere. Assine de novo.',
   passkey_invalid: 'A chave de acesso não foi aceita. Tente de novo ou use sua senha.',

@@ -32,6 +32,8 @@ export const error: Area<'error'> = {
   otp_invalid: '验证码不正确或已被使用。',
   otp_already_on: '两步验证已开启。',
   confirm_again: '请确认是您本人操作。',
+  proof_too_new:
+    '此通行密钥或两步验证刚设置不久，还不能单独用于确认资金操作。请同时输入密码，或使用较早的通行密钥。',
   signature_required: '请使用您的钱包签名。',
   signature_invalid: '签名不匹配，请重新签名。',
   passkey_invalid: '通行密钥未通过验证。请重试，或使用密码。',

@@ -32,6 +32,8 @@ export const error: Area<'error'> = {
   otp_invalid: '驗證碼不正確或已被使用。',
   otp_already_on: '兩步驟驗證已開啟。',
   confirm_again: '請確認是您本人操作。',
+  proof_too_new:
+    '此通行密鑰或兩步驟驗證剛設定不久，還不能單獨用來確認款項操作。請同時輸入密碼，或使用較早的通行密鑰。',
   signature_required: '請使用您的錢包簽章。',
   signature_invalid: '簽章不相符，請重新簽章。',
   passkey_invalid: '通行密鑰未通過驗證。請重試，或使用密碼。',

@@ -22,7 +22,7 @@ export const setWhitelist = async (
   const { database, clock } = context;
   const { uid } = asking;
   // A stolen session must not be able to weaken the account, however new it is.
-  await context.confirmAgain(asking, proof, on ? 'recent' : 'proof');
+  await context.confirmAgain(asking, proof, on ? 'recent' : 'money');
   return database.transaction(async (sql) => {
     await lockDestinations(sql, uid);
     const nowMs = clock.nowMs();

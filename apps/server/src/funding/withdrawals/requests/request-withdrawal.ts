@@ -233,7 +233,7 @@ export const requestWithdrawal = (
         // A freeze and a wait are not stored as the answer, so the same request can be made afterwards.
         await context.refuseFrozen(database, offer.uid);
         await refuseWaiting(context, offer);
-        await context.confirmAgain(offer, offer.proof, 'proof');
+        await context.confirmAgain(offer, offer.proof, 'money');
       },
       run: async (keep) => {
         const target = await targetOf(context, offer);

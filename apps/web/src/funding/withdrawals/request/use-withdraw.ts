@@ -12,10 +12,12 @@ export type WithdrawState =
   | { readonly step: 'idle' | 'asking' | 'unanswered' }
   | { readonly step: 'refused'; readonly message: string; readonly wants: 'otp' | 'password' | null };
 
-/** Proof with which the customer re-authenticates: one of these. */
-export type WithdrawProof =
-  | { readonly password?: string; readonly otp?: string; readonly passkey?: string }
-  | WalletSignature;
+/** Proof with which the customer re-authenticates. While a second factor is new, the server needs a code and an older proof. */
+export type WithdrawProof = Partial<Pick<WalletSignature, 'nonce' | 'signature'>> & {
+  readonly password?: string;
+  readonly otp?: string;
+  readonly passkey?: string;
+};
 
 export interface WithdrawRequest {
   readonly target: WithdrawTarget;
@@ -27,14 +29,28 @@ const RATE_ERRORS: ReadonlySet<string> = new Set(['rate_changed', 'rate_missing'
 const wantsOf = (error: ApiError): 'otp' | 'password' | null =>
   error.error === 'otp_required' || error.error === 'otp_invalid'
     ? 'otp'
-    : error.error === 'confirm_again' || error.error === 'password_wrong'
+    : error.error === 'confirm_again' || error.error === 'password_wrong' || error.error === 'proof_too_new'
       ? 'password'
       : null;
+
+/** The next proof with those that the server did not refuse. A passkey is enough or of no use. */
+const withEarlier = (
+  earlier: WithdrawProof,
+  { nonce, signature, ...proof }: WithdrawProof,
+): WithdrawProof => {
+  if (proof.passkey !== undefined) return { passkey: proof.passkey };
+  const { passkey: _passkey, ...kept } = earlier;
+  // A wallet may have added other fields. Send only these two.
+  return nonce === undefined || signature === undefined
+    ? { ...kept, ...proof }
+    : { ...(kept.otp !== undefined && { otp: kept.otp }), nonce, signature };
+};
 
 /** Requests a withdrawal. A retry after no answer uses the same idempotency key, so the money is not taken twice. */
 export const useWithdraw = (onDone: (orderNo: string) => void) => {
   const client = useQueryClient();
   const [state, setState] = useState<WithdrawState>({ step: 'idle' });
+  const earlier = useRef<WithdrawProof>({});
   const named = useRef<{ readonly what: string; readonly clientId: string } | null>(null);
 
   const ask = async ({ target, amount }: WithdrawRequest, proof: WithdrawProof): Promise<void> => {
@@ -44,6 +60,8 @@ export const useWithdraw = (onDone: (orderNo: string) => void) => {
     // Only a refusal by a rule ends an id. After a failed re-authentication the same id goes on.
     if (named.current?.what !== what) named.current = { what, clientId: uuidV7() };
     setState({ step: 'asking' });
+    const proofs = withEarlier(earlier.current, proof);
+    earlier.current = {};
     try {
       const asked = await call(
         withdraw,
@@ -54,8 +72,7 @@ export const useWithdraw = (onDone: (orderNo: string) => void) => {
           amount,
           ...(rateVersion !== undefined && { rate_version: rateVersion }),
           client_id: named.current.clientId,
-          // A wallet may have added other fields. Send only these two.
-          ...('nonce' in proof ? { nonce: proof.nonce, signature: proof.signature } : proof),
+          ...proofs,
         },
         { quiet: true },
       );
@@ -68,6 +85,7 @@ export const useWithdraw = (onDone: (orderNo: string) => void) => {
       if (isUnanswered(error) || !(error instanceof ApiError)) return setState({ step: 'unanswered' });
       const wants = wantsOf(error);
       if (wants === null) named.current = null;
+      else earlier.current = proofs;
       // The sheet shows the rate in force, which the customer can confirm.
       if (RATE_ERRORS.has(error.error)) void client.invalidateQueries({ queryKey: ['withdraw-targets'] });
       const [field] = Object.values(error.fields);
@@ -75,5 +93,10 @@ export const useWithdraw = (onDone: (orderNo: string) => void) => {
     }
   };
 
-  return { state, ask, clear: () => setState({ step: 'idle' }) };
+  const clear = (): void => {
+    earlier.current = {};
+    setState({ step: 'idle' });
+  };
+
+  return { state, ask, clear };
 };

@@ -70,8 +70,10 @@ export const WithdrawConfirmSheet = ({ open, onClose, target, figures, local, st
   const t = useTranslations();
   const format = useFormat();
   const formId = useId();
-  const [typed, setTyped] = useState('');
   const { kind, fieldError, message, wallets } = useWantedProof(state);
+  const [input, setInput] = useState({ kind, text: '' });
+  // A password must not show in the field of a code.
+  const typed = input.kind === kind ? input.text : '';
   const currency = target.way?.currency ?? 'USDT';
   const isBusy = state.step === 'asking';
   const submit = (
@@ -103,7 +105,7 @@ export const WithdrawConfirmSheet = ({ open, onClose, target, figures, local, st
             kind={kind}
             value={typed}
             error={fieldError}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setInput({ kind, text: event.target.value })}
           />
         )}
         {message === null ? null : (
