@@ -11,7 +11,7 @@ import { type AuditVerdict, verifyAuditLog } from './audit/verify-audit-log.ts';
 import type { Levers, OperatorContext } from './context.ts';
 import { createAddressGate } from './networks/admit-address.ts';
 import { memberMay, type Permission, type Permitted } from './permissions.rules.ts';
-import { needsConfirmation, permissionOfRoute } from './route-permissions.rules.ts';
+import { needsConfirmation, needsConfirmationAnew, permissionOfRoute } from './route-permissions.rules.ts';
 import { selectTabSet } from './settings.sql.ts';
 import { STAFF_LOGIN_LIMITS } from './sign-in/log-in-staff.ts';
 import { confirmedUntilMs, finishesSignIn } from './sign-in/staff-session.rules.ts';
@@ -78,7 +78,7 @@ export const createOperator = (options: {
     context,
     identify: (token, isBackground = false) => identifyStaff(context, token, isBackground),
     admit: (member, path) => {
-      const { must, confirmedAtMs } = member;
+      const { must, confirmedAtMs, isConfirmedAnew } = member;
       const permission = permissionOfRoute(path);
       invariant(permission !== null, `${path} has no permission in operator/route-permissions.rules.ts`);
       if (!memberMay(member, permission)) throw new AppError('forbidden');
@@ -86,6 +86,7 @@ export const createOperator = (options: {
       if (needsConfirmation(path) && clock.nowMs() >= confirmedUntilMs(confirmedAtMs)) {
         throw new AppError('confirmation_required');
       }
+      if (needsConfirmationAnew(path) && !isConfirmedAnew) throw new AppError('confirmation_required');
     },
     admitsAddress: (ip) => context.gate.admits(ip),
     auditRefusal: (name, path) => auditRefusal(context, name, path),

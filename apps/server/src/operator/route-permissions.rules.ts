@@ -4,10 +4,15 @@ interface Rule {
   readonly permission: Permission;
   /** True if the member must have given the second factor within the last ten minutes. */
   readonly isConfirmed: boolean;
+  /** True if the sign-in is no such confirmation. */
+  readonly isConfirmedAnew?: boolean;
 }
 
 /** The call decides about money, frees money, or changes the staff, so it requires re-authentication. */
 const confirmed = (permission: Permission): Rule => ({ permission, isConfirmed: true });
+
+/** The call adds a proof of identity. A stolen token must not do that, also not in the minutes after the sign-in. */
+const confirmedAnew = (permission: Permission): Rule => ({ ...confirmed(permission), isConfirmedAnew: true });
 
 /**
  * The permission of each call of staff, and whether it needs a confirmation. A call that is not listed is refused to everyone.
@@ -23,8 +28,8 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/otp/confirm': 'own_session',
   '/api/operator/confirm': 'own_session',
   '/api/operator/passkeys': 'own_session',
-  '/api/operator/passkeys/add_challenge': confirmed('own_session'),
-  '/api/operator/passkeys/add': confirmed('own_session'),
+  '/api/operator/passkeys/add_challenge': confirmedAnew('own_session'),
+  '/api/operator/passkeys/add': confirmedAnew('own_session'),
   '/api/operator/passkeys/challenge': 'own_session',
   '/api/operator/passkeys/rename': 'own_session',
   '/api/operator/passkeys/remove': confirmed('own_session'),
@@ -224,3 +229,6 @@ export const permissionOfRoute = (path: string): Permission | null => ruleOf(pat
 
 /** True if a route needs a confirmation within the last ten minutes. */
 export const needsConfirmation = (path: string): boolean => ruleOf(path)?.isConfirmed ?? false;
+
+/** True if the sign-in is not a confirmation for a route. */
+export const needsConfirmationAnew = (path: string): boolean => ruleOf(path)?.isConfirmedAnew ?? false;

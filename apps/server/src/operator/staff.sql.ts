@@ -173,12 +173,14 @@ export const selectStaffSession = async (
   createdAtMs: number;
   lastSeenAtMs: number;
   confirmedAtMs: number;
+  /** False while the sign-in is the only confirmation. */
+  isConfirmedAnew: boolean;
 } | null> => {
   const [row] = await sql.query<
-    StaffRow & StateRow & { created_at: Date; last_seen_at: Date; confirmed_at: Date }
+    StaffRow & StateRow & { created_at: Date; last_seen_at: Date; confirmed_at: Date | null }
   >(
     `select m.staff_id, m.name, m.role, ${PERMISSIONS_OF_MEMBER}, ${STATE}, s.created_at, s.last_seen_at,
-       coalesce(s.confirmed_at, s.created_at) as confirmed_at
+       s.confirmed_at
      from operator.staff_sessions s join operator.staff m using (staff_id)
      where s.token_hash = $1 and s.expires_at > $2 and m.disabled_at is null`,
     [tokenHash, now],
@@ -190,7 +192,8 @@ export const selectStaffSession = async (
     otpEnabled: row.otp_enabled,
     createdAtMs: row.created_at.getTime(),
     lastSeenAtMs: row.last_seen_at.getTime(),
-    confirmedAtMs: row.confirmed_at.getTime(),
+    confirmedAtMs: (row.confirmed_at ?? row.created_at).getTime(),
+    isConfirmedAnew: row.confirmed_at !== null,
   };
 };
 

@@ -24,7 +24,12 @@ export interface Device {
 }
 
 /** A member of staff, the required next step, and the time of the last re-authentication. */
-export type SignedIn = StaffMember & { readonly must: Must; readonly confirmedAtMs: number };
+export type SignedIn = StaffMember & {
+  readonly must: Must;
+  readonly confirmedAtMs: number;
+  /** False while the sign-in is the only confirmation. */
+  readonly isConfirmedAnew: boolean;
+};
 
 /** Opens a session of staff and returns its token, which is not stored. */
 export const openStaffSession = async (
@@ -57,5 +62,10 @@ export const identifyStaff = async (
     const expiresMs = Math.min(nowMs + IDLE_MS, session.createdAtMs + ABSOLUTE_MS);
     await updateStaffSessionSeen(database, tokenHash, new Date(nowMs), new Date(expiresMs));
   }
-  return { ...session.member, must: mustOf(mode, session), confirmedAtMs: session.confirmedAtMs };
+  return {
+    ...session.member,
+    must: mustOf(mode, session),
+    confirmedAtMs: session.confirmedAtMs,
+    isConfirmedAnew: session.isConfirmedAnew,
+  };
 };
