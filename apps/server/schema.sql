@@ -300,11 +300,14 @@ create table accounts.notices (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  email_before text,
+  email_before_proved_at timestamp with time zone,
   constraint notices_pkey PRIMARY KEY (notice_id),
   constraint notices_token_hash_key UNIQUE (token_hash),
   constraint notices_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
   constraint notices_check CHECK ((expires_at > created_at)),
   constraint notices_check1 CHECK ((used_at >= created_at)),
+  constraint notices_email_before_check CHECK (((email_before IS NULL) OR (kind = 'email'::text))),
   constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_device'::text, 'email'::text, 'password'::text, 'second_factor'::text, 'passkey_added'::text, 'passkey_removed'::text, 'api_key_added'::text, 'webhook_added'::text, 'destination'::text, 'whitelist_on'::text, 'whitelist_off'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text]))),
   constraint notices_token_hash_check CHECK ((length(token_hash) = 32))
 );

@@ -6,7 +6,7 @@ import { hashPassword } from '../../platform/security/passwords.ts';
 import { selectUser } from '../accounts.sql.ts';
 import { confirmAgain, type Proof } from '../confirm/confirm-again.ts';
 import type { AccountsContext } from '../context.ts';
-import { selectNoticeOwner } from '../notices/notices.sql.ts';
+import { selectNoticeOwner, selectStoredEmail } from '../notices/notices.sql.ts';
 import { notify } from '../notices/notify.ts';
 import { deletePasskeysSince } from '../passkeys/passkeys.sql.ts';
 import { isTooCommon } from '../password.rules.ts';
@@ -69,9 +69,11 @@ export const verifyCode = async (
       if (email === null) return;
       const now = new Date(clock.nowMs());
       const before = await selectNoticeOwner(sql, uid);
+      const emailBefore = await selectStoredEmail(sql, uid);
       await updateEmail(sql, uid, email, now);
       await insertSecurityChange(sql, uid, 'email', now);
-      await notify(context, sql, { uid, kind: 'email', detail: null, alsoTo: before?.email ?? null });
+      const alsoTo = before?.email ?? null;
+      await notify(context, sql, { uid, kind: 'email', detail: null, alsoTo, emailBefore });
     });
     return { endedFor: null };
   }

@@ -18,6 +18,37 @@ export const selectNoticeOwner = async (sql: Sql, uid: bigint): Promise<NoticeOw
   return row ?? null;
 };
 
+/** An address of a customer, and the time at which it was proved. */
+export interface StoredEmail {
+  readonly email: string | null;
+  readonly provedAt: Date | null;
+}
+
+export const selectStoredEmail = async (sql: Sql, uid: bigint): Promise<StoredEmail | null> => {
+  const [row] = await sql.query<{ email: string | null; proved_at: Date | null }>(
+    'select email, email_proved_at as proved_at from accounts.users where uid = $1',
+    [uid],
+  );
+  return row === undefined ? null : { email: row.email, provedAt: row.proved_at };
+};
+
+/**
+ * Sets the address back to the one before the first change since a time. Codes that were sent to the later address end. Returns false
+ * if the address was not changed.
+ */
+export const updateEmailBack = async (sql: Sql, uid: bigint, since: Date): Promise<boolean> => {
+  const rows = await sql.query(
+    `update accounts.users u set email = n.email_before, email_proved_at = n.email_before_proved_at
+     from (select email_before, email_before_proved_at from accounts.notices
+           where uid = $1 and kind = 'email' and created_at >= $2 order by created_at, notice_id limit 1) n
+     where u.uid = $1 returning 1`,
+    [uid, since],
+  );
+  if (rows.length === 0) return false;
+  await sql.query("delete from accounts.codes where uid = $1 and purpose = 'password_reset'", [uid]);
+  return true;
+};
+
 export const countNotices = async (sql: Sql, uid: bigint, kind: NoticeKind, since: Date): Promise<number> => {
   const [row] = await sql.query<{ count: number }>(
     'select count(*)::int as count from accounts.notices where uid = $1 and kind = $2 and created_at > $3',
@@ -28,11 +59,28 @@ export const countNotices = async (sql: Sql, uid: bigint, kind: NoticeKind, sinc
 
 export const insertNotice = async (
   sql: Sql,
-  notice: { uid: bigint; kind: NoticeKind; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
+  notice: {
+    uid: bigint;
+    kind: NoticeKind;
+    tokenHash: Buffer;
+    createdAt: Date;
+    expiresAt: Date;
+    emailBefore: StoredEmail | null;
+  },
 ): Promise<void> => {
   await sql.query(
-    `insert into accounts.notices (uid, kind, token_hash, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
-    [notice.uid, notice.kind, notice.tokenHash, notice.createdAt, notice.expiresAt],
+    `insert into accounts.notices
+       (uid, kind, token_hash, created_at, expires_at, email_before, email_before_proved_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      notice.uid,
+      notice.kind,
+      notice.tokenHash,
+      notice.createdAt,
+      notice.expiresAt,
+      notice.emailBefore?.email ?? null,
+      notice.emailBefore?.provedAt ?? null,
+    ],
   );
 };
 

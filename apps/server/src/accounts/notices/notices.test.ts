@@ -145,6 +145,32 @@ test('a changed address is told to the old one and the new one', async () => {
   expect(told.map(({ recipient }) => recipient).sort()).toEqual([email, 'marie@example.org']);
 });
 
+test('the link of a mail sets a changed address back to the one before the first change since', async () => {
+  const bench = await openBench();
+  const { uid, token } = await bench.customer('marie@example.org');
+  const change = async (email: string): Promise<void> => {
+    bench.clock.advance(61_000);
+    await bench.call(sendCode, { purpose: 'email', email }, { token });
+    const code = /\b\d{6}\b/.exec((await mails(bench)).at(-1)?.body ?? '')?.[0] ?? '';
+    await bench.call(verifyCode, { purpose: 'email', email, code, password: PASSWORD }, { token });
+  };
+  const stored = () =>
+    bench.database.query<{ email: string | null; email_proved_at: Date | null }>(
+      'select email, email_proved_at from accounts.users where uid = $1',
+      [uid],
+    );
+  await change('own@trade.example');
+  const own = await stored();
+  await change('strange@trade.example');
+  await change('stranger@trade.example');
+  const told = (await mails(bench)).filter(({ subject }) => subject === 'Your e-mail address was changed');
+  // The second change, as the owner's own address was told of it.
+  const mail = told.find(({ recipient }, at) => at >= 2 && recipient === 'own@trade.example');
+  await bench.call(notMe, { token: tokenIn(mail?.body ?? '') });
+  expect(own).toMatchObject([{ email: 'own@trade.example' }]);
+  expect(await stored()).toEqual(own);
+});
+
 test('a second factor that is turned on or off is mailed', async () => {
   const bench = await openBench();
   const { uid, token } = await bench.customer('marie@example.org');

@@ -7,7 +7,13 @@ import type { Sql } from '../../platform/postgres/db.ts';
 import type { AccountsContext } from '../context.ts';
 import { mailCustomer } from '../mail-word/mail-customer.ts';
 import type { Device } from '../sessions/sessions.ts';
-import { countNotices, deleteOldNotices, insertNotice, selectNoticeOwner } from './notices.sql.ts';
+import {
+  countNotices,
+  deleteOldNotices,
+  insertNotice,
+  type StoredEmail,
+  selectNoticeOwner,
+} from './notices.sql.ts';
 import { insertSecurityEvent } from './security-events.sql.ts';
 
 /**
@@ -27,6 +33,8 @@ export interface Notice {
   readonly detail: string | null;
   /** Another recipient: the address before the change. */
   readonly alsoTo?: string | null;
+  /** For a changed address: the stored one before the change, to which the link sets it back. */
+  readonly emailBefore?: StoredEmail | null;
 }
 
 export const hashNoticeToken = (token: string): Buffer =>
@@ -49,7 +57,15 @@ const putNotice = async (context: NoticeContext, sql: Sql, notice: Notice): Prom
   const recipients = new Set([owner.email, notice.alsoTo ?? null].filter((to) => to !== null));
   for (const to of recipients) {
     const token = randomBytes(32).toString('base64url');
-    await insertNotice(sql, { uid, kind, tokenHash: hashNoticeToken(token), createdAt, expiresAt });
+    const emailBefore = notice.emailBefore ?? null;
+    await insertNotice(sql, {
+      uid,
+      kind,
+      tokenHash: hashNoticeToken(token),
+      createdAt,
+      expiresAt,
+      emailBefore,
+    });
     const time = `${wireTime(createdAt.getTime()).slice(0, 16).replace('T', ' ')} UTC`;
     // After `#`, so that no server or proxy sees the token.
     const link = `${site.uri}/#/pages/user/not-me?token=${token}`;

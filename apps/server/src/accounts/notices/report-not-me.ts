@@ -8,7 +8,7 @@ import { insertFreeze, lockForFreeze } from '../freezes/freezes.sql.ts';
 import { deletePasskeysSince } from '../passkeys/passkeys.sql.ts';
 import { insertSecurityChange } from '../security/security-changes.sql.ts';
 import { deleteOtpSince } from '../two-factor/otp.sql.ts';
-import { endNotices, updateNoticeUsed } from './notices.sql.ts';
+import { endNotices, updateEmailBack, updateNoticeUsed } from './notices.sql.ts';
 import { hashNoticeToken } from './notify.ts';
 import { insertSecurityEvent } from './security-events.sql.ts';
 
@@ -20,7 +20,7 @@ const REPORTER = "the customer's mail link";
 const REASON = 'The customer reported by the link of a security mail: this was not me';
 
 /**
- * Removes the second factor and the passkeys that were added since the event of a mail. Otherwise they would still keep the owner out,
+ * Removes the second factor and the passkeys that were added since the event of a mail, and sets a changed address back. Otherwise they would still keep the owner out,
  * or let a stranger in, once staff lift the freeze.
  */
 const undoProofs = async (
@@ -32,6 +32,10 @@ const undoProofs = async (
   if (await deleteOtpSince(sql, uid, createdAt)) {
     await insertSecurityChange(sql, uid, 'second_factor', at);
     await insertSecurityEvent(sql, uid, 'second_factor', at);
+  }
+  if (await updateEmailBack(sql, uid, createdAt)) {
+    await insertSecurityChange(sql, uid, 'email', at);
+    await insertSecurityEvent(sql, uid, 'email', at);
   }
   if ((await deletePasskeysSince(sql, uid, createdAt)) > 0) {
     await insertSecurityEvent(sql, uid, 'passkey_removed', at);
