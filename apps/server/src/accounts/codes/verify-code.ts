@@ -57,7 +57,7 @@ export const verifyCode = async (
   }
   if (target.purpose === 'email') {
     // Before the digits are checked: a session alone must not learn whether they are right.
-    await confirmAgain(context, { uid: target.uid, token: caller.token }, form, 'proof');
+    await confirmAgain(context, { uid: target.uid, token: caller.token }, form, 'money');
   }
   await takeAttempt(database, clock, ofAddress);
   const { uid, email, target: row, hash } = await requireCode(context, target, form.code);

@@ -10,6 +10,7 @@ import {
   passkeyAddChallenge,
   passkeyChallenge,
   resetLoginPassword,
+  verifyCode,
 } from '@tallystick/contract';
 import { Secret, TOTP } from 'otpauth';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -234,6 +235,10 @@ test('in live a new passkey proves nothing about money for 24 hours', async () =
   });
   expect(await confirm(await prove(), 'money')).toBe('proof_too_new');
   expect(await confirm(await prove(), 'proof')).toBe('passed');
+  // Another address could set a new password, which would count at once.
+  const address = { purpose: 'email' as const, email: 'm@trade.example', code: '123456' };
+  const changed = await bench.send(verifyCode, { ...address, ...(await prove()) }, { token });
+  expect(changed.body.error).toBe('proof_too_new');
   expect(await confirm({ password: PASSWORD }, 'money')).toBe('passed');
   // The passkey could have opened the session, so a new session is not enough for a destination.
   expect(await confirm({}, 'recent')).toBe('confirm_again');

@@ -28,7 +28,7 @@ export interface Proof {
 /**
  * `proof`: always, for every change to the proofs of an account. Otherwise a stolen token could add a proof of its own and use it in
  * place of the owner's. `money`: always, and a second factor or a passkey that was added in the last 24 hours (live) is not enough, for
- * outgoing money and API keys. `recent`: like `money`, but a new session passes unless the protection was changed in that time, for
+ * outgoing money, API keys, and an address or a first password, because a password counts at once. `recent`: like `money`, but a new session passes unless the protection was changed in that time, for
  * linking destinations.
  */
 export type Need = 'recent' | 'proof' | 'money';
@@ -99,8 +99,8 @@ const requireSecondFactor = async (
 /**
  * Requires re-authentication. Call it before the transaction, because a password check takes time. A passkey is always accepted: it is
  * a possession whose authenticator verified its user. If a second factor is on, only a passkey and its codes are. Throws
- * `confirm_again` (no proof was given), `proof_too_new` (an older one is needed), `password_wrong`, `signature_invalid`, `passkey_invalid`, `otp_required`, `otp_invalid`, or
- * `too_many_requests` after ten wrong ones in 15 minutes.
+ * `confirm_again` (no proof was given), `proof_too_new` (an older one is needed), `password_wrong`, `signature_invalid`,
+ * `passkey_invalid`, `otp_required`, `otp_invalid`, or `too_many_requests` after ten wrong ones in 15 minutes.
  */
 export const confirmAgain = async (
   context: AccountsContext,

@@ -44,7 +44,7 @@ const requireOwner = async (
   const passwordHash = await selectPasswordHash(database, uid);
   if (passwordHash === null) {
     const { otp, nonce, signature, passkey } = form;
-    return confirmAgain(context, session, { otp, nonce, signature, passkey }, 'proof');
+    return confirmAgain(context, session, { otp, nonce, signature, passkey }, 'money');
   }
   const ofAccount = { allowance: OF_ACCOUNT, key: String(uid) };
   await takeAttempt(database, clock, ofAccount);
