@@ -20,6 +20,7 @@ export { registerDepositStaffRoutes } from './deposits/operator-routes.ts';
 export { readRecharges } from './deposits/read-recharges.ts';
 export { registerDepositRoutes } from './deposits/routes.ts';
 export { selectTopUps } from './deposits/top-ups.sql.ts';
+export { type ContractCheck, createContractCheck } from './destinations/contract-check.ts';
 export type { LinkedCard, LinkedWallet } from './destinations/destinations.sql.ts';
 export { type Destinations, openDestinations } from './destinations/destinations.ts';
 export { registerDestinationRoutes } from './destinations/routes.ts';

@@ -11,6 +11,8 @@ export const wallet = z.object({
   chain: z.string(),
   address: z.string(),
   label: z.nullable(z.string()),
+  /** True: the address is a contract, which may not accept the money or belong to somebody else. Null: not known. */
+  is_contract: z.nullable(z.boolean()),
   /** The server pays nothing to it before this time. Includes the wait of the whitelist. */
   usable_from: time,
   /** Of the last withdrawal to it that was not rejected or taken back. */

@@ -59,6 +59,14 @@ export const PaymentFacts = ({ of }: { readonly of: StaffWithdrawal }) => (
         </code>,
       ],
       [
+        t('Warning'),
+        of.to_contract === true ? (
+          <b key="contract" className="text-act">
+            {t('The destination is a contract. Money is lost if it does not accept this currency.')}
+          </b>
+        ) : null,
+      ],
+      [
         t('Full number'),
         of.kind === 'bank' && of.rung === 'approved' ? <Card key="card" orderNo={of.order_no} /> : null,
       ],

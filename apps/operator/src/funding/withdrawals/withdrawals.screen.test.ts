@@ -73,6 +73,24 @@ const serveQueue = (
 };
 
 describe('an approval', () => {
+  test('to a contract warns beside the decision, and only if the server knows it', async ({
+    server,
+    open,
+  }) => {
+    const warning = /The destination is a contract/;
+    for (const to_contract of [true, null, false]) {
+      serveQueue(server, withdrawal({ to_contract }));
+      const page = await open({ at: '/withdrawals', role: 'finance' });
+      await page.find('row', /4711/);
+      await page.press('j a');
+      const decision = page.within('dialog', 'Approve 1,500.00 USDT of 4711');
+      await decision.sees('Send exactly 1,495.00 USDT');
+      expect(warning.test(decision.text)).toBe(to_contract === true);
+      await page.press('Escape');
+      await page.closes('dialog');
+    }
+  });
+
   test('of one person signs and sends the payment', async ({ server, open }) => {
     serveQueue(server, withdrawal(), { rung: 'approved' });
     const page = await open({ at: '/withdrawals', role: 'finance' });

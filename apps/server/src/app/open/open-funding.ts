@@ -2,7 +2,9 @@ import { isVerifiedNow, type Outcome, selectOutcome, selectPayoutStanding } from
 import {
   BITCOIN_CHAIN,
   type ColdMover,
+  type ContractCheck,
   createColdMover,
+  createContractCheck,
   createReserves,
   createRootPublisher,
   createTronApi,
@@ -38,7 +40,12 @@ const contractsOf =
   (): readonly string[] =>
     [chain.evm()?.usdtContract, config.chains.tron?.usdtContract].filter((each) => each !== undefined);
 
-const openLinkedDestinations = async (core: Core, paymentMethods: PaymentMethods, chain: OpenedChain) => {
+const openLinkedDestinations = async (
+  core: Core,
+  paymentMethods: PaymentMethods,
+  chain: OpenedChain,
+  isContract: ContractCheck,
+) => {
   const { database, clock, log, mode, keys, accounts, uploads } = core;
   const destinations = openDestinations({
     database,
@@ -51,6 +58,7 @@ const openLinkedDestinations = async (core: Core, paymentMethods: PaymentMethods
     notify: (sql, notice) => accounts.notify(sql, notice),
     secretFor: (purpose) => keys.secret(purpose),
     contracts: contractsOf(core, chain),
+    isContract,
     bitcoinNetwork: networkOfAddresses(core.config.chains.bitcoin?.network ?? 'main'),
   });
   await destinations.markCards((error) =>
@@ -183,7 +191,8 @@ export const openFunding = async (core: Core) => {
   const { config, database, clock, log, mode, market, accounts, sockets } = core;
   const paymentMethods = await openPaymentMethods({ database, clock, mode });
   const chain = openChain({ config, clock, log, database });
-  const destinations = await openLinkedDestinations(core, paymentMethods, chain);
+  const isContract = createContractCheck({ clock, evmChain: chain.evm });
+  const destinations = await openLinkedDestinations(core, paymentMethods, chain, isContract);
   const payouts = openSignedPayouts(core, paymentMethods);
   const deposits = openChainDeposits(core, paymentMethods, chain);
   const withdrawals = openWithdrawals({
@@ -193,6 +202,7 @@ export const openFunding = async (core: Core) => {
     paymentMethods,
     destinations,
     contracts: contractsOf(core, chain),
+    isContract,
     refuseFrozen: (sql, uid) => accounts.refuseFrozen(sql, uid, 'withdrawals'),
     refuseFrozenStep: (sql, uid) => accounts.refuseFrozenStep(sql, uid, 'withdrawals'),
     notify: (sql, notice) => accounts.notify(sql, notice),

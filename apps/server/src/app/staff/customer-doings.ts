@@ -41,7 +41,7 @@ const readChat = async (sql: Sql, uid: bigint) => {
 
 /** A customer's newest actions, from the slices that store them. */
 export const readDoings = async ({ core, funding, floor, plans }: Looked, uid: bigint) => {
-  const { ledger, database, clock } = core;
+  const { ledger, database } = core;
   const [balances, openOrders, ended, deposits, withdrawals, positions, entries, borrowed, linked, chat] =
     await Promise.all([
       floor.balancesOf(uid),
@@ -52,7 +52,7 @@ export const readDoings = async ({ core, funding, floor, plans }: Looked, uid: b
       plans.products.newestOrders(uid),
       ledger.entriesOf(uid, { currency: null, kinds: null }, FIRST, NEWEST),
       plans.loans.list(uid, null, FIRST, NEWEST),
-      listDestinations(database, uid, clock.nowMs()),
+      listDestinations(funding.destinations.context, uid),
       readChat(database, uid),
     ]);
   return {

@@ -5,6 +5,7 @@ import type { Database, Sql } from '../../platform/postgres/db.ts';
 import type { Seal } from '../../platform/security/sealing.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
 import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
+import type { ContractCheck } from './contract-check.ts';
 
 /** Dependencies of the use cases of destinations. */
 export interface DestinationsContext {
@@ -17,6 +18,8 @@ export interface DestinationsContext {
   readonly bitcoinNetwork?: BitcoinNetwork;
   /** Contracts of the house's chains, which keep what they get. Left out: only those that everybody knows. */
   readonly contracts?: () => readonly string[];
+  /** Asked where customers read their wallets. Left out: nothing is said about contracts. */
+  readonly isContract?: ContractCheck;
   readonly confirmAgain: Accounts['confirmAgain'];
   /** Throws `withdrawals_frozen` if staff froze the customer's withdrawals. */
   readonly refuseFrozen: (sql: Sql, uid: bigint) => Promise<void>;

@@ -33,11 +33,11 @@ const registerWhitelistRoutes = (http: Http, context: DestinationsContext): void
 export const registerDestinationRoutes = (http: Http, destinations: Destinations): void => {
   const { context } = destinations;
   const { database, clock } = context;
-  const list = (uid: bigint) => listDestinations(database, uid, clock.nowMs());
+  const list = (uid: bigint) => listDestinations(context, uid);
   http.serve(contract.walletList, async (_input, { uid }) => (await list(uid)).wallets);
   http.serve(contract.bankList, async (_input, { uid }) => (await list(uid)).cards);
   http.serve(contract.addWallet, async (form, { uid, token }) =>
-    viewWallet(database, uid, await addWallet(context, { uid, token }, form), clock.nowMs()),
+    viewWallet(context, uid, await addWallet(context, { uid, token }, form)),
   );
   http.serve(contract.addBank, async (form, { uid, token }) =>
     viewCard(database, uid, await addBank(context, { uid, token }, form), clock.nowMs()),
@@ -53,7 +53,7 @@ export const registerDestinationRoutes = (http: Http, destinations: Destinations
   http.serve(contract.restoreWallet, async ({ id }, { uid }) => {
     await restoreDestination(context, 'wallet', uid, id);
     const wallet = there(await destinations.walletOf(database, uid, id));
-    return viewWallet(database, uid, wallet, clock.nowMs());
+    return viewWallet(context, uid, wallet);
   });
   http.serve(contract.restoreBank, async ({ id }, { uid }) => {
     await restoreDestination(context, 'bank', uid, id);

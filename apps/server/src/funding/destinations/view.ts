@@ -1,7 +1,9 @@
 import type { BankCard, Wallet } from '@tallystick/contract';
 import { MAX_DESTINATIONS } from '@tallystick/contract';
+import type { Clock } from '../../platform/clock.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { type ContractCheck, noContractCheck } from './contract-check.ts';
 import {
   type LinkedCard,
   type LinkedWallet,
@@ -29,12 +31,13 @@ const lastUsedAt = ({ lastUsed }: Standing, id: string): string | null => {
   return atMs === undefined ? null : wireTime(atMs);
 };
 
-const toWallet = (standing: Standing, wallet: LinkedWallet): Wallet => ({
+const toWallet = (standing: Standing, wallet: LinkedWallet, isContract: boolean | null): Wallet => ({
   wallet_id: wallet.walletId,
   currency: wallet.currency,
   chain: wallet.chain,
   address: wallet.address,
   label: wallet.label,
+  is_contract: isContract,
   usable_from: usableFrom(standing, wallet),
   last_used_at: lastUsedAt(standing, wallet.walletId),
   created_at: wireTime(wallet.createdAtMs),
@@ -63,12 +66,23 @@ const readStanding = async (
   lastUsed: await selectLastUsed(sql, uid, ids),
 });
 
+/** The view of destinations reads the database, and the chain outside of transactions. */
+export interface ViewContext {
+  readonly database: Sql;
+  readonly clock: Pick<Clock, 'nowMs'>;
+  readonly isContract?: ContractCheck;
+}
+
 export const viewWallet = async (
-  sql: Sql,
+  { database, clock, isContract = noContractCheck }: ViewContext,
   uid: bigint,
   wallet: LinkedWallet,
-  nowMs: number,
-): Promise<Wallet> => toWallet(await readStanding(sql, uid, [wallet.walletId], nowMs), wallet);
+): Promise<Wallet> =>
+  toWallet(
+    await readStanding(database, uid, [wallet.walletId], clock.nowMs()),
+    wallet,
+    await isContract(wallet.chain, wallet.address),
+  );
 
 export const viewCard = async (sql: Sql, uid: bigint, card: LinkedCard, nowMs: number): Promise<BankCard> =>
   toCard(await readStanding(sql, uid, [card.bankId], nowMs), card);
@@ -84,16 +98,18 @@ const byUse = (
 
 /** A customer's linked wallets and cards, the most recently used first, then the newest. */
 export const listDestinations = async (
-  sql: Sql,
+  { database: sql, clock, isContract = noContractCheck }: ViewContext,
   uid: bigint,
-  nowMs: number,
 ): Promise<{ readonly wallets: Wallet[]; readonly cards: BankCard[] }> => {
   const wallets = await selectWallets(sql, uid, MAX_DESTINATIONS);
   const cards = await selectCards(sql, uid, MAX_DESTINATIONS);
   const ids = [...wallets.map(({ walletId }) => walletId), ...cards.map(({ bankId }) => bankId)];
-  const standing = await readStanding(sql, uid, ids, nowMs);
+  const standing = await readStanding(sql, uid, ids, clock.nowMs());
+  const shown = wallets.map(async (wallet) =>
+    toWallet(standing, wallet, await isContract(wallet.chain, wallet.address)),
+  );
   return {
-    wallets: wallets.map((wallet) => toWallet(standing, wallet)).sort(byUse),
+    wallets: (await Promise.all(shown)).sort(byUse),
     cards: cards.map((card) => toCard(standing, card)).sort(byUse),
   };
 };

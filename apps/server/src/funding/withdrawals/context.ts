@@ -2,6 +2,7 @@ import type { Accounts } from '../../accounts/public.ts';
 import type { BorrowedOutside } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
+import type { ContractCheck } from '../destinations/contract-check.ts';
 import type { Destinations } from '../destinations/destinations.ts';
 import type { Explorers } from '../explorer.rules.ts';
 import type { PaymentMethod } from '../payment-methods/payment-methods.sql.ts';
@@ -29,6 +30,8 @@ export interface WithdrawalsContext {
   readonly refuseWaiting: (sql: Sql, uid: bigint, usableFromMs: number) => Promise<void>;
   /** Contracts of the house's chains, which keep what they get. Left out: only those that everybody knows. */
   readonly contracts?: () => readonly string[];
+  /** Asked where staff reads withdrawals. Left out: nothing is said about contracts. */
+  readonly isContract?: ContractCheck;
   readonly confirmAgain: Accounts['confirmAgain'];
   /** True while the customer's identity is verified and need not be verified again. */
   readonly isVerified: (sql: Sql, uid: bigint) => Promise<boolean>;

@@ -9,6 +9,7 @@ import { formatAmount } from '@tallystick/money';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { toWireReason, toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
+import { noContractCheck } from '../destinations/contract-check.ts';
 import { explorerUrl } from '../explorer.rules.ts';
 import { toWireLocal } from '../rates/view.ts';
 import { selectHolds } from '../risk/findings.sql.ts';
@@ -109,16 +110,23 @@ const toWire = (
   };
 };
 
+/** Facts for staff that were asked for, and are in no row. */
+interface Asked {
+  readonly obstacles: readonly WithdrawalObstacle[];
+  readonly toContract: boolean | null;
+}
+
 const toStaffWire = (
   context: WithdrawalsContext,
   withdrawal: Withdrawal,
   wire: WireWithdrawal,
-  obstacles: readonly WithdrawalObstacle[],
+  { obstacles, toContract }: Asked,
 ): StaffWithdrawal => ({
   ...wire,
   uid: String(withdrawal.uid),
   way_id: withdrawal.wayId,
   value: withdrawal.valueUsdt === null ? null : formatAmount(withdrawal.valueUsdt, 'USDT'),
+  to_contract: toContract,
   payer: withdrawal.payer,
   two_people: withdrawal.twoPeople,
   people_because: [...withdrawal.peopleBecause],
@@ -160,6 +168,9 @@ export const viewOne = async (context: Shown, sql: Sql, withdrawal: Withdrawal):
   return wire;
 };
 
+/** Nobody decides about these any more. */
+const ENDED: ReadonlySet<Status> = new Set(['completed', 'rejected', 'cancelled']);
+
 /** Withdrawals as staff sees them. */
 export const viewForStaff = async (
   context: WithdrawalsContext,
@@ -168,10 +179,21 @@ export const viewForStaff = async (
 ): Promise<StaffWithdrawal[]> => {
   const wires = await viewAll(context, sql, withdrawals);
   const obstacles = await readObstacles(context, sql, withdrawals);
+  const { isContract = noContractCheck } = context;
+  const toContract = await Promise.all(
+    withdrawals.map(async ({ status, chain, destination }) =>
+      ENDED.has(status) ? null : isContract(chain, destination),
+    ),
+  );
   return withdrawals.flatMap((withdrawal, index) => {
     const wire = wires[index];
     return wire === undefined
       ? []
-      : [toStaffWire(context, withdrawal, wire, obstacles.get(withdrawal.withdrawalId) ?? [])];
+      : [
+          toStaffWire(context, withdrawal, wire, {
+            obstacles: obstacles.get(withdrawal.withdrawalId) ?? [],
+            toContract: toContract[index] ?? null,
+          }),
+        ];
   });
 };

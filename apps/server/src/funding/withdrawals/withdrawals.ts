@@ -48,6 +48,7 @@ export interface WithdrawalsOptions {
   /** True if the signer pays this method. Otherwise staff does. */
   readonly isSigned: (method: PaymentMethod) => boolean;
   readonly contracts?: WithdrawalsContext['contracts'];
+  readonly isContract?: WithdrawalsContext['isContract'];
   readonly chainOf: (chain: string) => PayoutChain | null;
   /** Null, or left out, if staff pays Bitcoin. */
   readonly bitcoin?: BitcoinPayouts | null;
@@ -119,6 +120,7 @@ export const openWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     ...(options.explorers !== undefined && { explorers: options.explorers }),
     rule: options.rule,
     ...(options.contracts !== undefined && { contracts: options.contracts }),
+    ...(options.isContract !== undefined && { isContract: options.isContract }),
     ...(options.risk !== undefined && { risk: options.risk }),
     isSigned,
     onChanged,

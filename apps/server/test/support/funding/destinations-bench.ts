@@ -1,5 +1,6 @@
 import type * as contract from '@tallystick/contract';
 import { refuseFrozen } from '../../../src/accounts/freezes/freezes.ts';
+import type { ContractCheck } from '../../../src/funding/destinations/contract-check.ts';
 import { openDestinations } from '../../../src/funding/destinations/destinations.ts';
 import { registerDestinationRoutes } from '../../../src/funding/destinations/routes.ts';
 import { openPaymentMethods } from '../../../src/funding/payment-methods/payment-methods.ts';
@@ -21,7 +22,11 @@ export const ONLY_CARD = { card: '4242424242424242', account: null };
 let customers = 0;
 
 /** The routes of destinations with a new customer, Anna. */
-export const openDestinationsBench = async (mode: 'demo' | 'live' = 'demo', given?: Database) => {
+export const openDestinationsBench = async (
+  mode: 'demo' | 'live' = 'demo',
+  given?: Database,
+  isContract?: ContractCheck,
+) => {
   // Accounts are opened by the demo's invitation. Only the destinations run in live mode, with its waiting time.
   const bench = await accountsBench(given === undefined ? {} : { database: given });
   const { database, clock, accounts } = bench;
@@ -37,6 +42,7 @@ export const openDestinationsBench = async (mode: 'demo' | 'live' = 'demo', give
     confirmAgain: (session, proof, need) => accounts.confirmAgain(session, proof, need),
     secretFor,
     contracts: () => [TOKEN],
+    ...(isContract !== undefined && { isContract }),
   });
   registerDestinationRoutes(bench.http, destinations);
   customers += 1;

@@ -11,6 +11,7 @@ import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { AddressText } from './address/address-text.tsx';
+import { ContractNote } from './address/contract-note.tsx';
 import { AskToRemove, UndoBar } from './removal-parts.tsx';
 import { WithTexts } from './texts.ts';
 import { UsableNote } from './usable-note.tsx';
@@ -38,6 +39,11 @@ const WalletCard = ({ wallet, onRemove }: { readonly wallet: Wallet; readonly on
             </IconButton>
           </div>
           <AddressText address={wallet.address} />
+          {wallet.is_contract === true ? (
+            <ContractNote>
+              {t('wallet.isContract', { currency: wallet.currency, chain: wallet.chain })}
+            </ContractNote>
+          ) : null}
           <UsableNote from={wallet.usable_from} lastUsed={wallet.last_used_at} />
         </div>
       </Card>

@@ -36,6 +36,8 @@ export const staffWithdrawal = z.object({
   way_id: z.string(),
   /** In USDT, at the approval; before it, only of USDT itself. Null: not valued. */
   value: z.nullable(decimal),
+  /** True: the destination is a contract now. Null: not known, or the withdrawal has ended. */
+  to_contract: z.nullable(z.boolean()),
   payer: z.enum(['signer', 'staff']),
   two_people: z.boolean(),
   people_because: z.array(z.enum(PEOPLE_REASONS)),

@@ -59,6 +59,8 @@ export const destinations: Area<'destinations'> = {
     valid: 'Das Format dieser {chain}-Adresse ist gültig.',
     warning:
       'Vergleichen Sie die ersten und letzten Zeichen mit Ihrer Wallet. Geld an eine falsche Adresse lässt sich nicht zurückholen.',
+    isContract:
+      'Diese Adresse ist ein Vertrag (Smart Contract). Vergewissern Sie sich, dass Sie ihn kontrollieren und dass er {currency} auf {chain} annimmt. Sonst ist das Geld verloren.',
   },
   problem: {
     form: 'Das ist keine {chain}-Adresse. Fehlt etwas?',

@@ -62,6 +62,8 @@ export const withdrawals: Area<'withdrawals'> = {
     show: 'Passwort anzeigen',
     hide: 'Passwort verbergen',
     warning: 'Prüfen Sie das Ziel. Gesendete Auszahlungen lassen sich nicht rückgängig machen.',
+    isContract:
+      'Das Ziel ist ein Vertrag (Smart Contract). Vergewissern Sie sich, dass Sie ihn kontrollieren und dass er {currency} auf {chain} annimmt. Sonst ist das Geld verloren.',
     submit: '{amount} {currency} auszahlen',
     done: 'Auszahlung beantragt. Der Betrag bleibt gebunden, bis er gesendet ist.',
   },

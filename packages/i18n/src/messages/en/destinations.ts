@@ -56,6 +56,8 @@ export const destinations = {
     valid: 'The format of this {chain} address is valid.',
     warning:
       'Compare the first and last characters with your wallet. Money sent to a wrong address can’t be recovered.',
+    isContract:
+      'This address is a contract. Make sure that you control it and that it accepts {currency} on {chain}. Otherwise the money is lost.',
   },
   problem: {
     form: 'This isn’t a {chain} address. Is something missing?',

@@ -59,6 +59,8 @@ export const withdrawals = {
     show: 'Show the password',
     hide: 'Hide the password',
     warning: 'Check the destination. Withdrawals can’t be reversed once sent.',
+    isContract:
+      'The destination is a contract. Make sure that you control it and that it accepts {currency} on {chain}. Otherwise the money is lost.',
     submit: 'Withdraw {amount} {currency}',
     done: 'Withdrawal requested. The amount is on hold until it’s sent.',
   },

@@ -57,6 +57,8 @@ export const destinations: Area<'destinations'> = {
     valid: 'El formato de esta dirección de {chain} es válido.',
     warning:
       'Compara los primeros y últimos caracteres con tu billetera. El dinero enviado a una dirección equivocada no se puede recuperar.',
+    isContract:
+      'Esta dirección es un contrato. Asegúrate de que lo controlas y de que acepta {currency} en {chain}. De lo contrario, el dinero se pierde.',
   },
   problem: {
     form: 'No es una dirección de {chain}. ¿Falta algo?',

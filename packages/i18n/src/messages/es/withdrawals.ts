@@ -61,6 +61,8 @@ export const withdrawals: Area<'withdrawals'> = {
     show: 'Mostrar la contraseña',
     hide: 'Ocultar la contraseña',
     warning: 'Revisa el destino. Un retiro enviado no se puede revertir.',
+    isContract:
+      'El destino es un contrato. Asegúrate de que lo controlas y de que acepta {currency} en {chain}. De lo contrario, el dinero se pierde.',
     submit: 'Retirar {amount} {currency}',
     done: 'Retiro solicitado. El importe queda retenido hasta que se envíe.',
   },

@@ -57,6 +57,8 @@ export const destinations: Area<'destinations'> = {
     valid: 'Il formato di questo indirizzo {chain} è valido.',
     warning:
       'Confronta i primi e gli ultimi caratteri con il tuo portafoglio. Il denaro inviato a un indirizzo sbagliato non si può recuperare.',
+    isContract:
+      'Questo indirizzo è un contratto. Assicurati di controllarlo e che accetti {currency} su {chain}. Altrimenti il denaro va perso.',
   },
   problem: {
     form: 'Non è un indirizzo di {chain}. Manca qualcosa?',

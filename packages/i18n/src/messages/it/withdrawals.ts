@@ -62,6 +62,8 @@ export const withdrawals: Area<'withdrawals'> = {
     show: 'Mostra la password',
     hide: 'Nascondi la password',
     warning: 'Controlla la destinazione. Un prelievo inviato non si può annullare.',
+    isContract:
+      'La destinazione è un contratto. Assicurati di controllarlo e che accetti {currency} su {chain}. Altrimenti il denaro va perso.',
     submit: 'Preleva {amount} {currency}',
     done: 'Prelievo richiesto. L’importo resta impegnato finché non viene inviato.',
   },

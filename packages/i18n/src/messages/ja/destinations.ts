@@ -56,6 +56,8 @@ export const destinations: Area<'destinations'> = {
     added: 'アドレスを登録しました',
     valid: '{chain}のアドレスとして正しい形式です。',
     warning: '先頭と末尾の文字をウォレットと見比べてください。誤ったアドレスへの送金は取り戻せません。',
+    isContract:
+      'このアドレスはコントラクトです。ご自身が管理していて、{chain} の {currency} を受け取れることをご確認ください。そうでない場合、資金は失われます。',
   },
   problem: {
     form: '{chain}のアドレスではありません。文字が欠けていませんか？',

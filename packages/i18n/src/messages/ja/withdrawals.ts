@@ -60,6 +60,8 @@ export const withdrawals: Area<'withdrawals'> = {
     show: 'パスワードを表示',
     hide: 'パスワードを隠す',
     warning: '出金先をご確認ください。送金後の出金は取り消せません。',
+    isContract:
+      '出金先はコントラクトです。ご自身が管理していて、{chain} の {currency} を受け取れることをご確認ください。そうでない場合、資金は失われます。',
     submit: '{amount} {currency} を出金する',
     done: '出金を受け付けました。送金まで金額を拘束します。',
   },

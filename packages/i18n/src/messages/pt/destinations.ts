@@ -57,6 +57,8 @@ export const destinations: Area<'destinations'> = {
     valid: 'O formato deste endereço de {chain} é válido.',
     warning:
       'Compare os primeiros e os últimos caracteres com a sua carteira. Dinheiro enviado a um endereço errado não pode ser recuperado.',
+    isContract:
+      'Este endereço é um contrato. Confirme que você o controla e que ele aceita {currency} em {chain}. Caso contrário, o dinheiro se perde.',
   },
   problem: {
     form: 'Não é um endereço de {chain}. Falta algo?',

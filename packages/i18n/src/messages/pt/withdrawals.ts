@@ -62,6 +62,8 @@ export const withdrawals: Area<'withdrawals'> = {
     show: 'Mostrar a senha',
     hide: 'Ocultar a senha',
     warning: 'Confira o destino. Um saque enviado não pode ser desfeito.',
+    isContract:
+      'O destino é um contrato. Confirme que você o controla e que ele aceita {currency} em {chain}. Caso contrário, o dinheiro se perde.',
     submit: 'Sacar {amount} {currency}',
     done: 'Saque solicitado. O valor fica retido até ser enviado.',
   },

@@ -56,6 +56,8 @@ export const destinations: Area<'destinations'> = {
     added: 'Đã liên kết địa chỉ',
     valid: 'Định dạng địa chỉ {chain} hợp lệ.',
     warning: 'Hãy so các ký tự đầu và cuối với ví của bạn. Tiền gửi nhầm địa chỉ không thể lấy lại.',
+    isContract:
+      'Địa chỉ này là một hợp đồng. Hãy chắc chắn rằng bạn kiểm soát nó và nó nhận được {currency} trên {chain}. Nếu không, tiền sẽ mất.',
   },
   problem: {
     form: 'Đây không phải địa chỉ {chain}. Có thiếu ký tự nào không?',

@@ -60,6 +60,8 @@ export const withdrawals: Area<'withdrawals'> = {
     show: 'Hiện mật khẩu',
     hide: 'Ẩn mật khẩu',
     warning: 'Hãy kiểm tra nơi nhận. Lệnh rút đã gửi không thể đảo ngược.',
+    isContract:
+      'Nơi nhận là một hợp đồng. Hãy chắc chắn rằng bạn kiểm soát nó và nó nhận được {currency} trên {chain}. Nếu không, tiền sẽ mất.',
     submit: 'Rút {amount} {currency}',
     done: 'Đã yêu cầu rút tiền. Số tiền được tạm giữ cho đến khi gửi đi.',
   },

@@ -55,6 +55,7 @@ export const destinations: Area<'destinations'> = {
     added: '地址已绑定',
     valid: '{chain} 地址格式正确。',
     warning: '请与您的钱包核对首尾字符。转到错误地址的资金无法追回。',
+    isContract: '这个地址是合约。请确认由您控制，并且能接收 {chain} 上的 {currency}，否则资金将丢失。',
   },
   problem: {
     form: '这不是 {chain} 地址，是否有遗漏？',

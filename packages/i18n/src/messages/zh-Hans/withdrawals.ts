@@ -60,6 +60,7 @@ export const withdrawals: Area<'withdrawals'> = {
     show: '显示密码',
     hide: '隐藏密码',
     warning: '请核对收款方。提现一旦发出便无法撤销。',
+    isContract: '收款方是合约。请确认由您控制，并且能接收 {chain} 上的 {currency}，否则资金将丢失。',
     submit: '提现 {amount} {currency}',
     done: '已申请提现，该金额在发出前保持冻结。',
   },

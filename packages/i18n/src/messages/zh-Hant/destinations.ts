@@ -55,6 +55,7 @@ export const destinations: Area<'destinations'> = {
     added: '地址已綁定',
     valid: '{chain} 地址格式正確。',
     warning: '請與您的錢包核對首尾字元。轉到錯誤地址的資金無法追回。',
+    isContract: '這個地址是合約。請確認由您控制，並且能接收 {chain} 上的 {currency}，否則資金將遺失。',
   },
   problem: {
     form: '這不是 {chain} 地址，是否有遺漏？',

@@ -60,6 +60,7 @@ export const withdrawals: Area<'withdrawals'> = {
     show: '顯示密碼',
     hide: '隱藏密碼',
     warning: '請核對收款方。提領一旦送出便無法撤銷。',
+    isContract: '收款方是合約。請確認由您控制，並且能接收 {chain} 上的 {currency}，否則資金將遺失。',
     submit: '提領 {amount} {currency}',
     done: '已申請提領，該金額在送出前保持凍結。',
   },

@@ -150,6 +150,7 @@ export const FIELD_HEADINGS: Readonly<Record<string, string>> = {
   threshold: t('Threshold'),
   time: t('Time'),
   to: t('Destination'),
+  to_contract: t('To a contract'),
   two_people: t('Two people'),
   tx_hash: t('Transaction hash'),
   uid: t('Customer ID'),

@@ -4,6 +4,7 @@ import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { AddressText } from '../../destinations/address/address-text.tsx';
+import { ContractNote } from '../../destinations/address/contract-note.tsx';
 import type { WithdrawTarget } from './use-withdraw-targets.ts';
 import type { WithdrawFigures } from './withdraw.rules.ts';
 import { WithdrawLocal, WithdrawRateNote } from './withdraw-local.tsx';
@@ -58,6 +59,9 @@ export const ConfirmFigures = ({ target, figures, local }: ConfirmedProps) => {
       </dl>
       {local === null ? null : <WithdrawRateNote local={local} />}
       <Recipient target={target} />
+      {target.isContract ? (
+        <ContractNote>{t('confirm.isContract', { currency, chain: target.way?.chain ?? '' })}</ContractNote>
+      ) : null}
       <p className="flex gap-2 text-pretty text-12 text-ink-2">
         <TriangleAlert className="size-4 shrink-0 text-ink-2" aria-hidden="true" />
         {t('confirm.warning')}

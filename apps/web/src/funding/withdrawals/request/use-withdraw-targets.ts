@@ -13,6 +13,8 @@ export interface WithdrawTarget {
   readonly name: string | null;
   /** The whole address, or the last digits of the card. */
   readonly to: string;
+  /** True only if the server knows it. */
+  readonly isContract: boolean;
   readonly usableFrom: Date;
   /** RFC 3339. Null: no withdrawal went there yet. */
   readonly lastUsed: string | null;
@@ -44,6 +46,7 @@ const load = async (signal: AbortSignal): Promise<readonly WithdrawTarget[]> => 
     bankId: null,
     name: wallet.label,
     to: wallet.address,
+    isContract: wallet.is_contract === true,
     usableFrom: new Date(wallet.usable_from),
     lastUsed: wallet.last_used_at,
     way: ways.find((way) => way.currency === wallet.currency && way.chain === wallet.chain) ?? null,
@@ -58,6 +61,7 @@ const load = async (signal: AbortSignal): Promise<readonly WithdrawTarget[]> => 
         bankId: card.bank_id,
         name: card.opening_bank,
         to: `··${card.card_last4}`,
+        isContract: false,
         usableFrom: new Date(card.usable_from),
         lastUsed: card.last_used_at,
         way: way.closed === null ? way : null,
