@@ -37,6 +37,30 @@ test('a withdrawal to a card carries the mark of a bank', async ({ page, client,
   await expect(row.locator('svg.lucide-landmark')).toBeVisible();
 });
 
+test('a wallet that is a contract carries a warning, in the list and where the withdrawal is confirmed', async ({
+  page,
+  client,
+  newAccount,
+}) => {
+  const t = textsIn('de');
+  const user = await newAccount('pays-a-contract');
+  // The local chain has this contract, which deploys others, from its first block on.
+  const wallet = {
+    currency: 'USDT',
+    chain: 'ERC20',
+    address: '0x4e59b44847b379578588920cA78FbF26c0B4956C',
+  } as const;
+  await client.call(addWallet, wallet, { token: user.token });
+  await prepareDevice(page, { locale: 'de', user });
+  await openApp(page, '/pages/me/sub/wallet');
+  await expect(page.getByText(t('destinations.wallet.isContract', wallet))).toBeVisible();
+  await openApp(page, '/pages/me/sub/draw-money');
+  await page.getByLabel(t('withdrawals.draw.amount')).fill('100');
+  const figures = { amount: formatAmount('de', '100'), currency: 'USDT' };
+  await page.getByRole('button', { name: t('withdrawals.draw.next', figures) }).click();
+  await expect(page.getByRole('dialog').getByText(t('withdrawals.confirm.isContract', wallet))).toBeVisible();
+});
+
 test('a customer who lost the phone confirms a withdrawal with a recovery code', async ({
   page,
   client,
