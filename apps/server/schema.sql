@@ -829,9 +829,13 @@ CASE
     WHEN is_coinbase THEN 100
     ELSE 0
 END)) stored,
+  left_out_until timestamp with time zone,
+  left_out_reason text,
   constraint coins_pkey PRIMARY KEY (chain, txid, vout),
   constraint coins_amount_check CHECK ((amount > 0)),
   constraint coins_check CHECK (((spent_by IS NULL) = (spent_height IS NULL))),
+  constraint coins_left_out_reason_check CHECK (((length(left_out_reason) >= 1) AND (length(left_out_reason) <= 300))),
+  constraint coins_left_out_with_reason CHECK (((left_out_until IS NULL) = (left_out_reason IS NULL))),
   constraint coins_spent_by_check CHECK ((length(spent_by) = 64)),
   constraint coins_txid_check CHECK ((length(txid) = 64)),
   constraint coins_vout_check CHECK ((vout >= 0))
@@ -3978,6 +3982,8 @@ CREATE INDEX coins_by_block ON funding.coins USING btree (chain, block_height);
 CREATE INDEX coins_by_spend ON funding.coins USING btree (chain, spent_height) WHERE (spent_by IS NOT NULL);
 
 CREATE INDEX coins_cold ON funding.coins USING btree (chain, address) WHERE (is_cold AND (spent_by IS NULL));
+
+CREATE INDEX coins_left_out ON funding.coins USING btree (left_out_until) WHERE (left_out_until IS NOT NULL);
 
 CREATE INDEX coins_ready ON funding.coins USING btree (chain, ready_height) WHERE (spent_by IS NULL);
 

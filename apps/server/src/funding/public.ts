@@ -7,6 +7,7 @@ export type { ChainReader } from './chains/chain-reader.ts';
 export { createEvmClient, type EvmChain } from './chains/evm/client.ts';
 export { startDemoChain } from './chains/evm/demo/start-demo-chain.ts';
 export { createTronApi } from './chains/tron/tron-api.ts';
+export { selectLeftOut } from './coins/left-out.sql.ts';
 export { type Coins, readCoins } from './coins/read-coins.ts';
 export { type ColdMover, createColdMover } from './cold/cold-mover.ts';
 export { type ListedTransfer, selectColdTransfers } from './cold/list-transfers.sql.ts';

@@ -33,6 +33,8 @@ export const PAYMENT_REASONS = {
   coin_spent: 'another transaction has spent a coin',
   spend_not_shown:
     'a transaction in block {height} spends one of our coins, and the node does not show it: nobody can pay it again until it does',
+  coin_refused: 'the signer refuses the coin {coin} ({refusal}): payouts go on without it',
+  coin_not_on_node: 'the node says that the coin {coin} is spent or unknown: payouts go on without it',
   coin_seems_spent: 'another transaction seems to have spent a coin',
   too_few_confirmed_coins: 'the house has not enough confirmed coins',
   too_few_coins_for_fee: 'the house has not enough coins for a higher fee',

@@ -5,6 +5,7 @@ import {
   type LargeQueue,
   readCoins,
   selectLargeQueue,
+  selectLeftOut,
   selectWithdrawalQueues,
   type WithdrawalQueue,
 } from '../../funding/public.ts';
@@ -23,6 +24,8 @@ import type { TradingPlatform } from '../open/open-trading-platform.ts';
 import { readUpkeep, type Upkeep } from '../retention/upkeep.ts';
 import { countDecisions } from './waiting-desk.ts';
 
+const MAX_BLOCKERS = 20;
+
 /** Lengths and ages of all queues, and free space. Metrics and the operator's health page show them. */
 export interface Queues {
   readonly overdueGroups: number;
@@ -33,7 +36,7 @@ export interface Queues {
   readonly mailIsSent: boolean;
   readonly chat: ChatQueue;
   readonly withdrawals: readonly WithdrawalQueue[];
-  /** The current blockers of withdrawals. */
+  /** The current blockers of withdrawals, and the coins that payouts leave out. */
   readonly blockers: readonly string[];
   /** The house's bitcoin against the payouts that wait. Null if the Bitcoin chain is not read. */
   readonly coins: Coins | null;
@@ -131,6 +134,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
     [anchored],
     silentProviders,
     coins,
+    leftOut,
     upkeep,
     duePush,
     dueWebhookMs,
@@ -146,7 +150,8 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
     readDisk(config.dataFolder),
     selectNewestAnchors(database, 1),
     selectSilentProviders(database, new Date(nowMs)),
-    readCoins({ database, paymentMethods: funding.paymentMethods }),
+    readCoins({ database, paymentMethods: funding.paymentMethods }, new Date(nowMs)),
+    selectLeftOut(database, new Date(nowMs), MAX_BLOCKERS),
     readUpkeep(database, nowMs),
     selectOldestDuePush(database, new Date(nowMs)),
     selectOldestDueWebhook(database, new Date(nowMs)),
@@ -160,7 +165,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
     mailIsSent: config.smtp !== null,
     chat,
     withdrawals,
-    blockers: [...funding.withdrawals.processor.blockers.values()].slice(0, 20),
+    blockers: [...funding.withdrawals.processor.blockers.values(), ...leftOut].slice(0, MAX_BLOCKERS),
     coins,
     largeDeposits,
     decisions,

@@ -101,19 +101,19 @@ const WITH_PATH = `select c.txid, c.vout, c.amount, case when a.uid is null then
   left join funding.addresses a on a.chain = c.chain and a.address = c.address
   left join funding.house_addresses h on h.chain = c.chain and h.address = c.address`;
 
-/** Unspent coins that are ready at a height and that no open batch spends, the largest first. */
+/** Unspent coins that are ready at a height, that no open batch spends and that are not left out, the largest first. */
 export const selectSpendable = async (
   sql: Sql,
   chain: string,
-  upTo: bigint,
-  limit: number,
+  { upTo, at, limit }: { readonly upTo: bigint; readonly at: Date; readonly limit: number },
 ): Promise<readonly Coin[]> => {
   const rows = await sql.query<CoinRow>(
     `${WITH_PATH} where c.chain = $1 and c.spent_by is null and not c.is_cold and c.ready_height <= $2
+       and coalesce(c.left_out_until <= $3, true)
        and not exists (select from funding.bitcoin_batch_coins b
          where b.txid = c.txid and b.vout = c.vout and not b.is_released)
-     order by c.amount desc, c.txid, c.vout limit $3`,
-    [chain, upTo, limit],
+     order by c.amount desc, c.txid, c.vout limit $4`,
+    [chain, upTo, at, limit],
   );
   return rows.map(toCoin);
 };
@@ -213,24 +213,30 @@ export const selectHeldCoins = async (
 };
 
 export interface CoinDemand {
-  /** Satoshi: confirmed coins that no open batch spends. */
+  /** Satoshi: confirmed coins that no open batch spends and that are not left out. */
   readonly free: bigint;
   /** Satoshi: payouts of the signer that are in no batch yet. */
   readonly needed: bigint;
 }
 
 /** The free coins against the payouts that wait for them. */
-export const selectCoinDemand = async (sql: Sql, chain: string, upTo: bigint): Promise<CoinDemand> => {
+export const selectCoinDemand = async (
+  sql: Sql,
+  chain: string,
+  upTo: bigint,
+  at: Date,
+): Promise<CoinDemand> => {
   const [row] = await sql.query<{ free: bigint; needed: bigint }>(
     `select (select coalesce(sum(c.amount), 0)::bigint from funding.coins c
          where c.chain = $1 and c.spent_by is null and not c.is_cold and c.ready_height <= $2
+           and coalesce(c.left_out_until <= $3, true)
            and not exists (select from funding.bitcoin_batch_coins b
              where b.txid = c.txid and b.vout = c.vout and not b.is_released)) as free,
        (select coalesce(sum(w.arrival), 0)::bigint from funding.withdrawals w
          where w.chain = $1 and w.payer = 'signer' and w.status in ('requested', 'approved')
            and not exists (select from funding.bitcoin_batch_payouts p
              where p.withdrawal_id = w.withdrawal_id and p.attempt = w.attempt and not p.is_void)) as needed`,
-    [chain, upTo],
+    [chain, upTo, at],
   );
   return { free: row?.free ?? 0n, needed: row?.needed ?? 0n };
 };

@@ -27,13 +27,19 @@ export const confirmedHeight = async ({
 
 export type Coins = CoinSums & CoinDemand;
 
-/** The house's bitcoin by the watcher's coins, in satoshi. Null if the Bitcoin chain is not read. */
-export const readCoins = async (dependencies: CoinsDependencies): Promise<Coins | null> => {
+/** The sums of the house's coins, in satoshi. Null if the Bitcoin chain is not read. */
+export const readCoinSums = async (dependencies: CoinsDependencies): Promise<CoinSums | null> => {
+  const upTo = await confirmedHeight(dependencies);
+  return upTo === null ? null : selectCoinSums(dependencies.database, BITCOIN_CHAIN, upTo);
+};
+
+/** The house's bitcoin by the watcher's coins at a time, in satoshi. Null if the Bitcoin chain is not read. */
+export const readCoins = async (dependencies: CoinsDependencies, at: Date): Promise<Coins | null> => {
   const upTo = await confirmedHeight(dependencies);
   if (upTo === null) return null;
   const [sums, demand] = await Promise.all([
     selectCoinSums(dependencies.database, BITCOIN_CHAIN, upTo),
-    selectCoinDemand(dependencies.database, BITCOIN_CHAIN, upTo),
+    selectCoinDemand(dependencies.database, BITCOIN_CHAIN, upTo, at),
   ]);
   return { ...sums, ...demand };
 };

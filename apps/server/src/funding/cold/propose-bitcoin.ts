@@ -61,8 +61,8 @@ const propose = async (
   const cursor = await lockReadChain(sql);
   if (await hasOpenTransfer(sql, BITCOIN_CHAIN, 'BTC')) return;
   const upTo = spendableUpTo(cursor, confirmations);
-  const demand = await selectCoinDemand(sql, BITCOIN_CHAIN, upTo);
-  const others = await selectSpendable(sql, BITCOIN_CHAIN, upTo, MAX_COINS);
+  const demand = await selectCoinDemand(sql, BITCOIN_CHAIN, upTo, at);
+  const others = await selectSpendable(sql, BITCOIN_CHAIN, { upTo, at, limit: MAX_COINS });
   const change = await nextChange(sql);
   const proposal = fitExcess(target, demand, (amount) =>
     buildPsbt(keys, { required: [], others, outputs: [{ to: target.address, amount }], feeRate, change }),

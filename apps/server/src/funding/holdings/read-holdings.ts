@@ -3,7 +3,7 @@ import { isAddress } from 'viem';
 import type { Database } from '../../platform/postgres/db.ts';
 import { createEvmClient, ETHER_DIGITS, type EvmChain, USDT_CONTRACT_DIGITS } from '../chains/evm/client.ts';
 import { readBalances } from '../chains/evm/read-balances.ts';
-import { readCoins } from '../coins/read-coins.ts';
+import { readCoinSums } from '../coins/read-coins.ts';
 import { selectNeeded, selectOnTheWay } from '../cold/cold-transfers.sql.ts';
 import { toAmount } from '../deposits/chain/deposit.rules.ts';
 import { BITCOIN_CHAIN, EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
@@ -61,7 +61,7 @@ const readEvm = async ({ chain: known, signer }: HoldingsDependencies): Promise<
 };
 
 const readBitcoin = async (dependencies: HoldingsDependencies): Promise<readonly Spendable[]> => {
-  const coins = dependencies.hasBitcoin ? await readCoins(dependencies) : null;
+  const coins = dependencies.hasBitcoin ? await readCoinSums(dependencies) : null;
   return coins === null
     ? []
     : [{ chain: BITCOIN_CHAIN, currency: 'BTC', hot: coins.confirmed, unconfirmed: coins.waiting }];

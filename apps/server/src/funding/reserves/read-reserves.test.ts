@@ -153,7 +153,7 @@ it('shows coins with all confirmations by address, each signed for by its own ke
     expect(message).toBe(`Tallystick proof of holding v1: ${HOST} holds ${address} at ${NOW}`);
     expect(verifyBip322(address, message, signature)).toBe(true);
   }
-  expect(await readCoins({ database, paymentMethods })).toEqual({
+  expect(await readCoins({ database, paymentMethods }, new Date())).toEqual({
     confirmed: 102_000n,
     waiting: 1_000_000n,
     free: 102_000n,

@@ -86,7 +86,11 @@ export const answer = z.union([
     signature: z.string().check(z.regex(/^[A-Za-z0-9+/]{40,400}={0,2}$/)),
   }),
   z.object({ payer: ADDRESS, evm: z.string(), bitcoin: z.string() }),
-  z.object({ refusal: z.enum(REFUSALS) }),
+  z.object({
+    refusal: z.enum(REFUSALS),
+    /** Only if one coin of a batch is the reason. Older signers never name it. */
+    coin: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}:\d{1,10}$/))),
+  }),
   z.object({ failed: z.string() }),
 ]);
 export type Answer = z.output<typeof answer>;

@@ -101,7 +101,8 @@ const answerTo = async (service: SignerService, line: string): Promise<Answer> =
     const { raw, txHash, nonce } = await answerTransaction(service, asked, signature);
     return { raw, tx_hash: txHash, nonce };
   } catch (error) {
-    if (error instanceof SigningRefused) return { refusal: error.refusal };
+    if (error instanceof SigningRefused)
+      return { refusal: error.refusal, ...(error.coin !== null && { coin: error.coin }) };
     service.onFailure(error);
     return { failed: 'the signer could not sign' };
   }

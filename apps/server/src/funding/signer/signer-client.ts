@@ -19,7 +19,12 @@ export type SigningAnswer =
 
 export type BatchAnswer =
   | ({ readonly kind: 'signed' } & SignedTransaction)
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+  | {
+      readonly kind: 'refused';
+      readonly refusal: Refusal;
+      /** The coin that the signer refuses, as `txid:vout`. Null: the refusal is about more than one coin. */
+      readonly coin: string | null;
+    };
 
 export interface HoldingProof {
   readonly address: string;
@@ -149,7 +154,8 @@ export const createSignerClient = (options: {
       const hash = createHash('sha256').update(psbt).digest('hex');
       const batch = writeBatchIntent({ ...given, psbt: hash, madeAt: now() });
       const answered = await askBitcoin(batch, { batch, psbt: Buffer.from(psbt).toString('base64') });
-      if ('refusal' in answered) return { kind: 'refused', refusal: answered.refusal };
+      if ('refusal' in answered)
+        return { kind: 'refused', refusal: answered.refusal, coin: answered.coin ?? null };
       return { kind: 'signed', ...signedOf(answered) };
     },
     voidBatch: async (batch) => {

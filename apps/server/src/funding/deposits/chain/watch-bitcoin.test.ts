@@ -125,9 +125,13 @@ describe('the reward of a block', () => {
     expect((await bench.states()).toSorted()).toEqual(['credited', 'seen']);
     expect(await bench.available(bench.uid)).toBe(BTC / 100n);
     const chosen = async () =>
-      (await selectSpendable(bench.database, 'BTC', BigInt(await node.height()), 9)).map(
-        ({ amount }) => amount,
-      );
+      (
+        await selectSpendable(bench.database, 'BTC', {
+          upTo: BigInt(await node.height()),
+          at: new Date(),
+          limit: 9,
+        })
+      ).map(({ amount }) => amount);
     expect(await chosen()).toEqual([BTC / 100n]);
     await node.mine(100 - CONFIRMATIONS - 1);
     await bench.look();

@@ -57,9 +57,10 @@ const checkInputs = (transaction: Transaction, keyAt: (path: KeyPath) => OwnKey)
     if (txid === undefined || index === undefined || witnessUtxo === undefined)
       throw new SigningRefused('malformed');
     const own = ownKey(keyAt, input.bip32Derivation, witnessUtxo.script);
-    if (own === null) throw new SigningRefused('input_foreign');
+    const id = Buffer.from(txid).toString('hex');
+    if (own === null) throw new SigningRefused('input_foreign', `${id}:${index}`);
     refuseUnless(input.sequence === REPLACEABLE && input.sighashType === undefined, 'malformed');
-    inputs.push({ txid: Buffer.from(txid).toString('hex'), vout: index, amount: witnessUtxo.amount });
+    inputs.push({ txid: id, vout: index, amount: witnessUtxo.amount });
     keys.push(own.key);
   }
   refuseUnless(

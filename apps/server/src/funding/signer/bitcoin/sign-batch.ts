@@ -175,7 +175,8 @@ export const signBatch = async (
   // An input that was signed under another amount could be combined to a transaction with another fee.
   for (const input of checked.inputs) {
     const before = batches.amountOf(input);
-    refuseUnless(before === null || before === input.amount, 'altered');
+    if (before !== null && before !== input.amount)
+      throw new SigningRefused('altered', `${input.txid}:${input.vout}`);
   }
   const before = known.at(-1);
   const bounds = boundsOf(policy, intent);

@@ -27,11 +27,14 @@ export interface Signed {
 /** Thrown if nothing is signed. */
 export class SigningRefused extends Error {
   readonly refusal: Refusal;
+  /** The output of a transaction, as `txid:vout`, if the refusal is about that one alone. */
+  readonly coin: string | null;
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: Refusal, coin: string | null = null) {
     super(`the signer refuses: ${refusal}`);
     this.name = 'SigningRefused';
     this.refusal = refusal;
+    this.coin = coin;
   }
 }
 

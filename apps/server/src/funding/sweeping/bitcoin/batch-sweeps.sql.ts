@@ -7,12 +7,12 @@ import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts'
 /** Statements on sweeps of Bitcoin: a batch without payouts each. */
 
 /**
- * Coins of credited deposits in blocks up to a height that no batch spends, the largest first, of addresses that have at least the
- * threshold.
+ * Coins of credited deposits in blocks up to a height that no batch spends and that are not left out, the largest first, of addresses
+ * that have at least the threshold.
  */
 export const selectSweepable = async (
   sql: Sql,
-  of: { readonly upTo: bigint; readonly threshold: bigint; readonly limit: number },
+  of: { readonly upTo: bigint; readonly at: Date; readonly threshold: bigint; readonly limit: number },
 ): Promise<readonly Coin[]> => {
   const rows = await sql.query<{ txid: string; vout: number; amount: bigint; address_index: number }>(
     `with free as (
@@ -20,13 +20,14 @@ export const selectSweepable = async (
        from funding.coins c
        join funding.deposits d on d.chain = c.chain and d.txid = c.txid and d.log_index = c.vout and d.state = 'credited'
        where c.chain = $1 and c.spent_by is null and c.ready_height <= $2
+         and coalesce(c.left_out_until <= $5, true)
          and not exists (select from funding.bitcoin_batch_coins b
            where b.txid = c.txid and b.vout = c.vout and not b.is_released)
      )
      select f.txid, f.vout, f.amount, a.address_index from free f
      join funding.addresses a on a.chain = $1 and a.address = f.address
      where f.of_address >= $3 order by f.amount desc, f.txid, f.vout limit $4`,
-    [BITCOIN_CHAIN, of.upTo, of.threshold, of.limit],
+    [BITCOIN_CHAIN, of.upTo, of.threshold, of.limit, of.at],
   );
   return rows.map(({ txid, vout, amount, address_index: index }) => ({
     txid,

@@ -39,7 +39,7 @@ export const beginBatchSweep = async (context: BatchContext, sweeps: BitcoinSwee
     const cursor = await lockReadChain(sql);
     if (await areCoinsWanted(sql)) return;
     const upTo = spendableUpTo(cursor, confirmations);
-    const coins = await selectSweepable(sql, { upTo, threshold, limit: MAX_SWEPT });
+    const coins = await selectSweepable(sql, { upTo, at, threshold, limit: MAX_SWEPT });
     if (coins.length === 0) return;
     const change = await nextChange(sql);
     const built = buildSweep(keys, { coins, feeRate, change });

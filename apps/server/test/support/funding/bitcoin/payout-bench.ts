@@ -213,6 +213,7 @@ export const openBitcoinPayoutBench = async (
     ...watch,
     ...payer,
     round,
+    signer: signer.signer,
     folder: signer.folder,
     childArguments: [
       database.url,

@@ -3,9 +3,14 @@ import type { BitcoinKeys } from '../../../addresses/house-keys.ts';
 import { readBlock } from '../../../chains/bitcoin/bitcoin-reader.ts';
 import type { BitcoinNetwork } from '../../../chains/bitcoin/network.ts';
 import { BitcoinRefused, type BitcoinRpc } from '../../../chains/bitcoin/rpc.ts';
+import type { Coin } from '../../../coins/coins.sql.ts';
+import type { Cursor } from '../../../deposits/chain/chain-cursor.sql.ts';
 import type { BitcoinSweeps } from '../../../sweeping/bitcoin/bitcoin-sweeps.ts';
 import type { BitcoinWitness } from '../../../transactions/find-spend.ts';
 import { judgeBitcoinAnswer, type SendAnswer, TAKEN } from '../../../transactions/send-answers.rules.ts';
+
+type OutPoint = Pick<Coin, 'txid' | 'vout'>;
+type KnownBlock = Pick<Cursor, 'height' | 'blockHash'>;
 
 /** The node that accepts Bitcoin transactions. */
 export interface BitcoinPayoutNode extends BitcoinWitness {
@@ -16,6 +21,11 @@ export interface BitcoinPayoutNode extends BitcoinWitness {
   readonly maxFeeRate: bigint;
   /** Satoshi per virtual byte for a transaction of now, within bounds. */
   feeRate(): Promise<bigint>;
+  /**
+   * The coins among these that the node says are spent or unknown, also by a transaction that waits. None if the node does not have the
+   * block, because then it knows less than the watcher. Throws if the node did not answer.
+   */
+  missing<Each extends OutPoint>(coins: readonly Each[], block: KnownBlock): Promise<readonly Each[]>;
   /** Sends a transaction. Throws if the node did not answer. */
   send(raw: string): Promise<SendAnswer>;
 }
@@ -40,11 +50,34 @@ const BYTES = 1_000;
 /** The answer has no fee rate while the node knows too little. */
 const estimate = z.object({ feerate: z.optional(z.number().check(z.minimum(0), z.maximum(1))) });
 const anything = z.unknown();
+const hash = z.string();
+const output = z.nullable(z.looseObject({ value: z.number() }));
 
 const createWitness = (rpc: BitcoinRpc): BitcoinWitness => ({
   transactionIn: async (height, txid) =>
     (await readBlock(rpc, height))?.transactions.find((transaction) => transaction.txid === txid) ?? null,
 });
+
+const hasBlock = async (rpc: BitcoinRpc, { height, blockHash }: KnownBlock): Promise<boolean> => {
+  try {
+    return (await rpc.call('getblockhash', [Number(height)], hash)) === blockHash;
+  } catch (error) {
+    // The node has fewer blocks.
+    if (error instanceof BitcoinRefused) return false;
+    throw error;
+  }
+};
+
+const findMissing = async <Each extends OutPoint>(
+  rpc: BitcoinRpc,
+  coins: readonly Each[],
+  block: KnownBlock,
+): Promise<readonly Each[]> => {
+  const missing: Each[] = [];
+  for (const coin of coins)
+    if ((await rpc.call('gettxout', [coin.txid, coin.vout, true], output)) === null) missing.push(coin);
+  return missing.length > 0 && (await hasBlock(rpc, block)) ? missing : [];
+};
 
 export const createBitcoinPayoutNode = (
   rpc: BitcoinRpc,
@@ -61,6 +94,7 @@ export const createBitcoinPayoutNode = (
     if (rate > maxFeeRate) return maxFeeRate;
     return rate < LEAST_RATE ? LEAST_RATE : rate;
   },
+  missing: (coins, block) => findMissing(rpc, coins, block),
   send: async (raw) => {
     try {
       await rpc.call('sendrawtransaction', [raw], anything);

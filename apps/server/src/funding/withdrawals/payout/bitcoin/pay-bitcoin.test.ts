@@ -37,7 +37,8 @@ describe('Bitcoin payouts', () => {
     const addresses = [payee(), payee(), payee(), payee()];
     const orders: string[] = [];
     for (const address of addresses) orders.push(await bench.ask(uid, address, '0.002'));
-    const demand = async () => selectCoinDemand(bench.database, 'BTC', BigInt(await node.height()));
+    const demand = async () =>
+      selectCoinDemand(bench.database, 'BTC', BigInt(await node.height()), new Date());
     expect(await demand()).toEqual({ free: (2n * BTC) / 100n, needed: 4n * (200_000n - FEE) });
     await bench.processor.processDue();
     await bench.processor.processDue();

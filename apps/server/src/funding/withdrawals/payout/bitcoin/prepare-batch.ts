@@ -136,7 +136,8 @@ export const prepareBatch = async (context: BatchContext, onBlocked: NoteBlocked
     const waiting = withinCap(await withoutHeld(context, sql, found, onBlocked), capPerHour);
     if (waiting.length === 0) return false;
     const depth = Math.max(...waiting.map(({ confirmations }) => confirmations));
-    const others = await selectSpendable(sql, BITCOIN_CHAIN, spendableUpTo(cursor, depth), MAX_COINS);
+    const upTo = spendableUpTo(cursor, depth);
+    const others = await selectSpendable(sql, BITCOIN_CHAIN, { upTo, at, limit: MAX_COINS });
     const change = await nextChange(sql);
     const selection = selectPayouts(waiting, (payouts) =>
       buildPsbt(keys, {

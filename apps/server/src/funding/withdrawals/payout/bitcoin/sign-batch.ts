@@ -1,7 +1,8 @@
 import { AppError } from '../../../../platform/http/errors.ts';
 import type { Sql } from '../../../../platform/postgres/db.ts';
-import { because } from '../../../../platform/reasons/reason.rules.ts';
-import { selectCoinDemand } from '../../../coins/coins.sql.ts';
+import { because, type ReasonText } from '../../../../platform/reasons/reason.rules.ts';
+import { type Coin, selectCoinDemand, selectCoinsOf } from '../../../coins/coins.sql.ts';
+import { leaveOutCoins } from '../../../coins/left-out.sql.ts';
 import { spendableUpTo } from '../../../coins/read-coins.ts';
 import { GIVEN_UP } from '../../../cold/cold.rules.ts';
 import { type ColdTransfer, endColdTransfer } from '../../../cold/cold-transfers.sql.ts';
@@ -54,13 +55,14 @@ const dissolve = async (context: BatchContext, batch: Batch): Promise<boolean> =
 };
 
 /** True if payouts wait for the coins of a transfer that is not signed yet. */
-const isInTheWay = async ({ database }: BatchContext, cold: ColdTransfer): Promise<boolean> => {
+const isInTheWay = async ({ database, clock }: BatchContext, cold: ColdTransfer): Promise<boolean> => {
   const cursor = await selectCursor(database, BITCOIN_CHAIN);
   if (cursor === null) return true;
   const { free, needed } = await selectCoinDemand(
     database,
     BITCOIN_CHAIN,
     spendableUpTo(cursor, cold.confirmations),
+    new Date(clock.nowMs()),
   );
   return needed > free;
 };
@@ -112,6 +114,40 @@ const requested = ({ batchId, payouts, cold }: Batch): Pick<BatchIntent, 'kind' 
         payouts: [{ withdrawal: batchId, attempt: 1, to: cold.destination, amount: cold.amount }],
       };
 
+/** Dissolves a batch and leaves out coins of it. Its payouts are free for the next one. Returns false if it was signed before. */
+const setAside = async (
+  context: BatchContext,
+  batch: Batch,
+  coins: readonly Coin[],
+  reason: (coin: string) => ReasonText,
+): Promise<boolean> => {
+  if (coins.length === 0 || !(await dissolve(context, batch))) return false;
+  const at = new Date(context.clock.nowMs());
+  await leaveOutCoins(context.database, BITCOIN_CHAIN, coins, { reason, at });
+  return true;
+};
+
+/** Leaves out the coins that the node does not have, before anything is signed. */
+const setAsideMissing = async (context: BatchContext, batch: Batch): Promise<boolean> => {
+  const { database, bitcoin } = context;
+  const cursor = await selectCursor(database, BITCOIN_CHAIN);
+  if (cursor === null) return false;
+  const coins = await selectCoinsOf(database, BITCOIN_CHAIN, batch.batchId);
+  const missing = await bitcoin.node.missing(coins, cursor);
+  return setAside(context, batch, missing, (coin) => because('coin_not_on_node', { coin }));
+};
+
+/** Leaves out the coin that the signer names as the reason of its refusal. */
+const setAsideRefused = async (
+  context: BatchContext,
+  batch: Batch,
+  { refusal, coin: named }: { readonly refusal: string; readonly coin: string | null },
+): Promise<boolean> => {
+  const coins = await selectCoinsOf(context.database, BITCOIN_CHAIN, batch.batchId);
+  const refused = coins.filter(({ txid, vout }) => `${txid}:${vout}` === named);
+  return setAside(context, batch, refused, (coin) => because('coin_refused', { coin, refusal }));
+};
+
 /** Lets the signer sign the newest transaction of a batch and stores it. Throws `Blocked` if the signer refuses. */
 export const signBatchTransaction = async (context: BatchContext, batch: Batch): Promise<boolean> => {
   const transaction = batch.transactions.at(-1);
@@ -120,6 +156,7 @@ export const signBatchTransaction = async (context: BatchContext, batch: Batch):
   // The last step that a freeze can hold. A replacement pays already signed withdrawals, so it continues.
   if (transaction.feeStep === 0 && (await isHeld(context, batch)) && (await dissolve(context, batch)))
     return false;
+  if (transaction.feeStep === 0 && (await setAsideMissing(context, batch))) return false;
   const { network } = await bitcoin.keys();
   const answered = await signer.signBatch(
     {
@@ -132,6 +169,7 @@ export const signBatchTransaction = async (context: BatchContext, batch: Batch):
     transaction.psbt,
   );
   if (answered.kind === 'refused') {
+    if (transaction.feeStep === 0 && (await setAsideRefused(context, batch, answered))) return false;
     // A refused sweep, or a transfer of an earlier policy, gives its coins back, so that payouts can have them.
     const isGivenUp = batch.sweep !== null || (batch.cold !== null && GIVEN_UP.has(answered.refusal));
     if (isGivenUp && transaction.feeStep === 0 && (await dissolve(context, batch))) return false;

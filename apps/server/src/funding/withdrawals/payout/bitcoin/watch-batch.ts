@@ -93,15 +93,16 @@ const rebuild = async (
   sql: Sql,
   batch: Batch,
   keys: BitcoinKeys,
-  { feeRate, change }: { readonly feeRate: bigint; readonly change: KeyPath },
+  of: { readonly feeRate: bigint; readonly change: KeyPath; readonly at: Date },
 ): Promise<BuiltTransaction | null> => {
+  const { feeRate, change, at } = of;
   const cursor = await lockReadChain(sql);
   const required = await selectCoinsOf(sql, BITCOIN_CHAIN, batch.batchId);
   if (batch.sweep !== null) return buildSweep(keys, { coins: required, feeRate, change });
   const upTo = spendableUpTo(cursor, confirmationsNeeded(batch));
   return buildPsbt(keys, {
     required,
-    others: await selectSpendable(sql, BITCOIN_CHAIN, upTo, MAX_COINS),
+    others: await selectSpendable(sql, BITCOIN_CHAIN, { upTo, at, limit: MAX_COINS }),
     outputs: outputsOf(batch),
     feeRate,
     change,
@@ -128,7 +129,7 @@ const replaceIfStuck = async (
   if (feeRate > bitcoin.node.maxFeeRate || feeRate > (batch.cold?.maxFee ?? feeRate)) return;
   await moveBatch(context, batch, async (sql, _payouts, at) => {
     const change = await nextChange(sql);
-    const built = await rebuild(sql, batch, keys, { feeRate, change });
+    const built = await rebuild(sql, batch, keys, { feeRate, change, at });
     // A sweep that reached its bound waits, and is sent again.
     if (batch.sweep !== null && (built === null || built.fee > batch.sweep.feeReserved)) return;
     if (built === null) throw new Blocked('too_few_coins_for_fee');
