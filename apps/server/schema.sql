@@ -805,10 +805,12 @@ create table funding.chain_nodes (
   problem_since timestamp with time zone,
   is_other boolean not null,
   asked_at timestamp with time zone not null,
+  limit_met text,
   constraint chain_nodes_pkey PRIMARY KEY (chain, node),
   constraint chain_nodes_check CHECK (((problem IS NULL) = (problem_since IS NULL))),
   constraint chain_nodes_check1 CHECK (((problem IS NOT NULL) OR (NOT is_other))),
   constraint chain_nodes_head_check CHECK ((head >= 0)),
+  constraint chain_nodes_limit_met_check CHECK (((length(limit_met) >= 1) AND (length(limit_met) <= 300))),
   constraint chain_nodes_node_check CHECK (((length(node) >= 1) AND (length(node) <= 300))),
   constraint chain_nodes_problem_check CHECK (((length(problem) >= 1) AND (length(problem) <= 300)))
 );

@@ -64,6 +64,8 @@ export const health = route({
         problem_seconds: z.int(),
         /** The settings and the node disagree about the chain. It does not end by itself. */
         is_other: z.boolean(),
+        /** A limit of the node that the server keeps now. */
+        limit: z.nullable(codedReason),
       }),
     ),
     /** Groups of trades whose second is in the log and that are not settled yet. */

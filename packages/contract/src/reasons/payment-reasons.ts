@@ -61,6 +61,10 @@ export const NODE_REASONS = {
   node_changed_while_read: 'its chain changed while it was read',
   node_has_other_block: 'its block {height} is {hash}',
   node_without_transfer: 'its block {height} does not contain the transfer',
+  node_limits_rate:
+    'the node limits the rate of calls: the server called it too often, and waited {seconds} seconds',
+  node_limits_range: 'the node limits questions about logs: the server asks about {blocks} blocks at once',
+  node_refused: 'it refused the call with code {code}: {words}',
   node_failed: 'it did not answer: {error}',
 } as const;
 

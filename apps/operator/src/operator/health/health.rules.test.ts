@@ -12,6 +12,7 @@ const node = (of: Partial<Health['deposit_nodes'][number]> = {}): Health['deposi
   problem: null,
   problem_seconds: 0,
   is_other: false,
+  limit: null,
   ...of,
 });
 const OTHER_CHAIN = { code: 'node_serves_other_chain', values: { found: '31337', expected: '1' } } as const;
@@ -389,4 +390,13 @@ test('every figure that asks for something in operation names a runbook that is 
   for (const { runbook } of figuresOf(fine, NOW)) {
     if (runbook !== undefined) expect(books).toContain(`../../../../../docs/runbooks/${runbook}.md`);
   }
+});
+
+test('a limit of a node is named beside it and is no alarm, once if the node does not answer for it', () => {
+  const limit = { code: 'node_limits_range', values: { blocks: '8' } } as const;
+  const said = (of: Partial<Health['deposit_nodes'][number]>) =>
+    figuresOf({ ...fine, deposit_nodes: [node(of)] }, NOW).find(({ name }) => name.startsWith('Node '));
+  const words = 'the node limits questions about logs: the server asks about 8 blocks at once';
+  expect(said({ limit })).toMatchObject({ level: 'good', value: `At block 9; ${words}` });
+  expect(said({ limit, problem: limit })?.value.split(words)).toHaveLength(2);
 });

@@ -26,11 +26,12 @@ const headWords = ({ head, behind }: Node): string => {
 export const nodeFigures = ({ deposit_nodes: nodes }: QueueHealth): readonly Figure[] =>
   nodes.map((node) => {
     const level = levelOf(node);
-    const { problem, problem_seconds: since } = node;
+    const { problem, problem_seconds: since, limit } = node;
     const said = problem === null ? [] : [`${reasonWords(problem)} (${duration(since)})`];
+    const kept = limit === null || limit.code === problem?.code ? [] : [reasonWords(limit)];
     return {
       name: t('Node {node} of {chain}', { node: node.node, chain: node.chain }),
-      value: [headWords(node), ...said].join('; '),
+      value: [headWords(node), ...said, ...kept].join('; '),
       level,
       meaning: node.is_first
         ? t('Deposits are read from this node. Its chain is compared with the settings at every connection.')

@@ -30,6 +30,7 @@ export interface QueueHealth extends ServiceHealth, PartHealth {
     readonly problem: CodedReason | null;
     readonly problem_seconds: number;
     readonly is_other: boolean;
+    readonly limit: CodedReason | null;
   }[];
   readonly large_deposits: {
     readonly waiting: number;

@@ -10,6 +10,7 @@ const node = {
   problem: null,
   problemSinceMs: null,
   isOther: false,
+  limit: null,
   askedAtMs: NOW,
 };
 const cursor = {

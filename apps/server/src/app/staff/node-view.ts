@@ -9,7 +9,7 @@ const farthestOf = (nodes: readonly Node[], of: string): bigint =>
 
 /** The nodes of the chains for the operator's health page. */
 export const toWireNodes = (nodes: readonly Node[], nowMs: number): DataOf<typeof health>['deposit_nodes'] =>
-  nodes.map(({ chain, node, isFirst, head, problem, problemSinceMs, isOther }) => ({
+  nodes.map(({ chain, node, isFirst, head, problem, problemSinceMs, isOther, limit }) => ({
     chain,
     node,
     is_first: isFirst,
@@ -18,4 +18,5 @@ export const toWireNodes = (nodes: readonly Node[], nowMs: number): DataOf<typeo
     problem: toWireReasonOrNull(problem),
     problem_seconds: problemSinceMs === null ? 0 : Math.max(0, Math.floor((nowMs - problemSinceMs) / 1000)),
     is_other: isOther,
+    limit: toWireReasonOrNull(limit),
   }));

@@ -1,4 +1,5 @@
 import type { Currency } from '@tallystick/money';
+import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
 
 export interface BlockRef {
   readonly height: bigint;
@@ -60,7 +61,9 @@ export interface ChainReader {
   /** The host of the node, without secret parts of its address. */
   readonly node: string;
   readonly chainId: bigint;
-  /** Maximum blocks per read. */
+  /** The limit of the node that its clients keep now. Null: none was met. */
+  readonly limit: () => ReasonText | null;
+  /** Maximum blocks per read. Fewer while the node limits the rate of calls. */
   readonly range: bigint;
   /** Blocks below the newest one after which a range is final, and read once more. */
   readonly finalDepth: bigint;

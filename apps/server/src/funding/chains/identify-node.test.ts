@@ -102,6 +102,32 @@ describe('a client of a Bitcoin node', () => {
     expect(await refusalOf(send())).toMatch(/^node_other_first_block /);
     proxy.set('getblockchaininfo', { kind: 'result', result: { chain: 'testnet4', blocks: 1 } });
     expect(await refusalOf(send())).toBe('node_serves_other_chain {"found":"testnet4","expected":"main"}');
+    proxy.set('getblockchaininfo', { kind: 'result', result: { chain: 'signet', blocks: 1 } });
+    expect(await refusalOf(send())).toBe('node_serves_other_chain {"found":"signet","expected":"main"}');
+    const onTest = createBitcoinRpc({ endpoint: proxy.endpoint, network: 'test' });
+    expect(await refusalOf(onTest.call('sendrawtransaction', ['00'], z.string()))).toBe(
+      'node_serves_other_chain {"found":"signet","expected":"test"}',
+    );
+    // A signet of its own has the name of the public one, and another first block.
+    const onSignet = createBitcoinRpc({ endpoint: proxy.endpoint, network: 'signet' });
+    expect(await refusalOf(onSignet.call('sendrawtransaction', ['00'], z.string()))).toMatch(
+      /^node_other_first_block /,
+    );
     expect(proxy.calls.map(({ method }) => method)).not.toContain('sendrawtransaction');
+  });
+
+  it('sends nothing before the moment that its limit names', async () => {
+    const proxy = await startFaultNode(node.node.endpoint);
+    const rpc = createBitcoinRpc({ endpoint: proxy.endpoint, network: 'regtest' });
+    const count = () => rpc.call('getblockcount', [], z.int());
+    proxy.set('getblockcount', (_call, asked) =>
+      asked > 1 ? undefined : { kind: 'limited', retryAfterSeconds: 0 },
+    );
+    expect(await count()).toBeGreaterThanOrEqual(0);
+    proxy.set('getblockcount', { kind: 'limited', retryAfterSeconds: 600 });
+    expect(await refusalOf(count())).toBe('node_limits_rate {"seconds":"600"}');
+    const calls = proxy.calls.length;
+    expect(await refusalOf(count())).toBe('node_limits_rate {"seconds":"600"}');
+    expect(proxy.calls.length).toBe(calls);
   });
 });

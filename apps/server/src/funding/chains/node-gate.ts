@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { readAnswer } from '../../platform/read-answer.ts';
+import { limitOf, retryAfterMs } from './limit-words.rules.ts';
+import { limitsOf, type NodeLimits } from './node-limits.ts';
 
 /** Asks the node one question over the connection of the call that waits. Throws if it does not answer. */
 export type AskNode = (method: string, parameters: readonly unknown[]) => Promise<unknown>;
@@ -9,6 +12,15 @@ type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 const IDENTIFIED_MS = 60_000;
 
 const answerSchema = z.object({ result: z.unknown(), error: z.nullish(z.object({ message: z.string() })) });
+
+/** Longer answers are no refusals. */
+const REFUSAL_BYTES = 16 * 1024;
+/** A block of Bitcoin of 4 MB in hexadecimal, or 600,000 ids of waiting transactions. */
+const MAX_BYTES = 48 * 1024 * 1024;
+/** Times that a call is sent to a node that limits its rate. */
+const ATTEMPTS = 4;
+
+const refusedSchema = z.object({ error: z.object({ code: z.number(), message: z.string() }) });
 
 /** The node refused a question about its chain. */
 class NodeRefused extends Error {
@@ -47,20 +59,69 @@ const identifyOnce = async (gate: Gate, identify: () => Promise<void>): Promise<
   await gate.identifying;
 };
 
+const namesRateLimit = (text: string): boolean => {
+  try {
+    const answer: unknown = JSON.parse(text);
+    return (Array.isArray(answer) ? answer : [answer]).some((each) => {
+      const { data } = refusedSchema.safeParse(each);
+      return data !== undefined && limitOf(data.error.code, data.error.message) === 'rate';
+    });
+  } catch {
+    // Bitcoin Core refuses in plain text.
+    return limitOf(0, text) === 'rate';
+  }
+};
+
+/** The wait that a refusal because of the rate asks for, null if it names none. Of any other answer a readable copy. */
+const readRefusal = async (
+  response: Response,
+): Promise<{ readonly waitMs: number | null } | { readonly answer: Response }> => {
+  const { status, statusText, headers } = response;
+  const waitMs = retryAfterMs(headers.get('retry-after'), Date.now());
+  if (status === 429 || (status === 503 && waitMs !== null)) {
+    await response.body?.cancel();
+    return { waitMs };
+  }
+  if (response.body === null || Number(headers.get('content-length') ?? 0) > REFUSAL_BYTES)
+    return { answer: response };
+  const text = await readAnswer(response, MAX_BYTES, () => new Error('the node answers with too many bytes'));
+  if (text.length <= REFUSAL_BYTES && namesRateLimit(text)) return { waitMs };
+  return { answer: new Response(text, { status, statusText, headers }) };
+};
+
+/** Sends a call when the limits of the node allow it, and again if the node refuses it because of its rate. */
+const sendInTurn =
+  (limits: NodeLimits, send: Fetch): Fetch =>
+  async (input, init) => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const startedMs = await limits.turn(init.signal);
+      const read = await readRefusal(await send(input, init));
+      if ('answer' in read) {
+        limits.answered();
+        return read.answer;
+      }
+      limits.refuse(startedMs, read.waitMs);
+    }
+    throw limits.problem();
+  };
+
 /**
- * `fetch` for the JSON-RPC of a node. Before the first call, after every failed connection and once a minute, `identify` compares the
+ * `fetch` for the JSON-RPC of a node, within the limits that the node names. Before the first call, after every failed connection and once a minute, `identify` compares the
  * chain of the node with the settings. It throws `NodeProblem`, and then no call reaches the node.
  */
-export const fetchFromNode = (node: object, identify: (ask: AskNode) => Promise<void>): Fetch => {
+export const fetchFromNode = (
+  node: { readonly endpoint: string },
+  identify: (ask: AskNode) => Promise<void>,
+): Fetch => {
   const gate = gateOf(node);
-  const send: Fetch = async (input, init) => {
+  const send = sendInTurn(limitsOf(node), async (input, init) => {
     try {
       return await fetch(input, init);
     } catch (error) {
       gate.identifiedMs = null;
       throw error;
     }
-  };
+  });
   return async (input, init) => {
     const ask: AskNode = async (method, params) => {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method, params });

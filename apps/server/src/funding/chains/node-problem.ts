@@ -1,5 +1,5 @@
 import { describeReason } from '../../platform/reasons/read-reason.ts';
-import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
+import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 
 /** A node answers, and its answers cannot be used. The reason never contains its address, which may have a password or an API key. */
 export class NodeProblem extends Error {
@@ -18,14 +18,51 @@ export class NodeProblem extends Error {
 /** The clients of libraries wrap errors in their own, some levels deep. */
 const MAX_LEVELS = 10;
 
+const levelsOf = (error: unknown): readonly Error[] => {
+  const levels: Error[] = [];
+  for (let level = error; level instanceof Error && levels.length < MAX_LEVELS; level = level.cause)
+    levels.push(level);
+  return levels;
+};
+
 /** The problem that an error of a node's client stands for. Null for any other error. */
-export const nodeProblemOf = (error: unknown): NodeProblem | null => {
-  let level: unknown = error;
-  for (let depth = 0; depth < MAX_LEVELS && level instanceof Error; depth += 1) {
-    if (level instanceof NodeProblem) return level;
-    level = level.cause;
-  }
-  return null;
+export const nodeProblemOf = (error: unknown): NodeProblem | null =>
+  levelsOf(error).find((level) => level instanceof NodeProblem) ?? null;
+
+interface Refusal {
+  /** The code of JSON-RPC, or the status of HTTP. */
+  readonly code: number;
+  readonly words: string;
+}
+
+const refusalAt = (level: Error): Refusal | null => {
+  const code = 'code' in level ? level.code : 'status' in level ? level.status : null;
+  if (typeof code !== 'number') return null;
+  if (level.name === 'BitcoinRefused') return { code, words: level.message };
+  return 'details' in level && typeof level.details === 'string' ? { code, words: level.details } : null;
+};
+
+/** The refusal of a node that an error of its client stands for. Null if the node did not refuse. */
+export const refusalOf = (error: unknown): Refusal | null =>
+  levelsOf(error)
+    .map(refusalAt)
+    .findLast((refusal) => refusal !== null) ?? null;
+
+/** The words of a node without addresses and without anything that may be a key. */
+const withoutSecrets = (words: string): string =>
+  words
+    .replaceAll(/\w+:\/\/\S+/g, '…')
+    .replaceAll(/[\w-]{20,}/g, '…')
+    .replaceAll(/[^\x20-\x7e…]|["\\]/g, ' ')
+    .trim()
+    .slice(0, 120);
+
+/** Why a node does not answer. A client's message may contain the address of the node, and with it an API key, so it is not kept. */
+export const reasonOfFailure = (error: unknown): ReasonText => {
+  const refusal = refusalOf(error);
+  if (refusal !== null)
+    return because('node_refused', { code: refusal.code, words: withoutSecrets(refusal.words) });
+  return because('node_failed', { error: error instanceof Error ? error.name.slice(0, 60) : 'unknown' });
 };
 
 /** The name of a node: its host, without secret parts of its address. */

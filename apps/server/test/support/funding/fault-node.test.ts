@@ -32,7 +32,7 @@ describe.skipIf(findAnvil() === null)('a fault node before an EVM chain', () => 
     await expect(through.getBlock({ blockNumber: 1n })).rejects.toThrow('could not be found');
     node.set('eth_getBlockByNumber', refusal(-32_005, 'query returned more than 10000 results'));
     await expect(through.getBlock({ blockNumber: 1n })).rejects.toThrow('more than 10000');
-    node.set('eth_getBlockByNumber', { kind: 'limited', retryAfterSeconds: 3 });
+    node.set('eth_getBlockByNumber', { kind: 'limited', retryAfterSeconds: 0 });
     await expect(through.getBlock({ blockNumber: 1n })).rejects.toMatchObject({ name: 'HttpRequestError' });
     node.set('eth_getBlockByNumber', HANG);
     await expect(through.getBlock({ blockNumber: 1n })).rejects.toMatchObject({ name: 'TimeoutError' });

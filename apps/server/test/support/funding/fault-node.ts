@@ -18,8 +18,8 @@ export type Fault =
   /** The node is not asked. */
   | { readonly kind: 'result'; readonly result: unknown }
   | { readonly kind: 'error'; readonly code: number; readonly message: string }
-  /** The whole request is refused with status 429. */
-  | { readonly kind: 'limited'; readonly retryAfterSeconds: number }
+  /** The whole request is refused with status 429. Null: without `Retry-After`. */
+  | { readonly kind: 'limited'; readonly retryAfterSeconds: number | null }
   /** The connection stays open without an answer. */
   | { readonly kind: 'hang' }
   /** The node gets the call, and the connection breaks before its answer. */
@@ -121,10 +121,13 @@ const toWire = ({ id, result, error }: Answer): object =>
 
 const breakRequest = ({ fault }: Broken, request: IncomingMessage, response: ServerResponse): void => {
   if (fault.kind === 'drop') request.socket.destroy();
-  if (fault.kind === 'limited')
-    response
-      .writeHead(429, { 'content-type': 'text/plain', 'retry-after': String(fault.retryAfterSeconds) })
-      .end('Too Many Requests');
+  if (fault.kind !== 'limited') return;
+  const { retryAfterSeconds: seconds } = fault;
+  const headers = {
+    'content-type': 'text/plain',
+    ...(seconds !== null && { 'retry-after': String(seconds) }),
+  };
+  response.writeHead(429, headers).end('Too Many Requests');
 };
 
 const answerRequest = async (

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { invariant } from '../../../platform/http/errors.ts';
 import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import type { BlockRange, ChainReader, OursAmong } from '../chain-reader.ts';
+import { limitsOf } from '../node-limits.ts';
 import { nodeNameOf } from '../node-problem.ts';
 import { type BitcoinBlock, parseBlock } from './parse-block.ts';
 import { createMempoolReader } from './read-mempool.ts';
@@ -90,6 +91,7 @@ export const createBitcoinReader = (
     node: nodeNameOf(node),
     // Bitcoin has no number for a chain. Its first block names it.
     chainId: 0n,
+    limit: () => limitsOf(node).met(),
     range: RANGE,
     finalDepth: FINAL_DEPTH,
     startsAtFirstBlock: false,

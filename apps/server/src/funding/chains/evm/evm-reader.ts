@@ -1,12 +1,11 @@
 import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import type { ChainReader } from '../chain-reader.ts';
+import { limitsOf, MOST_BLOCKS } from '../node-limits.ts';
 import { nodeNameOf } from '../node-problem.ts';
 import { createEvmClient, type EvmChain } from './client.ts';
 import { confirmArrival } from './confirm-arrival.ts';
 import { readBlockHash, readBlockRange } from './read-blocks.ts';
 
-/** Blocks per read. */
-const RANGE = 40n;
 /** Two epochs of Ethereum, after which its blocks are final. */
 const FINAL_DEPTH = 64n;
 
@@ -20,11 +19,15 @@ export const createEvmReader = (
   patience?: { readonly timeoutMs: number; readonly retries: number },
 ): ChainReader => {
   const client = createEvmClient(chain, patience);
+  const limits = limitsOf(chain);
   return {
     chain: EVM_CHAIN,
     node: nodeNameOf(chain),
     chainId: BigInt(chain.chainId),
-    range: RANGE,
+    limit: () => limits.met(),
+    get range() {
+      return limits.blocksAtOnce(BigInt(MOST_BLOCKS));
+    },
     finalDepth: FINAL_DEPTH,
     startsAtFirstBlock: mode === 'demo',
     blockHash: (height) => readBlockHash(client, height),

@@ -1,14 +1,18 @@
 import {
   type Address,
+  BaseError,
   type Hash,
   type Hex,
   type Log,
   parseAbiItem,
   parseEventLogs,
+  ResponseBodyTooLargeError,
   toEventSelector,
 } from 'viem';
 import { because } from '../../../platform/reasons/reason.rules.ts';
-import { NodeProblem } from '../node-problem.ts';
+import { limitOf } from '../limit-words.rules.ts';
+import { limitsOf } from '../node-limits.ts';
+import { NodeProblem, refusalOf } from '../node-problem.ts';
 import type { EvmClient } from './client.ts';
 import { bloomOf, mayContain } from './logs-bloom.ts';
 
@@ -48,6 +52,49 @@ const readFromReceipts = async (client: EvmClient, block: LoggedBlock): Promise<
   return logs;
 };
 
+/** The client's own bound on answers, or a proxy's. */
+const TOO_LONG = 413;
+
+const isTooWide = (error: unknown): boolean => {
+  if (
+    error instanceof BaseError &&
+    error.walk((level) => level instanceof ResponseBodyTooLargeError) !== null
+  )
+    return true;
+  const refusal = refusalOf(error);
+  return refusal !== null && (refusal.code === TOO_LONG || limitOf(refusal.code, refusal.words) === 'range');
+};
+
+/**
+ * The logs that the node lists, in questions as wide as it answers. A block whose logs alone are too many is left out: its receipts are
+ * read instead.
+ */
+const listLogs = async (client: EvmClient, contract: Address, blocks: readonly LoggedBlock[]) => {
+  const limits = limitsOf({ endpoint: client.chain.rpcUrls.default.http[0] ?? '' });
+  const ask = (part: readonly LoggedBlock[]) =>
+    client.getLogs({
+      address: contract,
+      event: TRANSFER,
+      strict: true,
+      fromBlock: part[0]?.number ?? 0n,
+      toBlock: part.at(-1)?.number ?? 0n,
+    });
+  const listed: Awaited<ReturnType<typeof ask>> = [];
+  for (let at = 0; at < blocks.length; ) {
+    const part = blocks.slice(at, at + limits.blocksOfLogs());
+    try {
+      listed.push(...(await ask(part)));
+      limits.logsAnswered();
+      at += part.length;
+    } catch (error) {
+      if (!isTooWide(error)) throw error;
+      limits.refuseLogs(part.length);
+      if (part.length === 1) at += 1;
+    }
+  }
+  return listed;
+};
+
 /**
  * The transfers of a token in consecutive blocks. A node's index of logs may be behind its blocks, or a load balancer asks another node,
  * and the answer is empty. So an empty answer counts only for a block whose filter excludes the token, or whose receipts have no transfer.
@@ -57,10 +104,7 @@ export const readTransfers = async (
   contract: Address,
   blocks: readonly LoggedBlock[],
 ): Promise<TransferLog[]> => {
-  const [first, last] = [blocks[0], blocks.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const range = { fromBlock: first.number, toBlock: last.number };
-  const listed = await client.getLogs({ address: contract, event: TRANSFER, strict: true, ...range });
+  const listed = await listLogs(client, contract, blocks);
   // Ignores entries that a node returns beyond the request.
   const found = listed.filter((log) => isOf(contract, log));
   const named = new Set(found.map(({ blockNumber }) => blockNumber));

@@ -14,6 +14,8 @@ export interface NodeState {
   readonly problemSinceMs: number | null;
   /** The settings and the node disagree about the chain. It does not end by itself. */
   readonly isOther: boolean;
+  /** The limit of the node that its clients keep now. Null: none was met. */
+  readonly limit: string | null;
   readonly askedAtMs: number;
 }
 
@@ -22,21 +24,24 @@ export const noteNode = async (
   sql: Sql,
   of: Pick<NodeState, 'chain' | 'node' | 'isFirst' | 'head' | 'isOther'> & {
     readonly problem: ReasonText | null;
+    readonly limit: ReasonText | null;
   },
   now: Date,
 ): Promise<void> => {
   await sql.query(
-    `insert into funding.chain_nodes as n (chain, node, is_first, head, problem, problem_since, asked_at, is_other)
-     select $1, $2, $3, $4::bigint, $5::text, case when $5::text is null then null else $6::timestamptz end, $6, $7
+    `insert into funding.chain_nodes as n (chain, node, is_first, head, problem, problem_since, asked_at, is_other,
+       limit_met)
+     select $1, $2, $3, $4::bigint, $5::text, case when $5::text is null then null else $6::timestamptz end, $6, $7,
+       $8::text
      where not exists (select from funding.chain_nodes k where k.chain = $1 and k.node = $2
-       and k.problem is not distinct from $5::text and k.asked_at >= $6::timestamptz - interval '30 seconds')
+       and k.problem is not distinct from $5::text and k.limit_met is not distinct from $8::text and k.asked_at >= $6::timestamptz - interval '30 seconds')
      on conflict (chain, node) do update
        set is_first = excluded.is_first, head = coalesce(excluded.head, n.head), problem = excluded.problem,
          problem_since = case when excluded.problem is null then null
            when split_part(n.problem, ' ', 1) = split_part(excluded.problem, ' ', 1) then n.problem_since
            else excluded.problem_since end,
-         asked_at = excluded.asked_at, is_other = excluded.is_other`,
-    [of.chain, of.node, of.isFirst, of.head, of.problem, now, of.isOther],
+         asked_at = excluded.asked_at, is_other = excluded.is_other, limit_met = excluded.limit_met`,
+    [of.chain, of.node, of.isFirst, of.head, of.problem, now, of.isOther, of.limit],
   );
 };
 
@@ -50,10 +55,11 @@ export const selectNodes = async (sql: Sql, since: Date): Promise<readonly NodeS
     problem: string | null;
     problem_since: Date | null;
     is_other: boolean;
+    limit_met: string | null;
     asked_at: Date;
   }>(
-    `select chain, node, is_first, head, problem, problem_since, is_other, asked_at from funding.chain_nodes
-     where asked_at >= $1 order by chain, is_first desc, node limit 100`,
+    `select chain, node, is_first, head, problem, problem_since, is_other, limit_met, asked_at
+     from funding.chain_nodes where asked_at >= $1 order by chain, is_first desc, node limit 100`,
     [since],
   );
   return rows.map((row) => ({
@@ -64,6 +70,7 @@ export const selectNodes = async (sql: Sql, since: Date): Promise<readonly NodeS
     problem: row.problem,
     problemSinceMs: row.problem_since?.getTime() ?? null,
     isOther: row.is_other,
+    limit: row.limit_met,
     askedAtMs: row.asked_at.getTime(),
   }));
 };

@@ -2,9 +2,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/observability/log.ts';
 import type { Database } from '../../../platform/postgres/db.ts';
 import { describeReason } from '../../../platform/reasons/read-reason.ts';
-import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
+import type { ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import type { ChainReader } from '../../chains/chain-reader.ts';
-import { nodeProblemOf } from '../../chains/node-problem.ts';
+import { nodeProblemOf, reasonOfFailure } from '../../chains/node-problem.ts';
 import { haltChain, selectCursor } from './chain-cursor.sql.ts';
 import { noteNode } from './chain-nodes.sql.ts';
 
@@ -24,13 +24,11 @@ interface Failure extends Omit<Said, 'problem'> {
   readonly problem: ReasonText;
 }
 
-/** A client's message may contain the address of the node, and with it an API key, so only the name of an error is kept. */
 export const failureOf = (error: unknown): Failure => {
   const found = nodeProblemOf(error);
-  const name = error instanceof Error ? error.name.slice(0, 60) : 'unknown';
   return {
     head: null,
-    problem: found?.reason ?? because('node_failed', { error: name }),
+    problem: found?.reason ?? reasonOfFailure(error),
     isOther: found?.isOther ?? false,
   };
 };
@@ -38,10 +36,12 @@ export const failureOf = (error: unknown): Failure => {
 /** Notes that the first node answered, or why it cannot be used now. */
 export const noteFirstNode = async (
   { database, clock }: Pick<NodeDependencies, 'database' | 'clock'>,
-  { chain, node }: ChainReader,
+  { chain, node, limit }: ChainReader,
   { head, problem, isOther = false }: { head: bigint | null; problem: ReasonText | null; isOther?: boolean },
-): Promise<void> =>
-  noteNode(database, { chain, node, isFirst: true, head, problem, isOther }, new Date(clock.nowMs()));
+): Promise<void> => {
+  const state = { chain, node, isFirst: true, head, problem, isOther, limit: limit() };
+  await noteNode(database, state, new Date(clock.nowMs()));
+};
 
 /**
  * Notes the failure of a round. A node of another chain halts the deposits of the chain until staff has looked: nothing that it says
@@ -76,7 +76,8 @@ export const lookAtOtherNodes = async (
         (error: unknown): Said => failureOf(error),
       );
       const now = new Date(clock.nowMs());
-      await noteNode(database, { chain, node, isFirst: false, head, problem, isOther }, now);
+      const limit = reader.limit();
+      await noteNode(database, { chain, node, isFirst: false, head, problem, isOther, limit }, now);
     }),
   );
 };

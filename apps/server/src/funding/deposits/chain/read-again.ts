@@ -36,7 +36,7 @@ const readFrom = async (
     // The round notes a failure of the first node.
     if (node === reader) throw error;
     const { head, problem, isOther } = failureOf(error);
-    const state = { chain, node: node.node, isFirst: false, head, problem, isOther };
+    const state = { chain, node: node.node, isFirst: false, head, problem, isOther, limit: node.limit() };
     await noteNode(database, state, new Date(clock.nowMs()));
     return null;
   }
@@ -58,7 +58,8 @@ const areSame = async (
   if (other === undefined) return isKnown;
   const problem = because('node_has_other_block', { height: other.height, hash: other.hash });
   log.error({ chain, node: node.node, height: String(other.height) }, 'two nodes disagree on a final block');
-  const state = { chain, node: node.node, isFirst: node === reader, head: null, problem, isOther: false };
+  const seen = { chain, node: node.node, isFirst: node === reader, limit: node.limit() };
+  const state = { ...seen, head: null, problem, isOther: false };
   await noteNode(database, state, new Date(clock.nowMs()));
   return false;
 };
@@ -82,7 +83,8 @@ const areConfirmed = async (
     const height = arrival.block?.height ?? 0n;
     const problem = because('node_with_other_transfer', { height });
     log.error({ chain, node: node.node, height: String(height) }, 'two nodes disagree on a transfer');
-    const state = { chain, node: node.node, isFirst: false, head: null, problem, isOther: false };
+    const seen = { chain, node: node.node, isFirst: false, limit: node.limit() };
+    const state = { ...seen, head: null, problem, isOther: false };
     await noteNode(database, state, new Date(clock.nowMs()));
     return false;
   }

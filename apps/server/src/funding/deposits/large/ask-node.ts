@@ -1,6 +1,6 @@
 import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import type { ChainReader } from '../../chains/chain-reader.ts';
-import { nodeProblemOf } from '../../chains/node-problem.ts';
+import { nodeProblemOf, reasonOfFailure } from '../../chains/node-problem.ts';
 import type { Answer, LargeDeposit } from './large-deposits.sql.ts';
 
 export interface Said {
@@ -39,8 +39,6 @@ export const askNode = async (node: ChainReader, of: LargeDeposit): Promise<Said
   } catch (error) {
     const problem = nodeProblemOf(error);
     if (problem !== null) return { answer: problem.isOther ? 'disagrees' : 'away', detail: problem.reason };
-    // A client's message may contain the address of the node, and with it an API key.
-    const name = error instanceof Error ? error.name : 'unknown';
-    return { answer: 'away', detail: because('node_failed', { error: name }) };
+    return { answer: 'away', detail: reasonOfFailure(error) };
   }
 };
