@@ -1,6 +1,7 @@
 import { HDKey } from '@scure/bip32';
 import { mnemonicToSeedSync } from '@scure/bip39';
 import { describe, expect, it } from 'vitest';
+import { invariant } from '../../platform/http/errors.ts';
 import { openAddressMaker } from './derive-address.ts';
 
 const root = HDKey.fromMasterSeed(
@@ -11,6 +12,11 @@ const abandon = HDKey.fromMasterSeed(
     'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
   ),
 );
+const TEST_VERSIONS = [
+  ['tpub', { public: 0x043587cf, private: 0x04358394 }],
+  ['vpub', { public: 0x045f1cf6, private: 0x045f18bc }],
+  ['upub', { public: 0x044a5262, private: 0x044a4e28 }],
+] as const;
 /** From BIP-84's own test vectors. */
 const ZPUB =
   'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
@@ -30,10 +36,21 @@ describe('a deposit address', () => {
       const make = openAddressMaker('bitcoin', key);
       expect(make(0)).toBe('bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu');
       expect(make(1)).toBe('bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g');
-      expect(openAddressMaker('bitcoin', key, 'regtest')(0)).toBe(
+    }
+    const { publicKey, chainCode } = abandon.derive("m/84'/0'/0'");
+    invariant(publicKey !== null && chainCode !== null, 'an account has a public key');
+    for (const [prefix, version] of TEST_VERSIONS) {
+      const key = new HDKey({ versions: version, publicKey, chainCode, depth: 3, index: 2 ** 31 });
+      expect(key.publicExtendedKey.slice(0, 4)).toBe(prefix);
+      expect(openAddressMaker('bitcoin', key.publicExtendedKey, 'regtest')(0)).toBe(
         'bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx',
       );
+      expect(() => openAddressMaker('bitcoin', key.publicExtendedKey)).toThrow(
+        `a ${prefix} is of a test network`,
+      );
     }
+    expect(openAddressMaker('bitcoin', xpub, 'regtest')(0)).toMatch(/^bcrt1qcr8te4/);
+    expect(() => openAddressMaker('bitcoin', ZPUB, 'signet')).toThrow(/a zpub is of the main network/);
   });
 
   it('is never made of a private key, nor of a damaged one', () => {

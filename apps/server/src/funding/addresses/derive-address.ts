@@ -2,17 +2,21 @@ import { ECDH } from 'node:crypto';
 import { HDKey } from '@scure/bip32';
 import type { Hex } from 'viem';
 import { publicKeyToAddress } from 'viem/utils';
+import { extendedKeyProblem } from '../../platform/config/external/extended-key.rules.ts';
 import { invariant } from '../../platform/http/errors.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 import { type BitcoinNetwork, keyAddress } from '../chains/bitcoin/network.ts';
 
 export type AddressKind = 'evm' | 'bitcoin';
 
-/** Version bytes of extended keys: BIP-32 writes xpub, SLIP-132 ypub and zpub. */
+/** Version bytes of extended keys: xpub and tpub of BIP-32; zpub, ypub, vpub and upub of SLIP-132. */
 const VERSIONS = [
   { public: 0x0488b21e, private: 0x0488ade4 },
   { public: 0x04b24746, private: 0x04b2430c },
   { public: 0x049d7cb2, private: 0x049d7878 },
+  { public: 0x043587cf, private: 0x04358394 },
+  { public: 0x045f1cf6, private: 0x045f18bc },
+  { public: 0x044a5262, private: 0x044a4e28 },
 ];
 /** The depth of an account, as in m/44'/60'/0'. Its external chain is one level deeper. */
 const ACCOUNT_DEPTH = 3;
@@ -45,7 +49,7 @@ export const openExtendedKey = (extendedKey: string): HDKey => {
 
 /**
  * The deposit addresses of an extended public key by index: BIP-44 with EIP-55 checksums, or BIP-84 in bech32. The key is that of
- * an account or of its external chain. Throws `StartError` for a damaged or a private key.
+ * an account or of its external chain. Throws `StartError` for a damaged or a private key, and for one of another network.
  */
 export const openAddressMaker = (
   kind: AddressKind,
@@ -53,6 +57,8 @@ export const openAddressMaker = (
   network: BitcoinNetwork = 'main',
 ): ((index: number) => string) => {
   const external = openExtendedKey(extendedKey);
+  const problem = extendedKeyProblem(extendedKey, kind === 'evm' ? kind : network);
+  if (problem !== null) throw new StartError(`the key of deposit addresses ${problem}`);
   return (index) => {
     const { publicKey } = external.deriveChild(index);
     invariant(publicKey !== null, 'a key of an address has a public key');

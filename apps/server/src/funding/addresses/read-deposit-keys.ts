@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ChainSettings } from '../../platform/config/external/chain-settings.ts';
 import type { ReadDepositKeys } from './addresses.ts';
 
-const LINE = /^(evm|bitcoin) ([xyz]pub[1-9A-HJ-NP-Za-km-z]+)$/;
+const LINE = /^(evm|bitcoin) ([xyztuv]pub[1-9A-HJ-NP-Za-km-z]+)$/;
 
 /** The keys of the settings. In a demo without any, the keys that its signer writes into the data folder. */
 export const depositKeysReader = (options: {

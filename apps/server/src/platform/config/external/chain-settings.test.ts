@@ -61,6 +61,20 @@ test('the settings take a chain with its token and its public key, and give none
   expect(refusal({ TALLYSTICK_EVM_XPUB: privateKey })).not.toContain('9s21');
 });
 
+test('the settings refuse a deposit key of another network by its name', () => {
+  const rest = 'K'.repeat(107);
+  expect(refusal({ TALLYSTICK_BITCOIN_XPUB: `vpub${rest}` })).toContain(
+    'a vpub is of a test network of Bitcoin',
+  );
+  const onSignet = { TALLYSTICK_BITCOIN_NETWORK: 'signet' };
+  expect(refusal({ ...onSignet, TALLYSTICK_BITCOIN_XPUB: `zpub${rest}` })).toContain(
+    'a zpub is of the main network of Bitcoin, and the settings name the network signet of Bitcoin',
+  );
+  expect(refusal({ TALLYSTICK_EVM_XPUB: `tpub${rest}` })).toContain('the settings name an EVM chain');
+  const taken = readConfig({ ...onSignet, TALLYSTICK_BITCOIN_XPUB: `vpub${rest}` }).chains.depositKeys;
+  expect(taken).toEqual({ evm: null, bitcoin: `vpub${rest}` });
+});
+
 test('the settings take an API of TRON with its key, and give none of it away when it is wrong', () => {
   const url = 'https://api.trongrid.io';
   const usdtContract = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';

@@ -2,6 +2,7 @@ import { checkAddress } from '@tallystick/addresses';
 import { parseAmount } from '@tallystick/money';
 import { ConfigError, type Environment, settingOf } from '../config-setting.ts';
 import type { SettingName } from '../settings.ts';
+import { extendedKeyProblem, type KeyChain } from './extended-key.rules.ts';
 import { readSweeps, type SweepSettings } from './sweep-settings.ts';
 
 export interface EvmSettings {
@@ -105,9 +106,7 @@ const readBitcoinPayouts = (env: Environment): Pick<BitcoinSettings, 'payouts' |
   return { payouts, maxFeeRate: BigInt(rate) };
 };
 
-/** No message repeats a value, because a node's address contains its password. */
-const readBitcoin = (env: Environment, mode: 'demo' | 'live'): BitcoinSettings | null => {
-  const urls = settingOf(env, 'TALLYSTICK_BITCOIN_RPC_URLS');
+const readNetwork = (env: Environment, mode: 'demo' | 'live'): BitcoinSettings['network'] => {
   const named = settingOf(env, 'TALLYSTICK_BITCOIN_NETWORK') ?? 'main';
   const network = BITCOIN_NETWORKS.find((each) => each === named);
   if (network === undefined || (mode === 'live' && network !== 'main')) {
@@ -116,6 +115,13 @@ const readBitcoin = (env: Environment, mode: 'demo' | 'live'): BitcoinSettings |
       `must be main${mode === 'live' ? ' in live' : ', test, signet or regtest'}`,
     );
   }
+  return network;
+};
+
+/** No message repeats a value, because a node's address contains its password. */
+const readBitcoin = (env: Environment, mode: 'demo' | 'live'): BitcoinSettings | null => {
+  const urls = settingOf(env, 'TALLYSTICK_BITCOIN_RPC_URLS');
+  const network = readNetwork(env, mode);
   if (urls === undefined || urls === 'none') return null;
   const endpoints = parseEndpoints(urls);
   if (endpoints === null) {
@@ -142,12 +148,12 @@ const readTron = (env: Environment): TronSettings | null => {
   return { url, apiKey: settingOf(env, 'TALLYSTICK_TRON_API_KEY') ?? null, usdtContract };
 };
 
-/** Checks only the format of an extended public key. Deriving addresses checks the rest. */
-const readExtendedKey = (env: Environment, name: SettingName): string | null => {
+/** Checks the format and the network of an extended public key. Deriving addresses checks the rest. */
+const readExtendedKey = (env: Environment, name: SettingName, chain: KeyChain): string | null => {
   const value = settingOf(env, name);
-  if (value === undefined || /^[xyz]pub[1-9A-HJ-NP-Za-km-z]{100,112}$/.test(value)) return value ?? null;
-  // The message does not repeat the value, because it may be a private key.
-  throw new ConfigError(name, 'must be an extended public key (xpub, ypub or zpub), never a private one');
+  const problem = value === undefined ? null : extendedKeyProblem(value, chain);
+  if (problem !== null) throw new ConfigError(name, problem);
+  return value ?? null;
 };
 
 /** Limit above which a deposit on a chain needs a second node or a person. */
@@ -164,7 +170,7 @@ export const readChains = (env: Environment, mode: 'demo' | 'live'): ChainSettin
   sweeps: readSweeps(env),
   largeDeposit: readLargeDeposit(env),
   depositKeys: {
-    evm: readExtendedKey(env, 'TALLYSTICK_EVM_XPUB'),
-    bitcoin: readExtendedKey(env, 'TALLYSTICK_BITCOIN_XPUB'),
+    evm: readExtendedKey(env, 'TALLYSTICK_EVM_XPUB', 'evm'),
+    bitcoin: readExtendedKey(env, 'TALLYSTICK_BITCOIN_XPUB', readNetwork(env, mode)),
   },
 });
