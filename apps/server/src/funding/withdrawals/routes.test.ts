@@ -30,7 +30,7 @@ const openHouse = async () => {
   const bench = await openWithdrawalBench({
     database: staff.database,
     confirmAgain: async (session, { password }, need) => {
-      expect([session.token, need]).toEqual([String(session.uid), 'proof']);
+      expect([session.token, need]).toEqual([String(session.uid), 'money']);
       if (password !== PASSWORD) throw new AppError('password_wrong');
     },
   });
