@@ -15,6 +15,7 @@ import type { WaitingCount } from '../../operator/public.ts';
 import { type MailQueue, selectMailQueue } from '../../platform/mail/mail-queue.sql.ts';
 import { type Disk, readDisk } from '../../platform/observability/disk.ts';
 import { type DatabaseSize, selectDatabaseSize } from '../../platform/postgres/database-size.sql.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import { type ChatQueue, selectChatQueue } from '../../support/public.ts';
 import { countOverdueGroups, selectOldestUnsequenced } from '../../trading/public.ts';
 import { selectNewestAnchors } from '../../verification/public.ts';
@@ -92,6 +93,13 @@ const agesOfLogs = (logs: QueueServices['floor']['verification']['logs'], nowMs:
     return { name, size, ageSeconds: Math.max(0, (nowMs - signedAtMs) / 1000) };
   });
 
+/** The size of the database, and how long it took to answer that. */
+const measureDatabase = async (database: Database): Promise<Queues['database']> => {
+  const asked = performance.now();
+  const size = await selectDatabaseSize(database);
+  return { ...size, answerSeconds: (performance.now() - asked) / 1000 };
+};
+
 /** Null if the house has never anchored and does not. */
 const ageOfAnchor = (
   { anchoring }: Pick<QueueServices['funding'], 'anchoring'>,
@@ -118,9 +126,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
   const nowMs = clock.nowMs();
   const ageOf = (at: Date | null): number => (at === null ? 0 : Math.max(0, (nowMs - at.getTime()) / 1000));
   const head = market.head();
-  const asked = performance.now();
-  const size = await selectDatabaseSize(database);
-  const answerSeconds = (performance.now() - asked) / 1000;
+  const databaseNow = await measureDatabase(database);
   const [
     overdueGroups,
     unposted,
@@ -175,7 +181,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
     witnesses: agesOf(witnesses, nowMs),
     witnessesNeeded: verification.quorum ?? witnesses.length,
     anchor: ageOfAnchor(funding, anchored === undefined ? null : ageOf(anchored.blockAt)),
-    database: { ...size, answerSeconds },
+    database: databaseNow,
     disk,
     upkeep,
     parts: silentParts(
