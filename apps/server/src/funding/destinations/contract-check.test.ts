@@ -43,7 +43,6 @@ test.each<[string, Fault]>([
   ['answers null', NULL],
   ['answers something else', { kind: 'result', result: 'no code' }],
   ['refuses', refusal(-32_000, 'missing trie node')],
-  ['limits', { kind: 'limited', retryAfterSeconds: 1 }],
 ])('a node that %s makes no statement, and is left alone for a while', async (_name, fault) => {
   const { node, time, isContract, asked, token } = await open();
   node.set('eth_getCode', fault);
@@ -53,6 +52,16 @@ test.each<[string, Fault]>([
   expect(asked()).toBe(1);
   time.nowMs += 30_001;
   expect(await isContract('ERC20', token)).toBe(true);
+});
+
+test('a node that limits makes no statement, and gets no call before the moment that it names', async () => {
+  const { node, time, isContract, asked, token } = await open();
+  node.set('eth_getCode', { kind: 'limited', retryAfterSeconds: 600 });
+  expect(await isContract('ERC20', token)).toBeNull();
+  node.heal();
+  time.nowMs += 30_001;
+  expect(await isContract('ERC20', token)).toBeNull();
+  expect(asked()).toBe(1);
 });
 
 test('a node of another chain, and a chain without a node, make no statement', async () => {

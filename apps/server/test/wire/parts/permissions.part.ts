@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Route, staffLogin } from '@tallystick/contract';
+import { confirmStaff, type Route, staffLogin } from '@tallystick/contract';
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS, ROLES, roleMay } from '../../../src/operator/permissions.rules.ts';
@@ -33,8 +33,12 @@ const published = await readTable();
 
 const tokens = new Map<string, string>();
 
-const signIn = async (name: string): Promise<string> =>
-  (await running.client().call(staffLogin, { name, password: PASSWORD })).token;
+/** Some calls ask for a confirmation after the sign-in. */
+const signIn = async (name: string): Promise<string> => {
+  const { token } = await running.client().call(staffLogin, { name, password: PASSWORD });
+  await running.client().call(confirmStaff, { password: PASSWORD }, { token });
+  return token;
+};
 
 /** Sends a body that is incomplete for every route, so that a permitted call fails only at the validation. */
 const ask = async ({ method, path }: Route, token: string | null): Promise<number> => {
