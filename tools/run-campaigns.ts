@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util';
 import { CAMPAIGNS, type Campaign } from './campaigns/campaigns.ts';
 import { recordResult } from './campaigns/results.ts';
 import { runCommand } from './run-command.ts';
+import { wordsOfSeconds } from './test-run/last-run.ts';
 import {
+  countsOfPlaywright,
+  countsOfVitest,
   type Failure,
   failuresOfPlaywright,
   failuresOfVitest,
@@ -51,14 +54,14 @@ const countReport = async ({ runner }: Campaign, path: string, ok: boolean): Pro
   if (runner === 'vitest') {
     const report = await readReport(VitestReport, path);
     if (report === null) return none;
-    const notPassed = report.numFailedTests + report.numPendingTests + report.numTodoTests;
+    const { passed, notPassed } = countsOfVitest(report);
     const failed = ok ? notPassed : Math.max(1, notPassed);
-    return { passed: report.numPassedTests, failed, failures: failuresOfVitest(report) };
+    return { passed, failed, failures: failuresOfVitest(report) };
   }
   const report = await readReport(PlaywrightReport, path);
   if (report === null) return none;
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + skipped, failures: failuresOfPlaywright(report) };
+  const { passed, notPassed } = countsOfPlaywright(report);
+  return { passed, failed: notPassed, failures: failuresOfPlaywright(report) };
 };
 
 /** Runs one campaign and closes with its line. */
@@ -80,8 +83,7 @@ const run = async (campaign: Campaign): Promise<Counted> => {
   if (counted.failed > 0 && counted.failures.length === 0) console.log(output.trim().slice(-10_000));
   const seconds = Math.round((performance.now() - begun) / 1_000);
   const { passed, failed } = counted;
-  const time = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-  console.log(`${campaign.name}: ${passed} passed, ${failed} failed in ${time}`);
+  console.log(`${campaign.name}: ${passed} passed, ${failed} failed in ${wordsOfSeconds(seconds)}`);
   if (values.record === true) {
     const { output: commit } = await runCommand('git', ['rev-parse', '--short=10', 'HEAD']);
     const day = new Date().toISOString().slice(0, 10);

@@ -1,7 +1,6 @@
 import { CAMPAIGNS } from '../campaigns/campaigns.ts';
 import { readResults } from '../campaigns/results.ts';
-
-const timeOf = (seconds: number): string => `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+import { wordsOfSeconds } from '../test-run/last-run.ts';
 
 /** Makes docs/campaigns.md: the guarded promise of each campaign, its time, and its last recorded result. */
 export const makeCampaignsPage = async (): Promise<string> => {
@@ -11,7 +10,7 @@ export const makeCampaignsPage = async (): Promise<string> => {
     const words =
       last === undefined
         ? 'not recorded yet'
-        : `${last.day}, \`${last.commit}\`: ${last.passed} passed, ${last.failed} failed in ${timeOf(last.seconds)}`;
+        : `${last.day}, \`${last.commit}\`: ${last.passed} passed, ${last.failed} failed in ${wordsOfSeconds(last.seconds)}`;
     return `| \`${name}\` | ${guards} | ${minutes} min | ${words} |`;
   });
   return `# Campaigns

@@ -29,10 +29,12 @@ export const writeLastRun = async (name: string, run: LastRun): Promise<void> =>
   await writeFile(fileOf(name), `${JSON.stringify(run)}\n`);
 };
 
-const minutes = (seconds: number): string => `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+/** A duration in words: `7 min 3 s`. */
+export const wordsOfSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 
 export const wordsOfTime = ({
   seconds,
   processorSeconds,
 }: Pick<LastRun, 'seconds' | 'processorSeconds'>): string =>
-  `${minutes(seconds)}${processorSeconds === null ? '' : `, ${Math.round(processorSeconds)} s of processor time`}`;
+  `${wordsOfSeconds(seconds)}${processorSeconds === null ? '' : `, ${Math.round(processorSeconds)} s of processor time`}`;

@@ -76,6 +76,22 @@ export const PlaywrightReport = z.object({
   suites: z.array(suite),
 });
 
+interface Counts {
+  readonly passed: number;
+  /** A test that did not run has not passed. */
+  readonly notPassed: number;
+}
+
+export const countsOfVitest = (report: z.output<typeof VitestReport>): Counts => ({
+  passed: report.numPassedTests,
+  notPassed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
+});
+
+export const countsOfPlaywright = ({ stats }: z.output<typeof PlaywrightReport>): Counts => ({
+  passed: stats.expected,
+  notPassed: stats.unexpected + stats.flaky + stats.skipped,
+});
+
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 const asPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const shorten = (text: string): string => text.trim().slice(0, ERROR_LIMIT);

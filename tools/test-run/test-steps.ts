@@ -1,6 +1,8 @@
 import { type Ended, runCommand } from '../run-command.ts';
 import { relatedFiles } from './changed-tests.ts';
 import {
+  countsOfPlaywright,
+  countsOfVitest,
   type Failure,
   failuresOfPlaywright,
   failuresOfVitest,
@@ -95,9 +97,9 @@ const unit: Step = {
     });
     const report = await readReport(VitestReport, path);
     if (report === null) return count(0, 1, ended, [], 'npx vitest run');
-    const notPassed = report.numFailedTests + report.numPendingTests + report.numTodoTests;
+    const { passed, notPassed } = countsOfVitest(report);
     const failures = failuresOfVitest(report);
-    const result = count(report.numPassedTests, notPassed, ended, failures, 'npx vitest run');
+    const result = count(passed, notPassed, ended, failures, 'npx vitest run');
     return { ...result, slowest: slowestOfVitest(report) };
   },
 };
@@ -141,9 +143,9 @@ const runJourneys = async (
   });
   const report = await readReport(PlaywrightReport, path);
   if (report === null) return count(0, 1, ended, [], 'npm run e2e');
-  const { expected, unexpected, flaky, skipped } = report.stats;
+  const { passed, notPassed } = countsOfPlaywright(report);
   const failures = failuresOfPlaywright(report);
-  const result = count(expected, unexpected + flaky + skipped, ended, failures, 'npm run e2e');
+  const result = count(passed, notPassed, ended, failures, 'npm run e2e');
   return { ...result, slowest: slowestOfPlaywright(report) };
 };
 

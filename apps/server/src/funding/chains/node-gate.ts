@@ -106,8 +106,9 @@ const sendInTurn =
   };
 
 /**
- * `fetch` for the JSON-RPC of a node, within the limits that the node names. Before the first call, after every failed connection and once a minute, `identify` compares the
- * chain of the node with the settings. It throws `NodeProblem`, and then no call reaches the node.
+ * `fetch` for the JSON-RPC of a node, within the limits that the node names. Before the first call, after every failed connection and
+ * once a minute, `identify` compares the chain of the node with the settings. It throws `NodeProblem`, and then no call reaches the
+ * node.
  */
 export const fetchFromNode = (
   node: { readonly endpoint: string },
