@@ -1,4 +1,4 @@
-import { type CustomerLine, customers, PERSONAL_INFO_STATUSES } from '@tallystick/contract';
+import { type CustomerLine, customers, INFO_STATES } from '@tallystick/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAddress } from '../shared/address.ts';
@@ -33,7 +33,7 @@ export const CustomersPage = () => {
   const address = useAddress(['q', 'kyc', 'frozen']);
   const navigate = useNavigate();
   const { q, frozen } = address.values;
-  const kyc = PERSONAL_INFO_STATUSES.find((name) => name === address.values.kyc);
+  const kyc = INFO_STATES.find((name) => name === address.values.kyc);
   const query = {
     ...(q !== undefined && { q }),
     ...(kyc !== undefined && { kyc }),
@@ -64,6 +64,7 @@ export const CustomersPage = () => {
               options={[
                 ['', t('Any')],
                 ['submitted', t('To review')],
+                ['more_requested', t('More requested')],
                 ['verified', t('Verified')],
                 ['rejected', t('Rejected')],
               ]}

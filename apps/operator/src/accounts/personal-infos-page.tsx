@@ -1,4 +1,4 @@
-import { type DataOf, listInfos, PERSONAL_INFO_STATUSES, takeInfo } from '@tallystick/contract';
+import { type DataOf, INFO_STATES, listInfos, takeInfo } from '@tallystick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Address, useAddress } from '../shared/address.ts';
@@ -49,7 +49,7 @@ const REFRESH_MS = 10_000;
 const useInfos = (address: Address<'status'>) => {
   const { only } = address;
   const shown = address.values.status ?? 'submitted';
-  const status = [...PERSONAL_INFO_STATUSES, 'more_requested' as const].find((name) => name === shown);
+  const status = INFO_STATES.find((name) => name === shown);
   const filter = shown === 'again' ? { again: '1' as const } : { ...(status !== undefined && { status }) };
   const query = only === undefined ? filter : { uid: only };
   const list = usePagedList({

@@ -22,7 +22,6 @@ const version = (over: Partial<Version> = {}): Version => ({
   name: 'Mali Suwan',
   country: 'TH',
   status: 'submitted',
-  more_requested: false,
   decided_by: null,
   decided_at: null,
   reason: null,
@@ -42,7 +41,6 @@ const serveCase = (server: FakeServer, newest: Version, needsSecond = false): vo
     name: newest.name,
     version: newest.version,
     status,
-    more_requested: false,
     verify_again: false,
     assignee: null,
   });

@@ -2,6 +2,7 @@ import { chatCustomer } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
+import { codeWords } from '../shared/language/codes.ts';
 import { t } from '../shared/language/text.ts';
 import { languageWords } from '../shared/language-names.rules.ts';
 import { Facts } from '../shared/layout/facts.tsx';
@@ -32,7 +33,7 @@ export const CustomerPane = ({ uid }: { readonly uid: string }) => {
               [t('Account'), data.account],
               [t('Since'), <Time key="since" at={data.since} form="day" />],
               [t('Language'), languageWords(data.locale)],
-              [t('Information'), data.kyc_status],
+              [t('Information'), codeWords(data.kyc_status)],
               [t('Running trades'), String(data.running_trades)],
             ]}
           />

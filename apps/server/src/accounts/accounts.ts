@@ -1,4 +1,4 @@
-import type { Freezable, LimitsForm, LimitsWithUsage, User, UserInfo } from '@tallystick/contract';
+import type { Freezable, InfoState, LimitsForm, LimitsWithUsage, User, UserInfo } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
 import type { Clock } from '../platform/clock.ts';
 import { createKeyedMutex } from '../platform/concurrency/keyed-mutex.ts';
@@ -23,7 +23,7 @@ import { depositLimits, type LimitUsage, readWithUsage, setLimits } from './limi
 import { LOGIN_LIMITS, type LoginForm, logIn } from './log-in.ts';
 import { type Notice, notify } from './notices/notify.ts';
 import { isTooCommon } from './password.rules.ts';
-import { selectInfoStatus } from './personal-info/personal-info.sql.ts';
+import { selectInfoState } from './personal-info/personal-info.sql.ts';
 import { type DemoLogin, ensureDemoAccount } from './register/ensure-demo-account.ts';
 import type { RegistrationForm } from './register/register-account.ts';
 import { registerStranger } from './register/register-stranger.ts';
@@ -118,7 +118,7 @@ export interface Accounts {
   /** Throws `timed_out` while the customer's own time-out runs. */
   readonly refuseTimedOut: (sql: Sql, uid: bigint) => Promise<void>;
   /** The state of the customer's personal information. `verified` means complete. */
-  personalInfoStatus(uid: bigint): Promise<User['kyc_status']>;
+  personalInfoStatus(uid: bigint): Promise<InfoState | 'none'>;
   /**
    * Erases the names, secrets and sign-ins of an account that the caller's transaction closes. Call the returned function after
    * the commit.
@@ -171,7 +171,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     notify: (sql, notice) => notify(context, sql, notice),
     refuseWaiting: (sql, uid, usableFromMs) => refuseWaiting(options, sql, uid, usableFromMs),
     refuseTimedOut: (sql, uid) => refuseTimedOut(sql, options.clock, uid),
-    personalInfoStatus: async (uid) => (await selectInfoStatus(options.database, uid)) ?? 'none',
+    personalInfoStatus: async (uid) => (await selectInfoState(options.database, uid)) ?? 'none',
     endIdentity: async (sql, uid) => {
       await context.guesses.forget(sql, await eraseIdentity(sql, uid));
       return context.sessions.endAll(sql, uid, null);

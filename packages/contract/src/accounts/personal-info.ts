@@ -18,6 +18,9 @@ import { DOCUMENT_KINDS, documentNumber, documentShape, INFO_REASONS } from './i
 /** The result of staff's review of a customer's personal information. */
 export const PERSONAL_INFO_STATUSES = ['submitted', 'verified', 'rejected'] as const;
 export type PersonalInfoStatus = (typeof PERSONAL_INFO_STATUSES)[number];
+/** The same for staff, who tell a request for more from a rejection. */
+export const INFO_STATES = [...PERSONAL_INFO_STATUSES, 'more_requested'] as const;
+export type InfoState = (typeof INFO_STATES)[number];
 
 /** Digits as people write them, with or without the country code. */
 const phone = text(5, 32).check(z.regex(/^(?=(?:\D*\d){5,15}\D*$)\+?[\d ()./-]+$/, { error: 'invalid' }));
@@ -115,7 +118,7 @@ export const listInfos = route({
   access: 'staff',
   input: z.object({
     ...staffListQuery(['submitted_at']),
-    status: z.optional(z.enum([...PERSONAL_INFO_STATUSES, 'more_requested'], { error: 'invalid' })),
+    status: z.optional(z.enum(INFO_STATES, { error: 'invalid' })),
     /** Only verified customers who have to be verified again. */
     again: z.optional(z.literal('1', { error: 'invalid' })),
     /** Only this customer. */
@@ -126,9 +129,7 @@ export const listInfos = route({
       uid: z.string(),
       version: z.int(),
       name: z.string(),
-      status: z.enum(PERSONAL_INFO_STATUSES),
-      /** With `rejected`: staff asked for more and has not refused. */
-      more_requested: z.boolean(),
+      status: z.enum(INFO_STATES),
       document_expires_on: z.nullable(z.iso.date()),
       verify_again: z.boolean(),
       submitted_at: time,
@@ -150,7 +151,8 @@ export const takeInfo = route({
 });
 
 export const staffVersion = z.object({
-  ...personalInfo.shape,
+  ...z.omit(personalInfo, { more_requested: true }).shape,
+  status: z.enum(INFO_STATES),
   version: z.int(),
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(time),

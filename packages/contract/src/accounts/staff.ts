@@ -14,6 +14,7 @@ import { declaredCountry } from './country/country.ts';
 import { customerHistoryRoutes, customerNote } from './customer-history.ts';
 import { FREEZABLE, freeze } from './freezes.ts';
 import { INFO_REASONS } from './identity/case.ts';
+import { INFO_STATES } from './personal-info.ts';
 import { limitsWithUsage } from './self.ts';
 
 /** Staff's view of a customer, and staff's actions on an account. None of them moves money or touches a trade. */
@@ -25,7 +26,7 @@ const customerLine = z.object({
   account: z.string(),
   locale: z.string(),
   created_at: time,
-  kyc_status: z.enum(['none', 'submitted', 'verified', 'rejected']),
+  kyc_status: z.enum(['none', ...INFO_STATES]),
   /** The parts that are frozen now. */
   frozen: z.array(z.enum(FREEZABLE)),
   /** One of these freezes was set by the link of a security mail. */
@@ -42,7 +43,7 @@ export const customers = route({
     ...staffListQuery(['created_at', 'account']),
     q: z.optional(line(1, 100)),
     /** The state of the personal information. */
-    kyc: z.optional(z.enum(['submitted', 'verified', 'rejected'], { error: 'invalid' })),
+    kyc: z.optional(z.enum(INFO_STATES, { error: 'invalid' })),
     /** Only accounts with a freeze in force. */
     frozen: z.optional(z.literal('1', { error: 'invalid' })),
   }),
@@ -107,7 +108,6 @@ export const customer = route({
         assignee: z.nullable(z.string()),
         decided_by: z.nullable(z.string()),
         decided_at: z.nullable(time),
-        more_requested: z.boolean(),
         reason_code: z.nullable(z.enum(INFO_REASONS)),
         reason: z.nullable(z.string()),
       }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { INFO_STATES } from '../accounts/personal-info.ts';
 import { clientId, empty, line, listOf, listQuery, nothing, time, uid, wholeNumber } from '../fields.ts';
 import { route } from '../route.ts';
 import { upload } from '../uploads.ts';
@@ -96,7 +97,7 @@ export const chatCustomer = route({
     account: z.string(),
     locale: z.string(),
     since: time,
-    kyc_status: z.string(),
+    kyc_status: z.enum(['none', ...INFO_STATES]),
     balances: z.array(z.object({ currency: z.string(), available: z.string(), held: z.string() })),
     running_trades: z.int(),
   }),

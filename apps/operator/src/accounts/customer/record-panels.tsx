@@ -89,12 +89,7 @@ export const Identity = ({ of }: Of) => {
     <Panel title={t('Identity')}>
       <Facts
         facts={[
-          [
-            t('State'),
-            of.identity === null
-              ? t('Nothing sent')
-              : stateWords({ status: of.kyc_status, more_requested: of.identity.more_requested }),
-          ],
+          [t('State'), of.kyc_status === 'none' ? t('Nothing sent') : stateWords({ status: of.kyc_status })],
           [
             t('Sent'),
             of.identity === null

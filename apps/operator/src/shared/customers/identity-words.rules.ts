@@ -1,4 +1,4 @@
-import type { DocumentKind, InfoReason } from '@tallystick/contract';
+import type { DocumentKind, InfoReason, InfoState } from '@tallystick/contract';
 import { t } from '../language/text.ts';
 
 export const DOCUMENT_WORDS: Readonly<Record<DocumentKind, string>> = {
@@ -30,19 +30,15 @@ export const reasonWords = (of: {
   return words.length === 0 ? null : words.join(': ');
 };
 
-const STATUS_WORDS: Readonly<Record<string, string>> = {
+const STATUS_WORDS: Readonly<Record<InfoState, string>> = {
   submitted: t('submitted'),
   verified: t('verified'),
   rejected: t('rejected'),
+  more_requested: t('more requested'),
 };
 
-/** The state of a case. A request for more is a rejection on the wire, and who must verify again is verified. */
-export const stateWords = (of: {
-  readonly status: string;
-  readonly more_requested: boolean;
-  readonly verify_again?: unknown;
-}): string => {
-  if (of.more_requested) return t('more requested');
-  const status = STATUS_WORDS[of.status] ?? of.status;
+/** The state of a case. Who must verify again is verified. */
+export const stateWords = (of: { readonly status: InfoState; readonly verify_again?: unknown }): string => {
+  const status = STATUS_WORDS[of.status];
   return (of.verify_again ?? false) === false ? status : t('{status}, to verify again', { status });
 };

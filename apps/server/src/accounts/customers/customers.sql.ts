@@ -1,7 +1,6 @@
-import type { Freezable } from '@tallystick/contract';
+import type { Freezable, InfoState } from '@tallystick/contract';
 import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { STATUS_ON_WIRE } from '../personal-info/personal-info.sql.ts';
 
 /** Statements on customers for staff's lists. */
 
@@ -10,7 +9,7 @@ export interface CustomerLine {
   readonly account: string;
   readonly locale: string;
   readonly createdAtMs: number;
-  readonly kycStatus: 'none' | 'submitted' | 'verified' | 'rejected';
+  readonly kycStatus: InfoState | 'none';
   readonly frozen: readonly Freezable[];
   /** One of these freezes was set by the link of a security mail. */
   readonly frozenByMailLink: boolean;
@@ -27,10 +26,9 @@ export const CUSTOMER_LIST: ListSource = {
   time: 'u.created_at',
 };
 
-/** Customers whose newest personal information has a state of the wire, given as `$n`. */
+/** Customers whose newest personal information has a state, given as `$n`. */
 export const hasInfoState = (state: string): string =>
-  `exists (select from accounts.personal_info_states s where s.uid = u.uid 
-    and s.status in (${state}, case ${state} when 'rejected' then 'more_requested' end))`;
+  `exists (select from accounts.personal_info_states s where s.uid = u.uid and s.status = ${state})`;
 
 export const IS_FROZEN = 'u.uid in (select f.uid from accounts.freezes f where f.lifted_at is null)';
 
@@ -48,7 +46,7 @@ export const selectCustomers = async (
     frozen: Freezable[];
     frozen_by_mail_link: boolean;
   }>(
-    `select u.uid, u.account, u.locale, u.created_at, ${STATUS_ON_WIRE} as status,
+    `select u.uid, u.account, u.locale, u.created_at, s.status,
        array(select f.what from accounts.freezes f where f.uid = u.uid and f.lifted_at is null order by f.what) as frozen,
        exists (select from accounts.freezes f where f.uid = u.uid and f.lifted_at is null and f.by_mail_link) as frozen_by_mail_link
      from accounts.users u left join accounts.personal_info_states s on s.uid = u.uid

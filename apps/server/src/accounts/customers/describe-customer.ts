@@ -45,7 +45,6 @@ const describeIdentity = async (sql: Sql, uid: bigint) => {
     assignee: await selectAssignee(sql, uid, newest.version),
     decided_by: newest.decidedBy,
     decided_at: newest.decidedAtMs === null ? null : wireTime(newest.decidedAtMs),
-    more_requested: newest.moreRequested,
     reason_code: newest.reasonCode,
     reason: newest.reason,
   };

@@ -7,7 +7,7 @@ import { selectPasswordHash, selectUser } from '../accounts.sql.ts';
 import { selectFrozen } from '../freezes/freezes.sql.ts';
 import { toWireFreeze } from '../freezes/freezes.ts';
 import { readLimits } from '../limits/set-limits.ts';
-import { selectInfoStatus } from '../personal-info/personal-info.sql.ts';
+import { selectInfoState, statusOnWire } from '../personal-info/personal-info.sql.ts';
 import { selectWait, toWireWait } from '../security/withdrawal-wait.ts';
 import { selectOtp } from '../two-factor/otp.sql.ts';
 import { showAddress } from '../wallet-login/login-address.ts';
@@ -28,6 +28,11 @@ export const describeUser = async (sql: Sql, uid: bigint, token: string): Promis
   };
 };
 
+const describeInfo = async (sql: Sql, uid: bigint): Promise<User['kyc_status']> => {
+  const state = await selectInfoState(sql, uid);
+  return state === null ? 'none' : statusOnWire(state);
+};
+
 /** The same with the account's further data. */
 export const describeCurrentUser = async (
   sql: Sql,
@@ -37,7 +42,7 @@ export const describeCurrentUser = async (
   unreadMessages: number,
 ): Promise<User> => ({
   ...(await describeUser(sql, uid, token)),
-  kyc_status: (await selectInfoStatus(sql, uid)) ?? 'none',
+  kyc_status: await describeInfo(sql, uid),
   otp_enabled: (await selectOtp(sql, uid))?.enabled ?? false,
   addresses: (await selectLoginAddresses(sql, uid)).map(showAddress),
   limits: await readLimits(sql, uid, clock.nowMs()),

@@ -1,8 +1,7 @@
-import type { DataOf, listInfos, PersonalInfoStatus } from '@tallystick/contract';
+import type { DataOf, InfoState, listInfos } from '@tallystick/contract';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Condition, ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { STATUS_ON_WIRE } from './personal-info.sql.ts';
 
 export type InfoLine = DataOf<typeof listInfos>['list'][number];
 
@@ -31,15 +30,13 @@ export const selectInfoLines = async (
     uid: bigint;
     version: number;
     name: string;
-    status: PersonalInfoStatus;
-    more_requested: boolean;
+    status: InfoState;
     document_expires_on: string | null;
     verify_again: boolean;
     submitted_at: Date;
     assignee: string | null;
   }>(
-    `select s.uid, s.version, i.name, ${STATUS_ON_WIRE} as status,
-       s.status = 'more_requested' as more_requested, i.document_expires_on::text,
+    `select s.uid, s.version, i.name, s.status, i.document_expires_on::text,
        coalesce(s.status = 'verified' and s.verify_again_from <= $2, false) as verify_again, s.submitted_at, c.assignee
      from accounts.personal_info_states s join accounts.personal_infos i using (uid, version)
        left join accounts.personal_info_cases c using (uid, version)

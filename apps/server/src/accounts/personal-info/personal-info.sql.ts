@@ -1,4 +1,4 @@
-import type { DocumentKind, InfoReason, PersonalInfoStatus } from '@tallystick/contract';
+import type { DocumentKind, InfoReason, InfoState, PersonalInfoStatus } from '@tallystick/contract';
 import type { Sql } from '../../platform/postgres/db.ts';
 
 /** The document by which a customer proves who they are. */
@@ -31,9 +31,7 @@ export interface Recall {
 export interface InfoVersion extends InfoForm {
   readonly version: number;
   readonly submittedAtMs: number;
-  readonly status: PersonalInfoStatus;
-  /** With the status `rejected`: staff asked for more. */
-  readonly moreRequested: boolean;
+  readonly status: InfoState;
   readonly reasonCode: InfoReason | null;
   readonly reason: string | null;
   readonly decidedBy: string | null;
@@ -81,6 +79,11 @@ const toRecall = (row: Row): Recall | null =>
         askedAtMs: row.recalled_at.getTime(),
       };
 
+const stateOf = ({ verified, more_requested }: Pick<Row, 'verified' | 'more_requested'>): InfoState => {
+  if (verified === null) return 'submitted';
+  return verified ? 'verified' : more_requested === true ? 'more_requested' : 'rejected';
+};
+
 const toVersion = (row: Row): InfoVersion => ({
   version: row.version,
   name: row.name,
@@ -95,8 +98,7 @@ const toVersion = (row: Row): InfoVersion => ({
   documentNumber: row.document_number,
   documentExpiresOn: row.document_expires_on,
   submittedAtMs: row.submitted_at.getTime(),
-  status: row.verified === null ? 'submitted' : row.verified ? 'verified' : 'rejected',
-  moreRequested: row.more_requested ?? false,
+  status: stateOf(row),
   reasonCode: row.reason_code,
   reason: row.reason,
   decidedBy: row.staff,
@@ -194,13 +196,14 @@ export const insertDecision = async (
   );
 };
 
-/** The status on the wire, where a request for more is a kind of rejection. */
-export const STATUS_ON_WIRE = "replace(s.status, 'more_requested', 'rejected')";
+/** The status that the customer's calls have, where a request for more is a kind of rejection. */
+export const statusOnWire = (state: InfoState): PersonalInfoStatus =>
+  state === 'more_requested' ? 'rejected' : state;
 
 /** The customer's status. Null before the first submission. */
-export const selectInfoStatus = async (sql: Sql, uid: bigint): Promise<PersonalInfoStatus | null> => {
-  const [row] = await sql.query<{ status: PersonalInfoStatus }>(
-    `select ${STATUS_ON_WIRE} as status from accounts.personal_info_states s where s.uid = $1`,
+export const selectInfoState = async (sql: Sql, uid: bigint): Promise<InfoState | null> => {
+  const [row] = await sql.query<{ status: InfoState }>(
+    'select status from accounts.personal_info_states where uid = $1',
     [uid],
   );
   return row?.status ?? null;

@@ -8,8 +8,9 @@ import {
 } from '../../../test/support/accounts/personal-info-bench.ts';
 import { addStaff, changeRole } from '../../../test/support/operator/add-staff.ts';
 import { runRules } from '../../../test/support/platform/run-rules.ts';
+import { selectCustomers } from '../customers/customers.sql.ts';
 import { selectIdentityNews } from './identity-news.sql.ts';
-import { selectPayoutStanding } from './personal-info.sql.ts';
+import { selectInfoState, selectPayoutStanding } from './personal-info.sql.ts';
 import { supersededPictures } from './superseded-pictures.ts';
 
 const openBench = personalInfoBenchesOfFile();
@@ -99,13 +100,17 @@ describe('staff', () => {
       50,
     );
     expect(news).toMatchObject([{ what: 'identity_more', reference: 'identity:1' }]);
-    const more_requested = async (status: 'more_requested' | 'rejected' | 'submitted') =>
-      (await listed({ status })).map((line) => line.more_requested);
-    expect([
-      await more_requested('more_requested'),
-      await more_requested('rejected'),
-      await more_requested('submitted'),
-    ]).toEqual([[true], [], []]);
+    const states = async (status: 'more_requested' | 'rejected' | 'submitted') =>
+      (await listed({ status })).map((line) => line.status);
+    expect([await states('more_requested'), await states('rejected'), await states('submitted')]).toEqual([
+      ['more_requested'],
+      [],
+      [],
+    ]);
+    // Staff see the same in the list of customers, and in the chat.
+    const uid = BigInt(anna.uid);
+    expect(await selectCustomers(database, [uid])).toMatchObject([{ kycStatus: 'more_requested' }]);
+    expect(await selectInfoState(database, uid)).toBe('more_requested');
     expect((await decide({ verdict: 'verified' })).body.error).toBe('already_decided');
     expect(await bench.call(contract.submitInfo, FORM, as)).toMatchObject({
       status: 'submitted',

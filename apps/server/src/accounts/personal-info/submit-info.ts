@@ -18,6 +18,7 @@ import {
   insertVersion,
   lockInfo,
   selectVersions,
+  statusOnWire,
 } from './personal-info.sql.ts';
 
 export interface InfoReading {
@@ -55,8 +56,8 @@ export const toPersonalInfo = ({ uploads, clock }: InfoReading, info: InfoVersio
   document_kind: info.documentKind,
   document_number: info.documentNumber,
   document_expires_on: info.documentExpiresOn,
-  status: info.status,
-  more_requested: info.moreRequested,
+  status: statusOnWire(info.status),
+  more_requested: info.status === 'more_requested',
   reason_code: info.reasonCode,
   reason: info.reason,
   verify_again: verifyAgainOf(info, clock.nowMs()),
@@ -126,7 +127,7 @@ const isSame = (one: InfoForm, other: InfoForm): boolean =>
 
 /** True if the same statements again are a new submission, because staff or the document's end asks for one. */
 const isAskedFor = (info: InfoVersion, nowMs: number): boolean =>
-  info.moreRequested || verifyAgainOf(info, nowMs) !== null;
+  info.status === 'more_requested' || verifyAgainOf(info, nowMs) !== null;
 
 /**
  * Stores a new version of a customer's information for review. Fields that are left out keep their previous value. The country is

@@ -1,4 +1,4 @@
-import type { User } from '@tallystick/contract';
+import type { InfoState } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
@@ -15,7 +15,7 @@ export interface LoansContext {
   readonly servedLanes: () => readonly number[];
   readonly mode: 'demo' | 'live';
   /** The state of the customer's personal information. */
-  readonly personalInfoStatus: (uid: bigint) => Promise<User['kyc_status']>;
+  readonly personalInfoStatus: (uid: bigint) => Promise<InfoState | 'none'>;
   /** Throws `timed_out` while the customer's own time-out runs. Reads in the given transaction. */
   readonly refuseTimedOut: (sql: Sql, uid: bigint) => Promise<void>;
   /** Called after the commit with a customer whose balances changed. Must not throw. */

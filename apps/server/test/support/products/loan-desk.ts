@@ -1,4 +1,4 @@
-import type { LoanCollateral, User } from '@tallystick/contract';
+import type { InfoState, LoanCollateral } from '@tallystick/contract';
 import type { Currency } from '@tallystick/money';
 import { moveMoney } from '../../../src/ledger/public.ts';
 import type { Clock } from '../../../src/platform/clock.ts';
@@ -67,7 +67,7 @@ const poolOf =
 const LONGEST_SECONDS = 91 * 86_400;
 
 interface Customer {
-  personalInfo: User['kyc_status'];
+  personalInfo: InfoState | 'none';
   isTimedOut: boolean;
 }
 

@@ -4,7 +4,12 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { CircleAlert, Hourglass, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
-const ICONS = { submitted: Hourglass, verified: ShieldCheck, rejected: CircleAlert } as const;
+const ICONS = {
+  submitted: Hourglass,
+  verified: ShieldCheck,
+  rejected: CircleAlert,
+  more: CircleAlert,
+} as const;
 
 /** The reason of a decision: the standard one in the customer's language, and the reviewer's own words. */
 const Reason = ({ info }: { readonly info: PersonalInfo }) => {
@@ -42,10 +47,10 @@ const Again = ({ info }: { readonly info: PersonalInfo }) => {
 export const InfoStatus = ({ info }: { readonly info: PersonalInfo }) => {
   const t = useTranslations('identity');
   const format = useFormat();
-  const Icon = info.verify_again === null ? ICONS[info.status] : CircleAlert;
-  const isRejected = info.status === 'rejected';
-  const isAgain = info.verify_again !== null;
   const status = info.more_requested ? 'more' : info.status;
+  const isRejected = status === 'rejected';
+  const isAgain = info.verify_again !== null;
+  const Icon = isAgain ? CircleAlert : ICONS[status];
   return (
     <Card>
       <div role="status" className="flex gap-3">
@@ -59,7 +64,7 @@ export const InfoStatus = ({ info }: { readonly info: PersonalInfo }) => {
         />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <h2 className="font-semibold text-16">{isAgain ? t('again.title') : t(`status.${status}`)}</h2>
-          {isRejected ? <Reason info={info} /> : null}
+          {info.status === 'rejected' ? <Reason info={info} /> : null}
           {status === 'rejected' || isAgain ? null : (
             <p className="text-14 text-ink-2">{t(`body.${status}`)}</p>
           )}

@@ -34,7 +34,6 @@ const toExported = (of: InfoVersion, handling: Handling | undefined): CaseVersio
   proposed_by: handling?.proposedBy ?? null,
   proposed_at: timeOf(handling?.proposedAtMs ?? null),
   status: of.status,
-  more_requested: of.moreRequested,
   reason_code: of.reasonCode,
   reason: of.reason,
   decided_by: of.decidedBy,

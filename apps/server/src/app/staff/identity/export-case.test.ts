@@ -55,8 +55,7 @@ test('a case is exported whole: versions, pictures, decisions, reasons, duplicat
       },
       {
         version: 1,
-        status: 'rejected',
-        more_requested: true,
+        status: 'more_requested',
         reason_code: 'address_needed',
         taken_by: 'admin',
         ...decided,

@@ -1,4 +1,4 @@
-import type { User } from '@tallystick/contract';
+import type { InfoState } from '@tallystick/contract';
 
 /**
  * The reason why a customer cannot borrow yet, by the state of the personal information. Null if nothing is missing. Live mode
@@ -6,7 +6,7 @@ import type { User } from '@tallystick/contract';
  */
 export const borrowerRefusal = (
   mode: 'demo' | 'live',
-  status: User['kyc_status'],
+  status: InfoState | 'none',
 ): 'personal_info_required' | 'personal_info_unapproved' | null => {
   if (status === 'verified') return null;
   if (status !== 'submitted') return 'personal_info_required';
