@@ -38,6 +38,13 @@ const money: readonly Campaign[] = [
     minutes: 8,
   },
   {
+    name: 'bugs-in-slices',
+    guards: 'A classic bug of each slice, planted into its code, turns a test of npm test red.',
+    runner: 'program',
+    files: ['tools/plant-bugs.ts'],
+    minutes: 8,
+  },
+  {
     name: 'program-kills',
     guards: 'No trade, stake or answer is lost when the program is killed 200 times.',
     runner: 'vitest',
