@@ -1,6 +1,7 @@
 import {
   approveWithdrawal,
   customerWarnings,
+  listTotals,
   markWithdrawalPaid,
   rejectWithdrawal,
   retryWithdrawal,
@@ -106,6 +107,28 @@ describe('an approval', () => {
     await page.sees('Approved.');
     expect(server.inputsOf(approveWithdrawal)).toEqual([{ order_no: ORDER }]);
     await page.sees('Nothing waiting for a decision.');
+  });
+
+  test('is no longer in the totals above the list', async ({ server, open }) => {
+    serveQueue(server, withdrawal(), { rung: 'approved' });
+    let approved = false;
+    server
+      .on(approveWithdrawal, () => {
+        approved = true;
+        return withdrawal({ rung: 'approved' });
+      })
+      .on(listTotals, () => ({
+        rows: 1,
+        complete: true,
+        sums: [{ currency: 'USDT', rows: 1, amounts: { amount: approved ? '77.00' : '1500.00' } }],
+      }));
+    const page = await open({ at: '/withdrawals', role: 'finance' });
+    await page.find('row', /4711/);
+    await page.sees('Totals: 1,500.00 USDT in 1');
+    await page.press('j a');
+    await page.within('dialog').click('button', 'Approve');
+    await page.sees('Approved.');
+    await page.sees('Totals: 77.00 USDT in 1');
   });
 
   test('above the limit is proposed, stays in the queue, and names the first person', async ({

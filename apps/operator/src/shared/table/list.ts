@@ -5,6 +5,8 @@ import { type AllRows, FILE_ROWS, type ListPage, type PageWanted, readAll } from
 
 /** A list of the contract by its name, and the filters, order and days by which it is asked. */
 export interface SharedList {
+  /** The first word of the queries of its rows. Whatever refetches the rows refetches the totals. */
+  readonly name: string;
   readonly list: StaffList;
   readonly query: Readonly<Record<string, string>>;
 }
@@ -39,7 +41,7 @@ export interface PagedOptions<Row> {
   readonly address: Address<string>;
   readonly fetchPage: (page: PageWanted, signal?: AbortSignal) => Promise<ListPage<Row>>;
   /** The list of the contract and the filters of `fetchPage`, for totals, files and saved views. */
-  readonly shared?: SharedList;
+  readonly shared?: Omit<SharedList, 'name'>;
   /** Refetch interval. Left out: when the member returns to the window. */
   readonly refreshMs?: number;
 }
@@ -75,7 +77,7 @@ export const usePagedList = <Row>({
       previous: page === 1 ? null : address.previous,
     },
     all: () => readAll(fetchPage),
-    shared: shared === undefined ? null : { list: shared.list, query: { ...shared.query, ...place } },
+    shared: shared === undefined ? null : { name, list: shared.list, query: { ...shared.query, ...place } },
   };
 };
 

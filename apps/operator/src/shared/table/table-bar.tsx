@@ -103,7 +103,7 @@ export const TableBar = <Row,>({ what, list, columns, filters, address }: TableB
           )}
         </div>
       </div>
-      {shared !== null && <Totals {...shared} />}
+      {shared !== null && <Totals of={shared} rows={paging?.total ?? 0} />}
     </>
   );
 };

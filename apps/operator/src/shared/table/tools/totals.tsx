@@ -1,5 +1,5 @@
 import { LIST_ADDED_UP, listTotals } from '@tallystick/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
 import { grouped } from '../../format.rules.ts';
 import { t } from '../../language/text.ts';
@@ -8,16 +8,23 @@ import { FIELD_HEADINGS } from './field-words.ts';
 
 const FRESH_MS = 30_000;
 
-const useTotals = ({ list, query }: SharedList) =>
+const useTotals = ({ name, list, query }: SharedList, rows: number) =>
   useQuery({
-    queryKey: ['list-totals', list, query],
+    queryKey: [name, 'totals', list, query, rows],
     queryFn: ({ signal }) => call(listTotals, { list, query }, signal),
     staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
   });
 
+interface TotalsProps {
+  readonly of: SharedList;
+  /** The number of filtered rows. Another number means that the sums are old. */
+  readonly rows: number;
+}
+
 /** The sums of the filtered rows by currency. Null without amounts. */
-export const Totals = (shared: SharedList) => {
-  const { data } = useTotals(shared);
+export const Totals = ({ of, rows }: TotalsProps) => {
+  const { data } = useTotals(of, rows);
   if (data === undefined || data.sums.length === 0) return null;
   return (
     <p className="text-ink-2">
