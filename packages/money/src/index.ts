@@ -20,4 +20,4 @@ export {
   RATE_DIGITS,
   RATE_SCALE,
 } from './price.ts';
-export { divCeil, divFloor, mulCeil, mulFloor } from './rounding.ts';
+export { divCeil, divFloor, divRound, mulCeil, mulFloor } from './rounding.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fractionText, percentText } from './percent.rules.ts';
+import { coverWords, fractionText, percentText, shareWords } from './percent.rules.ts';
 
 test('a fraction is typed as a percentage, and the other way round, to the last digit', () => {
   expect(['0.8', '0.0068', '1.25', '0.0', '0', '2', '0.00000001'].map(percentText)).toEqual([
@@ -35,4 +35,19 @@ test('whatever is typed comes back the same, and no text becomes a number', () =
   for (const text of ['', 'much', '-1', '1,5', '1e3']) {
     expect([fractionText(text), percentText(text)]).toEqual([text, text]);
   }
+});
+
+test('a share has two digits and a sign, is rounded half away from zero, and is a dash without a whole', () => {
+  expect(shareWords(1n, 3n)).toBe('33.33 %');
+  expect(shareWords(2n, 3n)).toBe('66.67 %');
+  expect(shareWords(-2n, 3n)).toBe('−66.67 %');
+  expect(shareWords(1n, 20_000n)).toBe('0.01 %');
+  expect(shareWords(-5n, 1_000n)).toBe('−0.50 %');
+  expect(shareWords(0n, 7n)).toBe('0.00 %');
+  expect(shareWords(7n, 0n)).toBe('–');
+});
+
+test('a cover that is a little short never reads as whole', () => {
+  expect(coverWords(99_999n, 100_000n)).toBe('99.99 %');
+  expect(coverWords(-1n, 100_000n)).toBe('−0.01 %');
 });

@@ -1,3 +1,5 @@
+import { divFloor, divRound } from '@tallystick/money';
+
 const PLAIN = /^(\d{1,9})(?:\.(\d{1,12}))?$/;
 
 const joined = (whole: string, digits: string): string => {
@@ -21,3 +23,17 @@ export const fractionText = (percent: string): string => {
   const padded = whole.padStart(3, '0');
   return joined(padded.slice(0, -2), `${padded.slice(-2)}${digits}`);
 };
+
+/** Hundredths of a percent as `−0.50 %`. */
+export const hundredthsText = (hundredths: bigint): string => {
+  const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0');
+  return `${hundredths < 0n ? '−' : ''}${digits.slice(0, -2)}.${digits.slice(-2)} %`;
+};
+
+/** `33.33 %` for one of three, rounded half away from zero. A dash without a whole. */
+export const shareWords = (part: bigint, whole: bigint): string =>
+  whole === 0n ? '–' : hundredthsText(divRound(part * 10_000n, whole));
+
+/** Like `shareWords`, but rounded down: what is a little short never reads as whole. */
+export const coverWords = (part: bigint, whole: bigint): string =>
+  whole === 0n ? '–' : hundredthsText(divFloor(part * 10_000n, whole));

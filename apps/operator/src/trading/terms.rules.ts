@@ -57,13 +57,7 @@ export const termPreview = (draft: TermDraft): string | null => {
 };
 
 /** A fraction as a percentage, without binary fractions: 0.0068 is 0.68 %. */
-export const percent = (rate: string): string => {
-  const [whole = '0', digits = ''] = rate.split('.');
-  const padded = digits.padEnd(2, '0');
-  const shifted = `${whole}${padded.slice(0, 2)}`.replace(/^0+(?=\d)/, '');
-  const rest = padded.slice(2).replace(/0+$/, '');
-  return `${shifted}${rest === '' ? '' : `.${rest}`} %`;
-};
+export const percent = (rate: string): string => `${percentText(rate)} %`;
 
 /** The terms in one line: `30 s 80 %, 60 s 82 %; fee 0 %; 1.00–5000.00 USDT`. A part that differs is listed for each duration. */
 export const termsWords = (terms: readonly TradeTerm[]): string =>

@@ -152,14 +152,18 @@ const registerTradingSlice = (http: Http, { core, floor, operator }: Services) =
   return { trades: registerTradeList(http, database, trading, operator) };
 };
 
-const registerProductSlice = (http: Http, { core, funding, plans, operator }: Services) => {
+const registerProductSlice = (
+  http: Http,
+  { core, plans, operator }: Services,
+  onChains: ReturnType<typeof readOnChains>,
+) => {
   const { products, loans } = plans;
   registerProductRoutes(http, products);
   registerLoanRoutes(http, loans);
   registerActivityRoutes(http, products.context);
   registerApprovalRoutes(http, products, operator);
   registerProductTermRoutes(http, products, operator);
-  registerTreasuryRoutes(http, products, operator, readOnChains({ core, funding }));
+  registerTreasuryRoutes(http, products, operator, onChains);
   return registerOrderLists(http, core.database, plans, operator);
 };
 
@@ -222,11 +226,12 @@ const registerContentSlice = (http: Http, { core, funding, floor, plans, operato
 
 /** Every call of every slice. A slice's routes are added only here. */
 export const registerRoutes = (http: Http, services: Services): void => {
+  const onChains = readOnChains(services);
   registerListRoutes(http, services.core, {
     ...registerAccountSlice(http, services),
     ...registerLedgerSlice(http, services),
     ...registerTradingSlice(http, services),
-    ...registerProductSlice(http, services),
+    ...registerProductSlice(http, services, onChains),
     ...registerFundingSlice(http, services),
     customers: registerCustomerDesk(http, services),
     complaints: registerComplaintRoutes(http, { ...services.core, operator: services.operator }),
@@ -239,7 +244,7 @@ export const registerRoutes = (http: Http, services: Services): void => {
     documentsKeptDays: services.core.config.documentsKeptDays,
   });
   registerSetupRoutes(http, services);
-  registerOverviewRoutes(http, services);
+  registerOverviewRoutes(http, services, async () => (await onChains()).holdings);
   registerWorthRoutes(http, services);
   registerOwnDataRoutes(http, services);
   registerUploadRoutes(http, services.core.uploads);

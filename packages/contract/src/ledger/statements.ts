@@ -35,6 +35,25 @@ const account = z.enum([
  */
 export const bookedAs = (kind: string): string => (kind.startsWith('trade_') ? 'trades' : kind);
 
+/**
+ * What a change of the house's money is. Lending comes back, and capital was there before: neither is gain or loss. The sale of
+ * collateral counts as lending with its penalty, because both arrive as one line. Everything else is the result of the day.
+ */
+export const HOUSE_CHANGES = ['result', 'lending', 'capital'] as const;
+export type HouseChangeClass = (typeof HOUSE_CHANGES)[number];
+
+const CLASSES: Readonly<Record<string, HouseChangeClass>> = {
+  loan_payout: 'lending',
+  loan_repayment: 'lending',
+  loan_restored: 'lending',
+  loan_liquidation: 'lending',
+  funding: 'capital',
+  pool_funding: 'capital',
+};
+
+/** The class of a cause as `bookedAs` names it. */
+export const classOfCause = (cause: string): HouseChangeClass => CLASSES[cause] ?? 'result';
+
 /** A day in UTC. */
 const day = z.iso.date({ error: 'invalid' });
 

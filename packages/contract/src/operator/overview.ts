@@ -99,7 +99,15 @@ export const overview = route({
     ),
     /** Owed to customers and held, by currency, by the books. */
     coverage: z.array(
-      z.object({ currency: z.string(), owed: decimal, held: decimal, ratio: z.nullable(decimal) }),
+      z.object({
+        currency: z.string(),
+        owed: decimal,
+        /** By the books, without the demo's faucet. */
+        held: decimal,
+        /** At the house's addresses on all chains, as it was read last. Null while it cannot be read, and for a currency of no chain. */
+        on_chains: z.nullable(decimal),
+        ratio: z.nullable(decimal),
+      }),
     ),
     /** Customers who registered in the last 30 days, and how far they came. */
     funnel: z.object({

@@ -9,7 +9,7 @@ test('rates are read from the side of the customer', () => {
 
 test('a change is exact, and a large one is marked', () => {
   expect(rateChange({ ...THB, deposit_rate: '36.7' }, THB)).toEqual({
-    words: 'deposit +0.54\u00a0%, withdrawal +0.00\u00a0%',
+    words: 'deposit +0.55\u00a0%, withdrawal +0.00\u00a0%',
     isLarge: false,
   });
   // A digit too much.

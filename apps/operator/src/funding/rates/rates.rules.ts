@@ -1,7 +1,8 @@
 import type { LocalAmount, RateProposal, RateVersion } from '@tallystick/contract';
-import { parseExchangeRate } from '@tallystick/money';
+import { divRound, parseExchangeRate } from '@tallystick/money';
 import { duration, sumOf, utcAt } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
+import { hundredthsText } from '../../shared/percent.rules.ts';
 
 type Figures = Pick<RateVersion, 'local_currency' | 'deposit_rate' | 'withdraw_rate'>;
 
@@ -13,17 +14,14 @@ export const rateWords = ({ local_currency, deposit_rate, withdraw_rate }: Figur
     withdrawRate: withdraw_rate,
   });
 
-/** The change of a rate in hundredths of a percent, rounded towards zero. Null without a positive base. */
+/** The change of a rate in hundredths of a percent, rounded half away from zero. Null without a positive base. */
 const changeOf = (before: string, after: string): bigint | null => {
   const [from, to] = [parseExchangeRate(before), parseExchangeRate(after)];
-  return from === null || to === null || from === 0n ? null : ((to - from) * 10_000n) / from;
+  return from === null || to === null || from === 0n ? null : divRound((to - from) * 10_000n, from);
 };
 
-const percentOf = (hundredths: bigint): string => {
-  const size = hundredths < 0n ? -hundredths : hundredths;
-  const digits = String(size).padStart(3, '0');
-  return `${hundredths < 0n ? '−' : '+'}${digits.slice(0, -2)}.${digits.slice(-2)}\u00a0%`;
-};
+const signedPercent = (hundredths: bigint): string =>
+  `${hundredths < 0n ? '' : '+'}${hundredthsText(hundredths).replace(' ', '\u00a0')}`;
 
 /** A change above this share is more likely a typing mistake than a day of a market. Hundredths of a percent. */
 const LARGE = 500n;
@@ -43,8 +41,8 @@ export const rateChange = (proposal: Figures, before: Figures | undefined): Rate
   const isLarge = [deposit, withdraw].some((change) => change > LARGE || change < -LARGE);
   return {
     words: t('deposit {deposit}, withdrawal {withdrawal}', {
-      deposit: percentOf(deposit),
-      withdrawal: percentOf(withdraw),
+      deposit: signedPercent(deposit),
+      withdrawal: signedPercent(withdraw),
     }),
     isLarge,
   };

@@ -1,6 +1,6 @@
 import type { DayBooks } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
-import { addUp, beancountOf, houseChangesOf, openingsOf, sidesOf } from './day-books.ts';
+import { addUp, beancountOf, houseChangesOf, openingsOf, resultsOf, sidesOf } from './day-books.ts';
 
 const moved = (amount_in: string, amount_out: string) =>
   ({ currency: 'USDT', amount_in, amount_out }) as const;
@@ -48,7 +48,26 @@ describe('a statement', () => {
   });
 
   it('says what the house gained and by what', () => {
-    expect(houseChangesOf(BOOKS)).toEqual([{ cause: 'trades', currency: 'USDT', amount: '20.00' }]);
+    expect(houseChangesOf(BOOKS)).toEqual([
+      { cause: 'trades', isOf: 'result', currency: 'USDT', amount: '20.00' },
+    ]);
+  });
+
+  it('counts neither a loan as a loss nor capital as a gain', () => {
+    const movements = [
+      { kind: 'funding', account: 'house_available', ...moved('73000000.00', '0.00'), lines: 1 },
+      { kind: 'loan_payout', account: 'loan_pool', ...moved('0.00', '-672.00'), lines: 1 },
+      { kind: 'loan_interest', account: 'loan_pool', ...moved('2.50', '0.00'), lines: 1 },
+      ...BOOKS.movements,
+    ] as const;
+    const changes = houseChangesOf({ movements: [...movements] });
+    expect(changes.map(({ cause, isOf, amount }) => [cause, isOf, amount])).toEqual([
+      ['loan_interest', 'result', '2.50'],
+      ['trades', 'result', '20.00'],
+      ['loan_payout', 'lending', '-672.00'],
+      ['funding', 'capital', '73000000.00'],
+    ]);
+    expect(resultsOf({ movements: [...movements] })).toEqual([{ currency: 'USDT', amount: '22.50' }]);
   });
 });
 

@@ -1,5 +1,13 @@
-import { bookedAs, type DayBooks, STATEMENT_ACCOUNTS, type StatementSide } from '@tallystick/contract';
-import { type Currency, formatAmount } from '@tallystick/money';
+import {
+  bookedAs,
+  classOfCause,
+  type DayBooks,
+  HOUSE_CHANGES,
+  type HouseChangeClass,
+  STATEMENT_ACCOUNTS,
+  type StatementSide,
+} from '@tallystick/contract';
+import { type Currency, formatAmount, isCurrency } from '@tallystick/money';
 import { signedMinor } from '../../shared/amounts.rules.ts';
 
 type Balance = DayBooks['balances'][number];
@@ -62,23 +70,51 @@ export const sidesOf = ({ balances }: Pick<DayBooks, 'balances'>): readonly Side
     }),
   );
 
-export interface HouseChange {
-  readonly cause: string;
+export interface HouseResult {
   readonly currency: string;
   readonly amount: string;
 }
 
-/** The causes that changed the money of the house on the day. Causes that changed nothing are left out. `funding` is its own capital. */
+export interface HouseChange {
+  readonly cause: string;
+  readonly isOf: HouseChangeClass;
+  readonly currency: string;
+  readonly amount: string;
+}
+
+/** The causes that changed the money of the house on the day: the result first. Causes that changed nothing are left out. */
 export const houseChangesOf = ({ movements }: Pick<DayBooks, 'movements'>): readonly HouseChange[] => {
   const ofHouse = movements.filter(({ account }) => isOn('house', account));
-  return [...Map.groupBy(ofHouse, ({ kind, currency }) => `${bookedAs(kind)} ${currency}`)].flatMap(
+  const changes = [...Map.groupBy(ofHouse, ({ kind, currency }) => `${bookedAs(kind)} ${currency}`)].flatMap(
     ([key, all]) => {
       const [cause = '', currency = ''] = key.split(' ');
       const amount = netOf(all);
-      return /[1-9]/.test(amount) ? [{ cause, currency, amount }] : [];
+      return /[1-9]/.test(amount) ? [{ cause, isOf: classOfCause(cause), currency, amount }] : [];
     },
   );
+  return HOUSE_CHANGES.flatMap((isOf) => changes.filter((change) => change.isOf === isOf));
 };
+
+/** What the house gained or lost on the day by currency, without lending and capital. */
+export const resultsOf = (books: Pick<DayBooks, 'movements'>): readonly HouseResult[] =>
+  [
+    ...Map.groupBy(
+      houseChangesOf(books).filter(({ isOf }) => isOf === 'result'),
+      ({ currency }) => currency,
+    ),
+  ].flatMap(([currency, all]) =>
+    isCurrency(currency)
+      ? [
+          {
+            currency,
+            amount: addUp(
+              currency,
+              all.map(({ amount }) => amount),
+            ),
+          },
+        ]
+      : [],
+  );
 
 /** A name of the ledger in words: `trade_settlement` is `trade settlement`. */
 export const wordsOf = (kind: string): string => kind.replaceAll('_', ' ');

@@ -1,4 +1,4 @@
-import { type DayBooks, dayStatement, type StatementSide } from '@tallystick/contract';
+import { type DayBooks, dayStatement, type HouseChangeClass, type StatementSide } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -21,6 +21,7 @@ import {
   type HouseChange,
   houseChangesOf,
   openingsOf,
+  resultsOf,
   type SideFigures,
   sidesOf,
 } from './day-books.ts';
@@ -52,10 +53,17 @@ const SIDE_COLUMNS: readonly Column<SideFigures>[] = [
   figure('closing', t('At the end'), ({ closing }) => closing),
 ];
 
+const CLASS_WORDS: Readonly<Record<HouseChangeClass, string>> = {
+  result: t('Result'),
+  lending: t('Lent or paid back'),
+  capital: t('Capital'),
+};
+
 const CHANGE_COLUMNS: readonly Column<HouseChange>[] = [
+  { id: 'class', header: t('What it is'), text: ({ isOf }) => CLASS_WORDS[isOf] },
   { id: 'cause', header: t('Cause'), text: ({ cause }) => codeWords(cause) },
   { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
-  figure('amount', t('Gained or lost'), ({ amount }) => amount),
+  figure('amount', t('Change'), ({ amount }) => amount),
 ];
 
 const BALANCE_COLUMNS: readonly Column<Balance>[] = [
@@ -120,6 +128,21 @@ const Files = ({ books }: { readonly books: DayBooks }) => (
   </div>
 );
 
+const Result = ({ books }: { readonly books: DayBooks }) => {
+  const results = resultsOf(books);
+  if (results.length === 0) return null;
+  return (
+    <p>
+      {t(
+        'Gained or lost on this day: {sums}. Lent money comes back and capital is no gain, so neither counts.',
+        {
+          sums: results.map(({ amount, currency }) => `${grouped(amount)} ${currency}`).join(' · '),
+        },
+      )}
+    </p>
+  );
+};
+
 const Parts = ({ books }: { readonly books: DayBooks }) => (
   <>
     <Part title={t('Whose money')}>
@@ -132,13 +155,14 @@ const Parts = ({ books }: { readonly books: DayBooks }) => (
       />
     </Part>
     <Part title={t('What changed the money of the house')}>
+      <Result books={books} />
       <Table
         isBeside
         what={t('changes')}
         rows={houseChangesOf(books)}
         columns={CHANGE_COLUMNS}
         rowKey={({ cause, currency }) => `${cause} ${currency}`}
-        empty={t('The house neither gained nor lost on this day.')}
+        empty={t('Nothing changed the money of the house on this day.')}
       />
     </Part>
     <Part title={t('Trial balance')}>

@@ -1,3 +1,4 @@
+import { parseDecimal, RATE_DIGITS, RATE_SCALE } from '@tallystick/money';
 import { serverNowMs } from '../../shared/api/api.ts';
 import { useHealth } from '../../shared/api/use-health.ts';
 import { useWaitingCounts } from '../../shared/api/use-waiting.ts';
@@ -5,10 +6,11 @@ import { duration, grouped } from '../../shared/format.rules.ts';
 import { rich } from '../../shared/language/rich.tsx';
 import { t } from '../../shared/language/text.ts';
 import { LevelMark } from '../../shared/layout/level.tsx';
+import { coverWords } from '../../shared/percent.rules.ts';
 import { DESK_OF_QUEUE, waitedWords } from '../../shared/waiting.rules.ts';
 import { figuresOf, worstOf } from '../health/health.rules.ts';
 import { BarChart } from './bar-chart.tsx';
-import { flowsByDay, forDrawing, minor, onAxis, shareWords, stepWords, sumFlows } from './overview.rules.ts';
+import { flowsByDay, forDrawing, minor, onAxis, stepWords, sumFlows } from './overview.rules.ts';
 import { Charted, FigureTable, Part, RowsLink } from './parts.tsx';
 import type { Overview } from './use-overview.ts';
 
@@ -193,12 +195,20 @@ export const Flows = ({ of }: { readonly of: Overview }) => {
 export const Coverage = ({ of }: { readonly of: Overview }) => (
   <Part
     title={t('Owed against held')}
-    note={t('By the books. The statement of liabilities proves it to customers.')}
+    note={t(
+      'By the books, without a demo’s faucet. What is at banks is on no chain. The statement of liabilities proves it to customers.',
+    )}
   >
     <FigureTable
       label={t('Owed against held')}
-      heads={[t('Currency'), t('Owed to customers'), t('Assets held'), t('Coverage')]}
-      rows={of.coverage.map(({ currency, owed, held, ratio }) => ({
+      heads={[
+        t('Currency'),
+        t('Owed to customers'),
+        t('Held by the books'),
+        t('Seen on chains'),
+        t('Coverage'),
+      ]}
+      rows={of.coverage.map(({ currency, owed, held, on_chains, ratio }) => ({
         key: currency,
         cells: [
           <RowsLink key="currency" to={`/treasury?currency=${currency}`}>
@@ -206,7 +216,8 @@ export const Coverage = ({ of }: { readonly of: Overview }) => (
           </RowsLink>,
           grouped(owed),
           grouped(held),
-          ratio === null ? '–' : shareWords(minor(ratio.slice(0, ratio.indexOf('.') + 7)), minor('1.00')),
+          on_chains === null ? '–' : grouped(on_chains),
+          ratio === null ? '–' : coverWords(parseDecimal(ratio, RATE_DIGITS) ?? 0n, RATE_SCALE),
         ],
       }))}
     />

@@ -1,21 +1,13 @@
 import { formatAmount } from '@tallystick/money';
 import { signedMinor } from '../../shared/amounts.rules.ts';
 import { t } from '../../shared/language/text.ts';
+import { shareWords } from '../../shared/percent.rules.ts';
 
 /** An amount of USDT in minor units. It may be negative. */
 export const minor = (amount: string): bigint => signedMinor(amount, 'USDT');
 
 /** The library draws with numbers, because a pixel needs no more digits. */
 export const forDrawing = (amount: string): number => Number.parseFloat(amount);
-
-/** `12.34 %`, rounded towards zero. A dash without a whole. */
-export const shareWords = (part: bigint, whole: bigint): string => {
-  if (whole === 0n) return '–';
-  const hundredths = (part * 10_000n) / whole;
-  const sign = hundredths < 0n ? '−' : '';
-  const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0');
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)} %`;
-};
 
 export interface ResultFigures {
   readonly trades: number;

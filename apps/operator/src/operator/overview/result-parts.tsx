@@ -2,6 +2,7 @@ import { formatAmount } from '@tallystick/money';
 import { grouped } from '../../shared/format.rules.ts';
 import { rich } from '../../shared/language/rich.tsx';
 import { t } from '../../shared/language/text.ts';
+import { shareWords } from '../../shared/percent.rules.ts';
 import { Time } from '../../shared/time/time.tsx';
 import { BarChart } from './bar-chart.tsx';
 import {
@@ -10,7 +11,6 @@ import {
   minor,
   onAxis,
   type ResultFigures,
-  shareWords,
   skewWords,
   sumResults,
 } from './overview.rules.ts';

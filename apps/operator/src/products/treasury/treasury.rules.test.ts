@@ -8,14 +8,14 @@ test('a reserve is well only when it is what was promised, to the unit', () => {
   expect(levelOf({ ...reserve, balance: '1428.00' })).toBe('good');
   expect(levelOf({ ...reserve, balance: '1428.000001' })).toBe('act');
   expect(levelOf({ ...reserve, balance: '1427.999999' })).toBe('act');
-  expect(coverageOf({ ...reserve, balance: '1427.999999' })).toBe('99.9 %');
-  expect(coverageOf({ ...reserve, balance: '1428.00' })).toBe('100.0 %');
+  expect(coverageOf({ ...reserve, balance: '1427.999999' })).toBe('99.99 %');
+  expect(coverageOf({ ...reserve, balance: '1428.00' })).toBe('100.00 %');
   expect(coverageOf({ ...reserve, promised: '0.00', balance: '0.00' })).toBe('nothing promised');
 });
 
 test('a balance below zero keeps its sign', () => {
   expect(levelOf({ ...reserve, balance: '-1428.00' })).toBe('act');
-  expect(coverageOf({ ...reserve, balance: '-714.00' })).toBe('-50.0 %');
+  expect(coverageOf({ ...reserve, balance: '-714.00' })).toBe('−50.00 %');
   expect(levelOf({ ...pool, balance: '-0.01' })).toBe('act');
 });
 

@@ -3,6 +3,7 @@ import { isCurrency } from '@tallystick/money';
 import { signedMinor } from '../../shared/amounts.rules.ts';
 import { t } from '../../shared/language/text.ts';
 import type { Level } from '../../shared/layout/level.rules.ts';
+import { coverWords } from '../../shared/percent.rules.ts';
 
 /** The house's accounts in words, and whether each has its required balance. */
 
@@ -32,10 +33,7 @@ export const coverageOf = ({
   if (promised === null) return null;
   const must = minor(promised, currency);
   if (must === 0n) return t('nothing promised');
-  const held = minor(balance, currency);
-  const size = held < 0n ? -held : held;
-  const perMille = (size * 1000n) / must;
-  return `${held < 0n ? '-' : ''}${perMille / 10n}.${perMille % 10n} %`;
+  return coverWords(minor(balance, currency), must);
 };
 
 /** Hides accounts that are empty and have no promises. */

@@ -1,4 +1,4 @@
-import { formatAmount } from '@tallystick/money';
+import { formatAmount, isCurrency, parseAmount } from '@tallystick/money';
 import {
   type Holding,
   type ListedTransfer,
@@ -41,6 +41,25 @@ const toWireTransfer = ({ currency, amount, fee, feeCurrency, ...of }: ListedTra
   created_at: wireTime(of.createdAt.getTime()),
   updated_at: wireTime(of.updatedAt.getTime()),
 });
+
+export type ChainHolding = ReturnType<typeof toWire>;
+
+/** All that the house has of a currency at addresses of its chains, hot and cold. Null if it is not known, or on no chain. */
+export const sumOnChains = (holdings: readonly ChainHolding[] | null, currency: string): string | null => {
+  const all = (holdings ?? []).filter((holding) => holding.currency === currency);
+  if (all.length === 0 || !isCurrency(currency)) return null;
+  const parts = all.flatMap(({ hot, unconfirmed, unswept, on_the_way, cold }) => [
+    hot,
+    unconfirmed,
+    unswept,
+    on_the_way,
+    cold,
+  ]);
+  return formatAmount(
+    parts.reduce((sum, part) => sum + (parseAmount(part, currency) ?? 0n), 0n),
+    currency,
+  );
+};
 
 /** Transfers on the page. */
 const NEWEST = 20;

@@ -12,6 +12,18 @@ const MONTH = quantity(
   { customers: 5_000, days: 30, roundsPerDay: 24, tradesPerRound: 70 },
 );
 
+const NO_HOLDING = {
+  currency: 'USDT',
+  hot: '0.00',
+  unconfirmed: '0.00',
+  unswept: '0.00',
+  on_the_way: '0.00',
+  cold: '0.00',
+  cold_address: null,
+  hot_limit: null,
+  payouts: '0.00',
+} as const;
+
 const read = async (month: SimulatedMonth) => {
   const { floor, verification } = month;
   await foldTotals(floor.database, new AbortController().signal);
@@ -19,6 +31,11 @@ const read = async (month: SimulatedMonth) => {
   return readOverview({
     core: { database: floor.database, clock: floor.clock, market: { symbols: () => SYMBOLS } },
     coverage: async () => (await verification.figures()).coverage,
+    holdings: () =>
+      Promise.resolve([
+        { ...NO_HOLDING, chain: 'ERC20', hot: '10.00', cold: '2.50', on_the_way: '0.25' },
+        { ...NO_HOLDING, chain: 'TRC20', unswept: '1.00', unconfirmed: '0.50' },
+      ]),
     hotWallet: () => Promise.resolve(null),
   });
 };

@@ -16,6 +16,7 @@ import {
 } from '../../trading/public.ts';
 import { countTraders, selectTradersByDay } from '../../verification/public.ts';
 import type { Services } from '../open/services.ts';
+import { type ChainHolding, sumOnChains } from './holdings.ts';
 import type { ReadHotWallet } from './hot-wallet.ts';
 import { addTotals, type OpenSums, toWireResult, worstOf } from './result.rules.ts';
 
@@ -36,6 +37,8 @@ export interface OverviewSources {
     }[]
   >;
   readonly hotWallet: ReadHotWallet;
+  /** The house's money on chains. Null while it cannot be read. */
+  readonly holdings: () => Promise<readonly ChainHolding[] | null>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -213,7 +216,7 @@ export const readOverview = async (sources: OverviewSources): Promise<Overview> 
   const nowMs = clock.nowMs();
   const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
   const coverage = await sources.coverage();
-  const [days, results, exposure, flows, funnel, hotWallet] = await Promise.all([
+  const [days, results, exposure, flows, funnel, hotWallet, holdings] = await Promise.all([
     readDays(sources, todayMs),
     readResults(sources, nowMs, todayMs),
     readExposure(
@@ -223,6 +226,7 @@ export const readOverview = async (sources: OverviewSources): Promise<Overview> 
     selectFlows(database, new Date(todayMs - (MONTH - 1) * DAY_MS)),
     readFunnel(sources, todayMs),
     sources.hotWallet(),
+    sources.holdings(),
   ]);
   return {
     made_at: wireTime(nowMs),
@@ -236,6 +240,7 @@ export const readOverview = async (sources: OverviewSources): Promise<Overview> 
       currency,
       owed: liabilities,
       held: assets,
+      on_chains: sumOnChains(holdings, currency),
       ratio,
     })),
     funnel,

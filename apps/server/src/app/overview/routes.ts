@@ -28,11 +28,13 @@ export const createOverview = (sources: OverviewSources): (() => Promise<DataOf<
 export const registerOverviewRoutes = (
   http: Http,
   { core, funding, floor }: Pick<Services, 'core' | 'funding' | 'floor'>,
+  holdings: OverviewSources['holdings'],
 ): void => {
   const { database, clock } = core;
   const read = createOverview({
     core,
     coverage: async () => (await floor.verification.figures()).coverage,
+    holdings,
     hotWallet: keepHotWallet(clock, () =>
       readHotWallet({ database, clock, chain: funding.chain.evm, signer: funding.payouts.signer }),
     ),

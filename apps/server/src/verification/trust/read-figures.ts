@@ -1,4 +1,4 @@
-import type { DataOf, trustFigures } from '@tallystick/contract';
+import { type DataOf, STATEMENT_ACCOUNTS, type trustFigures } from '@tallystick/contract';
 import { divFloor, formatAmount, formatRate, mulFloor, RATE_SCALE } from '@tallystick/money';
 import { type ControlBalance, selectControlBalances } from '../../ledger/public.ts';
 import { selectLogEntries } from '../../market/public.ts';
@@ -39,7 +39,8 @@ const coverageOf = (control: readonly ControlBalance[]): Coverage[] => {
     };
     const controlled = [...balances.values()].reduce((sum, balance) => sum + balance, 0n);
     const liabilities = -controlled + take('escrow');
-    const assets = -take('external');
+    // The demo's faucet has the play money of accounts that do not exist yet. It is as far outside as the chains are.
+    const assets = -STATEMENT_ACCOUNTS.outside.reduce((sum, kind) => sum + take(kind), 0n);
     const [reserve, treasury] = [take('house_reserve'), take('house_available')];
     const write = (amount: bigint): string => formatAmount(amount, currency);
     return {

@@ -16,7 +16,6 @@ type Covered = DataOf<typeof trustFigures>['coverage'][number];
 
 /** The separate accounts of the house, which have names here. A newer account shows its name from the ledger. */
 const POOLS = [
-  'faucet',
   'fund_pool',
   'fund_reserve',
   'miner_pool',

@@ -15,7 +15,6 @@ export const trust: Area<'trust'> = {
   treasury: 'Eigenmittel des Betreibers',
   pool: 'Zurückgelegt: {name}',
   pools: {
-    faucet: 'Spielgeld für neue Konten',
     fund_pool: 'Liquiditätsfonds: Pool',
     fund_reserve: 'Liquiditätsfonds: zugesagte Erträge',
     miner_pool: 'Mining-Geräte: Pool',

@@ -14,7 +14,6 @@ export const trust = {
   treasury: 'The house’s own funds',
   pool: 'Set apart: {name}',
   pools: {
-    faucet: 'Play money for new users',
     fund_pool: 'Liquidity fund: pool',
     fund_reserve: 'Liquidity fund: promised rewards',
     miner_pool: 'Miners: pool',

@@ -15,7 +15,6 @@ export const trust: Area<'trust'> = {
   treasury: 'Fondos propios de la plataforma',
   pool: 'Apartado: {name}',
   pools: {
-    faucet: 'Dinero ficticio para nuevos usuarios',
     fund_pool: 'Fondo de liquidez: pool',
     fund_reserve: 'Fondo de liquidez: rendimientos prometidos',
     miner_pool: 'Equipos de minería: pool',

@@ -16,7 +16,6 @@ export const trust: Area<'trust'> = {
   treasury: 'Fondi propri della piattaforma',
   pool: 'Accantonato: {name}',
   pools: {
-    faucet: 'Denaro fittizio per i nuovi utenti',
     fund_pool: 'Fondo di liquidità: pool',
     fund_reserve: 'Fondo di liquidità: rendimenti promessi',
     miner_pool: 'Macchine da mining: pool',

@@ -15,7 +15,6 @@ export const trust: Area<'trust'> = {
   treasury: '運営自身の資金',
   pool: '別途確保：{name}',
   pools: {
-    faucet: '新規ユーザー向け練習用資金',
     fund_pool: '流動性ファンド：プール',
     fund_reserve: '流動性ファンド：約束した収益',
     miner_pool: 'マイニングマシン：プール',

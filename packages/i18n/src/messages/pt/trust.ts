@@ -15,7 +15,6 @@ export const trust: Area<'trust'> = {
   treasury: 'Recursos próprios da plataforma',
   pool: 'Reservado: {name}',
   pools: {
-    faucet: 'Dinheiro fictício para novos usuários',
     fund_pool: 'Fundo de liquidez: pool',
     fund_reserve: 'Fundo de liquidez: rendimentos prometidos',
     miner_pool: 'Mineradores: pool',

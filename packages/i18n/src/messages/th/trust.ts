@@ -14,7 +14,6 @@ export const trust: Area<'trust'> = {
   treasury: 'เงินของบริษัทเอง',
   pool: 'แยกไว้: {name}',
   pools: {
-    faucet: 'เงินสมมติสำหรับผู้ใช้ใหม่',
     fund_pool: 'กองทุนสภาพคล่อง: เงินกองกลาง',
     fund_reserve: 'กองทุนสภาพคล่อง: ผลตอบแทนที่สัญญาไว้',
     miner_pool: 'เครื่องขุด: เงินกองกลาง',

@@ -16,7 +16,6 @@ export const trust: Area<'trust'> = {
   treasury: 'Của riêng sàn',
   pool: 'Để riêng: {name}',
   pools: {
-    faucet: 'Tiền mô phỏng cho người mới',
     fund_pool: 'Quỹ thanh khoản: quỹ chung',
     fund_reserve: 'Quỹ thanh khoản: lợi tức đã cam kết',
     miner_pool: 'Máy đào: quỹ chung',

@@ -15,7 +15,6 @@ export const trust: Area<'trust'> = {
   treasury: '平台自有资金',
   pool: '专项：{name}',
   pools: {
-    faucet: '新用户模拟资金',
     fund_pool: '流动性基金：资金池',
     fund_reserve: '流动性基金：已承诺收益',
     miner_pool: '矿机：资金池',

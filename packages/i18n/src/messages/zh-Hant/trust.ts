@@ -15,7 +15,6 @@ export const trust: Area<'trust'> = {
   treasury: '平台自有資金',
   pool: '專款：{name}',
   pools: {
-    faucet: '新用戶模擬資金',
     fund_pool: '流動性基金：資金池',
     fund_reserve: '流動性基金：已承諾收益',
     miner_pool: '礦機：資金池',
