@@ -153,10 +153,10 @@ const proofs: readonly PlantedBug[] = [
   },
   {
     slice: 'market',
-    bug: 'writes a second of the price log twice',
+    bug: 'writes a second of the price log after a later one',
     file: `${SQL}/market/append_to_log.sql`,
     words: 'if new.t <= v_last.t then',
-    instead: 'if new.t < v_last.t then',
+    instead: 'if false then',
     test: `${SERVER}/market/price-log/price-log.test.ts`,
   },
   {
@@ -189,7 +189,7 @@ const proofs: readonly PlantedBug[] = [
     file: `${SQL}/ledger/triggers.sql`,
     words: 'before update or delete on ledger.entries',
     instead: 'before delete on ledger.entries',
-    test: `${SERVER}/ledger/ledger.test.ts`,
+    test: `${SERVER}/platform/postgres/schema/runtime-role.test.ts`,
   },
 ];
 

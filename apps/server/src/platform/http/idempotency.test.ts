@@ -19,13 +19,13 @@ it.each(TABLES)(
     const database = await createTestDatabase();
     const clock = manualClock(Date.parse('2026-03-02T10:00:00.000Z'));
     let runs = 0;
-    const ask = (clientId: string, work: (sql: Sql) => Promise<{ sum: string }>) =>
+    const ask = (clientId: string, work: (sql: Sql) => Promise<{ sum: string }>, asked = '5') =>
       runIdempotentlyIn(
         { database, clock, store: answersIn(table) },
         {
           uid: 1n,
           clientId,
-          asked: ['call', '5'],
+          asked: ['call', asked],
           schema: z.object({ sum: z.string() }),
           work: (sql) => {
             runs += 1;
@@ -46,6 +46,11 @@ it.each(TABLES)(
         words: 'x'.repeat(1_000),
       });
       expect(await ask('d', () => Promise.resolve({ sum: '5' }))).toEqual({ sum: '5' });
+    }
+    expect(runs).toBe(4);
+    for (const clientId of ['a', 'd']) {
+      const other = ask(clientId, () => Promise.resolve({ sum: '6' }), '6');
+      await expect(other).rejects.toMatchObject({ code: 'client_id_reused' });
     }
     expect(runs).toBe(4);
   },
