@@ -4,7 +4,7 @@ import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
 import { useHealth } from '../shared/api/use-health.ts';
 import { utcAt } from '../shared/format.rules.ts';
-import { actionWords, detailWords } from '../shared/language/names.ts';
+import { actionWords, detailWords, valueWords } from '../shared/language/names.ts';
 import { rich } from '../shared/language/rich.tsx';
 import { t } from '../shared/language/text.ts';
 import { LevelMark } from '../shared/layout/level.tsx';
@@ -22,7 +22,7 @@ type AuditEntry = DataOf<typeof auditLog>['list'][number];
 
 const detailOf = (entry: AuditEntry): string =>
   Object.entries(entry.detail)
-    .map(([name, value]) => `${detailWords(name)}: ${value}`)
+    .map(([name, value]) => `${detailWords(name)}: ${valueWords(value)}`)
     .join(' · ');
 
 const COLUMNS: readonly Column<AuditEntry>[] = [

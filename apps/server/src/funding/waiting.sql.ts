@@ -54,6 +54,7 @@ export const FUNDING_WAITING: readonly WaitingSource[] = [
   },
   {
     queue: 'risk',
+    isNoteOfRule: true,
     select: `select f.finding_id::text as item_id, f.uid, f.found_at as since, 0::bigint as value, w.amount, w.currency,
         f.rule as kind, f.found as note, null::text as colleague
       from funding.risk_findings f left join funding.withdrawals w on w.withdrawal_id = f.withdrawal_id

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { decimal, empty, MAX_ROW, nothing, time, uuid, wholeNumber } from '../fields.ts';
+import { codedReason } from '../reasons/reason.ts';
 import { route } from '../route.ts';
 
 /** The queues of decisions, in the order of the console's menu. */
@@ -50,6 +51,8 @@ export const waitingItem = z.object({
   value: z.nullable(decimal),
   /** The reason of a proposal. */
   note: z.nullable(z.string()),
+  /** The reason of a finding. */
+  found: z.nullable(codedReason),
   /** The member of staff who proposed it, or who has the case. */
   colleague: z.nullable(z.string()),
   since: time,

@@ -2,10 +2,11 @@ import { decideRiskFinding, RISK_RULE_NAMES, type RiskFinding, riskFindings } fr
 import { type Address, useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
+import { CustomerWarnings } from '../../shared/customers/customer-warnings.tsx';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
 import { useDecision } from '../../shared/dialogs/use-decision.ts';
-import { utcAt } from '../../shared/format.rules.ts';
+import { sumOf, utcAt } from '../../shared/format.rules.ts';
 import { reasonWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
@@ -32,8 +33,10 @@ const COLUMNS: readonly Column<RiskFinding>[] = [
 
 const REFRESH_MS = 10_000;
 
+type Verdict = 'clear' | 'confirm';
+
 interface DecideProps {
-  readonly kind: 'open' | 'clear' | 'confirm';
+  readonly kind: Verdict;
   readonly of: RiskFinding;
   readonly onClose: (done: string | null) => void;
 }
@@ -53,7 +56,7 @@ const FindingFacts = ({ of }: { readonly of: RiskFinding }) => (
           t('none was waiting')
         ) : (
           <a key="order" className="underline" href={`#/withdrawals?only=${of.order_no}`}>
-            {of.order_no}
+            {of.amount === null || of.currency === null ? of.order_no : sumOf(of.amount, of.currency)}
           </a>
         ),
       ],
@@ -65,12 +68,26 @@ const FindingFacts = ({ of }: { readonly of: RiskFinding }) => (
   />
 );
 
-/** A finding with nothing to decide. */
-const ShowFinding = ({ of, onClose }: { readonly of: RiskFinding; readonly onClose: () => void }) => (
+interface ShowProps {
+  readonly of: RiskFinding;
+  /** Null: there is nothing to decide, or not by this member. */
+  readonly onDecide: ((kind: Verdict) => void) | null;
+  readonly onClose: () => void;
+}
+
+/** A finding as it is. Neither decision is nearer than the other. */
+const ShowFinding = ({ of, onDecide, onClose }: ShowProps) => (
   <Dialog wide title={t('Finding about {uid}', { uid: of.uid })} onClose={onClose}>
+    <CustomerWarnings uid={of.uid} />
     <FindingFacts of={of} />
-    <div className="flex justify-end">
+    <div className="flex flex-wrap justify-end gap-2">
       <Button onClick={onClose}>{t('Close')}</Button>
+      {onDecide !== null && (
+        <>
+          <Button onClick={() => onDecide('clear')}>{t('Clear…')}</Button>
+          <Button onClick={() => onDecide('confirm')}>{t('Confirm…')}</Button>
+        </>
+      )}
     </div>
   </Dialog>
 );
@@ -84,36 +101,33 @@ const EFFECTS = {
   ),
 } as const;
 
-const Decide = ({ kind, of, onClose }: DecideProps) => {
-  const shown = kind === 'confirm' ? 'confirm' : 'clear';
-  return (
-    <DecisionDialog
-      wide
-      about={{ uid: of.uid }}
-      title={
-        shown === 'clear'
-          ? t('Clear the finding about {uid}', { uid: of.uid })
-          : t('Confirm the finding about {uid}', { uid: of.uid })
-      }
-      effect={EFFECTS[shown]}
-      action={shown === 'clear' ? t('Clear') : t('Confirm')}
-      look={shown === 'clear' ? 'brand' : 'danger'}
-      reason={{
-        label: t('Reason'),
-        hint: t('Recorded with the finding and in the audit log.'),
-        min: 3,
-        max: 300,
-      }}
-      facts={<FindingFacts of={of} />}
-      decide={({ reason }) =>
-        call(decideRiskFinding, { finding_id: of.finding_id, clear: shown === 'clear' ? 1 : 0, reason })
-      }
-      refresh={['risk', 'withdrawals', 'customer-warnings']}
-      onDone={() => onClose(shown === 'clear' ? t('Cleared.') : t('Confirmed.'))}
-      onClose={() => onClose(null)}
-    />
-  );
-};
+const Decide = ({ kind: shown, of, onClose }: DecideProps) => (
+  <DecisionDialog
+    wide
+    about={{ uid: of.uid }}
+    title={
+      shown === 'clear'
+        ? t('Clear the finding about {uid}', { uid: of.uid })
+        : t('Confirm the finding about {uid}', { uid: of.uid })
+    }
+    effect={EFFECTS[shown]}
+    action={shown === 'clear' ? t('Clear') : t('Confirm')}
+    look={shown === 'clear' ? 'brand' : 'danger'}
+    reason={{
+      label: t('Reason'),
+      hint: t('Recorded with the finding and in the audit log.'),
+      min: 3,
+      max: 300,
+    }}
+    facts={<FindingFacts of={of} />}
+    decide={({ reason }) =>
+      call(decideRiskFinding, { finding_id: of.finding_id, clear: shown === 'clear' ? 1 : 0, reason })
+    }
+    refresh={['risk', 'withdrawals', 'customer-warnings']}
+    onDone={() => onClose(shown === 'clear' ? t('Cleared.') : t('Confirmed.'))}
+    onClose={() => onClose(null)}
+  />
+);
 
 const ruleOf = (address: Address<'filter' | 'uid' | 'rule'>) =>
   RISK_RULE_NAMES.find((name) => name === address.values.rule);
@@ -150,7 +164,7 @@ export const RiskPage = () => {
   const { only } = address;
   const rule = ruleOf(address);
   const mayDecide = useMay('decide_risk');
-  const { open, done, ask, close } = useDecision<DecideProps['kind'], RiskFinding>();
+  const { open, done, ask, close } = useDecision<Verdict | 'open', RiskFinding>();
   const query =
     only === undefined
       ? {
@@ -166,8 +180,9 @@ export const RiskPage = () => {
     shared: { list: 'risk', query },
     fetchPage: (page, signal) => call(riskFindings, { ...page, ...query }, signal),
   });
-  const decide = (kind: DecideProps['kind']) => (row: RiskFinding) => {
-    if (mayDecide && isUndecided(row)) ask(kind, row);
+  const isMine = (row: RiskFinding): boolean => mayDecide && isUndecided(row);
+  const decide = (kind: Verdict) => (row: RiskFinding) => {
+    if (isMine(row)) ask(kind, row);
   };
   return (
     <TablePage title={t('Risk findings')} aside={<Done>{done}</Done>}>
@@ -185,11 +200,13 @@ export const RiskPage = () => {
           { keys: 'r', does: t('Confirm the selected row'), run: decide('confirm') },
         ]}
       />
-      {open !== null && (open.kind !== 'open' || (mayDecide && isUndecided(open.row))) && (
-        <Decide kind={open.kind} of={open.row} onClose={close} />
-      )}
-      {open !== null && open.kind === 'open' && !(mayDecide && isUndecided(open.row)) && (
-        <ShowFinding of={open.row} onClose={() => close()} />
+      {open !== null && open.kind !== 'open' && <Decide kind={open.kind} of={open.row} onClose={close} />}
+      {open !== null && open.kind === 'open' && (
+        <ShowFinding
+          of={open.row}
+          onDecide={isMine(open.row) ? (kind) => ask(kind, open.row) : null}
+          onClose={() => close()}
+        />
       )}
     </TablePage>
   );

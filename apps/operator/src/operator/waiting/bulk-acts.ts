@@ -89,8 +89,8 @@ const readWithdrawal = async (orderNo: string): Promise<BulkCase> => {
   };
 };
 
-const findingOf = ({ item_id: findingId, note }: WaitingItem): BulkCase => ({
-  facts: [[t('Finding'), note ?? '']],
+const findingOf = ({ item_id: findingId, found }: WaitingItem): BulkCase => ({
+  facts: [[t('Finding'), found === null ? '' : reasonWords(found)]],
   pictures: [],
   decide: async (approve, reason) => {
     const form = { finding_id: findingId, clear: approve ? 1 : 0, reason };

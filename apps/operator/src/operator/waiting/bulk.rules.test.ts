@@ -12,6 +12,7 @@ const item = (changed: Partial<WaitingItem>): WaitingItem => ({
   currency: 'USDT',
   value: '100.00',
   note: null,
+  found: null,
   colleague: null,
   since: '2026-03-02T10:00:00.000Z',
   ...changed,

@@ -7,6 +7,7 @@ import { useWaitingCounts, WAITING_KEY } from '../../shared/api/use-waiting.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { forgetSaid, lastSaid } from '../../shared/dialogs/return-to-inbox.ts';
 import { duration, grouped, sumOf, utcAt } from '../../shared/format.rules.ts';
+import { reasonWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
@@ -58,7 +59,12 @@ const COLUMNS: readonly Column<WaitingItem>[] = [
       ),
   },
   { id: 'by', header: t('Colleague'), text: ({ colleague }) => colleague ?? '' },
-  { id: 'note', header: t('Reason'), text: ({ note }) => note ?? '', wraps: true },
+  {
+    id: 'note',
+    header: t('Reason'),
+    text: ({ note, found }) => (found === null ? (note ?? '') : reasonWords(found)),
+    wraps: true,
+  },
 ];
 
 const ALL_COLUMNS = [...COLUMNS, MARK_COLUMN];

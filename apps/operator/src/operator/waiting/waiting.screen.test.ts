@@ -29,6 +29,7 @@ const item = (over: Partial<WaitingItem> = {}): WaitingItem => ({
   currency: 'USDT',
   value: '321.00',
   note: null,
+  found: null,
   colleague: null,
   since: '2026-11-01T02:03:05.000Z',
   ...over,
@@ -82,6 +83,20 @@ const serveInbox = (server: FakeServer, items: readonly WaitingItem[]): void => 
       return { ...application(order_no, '4711'), state: 'rejected' as const };
     });
 };
+
+test('a finding of a rule reads as a sentence, in the list and before the decision', async ({
+  server,
+  open,
+}) => {
+  const found = {
+    code: 'risk_same_device' as const,
+    values: { count: '29', accounts: '4712, 4713', limit: '5' },
+  };
+  serveInbox(server, [item({ queue: 'risk', kind: 'same_device', found })]);
+  const page = await open({ at: '/waiting', role: 'risk' });
+  const row = await page.find('row', /29/);
+  expect(row.textContent).not.toMatch(/risk_same_device|[{}]/);
+});
 
 test('every queue has words, and says how long it waits', async ({ server, open }) => {
   serveInbox(server, [

@@ -161,3 +161,22 @@ export const roleName = (role: string): string => ROLES[role] ?? role;
 export const actionWords = (action: string): string => ACTIONS[action] ?? action.replaceAll('_', ' ');
 
 export const detailWords = (name: string): string => DETAILS[name] ?? name.replaceAll('_', ' ');
+
+const wordsOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(wordsOf).join('; ');
+  if (typeof value !== 'object' || value === null) return value === null ? '–' : String(value);
+  return Object.entries(value)
+    .map(([name, each]) => `${detailWords(name)} ${wordsOf(each)}`)
+    .join(', ');
+};
+
+/** A detail of an audit entry. Terms and settings are kept as JSON, which is for programs: people read names and values. */
+export const valueWords = (text: string): string => {
+  if (!/^[[{]/.test(text)) return text;
+  try {
+    const value: unknown = JSON.parse(text);
+    return wordsOf(value);
+  } catch {
+    return text;
+  }
+};

@@ -121,6 +121,16 @@ test('a member sees neither what they proposed nor what has expired', async () =
   ]);
 });
 
+test('what a rule found comes with its code, and never as the text of a note', async () => {
+  const desk = await openDesk();
+  await desk.fill('risk', 1);
+  const [item] = await desk.read('risk-kim');
+  expect(item).toMatchObject({
+    note: null,
+    found: { code: 'risk_same_device', values: { count: '29', accounts: '4712', limit: '5' } },
+  });
+});
+
 test('the oldest or the largest come first, and pages hold each item once', async () => {
   const desk = await openDesk();
   const queues = ['deposits', 'withdrawals', 'adjustments', 'product_proposals', 'countries'] as const;

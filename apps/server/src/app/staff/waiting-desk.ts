@@ -25,6 +25,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import { PRODUCTS_WAITING } from '../../products/public.ts';
 import { COMPLAINTS_WAITING, SUPPORT_WAITING } from '../../support/public.ts';
 import { TRADING_WAITING } from '../../trading/public.ts';
@@ -45,6 +46,10 @@ const SOURCES: readonly WaitingSource[] = [
   ...REVIEWS_WAITING,
   ...RETENTION_WAITING,
 ];
+
+const NOTED_BY_RULE = new Set(
+  SOURCES.filter(({ isNoteOfRule }) => isNoteOfRule === true).map(({ queue }) => queue),
+);
 
 /** The queues that a member can decide. */
 const sourcesOf = (member: Permitted): readonly WaitingSource[] =>
@@ -73,7 +78,8 @@ const toWire = (item: Waiting, profiles: ReadonlyMap<bigint, Profile>): contract
   amount: amountOf(item),
   currency: item.currency,
   value: item.value === 0n ? null : formatAmount(item.value, 'USDT'),
-  note: item.note,
+  note: NOTED_BY_RULE.has(item.queue) ? null : item.note,
+  found: NOTED_BY_RULE.has(item.queue) ? toWireReasonOrNull(item.note) : null,
   colleague: item.colleague,
   since: wireTime(item.sinceMs),
 });

@@ -1,4 +1,5 @@
 import { RISK_RULES, type RiskRule, type RiskRules, riskRules } from '@tallystick/contract';
+import { type Currency, isCurrency } from '@tallystick/money';
 import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { FIRST_RULES, type Raised } from './risk.rules.ts';
@@ -28,12 +29,20 @@ export interface FindingDecision {
   readonly reason: string;
 }
 
+interface Money {
+  readonly currency: Currency;
+  /** Minor units. */
+  readonly amount: bigint;
+}
+
 export interface Finding extends Omit<Raised, 'found'> {
   /** A sentence if an earlier release wrote it. */
   readonly found: string;
   readonly findingId: string;
   readonly uid: bigint;
   readonly withdrawalId: string | null;
+  /** What the withdrawal asks for. Null without one. */
+  readonly withdrawal: Money | null;
   readonly rulesVersion: number;
   readonly foundAtMs: number;
   readonly heldUntilMs: number | null;
@@ -56,16 +65,24 @@ interface Row {
   readonly decided_by: string | null;
   readonly decided_at: Date | null;
   readonly reason: string | null;
+  readonly amount: bigint | null;
+  readonly currency: string | null;
 }
 
-const COLUMNS = `finding_id, rule, uid, withdrawal_id, action, rules_version, measured, threshold, found, found_at, held_until,
-  cleared, decided_by, decided_at, reason`;
+const COLUMNS = `f.finding_id, f.rule, f.uid, f.withdrawal_id, f.action, f.rules_version, f.measured, f.threshold, f.found, f.found_at,
+  f.held_until, f.cleared, f.decided_by, f.decided_at, f.reason, w.amount, w.currency`;
+const FINDINGS =
+  'funding.risk_findings f left join funding.withdrawals w on w.withdrawal_id = f.withdrawal_id';
 
 const toFinding = (row: Row): Finding => ({
   findingId: row.finding_id,
   rule: row.rule,
   uid: row.uid,
   withdrawalId: row.withdrawal_id,
+  withdrawal:
+    row.amount === null || row.currency === null || !isCurrency(row.currency)
+      ? null
+      : { amount: row.amount, currency: row.currency },
   action: row.action,
   rulesVersion: row.rules_version,
   measured: row.measured,
@@ -85,7 +102,10 @@ const toFinding = (row: Row): Finding => ({
 });
 
 /** Writes a finding. A second one of the same rule about the same withdrawal is left out. */
-export const insertFinding = async (sql: Sql, of: Omit<Finding, 'decision'>): Promise<void> => {
+export const insertFinding = async (
+  sql: Sql,
+  of: Omit<Finding, 'decision' | 'withdrawal'>,
+): Promise<void> => {
   await sql.query(
     `insert into funding.risk_findings (finding_id, rule, uid, withdrawal_id, action, rules_version, measured, threshold, found,
        found_at, held_until)
@@ -134,7 +154,7 @@ export const isKnown = async (
 /** Locked until the transaction ends. Null if there is none. */
 export const lockFinding = async (sql: Sql, findingId: string): Promise<Finding | null> => {
   const [row] = await sql.query<Row>(
-    `select ${COLUMNS} from funding.risk_findings where finding_id = $1 for update`,
+    `select ${COLUMNS} from ${FINDINGS} where f.finding_id = $1 for update of f`,
     [findingId],
   );
   return row === undefined ? null : toFinding(row);
@@ -171,9 +191,9 @@ export const selectOpenHolds = async (
   now: Date,
 ): Promise<readonly Finding[]> => {
   const rows = await sql.query<Row>(
-    `select ${COLUMNS} from funding.risk_findings
-     where withdrawal_id = any ($1::uuid[]) and action = 'hold' and decided_at is null and held_until > $2
-     order by found_at desc, finding_id`,
+    `select ${COLUMNS} from ${FINDINGS}
+     where f.withdrawal_id = any ($1::uuid[]) and f.action = 'hold' and f.decided_at is null and f.held_until > $2
+     order by f.found_at desc, f.finding_id`,
     [withdrawalIds, now],
   );
   return rows.map(toFinding);
@@ -193,7 +213,7 @@ export const selectOpenFindings = async (
   limit: number,
 ): Promise<readonly Pick<Finding, 'findingId' | 'found' | 'foundAtMs'>[]> => {
   const rows = await sql.query<Row>(
-    `select ${COLUMNS} from funding.risk_findings f where f.uid = $1 and ${OPEN} order by f.found_at desc, f.finding_id limit $2`,
+    `select ${COLUMNS} from ${FINDINGS} where f.uid = $1 and ${OPEN} order by f.found_at desc, f.finding_id limit $2`,
     [uid, limit],
   );
   return rows.map(toFinding);
@@ -209,7 +229,7 @@ export const FINDING_LIST: ListSource = {
 
 export const selectFindings = async (sql: Sql, ids: readonly string[]): Promise<readonly Finding[]> => {
   const rows = await sql.query<Row>(
-    `select ${COLUMNS} from funding.risk_findings where finding_id = any ($1::uuid[])`,
+    `select ${COLUMNS} from ${FINDINGS} where f.finding_id = any ($1::uuid[])`,
     [ids],
   );
   return rows.map(toFinding);

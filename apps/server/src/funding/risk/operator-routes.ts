@@ -1,4 +1,5 @@
 import * as contract from '@tallystick/contract';
+import { formatAmount } from '@tallystick/money';
 import type { Operator } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { wireTime } from '../../platform/http/wire.ts';
@@ -15,6 +16,8 @@ const toWire = (of: Finding): contract.RiskFinding => ({
   rule: of.rule,
   uid: String(of.uid),
   order_no: of.withdrawalId,
+  amount: of.withdrawal === null ? null : formatAmount(of.withdrawal.amount, of.withdrawal.currency),
+  currency: of.withdrawal?.currency ?? null,
   action: of.action,
   found: toWireReason(of.found),
   measured: String(of.measured),

@@ -8,6 +8,8 @@ import type { Sql } from '../../platform/postgres/db.ts';
 export interface WaitingSource {
   readonly queue: WaitingQueue;
   readonly select: string;
+  /** The note is a reason of the server, with its code. Left out: it is what a colleague wrote. */
+  readonly isNoteOfRule?: true;
 }
 
 export interface Waiting {

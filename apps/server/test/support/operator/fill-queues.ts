@@ -58,7 +58,7 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
   payouts: withdrawal('payouts', 'approved', `'somebody', ${AT}, $3::text`),
   failed_payouts: withdrawal('failed_payouts', 'failed', `'somebody', ${AT}, $3::text`),
   risk: `insert into funding.risk_findings (finding_id, rule, uid, action, rules_version, measured, threshold, found, found_at)
-    select ${id('risk')}, 'velocity', ${UID}, 'ask', 0, 2, 1, 'two payments', ${AT} ${FROM} where $3::text is not null`,
+    select ${id('risk')}, 'velocity', ${UID}, 'ask', 0, 2, 1, 'risk_same_device {"count":"29","accounts":"4712","limit":"5"}', ${AT} ${FROM} where $3::text is not null`,
   bank_rates: proposal(
     'bank_rates',
     'funding.rate_proposals',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, listOf, staffListQuery, time, uid, uuid, wholeNumber } from '../../fields.ts';
+import { decimal, line, listOf, staffListQuery, time, uid, uuid, wholeNumber } from '../../fields.ts';
 import { codedReason } from '../../reasons/reason.ts';
 import { route } from '../../route.ts';
 import { RISK_RULE_NAMES } from './rules.ts';
@@ -12,6 +12,9 @@ export const riskFinding = z.object({
   uid: z.string(),
   /** The withdrawal that the finding is about. Null: found between two withdrawals. */
   order_no: z.nullable(z.string()),
+  /** What that withdrawal asks for. */
+  amount: z.nullable(decimal),
+  currency: z.nullable(z.string()),
   action: z.enum(['flag', 'ask', 'hold']),
   found: codedReason,
   measured: z.string(),

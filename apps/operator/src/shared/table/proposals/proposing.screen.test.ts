@@ -176,6 +176,39 @@ describe('a risk finding', () => {
   });
 });
 
+test('Enter on a finding shows it, the withdrawal by its sum, and both decisions alike', async ({
+  server,
+  open,
+}) => {
+  const finding = {
+    ...firstOf(sampleData(riskFindings).list),
+    finding_id: ID,
+    uid: '4711',
+    order_no: ID,
+    amount: '1500.00',
+    currency: 'USDT',
+    action: 'hold' as const,
+    decision: null,
+  };
+  server
+    .on(riskFindings, () => pageOf([finding]))
+    .on(customerWarnings, () => sampleData(customerWarnings, 'bare'))
+    .on(decideRiskFinding, () => finding);
+  const page = await open({ at: '/risk', role: 'risk' });
+  await page.find('row', /4711/);
+  await page.press('j Enter');
+  const shown = page.within('dialog', 'Finding about 4711');
+  await shown.sees('1,500.00 USDT');
+  expect(shown.text).not.toContain(ID);
+  shown.get('button', 'Clear…');
+  await shown.click('button', 'Confirm…');
+  const confirm = page.within('dialog', 'Confirm the finding about 4711');
+  await confirm.fill('Reason', 'The same device as a closed account.');
+  await confirm.click('button', 'Confirm');
+  await page.sees('Confirmed.');
+  expect(server.inputsOf(decideRiskFinding)).toMatchObject([{ clear: 0 }]);
+});
+
 describe('a complaint', () => {
   test('is closed with its outcome, the answer and a reason for the house', async ({ server, open }) => {
     const complaint = {
