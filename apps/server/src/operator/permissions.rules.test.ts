@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PERMISSIONS, type Permission, permissionsOf, ROLES } from './permissions.rules.ts';
 
-/** What a built-in role may do beyond reading. A second book beside the table: whoever widens a role changes both. */
+/** The acts of each built-in role beyond reading: a second book beside the table. A role is widened in both. */
 const ACTS: Readonly<Record<(typeof ROLES)[number], readonly Permission[]>> = {
   support: [
     'issue_invitation',

@@ -36,7 +36,7 @@ const account = z.enum([
 export const bookedAs = (kind: string): string => (kind.startsWith('trade_') ? 'trades' : kind);
 
 /**
- * What a change of the house's money is. Lending comes back, and capital was there before: neither is gain or loss. The sale of
+ * The classes of changes of the house's money. Lending comes back, and capital was there before: neither is gain or loss. The sale of
  * collateral counts as lending with its penalty, because both arrive as one line. Everything else is the result of the day.
  */
 export const HOUSE_CHANGES = ['result', 'lending', 'capital'] as const;

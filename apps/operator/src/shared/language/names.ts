@@ -164,7 +164,8 @@ export const detailWords = (name: string): string => DETAILS[name] ?? name.repla
 
 const wordsOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(wordsOf).join('; ');
-  if (typeof value !== 'object' || value === null) return value === null ? '–' : String(value);
+  if (value === null) return '–';
+  if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value);
   return Object.entries(value)
     .map(([name, each]) => `${detailWords(name)} ${wordsOf(each)}`)
     .join(', ');

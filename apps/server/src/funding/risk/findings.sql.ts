@@ -41,7 +41,7 @@ export interface Finding extends Omit<Raised, 'found'> {
   readonly findingId: string;
   readonly uid: bigint;
   readonly withdrawalId: string | null;
-  /** What the withdrawal asks for. Null without one. */
+  /** The amount of the withdrawal. Null without one. */
   readonly withdrawal: Money | null;
   readonly rulesVersion: number;
   readonly foundAtMs: number;

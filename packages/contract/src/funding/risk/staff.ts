@@ -12,7 +12,7 @@ export const riskFinding = z.object({
   uid: z.string(),
   /** The withdrawal that the finding is about. Null: found between two withdrawals. */
   order_no: z.nullable(z.string()),
-  /** What that withdrawal asks for. */
+  /** The amount of that withdrawal. */
   amount: z.nullable(decimal),
   currency: z.nullable(z.string()),
   action: z.enum(['flag', 'ask', 'hold']),
