@@ -179,6 +179,28 @@ describe.skipIf(findAnvil() === null)('emptying deposit addresses', { timeout: 9
     expect(await sweeps()).toHaveLength(2);
   });
 
+  it('sends gas from the money of the house, which is no deposit of the customer', async () => {
+    const bench = await openSweepBench();
+    await bench.openAccount(ANN);
+    await bench.payToken(ANN, 60_000_000n);
+    await credit(bench);
+    // So dear that the gas reaches the minimum of a deposit of ether.
+    for (let round = 0; round < 4; round += 1) {
+      await bench.setPrice(30n);
+      await bench.mine(1);
+      await bench.sweeper.processDue();
+    }
+    await credit(bench);
+    await bench.setPrice(1n);
+    await finish(bench);
+    const [sweep] = await bench.sweeps();
+    expect(sweep?.gas_amount).toBe(500_000n);
+    await credit(bench);
+    expect(await bench.database.query('select currency, amount from funding.deposits')).toEqual([
+      { currency: 'USDT', amount: 60_000_000n },
+    ]);
+  });
+
   it('of a server that dies at each distinct action, under load and spikes: each deposit is swept once', async () => {
     const bench = await openSweepBench();
     const uids = [ANN, BEN];

@@ -7,6 +7,7 @@ import { selectOwners } from '../../addresses/addresses.sql.ts';
 import type { Arrival } from '../../chains/chain-reader.ts';
 import type { PaymentMethod } from '../../payment-methods/payment-methods.sql.ts';
 import type { PaymentMethods } from '../../payment-methods/payment-methods.ts';
+import { selectSweepTransactions } from '../../transactions/known-hashes.sql.ts';
 import { type AgreeDependencies, isLarge } from '../large/agree-on-deposits.ts';
 import { insertUnbooked } from '../unbooked/unbooked.sql.ts';
 import { isBeyond, stateWhenSeen, toAmount } from './deposit.rules.ts';
@@ -155,11 +156,14 @@ export const noteArrivals = async (
 ): Promise<number> => {
   const addresses = arrivals.map(({ address }) => address);
   const owners = await selectOwners(sql, chain, addresses);
+  const txids = arrivals.filter(({ address }) => owners.has(address)).map(({ txid }) => txid);
+  const sweeps = await selectSweepTransactions(sql, txids);
   let written = 0;
   for (const arrival of arrivals) {
     const uid = owners.get(arrival.address);
     const method = methods.get(arrival.currency);
-    if (uid === undefined || method === undefined) continue;
+    // The gas that the house sends to an address before it is emptied is the house's money.
+    if (uid === undefined || method === undefined || sweeps.has(arrival.txid)) continue;
     if (await noteOrSetAside(dependencies, sql, arrival, { chain, uid, method })) written += 1;
   }
   return written;
