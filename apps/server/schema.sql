@@ -680,6 +680,79 @@ create table funding.applications (
   constraint applications_tx_hash_check CHECK (((length(tx_hash) >= 8) AND (length(tx_hash) <= 100)))
 );
 
+create table funding.arrival_decisions (
+  chain text not null,
+  txid text not null,
+  log_index integer not null,
+  staff text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint arrival_decisions_pkey PRIMARY KEY (chain, txid, log_index, staff),
+  constraint arrival_decisions_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
+  constraint arrival_decisions_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64)))
+);
+
+create table funding.balance_differences (
+  difference_id uuid not null,
+  chain text not null,
+  address text not null,
+  currency text not null,
+  uid bigint,
+  expected numeric(78,0) not null,
+  found numeric(78,0) not null,
+  height bigint not null,
+  opened_at timestamp with time zone not null,
+  checked_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint balance_differences_pkey PRIMARY KEY (difference_id),
+  constraint balance_differences_address_check CHECK (((length(address) >= 10) AND (length(address) <= 120))),
+  constraint balance_differences_check CHECK (((closed_at IS NOT NULL) OR (found <> expected))),
+  constraint balance_differences_found_check CHECK ((found >= (0)::numeric))
+);
+
+create table funding.balance_explanations (
+  explanation_id uuid not null,
+  chain text not null,
+  address text not null,
+  currency text not null,
+  raw numeric(78,0) not null,
+  height bigint not null,
+  difference_id uuid,
+  staff text,
+  reason text,
+  explained_at timestamp with time zone not null,
+  constraint balance_explanations_pkey PRIMARY KEY (explanation_id),
+  constraint balance_explanations_difference_id_fkey FOREIGN KEY (difference_id) REFERENCES funding.balance_differences(difference_id),
+  constraint balance_explanations_address_check CHECK (((length(address) >= 10) AND (length(address) <= 120))),
+  constraint balance_explanations_check CHECK (((difference_id IS NULL) = (staff IS NULL))),
+  constraint balance_explanations_check1 CHECK (((staff IS NULL) = (reason IS NULL))),
+  constraint balance_explanations_height_check CHECK ((height >= 0)),
+  constraint balance_explanations_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
+  constraint balance_explanations_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64)))
+);
+
+create table funding.balance_rounds (
+  chain text not null,
+  compared_at timestamp with time zone,
+  compared_height bigint,
+  addresses integer default 0 not null,
+  skipped integer default 0 not null,
+  started_at timestamp with time zone,
+  start_height bigint,
+  "position" integer default '-1'::integer not null,
+  addresses_so_far integer default 0 not null,
+  skipped_so_far integer default 0 not null,
+  problem text,
+  problem_since timestamp with time zone,
+  constraint balance_rounds_pkey PRIMARY KEY (chain),
+  constraint balance_rounds_addresses_check CHECK ((addresses >= 0)),
+  constraint balance_rounds_check CHECK (((problem IS NULL) = (problem_since IS NULL))),
+  constraint balance_rounds_check1 CHECK (((compared_at IS NULL) = (compared_height IS NULL))),
+  constraint balance_rounds_check2 CHECK (((started_at IS NULL) = (start_height IS NULL))),
+  constraint balance_rounds_problem_check CHECK (((length(problem) >= 1) AND (length(problem) <= 300))),
+  constraint balance_rounds_skipped_check CHECK ((skipped >= 0))
+);
+
 create table funding.bank_cards (
   uid bigint not null,
   bank_id uuid not null,
@@ -788,6 +861,7 @@ create table funding.chain_cursors (
   halted_at timestamp with time zone,
   checked_height bigint not null,
   found_late integer default 0 not null,
+  read_since timestamp with time zone not null,
   constraint chain_cursors_pkey PRIMARY KEY (chain),
   constraint chain_cursors_check CHECK ((head >= height)),
   constraint chain_cursors_check1 CHECK (((halted_reason IS NULL) = (halted_at IS NULL))),
@@ -806,9 +880,13 @@ create table funding.chain_nodes (
   is_other boolean not null,
   asked_at timestamp with time zone not null,
   limit_met text,
+  differed text,
+  differed_at timestamp with time zone,
   constraint chain_nodes_pkey PRIMARY KEY (chain, node),
   constraint chain_nodes_check CHECK (((problem IS NULL) = (problem_since IS NULL))),
   constraint chain_nodes_check1 CHECK (((problem IS NOT NULL) OR (NOT is_other))),
+  constraint chain_nodes_differed_check CHECK (((length(differed) >= 1) AND (length(differed) <= 300))),
+  constraint chain_nodes_differed_with_time CHECK (((differed IS NULL) = (differed_at IS NULL))),
   constraint chain_nodes_head_check CHECK ((head >= 0)),
   constraint chain_nodes_limit_met_check CHECK (((length(limit_met) >= 1) AND (length(limit_met) <= 300))),
   constraint chain_nodes_node_check CHECK (((length(node) >= 1) AND (length(node) <= 300))),
@@ -1024,7 +1102,7 @@ create table funding.deposits (
   constraint deposits_check1 CHECK (((state = 'credited'::funding.deposit_state) = (credited_at IS NOT NULL))),
   constraint deposits_check2 CHECK (((state <> 'credited'::funding.deposit_state) OR (amount > fee))),
   constraint deposits_fee_check CHECK ((fee >= 0)),
-  constraint deposits_log_index_check CHECK ((log_index >= '-1'::integer)),
+  constraint deposits_log_index_check CHECK (((log_index >= '-1'::integer) OR (currency = 'ETH'::text))),
   constraint deposits_raw_check CHECK ((raw > (0)::numeric)),
   constraint deposits_sender_check CHECK (((length(sender) >= 1) AND (length(sender) <= 200))),
   constraint deposits_txid_check CHECK (((length(txid) >= 8) AND (length(txid) <= 100)))
@@ -1067,6 +1145,30 @@ create table funding.node_answers (
   constraint node_answers_answer_check CHECK ((answer = ANY (ARRAY['agrees'::text, 'disagrees'::text, 'behind'::text, 'away'::text]))),
   constraint node_answers_detail_check CHECK ((length(detail) <= 300)),
   constraint node_answers_node_check CHECK (((length(node) >= 1) AND (length(node) <= 300)))
+);
+
+create table funding.own_transactions (
+  chain text not null,
+  tx_hash text not null,
+  sender text not null,
+  nonce bigint not null,
+  receiver text,
+  currency text,
+  raw numeric(78,0) not null,
+  is_success boolean not null,
+  fee_wei numeric(78,0) not null,
+  block_height bigint not null,
+  noted_at timestamp with time zone not null,
+  constraint own_transactions_pkey PRIMARY KEY (chain, tx_hash),
+  constraint own_transactions_block_height_check CHECK ((block_height >= 0)),
+  constraint own_transactions_check CHECK (((receiver IS NULL) = (currency IS NULL))),
+  constraint own_transactions_check1 CHECK (((receiver IS NOT NULL) OR (raw = (0)::numeric))),
+  constraint own_transactions_fee_wei_check CHECK ((fee_wei >= (0)::numeric)),
+  constraint own_transactions_nonce_check CHECK ((nonce >= 0)),
+  constraint own_transactions_raw_check CHECK ((raw >= (0)::numeric)),
+  constraint own_transactions_receiver_check CHECK (((length(receiver) >= 10) AND (length(receiver) <= 120))),
+  constraint own_transactions_sender_check CHECK (((length(sender) >= 10) AND (length(sender) <= 120))),
+  constraint own_transactions_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text))
 );
 
 create table funding.payment_methods (
@@ -1465,9 +1567,15 @@ create table funding.unbooked_arrivals (
   block_height bigint not null,
   block_hash text not null,
   seen_at timestamp with time zone not null,
+  found_by text default 'transfer'::text not null,
+  after_height bigint,
+  deposit_id uuid,
   constraint unbooked_arrivals_pkey PRIMARY KEY (chain, txid, log_index),
+  constraint unbooked_arrivals_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES funding.deposits(deposit_id),
   constraint unbooked_arrivals_asset_check CHECK (((length(asset) >= 1) AND (length(asset) <= 40))),
   constraint unbooked_arrivals_digits_check CHECK (((digits >= 0) AND (digits <= 255))),
+  constraint unbooked_arrivals_found_by_check CHECK ((found_by = ANY (ARRAY['transfer'::text, 'balance'::text]))),
+  constraint unbooked_arrivals_of_range CHECK ((((found_by = 'balance'::text) = (after_height IS NOT NULL)) AND (after_height < block_height))),
   constraint unbooked_arrivals_raw_check CHECK ((raw > (0)::numeric)),
   constraint unbooked_arrivals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
   constraint unbooked_arrivals_txid_check CHECK (((length(txid) >= 8) AND (length(txid) <= 100)))
@@ -3722,7 +3830,7 @@ create view funding.recharges as  SELECT a.order_no,
             WHEN (a.state = 'credited'::funding.application_state) THEN (a.amount - a.fee)
             ELSE NULL::bigint
         END AS credited,
-    COALESCE(d.txid, a.tx_hash) AS tx_hash,
+    COALESCE(NULLIF(d.txid, d.block_hash), a.tx_hash) AS tx_hash,
     d.block_height,
     d.confirmations_needed,
         CASE
@@ -3770,7 +3878,7 @@ UNION ALL
             WHEN (d.state = 'credited'::funding.deposit_state) THEN (d.amount - d.fee)
             ELSE NULL::bigint
         END AS credited,
-    d.txid AS tx_hash,
+    NULLIF(d.txid, d.block_hash) AS tx_hash,
     d.block_height,
     d.confirmations_needed,
         CASE d.state
@@ -3967,6 +4075,14 @@ END) DESC) WHERE ((state = ANY (ARRAY['submitted'::funding.application_state, 'p
 
 CREATE INDEX applications_waiting_oldest ON funding.applications USING btree (created_at) WHERE ((state = ANY (ARRAY['submitted'::funding.application_state, 'proposed'::funding.application_state])) AND (deposit_id IS NULL));
 
+CREATE UNIQUE INDEX balance_differences_open ON funding.balance_differences USING btree (chain, address, currency) WHERE (closed_at IS NULL);
+
+CREATE INDEX balance_differences_waiting ON funding.balance_differences USING btree (opened_at) WHERE (closed_at IS NULL);
+
+CREATE INDEX balance_explanations_of_address ON funding.balance_explanations USING btree (chain, address, currency);
+
+CREATE UNIQUE INDEX balance_explanations_once ON funding.balance_explanations USING btree (difference_id) WHERE (difference_id IS NOT NULL);
+
 CREATE INDEX bank_cards_by_fingerprint ON funding.bank_cards USING btree (card_fingerprint) WHERE (card_fingerprint IS NOT NULL);
 
 CREATE UNIQUE INDEX bank_cards_once ON funding.bank_cards USING btree (uid, card_known_by) WHERE (removed_at IS NULL);
@@ -4029,6 +4145,8 @@ END), deposit_id);
 
 CREATE INDEX deposits_large ON funding.deposits USING btree (chain, block_height) WHERE ((state = 'seen'::funding.deposit_state) AND is_large);
 
+CREATE INDEX deposits_of_address ON funding.deposits USING btree (chain, address);
+
 CREATE INDEX deposits_of_customer ON funding.deposits USING btree (uid, deposit_id);
 
 CREATE INDEX deposits_screened_waiting ON funding.deposits USING btree (deposit_id) WHERE (is_screened AND (state = 'seen'::funding.deposit_state));
@@ -4038,6 +4156,10 @@ CREATE INDEX deposits_waiting ON funding.deposits USING btree (chain, block_heig
 CREATE INDEX deposits_without_block ON funding.deposits USING btree (chain) WHERE (block_height IS NULL);
 
 CREATE INDEX network_fees_unbooked ON funding.network_fees USING btree (charged_at, chain, tx_hash) WHERE (booked_at IS NULL);
+
+CREATE INDEX own_transactions_of_receiver ON funding.own_transactions USING btree (chain, receiver) WHERE (receiver IS NOT NULL);
+
+CREATE INDEX own_transactions_of_sender ON funding.own_transactions USING btree (chain, sender, nonce);
 
 CREATE UNIQUE INDEX payment_methods_by_chain ON funding.payment_methods USING btree (currency, COALESCE(chain, ''::text));
 
@@ -4075,11 +4197,17 @@ CREATE UNIQUE INDEX sweeps_one_open ON funding.sweeps USING btree (chain, addres
 
 CREATE UNIQUE INDEX sweeps_one_open_batch ON funding.sweeps USING btree (chain) WHERE ((state = 'open'::text) AND (batch_id IS NOT NULL));
 
+CREATE UNIQUE INDEX unbooked_arrivals_by_balance ON funding.unbooked_arrivals USING btree (chain, address, block_hash) WHERE (found_by = 'balance'::text);
+
 CREATE INDEX unbooked_arrivals_by_block ON funding.unbooked_arrivals USING btree (chain, block_height);
 
 CREATE INDEX unbooked_arrivals_newest ON funding.unbooked_arrivals USING btree (seen_at DESC);
 
+CREATE INDEX unbooked_arrivals_of_address ON funding.unbooked_arrivals USING btree (chain, address);
+
 CREATE INDEX unbooked_arrivals_of_customer ON funding.unbooked_arrivals USING btree (uid, seen_at DESC);
+
+CREATE INDEX unbooked_arrivals_to_credit ON funding.unbooked_arrivals USING btree (seen_at) WHERE ((found_by = 'balance'::text) AND (deposit_id IS NULL));
 
 CREATE INDEX unswept_by_address ON funding.unswept_deposits USING btree (chain, currency, address);
 

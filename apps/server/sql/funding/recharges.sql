@@ -1,9 +1,10 @@
 -- All deposits as customers see them, each once: an application together with the deposit of its transaction, and deposits without an
--- application. A deposit that left the chain is not shown beside the same transaction in another block.
+-- application. A deposit that left the chain is not shown beside the same transaction in another block. Ether that a contract sent may
+-- have its block in place of a transaction, which is not shown.
 create or replace view funding.recharges as
   select a.order_no, a.uid, a.way_id, a.currency, a.chain, coalesce(d.amount, a.amount) as amount,
     case when d.state = 'credited' then d.amount - d.fee when a.state = 'credited' then a.amount - a.fee end as credited,
-    coalesce(d.txid, a.tx_hash) as tx_hash, d.block_height, d.confirmations_needed,
+    coalesce(nullif(d.txid, d.block_hash), a.tx_hash) as tx_hash, d.block_height, d.confirmations_needed,
     case when a.state = 'rejected' then 'rejected' when a.state = 'credited' or d.state = 'credited' then 'credited'
       when d.state = 'small' then 'rejected' when d.deposit_id is not null then 'confirming'
       else 'submitted' end as status,
@@ -17,7 +18,7 @@ create or replace view funding.recharges as
   from funding.applications a left join funding.deposits d on d.deposit_id = a.deposit_id
   union all
   select d.deposit_id, d.uid, d.way_id, d.currency, d.chain, d.amount,
-    case when d.state = 'credited' then d.amount - d.fee end, d.txid, d.block_height, d.confirmations_needed,
+    case when d.state = 'credited' then d.amount - d.fee end, nullif(d.txid, d.block_hash), d.block_height, d.confirmations_needed,
     case d.state when 'credited' then 'credited' when 'small' then 'rejected' else 'confirming' end,
     case when d.state = 'small' then 'below_minimum' when d.state = 'gone' and d.block_height is null then 'dropped'
       when d.state = 'gone' then 'left_chain' end,

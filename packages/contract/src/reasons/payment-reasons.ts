@@ -61,6 +61,9 @@ export const NODE_REASONS = {
   node_changed_while_read: 'its chain changed while it was read',
   node_has_other_block: 'its block {height} is {hash}',
   node_without_transfer: 'its block {height} does not contain the transfer',
+  node_has_other_balance: 'after its block {height}, the address {address} has another balance',
+  node_read_later: 'its block {height} was not read yet',
+  own_transactions_noted: 'earlier transactions of the house are being noted: {count} now',
   node_limits_rate:
     'the node limits the rate of calls: the server called it too often, and waited {seconds} seconds',
   node_limits_range: 'the node limits questions about logs: the server asks about {blocks} blocks at once',
@@ -75,6 +78,12 @@ export const ARRIVAL_REASONS = {
   token_digits: 'the token has {found} decimals, and the server counts with {expected}',
   arrival_too_large: 'the amount is larger than the ledger can hold',
   arrival_not_storable: 'the database cannot store it',
+  arrival_by_adjustment: 'it is given to the customer by an adjustment, which two members decide',
+  arrival_credited: 'it was credited',
+  ether_of_contract: 'a contract sent it: no transfer of the block shows it, only the balance of the address',
+  ether_of_contract_small: 'a contract sent it, and it is below the minimum of a deposit',
+  ether_without_transfer:
+    'the balance of the address grew by it between the blocks {from} and {to}, and the node keeps no states that old',
 } as const;
 
 /** Failures of a question to an outside provider of KYC or screening. */

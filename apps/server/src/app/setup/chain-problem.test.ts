@@ -11,6 +11,8 @@ const node = {
   problemSinceMs: null,
   isOther: false,
   limit: null,
+  differed: null,
+  differedAtMs: null,
   askedAtMs: NOW,
 };
 const cursor = {

@@ -45,7 +45,7 @@ const answerSchema = z.object({
 });
 type RpcAnswer = z.output<typeof answerSchema>;
 
-type Parameter = string | number | boolean | null;
+type Parameter = string | number | boolean | null | readonly string[];
 type Parse<Value> = z.ZodMiniType<Value>;
 
 export interface BitcoinRpc {

@@ -87,8 +87,8 @@ export const insertCursor = async (
   now: Date,
 ): Promise<void> => {
   const rows = await sql.query(
-    `insert into funding.chain_cursors (chain, chain_id, genesis, height, block_hash, head, looked_at, checked_height)
-     values ($1, $2, $3, $4::bigint, $5, $4::bigint, $6, $7) on conflict do nothing returning 1`,
+    `insert into funding.chain_cursors (chain, chain_id, genesis, height, block_hash, head, looked_at, checked_height, read_since)
+     values ($1, $2, $3, $4::bigint, $5, $4::bigint, $6, $7, $6) on conflict do nothing returning 1`,
     [chain, cursor.chainId, cursor.genesis, cursor.height, cursor.blockHash, now, cursor.checkedHeight],
   );
   if (rows.length > 0) {

@@ -16,6 +16,9 @@ export interface NodeState {
   readonly isOther: boolean;
   /** The limit of the node that its clients keep now. Null: none was met. */
   readonly limit: string | null;
+  /** The newest answer that contradicted another node. It stays when the node answers as usual again. */
+  readonly differed: string | null;
+  readonly differedAtMs: number | null;
   readonly askedAtMs: number;
 }
 
@@ -45,6 +48,18 @@ export const noteNode = async (
   );
 };
 
+/** Notes an answer of a node that contradicts another one. The node is known already. */
+export const noteDiffered = async (
+  sql: Sql,
+  of: { readonly chain: string; readonly node: string; readonly differed: ReasonText },
+  now: Date,
+): Promise<void> => {
+  await sql.query(
+    'update funding.chain_nodes set differed = $3, differed_at = $4 where chain = $1 and node = $2',
+    [of.chain, of.node, of.differed, now],
+  );
+};
+
 /** The nodes that were asked since a time, the first one of each chain first. */
 export const selectNodes = async (sql: Sql, since: Date): Promise<readonly NodeState[]> => {
   const rows = await sql.query<{
@@ -56,9 +71,12 @@ export const selectNodes = async (sql: Sql, since: Date): Promise<readonly NodeS
     problem_since: Date | null;
     is_other: boolean;
     limit_met: string | null;
+    differed: string | null;
+    differed_at: Date | null;
     asked_at: Date;
   }>(
-    `select chain, node, is_first, head, problem, problem_since, is_other, limit_met, asked_at
+    `select chain, node, is_first, head, problem, problem_since, is_other, limit_met, differed, differed_at,
+       asked_at
      from funding.chain_nodes where asked_at >= $1 order by chain, is_first desc, node limit 100`,
     [since],
   );
@@ -71,6 +89,8 @@ export const selectNodes = async (sql: Sql, since: Date): Promise<readonly NodeS
     problemSinceMs: row.problem_since?.getTime() ?? null,
     isOther: row.is_other,
     limit: row.limit_met,
+    differed: row.differed,
+    differedAtMs: row.differed_at?.getTime() ?? null,
     askedAtMs: row.asked_at.getTime(),
   }));
 };

@@ -6,7 +6,7 @@ import type { ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import type { ChainReader } from '../../chains/chain-reader.ts';
 import { nodeProblemOf, reasonOfFailure } from '../../chains/node-problem.ts';
 import { haltChain, selectCursor } from './chain-cursor.sql.ts';
-import { noteNode } from './chain-nodes.sql.ts';
+import { noteDiffered, noteNode } from './chain-nodes.sql.ts';
 
 interface NodeDependencies {
   readonly database: Database;
@@ -41,6 +41,17 @@ export const noteFirstNode = async (
 ): Promise<void> => {
   const state = { chain, node, isFirst: true, head, problem, isOther, limit: limit() };
   await noteNode(database, state, new Date(clock.nowMs()));
+};
+
+/** Notes that a node says something else than another one. Health shows it also after the node answers as usual again. */
+export const noteContradiction = async (
+  { database, clock }: Pick<NodeDependencies, 'database' | 'clock'>,
+  { chain, node, limit }: Pick<ChainReader, 'chain' | 'node' | 'limit'>,
+  { isFirst, problem }: { readonly isFirst: boolean; readonly problem: ReasonText },
+): Promise<void> => {
+  const now = new Date(clock.nowMs());
+  await noteNode(database, { chain, node, isFirst, head: null, problem, isOther: false, limit: limit() }, now);
+  await noteDiffered(database, { chain, node, differed: problem }, now);
 };
 
 /**

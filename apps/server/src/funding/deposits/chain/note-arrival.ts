@@ -9,7 +9,7 @@ import type { PaymentMethod } from '../../payment-methods/payment-methods.sql.ts
 import type { PaymentMethods } from '../../payment-methods/payment-methods.ts';
 import { selectSweepTransactions } from '../../transactions/known-hashes.sql.ts';
 import { type AgreeDependencies, isLarge } from '../large/agree-on-deposits.ts';
-import { insertUnbooked } from '../unbooked/unbooked.sql.ts';
+import { insertUnbooked, selectRises } from '../unbooked/unbooked.sql.ts';
 import { isBeyond, stateWhenSeen, toAmount } from './deposit.rules.ts';
 import { selectDepositedSince, tieApplication, upsertDeposit } from './deposits.sql.ts';
 
@@ -54,12 +54,13 @@ export const paymentMethodsOf = async (
   return found;
 };
 
-const noteArrival = async (
+/** Stores an arrival as a deposit, once. Returns its id if anything was written. */
+export const noteArrival = async (
   dependencies: NoteDependencies,
   sql: Sql,
   arrival: Arrival,
   of: { readonly chain: string; readonly uid: bigint; readonly method: PaymentMethod },
-): Promise<boolean> => {
+): Promise<string | null> => {
   const { uid, method } = of;
   const now = new Date(dependencies.clock.nowMs());
   const { amount, dust } = toAmount(arrival.raw, arrival.digits, arrival.currency);
@@ -91,7 +92,7 @@ const noteArrival = async (
     now,
   );
   if (depositId !== null) await tieApplication(sql, depositId, now);
-  return depositId !== null;
+  return depositId;
 };
 
 /** The largest amount that the ledger can hold. */
@@ -116,9 +117,9 @@ const noteOrSetAside = async (
   if (amount <= MAX_AMOUNT) {
     await sql.query('savepoint arrival');
     try {
-      const isNew = await noteArrival(dependencies, sql, arrival, of);
+      const depositId = await noteArrival(dependencies, sql, arrival, of);
       await sql.query('release savepoint arrival');
-      return isNew;
+      return depositId !== null;
     } catch (error) {
       if (!isRowRefused(error)) throw error;
       await sql.query('rollback to savepoint arrival');
@@ -139,11 +140,29 @@ const noteOrSetAside = async (
     digits,
     reason,
     block,
-  };
+    foundBy: 'transfer',
+    afterHeight: null,
+  } as const;
   const isNew = await insertUnbooked(sql, unbooked, new Date(dependencies.clock.nowMs()));
   if (isNew)
     dependencies.log.error({ chain: of.chain, txid }, `an arrival is not booked: ${describeReason(reason)}`);
   return isNew;
+};
+
+/** True for ether that a balance showed before its transfer was found. Staff decides about it, and it must not count twice. */
+const knownByBalance = async (
+  sql: Sql,
+  chain: string,
+  arrivals: readonly Arrival[],
+): Promise<(arrival: Arrival) => boolean> => {
+  const addresses = arrivals.filter(({ currency }) => currency === 'ETH').map(({ address }) => address);
+  const rises = await selectRises(sql, chain, addresses);
+  return ({ currency, address, block }) =>
+    currency === 'ETH' &&
+    block !== null &&
+    rises.some(
+      (rise) => rise.address === address && rise.after < block.height && block.height <= rise.upTo,
+    );
 };
 
 /** Stores the arrivals at customers' addresses as deposits, each once. Returns the number of rows that were written. */
@@ -158,12 +177,14 @@ export const noteArrivals = async (
   const owners = await selectOwners(sql, chain, addresses);
   const txids = arrivals.filter(({ address }) => owners.has(address)).map(({ txid }) => txid);
   const sweeps = await selectSweepTransactions(sql, txids);
+  const isKnown = await knownByBalance(sql, chain, arrivals);
   let written = 0;
   for (const arrival of arrivals) {
     const uid = owners.get(arrival.address);
     const method = methods.get(arrival.currency);
     // The gas that the house sends to an address before it is emptied is the house's money.
     if (uid === undefined || method === undefined || sweeps.has(arrival.txid)) continue;
+    if (isKnown(arrival)) continue;
     if (await noteOrSetAside(dependencies, sql, arrival, { chain, uid, method })) written += 1;
   }
   return written;

@@ -5,7 +5,7 @@ import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts'
 import { type Cursor, lockCursor, noteSecondRead, selectBlockHashes } from './chain-cursor.sql.ts';
 import { noteNode } from './chain-nodes.sql.ts';
 import { selectStored } from './deposits.sql.ts';
-import { failureOf } from './look-at-nodes.ts';
+import { failureOf, noteContradiction } from './look-at-nodes.ts';
 import { type NoteDependencies, noteArrivals, paymentMethodsOf } from './note-arrival.ts';
 
 interface Range {
@@ -58,9 +58,7 @@ const areSame = async (
   if (other === undefined) return isKnown;
   const problem = because('node_has_other_block', { height: other.height, hash: other.hash });
   log.error({ chain, node: node.node, height: String(other.height) }, 'two nodes disagree on a final block');
-  const seen = { chain, node: node.node, isFirst: node === reader, limit: node.limit() };
-  const state = { ...seen, head: null, problem, isOther: false };
-  await noteNode(database, state, new Date(clock.nowMs()));
+  await noteContradiction({ database, clock }, node, { isFirst: node === reader, problem });
   return false;
 };
 
@@ -83,9 +81,7 @@ const areConfirmed = async (
     const height = arrival.block?.height ?? 0n;
     const problem = because('node_with_other_transfer', { height });
     log.error({ chain, node: node.node, height: String(height) }, 'two nodes disagree on a transfer');
-    const seen = { chain, node: node.node, isFirst: false, limit: node.limit() };
-    const state = { ...seen, head: null, problem, isOther: false };
-    await noteNode(database, state, new Date(clock.nowMs()));
+    await noteContradiction({ database, clock }, node, { isFirst: false, problem });
     return false;
   }
   return true;

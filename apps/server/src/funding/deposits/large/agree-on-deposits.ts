@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/observability/log.ts';
 import type { Database } from '../../../platform/postgres/db.ts';
 import type { ChainReader } from '../../chains/chain-reader.ts';
+import { noteDiffered } from '../chain/chain-nodes.sql.ts';
 import { askNode } from './ask-node.ts';
 import {
   insertAgreement,
@@ -67,6 +68,8 @@ const askAbout = async (
         await insertAgreement(sql, still, { node, staff: null, now });
     });
     if (answer === 'away') away.push(second);
+    if (answer === 'disagrees' && detail !== '')
+      await noteDiffered(database, { chain: deposit.chain, node, differed: detail }, now);
     if (answer === 'disagrees' && last?.answer !== 'disagrees')
       log.error({ node, deposit_id: depositId, detail }, 'two nodes disagree on a large deposit');
     if (answer === 'agrees') break;

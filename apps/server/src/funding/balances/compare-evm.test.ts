@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { openBalancesBench } from '../../../test/support/funding/balances/balances-bench.ts';
+import { DROP, refusal } from '../../../test/support/funding/fault-node.ts';
+import { sendTestEther, sendTestToken } from '../chains/evm/demo/test-token.ts';
+import { selectUnbooked } from '../deposits/unbooked/unbooked.sql.ts';
+
+const ETHER = 10n ** 18n;
+/** The answers of a node to `balanceOf` and `eth_getBalance`, one wei or unit more. */
+const oneMore = (result: unknown): unknown => `0x${(BigInt(String(result)) + 1n).toString(16)}`;
+
+describe('books and chain', () => {
+  it('agree on deposits, booked, small and unbooked', async () => {
+    const bench = await openBalancesBench({ customers: 2 });
+    await bench.look();
+    await sendTestToken(bench.client, bench.chain.usdtContract, bench.to, 40_000_000n);
+    await sendTestToken(bench.client, bench.chain.usdtContract, bench.to, 1n);
+    await sendTestEther(bench.client, bench.to, ETHER + 1n);
+    await bench.settle();
+    await bench.compare();
+    expect(await bench.differences()).toEqual([]);
+    expect(await bench.round()).toMatchObject({ addresses: 1, skipped: 0, problem: null });
+    expect((await bench.round())?.comparedAtMs).not.toBeNull();
+  });
+
+  it('differ by what a node has hidden twice, until it is found, and the address is named', async () => {
+    const bench = await openBalancesBench();
+    await bench.look();
+    bench.node.set('eth_getLogs', { kind: 'result', result: [] });
+    // The proxy hides the transfer from the filter of the block and from the receipts too.
+    const zero = `0x${'00'.repeat(256)}`;
+    bench.node.set('eth_getBlockByNumber', {
+      kind: 'changed',
+      change: (result) => (typeof result === 'object' && result !== null ? { ...result, logsBloom: zero } : result),
+    });
+    await sendTestToken(bench.client, bench.chain.usdtContract, bench.to, 40_000_000n);
+    await bench.settle();
+    expect(await bench.states()).toEqual([]);
+    await bench.compare();
+    const [difference, ...more] = await bench.differences();
+    expect(more).toEqual([]);
+    expect(difference).toMatchObject({
+      chain: 'ERC20',
+      address: bench.to,
+      currency: 'USDT',
+      uid: bench.uid,
+      expected: 0n,
+      found: 40_000_000n,
+    });
+    // The blocks are read again by people, with an honest node.
+    bench.node.heal();
+    await bench.database.query('update funding.chain_cursors set checked_height = 0');
+    await bench.settle();
+    await bench.compare();
+    expect(await bench.states()).toEqual(['credited']);
+    expect(await bench.differences()).toEqual([]);
+  });
+
+  it('are not compared with a node that fails, lags or contradicts itself, and no difference is made up', async () => {
+    const bench = await openBalancesBench();
+    await bench.look();
+    await sendTestToken(bench.client, bench.chain.usdtContract, bench.to, 40_000_000n);
+    await bench.settle();
+    bench.node.set('eth_getBalance', DROP);
+    await bench.compare();
+    expect(await bench.round()).toMatchObject({ comparedAtMs: null, problem: expect.stringMatching(/^node_failed/) });
+    bench.node.heal();
+    bench.node.set('eth_call', refusal(-32_000, 'missing trie node'));
+    await bench.compare();
+    expect(await bench.round()).toMatchObject({ comparedAtMs: null, problem: expect.stringMatching(/^node_/) });
+    bench.node.heal();
+    bench.node.lag(68);
+    await bench.compare();
+    expect(await bench.round()).toMatchObject({ comparedAtMs: null, problem: expect.stringMatching(/^node_without_block/) });
+    bench.node.heal();
+    bench.node.set('eth_getBalance', (_call, count) =>
+      count > 1 ? undefined : { kind: 'changed', change: oneMore },
+    );
+    await bench.compare();
+    expect(await bench.differences()).toEqual([]);
+    expect(await bench.round()).toMatchObject({ addresses: 1, skipped: 1, problem: null });
+    expect((await bench.nodes())[0]?.differed).toMatch(/^node_has_other_balance /);
+    bench.node.heal();
+    await bench.compare();
+    expect(await bench.differences()).toEqual([]);
+    expect(await bench.round()).toMatchObject({ addresses: 1, skipped: 0, problem: null });
+  });
+
+  it('differ only if another node says the same', async () => {
+    const bench = await openBalancesBench({ others: 1 });
+    await bench.look();
+    await bench.settle();
+    bench.node.set('eth_getBalance', { kind: 'changed', change: oneMore });
+    await bench.compare();
+    expect(await bench.differences()).toEqual([]);
+    expect(await selectUnbooked(bench.database, null, 9)).toEqual([]);
+    expect(await bench.round()).toMatchObject({ skipped: 1 });
+  });
+});

@@ -1,0 +1,26 @@
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
+import { closeDifference, type Difference, insertExplanation, isDifference, lockDifference } from './differences.sql.ts';
+
+/**
+ * A member of staff explains a difference of an address of the house, for example a top-up from elsewhere. It counts in every later
+ * comparison. It moves no money and changes no balance. Throws `not_found`, `already_decided`, and `forbidden` for the address of a
+ * customer: what is there is credited, or it is missing.
+ */
+export const explainDifference = async (
+  sql: Sql,
+  { clock }: { readonly clock: Clock },
+  of: { readonly differenceId: string; readonly staff: string; readonly reason: string },
+): Promise<Difference> => {
+  const { differenceId, staff, reason } = of;
+  const difference = await lockDifference(sql, differenceId);
+  if (difference === null)
+    throw new AppError((await isDifference(sql, differenceId)) ? 'already_decided' : 'not_found');
+  if (difference.uid !== null) throw new AppError('forbidden');
+  const now = new Date(clock.nowMs());
+  const raw = difference.found - difference.expected;
+  await insertExplanation(sql, { ...difference, raw, by: { differenceId, staff, reason } }, now);
+  await closeDifference(sql, difference, now);
+  return difference;
+};

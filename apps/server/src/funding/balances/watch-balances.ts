@@ -1,0 +1,62 @@
+import type { Database } from '../../platform/postgres/db.ts';
+import { takeDueJob, updateDueAt } from '../../platform/process/daily-jobs.sql.ts';
+import { type Job, startRepeating } from '../../platform/process/repeat.ts';
+import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
+import { nodeProblemOf, reasonOfFailure } from '../chains/node-problem.ts';
+import { BITCOIN_CHAIN, EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
+import { compareBitcoin } from './bitcoin/compare-bitcoin.ts';
+import { compareEvm } from './compare-evm.ts';
+import type { BalancesContext } from './context.ts';
+import { noteRoundProblem } from './rounds.sql.ts';
+
+const MINUTE_MS = 60_000;
+/** Between two pages of a round. */
+const NEXT_MS = 1_000;
+/** One process compares a chain at a time. If it dies, another one continues after this time. */
+const LEASE_MS = 15 * MINUTE_MS;
+const LOOK_EVERY_MS = 5_000;
+
+/** Why a turn failed. Nothing was judged by it. */
+const reasonOf = (error: unknown): ReasonText => nodeProblemOf(error)?.reason ?? reasonOfFailure(error);
+
+/** One turn on a chain, if it is due. A turn that fails judges nothing, and the round continues with the next one. */
+const compareIfDue = async (
+  context: BalancesContext,
+  chain: string,
+  work: () => Promise<boolean>,
+): Promise<void> => {
+  const { database, clock, log } = context;
+  const name = `compare balances ${chain}`;
+  const at = (delayMs: number) => new Date(clock.nowMs() + delayMs);
+  if (!(await takeDueJob(database, name, at(0), at(LEASE_MS)))) return;
+  let more = false;
+  try {
+    more = await work();
+  } catch (error) {
+    const problem = reasonOf(error);
+    // A client's message may contain the address of the node, and with it an API key.
+    log.warn({ chain, problem }, 'books and chain could not be compared');
+    await noteRoundProblem(database, chain, problem, at(0));
+  }
+  await updateDueAt(database, name, at(more ? NEXT_MS : MINUTE_MS));
+};
+
+/** Compares every address ever given out, and every address of the house, with the chain: one turn of each chain. */
+export const compareBalances = async (context: BalancesContext): Promise<void> => {
+  const { bitcoin } = context;
+  const evm = context.evmChain();
+  if (evm !== null) await compareIfDue(context, EVM_CHAIN, () => compareEvm(context, evm));
+  if (bitcoin !== null) await compareIfDue(context, BITCOIN_CHAIN, () => compareBitcoin(context, bitcoin));
+};
+
+/** Repeats the comparison. Any number of processes may do so. */
+export const watchBalances = (context: BalancesContext & { readonly database: Database }): Job =>
+  startRepeating(
+    {
+      clock: context.clock,
+      pauseMs: LOOK_EVERY_MS,
+      pausesFirst: true,
+      onError: (error) => context.log.warn({ err: error }, 'books and chain could not be compared'),
+    },
+    () => compareBalances(context),
+  );
