@@ -11,6 +11,7 @@ import {
 import { expect, it, onTestFinished } from 'vitest';
 import { accountsBenchesOfFile, PASSWORD, secretFor } from '../../test/support/accounts/accounts-bench.ts';
 import { createPushBrowser, openPushReceiver } from '../../test/support/notifications/push-receiver.ts';
+import { openSilentReceiver } from '../../test/support/notifications/silent-receiver.ts';
 import { runRules } from '../../test/support/platform/run-rules.ts';
 import { selectLiveSessions, selectSessionId, selectTimedOut } from '../accounts/public.ts';
 import type { CustomerEvent, EventSource } from './context.ts';
@@ -288,4 +289,60 @@ it('two processes push an event once', async () => {
   await Promise.all([notifications.round(), notifications.round(), notifications.round()]);
   await notifications.round();
   expect(receiver.received).toHaveLength(30);
+});
+
+it('ten push endpoints that never answer delay no other customer, and no stop', async () => {
+  const { bench, clock, receiver, notifications, tell, uid, subscribe } = await openBench();
+  const silent = await openSilentReceiver();
+  for (let device = 0; device < 10; device += 1) {
+    clock.advance(1);
+    await subscribe(createPushBrowser(`${silent.origin}/push/${device}`).form);
+  }
+  const bert = await bench.customer('bert');
+  const browser = createPushBrowser(`${receiver.origin}/push/bert-1c9e`);
+  await subscribe(browser.form, { token: bert.token });
+  // Three hundred pushes wait before that of another customer.
+  for (let events = 0; events < 30; events += 1) tell(uid);
+  clock.advance(1_000);
+  tell(BigInt(bert.uid));
+  clock.advance(6_000);
+  const job = notifications.start();
+  const received = () => {
+    clock.advance(1_000);
+    return receiver.received.length;
+  };
+  await expect.poll(received, { timeout: 8_000 }).toBe(1);
+  // A stop ends what is on its way.
+  const onItsWay = () => {
+    clock.advance(1_000);
+    return silent.open();
+  };
+  await expect.poll(onItsWay).toBeGreaterThan(0);
+  await job.stop();
+  await expect.poll(silent.open).toBe(0);
+});
+
+it('a browser that answers late has its place among the slow ones until it answers quickly', async () => {
+  const { bench, clock, receiver, notifications, tell, uid, subscribe } = await openBench();
+  const silent = await openSilentReceiver();
+  const { form } = createPushBrowser(`${silent.origin}/push/late`);
+  await subscribe(form);
+  const isSlow = async () =>
+    (await bench.database.query<{ slow: boolean }>('select slow from notifications.subscriptions'))[0]?.slow;
+  tell(uid);
+  clock.advance(6_000);
+  await notifications.round();
+  expect(await isSlow()).toBe(true);
+  await bench.database.query(
+    'update notifications.subscriptions s set sealed = o.sealed from (select $1::bytea as sealed) o',
+    [
+      notifications.context.seal.seal(
+        Buffer.from(JSON.stringify({ ...form, endpoint: `${receiver.origin}/push/late` })),
+        'push',
+      ),
+    ],
+  );
+  clock.advance(MINUTE_MS);
+  await notifications.round();
+  expect([receiver.received.length, await isSlow()]).toEqual([1, false]);
 });

@@ -1,15 +1,15 @@
-import { type Job, startRepeating } from '../platform/process/repeat.ts';
+import type { Job } from '../platform/process/repeat.ts';
 import { createSeal } from '../platform/security/sealing.ts';
 import type { NotificationsContext } from './context.ts';
 import { gatherDue } from './gather.ts';
-import { deliverDue } from './push/deliver.ts';
+import { createLanes, lanesEnded, lanesEndedWithin, startRounds } from './outbound/lanes.ts';
+import { startDue } from './push/deliver.ts';
 import { createPushService, type PushService } from './push/push-service.ts';
 
-/** Pause between two rounds. A push follows its event within a few seconds. */
-const PAUSE_MS = 1_000;
-const PAUSE_AFTER_FAILURE_MS = 10_000;
 /** Batches of pushes per round. */
-const MOST_BATCHES = 10;
+const MOST_BATCHES = 50;
+/** A round waits so long for its pushes. Those to slow receivers go on beside the next round, in their places. */
+const PATIENCE_MS = 250;
 
 export interface NotificationsOptions extends Omit<NotificationsContext, 'seal'> {
   /** `live` pushes only to public addresses, by HTTPS. */
@@ -38,28 +38,27 @@ export const openNotifications = (options: NotificationsOptions): Notifications 
     seal: createSeal(secretFor('notifications/subscriptions')),
   };
   const push = createPushService({ mode, clock, subject: site, secret: secretFor('notifications/vapid') });
-  const round = async (): Promise<void> => {
+  const lanes = createLanes();
+  const serve = async (signal: AbortSignal | null, patienceMs: number | null): Promise<void> => {
     await gatherDue(context);
-    for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-      if ((await deliverDue(context, push, options.title)) === 0) return;
+    for (let batch = 0; batch < MOST_BATCHES && !signal?.aborted; batch += 1) {
+      let started = 0;
+      for (const lane of lanes) started += await startDue(context, push, options.title, lane);
+      if (started === 0 && patienceMs !== null) return;
+      await (patienceMs === null ? lanesEnded(lanes) : lanesEndedWithin(lanes, patienceMs));
+      if (started === 0) return;
     }
   };
+  const onError = (error: unknown) => log.warn({ err: error }, 'pushes could not be sent');
   return {
     context,
     push,
-    round,
-    start: () => {
-      const onError = (error: unknown) => log.warn({ err: error }, 'pushes could not be sent');
-      const job = startRepeating(
-        { clock, pauseMs: PAUSE_MS, pauseAfterFailureMs: PAUSE_AFTER_FAILURE_MS, pausesFirst: true, onError },
-        round,
-      );
-      return {
-        stop: async () => {
-          await job.stop();
-          push.close();
-        },
-      };
-    },
+    round: () => serve(null, null),
+    start: () =>
+      startRounds(
+        { clock, onError, lanes },
+        (signal) => serve(signal, PATIENCE_MS),
+        () => push.close(),
+      ),
   };
 };

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { backoffMs } from '../../platform/concurrency/backoff.ts';
-import { readAnswer } from '../../platform/read-answer.ts';
+import { OutgoingError } from '../../platform/outgoing/deadline.ts';
+import { exchange } from '../../platform/outgoing/exchange.ts';
 import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 import type { Outcome } from './screening.rules.ts';
 
@@ -67,8 +68,10 @@ const askOnce = async (
   askId: string,
   body: string,
   timestamp: string,
+  signal: AbortSignal | undefined,
 ): Promise<Omit<ProviderAnswer, 'attempts'>> => {
-  const answer = await fetch(provider.url, {
+  const answer = await exchange({
+    url: provider.url,
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -77,17 +80,16 @@ const askOnce = async (
       'tallystick-signature': signQuestion(provider.secret, timestamp, body),
     },
     body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(provider.timeoutMs),
+    timeoutMs: provider.timeoutMs,
+    maxBytes: MAX_ANSWER_BYTES,
+    signal,
   });
-  const tooLong = () => new NoAnswer('screening_too_long');
-  const text = await readAnswer(answer, MAX_ANSWER_BYTES, tooLong);
   if (answer.status !== 200) {
     // A retry cannot change a refused signature or a wrong address.
     const isFinal = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
     throw new NoAnswer(because('screening_refused', { status: answer.status }), isFinal);
   }
-  const parsed = answerSchema.safeParse(parseJson(text));
+  const parsed = answerSchema.safeParse(parseJson(answer.body.toString()));
   if (!parsed.success) throw new NoAnswer('screening_malformed');
   if (parsed.data.ask_id !== askId) throw new NoAnswer('screening_other_question');
   const { outcome, reason, reference } = parsed.data;
@@ -97,7 +99,8 @@ const askOnce = async (
 /** A message of the client may contain the address, so only known reasons are kept. */
 const reasonOf = (error: unknown): ReasonText => {
   if (error instanceof NoAnswer) return error.reason;
-  if (error instanceof Error && error.name === 'TimeoutError') return 'screening_too_late';
+  if (error instanceof OutgoingError && error.problem === 'timeout') return 'screening_too_late';
+  if (error instanceof OutgoingError && error.problem === 'too_long') return 'screening_too_long';
   return 'screening_unreachable';
 };
 
@@ -114,7 +117,8 @@ export const askProvider = async (
     attempts += 1;
     try {
       const timestamp = String(Math.floor(clock.nowMs() / 1_000));
-      return { ...(await askOnce(provider, question.askId, question.body, timestamp)), attempts };
+      const answered = await askOnce(provider, question.askId, question.body, timestamp, signal);
+      return { ...answered, attempts };
     } catch (error) {
       detail = reasonOf(error);
       if (error instanceof NoAnswer && error.isFinal) break;

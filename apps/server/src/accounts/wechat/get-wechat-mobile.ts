@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { AppError } from '../../platform/http/errors.ts';
+import { exchange } from '../../platform/outgoing/exchange.ts';
 import { addressKey } from '../../platform/security/limits/address-key.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import type { AccountsContext } from '../context.ts';
 
 const OF_ADDRESS = { name: 'wechat_of_address', attempts: 20, perSeconds: 900 };
 const TIMEOUT_MS = 8_000;
+const MAX_ANSWER_BYTES = 16 * 1024;
 
 const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)) });
 const phoneAnswer = z.object({
@@ -20,14 +22,15 @@ const askWechat = async <S extends z.ZodMiniType>(
 ): Promise<z.output<S>> => {
   // A failed connection, or an answer in another shape, is not the caller's fault.
   try {
-    const answer = await fetch(url, {
+    const answer = await exchange({
+      url,
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      redirect: 'error',
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_ANSWER_BYTES,
     });
-    return schema.parse(await answer.json());
+    return schema.parse(JSON.parse(answer.body.toString()));
   } catch {
     throw new AppError('unavailable', { retryAfterSeconds: 5 });
   }

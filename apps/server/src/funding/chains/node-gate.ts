@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fetchWhole } from '../../platform/outgoing/fetch-whole.ts';
 import { readAnswer } from '../../platform/read-answer.ts';
 import { limitOf, retryAfterMs } from './limit-words.rules.ts';
 import { limitsOf, type NodeLimits } from './node-limits.ts';
@@ -17,6 +18,8 @@ const answerSchema = z.object({ result: z.unknown(), error: z.nullish(z.object({
 const REFUSAL_BYTES = 16 * 1024;
 /** A block of Bitcoin of 4 MB in hexadecimal, or 600,000 ids of waiting transactions. */
 const MAX_BYTES = 48 * 1024 * 1024;
+/** The deadline of one exchange. A client that waits for less passes a signal. */
+const TIMEOUT_MS = 10_000;
 /** Times that a call is sent to a node that limits its rate. */
 const ATTEMPTS = 4;
 
@@ -117,7 +120,7 @@ export const fetchFromNode = (
   const gate = gateOf(node);
   const send = sendInTurn(limitsOf(node), async (input, init) => {
     try {
-      return await fetch(input, init);
+      return await fetchWhole(input, init, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES });
     } catch (error) {
       gate.identifiedMs = null;
       throw error;

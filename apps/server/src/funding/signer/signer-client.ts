@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createConnection } from 'node:net';
+import type { Socket } from 'node:net';
 import { isCurrency } from '@tallystick/money';
 import type { Clock } from '../../platform/clock.ts';
+import { withinDeadline } from '../../platform/outgoing/deadline.ts';
+import { openSocket } from '../../platform/outgoing/open-socket.ts';
 import { type BatchIntent, writeBatchIntent, writeVoidIntent } from './bitcoin/batch-intent.rules.ts';
 import type { KeyPath } from './bitcoin/key-path.ts';
 import type { SignedTransaction } from './bitcoin/sign-batch.ts';
@@ -67,19 +69,16 @@ export interface SignerClient {
 
 const PATIENCE_MS = 10_000;
 
-/** One request over a separate connection. */
-const ask = (path: string, question: object): Promise<Answer> =>
+/** Reads the answer of the signer. */
+const readLine = (socket: Socket, question: object): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const socket = createConnection(path);
     let received = '';
     const fail = (error: Error): void => {
       socket.destroy();
       reject(error);
     };
-    socket.setEncoding('utf8').setTimeout(PATIENCE_MS, () => fail(new Error('the signer does not answer')));
-    socket.once('error', fail);
+    socket.setEncoding('utf8').once('error', fail);
     socket.once('close', () => reject(new Error('the signer closed the connection')));
-    socket.once('connect', () => socket.write(`${JSON.stringify(question)}\n`));
     socket.on('data', (chunk: string) => {
       received += chunk;
       const end = received.indexOf('\n');
@@ -94,7 +93,14 @@ const ask = (path: string, question: object): Promise<Answer> =>
         fail(new Error('the signer gave an answer that cannot be read', { cause: error }));
       }
     });
+    socket.write(`${JSON.stringify(question)}\n`);
   });
+
+/** One request over a separate connection. */
+const ask = (path: string, question: object): Promise<Answer> =>
+  withinDeadline({ timeoutMs: PATIENCE_MS }, async (signal) =>
+    readLine(await openSocket({ path }, signal), question),
+  );
 
 const signedOf = (answered: Answer): SignedTransaction => {
   if ('bitcoin_raw' in answered) return { raw: answered.bitcoin_raw, txid: answered.txid };

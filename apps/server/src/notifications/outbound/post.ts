@@ -1,26 +1,36 @@
-import { Agent as HttpAgent, type OutgoingHttpHeaders, request as requestHttp } from 'node:http';
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { Agent as HttpAgent, type OutgoingHttpHeaders } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { OutgoingError } from '../../platform/outgoing/deadline.ts';
+import { exchange } from '../../platform/outgoing/exchange.ts';
 import { addressProblem } from './address.rules.ts';
 import { ClosedAddressError, createPublicLookup } from './public-lookup.ts';
 
-/** The code of an answer, or the reason why there was none. `address`: the name leads into a private network. */
-export type Posted =
+type PostProblem = 'timeout' | 'connection' | 'address' | 'stopped';
+
+/**
+ * The code of an answer, or the reason why there was none. `address`: the name leads into a private network. `stopped`: this process
+ * stops, which says nothing about the receiver.
+ */
+export type Posted = { readonly tookMs: number } & (
   | { readonly status: number; readonly problem: null }
-  | { readonly status: null; readonly problem: 'timeout' | 'connection' | 'address' };
+  | { readonly status: null; readonly problem: PostProblem }
+);
 
 /** Posts to addresses that customers name. */
 export interface Poster {
   /** The address, or null for one that is never posted to. */
   allowed(address: string): URL | null;
   /** Never throws. Reads no body of an answer and follows no redirect. */
-  post(url: URL, headers: OutgoingHttpHeaders, body: Buffer): Promise<Posted>;
+  post(url: URL, headers: OutgoingHttpHeaders, body: Buffer, timeoutMs: number): Promise<Posted>;
+  /** Ends what is on its way, so that a stop waits for no receiver. */
   close(): void;
 }
 
-const problemOf = (error: Error): 'timeout' | 'connection' | 'address' => {
-  if (error instanceof ClosedAddressError) return 'address';
-  return error.name === 'TimeoutError' || error.name === 'AbortError' ? 'timeout' : 'connection';
+const problemOf = (error: unknown): PostProblem => {
+  if (!(error instanceof OutgoingError)) return 'connection';
+  if (error.cause instanceof ClosedAddressError) return 'address';
+  return error.problem === 'timeout' || error.problem === 'stopped' ? error.problem : 'connection';
 };
 
 /**
@@ -29,7 +39,6 @@ const problemOf = (error: Error): 'timeout' | 'connection' | 'address' => {
  */
 export const createPoster = (options: {
   readonly mode: 'demo' | 'live';
-  readonly timeoutMs: number;
   readonly connections: number;
   /** Left out: the names are looked up as usual. */
   readonly lookup?: LookupFunction;
@@ -38,26 +47,27 @@ export const createPoster = (options: {
   const lookup = options.lookup ?? createPublicLookup();
   const settings = { maxSockets: options.connections, ...(isLive && { lookup }) };
   const agents = { 'https:': new HttpsAgent(settings), 'http:': new HttpAgent(settings) };
+  const closing = new AbortController();
   return {
     allowed: (address) => {
       const url = URL.parse(address);
       if (url === null || (isLive && addressProblem(url) !== null)) return null;
       return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
     },
-    post: (url, headers, body) =>
-      new Promise((resolve) => {
-        const isHttps = url.protocol === 'https:';
-        const send = isHttps ? requestHttps : requestHttp;
-        const agent = isHttps ? agents['https:'] : agents['http:'];
-        const signal = AbortSignal.timeout(options.timeoutMs);
-        const request = send(url, { headers, agent, method: 'POST', signal }, (response) => {
-          resolve({ status: response.statusCode ?? 0, problem: null });
-          response.destroy();
-        });
-        request.on('error', (error) => resolve({ status: null, problem: problemOf(error) }));
-        request.end(body);
-      }),
+    post: async (url, headers, body, timeoutMs) => {
+      const startedMs = performance.now();
+      const tookMs = (): number => performance.now() - startedMs;
+      try {
+        const { signal } = closing;
+        const call = { url, method: 'POST', headers, body, agents, timeoutMs, signal, maxBytes: 0 } as const;
+        const { status } = await exchange(call);
+        return { status, problem: null, tookMs: tookMs() };
+      } catch (error) {
+        return { status: null, problem: problemOf(error), tookMs: tookMs() };
+      }
+    },
     close: () => {
+      closing.abort();
       for (const agent of Object.values(agents)) agent.destroy();
     },
   };

@@ -2,26 +2,27 @@ import { isLocale } from '@tallystick/i18n';
 import { pushText } from '@tallystick/i18n/server/push-texts.ts';
 import { backoffMs } from '../../platform/concurrency/backoff.ts';
 import type { NotificationsContext } from '../context.ts';
+import type { Lane } from '../outbound/lanes.ts';
 import { pathOf } from '../paths.rules.ts';
 import {
   type DueDelivery,
   deleteDeliveries,
+  releaseDelivery,
   takeDueDeliveries,
   updateFailures,
   updateNextTry,
+  updateSlow,
 } from './deliveries.sql.ts';
-import type { PushOutcome, PushService } from './push-service.ts';
+import type { Pushed, PushService } from './push-service.ts';
 import { openTarget } from './subscribe.ts';
 import { deleteSubscriptions, updateDevices } from './subscriptions.sql.ts';
 
-const AT_ONCE = 20;
 /** Lease of a push while it is being sent. */
 const TAKEN_MS = 60_000;
 const MOST_TRIES = 5;
 const BACKOFF = { firstMs: 15_000, longestMs: 600_000 };
 /** Pushes in a row that failed for good. The browser is then forgotten. */
 const MOST_FAILURES = 10;
-/** The push service drops a push that it could not deliver for this long. */
 const SECONDS_TO_LIVE = 4 * 3_600;
 
 /** The content of a push. It names no amount, no address and no person: it lights up on locked screens. */
@@ -36,9 +37,11 @@ const messageOf = ({ entry, locale }: DueDelivery, title: string): string =>
 const note = async (
   { database, clock }: NotificationsContext,
   delivery: DueDelivery,
-  outcome: PushOutcome,
+  { outcome, isSlow }: Pushed,
 ): Promise<void> => {
   const { subscriptionId, tries, failures } = delivery;
+  if (outcome === 'stopped') return releaseDelivery(database, delivery, new Date(clock.nowMs()));
+  if (isSlow !== delivery.isSlow) await updateSlow(database, subscriptionId, isSlow);
   if (outcome === 'later' && tries < MOST_TRIES) {
     await updateNextTry(database, delivery, new Date(clock.nowMs() + backoffMs(tries, BACKOFF)));
     return;
@@ -84,24 +87,37 @@ const stillWanted = async (
   return due.filter(({ sessionId, entry }) => live.has(sessionId) && !timedOut.has(entry.uid));
 };
 
-/** Sends the due pushes once, at most `AT_ONCE`. Returns the number taken. */
-export const deliverDue = async (
+/** Sends one push and notes what became of it. Never throws: its lease ends, and it is tried again. */
+const deliverOne = async (
+  context: NotificationsContext,
+  push: Pick<PushService, 'send'>,
+  delivery: DueDelivery,
+  { title, timeoutMs }: { readonly title: string; readonly timeoutMs: number },
+): Promise<void> => {
+  try {
+    const target = openTarget(context.seal, delivery.sealed);
+    const bounds = { secondsToLive: SECONDS_TO_LIVE, timeoutMs };
+    await note(context, delivery, await push.send(target, messageOf(delivery, title), bounds));
+  } catch (error) {
+    context.log.warn({ err: error }, 'a push could not be noted');
+  }
+};
+
+/** Starts the due pushes of a lane, as many as there are free places. Returns the number taken. */
+export const startDue = async (
   context: NotificationsContext,
   push: Pick<PushService, 'send'>,
   title: string,
+  { places, isSlow, timeoutMs }: Lane,
 ): Promise<number> => {
-  const { database, clock, seal } = context;
+  const { database, clock } = context;
+  const limit = places.free();
+  if (limit === 0) return 0;
   const nowMs = clock.nowMs();
-  const due = await takeDueDeliveries(database, new Date(nowMs), new Date(nowMs + TAKEN_MS), AT_ONCE);
+  const times = { now: new Date(nowMs), takenUntil: new Date(nowMs + TAKEN_MS) };
+  const due = await takeDueDeliveries(database, times, { limit, isSlow, busy: places.busy() });
   if (due.length === 0) return 0;
-  const wanted = await stillWanted(context, due);
-  const outcomes = await Promise.all(
-    wanted.map((delivery) =>
-      push.send(openTarget(seal, delivery.sealed), messageOf(delivery, title), SECONDS_TO_LIVE),
-    ),
-  );
-  for (const [index, delivery] of wanted.entries()) {
-    await note(context, delivery, outcomes[index] ?? 'later');
-  }
+  for (const delivery of await stillWanted(context, due))
+    places.start(delivery.entry.uid, () => deliverOne(context, push, delivery, { title, timeoutMs }));
   return due.length;
 };

@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/postgres/db.ts';
 import { ENTRY_COLUMNS, type Entry, type RawEntry, toEntry } from '../entries.sql.ts';
+import { MOST_OF_OWNER } from '../outbound/lanes.ts';
 
 /** Statements on pushes that wait. */
 
@@ -32,15 +33,26 @@ export interface DueDelivery {
   readonly locale: string;
   readonly failures: number;
   readonly tries: number;
+  /** The push service did not answer in time last time. */
+  readonly isSlow: boolean;
   readonly entry: Entry;
 }
 
-/** Takes due pushes for a while. A process that dies meanwhile delays them by this while. */
+/** Due rows that are looked at in one take. */
+const WINDOW = 500;
+
+/**
+ * Takes due pushes for a while. A process that dies meanwhile delays them by this while. A customer gets a few places at a time, however
+ * many pushes wait. Customers in `busy` wait until their pushes have ended.
+ */
 export const takeDueDeliveries = async (
   sql: Sql,
-  now: Date,
-  takenUntil: Date,
-  limit: number,
+  { now, takenUntil }: { readonly now: Date; readonly takenUntil: Date },
+  {
+    limit,
+    isSlow,
+    busy,
+  }: { readonly limit: number; readonly isSlow: boolean; readonly busy: readonly bigint[] },
 ): Promise<readonly DueDelivery[]> => {
   const rows = await sql.query<
     RawEntry & {
@@ -49,20 +61,31 @@ export const takeDueDeliveries = async (
       sealed: Buffer;
       locale: string;
       failures: number;
+      slow: boolean;
       tries: number;
     }
   >(
-    `with due as (
-       select subscription_id, entry_id from notifications.deliveries where next_try_at <= $1
-       order by next_try_at limit $3 for update skip locked),
+    `with oldest as (
+       select d.subscription_id, d.entry_id, d.next_try_at, s.uid from notifications.deliveries d
+       join notifications.subscriptions s on s.subscription_id = d.subscription_id
+       where d.next_try_at <= $1 and s.slow = $4 and s.uid <> all ($5::bigint[])
+       order by d.next_try_at limit ${WINDOW}),
+     ranked as (
+       select subscription_id, entry_id, next_try_at,
+         row_number() over (partition by uid order by next_try_at) as place from oldest),
+     due as (
+       select d.subscription_id, d.entry_id from notifications.deliveries d
+       join ranked r on r.subscription_id = d.subscription_id and r.entry_id = d.entry_id
+       where r.place <= ${MOST_OF_OWNER} and d.next_try_at <= $1
+       order by r.next_try_at limit $3 for update of d skip locked),
      taken as (
        update notifications.deliveries d set next_try_at = $2, tries = d.tries + 1 from due
        where d.subscription_id = due.subscription_id and d.entry_id = due.entry_id
        returning d.subscription_id, d.entry_id, d.tries)
-     select t.subscription_id, t.tries, s.session_id, s.sealed, s.locale, s.failures, ${ENTRY_COLUMNS} from taken t
+     select t.subscription_id, t.tries, s.session_id, s.sealed, s.locale, s.failures, s.slow, ${ENTRY_COLUMNS} from taken t
      join notifications.subscriptions s on s.subscription_id = t.subscription_id
      join notifications.entries e on e.entry_id = t.entry_id`,
-    [now, takenUntil, limit],
+    [now, takenUntil, limit, isSlow, busy],
   );
   return rows.map((row) => ({
     subscriptionId: row.subscription_id,
@@ -71,6 +94,7 @@ export const takeDueDeliveries = async (
     locale: row.locale,
     failures: row.failures,
     tries: row.tries,
+    isSlow: row.slow,
     entry: toEntry(row),
   }));
 };
@@ -91,6 +115,23 @@ export const updateNextTry = async (sql: Sql, key: DeliveryKey, nextTryAt: Date)
   await sql.query(
     'update notifications.deliveries set next_try_at = $3 where subscription_id = $1 and entry_id = $2',
     [key.subscriptionId, key.entry.entryId, nextTryAt],
+  );
+};
+
+/** Gives back a push that was not tried. */
+export const releaseDelivery = async (sql: Sql, key: DeliveryKey, now: Date): Promise<void> => {
+  await sql.query(
+    `update notifications.deliveries set next_try_at = $3, tries = greatest(tries - 1, 0)
+     where subscription_id = $1 and entry_id = $2`,
+    [key.subscriptionId, key.entry.entryId, now],
+  );
+};
+
+/** Moves a browser into the slow lane or out of it. */
+export const updateSlow = async (sql: Sql, subscriptionId: string, slow: boolean): Promise<void> => {
+  await sql.query(
+    'update notifications.subscriptions set slow = $2 where subscription_id = $1 and slow <> $2',
+    [subscriptionId, slow],
   );
 };
 

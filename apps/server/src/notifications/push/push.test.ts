@@ -3,6 +3,10 @@ import type { LookupAddress } from 'node:dns';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { createPushBrowser, openPushReceiver } from '../../../test/support/notifications/push-receiver.ts';
+import {
+  openSilentReceiver,
+  SWITCHING_PROTOCOLS,
+} from '../../../test/support/notifications/silent-receiver.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { addressProblem } from '../outbound/address.rules.ts';
 import { createPublicLookup, isPublicAddress } from '../outbound/public-lookup.ts';
@@ -10,6 +14,7 @@ import { encryptPush } from './encrypt.ts';
 import { createPushService } from './push-service.ts';
 
 const NOW_MS = Date.parse('2026-03-02T10:00:00.000Z');
+const BOUNDS = { secondsToLive: 60, timeoutMs: 10_000 };
 const secret = createHash('sha256').update('a key file').digest();
 const serviceOf = (mode: 'demo' | 'live' = 'demo') =>
   createPushService({ mode, clock: manualClock(NOW_MS), subject: 'https://trade.example', secret });
@@ -48,7 +53,7 @@ it('says who sends, by a token that another implementation verifies', async () =
   const service = serviceOf();
   const browser = createPushBrowser(`${receiver.origin}/push/1`);
   const target = { endpoint: browser.form.endpoint, ...browser.keys };
-  expect(await service.send(target, 'a notch', 60)).toBe('sent');
+  expect(await service.send(target, 'a notch', BOUNDS)).toMatchObject({ outcome: 'sent' });
   service.close();
   const [push] = receiver.received;
   expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '60', urgency: 'normal' });
@@ -85,19 +90,33 @@ it.each([
   receiver.answer.status = status;
   const browser = createPushBrowser(`${receiver.origin}/push/1`);
   const service = serviceOf();
-  expect(await service.send({ endpoint: browser.form.endpoint, ...browser.keys }, 'a notch', 60)).toBe(
+  expect(
+    await service.send({ endpoint: browser.form.endpoint, ...browser.keys }, 'a notch', BOUNDS),
+  ).toMatchObject({
     outcome,
-  );
+  });
   service.close();
 });
 
 it('tries later if nobody listens', async () => {
   const browser = createPushBrowser('http://127.0.0.1:1/push');
   const service = serviceOf();
-  expect(await service.send({ endpoint: browser.form.endpoint, ...browser.keys }, 'a notch', 60)).toBe(
-    'later',
-  );
+  expect(
+    await service.send({ endpoint: browser.form.endpoint, ...browser.keys }, 'a notch', BOUNDS),
+  ).toMatchObject({
+    outcome: 'later',
+  });
   service.close();
+});
+
+it('a push service that switches protocols has given no answer', async () => {
+  const receiver = await openSilentReceiver(SWITCHING_PROTOCOLS);
+  const browser = createPushBrowser(`${receiver.origin}/push/1`);
+  const service = serviceOf();
+  onTestFinished(() => service.close());
+  const target = { endpoint: browser.form.endpoint, ...browser.keys };
+  expect(await service.send(target, 'a notch', BOUNDS)).toMatchObject({ outcome: 'later' });
+  await expect.poll(receiver.open).toBe(0);
 });
 
 describe('in live, pushes go only to the public Internet', () => {
@@ -127,7 +146,7 @@ describe('in live, pushes go only to the public Internet', () => {
     'not an address',
   ])('%s is refused', async (endpoint) => {
     expect(live.accepts({ endpoint, ...keys })).toBe(false);
-    expect(await live.send({ endpoint, ...keys }, 'a notch', 60)).toBe('refused');
+    expect(await live.send({ endpoint, ...keys }, 'a notch', BOUNDS)).toMatchObject({ outcome: 'refused' });
   });
 
   it('names the reason', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { backoffMs } from '../../platform/concurrency/backoff.ts';
+import { isSlow, type Lane } from '../outbound/lanes.ts';
 import type { WebhooksContext } from './context.ts';
-import type { Places } from './places.ts';
 import { isReceived, sendEvent } from './send-event.ts';
 import { lockAccount, updateActive } from './store/webhook-accounts.sql.ts';
 import { selectEvent, selectEventsAfter, type WebhookEvent } from './store/webhook-events.sql.ts';
@@ -11,11 +11,10 @@ import {
   takeDueWebhooks,
   updateCursor,
   updatePaused,
+  updateSlow,
   type Webhook,
 } from './store/webhooks.sql.ts';
 
-/** Webhooks that one process delivers to at once. Each gets one event at a time. */
-export const AT_ONCE = 20;
 /** A process that dies delays its webhooks by this time. */
 const LEASE_MS = 120_000;
 /** A turn of a webhook ends after this many events or this time, so that others get theirs long before the lease ends. */
@@ -32,6 +31,7 @@ const GONE = 410;
 interface Turn {
   readonly webhook: Webhook;
   readonly takenBy: string;
+  readonly timeoutMs: number;
   /** The process stops. The turn ends after the event that is on its way. */
   readonly signal: AbortSignal;
 }
@@ -39,16 +39,21 @@ interface Turn {
 /** Sends one event and logs it. Returns false if the turn is over. */
 const deliverOne = async (
   context: WebhooksContext,
-  { webhook, takenBy }: Pick<Turn, 'webhook' | 'takenBy'>,
+  { webhook, takenBy, timeoutMs }: Omit<Turn, 'signal'>,
   event: WebhookEvent,
   failed: number,
 ): Promise<boolean> => {
   const { database, clock } = context;
   const { webhookId } = webhook;
-  const posted = await sendEvent(context, webhook.sealed, event, failed + 1);
+  const posted = await sendEvent(context, webhook.sealed, event, failed + 1, timeoutMs);
   const delivered = isReceived(posted);
   return database.transaction(async (sql) => {
     const now = new Date(clock.nowMs());
+    if (posted.problem === 'stopped') {
+      await releaseWebhook(sql, webhookId, takenBy, { tries: failed, at: now });
+      return false;
+    }
+    if (isSlow(posted) !== webhook.isSlow) await updateSlow(sql, webhookId, isSlow(posted));
     await upsertDelivery(sql, webhookId, event, posted, { now, delivered });
     if (delivered) return updateCursor(sql, webhookId, takenBy, event.eventNo);
     const tries = failed + 1;
@@ -89,7 +94,7 @@ const deliverTurn = async (context: WebhooksContext, turn: Turn): Promise<void> 
 };
 
 interface Starting {
-  readonly places: Places;
+  readonly lane: Lane;
   readonly signal: AbortSignal;
 }
 
@@ -107,36 +112,49 @@ const serveTurn = async (context: WebhooksContext, turn: Turn, isFrozen: boolean
   }
 };
 
-/** Starts turns of the webhooks that are due, as many as there are free places. Returns their number. */
-export const startTurns = async (context: WebhooksContext, { places, signal }: Starting): Promise<number> => {
+/** Starts turns of the webhooks of a lane that are due, as many as there are free places. Returns their number. */
+export const startTurns = async (context: WebhooksContext, { lane, signal }: Starting): Promise<number> => {
   const { database, clock, protection } = context;
-  const free = places.free();
-  if (free === 0) return 0;
+  const { places, timeoutMs } = lane;
+  const limit = places.free();
+  if (limit === 0) return 0;
   const nowMs = clock.nowMs();
   const takenBy = randomUUID();
   const until = new Date(nowMs + LEASE_MS);
-  const due = await takeDueWebhooks(database, takenBy, new Date(nowMs), until, free);
+  const due = await takeDueWebhooks(
+    database,
+    { takenBy, now: new Date(nowMs), until },
+    { limit, isSlow: lane.isSlow, busy: places.busy() },
+  );
   if (due.length === 0) return 0;
   const frozen = await protection.frozen(
     database,
     due.map(({ uid }) => uid),
   );
   for (const webhook of due)
-    places.start(() => serveTurn(context, { webhook, takenBy, signal }, frozen.has(webhook.uid)));
+    places.start(webhook.uid, () =>
+      serveTurn(context, { webhook, takenBy, timeoutMs, signal }, frozen.has(webhook.uid)),
+    );
   return due.length;
 };
 
 const deliverAgain = async (
   context: WebhooksContext,
   { webhookId, uid, sealed, eventNo, tries }: AskedAgain,
+  timeoutMs: number,
 ): Promise<void> => {
   const { database, clock, log } = context;
   try {
     const event = await selectEvent(database, uid, eventNo);
     if (event === null) return await updateNotAgain(database, webhookId, eventNo);
-    const posted = await sendEvent(context, sealed, event, tries + 1);
+    const posted = await sendEvent(context, sealed, event, tries + 1, timeoutMs);
+    // Its lease ends, and it is sent again.
+    if (posted.problem === 'stopped') return;
     const at = { now: new Date(clock.nowMs()), delivered: isReceived(posted) };
-    await upsertDelivery(database, webhookId, event, posted, at);
+    await database.transaction(async (sql) => {
+      await upsertDelivery(sql, webhookId, event, posted, at);
+      await updateSlow(sql, webhookId, isSlow(posted));
+    });
   } catch (error) {
     log.warn({ err: error, webhook: webhookId }, 'an event could not be delivered again');
   }
@@ -145,13 +163,17 @@ const deliverAgain = async (
 /** Sends once what customers asked for again, apart from the order of the other events. Returns the number started. */
 export const startAgain = async (
   context: WebhooksContext,
-  { places }: Pick<Starting, 'places'>,
+  { places, isSlow: slow, timeoutMs }: Lane,
 ): Promise<number> => {
-  const free = places.free();
-  if (free === 0) return 0;
+  const limit = places.free();
+  if (limit === 0) return 0;
   const nowMs = context.clock.nowMs();
   const until = new Date(nowMs + LEASE_MS);
-  const asked = await takeAskedAgain(context.database, new Date(nowMs), until, free);
-  for (const each of asked) places.start(() => deliverAgain(context, each));
+  const asked = await takeAskedAgain(context.database, new Date(nowMs), until, {
+    limit,
+    isSlow: slow,
+    busy: places.busy(),
+  });
+  for (const each of asked) places.start(each.uid, () => deliverAgain(context, each, timeoutMs));
   return asked.length;
 };

@@ -24,10 +24,11 @@ export const sendEvent = async (
   sealed: Buffer,
   event: WebhookEvent,
   attempt: number,
+  timeoutMs: number,
 ): Promise<Posted> => {
   const { url: address, secret } = openTarget(seal, sealed);
   const url = poster.allowed(address);
-  if (url === null) return { status: null, problem: 'address' };
+  if (url === null) return { status: null, problem: 'address', tookMs: 0 };
   const body = bodyOf(event);
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -37,7 +38,7 @@ export const sendEvent = async (
     'tallystick-attempt': String(attempt),
     'tallystick-signature': signatureOf(secret, Math.floor(clock.nowMs() / 1_000), body),
   };
-  return poster.post(url, headers, Buffer.from(body));
+  return poster.post(url, headers, Buffer.from(body), timeoutMs);
 };
 
 export const isReceived = ({ status }: Posted): boolean => status !== null && status >= 200 && status < 300;

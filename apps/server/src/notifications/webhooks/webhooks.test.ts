@@ -8,6 +8,10 @@ import {
 } from '@tallystick/contract';
 import { expect, it } from 'vitest';
 import { PASSWORD } from '../../../test/support/accounts/accounts-bench.ts';
+import {
+  openSilentReceiver,
+  SWITCHING_PROTOCOLS,
+} from '../../../test/support/notifications/silent-receiver.ts';
 import { webhookBench, webhookBenchesOfFile } from '../../../test/support/notifications/webhook-bench.ts';
 import type { Received } from '../../../test/support/notifications/webhook-receiver.ts';
 import { runRules } from '../../../test/support/platform/run-rules.ts';
@@ -174,6 +178,36 @@ it('a receiver that answers slowly holds up no other customer, and what it still
   expect(receiver.received.filter(({ event }) => event.uid === slow.uid)).toHaveLength(1);
 });
 
+it.each([
+  ['never answer', ''],
+  ['switch protocols', SWITCHING_PROTOCOLS],
+])('twenty receivers that %s hold up no other customer, and no stop', async (_, says) => {
+  const { bench, clock, receiver, worker, customer, tellTrade } = await openBench();
+  const silent = await openSilentReceiver(says);
+  const uids: bigint[] = [];
+  for (const account of ['anna', 'cleo', 'dora', 'emil']) {
+    const { uid, token, webhook } = await customer(account);
+    await bench.call(removeWebhook, { webhook_id: webhook.webhook_id }, { token });
+    for (let number = 0; number < 5; number += 1) {
+      const form = { url: `${silent.origin}/${number}`, kinds: ['trade' as const], password: PASSWORD };
+      await bench.call(addWebhook, form, { token });
+    }
+    uids.push(uid);
+  }
+  const bert = await customer('bert');
+  for (const uid of uids) tellTrade(uid);
+  const job = worker.start();
+  const after = <Value>(read: () => Value) => {
+    clock.advance(1_000);
+    return read();
+  };
+  await expect.poll(() => after(silent.seen)).toBeGreaterThan(15);
+  tellTrade(bert.uid);
+  await expect.poll(() => after(() => receiver.received.length), { timeout: 8_000 }).toBe(1);
+  await job.stop();
+  await expect.poll(silent.open).toBe(0);
+});
+
 it('in live an address must be public, HTTPS and at the usual port', async () => {
   const { openWorker } = await openBench();
   const { poster } = openWorker(undefined, 'live').context;
@@ -189,7 +223,12 @@ it('in live an address must be public, HTTPS and at the usual port', async () =>
   for (const address of refused) expect([address, poster.allowed(address)]).toEqual([address, null]);
   expect(poster.allowed('https://bot.example/hook')?.hostname).toBe('bot.example');
   // The name is public, and its address is this machine: judged when the connection is made.
-  const posted = await poster.post(new URL('https://localhost.localdomain:1/'), {}, Buffer.from('{}'));
+  const posted = await poster.post(
+    new URL('https://localhost.localdomain:1/'),
+    {},
+    Buffer.from('{}'),
+    10_000,
+  );
   expect(['address', 'connection']).toContain(posted.problem);
 });
 

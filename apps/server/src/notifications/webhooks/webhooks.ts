@@ -1,17 +1,13 @@
-import { type Job, startRepeating } from '../../platform/process/repeat.ts';
+import type { Job } from '../../platform/process/repeat.ts';
 import { createSeal } from '../../platform/security/sealing.ts';
+import { createLanes, type Lane, lanesEnded, lanesEndedWithin, startRounds } from '../outbound/lanes.ts';
 import { createPoster } from '../outbound/post.ts';
 import type { WebhooksContext } from './context.ts';
-import { AT_ONCE, startAgain, startTurns } from './deliver-events.ts';
+import { startAgain, startTurns } from './deliver-events.ts';
 import { gatherEvents } from './gather-events.ts';
-import { createPlaces, type Places } from './places.ts';
 import { selectOldestDue } from './store/webhooks.sql.ts';
 
-const TIMEOUT_MS = 10_000;
 const CONNECTIONS = 20;
-/** Pause between two rounds. An event is sent within a few seconds. */
-const PAUSE_MS = 1_000;
-const PAUSE_AFTER_FAILURE_MS = 10_000;
 /** Turns per round. */
 const MOST_TURNS = 50;
 /** A round waits so long for its turns. Those of slow receivers go on beside the next round, in their places. */
@@ -35,23 +31,35 @@ export interface Webhooks {
 }
 
 interface Work {
-  readonly turns: Places;
-  readonly again: Places;
+  readonly turns: readonly Lane[];
+  readonly again: readonly Lane[];
 }
+
+/** Starts the due work of all lanes. Returns its amount. */
+const startDue = async (
+  context: WebhooksContext,
+  { turns, again }: Work,
+  signal: AbortSignal,
+): Promise<number> => {
+  let started = 0;
+  for (const lane of again) started += await startAgain(context, lane);
+  for (const lane of turns) started += await startTurns(context, { lane, signal });
+  return started;
+};
 
 /** One round: gathers events, and starts deliveries until none is due. Without patience it waits for the end of each. */
 const serve = async (
   context: WebhooksContext,
-  { turns, again }: Work,
+  work: Work,
   signal: AbortSignal,
   patienceMs: number | null,
 ): Promise<void> => {
+  const lanes = [...work.turns, ...work.again];
   for (let turn = 0; turn < MOST_TURNS && !signal.aborted; turn += 1) {
     const hasMore = await gatherEvents(context);
-    const started =
-      (await startAgain(context, { places: again })) + (await startTurns(context, { places: turns, signal }));
-    if (patienceMs === null) await Promise.all([turns.ended(), again.ended()]);
-    else if (started > 0) await Promise.all([turns.endedWithin(patienceMs), again.endedWithin(patienceMs)]);
+    const started = await startDue(context, work, signal);
+    if (patienceMs === null) await lanesEnded(lanes);
+    else if (started > 0) await lanesEndedWithin(lanes, patienceMs);
     if (!hasMore && started === 0) return;
   }
 };
@@ -61,28 +69,19 @@ export const openWebhooks = (options: WebhooksOptions): Webhooks => {
   const context: WebhooksContext = {
     ...options,
     seal: createSeal(secretFor('notifications/webhooks')),
-    poster: createPoster({ mode, timeoutMs: TIMEOUT_MS, connections: CONNECTIONS }),
+    poster: createPoster({ mode, connections: CONNECTIONS }),
   };
-  const work = { turns: createPlaces(AT_ONCE), again: createPlaces(AT_ONCE) };
+  const work = { turns: createLanes(), again: createLanes() };
+  const onError = (error: unknown) => log.warn({ err: error }, 'webhooks could not be served');
   return {
     context,
     round: () => serve(context, work, new AbortController().signal, null),
-    start: () => {
-      const onError = (error: unknown) => log.warn({ err: error }, 'webhooks could not be served');
-      const stopping = new AbortController();
-      const job = startRepeating(
-        { clock, pauseMs: PAUSE_MS, pauseAfterFailureMs: PAUSE_AFTER_FAILURE_MS, pausesFirst: true, onError },
-        () => serve(context, work, stopping.signal, PATIENCE_MS),
-      );
-      return {
-        stop: async () => {
-          stopping.abort();
-          await job.stop();
-          await Promise.all([work.turns.ended(), work.again.ended()]);
-          context.poster.close();
-        },
-      };
-    },
+    start: () =>
+      startRounds(
+        { clock, onError, lanes: [...work.turns, ...work.again] },
+        (signal) => serve(context, work, signal, PATIENCE_MS),
+        () => context.poster.close(),
+      ),
     oldestDueSeconds: async () => (await selectOldestDue(database, new Date(clock.nowMs()))) / 1_000,
   };
 };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createS3, S3Error, type S3Settings } from '../uploads/s3.ts';
+import { createS3, isOk, S3Error, type S3Settings } from '../uploads/s3.ts';
 import { writeWhole } from '../write-whole.ts';
 
 /** Public files that never change, at an address that a web server or a CDN serves without the program. */
@@ -28,8 +28,7 @@ const bucketFiles = (bucket: S3Settings): PublicFiles => {
     put: async (path, bytes) => {
       const headers = { 'content-type': 'application/octet-stream', 'cache-control': FOR_EVER };
       const answer = await ask({ method: 'PUT', path, body: new Uint8Array(bytes), headers });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new S3Error('PUT', answer.status);
+      if (!isOk(answer)) throw new S3Error('PUT', answer.status);
     },
   };
 };

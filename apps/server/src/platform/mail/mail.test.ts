@@ -51,7 +51,7 @@ const startSmtp = async (answer: () => string = () => '250 ok') => {
 const theDatabase = oncePerFile(createTestDatabase);
 
 /** A mail room with an empty outbox. */
-const room = async (smtpUrl: string | null, mode: 'demo' | 'live' = 'live') => {
+const room = async (smtpUrl: string | null, mode: 'demo' | 'live' = 'live', withinMs = 30_000) => {
   const database = await theDatabase();
   await database.query('delete from platform.mail_outbox');
   const clock = manualClock(Date.parse('2026-03-02T10:00:00.000Z'));
@@ -62,6 +62,7 @@ const room = async (smtpUrl: string | null, mode: 'demo' | 'live' = 'live') => {
     clock,
     log: { info: note, warn: note, error: note },
     mode,
+    withinMs,
     smtp: smtpUrl === null ? null : { url: smtpUrl, from: 'Tallystick <no-reply@trade.example>' },
   });
   const states = async () =>
@@ -88,6 +89,37 @@ test('mail goes out by SMTP once it is committed, and what was in it is kept now
   expect(smtp.received[0]).toContain('Your code is 123456');
   expect(await states()).toEqual([['sent', null]]);
   expect(await stored()).toEqual([{ body: null }]);
+});
+
+test('a mail server that trickles its greeting for ever ends at the deadline, and a stop waits for none', async () => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    const timer = setInterval(() => socket.write('220-one more line\r\n'), 5);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearInterval(timer);
+      sockets.delete(socket);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  const url = `smtp://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const hasty = await room(url, 'live', 100);
+  await hasty.mail.put(hasty.database, MAIL);
+  await hasty.mail.sendDue();
+  expect(hasty.said).toEqual([expect.stringContaining('"code":"timeout"')]);
+  await expect.poll(() => sockets.size).toBe(0);
+  const { database, mail } = await room(url);
+  await mail.put(database, MAIL);
+  const job = mail.start();
+  await expect.poll(() => sockets.size).toBe(1);
+  await job.stop();
+  await expect.poll(() => sockets.size).toBe(0);
 });
 
 test('two processes send a mail once', async () => {

@@ -1,8 +1,12 @@
+import { callbackify } from 'node:util';
 import { createTransport } from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Clock } from '../clock.ts';
 import { backoffMs } from '../concurrency/backoff.ts';
 import { AppError } from '../http/errors.ts';
 import type { Log } from '../observability/log.ts';
+import { OutgoingError, withinDeadline } from '../outgoing/deadline.ts';
+import { openSocket } from '../outgoing/open-socket.ts';
 import type { Database, Sql } from '../postgres/db.ts';
 import { type Job, startRepeating } from '../process/repeat.ts';
 import { listMail, type Outbox } from './list-mail.ts';
@@ -45,7 +49,10 @@ const LOOK_EVERY_MS = 2_000;
 /** Lease of a mail while it is being sent. */
 const TAKEN_MS = 60_000;
 const MOST_TRIES = 8;
-const TIMEOUT_MS = 15_000;
+/** The silence that is allowed in one step of the exchange. */
+const STEP_TIMEOUT_MS = 15_000;
+/** The deadline of a mail, from connecting to the end. It is shorter than the lease. */
+const MAIL_WITHIN_MS = 30_000;
 /** The mail server takes at most ten mails every two seconds, so a full queue takes about an hour. */
 export const MOST_WAITING = 20_000;
 
@@ -58,38 +65,51 @@ export interface MailRoomOptions {
   readonly mode: 'demo' | 'live';
   /** Null: mail stays in the outbox. */
   readonly smtp: SmtpServer | null;
+  /** Left out: 30 seconds for each mail. */
+  readonly withinMs?: number;
 }
 
 /** A mail server's or the database's error may quote the mail, so the log names only its code. */
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+const codeOf = (error: unknown): string => {
+  if (error instanceof OutgoingError) return error.problem;
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+};
 
-const createSmtpTransport = (url: string) =>
-  createTransport({
+type SMTPOptions = Pick<SMTPTransport.Options, 'host' | 'port' | 'secure'>;
+
+/** Sends one mail over a connection that the signal closes. */
+const sendMail = async (url: string, mail: object, signal: AbortSignal): Promise<void> => {
+  const transport = createTransport({
     url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    getSocket: callbackify(async ({ host, port, secure }: SMTPOptions) => ({
+      connection: await openSocket(
+        { host: host ?? 'localhost', port: Number(port ?? (secure ? 465 : 587)) },
+        signal,
+      ),
+    })),
+    greetingTimeout: STEP_TIMEOUT_MS,
+    socketTimeout: STEP_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  await transport.sendMail(mail);
+};
 
 class OutboxMailRoom implements MailRoom {
   readonly #options: MailRoomOptions;
-  readonly #transport: ReturnType<typeof createSmtpTransport> | null;
+  readonly #stopping = new AbortController();
   readonly reaches: boolean;
   readonly outbox: Outbox;
 
   constructor(options: MailRoomOptions) {
     this.#options = options;
-    this.#transport = options.smtp === null ? null : createSmtpTransport(options.smtp.url);
     this.outbox = listMail(options.database, options.mode === 'demo');
     this.reaches = options.smtp !== null || options.mode === 'demo';
   }
 
   async put(sql: Sql, mail: Mail): Promise<void> {
     // Without a mail server nothing is sent: the outbox is then a list that is cleaned up, not a queue.
-    if (this.#transport !== null && (await isMailQueueFull(sql, MOST_WAITING))) {
+    if (this.#options.smtp !== null && (await isMailQueueFull(sql, MOST_WAITING))) {
       throw new AppError('unavailable');
     }
     await insertMail(sql, mail, new Date(this.#options.clock.nowMs()));
@@ -110,11 +130,11 @@ class OutboxMailRoom implements MailRoom {
   }
 
   async sendDue(): Promise<void> {
-    if (this.#transport === null) return;
-    const { database, clock } = this.#options;
+    const { database, clock, smtp } = this.#options;
+    if (smtp === null) return;
     const nowMs = clock.nowMs();
     const due = await takeDueMail(database, new Date(nowMs), new Date(nowMs + TAKEN_MS), AT_ONCE);
-    await Promise.all(due.map((mail) => this.#send(mail)));
+    await Promise.all(due.map((mail) => this.#send(smtp, mail)));
   }
 
   start(): Job {
@@ -122,24 +142,24 @@ class OutboxMailRoom implements MailRoom {
     const onError = (error: unknown) => log.warn({ err: error }, 'the mail outbox could not be read');
     const job = startRepeating({ clock, pauseMs: LOOK_EVERY_MS, onError }, () => this.sendDue());
     return {
-      stop: async () => {
-        await job.stop();
-        this.#transport?.close();
+      stop: () => {
+        // A mail that is on its way is sent again when its lease ends.
+        this.#stopping.abort();
+        return job.stop();
       },
     };
   }
 
-  async #send(mail: DueMail): Promise<void> {
-    const { database, clock, log, smtp } = this.#options;
+  async #send(smtp: SmtpServer, { to, subject, text, ...mail }: DueMail): Promise<void> {
+    const { database, clock, log, withinMs = MAIL_WITHIN_MS } = this.#options;
+    const { signal } = this.#stopping;
     try {
-      await this.#transport?.sendMail({
-        from: smtp?.from,
-        to: mail.to,
-        subject: mail.subject,
-        text: mail.text,
-      });
+      await withinDeadline({ timeoutMs: withinMs, signal }, (ending) =>
+        sendMail(smtp.url, { from: smtp.from, to, subject, text }, ending),
+      );
       await updateMailSent(database, mail.mailId, new Date(clock.nowMs()));
     } catch (error) {
+      if (signal.aborted) return;
       const nowMs = clock.nowMs();
       const againAt = mail.tries >= MOST_TRIES ? null : new Date(nowMs + backoffMs(mail.tries, BACKOFF));
       await updateMailFailed(database, mail.mailId, new Date(nowMs), againAt);

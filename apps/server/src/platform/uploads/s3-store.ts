@@ -1,5 +1,5 @@
 import type { ObjectStore } from './object-store.ts';
-import { createS3, hashOf, S3Error, type S3Settings } from './s3.ts';
+import { createS3, hashOf, isOk, S3Error, type S3Settings } from './s3.ts';
 
 const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const HASH = 'x-amz-meta-sha256';
@@ -20,22 +20,16 @@ export const s3Store = (settings: S3Settings): ObjectStore => {
         body,
         headers: { [HASH]: hashOf(body) },
       });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new S3Error('PUT', answer.status);
+      if (!isOk(answer)) throw new S3Error('PUT', answer.status);
     },
     get: async (name) => {
       const answer = await ask({ method: 'GET', path: pathOf(name) });
-      if (answer.status === 404) {
-        await answer.body?.cancel();
-        return null;
-      }
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      if (answer.headers.get(HASH) !== hashOf(bytes)) throw new S3Error('GET', 'other bytes than were put');
-      return bytes;
+      if (answer.status === 404) return null;
+      if (answer.headers[HASH] !== hashOf(answer.body)) throw new S3Error('GET', 'other bytes than were put');
+      return answer.body;
     },
     remove: async (name) => {
-      const answer = await ask({ method: 'DELETE', path: pathOf(name) });
-      await answer.body?.cancel();
+      await ask({ method: 'DELETE', path: pathOf(name) });
     },
   };
 };

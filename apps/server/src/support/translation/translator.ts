@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { signQuestion } from '../../accounts/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { readAnswer } from '../../platform/read-answer.ts';
+import { exchange } from '../../platform/outgoing/exchange.ts';
 
 /** The outside service of translations, by the contract in docs/translation.md. */
 export interface TranslationService {
@@ -46,7 +46,8 @@ const ask = async (
   const id = randomUUID();
   const body = JSON.stringify({ id, text, to });
   const timestamp = String(Math.floor(clock.nowMs() / 1_000));
-  const answer = await fetch(service.url, {
+  const answer = await exchange({
+    url: service.url,
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -54,12 +55,11 @@ const ask = async (
       'tallystick-signature': signQuestion(service.secret, timestamp, body),
     },
     body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(service.timeoutMs),
+    timeoutMs: service.timeoutMs,
+    maxBytes: MAX_ANSWER_BYTES,
   });
-  const read = await readAnswer(answer, MAX_ANSWER_BYTES, () => new AppError('unavailable'));
   if (answer.status !== 200) throw new AppError('unavailable');
-  const parsed = answerSchema.parse(JSON.parse(read));
+  const parsed = answerSchema.parse(JSON.parse(answer.body.toString()));
   if (parsed.id !== id) throw new AppError('unavailable');
   return { text: parsed.text, from: parsed.from ?? null };
 };

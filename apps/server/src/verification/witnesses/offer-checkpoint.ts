@@ -9,7 +9,7 @@ import {
   type VerifierKey,
 } from '@tallystick/proof';
 import '@tallystick/proof/notes/ml-dsa.ts';
-import { readAnswer } from '../../platform/read-answer.ts';
+import { exchange } from '../../platform/outgoing/exchange.ts';
 
 /** A witness by https://c2sp.org/tlog-witness, with the keys of its cosignatures. */
 export interface Witness {
@@ -70,15 +70,15 @@ export const offerCheckpoint = async (
   oldSize: number,
 ): Promise<OfferAnswer> => {
   const proof = await proveConsistency(oldSize, offer.size, offer.nodes);
-  const answer = await fetch(`${witness.url}/add-checkpoint`, {
+  const answer = await exchange({
+    url: `${witness.url}/add-checkpoint`,
     method: 'POST',
     headers: { 'content-type': 'text/plain; charset=utf-8' },
     body: formatWitnessRequest({ oldSize, proof, checkpoint: offer.note }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_ANSWER_BYTES,
   });
-  const tooLong = () => new Error('the answer of a witness is too long');
-  const text = await readAnswer(answer, MAX_ANSWER_BYTES, tooLong);
+  const text = answer.body.toString();
   if (answer.status === 409) return { kind: 'conflict', size: parseSize(text.trim()) };
   if (answer.status !== 200) return { kind: 'refused', status: answer.status };
   return { kind: 'cosigned', lines: linesOf(witness, offer.note, text) };

@@ -1,6 +1,6 @@
 import { writeTronAddress } from '@tallystick/addresses';
 import * as z from 'zod/mini';
-import { readAnswer } from '../../../platform/read-answer.ts';
+import { exchange } from '../../../platform/outgoing/exchange.ts';
 import type { TronTransaction, TronTransfer } from './tron-transaction.rules.ts';
 
 /**
@@ -60,16 +60,16 @@ export const createTronApi = ({
   readonly apiKey: string | null;
 }): TronApi => {
   const ask = async (path: string, input: unknown): Promise<unknown> => {
-    const answer = await fetch(`${url.replace(/\/$/, '')}/wallet/${path}`, {
+    const answer = await exchange({
+      url: `${url.replace(/\/$/, '')}/wallet/${path}`,
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(apiKey !== null && { 'tron-pro-api-key': apiKey }) },
       body: JSON.stringify(input),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_ANSWER_BYTES,
     });
     if (answer.status !== 200) throw new Error(`the TRON API answered with HTTP ${answer.status}`);
-    const tooLong = () => new Error('the answer of the TRON API is too long');
-    return JSON.parse(await readAnswer(answer, MAX_ANSWER_BYTES, tooLong));
+    return JSON.parse(answer.body.toString());
   };
   return {
     transaction: async (hash) => {

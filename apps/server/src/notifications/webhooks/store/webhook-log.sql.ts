@@ -2,6 +2,7 @@ import type { WebhookKind } from '@tallystick/contract';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import type { Posted } from '../../outbound/post.ts';
 import type { WebhookEvent } from './webhook-events.sql.ts';
+import type { LaneTake } from './webhooks.sql.ts';
 
 /** Statements on the log of deliveries: the last attempt at each event. */
 
@@ -109,7 +110,7 @@ export const takeAskedAgain = async (
   sql: Sql,
   now: Date,
   until: Date,
-  limit: number,
+  { limit, isSlow, busy }: LaneTake,
 ): Promise<readonly AskedAgain[]> => {
   const rows = await sql.query<{
     webhook_id: string;
@@ -120,10 +121,12 @@ export const takeAskedAgain = async (
   }>(
     `update notifications.webhook_deliveries d set again_at = $2 from notifications.webhooks w
      where w.webhook_id = d.webhook_id and (d.webhook_id, d.event_no) in (
-       select webhook_id, event_no from notifications.webhook_deliveries where again_at <= $1
-       order by again_at limit $3 for update skip locked)
+       select a.webhook_id, a.event_no from notifications.webhook_deliveries a
+       join notifications.webhooks o on o.webhook_id = a.webhook_id
+       where a.again_at <= $1 and o.slow = $4 and o.uid <> all ($5::bigint[])
+       order by a.again_at limit $3 for update of a skip locked)
      returning d.webhook_id, w.uid, w.sealed, d.event_no, d.tries`,
-    [now, until, limit],
+    [now, until, limit, isSlow, busy],
   );
   return rows.map((row) => ({
     webhookId: row.webhook_id,

@@ -1,5 +1,6 @@
 import type { WebhookInfo, WebhookKind } from '@tallystick/contract';
 import type { Sql } from '../../../platform/postgres/db.ts';
+import { MOST_OF_OWNER } from '../../outbound/lanes.ts';
 
 /** Statements on webhooks. */
 
@@ -16,6 +17,8 @@ export interface Webhook {
   readonly newest: bigint;
   /** Failed tries at the next event. */
   readonly tries: number;
+  /** Its receiver did not answer in time last time. */
+  readonly isSlow: boolean;
   readonly pausedAtMs: number | null;
   readonly pauseReason: PauseReason | null;
 }
@@ -29,12 +32,13 @@ interface Row {
   cursor: bigint;
   newest: bigint;
   tries: number;
+  slow: boolean;
   paused_at: Date | null;
   pause_reason: PauseReason | null;
 }
 
-const COLUMNS = `w.webhook_id, w.uid, w.sealed, w.kinds, w.created_at, w.cursor, w.newest, w.tries, w.paused_at,
-  w.pause_reason`;
+const COLUMNS = `w.webhook_id, w.uid, w.sealed, w.kinds, w.created_at, w.cursor, w.newest, w.tries, w.slow,
+  w.paused_at, w.pause_reason`;
 
 const toWebhook = (row: Row): Webhook => ({
   webhookId: row.webhook_id,
@@ -45,6 +49,7 @@ const toWebhook = (row: Row): Webhook => ({
   cursor: row.cursor,
   newest: row.newest,
   tries: row.tries,
+  isSlow: row.slow,
   pausedAtMs: row.paused_at?.getTime() ?? null,
   pauseReason: row.pause_reason,
 });
@@ -121,24 +126,50 @@ export const updateNewest = async (sql: Sql, uid: bigint, newest: bigint): Promi
   );
 };
 
-/** Takes webhooks with events that wait. Each belongs to one process until `until`. */
+/** The part of the due work that a lane takes. Customers in `busy` wait until their work has ended. */
+export interface LaneTake {
+  readonly limit: number;
+  readonly isSlow: boolean;
+  readonly busy: readonly bigint[];
+}
+
+/** Due rows that are looked at in one take. */
+const WINDOW = 500;
+
+/**
+ * Takes webhooks with events that wait. Each belongs to one process until `until`. A customer gets a few places at a time, however many
+ * webhooks wait.
+ */
 export const takeDueWebhooks = async (
   sql: Sql,
-  takenBy: string,
-  now: Date,
-  until: Date,
-  limit: number,
+  { takenBy, now, until }: { readonly takenBy: string; readonly now: Date; readonly until: Date },
+  { limit, isSlow, busy }: LaneTake,
 ): Promise<readonly Webhook[]> => {
   const rows = await sql.query<Row>(
-    `update notifications.webhooks w set next_try_at = $3, taken_by = $1
-     where w.webhook_id in (
-       select webhook_id from notifications.webhooks
-       where paused_at is null and cursor < newest and next_try_at <= $2
-       order by next_try_at limit $4 for update skip locked)
+    `with oldest as (
+       select webhook_id, uid, next_try_at from notifications.webhooks
+       where paused_at is null and cursor < newest and next_try_at <= $2 and slow = $5 and uid <> all ($6::bigint[])
+       order by next_try_at limit ${WINDOW}),
+     ranked as (
+       select webhook_id, next_try_at, row_number() over (partition by uid order by next_try_at) as place from oldest),
+     due as (
+       select d.webhook_id from notifications.webhooks d join ranked r on r.webhook_id = d.webhook_id
+       where r.place <= ${MOST_OF_OWNER} and d.next_try_at <= $2
+       order by r.next_try_at limit $4 for update of d skip locked)
+     update notifications.webhooks w set next_try_at = $3, taken_by = $1
+     where w.webhook_id in (select webhook_id from due)
      returning ${COLUMNS}`,
-    [takenBy, now, until, limit],
+    [takenBy, now, until, limit, isSlow, busy],
   );
   return rows.map(toWebhook);
+};
+
+/** Moves a webhook into the slow lane or out of it. */
+export const updateSlow = async (sql: Sql, webhookId: string, slow: boolean): Promise<void> => {
+  await sql.query('update notifications.webhooks set slow = $2 where webhook_id = $1 and slow <> $2', [
+    webhookId,
+    slow,
+  ]);
 };
 
 const MINE = 'webhook_id = $1 and taken_by = $2 and paused_at is null';

@@ -1,8 +1,10 @@
 /** Work that runs side by side, at most so much at a time. Work that takes long keeps its place and delays nothing else. */
 export interface Places {
   free(): number;
+  /** The owners of the work that runs. None of them gets more until it has ended. */
+  busy(): readonly bigint[];
   /** Starts work that must not throw. The caller has asked for a free place. */
-  start(work: () => Promise<void>): void;
+  start(owner: bigint, work: () => Promise<void>): void;
   /** Resolves when no work runs. */
   ended(): Promise<void>;
   /** Resolves when no work runs, and at the latest after a time. */
@@ -10,15 +12,16 @@ export interface Places {
 }
 
 export const createPlaces = (most: number): Places => {
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, bigint>();
   const ended = async (): Promise<void> => {
-    await Promise.all(running);
+    await Promise.all(running.keys());
   };
   return {
     free: () => most - running.size,
-    start: (work) => {
+    busy: () => [...new Set(running.values())],
+    start: (owner, work) => {
       const one: Promise<void> = work().finally(() => running.delete(one));
-      running.add(one);
+      running.set(one, owner);
     },
     ended,
     endedWithin: (milliseconds) =>
