@@ -21,3 +21,10 @@ export {
   RATE_SCALE,
 } from './price.ts';
 export { divCeil, divFloor, divRound, mulCeil, mulFloor } from './rounding.ts';
+export {
+  type AmountFormat,
+  type AmountReading,
+  amountOf,
+  readTypedAmount,
+  typedAmountOf,
+} from './typed-amount.ts';

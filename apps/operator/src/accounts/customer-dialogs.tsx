@@ -9,10 +9,11 @@ import {
   proposeAdjustment,
   type StaffFreeze,
 } from '@tallystick/contract';
+import { minorDigits } from '@tallystick/money';
 import { useState } from 'react';
 import { call } from '../shared/api/api.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
-import { Field } from '../shared/fields/field.tsx';
+import { AmountField } from '../shared/fields/amount-field.tsx';
 import { SelectField } from '../shared/fields/select-field.tsx';
 import { codeWords } from '../shared/language/codes.ts';
 import { t } from '../shared/language/text.ts';
@@ -96,16 +97,21 @@ const Adjust = ({ uid, account, onClose }: DialogProps) => {
       )}
       action={t('Propose')}
       reason={{ label: t('Reason'), hint: t('Shown in the customer’s history.'), min: 3, max: 300 }}
-      isReady={amount.trim() !== ''}
-      decide={({ reason }) =>
-        call(proposeAdjustment, { uid, currency, direction, amount: amount.trim(), source, reason })
-      }
+      isReady={amount !== ''}
+      decide={({ reason }) => call(proposeAdjustment, { uid, currency, direction, amount, source, reason })}
       refresh={REFRESH}
       onDone={() => onClose(t('Proposed. Waiting for a second approval (see Adjustments).'))}
       onClose={() => onClose()}
     >
       <div className="grid grid-cols-2 gap-3">
-        <Field label={t('Amount')} name="amount" value={amount} onChange={setAmount} maxLength={21} />
+        <AmountField
+          label={t('Amount')}
+          name="amount"
+          digits={minorDigits(currency)}
+          unit={currency}
+          value={amount}
+          onChange={setAmount}
+        />
         <SelectField
           label={t('Currency')}
           name="currency"

@@ -136,10 +136,28 @@ describe('on the page of a customer', () => {
       uid: '4711',
       currency: 'USDT',
       direction: 'debit',
-      amount: '12.50',
+      amount: '12.5',
       source: 'external',
       reason: 'A fee that was charged twice.',
     });
+  });
+
+  test('an amount with two meanings waits for the one that is meant', async ({ server, open }) => {
+    serveCustomer(server);
+    server.on(proposeAdjustment, () => adjustment({ proposed_by: 'anna' }));
+    const page = await open({ at: '/customers/4711', role: 'finance' });
+    await page.click('button', 'Adjust a balance…');
+    const dialog = page.within('dialog', 'Adjust the balance of mali');
+    await dialog.fill('Reason', 'A fee that was charged twice.');
+    await dialog.fill('Amount', '25,000');
+    await dialog.click('button', 'Propose');
+    await dialog.sees('This can be read in two ways. Choose the amount that you mean.');
+    expect(server.inputsOf(proposeAdjustment)).toEqual([]);
+    await dialog.click('button', '25,000 USDT');
+    await dialog.sees('= 25,000 USDT');
+    await dialog.click('button', 'Propose');
+    await page.sees('Proposed. Waiting for a second approval (see Adjustments).');
+    expect(server.inputsOf(proposeAdjustment)).toMatchObject([{ amount: '25000' }]);
   });
 
   test('the typed reason outlives a closed dialog', async ({ server, open }) => {

@@ -54,8 +54,8 @@ const FIELDS: readonly FieldPlan[] = [
   { name: 'margin_ltv', label: t('Margin-call LTV'), isRate: true },
   { name: 'liquidation_ltv', label: t('Liquidation LTV'), isRate: true },
   { name: 'penalty_rate', label: t('Penalty'), isRate: true },
-  { name: 'min', label: t('Minimum (USDT)') },
-  { name: 'max', label: t('Maximum (USDT)') },
+  { name: 'min', label: t('Minimum (USDT)'), digits: 6 },
+  { name: 'max', label: t('Maximum (USDT)'), digits: 6 },
 ];
 
 const valuesOf = (current: readonly LoanVersion[]): Values => {

@@ -19,8 +19,8 @@ const OFFERED: FieldPlan = {
 const FUND: readonly FieldPlan[] = [
   { name: 'name', label: t('Name') },
   { name: 'days', label: t('Days') },
-  { name: 'min', label: t('Minimum (USDT)') },
-  { name: 'max', label: t('Maximum (USDT)') },
+  { name: 'min', label: t('Minimum (USDT)'), digits: 6 },
+  { name: 'max', label: t('Maximum (USDT)'), digits: 6 },
   { name: 'daily_rate', label: t('Daily reward rate'), isRate: true },
   { name: 'settlement_ratio', label: t('Early-redemption penalty per remaining day'), isRate: true },
   OFFERED,
@@ -29,10 +29,15 @@ const FUND: readonly FieldPlan[] = [
 const MINER: readonly FieldPlan[] = [
   { name: 'name', label: t('Name') },
   { name: 'days', label: t('Days') },
-  { name: 'min', label: t('Minimum (units)') },
-  { name: 'max', label: t('Maximum (units)') },
-  { name: 'hash_rate', label: t('Hash rate per unit (H/s)'), hint: t('100 TH/s is 100000000000000') },
-  { name: 'price_per_unit', label: t('Rent per unit (USDT)') },
+  { name: 'min', label: t('Minimum (units)'), digits: 0 },
+  { name: 'max', label: t('Maximum (units)'), digits: 0 },
+  {
+    name: 'hash_rate',
+    label: t('Hash rate per unit (H/s)'),
+    hint: t('100 TH/s is 100000000000000'),
+    digits: 0,
+  },
+  { name: 'price_per_unit', label: t('Rent per unit (USDT)'), digits: 6 },
   { name: 'fee_rate', label: t('Fee (share of output)'), isRate: true },
   OFFERED,
 ];

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '../shared/api/api-call.ts';
 import type { About } from '../shared/customers/customer-warnings.rules.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
+import { AmountField } from '../shared/fields/amount-field.tsx';
 import { Field } from '../shared/fields/field.tsx';
 import type { Options } from '../shared/fields/select-box.tsx';
 import { SelectField } from '../shared/fields/select-field.tsx';
@@ -15,6 +16,8 @@ export interface FieldPlan {
   readonly hint?: string;
   /** A fraction on the wire, typed as a percentage. */
   readonly isRate?: boolean;
+  /** An amount, and the digits after its point. */
+  readonly digits?: number;
   /** Spans both columns. */
   readonly isLong?: boolean;
   /** The choices. Without them it is a text field. */
@@ -34,6 +37,27 @@ interface Props {
   readonly send: (values: Values, reason: string) => Promise<unknown>;
   readonly onClose: (done: string | null) => void;
 }
+
+interface PlanFieldProps {
+  readonly plan: FieldPlan;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+/** Digits after the point of a percentage. Its rate has eight. */
+const PERCENT_DIGITS = 6;
+
+const PlanField = ({ plan: { label, hint, isRate, digits }, ...field }: PlanFieldProps) => {
+  const noted = { ...field, ...(hint !== undefined && { hint }) };
+  if (isRate === true)
+    return <AmountField {...noted} label={`${label} (%)`} digits={PERCENT_DIGITS} unit="%" />;
+  return digits === undefined ? (
+    <Field {...noted} label={label} maxLength={120} />
+  ) : (
+    <AmountField {...noted} label={label} digits={digits} unit="" />
+  );
+};
 
 /** The values with each percentage converted, in either direction. */
 const converted = (
@@ -111,17 +135,14 @@ export const ProposalDialog = ({ title, effect, fields, initial, about, preview,
               />
             );
           }
-          const { hint } = plan;
           const fault = faults[plan.name];
           return (
             <div key={plan.name} className={plan.isLong === true ? 'md:col-span-2' : undefined}>
-              <Field
-                label={plan.isRate === true ? `${plan.label} (%)` : plan.label}
+              <PlanField
+                plan={plan}
                 value={value}
                 onChange={(next) => change(plan.name, next)}
-                maxLength={120}
-                {...(hint !== undefined && { hint })}
-                {...(fault !== undefined && fault !== '' && { error: fault })}
+                error={fault === '' ? undefined : fault}
               />
             </div>
           );

@@ -1,8 +1,9 @@
 import { proposeTradeLimits, type TradeLimits, type TradeTerm } from '@tallystick/contract';
+import { minorDigits } from '@tallystick/money';
 import { useState } from 'react';
 import { call } from '../shared/api/api.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
-import { Field } from '../shared/fields/field.tsx';
+import { AmountField } from '../shared/fields/amount-field.tsx';
 import { t } from '../shared/language/text.ts';
 import { belowOpen, customerNotices, LIMITS, lanesWords, limitChanges, openWords } from './limits.rules.ts';
 
@@ -59,14 +60,15 @@ export const LimitsDialog = ({ now, inForce, terms, onClose }: Props) => {
       onClose={() => onClose(null)}
     >
       {LIMITS.map(([name, label]) => (
-        <Field
+        <AmountField
           key={name}
           label={label}
           name={name}
+          digits={minorDigits('USDT')}
+          unit="USDT"
           value={limits[name]}
-          maxLength={17}
           hint={openWords(name, now.open_now)}
-          onChange={(text) => setLimits((before) => ({ ...before, [name]: text.trim() }))}
+          onChange={(amount) => setLimits((before) => ({ ...before, [name]: amount }))}
         />
       ))}
       <div role="status" className="flex flex-col gap-1">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call, serverNowMs } from '../shared/api/api.ts';
 import { ApiError } from '../shared/api/api-call.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
+import { AmountCell } from '../shared/fields/amount-cell.tsx';
 import { Field } from '../shared/fields/field.tsx';
 import { readUtc } from '../shared/fields/utc-field.rules.ts';
 import { t } from '../shared/language/text.ts';
@@ -10,12 +11,13 @@ import { Button } from '../shared/layout/button.tsx';
 import { ScrollArea } from '../shared/layout/scroll-area.tsx';
 import { draftOf, laterOn, type TermDraft, termOf, termPreview } from './terms.rules.ts';
 
+/** Digits after the point: none of a count, six of a percentage that is a rate of eight, six of USDT. */
 const COLUMNS = [
-  ['seconds', t('Seconds')],
-  ['profit_rate', t('Profit (%)')],
-  ['fee_rate', t('Fee (%)')],
-  ['min', t('Min. stake (USDT)')],
-  ['max', t('Max. stake (USDT)')],
+  ['seconds', t('Seconds'), 0],
+  ['profit_rate', t('Profit (%)'), 6],
+  ['fee_rate', t('Fee (%)'), 6],
+  ['min', t('Min. stake (USDT)'), 6],
+  ['max', t('Max. stake (USDT)'), 6],
 ] as const;
 const MOST = 10;
 const EMPTY: TermDraft = { seconds: '', profit_rate: '', fee_rate: '0', min: '1', max: '' };
@@ -52,22 +54,19 @@ const Durations = ({
       <tbody>
         {drafts.map(({ key, term }) => (
           <tr key={key}>
-            {COLUMNS.map(([name, words]) => (
+            {COLUMNS.map(([name, words, digits]) => (
               <td key={name}>
-                <input
-                  aria-label={`${words}, ${term.seconds === '' ? t('new') : t('{seconds} s', { seconds: term.seconds })}`}
+                <AmountCell
+                  label={`${words}, ${term.seconds === '' ? t('new') : t('{seconds} s', { seconds: term.seconds })}`}
                   value={term[name]}
-                  maxLength={16}
-                  onChange={(event) =>
+                  digits={digits}
+                  onChange={(value) =>
                     onChange(
                       drafts.map((draft) =>
-                        draft.key === key
-                          ? { key, term: { ...term, [name]: event.target.value.trim() } }
-                          : draft,
+                        draft.key === key ? { key, term: { ...term, [name]: value } } : draft,
                       ),
                     )
                   }
-                  className="h-8 w-full min-w-20 rounded-sm border border-ctl bg-surface px-2 text-right text-ink"
                 />
               </td>
             ))}

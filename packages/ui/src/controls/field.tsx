@@ -8,6 +8,8 @@ export interface FieldProps
     'className' | 'id' | 'aria-invalid' | 'aria-describedby'
   > {
   readonly label: string;
+  /** Content beside the label, at the end of its line. */
+  readonly aside?: ReactNode;
   readonly hint?: ReactNode;
   /** The error text. It replaces the hint. */
   readonly error?: string | undefined;
@@ -18,16 +20,28 @@ export interface FieldProps
 }
 
 /** A labelled text input with its hint and its error. */
-export const Field = ({ label, hint, error, trailing, reveal, type = 'text', ...input }: FieldProps) => {
+export const Field = ({
+  label,
+  aside,
+  hint,
+  error,
+  trailing,
+  reveal,
+  type = 'text',
+  ...input
+}: FieldProps) => {
   const id = useId();
   const [isRevealed, setRevealed] = useState(false);
   const note = error ?? hint;
   const hasReveal = reveal !== undefined && type === 'password';
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="w-fit font-medium text-14 text-ink-2">
-        {label}
-      </label>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <label htmlFor={id} className="w-fit font-medium text-14 text-ink-2">
+          {label}
+        </label>
+        {aside}
+      </div>
       <div
         className={cx(
           'flex min-h-13 items-center rounded-md border bg-surface transition-[border-color,box-shadow] duration-120',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-call.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { AmountField } from '../../shared/fields/amount-field.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { t } from '../../shared/language/text.ts';
 import { rateChange } from './rates.rules.ts';
@@ -42,8 +43,8 @@ export const RateDialog = ({ way, newest, onClose }: Props) => {
   const [withdraw, setWithdraw] = useState('');
   const figures = {
     local_currency: currency.trim().toUpperCase(),
-    deposit_rate: deposit.trim(),
-    withdraw_rate: withdraw.trim(),
+    deposit_rate: deposit,
+    withdraw_rate: withdraw,
   };
   const change = rateChange(figures, newest);
   return (
@@ -76,20 +77,22 @@ export const RateDialog = ({ way, newest, onClose }: Props) => {
         maxLength={3}
         hint={t('ISO 4217, such as THB')}
       />
-      <Field
+      <AmountField
         name="deposit_rate"
         label={t('Deposit rate (local units for 1 {currency})', { currency: way.currency })}
+        digits={8}
+        unit={figures.local_currency}
         value={deposit}
         onChange={setDeposit}
-        maxLength={18}
         hint={t('The customer pays this. Amounts are rounded down.')}
       />
-      <Field
+      <AmountField
         name="withdraw_rate"
         label={t('Withdrawal rate (local units for 1 {currency})', { currency: way.currency })}
+        digits={8}
+        unit={figures.local_currency}
         value={withdraw}
         onChange={setWithdraw}
-        maxLength={18}
         hint={t('The customer receives this. At most the deposit rate. Amounts are rounded up.')}
       />
       {change === null ? null : (

@@ -1,7 +1,8 @@
 import type { PayoutRule, WithdrawalTiers } from '@tallystick/contract';
+import { minorDigits } from '@tallystick/money';
 import { useState } from 'react';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
-import { Field } from '../../shared/fields/field.tsx';
+import { AmountField } from '../../shared/fields/amount-field.tsx';
 import { t } from '../../shared/language/text.ts';
 import { changesOf } from './settings-words.ts';
 
@@ -41,13 +42,14 @@ export const LimitsDialog = <Limits extends PayoutRule | WithdrawalTiers>({
       onClose={() => onClose(null)}
     >
       {fields.map(([name, label]) => (
-        <Field
+        <AmountField
           key={name}
           label={label}
           name={name}
+          digits={minorDigits('USDT')}
+          unit="USDT"
           value={String(limits[name] ?? '')}
-          maxLength={19}
-          onChange={(text) => setLimits((before) => ({ ...before, [name]: text.trim() || empty }))}
+          onChange={(amount) => setLimits((before) => ({ ...before, [name]: amount || empty }))}
         />
       ))}
     </DecisionDialog>

@@ -1,8 +1,10 @@
 import { type MethodSettings, proposeMethodSettings } from '@tallystick/contract';
+import { minorDigits } from '@tallystick/money';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-call.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { AmountField } from '../../shared/fields/amount-field.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
 import { t } from '../../shared/language/text.ts';
@@ -39,12 +41,12 @@ const settingsOf = (draft: Draft): MethodSettings => {
   const account = [draft.cardholder_name, draft.opening_bank, draft.card_number].map((text) => text.trim());
   return {
     enabled: draft.enabled === 'yes',
-    deposit_min: draft.deposit_min.trim(),
-    deposit_fee: draft.deposit_fee.trim(),
-    withdraw_min: draft.withdraw_min.trim(),
-    withdraw_fee: draft.withdraw_fee.trim(),
+    deposit_min: draft.deposit_min,
+    deposit_fee: draft.deposit_fee,
+    withdraw_min: draft.withdraw_min,
+    withdraw_fee: draft.withdraw_fee,
     confirmations: /^\d{1,4}$/.test(draft.confirmations.trim()) ? Number(draft.confirmations) : -1,
-    one_person_max: draft.one_person_max.trim(),
+    one_person_max: draft.one_person_max,
     house_address: textOrNull(draft.house_address),
     bank: account.every((text) => text === '')
       ? null
@@ -103,13 +105,14 @@ const Fields = ({ method, draft, onChange }: FieldsProps) => (
       onChange={(enabled) => onChange({ enabled })}
     />
     {AMOUNTS.map(([name, label]) => (
-      <Field
+      <AmountField
         key={name}
         label={`${label} (${method.currency})`}
         name={name}
+        digits={minorDigits(method.currency)}
+        unit={method.currency}
         value={draft[name]}
-        maxLength={21}
-        onChange={(text) => onChange({ [name]: text })}
+        onChange={(amount) => onChange({ [name]: amount })}
       />
     ))}
     {method.kind === 'chain' && (

@@ -23,7 +23,8 @@ const options = PLACES.map((name) => [name, NAMES[name]] as const);
 const FIELDS: readonly FieldPlan[] = [
   { name: 'from', label: t('From account'), options },
   { name: 'to', label: t('To account'), options },
-  { name: 'amount', label: t('Amount') },
+  // The server refuses more digits than the currency has.
+  { name: 'amount', label: t('Amount'), digits: 8 },
   { name: 'currency', label: t('Currency'), options: CURRENCIES.map((code) => [code, code] as const) },
   {
     name: 'reference',

@@ -109,7 +109,9 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
         className="flex flex-col gap-4 outline-none"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!decide.isPending && isFilled) decide.mutate();
+          const unread = event.currentTarget.querySelector<HTMLInputElement>('[data-unread]');
+          if (unread !== null) unread.focus();
+          else if (!decide.isPending && isFilled) decide.mutate();
         }}
       >
         <p className="text-ink-2">

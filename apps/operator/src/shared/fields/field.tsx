@@ -10,9 +10,12 @@ export interface FieldProps {
   readonly error?: string | undefined;
   readonly hint?: string;
   readonly type?: 'text' | 'password';
-  readonly maxLength: number;
+  /** Left out for amounts: a cut paste would be another amount. */
+  readonly maxLength?: number;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly inputRef?: Ref<HTMLInputElement>;
+  /** The text is no amount yet. A decision waits for it. */
+  readonly isUnread?: boolean;
 }
 
 export const Field = ({
@@ -37,9 +40,10 @@ export const Field = ({
         id={id}
         type={type}
         value={value}
-        maxLength={rest.maxLength}
+        {...(rest.maxLength !== undefined && { maxLength: rest.maxLength })}
         autoComplete={rest.autoComplete ?? 'off'}
         ref={rest.inputRef}
+        data-unread={rest.isUnread === true ? '' : undefined}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={error !== undefined}
         aria-describedby={note === undefined ? undefined : `${id}-note`}

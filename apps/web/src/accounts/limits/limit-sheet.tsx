@@ -1,12 +1,14 @@
 import type { LimitName, LimitsForm } from '@tallystick/contract/accounts/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { amountOf, minorDigits, typedAmountOf } from '@tallystick/money';
 import { Button } from '@tallystick/ui/controls/button.tsx';
-import { Field } from '@tallystick/ui/controls/field.tsx';
 import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { AmountField } from '../../shared/amounts/amount-field.tsx';
 import type { Limit } from './limit-row.tsx';
 
-const AMOUNT = /^(?!0(?:\.0*)?$)(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,6})?$/;
+const FORMAT = { digits: minorDigits('USDT'), unit: 'USDT' };
 
 export const nameOf = ({ limited, period }: Limit): Exclude<LimitName, 'reminder_minutes'> =>
   `${limited}_${period}`;
@@ -19,15 +21,16 @@ interface Props {
 
 const Form = ({ limit, onClose, save }: Props) => {
   const t = useTranslations();
-  const [typed, setTyped] = useState(limit.amount ?? '');
+  const format = useFormat();
+  const [typed, setTyped] = useState(typedAmountOf(limit.amount ?? '', format.decimalSeparator));
   const [isWrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const submit = async (): Promise<void> => {
-    const text = typed.trim().replace(',', '.');
-    if (text !== '' && !AMOUNT.test(text)) return setWrong(true);
+    const amount = amountOf(typed, FORMAT);
+    if (typed.trim() !== '' && (amount === null || amount === '0')) return setWrong(true);
     setBusy(true);
-    const isSaved = await save({ [nameOf(limit)]: text === '' ? null : text });
+    const isSaved = await save({ [nameOf(limit)]: amount });
     setBusy(false);
     if (isSaved) onClose();
   };
@@ -41,16 +44,14 @@ const Form = ({ limit, onClose, save }: Props) => {
         void submit();
       }}
     >
-      <Field
+      <AmountField
+        {...FORMAT}
         label={t('access.limits.amount')}
         hint={t('access.limits.amountHint')}
         error={isWrong ? t('field.amount') : undefined}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={19}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
+        typed={typed}
+        onTyped={(text) => {
+          setTyped(text);
           setWrong(false);
         }}
       />

@@ -5,10 +5,12 @@ import {
 } from '@tallystick/contract/funding/deposits/customer.ts';
 import type { InputOf } from '@tallystick/contract/route.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { amountOf, minorDigits } from '@tallystick/money';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Field } from '@tallystick/ui/controls/field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { AmountField } from '../../shared/amounts/amount-field.tsx';
 import { call } from '../../shared/api/api.ts';
 import { AskProblem } from '../../shared/api/ask-problem.tsx';
 import { queryClient } from '../../shared/api/query.ts';
@@ -36,8 +38,7 @@ interface Props {
 /** The state of an application, and the steps that change it. */
 const useApplication = ({ way, quote, onSent }: Props) => {
   const t = useTranslations();
-  const format = useFormat();
-  const [amount, setAmount] = useState(quote?.amount ?? '');
+  const [typed, setTyped] = useState('');
   const [txHash, setTxHash] = useState('');
   const [screenshot, setScreenshot] = useState<string | null>(null);
   const [missing, setMissing] = useState<Errors>({});
@@ -51,11 +52,13 @@ const useApplication = ({ way, quote, onSent }: Props) => {
   const state = asking.current;
   const refused = state.step === 'refused' ? state.error.fields : {};
 
+  const amount = quote?.amount ?? amountOf(typed, { digits: minorDigits(way.currency), unit: way.currency });
+
   const send = async (): Promise<void> => {
     const lacksHash = way.tx_hash_required && txHash.trim() === '';
-    if (amount.trim() === '' || screenshot === null || lacksHash) {
+    if (amount === null || screenshot === null || lacksHash) {
       setMissing({
-        amount: amount.trim() === '' ? t('field.required') : undefined,
+        amount: amount === null ? t(typed.trim() === '' ? 'field.required' : 'field.amount') : undefined,
         screenshot: screenshot === null ? t('deposits.screenshotMissing') : undefined,
         txHash: lacksHash ? t('field.required') : undefined,
       });
@@ -65,7 +68,7 @@ const useApplication = ({ way, quote, onSent }: Props) => {
     setMissing({});
     await asking.ask({
       way_id: way.way_id,
-      amount: quote?.amount ?? amount.trim().replace(format.decimalSeparator, '.'),
+      amount,
       screenshot,
       ...(quote !== undefined && { order_no: quote.order_no }),
       ...(txHash.trim() !== '' && { tx_hash: txHash.trim() }),
@@ -74,6 +77,7 @@ const useApplication = ({ way, quote, onSent }: Props) => {
 
   return {
     state,
+    typed,
     amount,
     txHash,
     errors: {
@@ -81,13 +85,13 @@ const useApplication = ({ way, quote, onSent }: Props) => {
       screenshot: missing.screenshot ?? refused['screenshot'],
       txHash: missing.txHash ?? refused['tx_hash'],
     },
-    onAmount: (typed: string): void => {
-      setAmount(typed);
+    onAmount: (next: string): void => {
+      setTyped(next);
       setMissing((now) => ({ ...now, amount: undefined }));
       asking.clear();
     },
-    onTxHash: (typed: string): void => {
-      setTxHash(typed);
+    onTxHash: (next: string): void => {
+      setTxHash(next);
       setMissing((now) => ({ ...now, txHash: undefined }));
       asking.clear();
     },
@@ -107,7 +111,7 @@ export const ApplyForm = (props: Props) => {
   const { way, quote } = props;
   const t = useTranslations('deposits');
   const format = useFormat();
-  const { state, amount, txHash, errors, ...application } = useApplication(props);
+  const { state, typed, amount, txHash, errors, ...application } = useApplication(props);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     void application.send();
@@ -115,21 +119,18 @@ export const ApplyForm = (props: Props) => {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
       {quote === undefined ? (
-        <Field
+        <AmountField
           label={t('amount')}
           name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          onChange={({ target }) => application.onAmount(target.value)}
+          digits={minorDigits(way.currency)}
+          unit={way.currency}
+          typed={typed}
+          onTyped={application.onAmount}
           error={errors.amount}
           hint={t('minNote', { amount: `${format.amount(way.min)} ${way.currency}` })}
-          trailing={way.currency}
         />
       ) : null}
-      {quote === undefined && way.currency === 'USDT' ? (
-        <LocalLine usdt={amount.trim().replace(format.decimalSeparator, '.')} />
-      ) : null}
+      {quote === undefined && way.currency === 'USDT' ? <LocalLine usdt={amount} /> : null}
       <PictureField
         label={t('screenshot')}
         purpose="recharge"

@@ -1,7 +1,7 @@
 import { ALERT_KINDS, ALERT_WINDOWS, type AlertKind } from '@tallystick/contract/market/alerts.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { amountOf, PRICE_DIGITS } from '@tallystick/money';
 import { Button } from '@tallystick/ui/controls/button.tsx';
-import { Field } from '@tallystick/ui/controls/field.tsx';
 import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
 import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
 import { Switch } from '@tallystick/ui/controls/switch.tsx';
@@ -10,14 +10,18 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProducts } from '../../market/public.ts';
+import { AmountField } from '../../shared/amounts/amount-field.tsx';
 import { ApiError } from '../../shared/api/api.ts';
-import { multiplyDecimals } from '../../shared/texts/decimal.rules.ts';
+import { compareDecimals, multiplyDecimals } from '../../shared/texts/decimal.rules.ts';
 import { toast } from '../../shared/texts/notices.ts';
 import { saveAlert } from './use-alerts.ts';
 import { windowText } from './window-text.ts';
 
-const PRICE = /^(?!0(?:\.0*)?$)(?:0|[1-9]\d{0,7})(?:\.\d{1,8})?$/;
-const PERCENT = /^(?!0(?:\.0?)?$)(?:0|[1-4]?\d|50)(?:\.\d)?$/;
+const PRICE = { digits: PRICE_DIGITS, unit: 'USDT' };
+const PERCENT = { digits: 1, unit: '%' };
+/** What the server takes: up to eight digits before the point, and at most half. */
+const LEAST_TOO_HIGH = '100000000';
+const MOST_PERCENT = '50';
 const WINDOWS = ALERT_WINDOWS.map(String);
 
 interface Choice {
@@ -30,10 +34,13 @@ interface Choice {
 
 /** The request of a choice. Null if the typed mark cannot be one. */
 const requestOf = ({ symbol, kind, mark, window, repeats }: Choice) => {
-  const text = mark.trim().replace(',', '.');
-  if (kind !== 'move') return PRICE.test(text) ? { symbol, kind, price: text, repeats } : null;
-  if (!PERCENT.test(text)) return null;
-  return { symbol, kind, percent: multiplyDecimals(text, '0.01'), window_seconds: Number(window), repeats };
+  const isMove = kind === 'move';
+  const value = amountOf(mark, isMove ? PERCENT : PRICE);
+  if (value === null || value === '0') return null;
+  if (!isMove)
+    return compareDecimals(value, LEAST_TOO_HIGH) < 0 ? { symbol, kind, price: value, repeats } : null;
+  if (compareDecimals(value, MOST_PERCENT) > 0) return null;
+  return { symbol, kind, percent: multiplyDecimals(value, '0.01'), window_seconds: Number(window), repeats };
 };
 
 interface ConditionProps {
@@ -56,16 +63,13 @@ const Condition = ({ choice, onChange, isWrong }: ConditionProps) => {
         onChoose={(kind) => onChange({ kind, mark: '' })}
         options={ALERT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
       />
-      <Field
+      <AmountField
+        {...(isMove ? PERCENT : PRICE)}
         label={t(isMove ? 'percent' : 'price')}
         hint={isMove ? t('percentHint') : t('now', { price: format.price(last) })}
         error={isWrong ? field(isMove ? 'invalid' : 'amount') : undefined}
-        trailing={isMove ? '%' : 'USDT'}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={17}
-        value={choice.mark}
-        onChange={(event) => onChange({ mark: event.target.value })}
+        typed={choice.mark}
+        onTyped={(mark) => onChange({ mark })}
       />
       {isMove ? (
         <SegmentedControl

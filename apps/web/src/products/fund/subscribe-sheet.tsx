@@ -1,10 +1,11 @@
 import type { LiquidityPlan } from '@tallystick/contract/products/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
-import { Field } from '@tallystick/ui/controls/field.tsx';
+import { minorDigits, typedAmountOf } from '@tallystick/money';
 import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAvailable } from '../../ledger/public.ts';
+import { AmountField } from '../../shared/amounts/amount-field.tsx';
 import { useOwnAmount } from '../../shared/device/eye.ts';
 import { toast } from '../../shared/texts/notices.ts';
 import { amountProblem, fundFigures, mostOf, readAmount } from '../plans/amount.rules.ts';
@@ -22,12 +23,12 @@ interface FormProps {
   readonly onTyped: (typed: string) => void;
 }
 
-const AmountField = ({ plan, typed, onTyped }: FormProps) => {
+const PlanAmount = ({ plan, typed, onTyped }: FormProps) => {
   const t = useTranslations('products');
   const format = useFormat();
   const own = useOwnAmount();
   const available = useAvailable(plan.currency);
-  const problem = amountProblem(readAmount(typed, format.decimalSeparator, plan.currency), plan, available);
+  const problem = amountProblem(readAmount(typed, plan.currency), plan, available);
   const bound = {
     tooSmall: plan.min,
     tooLarge: plan.max,
@@ -35,29 +36,27 @@ const AmountField = ({ plan, typed, onTyped }: FormProps) => {
     soldOut: plan.funded_for,
   };
   const words =
-    problem === null || typed === ''
+    problem === null || problem === 'empty'
       ? undefined
-      : problem === 'empty'
-        ? t('problem.empty')
-        : t(`problem.${problem}`, {
-            amount: (problem === 'balance' ? own : format.amount)(bound[problem]),
-          });
+      : t(`problem.${problem}`, {
+          amount: (problem === 'balance' ? own : format.amount)(bound[problem]),
+        });
   const most = mostOf(plan, available ?? '0');
   return (
-    <Field
+    <AmountField
       label={t('amount')}
-      inputMode="decimal"
-      autoComplete="off"
-      value={typed}
+      digits={minorDigits(plan.currency)}
+      unit={plan.currency}
+      typed={typed}
       placeholder={format.amount(plan.min)}
-      onChange={({ target }) => onTyped(target.value)}
+      onTyped={onTyped}
       hint={t('available', { amount: `${own(available ?? null)} ${plan.currency}` })}
       error={words}
       trailing={
         <button
           type="button"
           className="min-h-11 font-semibold text-14 text-brand-ink"
-          onClick={() => onTyped(most.replace('.', format.decimalSeparator))}
+          onClick={() => onTyped(typedAmountOf(most, format.decimalSeparator))}
         >
           {t('max')}
         </button>
@@ -70,7 +69,7 @@ const SubscribeForm = ({ plan, typed, onTyped }: FormProps) => {
   const t = useTranslations('products');
   const format = useFormat();
   const available = useAvailable(plan.currency);
-  const amount = readAmount(typed, format.decimalSeparator, plan.currency);
+  const amount = readAmount(typed, plan.currency);
   const most = mostOf(plan, available ?? '0');
   // Before the customer types an amount, the minimum shows the effect of a subscription.
   const example = typed === '' ? plan.min : null;
@@ -79,7 +78,7 @@ const SubscribeForm = ({ plan, typed, onTyped }: FormProps) => {
   const total = format.amount(figures?.total ?? null);
   return (
     <div className="flex flex-col gap-4">
-      <AmountField plan={plan} typed={typed} onTyped={onTyped} />
+      <PlanAmount plan={plan} typed={typed} onTyped={onTyped} />
       <AmountSlider
         label={t('slide')}
         min={wholeOf(plan.min)}
@@ -131,7 +130,7 @@ export const SubscribeSheet = ({ plan, onClose }: Props) => {
     buying.clear();
     onClose();
   };
-  const amount = plan === null ? null : readAmount(typed, format.decimalSeparator, plan.currency);
+  const amount = plan === null ? null : readAmount(typed, plan.currency);
   const inTheWay = plan === null ? 'empty' : amountProblem(amount, plan, available);
   return (
     <BuySheet

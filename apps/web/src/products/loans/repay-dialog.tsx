@@ -1,12 +1,13 @@
 import type { Loan } from '@tallystick/contract/products/loans.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { minorDigits, typedAmountOf } from '@tallystick/money';
 import { Button } from '@tallystick/ui/controls/button.tsx';
-import { Field } from '@tallystick/ui/controls/field.tsx';
 import { Dialog } from '@tallystick/ui/dialogs/dialog.tsx';
 import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWithdrawable } from '../../ledger/public.ts';
+import { AmountField } from '../../shared/amounts/amount-field.tsx';
 import { AskProblem } from '../../shared/api/ask-problem.tsx';
 import { useOwnAmount } from '../../shared/device/eye.ts';
 import { toast } from '../../shared/texts/notices.ts';
@@ -43,12 +44,12 @@ const RepayForm = ({ loan, typed, onTyped, figures, problem, has }: FormProps) =
         : undefined;
   return (
     <div className="flex flex-col gap-2 pt-2 text-left">
-      <Field
+      <AmountField
         label={`${t('repayAmount')} (USDT)`}
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed ?? loan.owed.replace('.', format.decimalSeparator)}
-        onChange={({ target }) => onTyped(target.value)}
+        digits={minorDigits('USDT')}
+        unit="USDT"
+        typed={typed ?? typedAmountOf(loan.owed, format.decimalSeparator)}
+        onTyped={onTyped}
         hint={t('repayHave', { amount: own(has ?? null) })}
         error={error}
         trailing={
@@ -108,7 +109,7 @@ export const RepayDialog = ({ loan, open, onClose }: Props) => {
     close();
   });
   const isUnanswered = repay.current.step === 'unanswered';
-  const amount = typed === null ? loan.owed : readAmount(typed, format.decimalSeparator, 'USDT');
+  const amount = typed === null ? loan.owed : readAmount(typed, 'USDT');
   const problem = repayProblem(amount, loan, has);
   const figures = repayFigures(amount ?? '0', loan);
   return (

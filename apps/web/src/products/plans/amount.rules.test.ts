@@ -39,10 +39,10 @@ const MINER: MinerPlan = {
 
 describe('an amount', () => {
   it('is read with the point or the comma of the language', () => {
-    expect(readAmount('1000,5', ',', 'USDT')).toBe('1000.50');
-    expect(readAmount('1000.', '.', 'USDT')).toBe('1000.00');
-    for (const typed of ['', '0', 'abc', '1e3', '1.0000001', '-5']) {
-      expect(readAmount(typed, '.', 'USDT')).toBeNull();
+    expect(readAmount('1000,5', 'USDT')).toBe('1000.50');
+    expect(readAmount('1000.', 'USDT')).toBe('1000.00');
+    for (const typed of ['', '0', 'abc', '1e3', '1.0000001', '-5', '10.000', '10,000']) {
+      expect(readAmount(typed, 'USDT')).toBeNull();
     }
   });
 

@@ -1,9 +1,11 @@
 import type { LiquidityPlan, MinerPlan, PlanOrder } from '@tallystick/contract/products/customer.ts';
 import {
+  amountOf,
   type Currency,
   divFloor,
   formatAmount,
   isCurrency,
+  minorDigits,
   mulFloor,
   parseAmount,
   parseDecimal,
@@ -14,10 +16,10 @@ import {
 
 const rateOf = (text: string): bigint => parseDecimal(text, 8) ?? 0n;
 
-/** Reads a typed amount as a plain decimal; null if it is none, or zero. */
-export const readAmount = (typed: string, separator: string, currency: Currency): string | null => {
-  const plain = typed.trim().replace(separator, '.').replace(/\.$/, '');
-  const value = parseAmount(plain, currency);
+/** The amount that a text means, as the wire has it. Null if it means none or zero, or may mean two. */
+export const readAmount = (typed: string, currency: Currency): string | null => {
+  const plain = amountOf(typed, { digits: minorDigits(currency), unit: currency });
+  const value = plain === null ? null : parseAmount(plain, currency);
   return value === null || value === 0n ? null : formatAmount(value, currency);
 };
 

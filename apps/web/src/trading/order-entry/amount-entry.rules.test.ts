@@ -1,8 +1,11 @@
+import { amountOf } from '@tallystick/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AmountKey, pressKey, readTyped, toWire } from './amount-entry.rules.ts';
+import { type AmountKey, pressKey, STAKE_FORMAT } from './amount-entry.rules.ts';
 
-const type = (...keys: AmountKey[]): string => keys.reduce((text, key) => pressKey(text, key), '');
+const typeIn = (separator: string, keys: readonly AmountKey[]): string =>
+  keys.reduce((text, key) => pressKey(text, key, separator), '');
+const type = (...keys: AmountKey[]): string => typeIn('.', keys);
 
 describe('the numeric pad', () => {
   it('writes what is pressed', () => {
@@ -45,28 +48,11 @@ describe('the numeric pad', () => {
     );
     fc.assert(
       fc.property(fc.array(keys, { maxLength: 60 }), (pressed) => {
-        expect(type(...pressed)).toMatch(/^(?:|(?:0|[1-9]\d{0,11})(?:\.\d{0,2})?)$/);
+        const text = typeIn(',', pressed);
+        expect(text).toMatch(/^(?:|(?:0|[1-9]\d{0,11})(?:,\d{0,2})?)$/);
+        // Nobody is asked about an amount of the pad.
+        expect(amountOf(text, STAKE_FORMAT) === null).toBe(text === '');
       }),
     );
   });
-});
-
-describe('a keyboard', () => {
-  it('reads the decimal separator of the language', () => {
-    expect(readTyped('12,5', ',')).toBe('12.5');
-    expect(readTyped('12.5', '.')).toBe('12.5');
-  });
-
-  it.each(['1e3', '-5', 'abc', '1.2.3', '1.234', '٣', '0x10'])('does not take %s', (typed) => {
-    expect(readTyped(typed, '.')).toBeNull();
-  });
-
-  it('keeps every digit of an amount that a float would round', () => {
-    expect(readTyped('999999999999.99', '.')).toBe('999999999999.99');
-  });
-});
-
-it('leaves a trailing point off the wire', () => {
-  expect(toWire('5.')).toBe('5');
-  expect(toWire('5.10')).toBe('5.10');
 });

@@ -1,31 +1,21 @@
-/** Typing an amount: text in, text out. The point is always `.` here; the screen shows the language's own. */
+/** Typing an amount with the pad: text in, text out, in the reader's format. A keyboard may bring any other writing. */
 
 export type AmountKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'point' | 'back';
 
 const MAX_WHOLE_DIGITS = 12;
 
-const isComplete = (text: string, maxFractionDigits: number): boolean => {
-  const [whole = '', fraction] = text.split('.');
-  return fraction === undefined ? whole.length >= MAX_WHOLE_DIGITS : fraction.length >= maxFractionDigits;
+/** A stake has whole cents. */
+export const STAKE_FORMAT = { digits: 2, unit: 'USDT' } as const;
+
+const isComplete = (text: string, separator: string): boolean => {
+  const [whole = '', fraction] = text.split(separator);
+  return fraction === undefined ? whole.length >= MAX_WHOLE_DIGITS : fraction.length >= STAKE_FORMAT.digits;
 };
 
 /** Returns the text after a key press. A key that makes no sense there changes nothing. */
-export const pressKey = (text: string, key: AmountKey, maxFractionDigits = 2): string => {
+export const pressKey = (text: string, key: AmountKey, separator: string): string => {
   if (key === 'back') return text.slice(0, -1);
-  if (key === 'point') return text.includes('.') ? text : `${text === '' ? '0' : text}.`;
+  if (key === 'point') return text.includes(separator) ? text : `${text === '' ? '0' : text}${separator}`;
   if (text === '0') return key;
-  return isComplete(text, maxFractionDigits) ? text : text + key;
+  return isComplete(text, separator) ? text : text + key;
 };
-
-/** Reads an amount that was typed or pasted; null if it is none. */
-export const readTyped = (typed: string, separator: string, maxFractionDigits = 2): string | null => {
-  const text = typed.replace(/\s/g, '').replace(separator, '.').replace(',', '.');
-  if (text === '') return '';
-  const pattern = new RegExp(`^\\d{0,${MAX_WHOLE_DIGITS}}(?:\\.\\d{0,${maxFractionDigits}})?$`);
-  if (!pattern.test(text)) return null;
-  const plain = text.replace(/^0+(?=\d)/, '');
-  return plain.startsWith('.') ? `0${plain}` : plain;
-};
-
-/** The amount as the wire writes it: without a point at the end. */
-export const toWire = (text: string): string => text.replace(/\.$/, '');

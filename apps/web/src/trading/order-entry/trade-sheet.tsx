@@ -1,5 +1,7 @@
 import type { OfferedTerm } from '@tallystick/contract/market/customer.ts';
 import type { Direction, Order } from '@tallystick/contract/trading/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { amountOf, typedAmountOf } from '@tallystick/money';
 import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
 import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,11 +10,12 @@ import { useTerms } from '../../market/public.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { presetAmount } from '../stake/stake.rules.ts';
-import { lastStake, rememberStake, type StakeChoice } from '../stake/stake-choice.ts';
+import { lastStake, rememberStake } from '../stake/stake-choice.ts';
 import { StakeConfirm } from '../stake/stake-confirm.tsx';
 import { StakeForm } from '../stake/stake-form.tsx';
 import { UnansweredNotice } from '../stake/unanswered-notice.tsx';
 import { usePlaceStake } from '../stake/use-place-stake.tsx';
+import { STAKE_FORMAT } from './amount-entry.rules.ts';
 import { SheetPrice } from './sheet-price.tsx';
 
 interface Props {
@@ -25,6 +28,12 @@ interface Props {
   readonly onAccepted: (order: Order) => void;
 }
 
+interface TypedStake {
+  /** The text of the amount. */
+  readonly typed: string;
+  readonly seconds: number;
+}
+
 const termOf = (terms: readonly OfferedTerm[] | undefined, seconds: number): OfferedTerm | undefined =>
   terms?.find((term) => term.seconds === seconds) ?? terms?.[0];
 
@@ -34,16 +43,21 @@ const MissingTerms = ({ terms }: { readonly terms: ReturnType<typeof useTerms> }
 
 /** The choice of amount and duration, preset from the last trade until it is changed. Closing forgets the changes. */
 const useStakeChoice = (terms: readonly OfferedTerm[] | undefined, available: string | undefined) => {
+  const separator = useFormat().decimalSeparator;
   // Null: nothing has changed since the sheet was opened.
-  const [changed, setChanged] = useState<StakeChoice | null>(null);
+  const [changed, setChanged] = useState<TypedStake | null>(null);
   const last = lastStake();
   const seconds = changed?.seconds ?? last.seconds;
   const term = termOf(terms, seconds);
-  const stake = changed ?? { amount: presetAmount(last.amount, term, available), seconds };
+  const entry = changed ?? {
+    typed: typedAmountOf(presetAmount(last.amount, term, available), separator),
+    seconds,
+  };
   return {
     term,
-    stake,
-    change: (next: Partial<StakeChoice>): void => setChanged({ ...stake, ...next }),
+    typed: entry.typed,
+    stake: { amount: amountOf(entry.typed, STAKE_FORMAT) ?? '', seconds },
+    change: (next: Partial<TypedStake>): void => setChanged({ ...entry, ...next }),
     forget: (): void => setChanged(null),
   };
 };
@@ -60,7 +74,7 @@ export const TradeSheet = memo(({ symbol, coin, direction, onDirection, onClose,
     forget();
     onAccepted(accepted);
   });
-  const { term, stake, change, forget } = useStakeChoice(terms.data, available);
+  const { term, typed, stake, change, forget } = useStakeChoice(terms.data, available);
   const { step } = order.current;
   const shown = direction ?? 'up';
 
@@ -71,7 +85,7 @@ export const TradeSheet = memo(({ symbol, coin, direction, onDirection, onClose,
     forget();
     onClose();
   };
-  const choose = (next: Partial<StakeChoice>): void => {
+  const choose = (next: Partial<TypedStake>): void => {
     order.clear();
     change(next);
   };
@@ -111,8 +125,9 @@ export const TradeSheet = memo(({ symbol, coin, direction, onDirection, onClose,
             term={term}
             direction={shown}
             onDirection={onDirection}
+            typed={typed}
+            onTyped={(text) => choose({ typed: text })}
             amount={stake.amount}
-            onAmount={(amount) => choose({ amount })}
             onSeconds={(seconds) => choose({ seconds })}
           />
         )}

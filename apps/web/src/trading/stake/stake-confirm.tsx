@@ -7,7 +7,6 @@ import { CountryGate, useIsClosedByCountry } from '../../accounts/public.ts';
 import { DepositButton, useAvailable } from '../../ledger/public.ts';
 import { HaltNotice, useProduct } from '../../market/public.ts';
 import type { AskState } from '../../shared/api/ask-once.ts';
-import { toWire } from '../order-entry/amount-entry.rules.ts';
 import { isShortOfAnyStake, stakeFigures, stakeProblem } from './stake.rules.ts';
 import { StakeFacts } from './stake-facts.tsx';
 
@@ -15,6 +14,7 @@ interface Props {
   readonly symbol: string;
   readonly term: TradeTerm;
   readonly direction: Direction;
+  /** Empty if the typed text means no amount. */
   readonly amount: string;
   readonly state: AskState;
   readonly onConfirm: (amount: string) => void;
@@ -27,8 +27,7 @@ export const StakeConfirm = ({ symbol, term, direction, amount, state, onConfirm
   const product = useProduct(symbol);
   const available = useAvailable('USDT');
   const isClosedByCountry = useIsClosedByCountry();
-  const wire = toWire(amount);
-  const problem = stakeProblem(wire, term, available);
+  const problem = stakeProblem(amount, term, available);
   return (
     <div className="flex flex-col gap-2.5 pt-2">
       {state.step === 'refused' ? (
@@ -38,7 +37,7 @@ export const StakeConfirm = ({ symbol, term, direction, amount, state, onConfirm
       ) : product ? (
         <HaltNotice product={product} />
       ) : null}
-      <StakeFacts term={term} figures={stakeFigures(wire, term)} />
+      <StakeFacts term={term} figures={stakeFigures(amount, term)} />
       {isClosedByCountry ? (
         <CountryGate />
       ) : isShortOfAnyStake(term, available) ? (
@@ -48,13 +47,13 @@ export const StakeConfirm = ({ symbol, term, direction, amount, state, onConfirm
           look={direction}
           busy={state.step === 'asking'}
           disabled={problem !== null || product?.status === 'halted'}
-          onClick={() => onConfirm(wire)}
+          onClick={() => onConfirm(amount)}
         >
           {problem === 'empty'
             ? t('trading.sheet.problem.empty')
             : t('trading.sheet.confirm', {
                 direction: t(`trading.${direction}`),
-                amount: format.amount(wire),
+                amount: format.amount(amount),
                 seconds: format.count(term.seconds),
               })}
         </Button>

@@ -1,17 +1,18 @@
 import type { OfferedTerm, TradeTerm } from '@tallystick/contract/market/customer.ts';
 import type { Direction } from '@tallystick/contract/trading/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { typedAmountOf } from '@tallystick/money';
 import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
 import { Direction as Marked } from '@tallystick/ui/figures/direction.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAvailable } from '../../ledger/public.ts';
 import { useOwnAmount } from '../../shared/device/eye.ts';
-import { pressKey, toWire } from '../order-entry/amount-entry.rules.ts';
-import { AmountField } from '../order-entry/amount-field.tsx';
+import { pressKey } from '../order-entry/amount-entry.rules.ts';
 import { DurationChoice } from '../order-entry/duration-choice.tsx';
 import { NumberPad } from '../order-entry/number-pad.tsx';
 import { QuickAmounts } from '../order-entry/quick-amounts.tsx';
+import { StakeField } from '../order-entry/stake-field.tsx';
 import { FewVenuesNotice } from './few-venues-notice.tsx';
 import { stakeFigures, stakeProblem } from './stake.rules.ts';
 import { StakeDetails } from './stake-details.tsx';
@@ -22,8 +23,11 @@ interface Props {
   readonly term: OfferedTerm;
   readonly direction: Direction;
   readonly onDirection: (direction: Direction) => void;
+  /** The text of the amount. */
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
+  /** The amount that the text means. Empty if it means none. */
   readonly amount: string;
-  readonly onAmount: (amount: string) => void;
   readonly onSeconds: (seconds: number) => void;
 }
 
@@ -55,43 +59,41 @@ const DirectionChoice = ({ direction, onDirection }: Pick<Props, 'direction' | '
 };
 
 /** The line under the amount: the problem of the amount, else the available balance. */
-const useAmountNote = (wire: string, term: TradeTerm, available: string | undefined) => {
+const useAmountNote = (amount: string, term: TradeTerm, available: string | undefined) => {
   const t = useTranslations('trading.sheet');
   const format = useFormat();
   const own = useOwnAmount();
-  const problem = stakeProblem(wire, term, available);
+  const problem = stakeProblem(amount, term, available);
   if (problem === null || problem === 'empty') {
     return { note: t('available', { amount: own(available ?? null) }), isWrong: false };
   }
   const bound = { too_small: term.min, too_large: term.max, balance_too_small: available ?? '0' }[problem];
-  const amount = problem === 'balance_too_small' ? own(bound) : format.amount(bound);
-  return { note: t(`problem.${problem}`, { amount }), isWrong: true };
+  const limit = problem === 'balance_too_small' ? own(bound) : format.amount(bound);
+  return { note: t(`problem.${problem}`, { amount: limit }), isWrong: true };
 };
 
 /** Amount first. While the customer types it, the pad replaces the details. */
-export const StakeForm = ({ coin, terms, term, direction, amount, ...on }: Props) => {
+export const StakeForm = ({ coin, terms, term, direction, typed, amount, ...on }: Props) => {
   const separator = useFormat().decimalSeparator;
   const available = useAvailable('USDT');
-  const [isTyping, setTyping] = useState(amount === '');
+  const [isTyping, setTyping] = useState(typed === '');
   // The next key replaces an amount that was not typed since the field was touched.
   const [isFresh, setFresh] = useState(true);
-  const wire = toWire(amount);
-  const { note, isWrong } = useAmountNote(wire, term, available);
-  const figures = stakeFigures(wire, term);
-  const type = (typed: string): void => {
+  const { note, isWrong } = useAmountNote(amount, term, available);
+  const figures = stakeFigures(amount, term);
+  const type = (text: string): void => {
     setFresh(false);
-    on.onAmount(typed);
+    on.onTyped(text);
   };
   return (
     <div className="flex flex-col gap-4 [@media(max-height:44rem)]:gap-2 [@media(max-height:52rem)]:gap-3">
       <div className={isTyping ? SHORT : undefined}>
         <DirectionChoice direction={direction} onDirection={on.onDirection} />
       </div>
-      <AmountField
-        amount={amount}
-        separator={separator}
-        isFresh={isTyping && isFresh && amount !== ''}
-        onAmount={type}
+      <StakeField
+        typed={typed}
+        isFresh={isTyping && isFresh && typed !== ''}
+        onTyped={type}
         onTouch={() => {
           setTyping(true);
           setFresh(true);
@@ -105,7 +107,7 @@ export const StakeForm = ({ coin, terms, term, direction, amount, ...on }: Props
           term={term}
           available={available}
           onChoose={(quick) => {
-            on.onAmount(quick);
+            on.onTyped(typedAmountOf(quick, separator));
             setTyping(false);
           }}
         />
@@ -115,11 +117,14 @@ export const StakeForm = ({ coin, terms, term, direction, amount, ...on }: Props
         chosen={term.seconds}
         onChoose={(seconds) => {
           on.onSeconds(seconds);
-          setTyping(amount === '');
+          setTyping(typed === '');
         }}
       />
       {isTyping || figures === null ? (
-        <NumberPad separator={separator} onKey={(key) => type(pressKey(isFresh ? '' : amount, key))} />
+        <NumberPad
+          separator={separator}
+          onKey={(key) => type(pressKey(isFresh ? '' : typed, key, separator))}
+        />
       ) : (
         <StakeDetails coin={coin} direction={direction} term={term} figures={figures} />
       )}

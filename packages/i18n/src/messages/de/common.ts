@@ -1,6 +1,11 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const common: Area<'common'> = {
+  amount: {
+    twoWays: '„{typed}“ lässt sich auf zwei Arten lesen. Welchen Betrag meinen Sie?',
+    oneWay: 'Meinen Sie mit „{typed}“ diesen Betrag?',
+    tooPrecise: 'Höchstens {digits, plural, one {# Nachkommastelle} other {# Nachkommastellen}}.',
+  },
   back: 'Zurück',
   cancel: 'Abbrechen',
   close: 'Schließen',

@@ -1,4 +1,9 @@
 export const common = {
+  amount: {
+    twoWays: '“{typed}” can be read in two ways. Which amount do you mean?',
+    oneWay: 'Do you mean this amount by “{typed}”?',
+    tooPrecise: 'At most {digits, plural, one {# digit} other {# digits}} after the decimal separator.',
+  },
   back: 'Back',
   cancel: 'Cancel',
   close: 'Close',

@@ -1,6 +1,11 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const common: Area<'common'> = {
+  amount: {
+    twoWays: '«{typed}» se puede leer de dos maneras. ¿Qué importe quieres indicar?',
+    oneWay: '¿Te refieres a este importe con «{typed}»?',
+    tooPrecise: 'Como máximo {digits, plural, one {# decimal} many {# decimales} other {# decimales}}.',
+  },
   back: 'Atrás',
   cancel: 'Cancelar',
   close: 'Cerrar',

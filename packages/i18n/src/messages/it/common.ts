@@ -1,6 +1,11 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const common: Area<'common'> = {
+  amount: {
+    twoWays: '“{typed}” si può leggere in due modi. Quale importo intendi?',
+    oneWay: 'Con “{typed}” intendi questo importo?',
+    tooPrecise: 'Al massimo {digits, plural, one {# decimale} many {# decimali} other {# decimali}}.',
+  },
   back: 'Indietro',
   cancel: 'Annulla',
   close: 'Chiudi',

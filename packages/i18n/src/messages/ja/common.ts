@@ -1,6 +1,11 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const common: Area<'common'> = {
+  amount: {
+    twoWays: '「{typed}」は2通りに読めます。どちらの金額ですか？',
+    oneWay: '「{typed}」はこの金額のことですか？',
+    tooPrecise: '小数点以下は{digits, plural, other {#桁}}までです。',
+  },
   back: '戻る',
   cancel: 'キャンセル',
   close: '閉じる',

@@ -1,6 +1,12 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const common: Area<'common'> = {
+  amount: {
+    twoWays: '“{typed}” pode ser lido de duas formas. Qual valor você quer dizer?',
+    oneWay: 'Com “{typed}”, você quer dizer este valor?',
+    tooPrecise:
+      'No máximo {digits, plural, one {# casa decimal} many {# casas decimais} other {# casas decimais}}.',
+  },
   back: 'Voltar',
   cancel: 'Cancelar',
   close: 'Fechar',

@@ -1,6 +1,11 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const common: Area<'common'> = {
+  amount: {
+    twoWays: '“{typed}” อ่านได้สองแบบ คุณหมายถึงจำนวนใด',
+    oneWay: '“{typed}” หมายถึงจำนวนนี้ใช่หรือไม่',
+    tooPrecise: 'ใส่ทศนิยมได้ไม่เกิน {digits, plural, other {# ตำแหน่ง}}',
+  },
   back: 'ย้อนกลับ',
   cancel: 'ยกเลิก',
   close: 'ปิด',

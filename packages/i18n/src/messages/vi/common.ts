@@ -1,6 +1,11 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const common: Area<'common'> = {
+  amount: {
+    twoWays: '“{typed}” có thể hiểu theo hai cách. Bạn muốn nhập số tiền nào?',
+    oneWay: '“{typed}” có phải là số tiền này không?',
+    tooPrecise: 'Tối đa {digits, plural, other {# chữ số}} sau dấu thập phân.',
+  },
   back: 'Quay lại',
   cancel: 'Hủy',
   close: 'Đóng',

@@ -1,6 +1,11 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const common: Area<'common'> = {
+  amount: {
+    twoWays: '“{typed}”有两种读法。您指的是哪个金额？',
+    oneWay: '“{typed}”是指这个金额吗？',
+    tooPrecise: '小数点后最多 {digits, plural, other {# 位}}。',
+  },
   back: '返回',
   cancel: '取消',
   close: '关闭',

@@ -1,6 +1,11 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const common: Area<'common'> = {
+  amount: {
+    twoWays: '「{typed}」有兩種讀法。您指的是哪個金額？',
+    oneWay: '「{typed}」是指這個金額嗎？',
+    tooPrecise: '小數點後最多 {digits, plural, other {# 位}}。',
+  },
   back: '返回',
   cancel: '取消',
   close: '關閉',

@@ -7,12 +7,13 @@ import {
   requestRefill,
   signRefill,
 } from '@tallystick/contract';
+import { minorDigits } from '@tallystick/money';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../shared/api/api.ts';
 import { ApiError } from '../../../shared/api/api-call.ts';
 import { DecisionDialog } from '../../../shared/dialogs/decision-dialog.tsx';
-import { Field } from '../../../shared/fields/field.tsx';
+import { AmountField } from '../../../shared/fields/amount-field.tsx';
 import { SelectField } from '../../../shared/fields/select-field.tsx';
 import { sumOf } from '../../../shared/format.rules.ts';
 import { t } from '../../../shared/language/text.ts';
@@ -53,8 +54,8 @@ export const RequestDialog = ({ onClose }: Closing) => {
       )}
       action={t('Request')}
       reason={REASON}
-      isReady={amount.trim() !== ''}
-      decide={({ reason }) => orRefused(call(requestRefill, { currency, amount: amount.trim(), reason }))}
+      isReady={amount !== ''}
+      decide={({ reason }) => orRefused(call(requestRefill, { currency, amount, reason }))}
       refresh={REFRESH}
       onDone={() => onClose(t('Requested. Download the transaction and sign it outside.'))}
       onClose={() => onClose(null)}
@@ -67,7 +68,14 @@ export const RequestDialog = ({ onClose }: Closing) => {
           options={ASSETS.map((code) => [code, code] as const)}
           onChange={(next) => setCurrency(asset.parse(next))}
         />
-        <Field label={t('Amount')} name="amount" value={amount} onChange={setAmount} maxLength={24} />
+        <AmountField
+          label={t('Amount')}
+          name="amount"
+          digits={minorDigits(currency)}
+          unit={currency}
+          value={amount}
+          onChange={setAmount}
+        />
       </div>
     </DecisionDialog>
   );

@@ -5,12 +5,13 @@ import {
 } from '@tallystick/contract/funding/deposits/customer.ts';
 import type { WayRate } from '@tallystick/contract/funding/rates/rates.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { amountOf, minorDigits } from '@tallystick/money';
 import { Button } from '@tallystick/ui/controls/button.tsx';
-import { Field } from '@tallystick/ui/controls/field.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { AmountField } from '../../../shared/amounts/amount-field.tsx';
 import { ApiError, call } from '../../../shared/api/api.ts';
 import { transferOf } from '../../local-amount.rules.ts';
 import { Figure } from '../figures.tsx';
@@ -27,15 +28,15 @@ export const BankAmount = ({ way, rate, onQuote }: Props) => {
   const t = useTranslations();
   const format = useFormat();
   const texts = useRateTexts();
-  const [amount, setAmount] = useState('');
+  const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const asked = amount.trim().replace(format.decimalSeparator, '.');
+  const asked = amountOf(typed, { digits: minorDigits(way.currency), unit: way.currency });
   const quoting = useMutation({
-    mutationFn: () => call(quoteRecharge, { way_id: way.way_id, amount: asked }, { quiet: true }),
+    mutationFn: (amount: string) => call(quoteRecharge, { way_id: way.way_id, amount }, { quiet: true }),
     onSuccess: onQuote,
   });
   const refused = quoting.error instanceof ApiError ? quoting.error : null;
-  const local = transferOf(asked, way.currency, rate);
+  const local = transferOf(asked ?? '', way.currency, rate);
   const { line, dated } = texts({
     currency: way.currency,
     local: rate.currency,
@@ -50,24 +51,25 @@ export const BankAmount = ({ way, rate, onQuote }: Props) => {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setMissing(asked === '');
-        if (asked !== '') quoting.mutate();
+        setMissing(asked === null);
+        if (asked !== null) quoting.mutate(asked);
       }}
     >
-      <Field
+      <AmountField
         label={t('deposits.bankAmount')}
         name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        value={amount}
-        onChange={({ target }) => {
-          setAmount(target.value);
+        digits={minorDigits(way.currency)}
+        unit={way.currency}
+        typed={typed}
+        onTyped={(text) => {
+          setTyped(text);
           setMissing(false);
           quoting.reset();
         }}
-        error={isMissing ? t('field.required') : refused?.fields['amount']}
+        error={
+          isMissing ? t(typed.trim() === '' ? 'field.required' : 'field.amount') : refused?.fields['amount']
+        }
         hint={t('deposits.minNote', { amount: `${format.amount(way.min)} ${way.currency}` })}
-        trailing={way.currency}
       />
       <Card>
         <dl>

@@ -1,5 +1,6 @@
 import type { LocalAmount } from '@tallystick/contract/funding/rates/rates.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { amountOf, minorDigits } from '@tallystick/money';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { ButtonRow } from '@tallystick/ui/controls/button-row.tsx';
 import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
@@ -100,27 +101,26 @@ const AmountPart = ({ target, way }: AmountPartProps) => {
   const t = useTranslations('withdrawals');
   const format = useFormat();
   const spendable = useWithdrawable(way.currency);
-  const [amount, setAmount] = useState('');
+  const [typed, setTyped] = useState('');
   const [isConfirming, setConfirming] = useState(false);
   const { state, ask, clear } = useWithdraw((orderNo) => {
     toast(t('confirm.done'), { durationMs: TOAST_MS.request });
     navigate(withdrawPath(orderNo), { replace: true });
   });
   const { currency } = way;
+  const amount = amountOf(typed, { digits: minorDigits(currency), unit: currency }) ?? '';
   const terms = { currency, minimum: way.withdraw_min, fee: way.withdraw_fee };
   const figures = withdrawFigures(amount, terms);
   const local = way.local === null ? null : payoutAt(figures?.arrives ?? '', currency, way.local);
   const isReady = withdrawProblem(amount, terms, spendable?.total) === null && figures !== null;
   return (
     <>
-      <WithdrawAmount way={way} amount={amount} onAmount={setAmount} spendable={spendable} />
+      <WithdrawAmount way={way} typed={typed} onTyped={setTyped} spendable={spendable} />
       <WithdrawLimit />
       <FiguresCard way={way} figures={figures} local={local} />
       <div className="sticky bottom-0 mt-auto bg-bg pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <Button disabled={!isReady} onClick={() => setConfirming(true)}>
-          {amount === ''
-            ? t('draw.nextEmpty')
-            : t('draw.next', { amount: format.amount(amount.replace(/\.$/, '')), currency })}
+          {amount === '' ? t('draw.nextEmpty') : t('draw.next', { amount: format.amount(amount), currency })}
         </Button>
       </div>
       {figures === null ? null : (

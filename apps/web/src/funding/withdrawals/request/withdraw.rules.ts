@@ -1,16 +1,4 @@
-import { type Currency, formatAmount, minorDigits, parseAmount } from '@tallystick/money';
-
-const MAX_WHOLE_DIGITS = 12;
-
-/** Reads a typed or pasted amount of the currency, with `.` as its point; null if it is none. */
-export const readTypedAmount = (typed: string, separator: string, currency: Currency): string | null => {
-  const text = typed.replace(/\s/g, '').replace(separator, '.').replace(',', '.');
-  if (text === '') return '';
-  const pattern = new RegExp(`^\\d{0,${MAX_WHOLE_DIGITS}}(?:\\.\\d{0,${minorDigits(currency)}})?$`);
-  if (!pattern.test(text)) return null;
-  const plain = text.replace(/^0+(?=\d)/, '');
-  return plain.startsWith('.') ? `0${plain}` : plain;
-};
+import { type Currency, formatAmount, parseAmount } from '@tallystick/money';
 
 interface Terms {
   readonly currency: Currency;
@@ -27,29 +15,29 @@ export interface WithdrawFigures {
 }
 
 /** The figures of an amount; null if nothing would arrive. */
-export const withdrawFigures = (typed: string, { currency, fee }: Terms): WithdrawFigures | null => {
-  const amount = parseAmount(typed.replace(/\.$/, ''), currency);
+export const withdrawFigures = (amount: string, { currency, fee }: Terms): WithdrawFigures | null => {
+  const units = parseAmount(amount, currency);
   const feeUnits = parseAmount(fee, currency);
-  if (amount === null || feeUnits === null || amount <= feeUnits) return null;
+  if (units === null || feeUnits === null || units <= feeUnits) return null;
   return {
-    amount: formatAmount(amount, currency),
+    amount: formatAmount(units, currency),
     fee: formatAmount(feeUnits, currency),
-    arrives: formatAmount(amount - feeUnits, currency),
+    arrives: formatAmount(units - feeUnits, currency),
   };
 };
 
 /** The problem of an amount; null if it can be requested. */
 export const withdrawProblem = (
-  typed: string,
+  amount: string,
   { currency, minimum }: Terms,
   available: string | undefined,
 ): 'empty' | 'tooSmall' | 'tooMuch' | null => {
-  const amount = parseAmount(typed.replace(/\.$/, ''), currency);
-  if (amount === null || amount === 0n) return 'empty';
+  const units = parseAmount(amount, currency);
+  if (units === null || units === 0n) return 'empty';
   const spendable = available === undefined ? null : parseAmount(available, currency);
-  if (spendable !== null && amount > spendable) return 'tooMuch';
+  if (spendable !== null && units > spendable) return 'tooMuch';
   const least = parseAmount(minimum, currency);
-  return least !== null && amount < least ? 'tooSmall' : null;
+  return least !== null && units < least ? 'tooSmall' : null;
 };
 
 /** An address cut to its two ends, by which people recognise theirs. */

@@ -4,10 +4,11 @@ import {
   type LoanQuote,
 } from '@tallystick/contract/products/loans.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
-import { Field } from '@tallystick/ui/controls/field.tsx';
+import { minorDigits } from '@tallystick/money';
 import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useTranslations } from 'use-intl';
+import { AmountField } from '../../../shared/amounts/amount-field.tsx';
 import { useOwnAmount } from '../../../shared/device/eye.ts';
 import { LtvGauge } from '../ltv-gauge.tsx';
 import type { BorrowProblem } from './borrow.rules.ts';
@@ -39,14 +40,13 @@ export const BorrowForm = ({ quote, choice, problem, onChange }: Props) => {
   });
   return (
     <Card className="flex flex-col gap-4">
-      <Field
+      <AmountField
         label={t('amount')}
-        inputMode="decimal"
-        autoComplete="off"
+        digits={minorDigits('USDT')}
+        unit="USDT"
         placeholder="0"
-        value={choice.typed}
-        onChange={({ target }) => onChange({ typed: target.value })}
-        trailing="USDT"
+        typed={choice.typed}
+        onTyped={(typed) => onChange({ typed })}
         hint={range}
         error={problem === 'range' ? range : undefined}
       />

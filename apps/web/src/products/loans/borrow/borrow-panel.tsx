@@ -97,7 +97,7 @@ const Borrow = () => {
   const isTimedOut = useTimeOut() !== null;
   const format = useFormat();
   const [choice, setChoice] = useState<BorrowChoice>({ currency: 'BTC', typed: '', days: 7, percent: 50 });
-  const amount = readAmount(choice.typed, format.decimalSeparator, 'USDT');
+  const amount = readAmount(choice.typed, 'USDT');
   const plain = useLoanQuote(choice.currency, {});
   const quote = plain.data;
   const collateral =

@@ -1,13 +1,14 @@
 import { cx } from '@tallystick/ui/cx.ts';
 import { type SyntheticEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { readTyped } from './amount-entry.rules.ts';
+import { AmountQuestion } from '../../shared/amounts/amount-reading.tsx';
+import { useAmount } from '../../shared/amounts/use-amount.ts';
+import { STAKE_FORMAT } from './amount-entry.rules.ts';
 
 interface Props {
-  /** As typed, with `.`. */
-  readonly amount: string;
-  readonly separator: string;
-  readonly onAmount: (amount: string) => void;
+  /** The text as it was typed or pasted. */
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
   /** The next key replaces the amount, which is marked as selected. */
   readonly isFresh: boolean;
   readonly onTouch: () => void;
@@ -17,9 +18,11 @@ interface Props {
 }
 
 /** The amount of the trade, large. The customer types it on a keyboard or with the pad below. */
-export const AmountField = ({ amount, separator, onAmount, isFresh, onTouch, note, isWrong }: Props) => {
+export const StakeField = ({ typed, onTyped, isFresh, onTouch, ...line }: Props) => {
   const t = useTranslations('trading.sheet');
   const id = useId();
+  const { reading, problem } = useAmount(typed, STAKE_FORMAT);
+  const isWrong = problem !== undefined || line.isWrong;
   const touch = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
     currentTarget.select();
     onTouch();
@@ -37,17 +40,14 @@ export const AmountField = ({ amount, separator, onAmount, isFresh, onTouch, not
           inputMode="none"
           autoComplete="off"
           placeholder="0"
-          value={amount.replace('.', separator)}
+          value={typed}
           onFocus={touch}
           // A browser may leave the focus here while other keys are pressed.
           onClick={touch}
-          onChange={({ target }) => {
-            const typed = readTyped(target.value, separator);
-            if (typed !== null) onAmount(typed);
-          }}
+          onChange={({ target }) => onTyped(target.value)}
           aria-describedby={`${id}-note`}
           aria-invalid={isWrong || undefined}
-          style={{ width: `${Math.max(1, amount.length) + 0.4}ch` }}
+          style={{ width: `${Math.max(1, typed.length) + 0.4}ch` }}
           className={cx(
             'min-w-0 max-w-full rounded-sm text-center font-semibold text-40 tabular-nums tracking-tight outline-none placeholder:text-ink-3',
             isFresh ? 'bg-brand-tint' : 'bg-transparent',
@@ -60,8 +60,9 @@ export const AmountField = ({ amount, separator, onAmount, isFresh, onTouch, not
         aria-live="polite"
         className={cx('text-center text-12', isWrong ? 'font-medium text-danger' : 'text-ink-2')}
       >
-        {note}
+        {problem ?? line.note}
       </p>
+      <AmountQuestion reading={reading} typed={typed} unit="USDT" onAnswer={onTyped} />
     </div>
   );
 };
