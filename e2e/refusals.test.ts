@@ -120,7 +120,9 @@ test('an answer that got lost is asked for again, and the trade is taken once', 
   await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
   const sheet = await enterStake(page, t, 'en', STAKE);
   let lost = 0;
+  const bodies: string[] = [];
   await page.route('**/api/order/addorder*', async (route) => {
+    bodies.push(route.request().postData() ?? '');
     if (lost > 0) return route.continue();
     lost += 1;
     await route.fetch();
@@ -132,4 +134,8 @@ test('an answer that got lost is asked for again, and the trade is taken once', 
   const orderNo = await orderNoOf(page);
   const orders = await client.call(openOrders, {}, { token: user.token });
   expect(orders.map(({ order_no }) => order_no)).toEqual([orderNo]);
+  // Asked about, not asked anew: the same key, and the same moment until which the customer means it.
+  expect(new Set(bodies).size).toBe(1);
+  const until = new URLSearchParams(bodies[0]).get('until') ?? '';
+  expect(Date.parse(until)).toBeGreaterThan(Date.parse(orders[0]?.created_at ?? ''));
 });

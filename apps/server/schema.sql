@@ -50,11 +50,11 @@ create type support.author as enum ('customer', 'staff', 'automatic');
 
 create type trading.outbox_kind as enum ('accepted', 'entered', 'settled');
 
-create type trading.refusal as enum ('balance_too_small', 'market_halted', 'stake_too_small', 'stake_too_large', 'duration_unknown', 'user_limit_reached', 'symbol_limit_reached', 'second_limit_reached', 'reserve_too_small', 'own_limit_reached', 'timed_out', 'trades_frozen', 'countries_not_stated', 'country_not_declared', 'country_not_allowed');
+create type trading.refusal as enum ('balance_too_small', 'market_halted', 'stake_too_small', 'stake_too_large', 'duration_unknown', 'user_limit_reached', 'symbol_limit_reached', 'second_limit_reached', 'reserve_too_small', 'own_limit_reached', 'timed_out', 'trades_frozen', 'countries_not_stated', 'country_not_declared', 'country_not_allowed', 'request_expired');
 
 create type verification.log_name as enum ('prices', 'orders', 'liabilities', 'audit');
 
-create type trading.order_request as (order_id uuid, uid bigint, client_key uuid, fingerprint bigint, symbol_id smallint, direction smallint, seconds integer, take bigint, fee bigint, profit bigint, terms_version integer, refusal trading.refusal);
+create type trading.order_request as (order_id uuid, uid bigint, client_key uuid, fingerprint bigint, symbol_id smallint, direction smallint, seconds integer, take bigint, fee bigint, profit bigint, terms_version integer, refusal trading.refusal, until_ms bigint);
 
 create sequence accounts.customer_notes_note_id_seq as bigint increment 1 start 1;
 
@@ -6907,6 +6907,8 @@ declare
   v_profits bigint[];
   v_terms integer[];
   v_early_refusals trading.refusal[];
+  v_untils bigint[];
+  v_accept_ms bigint;
   v_count constant integer := cardinality(p_orders);
   v_batch bigint;
   v_entered_until bigint;
@@ -6944,9 +6946,9 @@ begin
   -- Into arrays, once. An element of an array of composites is found by walking the array.
   select array_agg(o.order_id), array_agg(o.uid), array_agg(o.client_key), array_agg(o.fingerprint), array_agg(o.symbol_id),
     array_agg(o.direction), array_agg(o.seconds), array_agg(o.take), array_agg(o.fee), array_agg(o.profit),
-    array_agg(o.terms_version), case when count(o.refusal) > 0 then array_agg(o.refusal) end
+    array_agg(o.terms_version), case when count(o.refusal) > 0 then array_agg(o.refusal) end, case when count(o.until_ms) > 0 then array_agg(o.until_ms) end
   into v_order_ids, v_uids, v_client_keys, v_fingerprints, v_symbols, v_directions, v_durations, v_asked_takes, v_fees, v_profits,
-    v_terms, v_early_refusals
+    v_terms, v_early_refusals, v_untils
   from unnest(p_orders) o;
   v_takes := v_asked_takes;
   v_refusals := v_early_refusals;
@@ -7001,6 +7003,15 @@ begin
     v_by_country := trading.refuse_by_country(accept_at, v_uids, v_takes, v_early_refusals);
   end if;
   v_refusals := trading.refuse_by_own_limits(accept_at, v_uids, v_takes, null, v_by_country.refusals);
+  if v_untils is not null then
+    v_accept_ms := floor(extract(epoch from accept_at) * 1000)::bigint;
+    for i in 1 .. v_count loop
+      if v_untils[i] < v_accept_ms and v_takes[i] is not null then
+        v_refusals := coalesce(v_refusals, array_fill(null::trading.refusal, array[v_count]));
+        v_refusals[i] := coalesce(v_refusals[i], 'request_expired');
+      end if;
+    end loop;
+  end if;
   if v_refusals is distinct from v_early_refusals then
     for i in 1 .. v_count loop
       if v_refusals[i] is not null then

@@ -65,6 +65,8 @@ export const ERROR_STATUS = {
   reserve_too_small: 200,
   own_limit_reached: 200,
   timed_out: 200,
+  /** The request arrived after the moment until which its caller meant it. */
+  request_expired: 200,
   login_frozen: 200,
   withdrawals_frozen: 200,
   withdrawals_wait: 200,

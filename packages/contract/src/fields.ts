@@ -49,6 +49,11 @@ export const line = (minimum: number, maximum: number) =>
 export const clientId = z.optional(
   z.string({ error: 'invalid' }).check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'invalid' })),
 );
+/**
+ * The moment until which the caller means the request. After it, a request that was not carried out yet is refused (`request_expired`),
+ * so a repetition asks for the first answer and never begins anew.
+ */
+export const until = z.optional(z.iso.datetime({ precision: 3, error: 'invalid' }));
 export const symbol = z
   .string({ error: 'required' })
   .check(z.regex(/^[A-Z0-9]{2,12}USDT$/, { error: 'invalid' }));

@@ -6,7 +6,7 @@
 -- p_careful   False: the batch is taken to fit into the limits and the house's reserve, and one that does not fit fails with TS002 or on
 --             balance_not_negative. True: the orders are checked one by one if needed.
 -- p_orders    One element for each order. `take` is the stake with the fee. It is null for an order that is refused already, whose
---             reason is in `refusal`.
+--             reason is in `refusal`. One that is accepted after its `until_ms` is refused: the customer no longer means it.
 -- p_group_symbols, p_group_durations, p_group_new
 --             The groups of the orders. A group that is not new has its row since an earlier batch of the second p_group_second.
 -- p_ask_symbols, p_symbol_profits, p_ask_durations, p_second_profits, p_taken, p_reserved
@@ -48,6 +48,8 @@ declare
   v_profits bigint[];
   v_terms integer[];
   v_early_refusals trading.refusal[];
+  v_untils bigint[];
+  v_accept_ms bigint;
   v_count constant integer := cardinality(p_orders);
   v_batch bigint;
   v_entered_until bigint;
@@ -85,9 +87,9 @@ begin
   -- Into arrays, once. An element of an array of composites is found by walking the array.
   select array_agg(o.order_id), array_agg(o.uid), array_agg(o.client_key), array_agg(o.fingerprint), array_agg(o.symbol_id),
     array_agg(o.direction), array_agg(o.seconds), array_agg(o.take), array_agg(o.fee), array_agg(o.profit),
-    array_agg(o.terms_version), case when count(o.refusal) > 0 then array_agg(o.refusal) end
+    array_agg(o.terms_version), case when count(o.refusal) > 0 then array_agg(o.refusal) end, case when count(o.until_ms) > 0 then array_agg(o.until_ms) end
   into v_order_ids, v_uids, v_client_keys, v_fingerprints, v_symbols, v_directions, v_durations, v_asked_takes, v_fees, v_profits,
-    v_terms, v_early_refusals
+    v_terms, v_early_refusals, v_untils
   from unnest(p_orders) o;
   v_takes := v_asked_takes;
   v_refusals := v_early_refusals;
@@ -142,6 +144,15 @@ begin
     v_by_country := trading.refuse_by_country(accept_at, v_uids, v_takes, v_early_refusals);
   end if;
   v_refusals := trading.refuse_by_own_limits(accept_at, v_uids, v_takes, null, v_by_country.refusals);
+  if v_untils is not null then
+    v_accept_ms := floor(extract(epoch from accept_at) * 1000)::bigint;
+    for i in 1 .. v_count loop
+      if v_untils[i] < v_accept_ms and v_takes[i] is not null then
+        v_refusals := coalesce(v_refusals, array_fill(null::trading.refusal, array[v_count]));
+        v_refusals[i] := coalesce(v_refusals[i], 'request_expired');
+      end if;
+    end loop;
+  end if;
   if v_refusals is distinct from v_early_refusals then
     for i in 1 .. v_count loop
       if v_refusals[i] is not null then

@@ -50,7 +50,12 @@ export interface Products {
   plans(uid: bigint, kind: PlanKind | null): Promise<Plan[]>;
   buy(offer: PlanOffer): Promise<PlanOrder>;
   preview(uid: bigint, orderId: string): Promise<RedeemedPlan>;
-  redeem(ask: { uid: bigint; orderId: string; clientId: string | null }): Promise<RedeemedPlan>;
+  redeem(ask: {
+    uid: bigint;
+    orderId: string;
+    clientId: string | null;
+    untilMs?: number | undefined;
+  }): Promise<RedeemedPlan>;
   orders(
     uid: bigint,
     filter: PlanOrderFilter,

@@ -2,6 +2,7 @@ import { buyPlan, planOrders, plans, redeemPlan } from '@tallystick/contract';
 import { decodeCursor, encodeCursor, pageStart, TIME_UUID_CURSOR, toPage } from '../platform/http/cursor.ts';
 import { AppError } from '../platform/http/errors.ts';
 import type { Http } from '../platform/http/http.ts';
+import { untilMsOf } from '../platform/http/until.ts';
 import type { PlanOrderPosition, PlanOrderRow } from './plans/orders.sql.ts';
 import type { Products } from './products.ts';
 
@@ -24,6 +25,7 @@ export const registerProductRoutes = (http: Http, products: Products): void => {
       amount: input.amount ?? null,
       units: input.units ?? null,
       clientId: input.client_id ?? null,
+      untilMs: untilMsOf(input),
     }),
   );
 
@@ -36,9 +38,14 @@ export const registerProductRoutes = (http: Http, products: Products): void => {
     return toPage(query, orders, total, products.toWire, cursorOf);
   });
 
-  http.serve(redeemPlan, async ({ order_no, preview, client_id }, { uid }) => {
+  http.serve(redeemPlan, async ({ order_no, preview, client_id, until }, { uid }) => {
     if (!ORDER_NO.test(order_no)) throw new AppError('not_found');
     if (preview === 1) return products.preview(uid, order_no);
-    return products.redeem({ uid, orderId: order_no, clientId: client_id ?? null });
+    return products.redeem({
+      uid,
+      orderId: order_no,
+      clientId: client_id ?? null,
+      untilMs: untilMsOf({ until }),
+    });
   });
 };

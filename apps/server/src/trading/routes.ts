@@ -2,6 +2,7 @@ import { addOrder, openOrders, orderInfo, orderList, orderTicket, results } from
 import { decodeCursor, encodeCursor, pageStart, toPage } from '../platform/http/cursor.ts';
 import { AppError } from '../platform/http/errors.ts';
 import type { Http } from '../platform/http/http.ts';
+import { untilMsOf } from '../platform/http/until.ts';
 import { uuidTimeMs } from '../platform/uuid.ts';
 import type { OrderPosition, OrderRow } from './queries/orders.sql.ts';
 import type { ResultKey } from './queries/results.rules.ts';
@@ -60,6 +61,7 @@ export const registerTradingRoutes = (
       amount: input.amount,
       durationSeconds: input.seconds,
       clientId: input.client_id ?? null,
+      untilMs: untilMsOf(input),
     });
     return order.ticket === null ? { ...order, ticket: await ticketOf(uid, order.order_no) } : order;
   });

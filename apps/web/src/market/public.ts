@@ -9,6 +9,6 @@ export { turnoverOf } from './coins/turnover.rules.ts';
 export { LateFavouriteButton } from './late-extras.ts';
 export { markQuotesOld, usePriceAge } from './quotes/price-age.ts';
 export { PriceSource } from './quotes/price-source.tsx';
-export { useProduct, useProducts, useQuoteFeed } from './quotes/quotes.ts';
+export { newestPriceSeen, useProduct, useProducts, useQuoteFeed } from './quotes/quotes.ts';
 export { useAgeText } from './quotes/use-age-text.ts';
 export { useTerms } from './terms.ts';

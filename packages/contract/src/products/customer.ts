@@ -6,6 +6,7 @@ import {
   listOf,
   listQuery,
   time,
+  until,
   usdtAmount,
   uuid,
   wholeNumber,
@@ -131,11 +132,13 @@ export const buyPlan = route({
     amount: z.optional(usdtAmount),
     units: z.optional(wholeNumber(1, 1_000_000)),
     client_id: clientId,
+    until,
   }),
   data: planOrder,
   errors: [
     'not_found',
     'client_id_reused',
+    'request_expired',
     'amount_too_small',
     'amount_too_large',
     'balance_too_small',
@@ -165,6 +168,7 @@ export const redeemPlan = route({
     /** `1`: returns only the figures and redeems nothing. */
     preview: z.optional(wholeNumber(0, 1)),
     client_id: clientId,
+    until,
   }),
   data: z.object({
     order: planOrder,
@@ -172,7 +176,14 @@ export const redeemPlan = route({
     principal_returned: decimal,
     remaining_days: z.int(),
   }),
-  errors: ['not_found', 'client_id_reused', 'order_ended', 'not_redeemable', 'unavailable'],
+  errors: [
+    'not_found',
+    'client_id_reused',
+    'request_expired',
+    'order_ended',
+    'not_redeemable',
+    'unavailable',
+  ],
 });
 
 export const productRoutes = { plans, buyPlan, planOrders, redeemPlan };

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { clientId, decimal, listOf, listQuery, time, usdtAmount, uuid, wholeNumber } from '../fields.ts';
+import {
+  clientId,
+  decimal,
+  listOf,
+  listQuery,
+  time,
+  until,
+  usdtAmount,
+  uuid,
+  wholeNumber,
+} from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Borrowing USDT against coins in the wallet. */
@@ -147,10 +157,12 @@ export const applyForLoan = route({
     amount: usdtAmount,
     days: wholeNumber(1, 365),
     client_id: clientId,
+    until,
   }),
   data: loan,
   errors: [
     'client_id_reused',
+    'request_expired',
     'timed_out',
     'personal_info_required',
     'personal_info_unapproved',
@@ -178,9 +190,16 @@ export const repayLoan = route({
   summary:
     'Repays a loan, from borrowed money first, then from available: the interest of the days begun, then principal. Without an amount, or with one of at least what is owed, the whole, and the collateral comes back; with less, at least 1 USDT, a part, and the loan goes on with what is left.',
   access: 'user',
-  input: z.object({ order_no: uuid, amount: z.optional(usdtAmount), client_id: clientId }),
+  input: z.object({ order_no: uuid, amount: z.optional(usdtAmount), client_id: clientId, until }),
   data: loan,
-  errors: ['client_id_reused', 'not_found', 'loan_ended', 'balance_too_small', 'amount_too_small'],
+  errors: [
+    'client_id_reused',
+    'request_expired',
+    'not_found',
+    'loan_ended',
+    'balance_too_small',
+    'amount_too_small',
+  ],
 });
 
 export const loanRoutes = { loanQuote, applyForLoan, loanList, repayLoan };

@@ -6,6 +6,7 @@ import {
   listQuery,
   symbol,
   time,
+  until,
   usdtAmount,
   uuid,
   wholeNumber,
@@ -65,6 +66,7 @@ export const addOrder = route({
     amount: usdtAmount,
     seconds: wholeNumber(1, 86_400),
     client_id: clientId,
+    until,
   }),
   data: z.extend(order, {
     /** The exact bytes of the ticket: the proof that the house accepted the order. Null only if the house failed to sign it. */
@@ -84,6 +86,7 @@ export const addOrder = route({
     'reserve_too_small',
     'own_limit_reached',
     'timed_out',
+    'request_expired',
     'trades_frozen',
     'countries_not_stated',
     'country_not_declared',

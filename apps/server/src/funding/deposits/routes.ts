@@ -2,6 +2,7 @@ import * as contract from '@tallystick/contract';
 import { decodeCursor, encodeCursor, pageStart, toPage, UUID_CURSOR } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
+import { untilMsOf } from '../../platform/http/until.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { applyForDeposit } from './applications/apply-for-deposit.ts';
 import type { DepositsContext } from './context.ts';
@@ -36,6 +37,7 @@ export const registerDepositRoutes = (http: Http, context: DepositsContext): voi
       txHash: form.tx_hash === undefined || form.tx_hash === '' ? null : form.tx_hash,
       orderNo: form.order_no ?? null,
       clientId: form.client_id ?? null,
+      untilMs: untilMsOf(form),
     }),
   );
 

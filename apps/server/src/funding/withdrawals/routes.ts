@@ -1,6 +1,7 @@
 import { withdraw, withdrawCancel, withdrawLimits, withdrawList } from '@tallystick/contract';
 import { decodeCursor, encodeCursor, pageStart, toPage, UUID_CURSOR } from '../../platform/http/cursor.ts';
 import type { Http } from '../../platform/http/http.ts';
+import { untilMsOf } from '../../platform/http/until.ts';
 import { readAllowance } from '../tiers/check-allowance.ts';
 import { statusesOf } from './view.ts';
 import type { Withdrawals } from './withdrawals.ts';
@@ -20,6 +21,7 @@ export const registerWithdrawalRoutes = (http: Http, withdrawals: Withdrawals): 
       amount: form.amount,
       rateVersion: form.rate_version ?? null,
       clientId: form.client_id ?? null,
+      untilMs: untilMsOf(form),
       token,
       proof: { password, otp, nonce, signature, passkey },
     });

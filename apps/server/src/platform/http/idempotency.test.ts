@@ -55,3 +55,32 @@ it.each(TABLES)(
     expect(runs).toBe(4);
   },
 );
+
+it('a request is carried out until its moment, and afterwards only asked about', async () => {
+  const database = await createTestDatabase();
+  const clock = manualClock(Date.parse('2026-03-02T10:00:00.000Z'));
+  let runs = 0;
+  const ask = (clientId: string | null, untilMs?: number) =>
+    runIdempotentlyIn(
+      { database, clock, store: answersIn('products.requests') },
+      {
+        uid: 1n,
+        clientId,
+        untilMs,
+        asked: ['call', '5'],
+        schema: z.object({ sum: z.string() }),
+        work: () => {
+          runs += 1;
+          return Promise.resolve({ sum: '5' });
+        },
+      },
+    );
+  const untilMs = clock.nowMs() + 60_000;
+  expect(await ask('in-time', untilMs)).toEqual({ sum: '5' });
+  clock.set(untilMs + 1);
+  expect(await ask('in-time', untilMs)).toEqual({ sum: '5' });
+  for (const clientId of ['late', 'late', null])
+    await expect(ask(clientId, untilMs)).rejects.toMatchObject({ code: 'request_expired' });
+  await expect(ask('late')).rejects.toMatchObject({ code: 'request_expired' });
+  expect(runs).toBe(1);
+});

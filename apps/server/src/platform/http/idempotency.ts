@@ -55,6 +55,8 @@ interface NamedRequest<Answer> {
   readonly uid: bigint;
   /** Idempotency key. Null: the client does not retry. */
   readonly clientId: string | null;
+  /** A request that is not carried out until then is refused. Left out: not stated. */
+  readonly untilMs?: number | undefined;
   /** The request: the call and its fields. */
   readonly asked: readonly string[];
   /** The schema of the answer. */
@@ -88,8 +90,10 @@ export const runPreparedIdempotentlyIn = async <Answer>(
   { database, clock, store }: Dependencies,
   request: PreparedRequest<Answer>,
 ): Promise<Answer> => {
-  const { uid, clientId } = request;
+  const { uid, clientId, untilMs } = request;
+  const isLate = (): boolean => untilMs !== undefined && clock.nowMs() > untilMs;
   if (clientId === null) {
+    if (isLate()) throw new AppError('request_expired');
     await request.confirm();
     return request.run(() => Promise.resolve());
   }
@@ -108,7 +112,8 @@ export const runPreparedIdempotentlyIn = async <Answer>(
 
   const known = await store.selectAnswer(database, uid, clientKey);
   if (known !== null) return repeat(known);
-  await request.confirm();
+  const comesLate = isLate();
+  if (!comesLate) await request.confirm();
   const keep = async (sql: Sql, answer: string | null, error: AppError | null): Promise<void> => {
     const at = new Date(clock.nowMs());
     const refused = { refusal: error?.code ?? null, words: error?.words ?? null, note: error?.note ?? null };
@@ -116,6 +121,8 @@ export const runPreparedIdempotentlyIn = async <Answer>(
       throw new AnsweredMeanwhile();
   };
   try {
+    // Stored under its key, so that the request cannot be carried out later.
+    if (comesLate) throw new AppError('request_expired');
     return await request.run((sql, answer) => keep(sql, JSON.stringify(answer), null));
   } catch (error) {
     const isRule = error instanceof AppError && ERROR_STATUS[error.code] === 200;

@@ -30,7 +30,13 @@ export interface Loans extends MarginWatcher {
   quote(uid: bigint, asked: ParsedInputOf<typeof loanQuote>): Promise<LoanQuote>;
   apply(application: LoanApplication): Promise<WireLoan>;
   /** Repays a part (decimal USDT), or the whole loan if null. */
-  repay(uid: bigint, loanId: string, amount: string | null, clientId: string | null): Promise<WireLoan>;
+  repay(
+    uid: bigint,
+    loanId: string,
+    amount: string | null,
+    clientId: string | null,
+    untilMs?: number,
+  ): Promise<WireLoan>;
   /** Newest first, with a function that converts each to the wire by the newest index. */
   list(
     uid: bigint,
@@ -62,8 +68,8 @@ export const openLoans = (
       dependencies.onChanged(application.uid);
       return loan;
     },
-    repay: async (uid, loanId, amount, clientId) => {
-      const loan = await repayLoan(dependencies, { uid, loanId, amount, clientId });
+    repay: async (uid, loanId, amount, clientId, untilMs) => {
+      const loan = await repayLoan(dependencies, { uid, loanId, amount, clientId, untilMs });
       dependencies.onChanged(uid);
       return loan;
     },

@@ -126,6 +126,7 @@ export interface Repayment {
   /** Decimal USDT. Null: the whole loan. */
   readonly amount: string | null;
   readonly clientId: string | null;
+  readonly untilMs?: number | undefined;
 }
 
 const sumOf = ({ amount }: Repayment): bigint | null => {
@@ -145,6 +146,7 @@ export const repayLoan = async (context: LoansContext, asked: Repayment): Promis
   return runIdempotently(context, {
     uid,
     clientId: asked.clientId,
+    untilMs: asked.untilMs,
     asked: sum === null ? ['repay', loanId] : ['repay', loanId, String(sum)],
     schema: wireLoan,
     work: async (sql) => {

@@ -8,6 +8,7 @@ import {
 } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
+import { untilMsOf } from '../../platform/http/until.ts';
 import type { Loan, LoanPosition } from './loans.sql.ts';
 import type { Loans } from './loans.ts';
 
@@ -30,11 +31,12 @@ export const registerLoanRoutes = (http: Http, loans: Loans): void => {
       amount: form.amount,
       days: form.days,
       clientId: form.client_id ?? null,
+      untilMs: untilMsOf(form),
     }),
   );
-  http.serve(repayLoan, async ({ order_no, amount, client_id }, { uid }) => {
+  http.serve(repayLoan, async ({ order_no, amount, client_id, until }, { uid }) => {
     if (!ORDER_NO.test(order_no)) throw new AppError('not_found');
-    return loans.repay(uid, order_no, amount ?? null, client_id ?? null);
+    return loans.repay(uid, order_no, amount ?? null, client_id ?? null, untilMsOf({ until }));
   });
   http.serve(loanList, async (query, { uid }) => {
     const status = query.status ?? null;

@@ -17,6 +17,7 @@ export interface PlanOffer {
   readonly amount: string | null;
   readonly units: number | null;
   readonly clientId: string | null;
+  readonly untilMs?: number | undefined;
 }
 
 const buyInTransaction = async (
@@ -42,6 +43,7 @@ export const buyPlan = async (context: ProductsContext, offer: PlanOffer): Promi
   const answer = await runIdempotently(context, {
     uid: offer.uid,
     clientId: offer.clientId,
+    untilMs: offer.untilMs,
     asked: ['buy', String(offer.planId), offer.amount ?? '', String(offer.units ?? '')],
     schema: planOrder,
     work: (sql) => buyInTransaction(context, sql, offer),

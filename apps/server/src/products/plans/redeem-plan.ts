@@ -87,13 +87,19 @@ export const previewRedemption = (
 /** Redeems a subscription early: returns the amount less damages; the unearned reward goes back to the pool. */
 export const redeemPlan = async (
   context: ProductsContext,
-  ask: { readonly uid: bigint; readonly orderId: string; readonly clientId: string | null },
+  ask: {
+    readonly uid: bigint;
+    readonly orderId: string;
+    readonly clientId: string | null;
+    readonly untilMs?: number | undefined;
+  },
 ): Promise<RedeemedPlan> => {
   const { uid, orderId } = ask;
   const answer = await withAllDaysPaid(context, uid, () =>
     runIdempotently<RedeemedPlan>(context, {
       uid,
       clientId: ask.clientId,
+      untilMs: ask.untilMs,
       asked: ['qx', orderId],
       schema: redeemPlanRoute.data,
       work: async (sql) => {

@@ -17,6 +17,7 @@ export type Refusal =
   | 'reserve_too_small'
   | 'own_limit_reached'
   | 'timed_out'
+  | 'request_expired'
   | CountryRefusal;
 
 /** A requested order, priced by the terms. Amounts are minor units of USDT. */
@@ -36,6 +37,8 @@ export interface OrderRequest {
   readonly termsVersion: number;
   /** Decided before the batch. The batch still checks the key, because an earlier answer to the same key takes precedence. */
   readonly refusal: Refusal | null;
+  /** The customer does not mean the order any more after this time. Left out: not stated. */
+  readonly untilMs?: number | undefined;
 }
 
 export type Acceptance =
@@ -171,6 +174,7 @@ const orderRequests = compositeArray<OrderRequest>([
   int8((request) => request.profit),
   int4((request) => request.termsVersion),
   label((request) => request.refusal),
+  int8(({ untilMs }) => (untilMs === undefined ? null : BigInt(untilMs))),
 ]);
 
 /**

@@ -65,6 +65,54 @@ describe('an order under a client id', () => {
     await expectZeroSums(floor.database);
   });
 
+  it('takes an order until the moment that the customer means, and only asks about it afterwards', async () => {
+    const floor = await theFloor();
+    const [taken = 0n, late = 0n] = await floor.openAccounts(2);
+    const untilMs = (floor.startSecond + 5) * 1000;
+    const first = await floor.trading.openTrade(offerOf(taken, { clientId: 'tap', untilMs }));
+    for (let second = 1; second <= 10; second += 1)
+      await floor.tick(floor.startSecond + second, { BTCUSDT: 100n });
+    expect(await floor.trading.openTrade(offerOf(taken, { clientId: 'tap', untilMs }))).toEqual(first);
+    const tappedOffline = offerOf(late, { clientId: 'tap', untilMs });
+    expect(await refusalOf(floor.trading.openTrade(tappedOffline))).toBe('request_expired');
+    // The refusal is stored: the key never becomes an order, also without the bound and in another process.
+    await floor.restart();
+    expect(await refusalOf(floor.trading.openTrade(offerOf(late, { clientId: 'tap' })))).toBe(
+      'request_expired',
+    );
+    expect(await floor.available(late)).toBe(10_000_000_000n);
+    expect(await refusalOf(floor.trading.openTrade(offerOf(late, { clientId: 'tap-2' })))).toBe('accepted');
+    await expectZeroSums(floor.database);
+  });
+
+  it('refuses a late order beside good ones of its batch', async () => {
+    const floor = await theFloor();
+    const uids = await floor.openAccounts(6);
+    for (let second = 1; second <= 10; second += 1)
+      await floor.tick(floor.startSecond + second, { BTCUSDT: 100n });
+    const answers = await Promise.all(
+      uids.map((uid, index) =>
+        refusalOf(
+          floor.trading.openTrade(
+            offerOf(
+              uid,
+              index % 2 === 0 ? {} : { untilMs: (floor.startSecond + (index === 1 ? 60 : 5)) * 1000 },
+            ),
+          ),
+        ),
+      ),
+    );
+    expect(answers).toEqual([
+      'accepted',
+      'accepted',
+      'accepted',
+      'request_expired',
+      'accepted',
+      'request_expired',
+    ]);
+    await expectZeroSums(floor.database);
+  });
+
   it('repeats a refusal too, also when the order would be taken now', async () => {
     const floor = await theFloor();
     const [uid = 0n] = await floor.openAccounts(1);

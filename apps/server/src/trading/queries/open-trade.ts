@@ -23,6 +23,8 @@ export interface TradeOffer {
   readonly amount: string;
   readonly durationSeconds: number;
   readonly clientId: string | null;
+  /** The order is refused if it is not accepted until then. Left out: not stated. */
+  readonly untilMs?: number | undefined;
 }
 
 export interface OpenTradeDependencies {
@@ -72,6 +74,7 @@ const toRequest = (dependencies: OpenTradeDependencies, offer: TradeOffer): Orde
     profit: term === null ? 0n : profitOf(stake, term.profitRate),
     termsVersion: term?.termsVersion ?? 0,
     refusal: refusalBefore(dependencies, offer, stake, term),
+    untilMs: offer.untilMs,
   };
 };
 

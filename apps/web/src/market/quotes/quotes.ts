@@ -27,6 +27,13 @@ export const useProduct = (symbol: string): Product | null | undefined =>
     select: (products) => products.find((product) => product.symbol === symbol) ?? null,
   }).data;
 
+/** The newest second of which a price was shown, in milliseconds since 1970. Null before the first one. */
+export const newestPriceSeen = (client: QueryClient): number | null => {
+  const products = client.getQueryData<readonly Product[]>(queryKeys.products) ?? [];
+  const times = products.flatMap(({ as_of }) => (as_of === null ? [] : [Date.parse(as_of)]));
+  return times.length === 0 ? null : Math.max(...times);
+};
+
 export const applyQuotes = (client: QueryClient, quotes: readonly Quote[]): void => {
   client.setQueryData<readonly Product[]>(queryKeys.products, (products) =>
     products === undefined ? undefined : mergeQuotes(products, quotes),

@@ -26,6 +26,7 @@ const setUp = (...answers: ApiError[]) => {
       ids += 1;
       return `id-${ids}`;
     },
+    meantUntil: () => Date.parse('2026-11-21T00:00:05.000Z'),
     onDone,
   });
   return { asker, sent, onDone };
@@ -35,7 +36,7 @@ describe('a request that is carried out', () => {
   it('is told once', async () => {
     const { asker, sent, onDone } = setUp();
     await asker.ask(request);
-    expect(sent).toEqual([{ ...request, client_id: 'id-1' }]);
+    expect(sent).toEqual([{ ...request, client_id: 'id-1', until: '2026-11-21T00:00:05.000Z' }]);
     expect(onDone).toHaveBeenCalledOnce();
     expect(asker.state.get()).toEqual({ step: 'idle' });
   });

@@ -1,8 +1,8 @@
 import { createStore, type Store } from '@tallystick/ui/store.ts';
 import { ApiError, isUnanswered } from './api-error.ts';
 
-/** A request under its idempotency key. */
-export type Named<Ask> = Ask & { readonly client_id: string };
+/** A request under its idempotency key, with the moment until which the customer means it. */
+export type Named<Ask> = Ask & { readonly client_id: string; readonly until?: string };
 
 export type AskState =
   | { readonly step: 'idle' | 'asking' | 'unanswered' }
@@ -11,6 +11,8 @@ export type AskState =
 interface AskDeps<Ask, Answer> {
   readonly send: (request: Named<Ask>) => Promise<Answer>;
   readonly newId: () => string;
+  /** Milliseconds since 1970 by the server's clock. Null if its time is not known. */
+  readonly meantUntil: () => number | null;
   readonly onDone: (answer: Answer) => void;
 }
 
@@ -18,7 +20,10 @@ export interface AskOnce<Ask> {
   readonly state: Store<AskState>;
   /** A new request, under a new key. While nobody knows what became of the last one, it does nothing. */
   readonly ask: (request: Ask) => Promise<void>;
-  /** The same request once more under the same key: it cannot be carried out twice. */
+  /**
+   * The same request once more under the same key: it cannot be carried out twice. A request that never arrived is
+   * refused after the moment until which it was meant, so a late repetition only asks.
+   */
   readonly askAgain: () => Promise<void>;
   readonly clear: () => void;
 }
@@ -27,6 +32,7 @@ export interface AskOnce<Ask> {
 export const createAskOnce = <Ask extends object, Answer>({
   send,
   newId,
+  meantUntil,
   onDone,
 }: AskDeps<Ask, Answer>): AskOnce<Ask> => {
   const state = createStore<AskState>({ step: 'idle' });
@@ -54,7 +60,12 @@ export const createAskOnce = <Ask extends object, Answer>({
     state,
     ask: async (request) => {
       if (isBusy() || state.get().step === 'unanswered') return;
-      asked = { ...request, client_id: newId() };
+      const until = meantUntil();
+      asked = {
+        ...request,
+        client_id: newId(),
+        ...(until !== null && { until: new Date(until).toISOString() }),
+      };
       await put(asked);
     },
     askAgain: async () => {

@@ -1,6 +1,8 @@
 import { useStore } from '@tallystick/ui/store.ts';
 import { useEffect, useRef, useState } from 'react';
+import { isServerTimeKnown, serverNow } from '../scheduling/server-clock.ts';
 import { announce } from '../texts/notices.ts';
+import { CALL_TIMEOUT_MS } from './api-call.ts';
 import { ApiError, isUnanswered } from './api-error.ts';
 import { type AskOnce, type AskState, createAskOnce, type Named } from './ask-once.ts';
 import { uuidV7 } from './uuid-v7.ts';
@@ -9,10 +11,14 @@ export interface Asking<Ask> extends AskOnce<Ask> {
   readonly current: AskState;
 }
 
+/** A request is meant for as long as the app waits for its answer. */
+export const untilTimeout = (): number | null => (isServerTimeKnown() ? serverNow() + CALL_TIMEOUT_MS : null);
+
 /** Asks for something that moves money; calls `onDone` once for each request that was carried out. */
 export const useAskOnce = <Ask extends object, Answer>(
   send: (request: Named<Ask>) => Promise<Answer>,
   onDone: (answer: Answer) => void,
+  meantUntil: () => number | null = untilTimeout,
 ): Asking<Ask> => {
   const newest = useRef({ send, onDone });
   useEffect(() => {
@@ -30,6 +36,7 @@ export const useAskOnce = <Ask extends object, Answer>(
         }
       },
       newId: uuidV7,
+      meantUntil,
       onDone: (answer) => {
         announce({ kind: 'signal', signal: 'placed' });
         newest.current.onDone(answer);

@@ -1,11 +1,15 @@
 import type { DataOf } from '@tallystick/contract/route.ts';
 import { addOrder, type Direction, type Order } from '@tallystick/contract/trading/customer.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../shared/api/api.ts';
+import { newestPriceSeen } from '../../market/public.ts';
+import { ApiError, call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { type Asking, useAskOnce } from '../../shared/api/use-ask-once.ts';
 import { mergeRunning } from '../running/running.rules.ts';
 import { keepTicket } from '../tickets/kept-tickets.ts';
+
+/** A price moves on. An order is meant for this time after the newest second that the customer has seen. */
+const MEANT_MS = 5_000;
 
 interface TradeRequest {
   readonly symbol: string;
@@ -23,6 +27,8 @@ export const useAddOrder = (onAccepted: (order: Order) => void): Asking<TradeReq
         // The list of countries or the largest stake may have changed since it was read.
         void client.invalidateQueries({ queryKey: queryKeys.country });
         void client.invalidateQueries({ queryKey: queryKeys.terms(request.symbol) });
+        if (error instanceof ApiError && error.error === 'request_expired')
+          void client.invalidateQueries({ queryKey: queryKeys.products });
         throw error;
       }),
     ({ ticket, ...order }) => {
@@ -33,6 +39,11 @@ export const useAddOrder = (onAccepted: (order: Order) => void): Asking<TradeReq
       );
       void client.invalidateQueries({ queryKey: queryKeys.balances });
       onAccepted(order);
+    },
+    // The customer decided by the newest price on the screen.
+    () => {
+      const seen = newestPriceSeen(client);
+      return seen === null ? null : seen + MEANT_MS;
     },
   );
 };

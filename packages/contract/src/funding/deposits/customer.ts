@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { clientId, currency, decimal, listOf, listQuery, time, uuid, wholeNumber } from '../../fields.ts';
+import {
+  clientId,
+  currency,
+  decimal,
+  listOf,
+  listQuery,
+  time,
+  until,
+  uuid,
+  wholeNumber,
+} from '../../fields.ts';
 import { route } from '../../route.ts';
 import { localAmount, RATE_GAPS, wayRate } from '../rates/rates.ts';
 
@@ -181,10 +191,12 @@ export const applyForRecharge = route({
     /** Of `recharge_quote`. Without it, a bank's rate of now counts. */
     order_no: z.optional(uuid),
     client_id: clientId,
+    until,
   }),
   data: recharge,
   errors: [
     'client_id_reused',
+    'request_expired',
     'not_found',
     'forbidden',
     'way_closed',

@@ -8,6 +8,7 @@ import {
   listQuery,
   text,
   time,
+  until,
   uuid,
   wholeNumber,
 } from '../../fields.ts';
@@ -119,6 +120,7 @@ export const withdraw = route({
       signature: z.optional(text(1, 8_192)),
       passkey: proofFields.passkey,
       client_id: clientId,
+      until,
     })
     .check(
       z.refine((form) => (form.wallet_id === undefined) !== (form.bank_id === undefined), {
@@ -129,6 +131,7 @@ export const withdraw = route({
   data: withdrawal,
   errors: [
     'client_id_reused',
+    'request_expired',
     'withdrawals_frozen',
     'withdrawals_wait',
     'not_found',

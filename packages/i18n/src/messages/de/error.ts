@@ -63,6 +63,8 @@ export const error: Area<'error'> = {
   second_limit_reached: 'Das Limit der Trades, die in derselben Sekunde enden, ist erreicht.',
   reserve_too_small: 'Die Reserve kann diesen Trade gerade nicht decken, daher wurde er nicht angenommen.',
   own_limit_reached: 'Ihr selbst gesetztes Limit lässt das nicht zu.',
+  request_expired:
+    'Die Anfrage kam zu spät an und wurde nicht ausgeführt. Es wurde nichts bewegt. Bitte prüfen Sie die Angaben und versuchen Sie es erneut.',
   timed_out:
     'Sie haben eine Auszeit eingelegt und können derzeit nicht handeln, zeichnen, mieten oder Kredite aufnehmen.',
   login_frozen: 'Die Anmeldung bei diesem Konto ist gesperrt.',

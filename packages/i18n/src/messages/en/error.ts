@@ -61,6 +61,8 @@ export const error = {
   second_limit_reached: 'The limit of trades that end in the same second is reached.',
   reserve_too_small: 'The reserve can’t cover this trade right now, so it wasn’t accepted.',
   own_limit_reached: 'Your own limit doesn’t allow this.',
+  request_expired:
+    'The request arrived too late and was not carried out. Nothing was moved. Please look again and repeat it.',
   timed_out: 'You are taking a time-out and can’t trade, subscribe, rent or borrow right now.',
   login_frozen: 'Login to this account is frozen.',
   withdrawals_frozen: 'Withdrawals of this account are frozen.',

@@ -61,6 +61,8 @@ export const error: Area<'error'> = {
   second_limit_reached: 'Se ha alcanzado el límite de operaciones que terminan en el mismo segundo.',
   reserve_too_small: 'La reserva no puede cubrir esta operación ahora, por lo que no se ha aceptado.',
   own_limit_reached: 'El límite que fijaste no lo permite.',
+  request_expired:
+    'La solicitud llegó demasiado tarde y no se ejecutó. No se ha movido nada. Revisa los datos y vuelve a intentarlo.',
   timed_out:
     'Estás en una pausa voluntaria y ahora no puedes operar, suscribir, alquilar ni pedir préstamos.',
   login_frozen: 'El acceso a esta cuenta está bloqueado.',

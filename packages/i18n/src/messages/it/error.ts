@@ -61,6 +61,8 @@ export const error: Area<'error'> = {
   second_limit_reached: 'È stato raggiunto il limite di operazioni che terminano nello stesso secondo.',
   reserve_too_small: 'La riserva non può coprire questa operazione ora, quindi non è stata accettata.',
   own_limit_reached: 'Il limite che hai impostato non lo consente.',
+  request_expired:
+    'La richiesta è arrivata troppo tardi e non è stata eseguita. Non è stato spostato nulla. Controlla i dati e riprova.',
   timed_out:
     'Sei in una pausa volontaria e ora non puoi operare, sottoscrivere, noleggiare o chiedere prestiti.',
   login_frozen: 'L’accesso a questo account è bloccato.',

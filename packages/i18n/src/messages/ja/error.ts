@@ -60,6 +60,8 @@ export const error: Area<'error'> = {
   second_limit_reached: '同じ秒に終了する取引の上限に達しました。',
   reserve_too_small: '現在の準備金ではこの取引に対応できないため、受け付けませんでした。',
   own_limit_reached: 'ご自身で設定した上限のため、この操作はできません。',
+  request_expired:
+    'リクエストの到着が遅すぎたため、処理されませんでした。資金は動いていません。内容を確認して、もう一度お試しください。',
   timed_out: '休止期間中のため、現在は取引、申し込み、レンタル、ローンを利用できません。',
   login_frozen: 'このアカウントへのログインは停止されています。',
   withdrawals_frozen: 'このアカウントの出金は停止されています。',

@@ -60,6 +60,8 @@ export const error: Area<'error'> = {
   second_limit_reached: 'O limite de operações que terminam no mesmo segundo foi atingido.',
   reserve_too_small: 'A reserva não consegue cobrir esta operação agora, por isso ela não foi aceita.',
   own_limit_reached: 'O limite que você definiu não permite isto.',
+  request_expired:
+    'A solicitação chegou tarde demais e não foi executada. Nada foi movimentado. Confira os dados e tente novamente.',
   timed_out:
     'Você está em uma pausa voluntária e não pode operar, aplicar, alugar nem pedir empréstimos agora.',
   login_frozen: 'O acesso a esta conta está bloqueado.',

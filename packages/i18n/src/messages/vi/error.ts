@@ -60,6 +60,8 @@ export const error: Area<'error'> = {
   second_limit_reached: 'Đã đạt giới hạn giao dịch kết thúc trong cùng một giây.',
   reserve_too_small: 'Quỹ dự trữ hiện chưa đủ bảo đảm giao dịch này nên lệnh không được nhận.',
   own_limit_reached: 'Giới hạn do bạn tự đặt không cho phép thao tác này.',
+  request_expired:
+    'Yêu cầu đến quá muộn nên không được thực hiện. Không có khoản tiền nào bị chuyển. Vui lòng kiểm tra lại rồi thử lại.',
   timed_out: 'Bạn đang trong thời gian tạm nghỉ tự đặt nên chưa thể giao dịch, đăng ký quỹ, thuê hoặc vay.',
   login_frozen: 'Tài khoản này đang bị khóa đăng nhập.',
   withdrawals_frozen: 'Tài khoản này đang bị khóa rút tiền.',

@@ -58,6 +58,7 @@ export const error: Area<'error'> = {
   second_limit_reached: '同一秒到期的交易已达上限。',
   reserve_too_small: '平台准备金暂时不足以覆盖此交易，因此未接受。',
   own_limit_reached: '您自行设定的限额不允许此操作。',
+  request_expired: '请求到达得太晚，未予执行，资金没有变动。请重新确认后再试一次。',
   timed_out: '您正处于自行设定的暂停期，目前无法开新交易、认购、租用或贷款。',
   login_frozen: '该账号已被限制登录。',
   withdrawals_frozen: '该账号已被限制提现。',

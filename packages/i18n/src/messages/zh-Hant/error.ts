@@ -58,6 +58,7 @@ export const error: Area<'error'> = {
   second_limit_reached: '同一秒到期的交易已達上限。',
   reserve_too_small: '平台準備金暫時不足以支應此交易，因此未接受。',
   own_limit_reached: '您自行設定的限額不允許此操作。',
+  request_expired: '請求到達得太晚，未予執行，資金沒有變動。請重新確認後再試一次。',
   timed_out: '您正處於自行設定的暫停期，目前無法開新交易、認購、租用或貸款。',
   login_frozen: '此帳號已被限制登入。',
   withdrawals_frozen: '此帳號已被限制提領。',

@@ -30,6 +30,7 @@ export interface DepositClaim {
   /** Of the transfer details that the customer was given. */
   readonly orderNo: string | null;
   readonly clientId: string | null;
+  readonly untilMs?: number | undefined;
 }
 
 const ALLOWANCE = { name: 'recharge', attempts: 30, perSeconds: 3_600 };
@@ -107,6 +108,7 @@ export const applyForDeposit = async (context: DepositsContext, claim: DepositCl
     {
       uid,
       clientId: claim.clientId,
+      untilMs: claim.untilMs,
       asked: [
         'recharge',
         claim.wayId,

@@ -34,6 +34,7 @@ export interface WithdrawalOffer {
   /** The version of the bank's rate that the customer has seen. Null: not stated. */
   readonly rateVersion: number | null;
   readonly clientId: string | null;
+  readonly untilMs?: number | undefined;
   /** The token of the session. */
   readonly token: string;
   /** The proof of identity for re-authentication. */
@@ -221,6 +222,7 @@ export const requestWithdrawal = (
       uid: offer.uid,
       // Without a client id the server makes one.
       clientId: offer.clientId ?? uuidV7(clock.nowMs()),
+      untilMs: offer.untilMs,
       asked: [
         offer.walletId ?? '',
         offer.bankId ?? '',

@@ -21,6 +21,7 @@ export interface LoanApplication {
   readonly amount: string;
   readonly days: number;
   readonly clientId: string | null;
+  readonly untilMs?: number | undefined;
 }
 
 type NewLoan = Omit<Loan, 'warning' | 'ending' | 'parts'>;
@@ -99,6 +100,7 @@ export const applyForLoan = async (
   return runIdempotently(context, {
     uid,
     clientId: application.clientId,
+    untilMs: application.untilMs,
     asked: ['loan', currency, application.collateral, application.amount, String(application.days)],
     schema: wireLoan,
     work: async (sql) => {

@@ -5,6 +5,7 @@ import type { WalletSignature } from '../../../accounts/public.ts';
 import { call } from '../../../shared/api/api.ts';
 import { ApiError, isUnanswered } from '../../../shared/api/api-error.ts';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
+import { untilTimeout } from '../../../shared/api/use-ask-once.ts';
 import { uuidV7 } from '../../../shared/api/uuid-v7.ts';
 import type { WithdrawTarget } from './use-withdraw-targets.ts';
 
@@ -51,14 +52,22 @@ export const useWithdraw = (onDone: (orderNo: string) => void) => {
   const client = useQueryClient();
   const [state, setState] = useState<WithdrawState>({ step: 'idle' });
   const earlier = useRef<WithdrawProof>({});
-  const named = useRef<{ readonly what: string; readonly clientId: string } | null>(null);
+  const named = useRef<{
+    readonly what: string;
+    readonly clientId: string;
+    readonly until: number | null;
+  } | null>(null);
 
   const ask = async ({ target, amount }: WithdrawRequest, proof: WithdrawProof): Promise<void> => {
     if (state.step === 'asking' || target.way === null) return;
     const rateVersion = target.way.local?.rate_version;
     const what = `${target.key} ${amount} ${rateVersion ?? ''}`;
     // Only a refusal by a rule ends an id. After a failed re-authentication the same id goes on.
-    if (named.current?.what !== what) named.current = { what, clientId: uuidV7() };
+    const former = named.current?.what === what ? named.current : null;
+    const clientId = former?.clientId ?? uuidV7();
+    // A repetition after no answer keeps its time, so that it only asks.
+    const until = former?.until ?? untilTimeout();
+    named.current = { what, clientId, until };
     setState({ step: 'asking' });
     const proofs = withEarlier(earlier.current, proof);
     earlier.current = {};
@@ -71,7 +80,8 @@ export const useWithdraw = (onDone: (orderNo: string) => void) => {
           currency: target.way.currency,
           amount,
           ...(rateVersion !== undefined && { rate_version: rateVersion }),
-          client_id: named.current.clientId,
+          client_id: clientId,
+          ...(until !== null && { until: new Date(until).toISOString() }),
           ...proofs,
         },
         { quiet: true },
@@ -85,7 +95,11 @@ export const useWithdraw = (onDone: (orderNo: string) => void) => {
       if (isUnanswered(error) || !(error instanceof ApiError)) return setState({ step: 'unanswered' });
       const wants = wantsOf(error);
       if (wants === null) named.current = null;
-      else earlier.current = proofs;
+      else {
+        earlier.current = proofs;
+        // Another proof may take its time.
+        named.current = { what, clientId, until: null };
+      }
       // The sheet shows the rate in force, which the customer can confirm.
       if (RATE_ERRORS.has(error.error)) void client.invalidateQueries({ queryKey: ['withdraw-targets'] });
       const [field] = Object.values(error.fields);
