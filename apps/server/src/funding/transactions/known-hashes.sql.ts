@@ -13,16 +13,3 @@ export const isRecorded = async (sql: Sql, txHash: string): Promise<boolean> => 
   );
   return row?.is_recorded ?? false;
 };
-
-/** The transactions among these that the house signed for a sweep. They are stored before they are sent. */
-export const selectSweepTransactions = async (
-  sql: Sql,
-  txHashes: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  if (txHashes.length === 0) return new Set();
-  const rows = await sql.query<{ tx_hash: string }>(
-    'select tx_hash from funding.sweep_transactions where tx_hash = any ($1::text[])',
-    [txHashes],
-  );
-  return new Set(rows.map(({ tx_hash }) => tx_hash));
-};

@@ -92,6 +92,35 @@ export const selectStored = async (
   return new Set(rows.map(({ key }) => key));
 };
 
+/** A transfer to one of our addresses, as far as it tells whose money it is. */
+type SentTransfer = Pick<FoundDeposit, 'txid' | 'logIndex' | 'address' | 'sender'>;
+
+/**
+ * The transfers among these that the house sent itself, each as `txid:log_index`: the gas with which a sweep empties the address. By the
+ * sender, because a fee step may be missing here, as after a restoration.
+ */
+export const selectOwnTransfers = async (
+  sql: Sql,
+  chain: string,
+  transfers: readonly SentTransfer[],
+): Promise<ReadonlySet<string>> => {
+  const sent = transfers.filter(({ sender }) => sender !== null);
+  if (sent.length === 0) return new Set();
+  const rows = await sql.query<{ key: string }>(
+    `select t.txid || ':' || t.log_index as key
+     from unnest($2::text[], $3::integer[], $4::text[], $5::text[]) as t (txid, log_index, address, sender)
+     where exists (select from funding.sweeps s where s.chain = $1 and s.address = t.address and s.target = t.sender)`,
+    [
+      chain,
+      sent.map(({ txid }) => txid),
+      sent.map(({ logIndex }) => logIndex),
+      sent.map(({ address }) => address),
+      sent.map(({ sender }) => sender),
+    ],
+  );
+  return new Set(rows.map(({ key }) => key));
+};
+
 /** Marks deposits in blocks above a height as gone, except credited ones. Returns both counts. */
 export const undoDeposits = async (
   sql: Sql,

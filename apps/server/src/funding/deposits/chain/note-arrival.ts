@@ -7,11 +7,10 @@ import { selectOwners } from '../../addresses/addresses.sql.ts';
 import type { Arrival } from '../../chains/chain-reader.ts';
 import type { PaymentMethod } from '../../payment-methods/payment-methods.sql.ts';
 import type { PaymentMethods } from '../../payment-methods/payment-methods.ts';
-import { selectSweepTransactions } from '../../transactions/known-hashes.sql.ts';
 import { type AgreeDependencies, isLarge } from '../large/agree-on-deposits.ts';
 import { insertUnbooked, selectRises } from '../unbooked/unbooked.sql.ts';
 import { isBeyond, stateWhenSeen, toAmount } from './deposit.rules.ts';
-import { selectDepositedSince, tieApplication, upsertDeposit } from './deposits.sql.ts';
+import { selectDepositedSince, selectOwnTransfers, tieApplication, upsertDeposit } from './deposits.sql.ts';
 
 export interface NoteDependencies extends AgreeDependencies {
   readonly paymentMethods: PaymentMethods;
@@ -165,7 +164,10 @@ const knownByBalance = async (
     );
 };
 
-/** Stores the arrivals at customers' addresses as deposits, each once. Returns the number of rows that were written. */
+/**
+ * Stores the arrivals at customers' addresses as deposits, each once. Gas that the house sends for a sweep is the house's money. Returns the
+ * number of rows that were written.
+ */
 export const noteArrivals = async (
   dependencies: NoteDependencies,
   sql: Sql,
@@ -175,16 +177,14 @@ export const noteArrivals = async (
 ): Promise<number> => {
   const addresses = arrivals.map(({ address }) => address);
   const owners = await selectOwners(sql, chain, addresses);
-  const txids = arrivals.filter(({ address }) => owners.has(address)).map(({ txid }) => txid);
-  const sweeps = await selectSweepTransactions(sql, txids);
   const isKnown = await knownByBalance(sql, chain, arrivals);
+  const own = await selectOwnTransfers(sql, chain, arrivals);
   let written = 0;
   for (const arrival of arrivals) {
     const uid = owners.get(arrival.address);
     const method = methods.get(arrival.currency);
-    // The gas that the house sends to an address before it is emptied is the house's money.
-    if (uid === undefined || method === undefined || sweeps.has(arrival.txid)) continue;
-    if (isKnown(arrival)) continue;
+    const isOwn = own.has(`${arrival.txid}:${arrival.logIndex}`);
+    if (uid === undefined || method === undefined || isOwn || isKnown(arrival)) continue;
     if (await noteOrSetAside(dependencies, sql, arrival, { chain, uid, method })) written += 1;
   }
   return written;
