@@ -40,6 +40,8 @@ export const PAYMENT_REASONS = {
   too_few_coins_for_fee: 'the house has not enough coins for a higher fee',
   too_little_for_fee: 'the house has too little {currency} of its own for the network fee',
   cold_fee_too_high: 'the fees of the network are above the ceiling of cold transfers',
+  fee_above_limit:
+    'the fees of the network are above the limit of this transaction: it waits until they fall',
   bitcoin_not_read: 'the Bitcoin chain was not read yet',
   bitcoin_halted: 'the Bitcoin chain is halted: the page Health says why',
   reorganisation_too_deep: 'a re-organisation is deeper than all blocks that are remembered',

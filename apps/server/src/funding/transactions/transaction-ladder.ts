@@ -109,18 +109,22 @@ const feesOfNext = (ladder: Ladder, newest: HouseTransaction, now: Fees): Fees |
   return { ...least, maxFeePerGas: ladder.maxFeePerGas };
 };
 
-/** Stores the fees first, so that a retry after a crash asks the signer for the same transaction. */
-const prepare = async (ladder: Ladder, newest: HouseTransaction | undefined): Promise<void> => {
+const FEE_ABOVE_LIMIT: ReasonText = 'fee_above_limit';
+
+/** Stores the fees first, so that a retry after a crash asks the signer for the same transaction. Returns why there are none. */
+const prepare = async (ladder: Ladder, newest: HouseTransaction | undefined): Promise<ReasonText | null> => {
   const { chain, clock, database, table, id, timeouts, memory, maxFeePerGas } = ladder;
   if (newest === undefined) {
     const fees = await chain.fees();
-    if (maxFeePerGas !== undefined && fees.maxFeePerGas > maxFeePerGas) return;
-    return insertTransaction(database, table, id, { feeStep: 0, ...fees }, dateOf(ladder));
+    if (maxFeePerGas !== undefined && fees.maxFeePerGas > maxFeePerGas) return FEE_ABOVE_LIMIT;
+    await insertTransaction(database, table, id, { feeStep: 0, ...fees }, dateOf(ladder));
+    return null;
   }
-  if (!isStuck(newest, memory, clock.nowMs(), timeouts) || newest.feeStep >= MAX_FEE_STEPS) return;
+  if (!isStuck(newest, memory, clock.nowMs(), timeouts) || newest.feeStep >= MAX_FEE_STEPS) return null;
   const fees = feesOfNext(ladder, newest, await chain.fees());
-  if (fees === null) return;
+  if (fees === null) return FEE_ABOVE_LIMIT;
   await insertTransaction(database, table, id, { feeStep: newest.feeStep + 1, ...fees }, dateOf(ladder));
+  return null;
 };
 
 /** Lets the signer sign the newest transaction, and stores it. Returns the refusal. */
@@ -158,13 +162,14 @@ export const climb = async (ladder: Ladder): Promise<Progress> => {
   const [first, ...more] = transactions.filter(isSigned);
   const end = first === undefined ? null : await findEnd(ladder, first, more);
   if (end !== null) return end;
-  if (ladder.sign !== null) await prepare(ladder, transactions.at(-1));
+  const waits = ladder.sign === null ? null : await prepare(ladder, transactions.at(-1));
   const refusal = await sign(ladder);
   const refused = await broadcast(ladder);
   if (refusal === null)
-    return refused === null
-      ? WAITING
-      : { kind: 'waiting', blocker: because('node_refuses', { words: refused.words }) };
+    return {
+      kind: 'waiting',
+      blocker: refused === null ? waits : because('node_refuses', { words: refused.words }),
+    };
   return first === undefined
     ? { kind: 'refused', refusal }
     : { kind: 'waiting', blocker: because('signer_refuses', { refusal }) };
