@@ -88,6 +88,12 @@ const rules = [
     to: { pathNot: '^packages/money/src/' },
   },
   {
+    name: 'formulas-are-pure',
+    comment: 'The formulas that server, app and console share stand on amounts alone.',
+    from: { path: '^packages/rules/', pathNot: TEST },
+    to: { pathNot: '^packages/(?:rules|money)/src/' },
+  },
+  {
     name: 'contract-imports-zod-and-money',
     comment: 'The wire is schemas and amounts.',
     from: { path: '^packages/contract/', pathNot: TEST },
@@ -119,7 +125,7 @@ const rules = [
     to: {
       pathNot: [
         String.raw`\.rules\.ts$`,
-        '^packages/(?:money|contract|proof)/src/',
+        '^packages/(?:money|rules|contract|proof)/src/',
         String.raw`^apps/operator/src/shared/language/(?:text|codes|names|reasons)\.ts$`,
       ],
     },

@@ -1,6 +1,6 @@
 import { MAX_DELAY_MS } from '../apps/server/src/market/venues/to-ticks.ts';
 import { readRecorded, recordedDays } from '../apps/server/test/support/market/recorded-days.ts';
-import { breakEvenRate } from '../packages/money/src/index.ts';
+import { breakEvenRate } from '../packages/rules/src/index.ts';
 import { type Day, indexOfLateVenues } from './lead/late-venues.ts';
 import { successRate } from './lead/success-rate.ts';
 

@@ -30,6 +30,7 @@ const PLANTED: readonly (readonly [rule: string, path: string, text: string])[] 
   ['apps-are-islands', 'apps/web/src/app/planted.ts', `import '../../../server/src/platform/clock.ts';`],
   ['packages-know-no-app', 'packages/i18n/src/planted.ts', `import '../../../${SERVER}/platform/clock.ts';`],
   ['money-imports-nothing', 'packages/money/src/planted.ts', "import 'node:fs';"],
+  ['formulas-are-pure', 'packages/rules/src/planted.ts', "import '@tallystick/contract';"],
   ['contract-imports-zod-and-money', 'packages/contract/src/planted.ts', "import 'node:crypto';"],
   ['addresses-are-pure', 'packages/addresses/src/planted.ts', "import 'node:crypto';"],
   ['proof-is-pure', 'packages/proof/src/planted.ts', "import 'node:crypto';"],

@@ -1,9 +1,5 @@
-import {
-  purchasePrice,
-  settlementPrice,
-  settleSecond,
-} from '../../apps/server/src/trading/settle/fixing.rules.ts';
-import { outcomeOf } from '../../apps/server/src/trading/settle/outcome.rules.ts';
+import { outcomeOf, settleSecond } from '@tallystick/rules';
+import { purchasePrice, settlementPrice } from '../../apps/server/src/trading/settle/fixing.rules.ts';
 import type { Day } from './late-venues.ts';
 
 /** A smaller difference between the market and the index is not worth a trade. 1 basis point is 1/10,000. */

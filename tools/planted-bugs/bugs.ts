@@ -76,10 +76,10 @@ const money: readonly PlantedBug[] = [
   {
     slice: 'products',
     bug: 'takes more damages than the amount',
-    file: `${SERVER}/products/fund/fund.rules.ts`,
-    words: 'full < order.amount ? full : order.amount',
+    file: 'packages/rules/src/fund.ts',
+    words: 'full < amount ? full : amount',
     instead: 'full',
-    test: `${SERVER}/products/fund/fund.rules.test.ts`,
+    test: 'packages/rules/src/fund.test.ts',
   },
 ];
 

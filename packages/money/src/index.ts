@@ -1,5 +1,4 @@
 export { formatAmount, MAX_AMOUNT, parseAmount } from './amount.ts';
-export { breakEvenRate } from './break-even.ts';
 export { CURRENCIES, type Currency, isCurrency, minorDigits } from './currency.ts';
 export { formatDecimal, parseDecimal } from './decimal.ts';
 export {

@@ -16,6 +16,10 @@ test('the fund says what 1,000 USDT earn, and what an early redemption costs', (
     '1,000.00 USDT earn 6.80 USDT a day, 47.60 USDT in all.',
     'Redeemed with 3 days left: 30.00 USDT of damages, 970.00 USDT come back.',
   ]);
+  // Damages never exceed the amount, and nothing negative comes back.
+  expect(fundPreview({ ...plan, days: '60', settlement_ratio: '0.05' }).at(-1)).toBe(
+    'Redeemed with 30 days left: 1,000.00 USDT of damages, 0.00 USDT come back.',
+  );
   expect(fundPreview({ ...plan, offered: '0' })).toEqual(['Nothing: the plan is no longer offered.']);
   expect(fundPreview({ ...plan, daily_rate: 'much' })).toEqual([]);
 });

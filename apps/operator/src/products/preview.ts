@@ -1,4 +1,5 @@
-import { formatAmount, parseDecimal } from '@tallystick/money';
+import { formatAmount, mulFloor, parseDecimal, RATE_SCALE } from '@tallystick/money';
+import { dailyReward, damagesOf, interestOfDays, rentOf, totalReward } from '@tallystick/rules';
 import { sumOf } from '../shared/format.rules.ts';
 import { t } from '../shared/language/text.ts';
 import { hashRateOf, percentOf } from './proposal-words.ts';
@@ -7,15 +8,13 @@ import { hashRateOf, percentOf } from './proposal-words.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-const RATE_SCALE = 100_000_000n;
 /** The stake, deposit or loan of the examples: 1,000 USDT. */
 const EXAMPLE = 1_000_000_000n;
 
 const rateOf = (text: string | undefined): bigint | null => parseDecimal((text ?? '').trim(), 8);
 const usdt = (amount: bigint): string => sumOf(formatAmount(amount, 'USDT'), 'USDT');
-const share = (amount: bigint, rate: bigint): bigint => (amount * rate) / RATE_SCALE;
-const wholeOf = (text: string | undefined): bigint | null =>
-  /^\d{1,9}$/.test((text ?? '').trim()) ? BigInt((text ?? '').trim()) : null;
+const wholeOf = (text: string | undefined): number | null =>
+  /^\d{1,9}$/.test((text ?? '').trim()) ? Number((text ?? '').trim()) : null;
 
 const isGone = (values: Values): boolean => values['offered'] === '0';
 
@@ -27,8 +26,7 @@ export const fundPreview = (values: Values): readonly string[] => {
     rateOf(values['settlement_ratio']),
   ];
   if (days === null || rate === null) return [];
-  const daily = share(EXAMPLE, rate);
-  const half = days / 2n;
+  const half = Math.floor(days / 2);
   return [
     t('{name}: {days, plural, one {# day} other {# days}}, {min} to {max} USDT, {rate} a day.', {
       name: values['name'] ?? '',
@@ -39,8 +37,8 @@ export const fundPreview = (values: Values): readonly string[] => {
     }),
     t('{example} earn {daily} a day, {all} in all.', {
       example: usdt(EXAMPLE),
-      daily: usdt(daily),
-      all: usdt(daily * days),
+      daily: usdt(dailyReward(EXAMPLE, rate)),
+      all: usdt(totalReward(EXAMPLE, rate, days)),
     }),
     ...(ratio === null
       ? []
@@ -49,8 +47,8 @@ export const fundPreview = (values: Values): readonly string[] => {
             'Redeemed with {days, plural, one {# day} other {# days}} left: {damages} of damages, {rest} come back.',
             {
               days: half,
-              damages: usdt(share(EXAMPLE, ratio) * half),
-              rest: usdt(EXAMPLE - share(EXAMPLE, ratio) * half),
+              damages: usdt(damagesOf(EXAMPLE, ratio, half)),
+              rest: usdt(EXAMPLE - damagesOf(EXAMPLE, ratio, half)),
             },
           ),
         ]),
@@ -61,17 +59,17 @@ export const minerPreview = (values: Values): readonly string[] => {
   if (isGone(values)) return [t('Nothing: the miner is no longer offered.')];
   const price = parseDecimal((values['price_per_unit'] ?? '').trim(), 6);
   const least = wholeOf(values['min']);
-  const hashes = wholeOf(values['hash_rate']) ?? parseDecimal((values['hash_rate'] ?? '').trim(), 0);
+  const hashes = parseDecimal((values['hash_rate'] ?? '').trim(), 0);
   if (price === null || least === null || hashes === null) return [];
   return [
     t('{name}: {units, plural, one {# unit} other {# units}} for {days} days cost {cost}.', {
       name: values['name'] ?? '',
       units: least,
       days: values['days'] ?? '',
-      cost: usdt(price * least),
+      cost: usdt(rentOf(price, BigInt(least))),
     }),
     t('They compute {hashRate}; {percent} of the output is the fee.', {
-      hashRate: hashRateOf(String(hashes * least)),
+      hashRate: hashRateOf(String(hashes * BigInt(least))),
       percent: percentOf(values['fee_rate'] ?? '') ?? '',
     }),
   ];
@@ -92,22 +90,21 @@ export const loanPreview = (
       : [
           t('Collateral worth {example} borrows up to {most} ({ltv}).', {
             example: usdt(EXAMPLE),
-            most: usdt(share(EXAMPLE, most)),
+            most: usdt(mulFloor(EXAMPLE, most, RATE_SCALE)),
             ltv: max ?? '',
           }),
         ]),
     ...durations.flatMap(({ days, daily_rate }) => {
       const rate = rateOf(daily_rate);
       if (rate === null) return [];
-      const daily = share(EXAMPLE, rate);
       return [
         t(
           '{example} for {days, plural, one {# day} other {# days}}: {daily} interest a day, {all} to repay.',
           {
             example: usdt(EXAMPLE),
             days,
-            daily: usdt(daily),
-            all: usdt(EXAMPLE + daily * BigInt(days)),
+            daily: usdt(interestOfDays(EXAMPLE, rate, 1)),
+            all: usdt(EXAMPLE + interestOfDays(EXAMPLE, rate, days)),
           },
         ),
       ];

@@ -1,5 +1,6 @@
 import type { TradeLimitFigures, TradeLimits, TradeTerm } from '@tallystick/contract';
-import { formatAmount, parseAmount, parseDecimal, RATE_SCALE } from '@tallystick/money';
+import { formatAmount, parseAmount, parseDecimal } from '@tallystick/money';
+import { largestStakeFor, largestStakeWithin } from '@tallystick/rules';
 import { grouped, sumOf } from '../shared/format.rules.ts';
 import { t } from '../shared/language/text.ts';
 
@@ -60,12 +61,11 @@ const largestFitting = (limits: TradeLimitFigures, term: TradeTerm, lanes: numbe
   ];
   const [profit, fee] = [parseDecimal(term.profit_rate, 8), parseDecimal(term.fee_rate, 8)];
   if (user === null || symbol === null || second === null || profit === null || fee === null) return null;
-  if (lanes < 1 || profit === 0n) return null;
+  if (lanes < 1) return null;
   // The server rounds the profit and the fee down, so one minor unit more can fit.
-  const share = (symbol < second ? symbol : second) / BigInt(lanes);
-  const byProfit = (share * RATE_SCALE) / profit;
-  const byStake = (user * RATE_SCALE) / (RATE_SCALE + fee);
-  return byProfit < byStake ? byProfit : byStake;
+  const byProfit = largestStakeWithin((symbol < second ? symbol : second) / BigInt(lanes), profit);
+  const byStake = largestStakeFor(user, fee);
+  return byProfit === null || byStake < byProfit ? byStake : byProfit;
 };
 
 /** The sentences for the durations whose largest stake no longer fits. Equal durations share one. */

@@ -1,5 +1,6 @@
 import type { TermsProposal, TermsVersion, TradeTerm } from '@tallystick/contract';
-import { formatAmount, parseDecimal } from '@tallystick/money';
+import { divCeil, formatAmount, parseDecimal, RATE_SCALE } from '@tallystick/money';
+import { breakEvenRate, feeOf, profitOf } from '@tallystick/rules';
 import { t } from '../shared/language/text.ts';
 import { fractionText, percentText } from '../shared/percent.rules.ts';
 
@@ -28,7 +29,6 @@ export const termOf = (draft: TermDraft): TermDraft => ({
   fee_rate: fractionText(draft.fee_rate),
 });
 
-const RATE_SCALE = 100_000_000n;
 /** The stake of the example: 100 USDT. */
 const STAKE = 100_000_000n;
 
@@ -40,8 +40,7 @@ export const termPreview = (draft: TermDraft): string | null => {
   const [profit, fee] = [parseDecimal(profit_rate, 8), parseDecimal(fee_rate, 8)];
   if (profit === null || fee === null || profit === 0n || !/^\d+$/.test(seconds)) return null;
   // In hundredths of a percent, rounded up: a customer must win at least so often.
-  const breakEven = ((RATE_SCALE + fee) * 10_000n + RATE_SCALE + profit - 1n) / (RATE_SCALE + profit);
-  const digits = String(breakEven).padStart(3, '0');
+  const digits = String(divCeil(breakEvenRate(profit, fee) * 10_000n, RATE_SCALE)).padStart(3, '0');
   return t(
     '{seconds} s, {min} to {max} USDT: a stake of {stake} costs {fee} and wins {profit}. Break-even at {share} % wins.',
     {
@@ -49,8 +48,8 @@ export const termPreview = (draft: TermDraft): string | null => {
       min,
       max,
       stake: usdt(STAKE),
-      fee: usdt((STAKE * fee) / RATE_SCALE),
-      profit: usdt((STAKE * profit) / RATE_SCALE),
+      fee: usdt(feeOf(STAKE, fee)),
+      profit: usdt(profitOf(STAKE, profit)),
       share: `${digits.slice(0, -2)}.${digits.slice(-2)}`,
     },
   );

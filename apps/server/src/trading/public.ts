@@ -1,3 +1,4 @@
+export { outcomeOf } from '@tallystick/rules';
 export {
   type AcceptedBatch,
   type AcceptedBatchHead,
@@ -38,7 +39,6 @@ export {
 export { TRADING_RETENTION } from './retention.ts';
 export { registerTradingRoutes } from './routes.ts';
 export { TRADING_SEARCH } from './search.sql.ts';
-export { outcomeOf } from './settle/outcome.rules.ts';
 export { countOverdueGroups, selectOldestUnsequenced } from './settle/overdue-groups.sql.ts';
 export { toOfferedTerm } from './terms/terms.ts';
 export { TERMS_WITHDRAWABLE } from './terms/terms-proposals.sql.ts';

@@ -1,9 +1,9 @@
 import { parseAmount } from '@tallystick/money';
+import { dailyReward } from '@tallystick/rules';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { FundTerms } from '../plans/plans.sql.ts';
 import { takePlan } from '../plans/take-plan.ts';
-import { dailyReward } from './fund.rules.ts';
 
 /**
  * Subscribes in the caller's transaction: holds the amount and reserves the reward of the whole term. Throws `balance_too_small`,

@@ -1,5 +1,5 @@
+import type { Debt } from '@tallystick/rules';
 import type { Sql } from '../../platform/postgres/db.ts';
-import type { Debt } from './loan.rules.ts';
 
 interface Row {
   readonly place: number;

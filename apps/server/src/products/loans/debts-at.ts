@@ -1,6 +1,6 @@
+import { owedAt } from '@tallystick/rules';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { selectDebtsAt } from './debts-at.sql.ts';
-import { owedAt } from './loan.rules.ts';
 
 /** The sum that would have repaid all of a customer's loans at each moment, in minor units of USDT. */
 export const readOwedAt = async (

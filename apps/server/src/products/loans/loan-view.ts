@@ -1,8 +1,8 @@
 import type { Loan as WireLoan } from '@tallystick/contract';
 import { formatAmount, formatPrice, formatRate } from '@tallystick/money';
+import { expirySecond, interestAt, ltvOf, priceAtLtv } from '@tallystick/rules';
 import { wireTime } from '../../platform/http/wire.ts';
 import { remainingDays } from '../plans/term.rules.ts';
-import { expirySecond, interestAt, ltvOf, priceAtLtv } from './loan.rules.ts';
 import type { Loan } from './loans.sql.ts';
 import type { IndexPrice } from './newest-index.ts';
 

@@ -1,7 +1,7 @@
 import type { LoanCollateral, LoanStatus } from '@tallystick/contract';
+import type { Debt, Liquidation, Terms } from '@tallystick/rules';
 import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import type { Debt, Liquidation, Terms } from './loan.rules.ts';
 
 /** Loans in their current state. Amounts are minor units, prices and rates at 1e-8. */
 

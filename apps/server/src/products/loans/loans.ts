@@ -7,11 +7,11 @@ import type {
   Loan as WireLoan,
 } from '@tallystick/contract';
 import type { Currency } from '@tallystick/money';
+import { owedAt } from '@tallystick/rules';
 import type { Ledger } from '../../ledger/public.ts';
 import { applyForLoan, type LoanApplication } from './borrow/apply-for-loan.ts';
 import { quoteLoan } from './borrow/quote-loan.ts';
 import type { LoansContext } from './context.ts';
-import { owedAt } from './loan.rules.ts';
 import { toWireLoan } from './loan-view.ts';
 import {
   countLoansOf,

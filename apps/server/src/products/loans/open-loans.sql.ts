@@ -1,6 +1,6 @@
 import type { LoanCollateral } from '@tallystick/contract';
+import type { PartPaid } from '@tallystick/rules';
 import type { Sql } from '../../platform/postgres/db.ts';
-import type { PartPaid } from './loan.rules.ts';
 import type { Loan, LoanEnding } from './loans.sql.ts';
 
 /** Open loans and the prices that the margin watcher compares. */

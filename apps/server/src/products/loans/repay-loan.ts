@@ -1,5 +1,6 @@
 import { type Loan as WireLoan, loan as wireLoan } from '@tallystick/contract';
 import { parseAmount } from '@tallystick/money';
+import { interestAt, owedAt, payPart, watchedOf } from '@tallystick/rules';
 import {
   borrowedFirst,
   lockLane,
@@ -11,7 +12,6 @@ import { AppError, invariant } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { runIdempotently } from '../idempotency.ts';
 import type { LoansContext } from './context.ts';
-import { interestAt, owedAt, payPart, watchedOf } from './loan.rules.ts';
 import { toWireLoan } from './loan-view.ts';
 import { type Loan, selectLoan } from './loans.sql.ts';
 import { readNewestIndex } from './newest-index.ts';

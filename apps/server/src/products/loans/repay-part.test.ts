@@ -1,9 +1,9 @@
+import { type Debt, interestAt, owedAt, payPart } from '@tallystick/rules';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
 import { BTC, loanDeskOfFile, priceOf, USDT } from '../../../test/support/products/loan-desk.ts';
 import { seededRandom, wholeBetween } from '../../../test/support/random.ts';
-import { type Debt, interestAt, owedAt, payPart } from './loan.rules.ts';
 
 const deskOfFile = loanDeskOfFile();
 

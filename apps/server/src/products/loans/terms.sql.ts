@@ -1,5 +1,5 @@
+import type { Terms } from '@tallystick/rules';
 import type { Sql } from '../../platform/postgres/db.ts';
-import type { Terms } from './loan.rules.ts';
 
 /** The terms of a loan duration. Amounts are minor units of USDT, rates at 1e-8. */
 export interface LoanTerm extends Terms {

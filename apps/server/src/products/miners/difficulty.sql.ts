@@ -1,6 +1,6 @@
+import type { Difficulty } from '@tallystick/rules';
 import { invariant } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import type { Difficulty } from './miner.rules.ts';
 
 export interface PublishedDifficulty extends Difficulty {
   readonly number: number;

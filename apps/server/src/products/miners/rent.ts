@@ -1,9 +1,9 @@
+import { dailyOutput } from '@tallystick/rules';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { MinerTerms } from '../plans/plans.sql.ts';
 import { takePlan } from '../plans/take-plan.ts';
 import { holdDifficulty, selectDifficulty } from './difficulty.sql.ts';
-import { dailyOutput } from './miner.rules.ts';
 
 /**
  * Rents units in the caller's transaction: takes the rent and reserves the output of the whole term at the difficulty in force.

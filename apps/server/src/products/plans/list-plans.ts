@@ -1,11 +1,10 @@
 import type { LiquidityPlan, MinerPlan, Plan, PlanKind } from '@tallystick/contract';
 import { formatAmount, formatRate } from '@tallystick/money';
+import { dailyOutput, fundedFor, unitsFundedFor } from '@tallystick/rules';
 import { selectPool } from '../../ledger/public.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
-import { fundedFor } from '../fund/fund.rules.ts';
 import { type PublishedDifficulty, selectDifficulty } from '../miners/difficulty.sql.ts';
-import { dailyOutput, unitsFundedFor } from '../miners/miner.rules.ts';
 import { type FundTerms, type MinerTerms, selectOfferedTerms } from './plans.sql.ts';
 
 const toLiquidityPlan = (terms: FundTerms, pool: bigint): LiquidityPlan => ({

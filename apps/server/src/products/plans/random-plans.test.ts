@@ -1,10 +1,9 @@
 import { formatAmount } from '@tallystick/money';
+import { dailyOutput, dailyReward, fundedFor, redemptionOf, unitsFundedFor } from '@tallystick/rules';
 import { expect, it } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
 import { agreeToTerms, DAY_MS, openProductFloor } from '../../../test/support/products/product-floor.ts';
 import { type Random, seededRandom, wholeBetween } from '../../../test/support/random.ts';
-import { dailyReward, fundedFor, redemptionOf } from '../fund/fund.rules.ts';
-import { dailyOutput, unitsFundedFor } from '../miners/miner.rules.ts';
 import { daysEnded, expirySecond, remainingDays } from './term.rules.ts';
 
 const PLANS = 10_000;

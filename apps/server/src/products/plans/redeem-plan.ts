@@ -1,9 +1,9 @@
 import { type PlanOrder, redeemPlan as redeemPlanRoute } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
+import { type Redemption, redemptionOf } from '@tallystick/rules';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { ProductsContext } from '../context.ts';
-import { type Redemption, redemptionOf } from '../fund/fund.rules.ts';
 import { OvertakenByAccrual, redeem } from '../fund/redeem.ts';
 import { runIdempotently } from '../idempotency.ts';
 import type { PlanOrderRow } from './orders.sql.ts';

@@ -1,5 +1,5 @@
+import type { Side } from '@tallystick/rules';
 import type { Sql } from '../../platform/postgres/db.ts';
-import type { Side } from '../settle/outcome.rules.ts';
 
 /** An accepted order. It never changes. Amounts are minor units of USDT. */
 export interface AcceptedOrder {

@@ -1,5 +1,5 @@
+import { type Outcome, returnedBy, type Side } from '@tallystick/rules';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { type Outcome, returnedBy, type Side } from '../settle/outcome.rules.ts';
 
 /** The effect of an order on its customer's balance: a stake or a settlement. Minor units of USDT. */
 export interface MoneyEvent {

@@ -1,6 +1,6 @@
 import type { TradeLimitFigures } from '@tallystick/contract';
 import { formatAmount, parseAmount } from '@tallystick/money';
-import { feeOf, profitOf } from '../settle/outcome.rules.ts';
+import { feeOf, profitOf } from '@tallystick/rules';
 
 /** The limits of open exposure over all lanes, in minor units of USDT. They are the same for every customer. */
 export interface LimitFigures {

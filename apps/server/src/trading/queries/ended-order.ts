@@ -1,7 +1,7 @@
+import { netOf, type Outcome, outcomeOf, returnedBy } from '@tallystick/rules';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidTimeMs } from '../../platform/uuid.ts';
 import type { AcceptedOrder } from '../accept/accepted-orders.sql.ts';
-import { netOf, type Outcome, outcomeOf, returnedBy } from '../settle/outcome.rules.ts';
 import { selectOrder } from './orders.sql.ts';
 
 /** An ended order as it was booked. Amounts are minor units of USDT, prices at 1e-8. */

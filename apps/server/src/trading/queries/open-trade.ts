@@ -1,5 +1,6 @@
 import type { Direction } from '@tallystick/contract';
 import { parseAmount } from '@tallystick/money';
+import { feeOf, profitOf } from '@tallystick/rules';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, invariant } from '../../platform/http/errors.ts';
 import type { Database } from '../../platform/postgres/db.ts';
@@ -7,7 +8,6 @@ import { clientKeyOf, fingerprintOf } from '../../platform/security/limits/clien
 import { uuidV7 } from '../../platform/uuid.ts';
 import type { Acceptance, OrderRequest, Refusal } from '../accept/accept-batch.sql.ts';
 import type { Acceptor } from '../accept/acceptor.ts';
-import { feeOf, profitOf } from '../settle/outcome.rules.ts';
 import { largestStake } from '../terms/largest-stake.rules.ts';
 import type { Terms } from '../terms/terms.ts';
 import { type OrderRow, selectOrders } from './orders.sql.ts';

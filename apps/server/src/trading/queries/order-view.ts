@@ -1,8 +1,7 @@
 import type { Order } from '@tallystick/contract';
 import { formatAmount, formatDecimal, formatPrice, formatRate, PRICE_SCALE } from '@tallystick/money';
+import { netOf, outcomeOf, purchaseSecond, settleSecond } from '@tallystick/rules';
 import { wireTime } from '../../platform/http/wire.ts';
-import { purchaseSecond, settleSecond } from '../settle/fixing.rules.ts';
-import { netOf, outcomeOf } from '../settle/outcome.rules.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { OrderRow } from './orders.sql.ts';
 

@@ -1,5 +1,5 @@
+import type { Side } from '@tallystick/rules';
 import type { Sql } from '../../platform/postgres/db.ts';
-import type { Side } from '../settle/outcome.rules.ts';
 
 /** An order with its current outcome, as read from the database. Amounts are minor units of USDT, prices at 1e-8. */
 export interface OrderRow {

@@ -1,5 +1,5 @@
+import type { Side } from '@tallystick/rules';
 import type { Sql } from '../../platform/postgres/db.ts';
-import type { Side } from '../settle/outcome.rules.ts';
 
 /** Sums over orders for publication by other slices. Amounts are minor units of USDT. */
 

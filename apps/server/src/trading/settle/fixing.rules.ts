@@ -12,13 +12,6 @@ const SETTLEMENT_MINIMUM = 3;
 /** A price at 1e-8. Null for a second without a price. */
 export type PriceAt = (second: number) => bigint | null;
 
-/** The second shown for the entry: the middle one of the three. */
-export const purchaseSecond = (acceptSecond: number): number => acceptSecond + 2;
-
-/** T: the settlement second of a trade. */
-export const settleSecond = (acceptSecond: number, durationSeconds: number): number =>
-  purchaseSecond(acceptSecond) + durationSeconds;
-
 const fixing = (priceAt: PriceAt, first: number, count: number, minimum: number): bigint | null => {
   const prices: bigint[] = [];
   for (let second = first; second < first + count; second += 1) {

@@ -1,3 +1,4 @@
+import { type Outcome, returnedBy, type Side } from '@tallystick/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
@@ -8,7 +9,6 @@ import {
   shareTradingFloor,
   type TradingFloor,
 } from '../../../test/support/trades/trading-floor.ts';
-import { type Outcome, returnedBy, type Side } from './outcome.rules.ts';
 
 const USDT = 1_000_000n;
 

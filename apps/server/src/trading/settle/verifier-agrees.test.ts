@@ -12,10 +12,10 @@ import {
   returnedBy as theirReturnedBy,
   windowPrices,
 } from '@tallystick/proof';
+import { feeOf, netOf, outcomeOf, profitOf, returnedBy, settleSecond } from '@tallystick/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PriceAt, purchasePrice, settlementPrice, settleSecond } from './fixing.rules.ts';
-import { feeOf, netOf, outcomeOf, profitOf, returnedBy } from './outcome.rules.ts';
+import { type PriceAt, purchasePrice, settlementPrice } from './fixing.rules.ts';
 
 /** The verifier's rules are written independently from the published rules. Both must give the same result. */
 

@@ -1,5 +1,6 @@
 import type { OfferedTerm, TradeTerm } from '@tallystick/contract';
-import { breakEvenRate, formatAmount, formatRate } from '@tallystick/money';
+import { formatAmount, formatRate } from '@tallystick/money';
+import { breakEvenRate } from '@tallystick/rules';
 import type { Clock } from '../../platform/clock.ts';
 import { invariant } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';

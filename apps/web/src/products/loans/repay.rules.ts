@@ -1,5 +1,6 @@
 import type { Loan } from '@tallystick/contract/products/loans.ts';
 import { divFloor, formatAmount, formatRate, parseAmount, parseDecimal } from '@tallystick/money';
+import { splitPayment } from '@tallystick/rules';
 
 /** Figures of a repayment, computed as the server does: decimal strings in and out. */
 
@@ -28,14 +29,13 @@ export const repayFigures = (
   const owed = units(loan.owed);
   const asked = amount === null ? owed : units(amount);
   const sum = asked < owed ? asked : owed;
-  const interest = owed - units(loan.principal_left);
-  const toInterest = sum < interest ? sum : interest;
+  const { toInterest, toPrincipal } = splitPayment(sum, owed - units(loan.principal_left));
   const ltv = loan.ltv === null ? null : parseDecimal(loan.ltv, 8);
   return {
     isWhole: sum === owed,
     amount: usdt(sum),
     toInterest: usdt(toInterest),
-    toPrincipal: usdt(sum - toInterest),
+    toPrincipal: usdt(toPrincipal),
     left: usdt(owed - sum),
     ltv: ltv === null || owed === 0n ? null : formatRate(divFloor(ltv * (owed - sum), owed)),
   };

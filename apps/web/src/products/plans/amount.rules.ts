@@ -6,11 +6,10 @@ import {
   formatAmount,
   isCurrency,
   minorDigits,
-  mulFloor,
   parseAmount,
   parseDecimal,
-  RATE_SCALE,
 } from '@tallystick/money';
+import { dailyReward, rentOf, totalOutput, totalReward } from '@tallystick/rules';
 
 /** Figures of a purchase, computed as the server does: decimal strings in and out, exact. */
 
@@ -32,10 +31,10 @@ export interface FundFigures {
 export const fundFigures = (amount: string, plan: LiquidityPlan): FundFigures | null => {
   const value = parseAmount(amount, plan.currency);
   if (value === null) return null;
-  const daily = mulFloor(value, rateOf(plan.daily_rate), RATE_SCALE);
+  const rate = rateOf(plan.daily_rate);
   return {
-    daily: formatAmount(daily, plan.currency),
-    total: formatAmount(daily * BigInt(plan.days), plan.currency),
+    daily: formatAmount(dailyReward(value, rate), plan.currency),
+    total: formatAmount(totalReward(value, rate, plan.days), plan.currency),
   };
 };
 
@@ -83,15 +82,15 @@ export const coveredShare = (plan: LiquidityPlan): number => {
  */
 export const minerFigures = (units: number, plan: MinerPlan): { rent: string; output: string } => {
   const price = parseAmount(plan.price_per_unit, plan.currency) ?? 0n;
-  const hashes = (parseDecimal(plan.hash_rate, 0) ?? 0n) * BigInt(units) * 86_400n;
-  const subsidy = parseAmount(plan.difficulty.block_subsidy, plan.mined_currency) ?? 0n;
-  const daily = divFloor(
-    hashes * subsidy * (RATE_SCALE - rateOf(plan.fee_rate)),
-    (parseDecimal(plan.difficulty.value, 0) ?? 1n) * 4_294_967_296n * RATE_SCALE,
-  );
+  const hashRate = (parseDecimal(plan.hash_rate, 0) ?? 0n) * BigInt(units);
+  const difficulty = {
+    value: parseDecimal(plan.difficulty.value, 0) ?? 1n,
+    blockSubsidy: parseAmount(plan.difficulty.block_subsidy, plan.mined_currency) ?? 0n,
+  };
+  const output = totalOutput({ hashRate, feeRate: rateOf(plan.fee_rate), days: plan.days }, difficulty);
   return {
-    rent: formatAmount(price * BigInt(units), plan.currency),
-    output: formatAmount(daily * BigInt(plan.days), plan.mined_currency),
+    rent: formatAmount(rentOf(price, BigInt(units)), plan.currency),
+    output: formatAmount(output, plan.mined_currency),
   };
 };
 

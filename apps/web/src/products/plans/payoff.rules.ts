@@ -8,6 +8,7 @@ import {
   parsePrice,
   RATE_SCALE,
 } from '@tallystick/money';
+import { worthInUsdt } from '@tallystick/rules';
 
 export interface Payoff {
   /** USDT, rounded down. */
@@ -18,8 +19,6 @@ export interface Payoff {
   readonly drawn: number;
   readonly covers: boolean;
 }
-
-const PRICE_TO_USDT = 100n;
 
 /** The worth of a coin output at a price, and its share of the rent in USDT; null if a figure is missing. */
 export const payoffOf = (
@@ -32,8 +31,7 @@ export const payoffOf = (
   const paid = parseAmount(rent, 'USDT');
   const index = price === null ? null : parsePrice(price);
   if (coins === null || paid === null || paid === 0n || index === null) return null;
-  // Minor units × 1e-8 of a price, down to the six digits of USDT.
-  const worth = divFloor(coins * index, 10n ** BigInt(minorDigits(currency)) * PRICE_TO_USDT);
+  const worth = worthInUsdt(coins, minorDigits(currency), index);
   const share = divFloor(worth * RATE_SCALE, paid);
   return {
     worth: formatAmount(worth, 'USDT'),

@@ -4,11 +4,11 @@ import {
   divFloor,
   formatAmount,
   formatRate,
-  mulFloor,
   parseAmount,
   parsePrice,
   RATE_SCALE,
 } from '@tallystick/money';
+import { feeOf, largestStakeFor, profitOf } from '@tallystick/rules';
 
 /** Figures of a stake, computed as the server does. All amounts are USDT. */
 
@@ -30,8 +30,8 @@ export interface StakeFigures {
 export const stakeFigures = (amount: string, term: TradeTerm): StakeFigures | null => {
   const stake = amountOf(amount);
   if (stake === null) return null;
-  const fee = mulFloor(stake, rateOf(term.fee_rate), RATE_SCALE);
-  const gain = mulFloor(stake, rateOf(term.profit_rate), RATE_SCALE);
+  const fee = feeOf(stake, rateOf(term.fee_rate));
+  const gain = profitOf(stake, rateOf(term.profit_rate));
   return { fee: write(fee), held: write(stake + fee), profit: write(gain - fee), back: write(stake + gain) };
 };
 
@@ -79,7 +79,7 @@ const CENT = 10_000n;
 /** The largest stake, in whole cents, that the balance and the terms allow; null when none does. */
 export const largestStake = (term: TradeTerm, available: string): string | null => {
   const funds = amountOf(available) ?? 0n;
-  const affordable = divFloor(funds * RATE_SCALE, RATE_SCALE + rateOf(term.fee_rate));
+  const affordable = largestStakeFor(funds, rateOf(term.fee_rate));
   const maximum = amountOf(term.max) ?? 0n;
   const largest = affordable < maximum ? affordable : maximum;
   const rounded = divFloor(largest, CENT) * CENT;

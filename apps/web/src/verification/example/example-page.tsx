@@ -1,4 +1,4 @@
-import { breakEvenRate } from '@tallystick/money';
+import { breakEvenRate } from '@tallystick/rules';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { ErrorState } from '@tallystick/ui/feedback/error-state.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';

@@ -1,4 +1,5 @@
 import { verifyTicket } from '@tallystick/proof/tickets/ticket.ts';
+import { settleSecond } from '@tallystick/rules';
 import type { TicketCheck } from './recorded.rules.ts';
 
 /** The last answer of the server about the order: its place in the log of orders, and the bound of its time. */
@@ -32,6 +33,6 @@ export const checkTicket = (
     isRecorded: logged?.steps.every((step) => step.ok || step.why === 'witness_missing') ?? false,
     isBackdated: bounded?.steps.some(({ why }) => WRONG_TIME.has(why ?? '')) ?? false,
     acceptAtMs,
-    endsAtMs: (Math.floor(acceptAtMs / 1000) + 2 + (order?.durationSeconds ?? 0)) * 1000,
+    endsAtMs: settleSecond(Math.floor(acceptAtMs / 1000), order?.durationSeconds ?? 0) * 1000,
   };
 };

@@ -1,12 +1,12 @@
 import { type LoanCollateral, type Loan as WireLoan, loan as wireLoan } from '@tallystick/contract';
 import { parseAmount } from '@tallystick/money';
+import { expirySecond, leastCollateral, watchedOf } from '@tallystick/rules';
 import { moveMoney } from '../../../ledger/public.ts';
 import { AppError, invariant } from '../../../platform/http/errors.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
 import { runIdempotently } from '../../idempotency.ts';
 import type { LoansContext } from '../context.ts';
-import { expirySecond, leastCollateral, watchedOf } from '../loan.rules.ts';
 import { toWireLoan } from '../loan-view.ts';
 import { type Loan, selectLoan } from '../loans.sql.ts';
 import { readNewestIndex } from '../newest-index.ts';

@@ -1,10 +1,17 @@
 import type { LoanCollateral, LoanQuote } from '@tallystick/contract';
 import { formatAmount, formatPrice, formatRate, parseAmount } from '@tallystick/money';
+import {
+  expirySecond,
+  interestOfDays,
+  leastCollateral,
+  ltvOf,
+  mostLent,
+  priceAtLtv,
+} from '@tallystick/rules';
 import { selectPool } from '../../../ledger/public.ts';
 import { AppError, invariant } from '../../../platform/http/errors.ts';
 import { wireTime } from '../../../platform/http/wire.ts';
 import type { LoansContext } from '../context.ts';
-import { expirySecond, interestOfDays, leastCollateral, ltvOf, mostLent, priceAtLtv } from '../loan.rules.ts';
 import { toWireIndex } from '../loan-view.ts';
 import { selectPoolResult } from '../loans.sql.ts';
 import { readNewestIndex } from '../newest-index.ts';

@@ -1,7 +1,7 @@
+import { interestAt, liquidationOf, owedAt, priceAtLtv } from '@tallystick/rules';
 import { moveMoney } from '../../../ledger/public.ts';
 import { invariant } from '../../../platform/http/errors.ts';
 import type { Database } from '../../../platform/postgres/db.ts';
-import { interestAt, liquidationOf, owedAt, priceAtLtv } from '../loan.rules.ts';
 import { type Loan, selectLoan } from '../loans.sql.ts';
 import type { IndexPrice } from '../newest-index.ts';
 import { insertEnding, lockOpenLoan, takeOpenLoan } from '../open-loans.sql.ts';

@@ -1,3 +1,4 @@
+import { worthOf } from '@tallystick/rules';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../../test/support/audit/expect-zero-sums.ts';
@@ -11,7 +12,6 @@ import {
 } from '../../../../test/support/products/loan-desk.ts';
 import { seededRandom } from '../../../../test/support/random.ts';
 import type { Database, Sql } from '../../../platform/postgres/db.ts';
-import { worthOf } from '../loan.rules.ts';
 
 const deskOfFile = loanDeskOfFile();
 

@@ -1,6 +1,6 @@
 import { LOAN_COLLATERALS, type LoanCollateral } from '@tallystick/contract';
+import { watchedOf } from '@tallystick/rules';
 import type { LoansContext } from '../context.ts';
-import { watchedOf } from '../loan.rules.ts';
 import { selectLoans } from '../loans.sql.ts';
 import { type IndexPrice, readNewestIndex } from '../newest-index.ts';
 import { selectDayBegun, selectToLiquidate, updateWatched, warnLoans } from '../open-loans.sql.ts';

@@ -1,6 +1,5 @@
 import type { LoanCollateral, LoanQuote } from '@tallystick/contract/products/loans.ts';
 import {
-  divCeil,
   formatAmount,
   parseAmount,
   parseDecimal,
@@ -8,11 +7,9 @@ import {
   RATE_DIGITS,
   RATE_SCALE,
 } from '@tallystick/money';
+import { leastCollateral } from '@tallystick/rules';
 
 /** Rules of a loan request that apply before the server is asked. */
-
-/** 10^(8 digits of a coin + 8 of a price − 6 of USDT). */
-const COIN_TO_USDT = 10_000_000_000n;
 
 /**
  * The collateral exceeds the minimum by at least this many per mille. The price may fall by that until the loan is
@@ -46,7 +43,7 @@ export const collateralFor = (
   if (lent === null || index === null || index === 0n || percent <= 0) return null;
   const ratio = needsRoom(percent, maxLtv) ? mostWithRoom(maxLtv) : ratioOf(percent);
   if (ratio === 0n) return null;
-  return formatAmount(divCeil(lent * COIN_TO_USDT * RATE_SCALE, index * ratio), currency);
+  return formatAmount(leastCollateral(lent, index, ratio), currency);
 };
 
 export type BorrowProblem = 'empty' | 'range' | 'tooLittle';

@@ -60,6 +60,15 @@ export const interestAt = (debt: Debt, second: number): bigint => {
 /** The sum that repays the whole loan at a second. */
 export const owedAt = (debt: Debt, second: number): bigint => debt.principalLeft + interestAt(debt, second);
 
+/** The parts of a repayment: first the due interest, then principal. */
+export const splitPayment = (
+  sum: bigint,
+  due: bigint,
+): { readonly toInterest: bigint; readonly toPrincipal: bigint } => {
+  const toInterest = sum < due ? sum : due;
+  return { toInterest, toPrincipal: sum - toInterest };
+};
+
 export interface PartPaid extends Pick<Debt, 'principalLeft' | 'interestLeft' | 'countedDays'> {
   /** The parts of the payment. */
   readonly toInterest: bigint;
@@ -69,8 +78,7 @@ export interface PartPaid extends Pick<Debt, 'principalLeft' | 'interestLeft' | 
 /** A partial repayment at a second: first the interest of started days, then principal. Exact, without rounding. */
 export const payPart = (debt: Debt, sum: bigint, second: number): PartPaid => {
   const due = interestAt(debt, second);
-  const toInterest = sum < due ? sum : due;
-  const toPrincipal = sum - toInterest;
+  const { toInterest, toPrincipal } = splitPayment(sum, due);
   return {
     toInterest,
     toPrincipal,
@@ -80,9 +88,12 @@ export const payPart = (debt: Debt, sum: bigint, second: number): PartPaid => {
   };
 };
 
+/** The value in USDT of a coin with this many digits at a price, rounded down. */
+export const worthInUsdt = (amount: bigint, digits: number, price: bigint): bigint =>
+  mulFloor(amount, price, 10n ** BigInt(digits) * 100n);
+
 /** The value of collateral at a price, rounded down. */
-export const worthOf = (collateral: bigint, price: bigint): bigint =>
-  mulFloor(collateral, price, COIN_TO_USDT);
+export const worthOf = (collateral: bigint, price: bigint): bigint => worthInUsdt(collateral, 8, price);
 
 /** Loan-to-value ratio, rounded down. Null if the collateral has no value. */
 export const ltvOf = (owed: bigint, collateral: bigint, price: bigint): bigint | null =>

@@ -1,7 +1,7 @@
+import { RATE_SCALE } from '@tallystick/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { breakEvenRate } from './break-even.ts';
-import { RATE_SCALE } from './price.ts';
 
 test.each([
   [80_000_000n, 0n, 55_555_556n],

@@ -10,7 +10,7 @@ import {
   nextDaySecond,
   priceAtLtv,
   worthOf,
-} from './loan.rules.ts';
+} from './loan.ts';
 
 const BTC = 100_000_000n;
 const USDT = 1_000_000n;

@@ -16,6 +16,15 @@ const HASHES = 4_294_967_296n;
 export const dailyOutput = (hashRate: bigint, feeRate: bigint, { value, blockSubsidy }: Difficulty): bigint =>
   divFloor(hashRate * SECONDS_A_DAY * blockSubsidy * (RATE_SCALE - feeRate), value * HASHES * RATE_SCALE);
 
+/** The rent of some units over the whole term. */
+export const rentOf = (pricePerUnit: bigint, units: bigint): bigint => pricePerUnit * units;
+
+/** The output of all days at one difficulty. Each day is rounded down by itself. */
+export const totalOutput = (
+  miner: { readonly hashRate: bigint; readonly feeRate: bigint; readonly days: number },
+  difficulty: Difficulty,
+): bigint => dailyOutput(miner.hashRate, miner.feeRate, difficulty) * BigInt(miner.days);
+
 /** The maximum number of units whose output over the whole term, at this difficulty, the pool covers. */
 export const unitsFundedFor = (
   pool: bigint,

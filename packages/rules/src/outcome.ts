@@ -1,4 +1,4 @@
-import { mulFloor, RATE_SCALE } from '@tallystick/money';
+import { divFloor, mulFloor, RATE_SCALE } from '@tallystick/money';
 
 /** 1: up. −1: down. */
 export type Side = 1 | -1;
@@ -16,6 +16,21 @@ export const profitOf = (stake: bigint, profitRate: bigint): bigint =>
   mulFloor(stake, profitRate, RATE_SCALE);
 /** ⌊stake × rate⌋. The rate is at 1e-8. */
 export const feeOf = (stake: bigint, feeRate: bigint): bigint => mulFloor(stake, feeRate, RATE_SCALE);
+
+/** The middle one of the three seconds of the purchase price, after the second of acceptance. */
+export const purchaseSecond = (acceptSecond: number): number => acceptSecond + 2;
+
+/** T: the settlement second of a trade. */
+export const settleSecond = (acceptSecond: number, durationSeconds: number): number =>
+  purchaseSecond(acceptSecond) + durationSeconds;
+
+/** The largest stake that this much money pays with its fee. */
+export const largestStakeFor = (funds: bigint, feeRate: bigint): bigint =>
+  divFloor(funds * RATE_SCALE, RATE_SCALE + feeRate);
+
+/** The largest stake whose profit stays within a limit. Null without a profit: any stake does. */
+export const largestStakeWithin = (profitLimit: bigint, profitRate: bigint): bigint | null =>
+  profitRate === 0n ? null : divFloor(profitLimit * RATE_SCALE, profitRate);
 
 /** Up wins above the purchase price, down wins below it. An equal price is a tie. If either price is missing, the trade is void. */
 export const outcomeOf = (side: Side, purchase: bigint | null, settlement: bigint | null): Outcome => {

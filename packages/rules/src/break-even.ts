@@ -1,5 +1,4 @@
-import { RATE_SCALE } from './price.ts';
-import { divCeil } from './rounding.ts';
+import { divCeil, RATE_SCALE } from '@tallystick/money';
 
 /**
  * The share of trades that a customer must win to lose nothing: (1 + fee rate) ÷ (1 + profit rate).

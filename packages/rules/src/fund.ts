@@ -6,6 +6,10 @@ import { divCeil, divFloor, mulFloor, RATE_SCALE } from '@tallystick/money';
 export const dailyReward = (amount: bigint, dailyRate: bigint): bigint =>
   mulFloor(amount, dailyRate, RATE_SCALE);
 
+/** The reward of all days. Each day is rounded down by itself. */
+export const totalReward = (amount: bigint, dailyRate: bigint, days: number): bigint =>
+  dailyReward(amount, dailyRate) * BigInt(days);
+
 /** The largest amount whose reward over the whole term the pool covers. */
 export const fundedFor = (pool: bigint, dailyRate: bigint, days: number): bigint =>
   divCeil((divFloor(pool, BigInt(days)) + 1n) * RATE_SCALE, dailyRate) - 1n;
@@ -17,7 +21,13 @@ export interface Redemption {
   readonly released: bigint;
 }
 
-/** An early redemption. Damages are ratio × remaining days × amount, rounded down, and never more than the amount. */
+/** Damages of an early redemption: ratio × remaining days × amount, rounded down, and never more than the amount. */
+export const damagesOf = (amount: bigint, settlementRatio: bigint, remainingDays: number): bigint => {
+  const full = mulFloor(amount, settlementRatio * BigInt(remainingDays), RATE_SCALE);
+  return full < amount ? full : amount;
+};
+
+/** An early redemption. */
 export const redemptionOf = (order: {
   readonly amount: bigint;
   readonly settlementRatio: bigint;
@@ -25,8 +35,7 @@ export const redemptionOf = (order: {
   readonly dailyIncome: bigint;
   readonly unpaidDays: number;
 }): Redemption => {
-  const full = mulFloor(order.amount, order.settlementRatio * BigInt(order.remainingDays), RATE_SCALE);
-  const damages = full < order.amount ? full : order.amount;
+  const damages = damagesOf(order.amount, order.settlementRatio, order.remainingDays);
   return {
     damages,
     returned: order.amount - damages,

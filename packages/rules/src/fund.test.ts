@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dailyReward, fundedFor, redemptionOf } from './fund.rules.ts';
+import { dailyReward, fundedFor, redemptionOf } from './fund.ts';
 
 const RATE_SCALE = 100_000_000n;
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 15n });

@@ -1,0 +1,5 @@
+export { breakEvenRate } from './break-even.ts';
+export * from './fund.ts';
+export * from './loan.ts';
+export * from './miner.ts';
+export * from './outcome.ts';
