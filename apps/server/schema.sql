@@ -681,13 +681,11 @@ create table funding.applications (
 );
 
 create table funding.arrival_decisions (
-  chain text not null,
-  txid text not null,
-  log_index integer not null,
+  arrival_id uuid not null,
   staff text not null,
   reason text not null,
   decided_at timestamp with time zone not null,
-  constraint arrival_decisions_pkey PRIMARY KEY (chain, txid, log_index, staff),
+  constraint arrival_decisions_pkey PRIMARY KEY (arrival_id, staff),
   constraint arrival_decisions_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
   constraint arrival_decisions_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64)))
 );
@@ -1567,10 +1565,12 @@ create table funding.unbooked_arrivals (
   block_height bigint not null,
   block_hash text not null,
   seen_at timestamp with time zone not null,
+  arrival_id uuid default gen_random_uuid() not null,
   found_by text default 'transfer'::text not null,
   after_height bigint,
   deposit_id uuid,
   constraint unbooked_arrivals_pkey PRIMARY KEY (chain, txid, log_index),
+  constraint unbooked_arrivals_arrival_id_key UNIQUE (arrival_id),
   constraint unbooked_arrivals_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES funding.deposits(deposit_id),
   constraint unbooked_arrivals_asset_check CHECK (((length(asset) >= 1) AND (length(asset) <= 40))),
   constraint unbooked_arrivals_digits_check CHECK (((digits >= 0) AND (digits <= 255))),
@@ -4762,6 +4762,23 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION funding.guard_balance_difference()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'UPDATE' then
+    raise exception 'a difference is never deleted' using errcode = 'restrict_violation';
+  end if;
+  if old.closed_at is not null
+    or (old.difference_id, old.chain, old.address, old.currency, old.uid, old.opened_at)
+      is distinct from (new.difference_id, new.chain, new.address, new.currency, new.uid, new.opened_at)
+  then
+    raise exception 'a difference keeps its address, and a closed one stays so' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION funding.guard_bitcoin_batch()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5139,6 +5156,26 @@ begin
     or (new.sweep_id, new.deposit_id, new.amount) is distinct from (old.sweep_id, old.deposit_id, old.amount)
   then
     raise exception 'a deposit leaves its sweep once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_unbooked_arrival()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.deposit_id is not null
+    or (old.arrival_id, old.chain, old.txid, old.log_index, old.uid, old.address, old.asset, old.raw, old.block_hash, old.found_by)
+      is distinct from (new.arrival_id, new.chain, new.txid, new.log_index, new.uid, new.address, new.asset, new.raw, new.block_hash,
+        new.found_by)
+  then
+    raise exception 'what an arrival is stays' using errcode = 'restrict_violation';
+  end if;
+  if new.deposit_id is not null
+    and (select count(distinct lower(d.staff)) from funding.arrival_decisions d where d.arrival_id = new.arrival_id) < 2
+  then
+    raise exception 'two members of staff credit an arrival' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -8306,6 +8343,18 @@ CREATE TRIGGER applications_no_truncate BEFORE TRUNCATE ON funding.applications 
 
 CREATE TRIGGER applications_noted AFTER INSERT OR UPDATE ON funding.applications FOR EACH ROW EXECUTE FUNCTION funding.note_application();
 
+CREATE TRIGGER arrival_decisions_append_only BEFORE DELETE OR UPDATE ON funding.arrival_decisions FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER arrival_decisions_no_truncate BEFORE TRUNCATE ON funding.arrival_decisions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER balance_differences_kept BEFORE DELETE OR UPDATE ON funding.balance_differences FOR EACH ROW EXECUTE FUNCTION funding.guard_balance_difference();
+
+CREATE TRIGGER balance_differences_no_truncate BEFORE TRUNCATE ON funding.balance_differences FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER balance_explanations_append_only BEFORE DELETE OR UPDATE ON funding.balance_explanations FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER balance_explanations_no_truncate BEFORE TRUNCATE ON funding.balance_explanations FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
 CREATE TRIGGER bank_cards_kept BEFORE DELETE OR UPDATE ON funding.bank_cards FOR EACH ROW EXECUTE FUNCTION funding.guard_destination();
 
 CREATE TRIGGER bank_cards_no_truncate BEFORE TRUNCATE ON funding.bank_cards FOR EACH STATEMENT EXECUTE FUNCTION funding.guard_destination();
@@ -8367,6 +8416,10 @@ CREATE TRIGGER house_addresses_no_truncate BEFORE TRUNCATE ON funding.house_addr
 CREATE TRIGGER network_fees_booked_once BEFORE DELETE OR UPDATE ON funding.network_fees FOR EACH ROW EXECUTE FUNCTION funding.guard_network_fee();
 
 CREATE TRIGGER network_fees_no_truncate BEFORE TRUNCATE ON funding.network_fees FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER own_transactions_append_only BEFORE DELETE OR UPDATE ON funding.own_transactions FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER own_transactions_no_truncate BEFORE TRUNCATE ON funding.own_transactions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER payout_rule_kept BEFORE DELETE ON funding.payout_rule FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 
@@ -8437,6 +8490,8 @@ CREATE TRIGGER sweeps_no_truncate BEFORE TRUNCATE ON funding.sweeps FOR EACH STA
 CREATE TRIGGER transaction_checks_append_only BEFORE DELETE OR UPDATE ON funding.transaction_checks FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER transaction_checks_no_truncate BEFORE TRUNCATE ON funding.transaction_checks FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER unbooked_arrivals_by_two BEFORE UPDATE ON funding.unbooked_arrivals FOR EACH ROW EXECUTE FUNCTION funding.guard_unbooked_arrival();
 
 CREATE TRIGGER wallets_kept BEFORE DELETE OR UPDATE ON funding.wallets FOR EACH ROW EXECUTE FUNCTION funding.guard_destination();
 

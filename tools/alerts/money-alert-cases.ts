@@ -17,6 +17,39 @@ export const MONEY_ALERT_CASES: Readonly<Record<string, AlertCase>> = {
     labels: { chain: '1' },
     quiet: [constant('tallystick_deposits_node_silent_seconds{chain="1"}', 300)],
   },
+  ChainHoldsLess: {
+    fires: [constant('tallystick_balance_differences{chain="ERC20",direction="less"}', 1)],
+    labels: { chain: 'ERC20', direction: 'less' },
+    quiet: [
+      constant('tallystick_balance_differences{chain="ERC20",direction="less"}', 0),
+      constant('tallystick_balance_differences{chain="ERC20",direction="more"}', 1),
+    ],
+  },
+  ChainHoldsMore: {
+    fires: [constant('tallystick_balance_differences{chain="ERC20",direction="more"}', 1)],
+    labels: { chain: 'ERC20', direction: 'more' },
+    quiet: [constant('tallystick_balance_differences{chain="ERC20",direction="more"}', 0)],
+    at: '45m',
+  },
+  BooksNotCompared: {
+    fires: [constant('tallystick_balances_compared_age_seconds{chain="BTC"}', 10_801)],
+    labels: { chain: 'BTC' },
+    quiet: [constant('tallystick_balances_compared_age_seconds{chain="BTC"}', 10_800)],
+  },
+  ArrivalsUnbooked: {
+    fires: [constant('tallystick_unbooked_arrivals_oldest_age_seconds', 14_401)],
+    quiet: [constant('tallystick_unbooked_arrivals_oldest_age_seconds', 14_400)],
+  },
+  DepositsFoundLate: {
+    fires: ['tallystick_deposits_found_late{chain="ERC20"} 3x10 4x50'],
+    labels: { chain: 'ERC20' },
+    quiet: [constant('tallystick_deposits_found_late{chain="ERC20"}', 4)],
+  },
+  NodeContradicts: {
+    fires: [constant('tallystick_node_contradicts{chain="ERC20",node="a.example"}', 1)],
+    labels: { chain: 'ERC20', node: 'a.example' },
+    quiet: [constant('tallystick_node_contradicts{chain="ERC20",node="a.example"}', 0)],
+  },
   SweepStuck: {
     fires: [constant('tallystick_sweeps_oldest_age_seconds{chain="ERC20"}', 21_601)],
     labels: { chain: 'ERC20' },

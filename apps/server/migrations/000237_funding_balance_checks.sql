@@ -102,6 +102,7 @@ create index balance_explanations_of_address on funding.balance_explanations (ch
 create unique index balance_explanations_once on funding.balance_explanations (difference_id) where difference_id is not null;
 
 alter table funding.unbooked_arrivals
+  add column arrival_id uuid not null default gen_random_uuid() unique,
   -- 'balance': no transfer shows it. Its number of a log is -2 minus the index of the address, and its transaction is the block if
   -- the node does not name one.
   add column found_by text not null default 'transfer' check (found_by in ('transfer', 'balance')),
@@ -116,13 +117,11 @@ create index unbooked_arrivals_to_credit on funding.unbooked_arrivals (seen_at) 
 
 -- Members of staff who credit an arrival. The second one makes a deposit of it.
 create table funding.arrival_decisions (
-  chain text not null,
-  txid text not null,
-  log_index integer not null,
+  arrival_id uuid not null,
   staff text not null check (length(staff) between 1 and 64),
   reason text not null check (length(reason) between 3 and 300),
   decided_at timestamptz not null,
-  primary key (chain, txid, log_index, staff)
+  primary key (arrival_id, staff)
 );
 
 alter table funding.deposits

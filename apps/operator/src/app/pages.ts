@@ -74,7 +74,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_deposits',
     name: t('Deposits'),
     keys: 'g d',
-    queues: ['deposits', 'large_deposits', 'held_deposits'],
+    queues: ['deposits', 'large_deposits', 'held_deposits', 'unbooked_arrivals', 'balance_differences'],
     Page: lazyRouteComponent(() => import('../funding/deposits/deposits-page.tsx'), 'DepositsPage'),
   },
   CHAIN_DEPOSITS_PAGE,

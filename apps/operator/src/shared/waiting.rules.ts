@@ -6,7 +6,7 @@ interface Desk {
   /** The page with the queue's dialog. */
   readonly to: string;
   /** The word of its address that names the row. */
-  readonly by: 'only' | 'uid' | 'large' | 'held';
+  readonly by: 'only' | 'uid' | 'large' | 'held' | 'arrival' | 'difference';
 }
 
 /** Each queue in words, and where its dialog is. */
@@ -17,6 +17,8 @@ export const DESK_OF_QUEUE: Readonly<Record<WaitingQueue, Desk>> = {
   deposits: { words: t('Deposit'), to: '/deposits', by: 'only' },
   large_deposits: { words: t('Large deposit'), to: '/deposits', by: 'large' },
   held_deposits: { words: t('Held deposit'), to: '/deposits', by: 'held' },
+  unbooked_arrivals: { words: t('Arrival to credit'), to: '/deposits', by: 'arrival' },
+  balance_differences: { words: t('Books and chain differ'), to: '/deposits', by: 'difference' },
   withdrawals: { words: t('Withdrawal to approve'), to: '/withdrawals', by: 'only' },
   payouts: { words: t('Withdrawal to pay'), to: '/withdrawals', by: 'only' },
   failed_payouts: { words: t('Failed withdrawal'), to: '/withdrawals', by: 'only' },

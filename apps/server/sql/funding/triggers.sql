@@ -12,6 +12,28 @@ create or replace trigger addresses_append_only before update or delete on fundi
 create or replace trigger addresses_no_truncate before truncate on funding.addresses
   for each statement execute function funding.refuse_change();
 
+create or replace trigger arrival_decisions_append_only before update or delete on funding.arrival_decisions
+  for each row execute function funding.refuse_change();
+create or replace trigger arrival_decisions_no_truncate before truncate on funding.arrival_decisions
+  for each statement execute function funding.refuse_change();
+
+create or replace trigger balance_differences_kept before update or delete on funding.balance_differences
+  for each row execute function funding.guard_balance_difference();
+create or replace trigger balance_differences_no_truncate before truncate on funding.balance_differences
+  for each statement execute function funding.refuse_change();
+create or replace trigger balance_explanations_append_only before update or delete on funding.balance_explanations
+  for each row execute function funding.refuse_change();
+create or replace trigger balance_explanations_no_truncate before truncate on funding.balance_explanations
+  for each statement execute function funding.refuse_change();
+
+create or replace trigger own_transactions_append_only before update or delete on funding.own_transactions
+  for each row execute function funding.refuse_change();
+create or replace trigger own_transactions_no_truncate before truncate on funding.own_transactions
+  for each statement execute function funding.refuse_change();
+
+create or replace trigger unbooked_arrivals_by_two before update on funding.unbooked_arrivals
+  for each row execute function funding.guard_unbooked_arrival();
+
 create or replace trigger applications_keep_their_rate before insert or update on funding.applications
   for each row execute function funding.guard_local_amount();
 create or replace trigger applications_kept before update or delete on funding.applications

@@ -16,6 +16,7 @@ import {
 } from '../content/public.ts';
 import {
   EVM_CHAIN,
+  registerBalanceStaffRoutes,
   registerDepositRoutes,
   registerDepositStaffRoutes,
   registerDestinationRoutes,
@@ -184,6 +185,7 @@ const registerFundingSlice = (http: Http, { core, funding, operator }: Services)
   registerPaymentSettingsRoutes(http, { database, clock, operator });
   registerWithdrawalRoutes(http, withdrawals);
   registerSweepStaffRoutes(http, database, operator);
+  registerBalanceStaffRoutes(http, { database, clock }, operator);
   const { signer, hasSigner, bitcoin, chainOf } = funding.payouts;
   registerRefillStaffRoutes(http, {
     database,

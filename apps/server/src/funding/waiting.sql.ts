@@ -1,6 +1,7 @@
 import { PROPOSAL_LIFE_MS, type WaitingSource } from '../operator/public.ts';
 import { TO_DECIDE } from './deposits/applications/applications.sql.ts';
 import { LARGE_WAITS } from './deposits/large/large-deposits.sql.ts';
+import { ARRIVAL_WAITS } from './deposits/unbooked/unbooked.sql.ts';
 import { RATE_MAX_AGE_MS } from './rates/rates.rules.ts';
 import { OPEN } from './risk/findings.sql.ts';
 import { QUEUES } from './withdrawals/lists.sql.ts';
@@ -37,6 +38,22 @@ export const FUNDING_WAITING: readonly WaitingSource[] = [
       where d.state = 'seen' and d.is_screened and not funding.may_credit_screened(d.deposit_id)
         and exists (select from funding.deposit_screenings s where s.deposit_id = d.deposit_id)
         and not exists (select from funding.deposit_releases r where r.deposit_id = d.deposit_id and lower(r.staff) = $1)`,
+  },
+  {
+    // The first of two has credited it already.
+    queue: 'unbooked_arrivals',
+    select: `select u.arrival_id::text as item_id, u.uid, u.seen_at as since, 0::bigint as value, null::bigint as amount,
+        u.asset as currency, u.chain as kind, null::text as note,
+        (select d.staff from funding.arrival_decisions d where d.arrival_id = u.arrival_id limit 1) as colleague
+      from funding.unbooked_arrivals u
+      where ${ARRIVAL_WAITS}
+        and not exists (select from funding.arrival_decisions d where d.arrival_id = u.arrival_id and lower(d.staff) = $1)`,
+  },
+  {
+    queue: 'balance_differences',
+    select: `select b.difference_id::text as item_id, b.uid, b.opened_at as since, 0::bigint as value, null::bigint as amount,
+        b.currency, b.chain as kind, b.address as note, null::text as colleague
+      from funding.balance_differences b where b.closed_at is null`,
   },
   {
     queue: 'withdrawals',

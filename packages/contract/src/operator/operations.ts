@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TAB_SETS, tabSet } from '../content/customer.ts';
 import { empty, line, listOf, nothing, staffListQuery, symbol, time } from '../fields.ts';
+import { balanceCheck, depositNode } from '../funding/deposits/nodes.ts';
 import { codedReason } from '../reasons/reason.ts';
 import { route } from '../route.ts';
 import { staffRoutes } from './staff.ts';
@@ -47,27 +48,14 @@ export const health = route({
         halted_reason: z.nullable(codedReason),
         /** Since its node last answered. */
         looked_seconds: z.int(),
+        /** Transfers that only the second reading of a range found. */
+        found_late: z.int(),
       }),
     ),
+    /** Books against chain. */
+    balance_checks: z.array(balanceCheck),
     /** The nodes of these chains. The first one is read; others are asked about what it says. */
-    deposit_nodes: z.array(
-      z.object({
-        chain: z.string(),
-        node: z.string(),
-        is_first: z.boolean(),
-        /** The newest block that it named. Null before its first answer. */
-        head: z.nullable(z.string()),
-        /** Blocks behind the node that is farthest. */
-        behind: z.int(),
-        /** Why it cannot be used now, and since when. */
-        problem: z.nullable(codedReason),
-        problem_seconds: z.int(),
-        /** The settings and the node disagree about the chain. It does not end by itself. */
-        is_other: z.boolean(),
-        /** A limit of the node that the server keeps now. */
-        limit: z.nullable(codedReason),
-      }),
-    ),
+    deposit_nodes: z.array(depositNode),
     /** Groups of trades whose second is in the log and that are not settled yet. */
     settlement_overdue_groups: z.int(),
     /**

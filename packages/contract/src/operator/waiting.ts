@@ -11,6 +11,8 @@ export const WAITING_QUEUES = [
   'deposits',
   'large_deposits',
   'held_deposits',
+  'unbooked_arrivals',
+  'balance_differences',
   'withdrawals',
   'payouts',
   'failed_payouts',

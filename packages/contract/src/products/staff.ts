@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currency, decimal, empty, line, time, usdtAmount, wholeNumber } from '../fields.ts';
+import { balanceCheck, depositNode } from '../funding/deposits/nodes.ts';
 import { codedReason } from '../reasons/reason.ts';
 import { route } from '../route.ts';
 import { PLAN_KINDS } from './customer.ts';
@@ -237,6 +238,9 @@ export const treasury = route({
     cold_transfers: z.array(coldTransfer),
     /** Fees that networks charged for payouts, and that the house had too little money of its own for. They are not in the books. */
     unbooked_fees: z.array(z.object({ currency, amount: decimal })),
+    /** The nodes of the chains that are read, and the comparison of their addresses with the books. */
+    nodes: z.array(depositNode),
+    balance_checks: z.array(balanceCheck),
     /** Lent out and not repaid, in USDT. */
     lent: decimal,
     /** Unpaid rewards of bookings, in USDT. They stay in the campaign's pool. */

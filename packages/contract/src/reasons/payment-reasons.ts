@@ -82,6 +82,8 @@ export const ARRIVAL_REASONS = {
   arrival_not_storable: 'the database cannot store it',
   arrival_by_adjustment: 'it is given to the customer by an adjustment, which two members decide',
   arrival_credited: 'it was credited',
+  difference_of_customer:
+    'it is the address of a customer: what is there is credited, and what is missing is looked for',
   ether_of_contract: 'a contract sent it: no transfer of the block shows it, only the balance of the address',
   ether_of_contract_small: 'a contract sent it, and it is below the minimum of a deposit',
   ether_without_transfer:

@@ -16,6 +16,7 @@ import { AMOUNT_COLUMN, sorted, timeColumn, VALUE_COLUMN } from '../../shared/ta
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { CurrencyFilter, FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
+import { BalanceDifferences } from './balance-differences.tsx';
 import { type DepositDecision, DepositDialogs } from './deposit-dialogs.tsx';
 import { isOpen, matchWords, stateWords } from './deposits.rules.ts';
 import { HeldDeposits } from './held-deposits.tsx';
@@ -57,7 +58,9 @@ const REFRESH_MS = 10_000;
 const STATES = ['submitted', 'proposed', 'credited', 'rejected'] as const;
 
 /** The deposits of the address: of a state, a customer and a currency, or a single one. */
-const useDeposits = (address: Address<'filter' | 'uid' | 'currency' | 'large' | 'held'>) => {
+const useDeposits = (
+  address: Address<'filter' | 'uid' | 'currency' | 'large' | 'held' | 'arrival' | 'difference'>,
+) => {
   const { filter, uid } = address.values;
   const { only } = address;
   const state = STATES.find((name) => name === filter);
@@ -82,8 +85,8 @@ const useDeposits = (address: Address<'filter' | 'uid' | 'currency' | 'large' | 
 };
 
 export const DepositsPage = () => {
-  const address = useAddress(['filter', 'uid', 'currency', 'large', 'held']);
-  const { filter, uid, large, held } = address.values;
+  const address = useAddress(['filter', 'uid', 'currency', 'large', 'held', 'arrival', 'difference']);
+  const { filter, uid, large, held, arrival, difference } = address.values;
   const mayDecide = useMay('decide_deposits');
   const { list, currency } = useDeposits(address);
   const { open, done, ask, close } = useDecision<DepositDecision, StaffApplication>();
@@ -91,7 +94,8 @@ export const DepositsPage = () => {
     <TablePage title={t('Deposits')} aside={<Done>{done}</Done>}>
       <HeldDeposits place={{ mayDecide, named: held, onDone: close }} />
       <LargeDeposits place={{ mayDecide, named: large, onDone: close }} />
-      <UnbookedArrivals />
+      <UnbookedArrivals place={{ mayDecide, named: arrival, onDone: close }} />
+      <BalanceDifferences place={{ mayDecide, named: difference, onDone: close }} />
       <DataTable
         what={t('deposits')}
         list={list}

@@ -1,8 +1,11 @@
 import {
   approveDeposit,
+  balanceDifferences,
   confirmLargeDeposit,
+  creditArrival,
   customerWarnings,
   depositTimeline,
+  explainDifference,
   heldDeposits,
   largeDeposits,
   rejectDeposit,
@@ -18,6 +21,7 @@ import { type FakeServer, Refusal } from '../../testing/fake-server.ts';
 import { firstOf, pageOf, sampleData } from '../../testing/sample.ts';
 
 const ORDER = '6a3f0f3e-52b1-4c1d-9a55-0d4c1f0e9b21';
+const OTHER = '6a3f0f3e-52b1-4c1d-9a55-0d4c1f0e9b22';
 
 const LOCAL = {
   currency: 'THB',
@@ -60,6 +64,7 @@ const serveQueue = (server: FakeServer, waiting: StaffApplication): void => {
     .on(heldDeposits, () => [])
     .on(largeDeposits, () => [])
     .on(unbookedArrivals, () => [])
+    .on(balanceDifferences, () => [])
     .on(customerWarnings, () => ({
       ...sampleData(customerWarnings, 'bare'),
       account: 'mali',
@@ -254,6 +259,71 @@ test('a deposit that the screening holds needs two releases, and names the first
   await page.closes('dialog');
   expect(server.inputsOf(releaseDeposit)).toEqual([
     { deposit_id: ORDER, reason: 'Checked with the customer.' },
+  ]);
+});
+
+test('ether of a contract is credited by two, and the first cannot be the second', async ({
+  server,
+  open,
+}) => {
+  serveQueue(server, application());
+  const arrival = {
+    ...firstOf(sampleData(unbookedArrivals)),
+    arrival_id: ORDER,
+    uid: '4712',
+    asset: 'ETH',
+    amount: '1.5',
+    reason: { code: 'ether_of_contract', values: {} } as const,
+    credited_by: [],
+    obstacles: [],
+  };
+  const listed = [arrival, { ...arrival, arrival_id: OTHER, uid: '4713', amount: '2' }];
+  const byReason = { code: 'arrival_by_adjustment', values: {} } as const;
+  const notCreditable = {
+    ...arrival,
+    arrival_id: 'third',
+    uid: '4714',
+    obstacles: [{ act: 'credit' as const, member: null, reason: byReason }],
+  };
+  server
+    .on(unbookedArrivals, () => [...listed, notCreditable])
+    .on(creditArrival, () => ({ needs_second: true }));
+  const page = await open({ at: '/deposits', role: 'finance' });
+  await page.sees('a contract sent it: no transfer of the block shows it, only the balance of the address');
+  expect(page.all('button', /of 4714$/)).toEqual([]);
+  await page.click('button', /1.5 ETH of 4712$/);
+  const dialog = page.within('dialog');
+  await dialog.fill(/Reason|reason/, 'Seen in an explorer.');
+  await dialog.click('button', /^Credit/);
+  await page.closes('dialog');
+  await page.sees('Noted: a second member must credit it too.');
+  expect(server.inputsOf(creditArrival)).toEqual([{ arrival_id: ORDER, reason: 'Seen in an explorer.' }]);
+});
+
+test('a difference of the house can be explained, one of a customer cannot', async ({ server, open }) => {
+  serveQueue(server, application());
+  const difference = {
+    ...firstOf(sampleData(balanceDifferences)),
+    difference_id: ORDER,
+    address: '0xHouse',
+    currency: 'USDT' as const,
+    uid: null,
+    expected: '10',
+    found: '15',
+    obstacles: [],
+  };
+  const ofCustomer = { ...difference, difference_id: OTHER, address: '0xCustomer', uid: '4712' };
+  server.on(balanceDifferences, () => [difference, ofCustomer]).on(explainDifference, () => null);
+  const page = await open({ at: '/deposits', role: 'finance' });
+  await page.sees('15 USDT on the chain, 10 USDT in the books');
+  expect(page.all('button', /0xCustomer$/)).toEqual([]);
+  await page.click('button', /0xHouse$/);
+  const dialog = page.within('dialog');
+  await dialog.fill(/Reason|reason/, 'A top-up from the bank.');
+  await dialog.click('button', /^Explain/);
+  await page.closes('dialog');
+  expect(server.inputsOf(explainDifference)).toEqual([
+    { difference_id: ORDER, reason: 'A top-up from the bank.' },
   ]);
 });
 

@@ -37,6 +37,24 @@ const DESKS: readonly Desk[] = [
     page: t('Deposits'),
   },
   {
+    name: t('Arrivals to credit'),
+    queues: ['unbooked_arrivals'],
+    watch: 4 * HOUR,
+    act: DAY,
+    meaning: t('Ether that a contract sent to the address of a customer. Two members of staff credit it.'),
+    page: t('Deposits'),
+  },
+  {
+    name: t('Books and chain differ'),
+    queues: ['balance_differences'],
+    watch: 0,
+    act: 4 * HOUR,
+    meaning: t(
+      'Addresses whose balance on the chain is not what the books say. One disappears when both agree again.',
+    ),
+    page: t('Deposits'),
+  },
+  {
     name: t('Risk findings'),
     queues: ['risk'],
     watch: 4 * HOUR,

@@ -13,9 +13,23 @@ const node = (of: Partial<Health['deposit_nodes'][number]> = {}): Health['deposi
   problem_seconds: 0,
   is_other: false,
   limit: null,
+  differed: null,
+  differed_seconds: 0,
   ...of,
 });
 const OTHER_CHAIN = { code: 'node_serves_other_chain', values: { found: '31337', expected: '1' } } as const;
+const check = (of: Partial<Health['balance_checks'][number]> = {}): Health['balance_checks'][number] => ({
+  chain: 'ERC20',
+  compared_seconds: 60,
+  addresses: 9,
+  skipped: 0,
+  problem: null,
+  problem_seconds: 0,
+  less: 0,
+  more: 0,
+  ...of,
+});
+
 const fine: Health = {
   mode: 'demo',
   source: 'sim',
@@ -37,8 +51,9 @@ const fine: Health = {
   chat: { waiting: 2, oldest_seconds: 60, messages_last_minute: 3 },
   withdrawals: [{ status: 'requested', payer: 'signer', chain: 'ERC20', count: 2, oldest_seconds: 60 }],
   withdrawal_hindrances: [],
-  deposit_chains: [{ chain: 'ERC20', behind: 2, halted_reason: null, looked_seconds: 20 }],
+  deposit_chains: [{ chain: 'ERC20', behind: 2, halted_reason: null, looked_seconds: 20, found_late: 0 }],
   deposit_nodes: [node()],
+  balance_checks: [check()],
   large_deposits: { waiting: 0, oldest_seconds: 0, disagreements: [] },
   decisions: [{ queue: 'deposits', waiting: 2, oldest_seconds: 60 }],
   silent_providers: [],
@@ -101,7 +116,7 @@ test('a stopped signature and a node that disagrees are named with their reasons
     figuresOf({ ...fine, ...health }, NOW).find((figure) => figure.name === name)?.value ?? '';
   const values = { witness: 'w', entries: '10', log: 'a/log/prices', stored: '6' };
   const stopped = { code: 'witness_has_seen_more', values } as const;
-  const silent = { chain: 'BTC', behind: 0, halted_reason: null, looked_seconds: 181 };
+  const silent = { chain: 'BTC', behind: 0, halted_reason: null, looked_seconds: 181, found_late: 0 };
   expect(of('Deposits on BTC', { deposit_chains: [silent] })).toContain('Node silent');
   expect(of('Public logs', { signing_stopped: stopped })).toContain(
     'Signing is stopped: the witness w has seen 10 entries of the log a/log/prices, and this database has 6.',
@@ -158,7 +173,7 @@ test.each(['signer', 'mail', 'push', 'webhooks'] as const)(
 test('the silence of a node and of a witness is Watch before 30 seconds and Act before 120 are over', () => {
   const levelOf = (name: string, health: Partial<Health>) =>
     figuresOf({ ...fine, ...health }, NOW).find((figure) => figure.name === name)?.level;
-  const chain = { chain: 'BTC', behind: 0, halted_reason: null };
+  const chain = { chain: 'BTC', behind: 0, halted_reason: null, found_late: 0 };
   const node = (looked_seconds: number) =>
     levelOf('Deposits on BTC', { deposit_chains: [{ ...chain, looked_seconds }] });
   expect([2, 21, 91].map(node)).toEqual(['good', 'watch', 'act']);
@@ -190,6 +205,38 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
     { deposit_nodes: [node({ behind: 31 })] },
     'watch',
     'Node node.example of ERC20',
+  ],
+  [
+    'a node contradicted another one',
+    { deposit_nodes: [node({ differed: OTHER_CHAIN, differed_seconds: 60 })] },
+    'watch',
+    'Node node.example of ERC20',
+  ],
+  [
+    'books and chain were not compared',
+    { balance_checks: [check({ compared_seconds: 7_300 })] },
+    'watch',
+    'Books against chain on ERC20',
+  ],
+  [
+    'books and chain were never compared',
+    { balance_checks: [check({ compared_seconds: null, problem: OTHER_CHAIN, problem_seconds: 30_000 })] },
+    'act',
+    'Books against chain on ERC20',
+  ],
+  [
+    'an address could not be judged',
+    { balance_checks: [check({ skipped: 1 })] },
+    'watch',
+    'Books against chain on ERC20',
+  ],
+  [
+    'a transfer was found late',
+    {
+      deposit_chains: [{ chain: 'ERC20', behind: 2, halted_reason: null, looked_seconds: 20, found_late: 1 }],
+    },
+    'watch',
+    'Found late on ERC20',
   ],
   ['settling lags', { settlement_delay_seconds: 3 }, 'watch', 'Settlement delay'],
   ['settling stopped', { settlement_delay_seconds: 60 }, 'act', 'Settlement delay'],
@@ -283,7 +330,13 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
     'deposits are halted',
     {
       deposit_chains: [
-        { chain: 'ERC20', behind: 0, halted_reason: { code: 'other_chain', values: {} }, looked_seconds: 0 },
+        {
+          chain: 'ERC20',
+          behind: 0,
+          halted_reason: { code: 'other_chain', values: {} },
+          looked_seconds: 0,
+          found_late: 0,
+        },
       ],
     },
     'act',

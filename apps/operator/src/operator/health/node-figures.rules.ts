@@ -9,10 +9,18 @@ const LASTS_SECONDS = 180;
 
 type Node = QueueHealth['deposit_nodes'][number];
 
-const levelOf = ({ is_first: isFirst, is_other: isOther, behind, problem, problem_seconds: since }: Node) => {
+const levelOf = ({
+  is_first: isFirst,
+  is_other: isOther,
+  behind,
+  problem,
+  problem_seconds: since,
+  differed,
+}: Node) => {
   if (isOther) return 'act';
   const ofProblem = problem === null || since < LASTS_SECONDS ? 'good' : isFirst ? 'act' : 'watch';
-  return worse(ofProblem, above(behind, 30, 200));
+  const ofAnswers = differed === null ? 'good' : 'watch';
+  return worse(worse(ofProblem, ofAnswers), above(behind, 30, 200));
 };
 
 const headWords = ({ head, behind }: Node): string => {
@@ -23,15 +31,26 @@ const headWords = ({ head, behind }: Node): string => {
 };
 
 /** Each node of the chains that deposits are read from. */
-export const nodeFigures = ({ deposit_nodes: nodes }: QueueHealth): readonly Figure[] =>
+export const nodeFigures = ({
+  deposit_nodes: nodes,
+}: Pick<QueueHealth, 'deposit_nodes'>): readonly Figure[] =>
   nodes.map((node) => {
     const level = levelOf(node);
     const { problem, problem_seconds: since, limit } = node;
     const said = problem === null ? [] : [`${reasonWords(problem)} (${duration(since)})`];
     const kept = limit === null || limit.code === problem?.code ? [] : [reasonWords(limit)];
+    const other =
+      node.differed === null
+        ? []
+        : [
+            t('contradicted another node {ago} ago: {answer}', {
+              ago: duration(node.differed_seconds),
+              answer: reasonWords(node.differed),
+            }),
+          ];
     return {
       name: t('Node {node} of {chain}', { node: node.node, chain: node.chain }),
-      value: [headWords(node), ...said, ...kept].join('; '),
+      value: [headWords(node), ...said, ...kept, ...other].join('; '),
       level,
       meaning: node.is_first
         ? t('Deposits are read from this node. Its chain is compared with the settings at every connection.')
@@ -42,6 +61,58 @@ export const nodeFigures = ({ deposit_nodes: nodes }: QueueHealth): readonly Fig
           : node.is_other
             ? t('Correct the settings of the chain, or the node. Nothing that it says is credited.')
             : t('Compare its newest block with a block explorer, and look at the log of the node.'),
-      runbook: 'deposits-halted',
+      runbook: node.differed === null ? 'deposits-halted' : 'nodes-differ',
     };
   });
+
+const HOURS_2 = 7_200;
+const HOURS_6 = 21_600;
+
+/** The hourly comparison of each chain with the books, and transfers that the first reading missed. */
+export const balanceFigures = ({
+  balance_checks: checks,
+  deposit_chains: chains,
+}: Pick<QueueHealth, 'balance_checks' | 'deposit_chains'>): readonly Figure[] => [
+  ...checks.map((check): Figure => {
+    const { chain, compared_seconds: compared, addresses, skipped, problem, problem_seconds: since } = check;
+    const late = compared === null ? (problem === null ? 0 : since) : compared;
+    const level = worse(above(late, HOURS_2, HOURS_6), above(skipped, 0, addresses));
+    const said = [
+      compared === null
+        ? t('Not compared yet')
+        : t('{count, plural, one {# address} other {# addresses}} compared {ago} ago', {
+            count: addresses,
+            ago: duration(compared),
+          }),
+      ...(skipped === 0 ? [] : [t('{count} could not be judged', { count: skipped })]),
+      ...(problem === null ? [] : [reasonWords(problem)]),
+    ];
+    return {
+      name: t('Books against chain on {chain}', { chain }),
+      value: said.join('; '),
+      level,
+      meaning: t(
+        'Every hour the balance of every address that was given out, and of the house, is compared with the books after a final block.',
+      ),
+      todo:
+        level === 'good'
+          ? NOTHING
+          : t('Nothing is judged without an answer. Find out why the node does not give balances.'),
+      runbook: 'books-differ',
+    };
+  }),
+  ...chains
+    .filter(({ found_late: late }) => late > 0)
+    .map(
+      ({ chain, found_late: late }): Figure => ({
+        name: t('Found late on {chain}', { chain }),
+        value: t('{count, plural, one {# transfer} other {# transfers}} found only by the second reading', {
+          count: late,
+        }),
+        level: 'watch',
+        meaning: t('Every block is read once more when it is final. A node left these out the first time.'),
+        todo: t('They are credited. If the number grows, replace the node that is read first.'),
+        runbook: 'nodes-differ',
+      }),
+    ),
+];

@@ -20,6 +20,7 @@ export interface QueueHealth extends ServiceHealth, PartHealth {
     readonly behind: number;
     readonly halted_reason: CodedReason | null;
     readonly looked_seconds: number;
+    readonly found_late: number;
   }[];
   readonly deposit_nodes: readonly {
     readonly chain: string;
@@ -31,6 +32,18 @@ export interface QueueHealth extends ServiceHealth, PartHealth {
     readonly problem_seconds: number;
     readonly is_other: boolean;
     readonly limit: CodedReason | null;
+    readonly differed: CodedReason | null;
+    readonly differed_seconds: number;
+  }[];
+  readonly balance_checks: readonly {
+    readonly chain: string;
+    readonly compared_seconds: number | null;
+    readonly addresses: number;
+    readonly skipped: number;
+    readonly problem: CodedReason | null;
+    readonly problem_seconds: number;
+    readonly less: number;
+    readonly more: number;
   }[];
   readonly large_deposits: {
     readonly waiting: number;

@@ -5,7 +5,7 @@ import { upkeepFigures } from '../retention/upkeep-figures.rules.ts';
 import { waitingIn } from './decisions.rules.ts';
 import { above, type Figure, NOTHING, worse } from './figure.rules.ts';
 import { anchorFigures, auditFigure } from './log-figures.rules.ts';
-import { nodeFigures } from './node-figures.rules.ts';
+import { balanceFigures, nodeFigures } from './node-figures.rules.ts';
 import { partFigures, silenceLevel } from './parts.rules.ts';
 import { providerFigures } from './provider-figure.rules.ts';
 import type { QueueHealth } from './queue-health.rules.ts';
@@ -232,6 +232,7 @@ export const queueFigures = (health: QueueHealth, nowMs: number): readonly Figur
   withdrawalFigure(health),
   ...depositFigures(health),
   ...nodeFigures(health),
+  ...balanceFigures(health),
   ...largeDepositFigures(health),
   ...providerFigures(health),
   ...partFigures(health),

@@ -1,5 +1,6 @@
 import {
   approveDeposit,
+  balanceDifferences,
   customerWarnings,
   depositTimeline,
   heldDeposits,
@@ -72,6 +73,7 @@ const serveInbox = (server: FakeServer, items: readonly WaitingItem[]): void => 
     .on(heldDeposits, () => [])
     .on(largeDeposits, () => [])
     .on(unbookedArrivals, () => [])
+    .on(balanceDifferences, () => [])
     .on(customerWarnings, () => sampleData(customerWarnings, 'bare'))
     .on(depositTimeline, () => sampleData(depositTimeline, 'bare'))
     .on(approveDeposit, ({ order_no }) => {

@@ -15,6 +15,7 @@ import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { FilterSelect } from '../../shared/table/filters.tsx';
 import { wholeList } from '../../shared/table/list.ts';
+import { ChainNodes } from './chain-nodes.tsx';
 import { Holdings } from './holdings.tsx';
 import { PoolMoveDialog } from './pool-move-dialog.tsx';
 import { PoolMoves } from './pool-moves.tsx';
@@ -95,6 +96,7 @@ const Standing = ({ of }: { readonly of: DataOf<typeof treasury> }) => (
       )}
     </p>
     <Holdings of={of} />
+    <ChainNodes of={of} />
     {of.unbooked_fees.map(({ currency: coin, amount }) => (
       <p key={coin} role="status" className="border-watch border-l-4 bg-watch-tint px-4 py-2">
         {t(

@@ -59,6 +59,8 @@ const serveTreasury = (server: FakeServer, open: readonly Refill[] = []): void =
         { ...account, account: 'fund_reserve', currency: 'USDT' as const, balance: '500', promised: '500' },
         { ...account, account: 'loan_reserve', currency: 'USDT' as const, balance: '500', promised: '400' },
       ],
+      nodes: [],
+      balance_checks: [],
       unbooked_fees: [{ currency: 'BTC' as const, amount: '0.0001' }],
     }))
     .on(refills, () => [...open])

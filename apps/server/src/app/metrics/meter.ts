@@ -1,5 +1,6 @@
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Services } from '../open/services.ts';
+import { meterBalances, meterNodes } from './meter-chains.ts';
 import { meterDatabase, meterEngine, meterProcess, meterRoles, meterSockets } from './meter-machine.ts';
 import { meterChecks, meterFigures, meterLogs } from './meter-proofs.ts';
 import {
@@ -31,6 +32,8 @@ export const meter = (
   meterWithdrawals(metrics, services);
   meterCoins(metrics, services);
   meterDeposits(metrics, services);
+  meterBalances(metrics, services);
+  meterNodes(metrics, services);
   meterSweeps(metrics, services);
   meterProviders(metrics, services);
   meterChat(metrics, services);

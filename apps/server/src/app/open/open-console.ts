@@ -4,7 +4,7 @@ import { wireTime } from '../../platform/http/wire.ts';
 import { toWireReason, toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import { relyingPartyOf } from '../../platform/security/passkeys/relying-party.ts';
 import { createSeal } from '../../platform/security/sealing.ts';
-import { toWireNodes } from '../staff/node-view.ts';
+import { toWireChecks, toWireNodes } from '../staff/node-view.ts';
 import { toWireQueues } from '../staff/queue-view.ts';
 import type { ReadQueues } from '../staff/queues.ts';
 import type { AuditWatch } from '../staff/watch-audit.ts';
@@ -15,7 +15,7 @@ import type { TradingPlatform } from './open-trading-platform.ts';
 /** The operator's console. Staff's actions on other slices, and the state of the server, are passed in here. */
 export const openConsole = (
   core: Core,
-  { deposits }: Pick<Funding, 'deposits'>,
+  { deposits, balances }: Pick<Funding, 'deposits' | 'balances'>,
   { trading, watcher }: Pick<TradingPlatform, 'trading' | 'watcher'>,
   later: {
     readonly tradingProblems: () => Promise<readonly string[]>;
@@ -60,14 +60,16 @@ export const openConsole = (
           accepting: problems.length === 0,
           accepting_problems: problems.map(toWireReason),
           deposit_chains: (await deposits.chains()).map(
-            ({ chain: name, height, head: newest, haltedReason, lookedAtMs }) => ({
+            ({ chain: name, height, head: newest, haltedReason, lookedAtMs, foundLate }) => ({
               chain: name,
               height: String(height),
               behind: Number(newest - height),
               halted_reason: toWireReasonOrNull(haltedReason),
               looked_seconds: Math.max(0, Math.floor((clock.nowMs() - lookedAtMs) / 1000)),
+              found_late: foundLate,
             }),
           ),
+          balance_checks: toWireChecks(await balances.checks(), clock.nowMs()),
           deposit_nodes: toWireNodes(await deposits.nodes(), clock.nowMs()),
           ...toWireQueues(await later.queues(), later.audit.health(), clock.nowMs()),
           venues: core.venues(),

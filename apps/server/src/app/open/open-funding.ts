@@ -13,6 +13,7 @@ import {
   EVM_CHAIN,
   networkOfAddresses,
   openAddresses,
+  openBalances,
   openDeposits,
   openDestinations,
   openPaymentMethods,
@@ -186,6 +187,26 @@ const openColdMover = (
       })
     : null;
 
+/** Compares books and chain. */
+const openBalanceChecks = (
+  { config, database, clock, log }: Core,
+  payouts: Payouts,
+  chain: OpenedChain,
+  paymentMethods: PaymentMethods,
+) =>
+  openBalances(
+    {
+      database,
+      clock,
+      log,
+      paymentMethods,
+      evmChain: chain.evm,
+      bitcoin: config.chains.bitcoin,
+      payer: payouts.hasSigner ? () => payouts.signer.payer() : null,
+    },
+    { readsEvm: chain.isExpected },
+  );
+
 /** Money in and out: methods, destinations, the chain, deposits, withdrawals and holdings on the chain. */
 export const openFunding = async (core: Core) => {
   const { config, database, clock, log, mode, market, accounts, sockets } = core;
@@ -242,6 +263,7 @@ export const openFunding = async (core: Core) => {
     signerWatch: payouts.hasSigner ? watchSigner({ clock, log, signer: payouts.signer }) : null,
     chain,
     deposits,
+    balances: openBalanceChecks(core, payouts, chain, paymentMethods),
     withdrawals,
     reserves,
     anchoring,

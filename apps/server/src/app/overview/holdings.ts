@@ -9,6 +9,7 @@ import {
 import { wireTime } from '../../platform/http/wire.ts';
 import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import type { Services } from '../open/services.ts';
+import { toWireChecks, toWireNodes } from '../staff/node-view.ts';
 import { keepKnown } from './keep-known.ts';
 
 const toWire = ({ chain, currency, target, ...of }: Holding) => {
@@ -82,6 +83,8 @@ export const readOnChains = ({ core, funding }: Pick<Services, 'core' | 'funding
   return async () => ({
     holdings: await holdings(),
     coldTransfers: (await selectColdTransfers(database, NEWEST)).map(toWireTransfer),
+    nodes: toWireNodes(await funding.deposits.nodes(), clock.nowMs()),
+    balanceChecks: toWireChecks(await funding.balances.checks(), clock.nowMs()),
     unbookedFees: (await selectUnbookedFees(database)).map(({ currency, amount }) => ({
       currency,
       amount: formatAmount(amount, currency),

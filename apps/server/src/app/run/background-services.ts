@@ -141,13 +141,15 @@ const publicLogs = ({ core, floor }: Services): BackgroundService[] => {
 };
 
 const moneyInAndOut = ({ funding, screening }: Services): BackgroundService[] => {
-  const { payouts, signerWatch, chain, deposits, withdrawals, anchoring, sweeper, coldMover } = funding;
+  const { payouts, signerWatch, chain, deposits, balances, withdrawals, anchoring, sweeper, coldMover } =
+    funding;
   const roles = ['chain'] as const;
   return [
     { name: 'payouts', roles: ['chain', 'signer'], start: () => payouts.start(), stop: () => payouts.stop() },
     startedByOr('signer watch', signerWatch),
     { name: 'chain', start: () => chain.start(payouts.useChain), stop: () => chain.stop() },
     { name: 'deposits', roles, start: () => deposits.start(), stop: () => deposits.stop() },
+    { name: 'books against chain', roles, start: () => balances.start(), stop: () => balances.stop() },
     { name: 'screening', roles, start: () => screening.start(), stop: () => screening.stop() },
     {
       name: 'withdrawals',

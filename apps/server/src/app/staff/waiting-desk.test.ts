@@ -102,6 +102,7 @@ test('a member sees neither what they proposed nor what has expired', async () =
         'complaints',
         'personal_infos',
         'large_deposits',
+        'balance_differences',
         'loans',
         'payouts',
         'failed_payouts',
@@ -117,6 +118,7 @@ test('a member sees neither what they proposed nor what has expired', async () =
   expect((await desk.read('admin-lea')).map(({ queue }) => queue).toSorted()).toEqual([
     'deposits',
     'held_deposits',
+    'unbooked_arrivals',
     'withdrawals',
   ]);
 });

@@ -43,8 +43,7 @@ const finalHeight = async (
   const known = (await selectBlockHashes(database, EVM_CHAIN, { from: height, to: height })).get(height);
   if (known === undefined) return null;
   const hash = await node.blockHash(height);
-  if (hash === null)
-    throw new NodeProblem(because('node_without_block', { height }), { isOther: false });
+  if (hash === null) throw new NodeProblem(because('node_without_block', { height }), { isOther: false });
   if (hash !== known)
     throw new NodeProblem(because('node_has_other_block', { height, hash }), { isOther: false });
   return height;

@@ -1,7 +1,28 @@
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { closeDifference, type Difference, insertExplanation, isDifference, lockDifference } from './differences.sql.ts';
+import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
+import { firstObstacle, type Obstacle } from '../obstacle.rules.ts';
+import {
+  closeDifference,
+  type Difference,
+  insertExplanation,
+  isDifference,
+  lockDifference,
+} from './differences.sql.ts';
+
+/** Everything for which the server would refuse an explanation. */
+export const explainObstacles = ({ uid }: Pick<Difference, 'uid'>): readonly Obstacle<'explain'>[] =>
+  uid === null
+    ? []
+    : [
+        {
+          act: 'explain',
+          member: null,
+          error: 'forbidden',
+          reason: 'difference_of_customer' satisfies ReasonText,
+        },
+      ];
 
 /**
  * A member of staff explains a difference of an address of the house, for example a top-up from elsewhere. It counts in every later
@@ -17,7 +38,8 @@ export const explainDifference = async (
   const difference = await lockDifference(sql, differenceId);
   if (difference === null)
     throw new AppError((await isDifference(sql, differenceId)) ? 'already_decided' : 'not_found');
-  if (difference.uid !== null) throw new AppError('forbidden');
+  const obstacle = firstObstacle(explainObstacles(difference), { act: 'explain', staff });
+  if (obstacle !== null) throw new AppError(obstacle.error);
   const now = new Date(clock.nowMs());
   const raw = difference.found - difference.expected;
   await insertExplanation(sql, { ...difference, raw, by: { differenceId, staff, reason } }, now);

@@ -13,11 +13,12 @@ const creditAs = async (
   { dependencies, database }: Awaited<ReturnType<typeof openBalancesBench>>,
   staff: string,
 ): Promise<boolean> => {
-  const [key] = await selectUnbooked(database, null, 9);
-  if (key === undefined) throw new Error('there is an arrival');
-  const method = await methodOfArrival(dependencies, database, key);
+  const [arrival] = await selectUnbooked(database, null, 9);
+  if (arrival === undefined) throw new Error('there is an arrival');
+  const { arrivalId } = arrival;
+  const method = await methodOfArrival(dependencies, database, arrivalId);
   const { needsSecond } = await database.transaction((sql) =>
-    creditArrival(dependencies, sql, { key, staff, reason: 'seen in an explorer', method }),
+    creditArrival(dependencies, sql, { arrivalId, staff, reason: 'seen in an explorer', method }),
   );
   return needsSecond;
 };
@@ -36,7 +37,14 @@ describe('ether that a contract sends', () => {
     expect(await bench.differences()).toEqual([]);
     const found = await selectUnbooked(bench.database, null, 9);
     expect(found).toMatchObject([
-      { uid: bench.uid, txid, raw: ETHER, asset: 'ETH', reason: 'ether_of_contract', blockHeight: blockNumber },
+      {
+        uid: bench.uid,
+        txid,
+        raw: ETHER,
+        asset: 'ETH',
+        reason: 'ether_of_contract',
+        blockHeight: blockNumber,
+      },
     ]);
     await bench.compare();
     expect(await selectUnbooked(bench.database, null, 9)).toEqual(found);
@@ -45,21 +53,20 @@ describe('ether that a contract sends', () => {
     await bench.look();
     expect(await bench.available(bench.uid, 'ETH')).toBe(50_000_000n);
     await expect(creditAs(bench, 'ada')).rejects.toThrow('second_person_needed');
-    const [key] = found;
-    if (key === undefined) throw new Error('there is an arrival');
+    const arrivalId = found[0]?.arrivalId ?? '';
     expect(await creditAs(bench, 'ben')).toBe(false);
     await bench.look();
     expect(await bench.available(bench.uid, 'ETH')).toBe(150_000_000n);
-    const method = await methodOfArrival(bench.dependencies, bench.database, key);
+    const method = await methodOfArrival(bench.dependencies, bench.database, arrivalId);
     await expect(
       bench.database.transaction((sql) =>
-        creditArrival(bench.dependencies, sql, { key, staff: 'cleo', reason: 'once more', method }),
+        creditArrival(bench.dependencies, sql, { arrivalId, staff: 'cleo', reason: 'once more', method }),
       ),
     ).rejects.toThrow('already_decided');
     // A sweep takes it as every credited deposit.
-    expect(
-      await bench.database.query('select amount from funding.unswept_deposits order by amount'),
-    ).toEqual([{ amount: 50_000_000n }, { amount: 100_000_000n }]);
+    expect(await bench.database.query('select amount from funding.unswept_deposits order by amount')).toEqual(
+      [{ amount: 50_000_000n }, { amount: 100_000_000n }],
+    );
     await bench.compare();
     expect(await bench.differences()).toEqual([]);
     expect(await selectUnbooked(bench.database, null, 9)).toEqual([]);
@@ -121,7 +128,8 @@ describe('ether that a contract sends', () => {
     await bench.compare();
     const [found, ...more] = await selectUnbooked(bench.database, null, 9);
     expect(more).toEqual([]);
-    expect(found).toMatchObject({ raw: ETHER, reason: expect.stringMatching(/^ether_without_transfer /) });
+    expect(found?.raw).toBe(ETHER);
+    expect(found?.reason).toMatch(/^ether_without_transfer /);
     await bench.settle();
     await bench.compare();
     expect(await selectUnbooked(bench.database, null, 9)).toHaveLength(1);

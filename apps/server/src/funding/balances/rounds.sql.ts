@@ -46,9 +46,9 @@ const toRound = (row: Row): Round => ({
 });
 
 export const selectRounds = async (sql: Sql): Promise<readonly Round[]> =>
-  (
-    await sql.query<Row>(`select ${COLUMNS} from funding.balance_rounds order by chain limit 100`)
-  ).map(toRound);
+  (await sql.query<Row>(`select ${COLUMNS} from funding.balance_rounds order by chain limit 100`)).map(
+    toRound,
+  );
 
 /** The round of a chain. Begins one if the last complete one ended before `dueSince`. Null if none is under way or due. */
 export const openRound = async (

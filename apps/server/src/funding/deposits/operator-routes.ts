@@ -12,6 +12,7 @@ import { confirmLargeDeposit } from './large/confirm-large-deposit.ts';
 import { selectAnswers, selectWaitingLarge } from './large/large-deposits.sql.ts';
 import { toWireLarge } from './large/view.ts';
 import { serveApplicationList, serveChainDepositList } from './lists/list-routes.ts';
+import { creditArrival, methodOfArrival } from './unbooked/credit-arrival.ts';
 import { selectUnbooked } from './unbooked/unbooked.sql.ts';
 import { toWireUnbooked } from './unbooked/view.ts';
 import { toStaffApplication, toWireTransaction } from './view.ts';
@@ -78,6 +79,25 @@ const serveChainDeposits = (http: Http, context: DepositsContext, operator: Oper
   http.serve(contract.unbookedArrivals, async (_query, { staff }) => {
     operator.require(staff, 'see_deposits');
     return (await selectUnbooked(database, null, contract.MOST_UNBOOKED_ARRIVALS)).map(toWireUnbooked);
+  });
+
+  http.serve(contract.creditArrival, async ({ arrival_id: arrivalId, reason }, { staff }) => {
+    operator.require(staff, 'decide_deposits');
+    const method = await methodOfArrival(context, database, arrivalId);
+    return operator.act(staff, {
+      permission: 'decide_deposits',
+      action: 'arrival_credited',
+      work: async (sql) => {
+        const asked = { arrivalId, staff: staff.name, reason, method };
+        const { arrival, needsSecond } = await creditArrival(context, sql, asked);
+        const { uid, amount, asset, tx_hash } = toWireUnbooked(arrival);
+        return {
+          result: { needs_second: needsSecond },
+          detail: { arrival_id: arrivalId, uid, amount: amount ?? '', asset, tx_hash, reason },
+          ...(needsSecond && { action: 'arrival_credit_proposed' as const }),
+        };
+      },
+    });
   });
 
   http.serve(contract.confirmLargeDeposit, ({ deposit_id, reason }, { staff }) =>

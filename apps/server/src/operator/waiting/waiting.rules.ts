@@ -8,6 +8,8 @@ export const PERMISSION_OF_QUEUE = {
   deposits: 'decide_deposits',
   large_deposits: 'decide_deposits',
   held_deposits: 'decide_deposits',
+  unbooked_arrivals: 'decide_deposits',
+  balance_differences: 'decide_deposits',
   withdrawals: 'decide_withdrawals',
   payouts: 'pay_withdrawals',
   failed_payouts: 'pay_withdrawals',

@@ -24,6 +24,8 @@ export interface OnChains {
   readonly holdings: readonly Omit<NonNullable<Treasury['holdings']>[number], 'owed'>[] | null;
   readonly coldTransfers: Treasury['cold_transfers'];
   readonly unbookedFees: Treasury['unbooked_fees'];
+  readonly nodes: Treasury['nodes'];
+  readonly balanceChecks: Treasury['balance_checks'];
 }
 
 const readAccounts = async (sql: Sql, booked: bigint): Promise<Treasury['accounts']> => {
@@ -76,6 +78,8 @@ const readTreasury = async (sql: Sql, onChains: OnChains): Promise<Treasury> => 
     holdings: await withOwed(sql, onChains),
     cold_transfers: onChains.coldTransfers,
     unbooked_fees: onChains.unbookedFees,
+    nodes: onChains.nodes,
+    balance_checks: onChains.balanceChecks,
     lent: formatAmount(lent, 'USDT'),
     booked_rewards: formatAmount(booked, 'USDT'),
     moves: moves.map((row) => ({

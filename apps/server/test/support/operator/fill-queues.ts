@@ -54,6 +54,17 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
       select deposit_id, deposit_id, 'refused', seen_at from deposit)
     insert into funding.deposit_releases (deposit_id, staff, reason, released_at)
     select deposit_id, $3::text, 'a reason', seen_at from deposit where $3::text is not null`,
+  unbooked_arrivals: `with arrival as (
+      insert into funding.unbooked_arrivals (arrival_id, chain, txid, log_index, uid, address, asset, raw, digits, reason, block_height,
+        block_hash, seen_at, found_by, after_height)
+      select ${id('unbooked_arrivals')}, 'ERC20', 'transaction of a contract ' || n, -2, ${UID}, 'address', 'ETH', n, 18,
+        'ether_of_contract', 2, 'block ' || n, ${AT}, 'balance', 1 ${FROM} returning arrival_id, seen_at)
+    insert into funding.arrival_decisions (arrival_id, staff, reason, decided_at)
+    select arrival_id, $3::text, 'a reason', seen_at from arrival where $3::text is not null`,
+  balance_differences: `insert into funding.balance_differences (difference_id, chain, address, currency, uid, expected, found, height,
+      opened_at, checked_at)
+    select ${id('balance_differences')}, 'ERC20', 'address number ' || n, 'ETH', ${UID}, n, 0, 1, ${AT}, ${AT} ${FROM}
+    where $3::text is not null`,
   withdrawals: withdrawal('withdrawals', 'requested', 'null, null, $3::text'),
   payouts: withdrawal('payouts', 'approved', `'somebody', ${AT}, $3::text`),
   failed_payouts: withdrawal('failed_payouts', 'failed', `'somebody', ${AT}, $3::text`),

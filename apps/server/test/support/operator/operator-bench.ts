@@ -66,6 +66,7 @@ const leversOf = (database: Database, remembered: string[]): Levers => ({
       accepting: true,
       accepting_problems: [],
       deposit_nodes: [],
+      balance_checks: [],
       deposit_chains: [],
       settlement_overdue_groups: 0,
       journal_lag_seconds: 0,

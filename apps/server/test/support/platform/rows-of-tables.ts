@@ -68,6 +68,15 @@ const ROWS: Readonly<Record<string, string>> = {
   'funding.refill_coins': `(refill_id, txid, vout) values (${ID}, repeat('a', 64), 1)`,
   'funding.whitelist_changes': `(uid, change_no, is_on, changed_at, effective_at) values (${UID}, 1, true, ${AT}, ${AT})`,
   'funding.network_fees': `(chain, tx_hash, currency, fee, charged_at) values ('ERC20', ${HASH}, 'USDT', 9, ${AT})`,
+  'funding.own_transactions': `(chain, tx_hash, sender, nonce, receiver, currency, raw, is_success, fee_wei, block_height, noted_at)
+    values ('ERC20', ${HASH}, ${ADDRESS}, 0, ${ADDRESS}, 'USDT', 99999999999999999999999999999999999999, true, 9, 1, ${AT})`,
+  'funding.balance_rounds': `(chain, compared_at, compared_height, problem, problem_since)
+    values ('ERC20', ${AT}, 1, ${HARD_TEXT}, ${AT})`,
+  'funding.balance_differences': `(difference_id, chain, address, currency, uid, expected, found, height, opened_at, checked_at)
+    values (${ID}, 'ERC20', ${ADDRESS}, 'ETH', ${UID}, -99999999999999999999999999999999999999, 9, 1, ${AT}, ${AT})`,
+  'funding.balance_explanations': `(explanation_id, chain, address, currency, raw, height, difference_id, staff, reason, explained_at)
+    values (${ID}, 'ERC20', ${ADDRESS}, 'ETH', -9, 1, ${ID}, 'ada', ${HARD_TEXT}, ${AT})`,
+  'funding.arrival_decisions': `(arrival_id, staff, reason, decided_at) values (${ID}, 'ada', ${HARD_TEXT}, ${AT})`,
   'funding.risk_findings': `(finding_id, rule, uid, action, rules_version, measured, threshold, found, found_at)
     values (${ID}, 'streak', ${UID}, 'ask', 1, 9223372036854775807, 9, ${HARD_TEXT}, ${AT})`,
   'funding.risk_progress': '',

@@ -57,6 +57,8 @@ export const openHouse = async () => {
   registerTreasuryRoutes(http.http, floor.products, operator, async () => ({
     holdings: HOLDINGS,
     coldTransfers: [],
+    nodes: [],
+    balanceChecks: [],
     unbookedFees: [{ currency: 'ETH', amount: '0.01' }],
   }));
   const pageIn = async (lang: string, token: string) =>

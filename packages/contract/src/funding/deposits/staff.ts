@@ -202,6 +202,7 @@ export const MOST_UNBOOKED_ARRIVALS = 100;
 
 /** An arrival at a customer's address that is not booked as a deposit. */
 const unbookedArrival = z.object({
+  arrival_id: z.string(),
   uid: z.string(),
   chain: z.string(),
   tx_hash: z.string(),
@@ -215,6 +216,10 @@ const unbookedArrival = z.object({
   reason: codedReason,
   block_height: z.string(),
   seen_at: time,
+  /** The members who credited it so far. Two different members do so. */
+  credited_by: z.array(z.string()),
+  /** Everything for which the server would refuse to credit it now. */
+  obstacles: z.array(obstacleOf(['credit'])),
 });
 export type StaffUnbookedArrival = z.output<typeof unbookedArrival>;
 
@@ -226,6 +231,59 @@ export const unbookedArrivals = route({
   input: empty,
   data: z.array(unbookedArrival).check(z.maxLength(MOST_UNBOOKED_ARRIVALS)),
   errors: ['forbidden'],
+});
+
+export const creditArrival = route({
+  path: '/api/operator/unbooked_arrival_credit',
+  summary:
+    'Credits ether that a contract sent to the address of a customer. Two different members do so; then it is a deposit as any other.',
+  access: 'staff',
+  input: z.object({ arrival_id: uuid, reason: line(3, 300) }),
+  /** `needs_second`: nothing is credited yet, because a second member must do so too. */
+  data: z.object({ needs_second: z.boolean() }),
+  errors: ['forbidden', 'not_found', 'already_decided', 'second_person_needed'],
+});
+
+/** Maximum differences listed, oldest first. */
+export const MOST_BALANCE_DIFFERENCES = 100;
+
+/** An address that does not hold what the books say. It disappears when both agree again. */
+const balanceDifference = z.object({
+  difference_id: z.string(),
+  chain: z.string(),
+  address: z.string(),
+  currency,
+  /** The customer of a deposit address. Null: an address of the house. */
+  uid: z.nullable(z.string()),
+  /** As the chain counts, after the block. */
+  expected: z.string(),
+  found: z.string(),
+  height: z.string(),
+  opened_at: time,
+  checked_at: time,
+  /** Everything for which the server would refuse an explanation now. */
+  obstacles: z.array(obstacleOf(['explain'])),
+});
+export type StaffBalanceDifference = z.output<typeof balanceDifference>;
+
+export const balanceDifferences = route({
+  path: '/api/operator/balance_differences',
+  summary:
+    'Addresses of customers and of the house whose balance on the chain is not what the books say, oldest first.',
+  access: 'staff',
+  input: empty,
+  data: z.array(balanceDifference).check(z.maxLength(MOST_BALANCE_DIFFERENCES)),
+  errors: ['forbidden'],
+});
+
+export const explainDifference = route({
+  path: '/api/operator/balance_difference_explain',
+  summary:
+    'Explains the difference of an address of the house, for example a top-up from elsewhere. It moves no money and changes no balance.',
+  access: 'staff',
+  input: z.object({ difference_id: uuid, reason: line(3, 300) }),
+  data: nothing,
+  errors: ['forbidden', 'not_found', 'already_decided'],
 });
 
 /** Maximum held deposits listed, oldest first. */
@@ -280,6 +338,9 @@ export const releaseDeposit = route({
 
 export const depositStaffRoutes = {
   unbookedArrivals,
+  creditArrival,
+  balanceDifferences,
+  explainDifference,
   heldDeposits,
   releaseDeposit,
   largeDeposits,

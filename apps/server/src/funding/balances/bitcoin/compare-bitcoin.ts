@@ -27,7 +27,9 @@ const requireSameBlock = async (
   const known = await selectBlockHashes(database, BITCOIN_CHAIN, { from: height, to: height });
   if (known.get(height) === blockHash) return;
   const reason = because('node_has_other_block', { height, hash: blockHash });
-  throw new NodeProblem(known.has(height) ? reason : because('node_read_later', { height }), { isOther: false });
+  throw new NodeProblem(known.has(height) ? reason : because('node_read_later', { height }), {
+    isOther: false,
+  });
 };
 
 /** Takes the coins of a cold address as they are when it is compared for the first time. */

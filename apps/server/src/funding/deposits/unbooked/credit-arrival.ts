@@ -15,12 +15,6 @@ import {
   updateUnbookedDeposit,
 } from './unbooked.sql.ts';
 
-export interface ArrivalKey {
-  readonly chain: string;
-  readonly txid: string;
-  readonly logIndex: number;
-}
-
 /** Everything for which the server would refuse to credit an arrival. Two different members do so. */
 export const creditObstacles = ({
   foundBy,
@@ -51,9 +45,9 @@ export const creditObstacles = ({
 export const methodOfArrival = async (
   dependencies: NoteDependencies,
   sql: Sql,
-  key: ArrivalKey,
+  arrivalId: string,
 ): Promise<PaymentMethod> => {
-  const arrival = await selectUnbookedOf(sql, key);
+  const arrival = await selectUnbookedOf(sql, arrivalId);
   if (arrival === null) throw new AppError('not_found');
   const currency = isCurrency(arrival.asset) ? arrival.asset : null;
   const method =
@@ -81,27 +75,33 @@ const makeDeposit = async (
     { chain, uid, method: { ...method, depositMin: 1n } },
   );
   if (depositId === null) throw new AppError('already_decided');
-  await updateUnbookedDeposit(sql, { chain, txid, logIndex }, depositId);
+  await updateUnbookedDeposit(sql, arrival.arrivalId, depositId);
   await insertAgreement(sql, { depositId, blockHash: hash }, { node: null, staff, now });
 };
 
 /**
  * A member of staff credits an arrival that only a balance shows. The second member makes a deposit of it. Throws `not_found`,
- * `already_decided`, `second_person_needed`, and `chain_halted` while the chain is halted.
+ * `already_decided`, `second_person_needed`. While the chain is halted, the deposit waits as all others.
  */
 export const creditArrival = async (
   dependencies: NoteDependencies,
   sql: Sql,
-  of: { readonly key: ArrivalKey; readonly staff: string; readonly reason: string; readonly method: PaymentMethod },
+  of: {
+    readonly arrivalId: string;
+    readonly staff: string;
+    readonly reason: string;
+    readonly method: PaymentMethod;
+  },
 ): Promise<{ readonly arrival: ListedUnbooked; readonly needsSecond: boolean }> => {
-  const { key, staff, reason, method } = of;
+  const { arrivalId, staff, reason, method } = of;
   // No re-organisation is recorded before this transaction ends.
-  const cursor = await lockCursor(sql, key.chain, 'share');
-  const arrival = await lockUnbooked(sql, key);
+  const cursor = await lockCursor(sql, method.chain ?? '', 'share');
+  const arrival = await lockUnbooked(sql, arrivalId);
   if (cursor === null || arrival === null) throw new AppError('not_found');
   const obstacle = firstObstacle(creditObstacles(arrival), { act: 'credit', staff });
   if (obstacle !== null) throw new AppError(obstacle.error);
-  await insertArrivalDecision(sql, key, { staff, reason, now: new Date(dependencies.clock.nowMs()) });
+  const now = new Date(dependencies.clock.nowMs());
+  await insertArrivalDecision(sql, { arrivalId, staff, reason, now });
   if (arrival.creditedBy.length === 0) return { arrival, needsSecond: true };
   await makeDeposit(dependencies, sql, arrival, { method, staff });
   return { arrival, needsSecond: false };

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/postgres/db.ts';
 import type { ReasonText } from '../../../platform/reasons/reason.rules.ts';
+import { uuidV7 } from '../../../platform/uuid.ts';
 import type { BlockRef } from '../../chains/chain-reader.ts';
 
 /** Statements on arrivals that cannot be booked as deposits. */
@@ -28,8 +29,8 @@ export interface UnbookedArrival {
 export const insertUnbooked = async (sql: Sql, of: UnbookedArrival, now: Date): Promise<boolean> => {
   const rows = await sql.query(
     `insert into funding.unbooked_arrivals (chain, txid, log_index, uid, address, asset, raw, digits, reason, block_height,
-       block_hash, seen_at, found_by, after_height)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing returning 1`,
+       block_hash, seen_at, found_by, after_height, arrival_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict do nothing returning 1`,
     [
       of.chain,
       of.txid,
@@ -45,6 +46,7 @@ export const insertUnbooked = async (sql: Sql, of: UnbookedArrival, now: Date): 
       now,
       of.foundBy,
       of.afterHeight,
+      uuidV7(now.getTime()),
     ],
   );
   return rows.length > 0;
@@ -59,6 +61,7 @@ export const undoUnbooked = async (sql: Sql, chain: string, above: bigint): Prom
 };
 
 export interface ListedUnbooked extends Omit<UnbookedArrival, 'reason' | 'block' | 'afterHeight'> {
+  readonly arrivalId: string;
   readonly reason: string;
   readonly blockHeight: bigint;
   readonly blockHash: string;
@@ -69,9 +72,8 @@ export interface ListedUnbooked extends Omit<UnbookedArrival, 'reason' | 'block'
   readonly creditedBy: readonly string[];
 }
 
-type Key = Pick<UnbookedArrival, 'chain' | 'txid' | 'logIndex'>;
-
 interface Row {
+  readonly arrival_id: string;
   readonly chain: string;
   readonly txid: string;
   readonly log_index: number;
@@ -91,12 +93,13 @@ interface Row {
 
 /** The members who credited the arrival `u`. */
 const CREDITED_BY = `array(select d.staff from funding.arrival_decisions d
-  where d.chain = u.chain and d.txid = u.txid and d.log_index = u.log_index order by d.decided_at)`;
+  where d.arrival_id = u.arrival_id order by d.decided_at)`;
 
-const COLUMNS = `u.chain, u.txid, u.log_index, u.uid, u.address, u.asset, u.raw::text as raw, u.digits, u.reason, u.block_height,
+const COLUMNS = `u.arrival_id, u.chain, u.txid, u.log_index, u.uid, u.address, u.asset, u.raw::text as raw, u.digits, u.reason, u.block_height,
   u.block_hash, u.seen_at, u.found_by, u.deposit_id, ${CREDITED_BY} as credited_by`;
 
 const toListed = (row: Row): ListedUnbooked => ({
+  arrivalId: row.arrival_id,
   chain: row.chain,
   txid: row.txid,
   logIndex: row.log_index,
@@ -128,36 +131,38 @@ export const selectUnbooked = async (
     )
   ).map(toListed);
 
-const OF_KEY = `select ${COLUMNS} from funding.unbooked_arrivals u where u.chain = $1 and u.txid = $2 and u.log_index = $3`;
-const valuesOf = ({ chain, txid, logIndex }: Key) => [chain, txid, logIndex];
+const OF_ID = `select ${COLUMNS} from funding.unbooked_arrivals u where u.arrival_id = $1`;
 
-export const selectUnbookedOf = async (sql: Sql, key: Key): Promise<ListedUnbooked | null> => {
-  const [row] = await sql.query<Row>(OF_KEY, valuesOf(key));
+export const selectUnbookedOf = async (sql: Sql, arrivalId: string): Promise<ListedUnbooked | null> => {
+  const [row] = await sql.query<Row>(OF_ID, [arrivalId]);
   return row === undefined ? null : toListed(row);
 };
 
 /** Reads and locks an arrival until the transaction ends. Null if there is none. */
-export const lockUnbooked = async (sql: Sql, key: Key): Promise<ListedUnbooked | null> => {
-  const [row] = await sql.query<Row>(`${OF_KEY} for update of u`, valuesOf(key));
+export const lockUnbooked = async (sql: Sql, arrivalId: string): Promise<ListedUnbooked | null> => {
+  const [row] = await sql.query<Row>(`${OF_ID} for update of u`, [arrivalId]);
   return row === undefined ? null : toListed(row);
 };
 
 export const insertArrivalDecision = async (
   sql: Sql,
-  key: Key,
-  by: { readonly staff: string; readonly reason: string; readonly now: Date },
+  of: { readonly arrivalId: string; readonly staff: string; readonly reason: string; readonly now: Date },
 ): Promise<void> => {
   await sql.query(
-    `insert into funding.arrival_decisions (chain, txid, log_index, staff, reason, decided_at) values ($1, $2, $3, $4, $5, $6)`,
-    [...valuesOf(key), by.staff, by.reason, by.now],
+    'insert into funding.arrival_decisions (arrival_id, staff, reason, decided_at) values ($1, $2, $3, $4)',
+    [of.arrivalId, of.staff, of.reason, of.now],
   );
 };
 
-export const updateUnbookedDeposit = async (sql: Sql, key: Key, depositId: string): Promise<void> => {
-  await sql.query(
-    'update funding.unbooked_arrivals set deposit_id = $4 where chain = $1 and txid = $2 and log_index = $3',
-    [...valuesOf(key), depositId],
-  );
+export const updateUnbookedDeposit = async (
+  sql: Sql,
+  arrivalId: string,
+  depositId: string,
+): Promise<void> => {
+  await sql.query('update funding.unbooked_arrivals set deposit_id = $2 where arrival_id = $1', [
+    arrivalId,
+    depositId,
+  ]);
 };
 
 /**

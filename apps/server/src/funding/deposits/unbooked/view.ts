@@ -1,10 +1,11 @@
 import type { StaffUnbookedArrival } from '@tallystick/contract';
 import { wireTime } from '../../../platform/http/wire.ts';
 import { toWireReason } from '../../../platform/reasons/read-reason.ts';
+import { creditObstacles } from './credit-arrival.ts';
 import type { ListedUnbooked } from './unbooked.sql.ts';
 
 /** Digits with a point, as the token writes them. */
-const decimalOf = (raw: bigint, digits: number): string => {
+export const decimalOf = (raw: bigint, digits: number): string => {
   const text = raw.toString().padStart(digits + 1, '0');
   const whole = text.slice(0, text.length - digits);
   const rest = text.slice(text.length - digits).replace(/0+$/, '');
@@ -12,6 +13,7 @@ const decimalOf = (raw: bigint, digits: number): string => {
 };
 
 export const toWireUnbooked = (of: ListedUnbooked): StaffUnbookedArrival => ({
+  arrival_id: of.arrivalId,
   uid: String(of.uid),
   chain: of.chain,
   tx_hash: of.txid,
@@ -22,4 +24,10 @@ export const toWireUnbooked = (of: ListedUnbooked): StaffUnbookedArrival => ({
   reason: toWireReason(of.reason),
   block_height: String(of.blockHeight),
   seen_at: wireTime(of.seenAtMs),
+  credited_by: [...of.creditedBy],
+  obstacles: creditObstacles(of).map(({ act, member, reason }) => ({
+    act,
+    member,
+    reason: toWireReason(reason),
+  })),
 });

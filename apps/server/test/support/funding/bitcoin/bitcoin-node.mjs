@@ -1,6 +1,6 @@
-// A Bitcoin node (bcoin) on its own regtest chain, in a process of its own. It keeps everything in memory. Two calls are answered as
+// A Bitcoin node (bcoin) on its own regtest chain, in a process of its own. It keeps everything in memory. Three calls are answered as
 // Bitcoin Core answers them: `sendrawtransaction` reports a refusal and replaces by fee (BIP-125), and `estimatesmartfee` has a
-// `feerate`, which a test sets with `settestfee`. `reorganise` is for tests only.
+// `feerate`, which a test sets with `settestfee`, and `scantxoutset` has the unspent outputs of addresses. `reorganise` is for tests only.
 process.env.NODE_BACKEND = 'js';
 process.removeAllListeners('warning');
 const { Address, FullNode, Network, TX } = (await import('bcoin')).default;
@@ -101,6 +101,31 @@ node.rpc.calls.estimatesmartfee = async ([blocks]) =>
   feeRate === null
     ? { errors: ['Insufficient data or no feerate found'], blocks }
     : { feerate: (feeRate * 1000) / SATOSHI, blocks };
+
+/** All unspent outputs of addresses, from the blocks. bcoin has no such call. */
+node.rpc.calls.scantxoutset = async ([action, descriptors]) => {
+  if (action !== 'start') throw refuse(-8, `Invalid action '${action}'`);
+  const wanted = new Set(descriptors.map((text) => /^addr\((\w+)\)$/.exec(text)?.[1]));
+  const unspents = new Map();
+  for (let height = 0; height <= node.chain.height; height += 1) {
+    for (const tx of (await node.chain.getBlock(height)).txs) {
+      for (const { prevout } of tx.inputs) unspents.delete(`${prevout.txid()}:${prevout.index}`);
+      for (const [vout, output] of tx.outputs.entries()) {
+        const address = output.getAddress()?.toString('regtest');
+        const coin = {
+          txid: tx.txid(),
+          vout,
+          desc: `addr(${address})#q`,
+          amount: output.value / SATOSHI,
+          height,
+        };
+        if (wanted.has(address)) unspents.set(`${coin.txid}:${vout}`, coin);
+      }
+    }
+  }
+  const bestblock = node.chain.tip.rhash();
+  return { success: true, height: node.chain.height, bestblock, unspents: [...unspents.values()] };
+};
 
 await node.open();
 process.send?.('open');

@@ -1,0 +1,67 @@
+import * as contract from '@tallystick/contract';
+import { isCurrency, minorDigits } from '@tallystick/money';
+import type { Operator } from '../../operator/public.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { invariant } from '../../platform/http/errors.ts';
+import type { Http } from '../../platform/http/http.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Database } from '../../platform/postgres/db.ts';
+import { toWireReason } from '../../platform/reasons/read-reason.ts';
+import { ETHER_DIGITS, USDT_CONTRACT_DIGITS } from '../chains/evm/client.ts';
+import { decimalOf } from '../deposits/unbooked/view.ts';
+import { type Difference, selectDifferences } from './differences.sql.ts';
+import { explainDifference, explainObstacles } from './explain-difference.ts';
+
+const DIGITS: Readonly<Record<string, number>> = { ETH: ETHER_DIGITS, USDT: USDT_CONTRACT_DIGITS };
+
+const signed = (raw: bigint, digits: number): string =>
+  raw < 0n ? `-${decimalOf(-raw, digits)}` : decimalOf(raw, digits);
+
+const toWire = (of: Difference): contract.StaffBalanceDifference => {
+  const { currency } = of;
+  invariant(isCurrency(currency), `a difference has a currency ${currency} that the code does not know`);
+  const digits = DIGITS[currency] ?? minorDigits(currency);
+  return {
+    difference_id: of.differenceId,
+    chain: of.chain,
+    address: of.address,
+    currency,
+    uid: of.uid === null ? null : String(of.uid),
+    expected: signed(of.expected, digits),
+    found: signed(of.found, digits),
+    height: String(of.height),
+    opened_at: wireTime(of.openedAtMs),
+    checked_at: wireTime(of.checkedAtMs),
+    obstacles: explainObstacles(of).map(({ act, member, reason }) => ({
+      act,
+      member,
+      reason: toWireReason(reason),
+    })),
+  };
+};
+
+/** Staff sees where books and chain differ, and explains differences of addresses of the house. */
+export const registerBalanceStaffRoutes = (
+  http: Http,
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  operator: Pick<Operator, 'act' | 'require'>,
+): void => {
+  http.serve(contract.balanceDifferences, async (_query, { staff }) => {
+    operator.require(staff, 'see_deposits');
+    return (await selectDifferences(database, contract.MOST_BALANCE_DIFFERENCES)).map(toWire);
+  });
+
+  http.serve(contract.explainDifference, ({ difference_id: differenceId, reason }, { staff }) =>
+    operator.act(staff, {
+      permission: 'decide_deposits',
+      action: 'balance_difference_explained',
+      work: async (sql) => {
+        const asked = { differenceId, staff: staff.name, reason };
+        const { chain, address, currency, expected, found } = toWire(
+          await explainDifference(sql, { clock }, asked),
+        );
+        return { result: null, detail: { chain, address, currency, expected, found, reason } };
+      },
+    }),
+  );
+};
