@@ -40,7 +40,7 @@ test(
     await ensureSecondPerson(client);
     const { token } = await client.call(staffLogin, OPERATOR);
     const eve = { kind: 'add', name: 'eve', role: 'support', reason: 'For the journey.' } as const;
-    await client.call(proposeStaff, eve, { token });
+    const { code } = await client.call(proposeStaff, eve, { token });
 
     const approver = await openBrowser(DESK);
     await signInAtDesk(approver, SECOND);
@@ -58,6 +58,7 @@ test(
     const desk = await openBrowser(DESK);
     await desk.goto(address);
     await expect(desk.getByText('For eve, once')).toBeVisible();
+    await desk.getByLabel('Code').fill(code ?? '');
     await desk.getByLabel('New password', { exact: true }).fill(OWN);
     await desk.getByLabel('New password again').fill(OWN);
     await look(desk, 'join');
@@ -90,9 +91,9 @@ test('a lost second factor is dropped once a second person approves', async ({
   const one = await client.call(staffLogin, OPERATOR);
   const two = await client.call(staffLogin, SECOND);
   const form = { kind: 'add', name: 'ivy', role: 'finance', reason: 'For the journey.' } as const;
-  const { proposal_id } = await client.call(proposeStaff, form, { token: one.token });
+  const { proposal_id, code } = await client.call(proposeStaff, form, { token: one.token });
   const { link } = await client.call(decideStaff, { proposal_id, approve: 1 }, { token: two.token });
-  await client.call(takeStaffLink, { token: link?.token ?? '', password: OWN });
+  await client.call(takeStaffLink, { token: link?.token ?? '', code: code ?? '', password: OWN });
   const { token } = await client.call(staffLogin, { name: 'ivy', password: OWN });
   const { secret } = await client.call(enableStaffOtp, { password: OWN }, { token });
   await client.call(confirmStaffOtp, { otp: authenticatorCode(secret, Date.now()) }, { token });

@@ -2423,6 +2423,7 @@ create table operator.staff (
   otp_enabled_at timestamp with time zone,
   otp_last_step bigint default 0 not null,
   factor_dropped_by uuid,
+  dismissed_at timestamp with time zone,
   constraint staff_pkey PRIMARY KEY (staff_id),
   constraint staff_factor_dropped_by_key UNIQUE (factor_dropped_by),
   constraint staff_name_key_key UNIQUE (name_key),
@@ -2456,6 +2457,7 @@ create table operator.staff_links (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   ended_how text,
+  code_hash bytea,
   constraint staff_links_pkey PRIMARY KEY (link_id),
   constraint staff_links_proposal_id_key UNIQUE (proposal_id),
   constraint staff_links_token_hash_key UNIQUE (token_hash),
@@ -2463,6 +2465,7 @@ create table operator.staff_links (
   constraint staff_links_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES operator.staff(staff_id),
   constraint staff_links_check CHECK ((expires_at > issued_at)),
   constraint staff_links_check1 CHECK (((ended_at IS NULL) = (ended_how IS NULL))),
+  constraint staff_links_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint staff_links_ended_how_check CHECK ((ended_how = ANY (ARRAY['used'::text, 'revoked'::text, 'replaced'::text]))),
   constraint staff_links_issued_by_check CHECK (((length(issued_by) >= 1) AND (length(issued_by) <= 64))),
   constraint staff_links_token_hash_check CHECK ((length(token_hash) = 32))
@@ -2499,8 +2502,10 @@ create table operator.staff_proposals (
   reason text not null,
   proposed_by text not null,
   proposed_at timestamp with time zone not null,
+  code_hash bytea,
   constraint staff_proposals_pkey PRIMARY KEY (proposal_id),
   constraint staff_proposals_role_known FOREIGN KEY (role) REFERENCES operator.roles(role),
+  constraint staff_proposals_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint staff_proposals_name_check CHECK (((length(name) >= 1) AND (length(name) <= 64))),
   constraint staff_proposals_name_key_check CHECK ((((length(name_key) >= 1) AND (length(name_key) <= 64)) AND (name_key <> 'system'::text))),
   constraint staff_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200)))
@@ -6294,13 +6299,15 @@ begin
     if old.ended_at is not null or (old.link_id, old.staff_id, old.token_hash, old.proposal_id, old.issued_by, old.issued_at,
       old.expires_at) is distinct from (new.link_id, new.staff_id, new.token_hash, new.proposal_id, new.issued_by,
       new.issued_at, new.expires_at)
+      or new.code_hash is distinct from old.code_hash and (old.code_hash is not null or old.proposal_id is not null)
     then
       raise exception 'a link ends once and does not change' using errcode = 'restrict_violation';
     end if;
     return new;
   end if;
   if new.proposal_id is null
-    and exists (select from operator.staff s where s.staff_id = new.staff_id and s.password_hash is null)
+    and exists (select from operator.staff s join operator.second_admin a on a.name_key = s.name_key
+      where s.staff_id = new.staff_id and s.password_hash is null)
   then
     return new;
   end if;
@@ -6308,13 +6315,40 @@ begin
     select from operator.staff s
       join operator.staff_proposals p on p.name_key = s.name_key
       join operator.staff_decisions d on d.proposal_id = p.proposal_id
-    where s.staff_id = new.staff_id and p.proposal_id = new.proposal_id and p.kind::text = 'password' and d.approved
+    where s.staff_id = new.staff_id and p.proposal_id = new.proposal_id and d.approved
+      and (p.kind::text = 'password' or p.kind::text = 'add' and s.password_hash is null)
       and d.decided_by not in (p.proposed_by, p.name_key))
   then
-    raise exception 'another password is given by two' using errcode = 'restrict_violation';
+    raise exception 'a link is given by two' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION operator.refusal_of_second(proposer text, decider text, proposed timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with link as (
+    select distinct on (m.name_key) m.name_key, l.issued_by, l.proposal_id
+    from operator.staff_links l join operator.staff m on m.staff_id = l.staff_id
+    where l.ended_how = 'used' and m.name_key in (proposer, decider)
+    order by m.name_key, l.ended_at desc),
+  handled as (
+    select link.name_key as member, normalize(lower(btrim(link.issued_by)), nfkc) as handler from link
+    union
+    select link.name_key, p.proposed_by from link join operator.staff_proposals p on p.proposal_id = link.proposal_id),
+  pair as (
+    select 1 from handled where (member, handler) in ((proposer, decider), (decider, proposer)) limit 1)
+  select case
+    when exists (select from operator.staff m where m.name_key = proposer
+      and (m.disabled_at is not null or m.dismissed_at >= proposed)) then 'dismissed'
+    when exists (select from pair) and exists (
+      select from operator.staff o join operator.staff d on d.name_key = decider
+      where o.name_key not in (proposer, decider) and o.disabled_at is null and o.password_hash is not null
+        and o.role in (d.role, 'admin') and o.name_key not in (select handler from handled)) then 'handled'
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION operator.refuse_change()
  RETURNS trigger

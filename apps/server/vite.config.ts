@@ -11,6 +11,7 @@ const PROGRAMS = [
   'app/commands/make-key',
   'app/commands/open-console',
   'app/commands/restore',
+  'app/commands/second-admin',
   'app/engine/main',
   'app/worth/pdf/main',
   'funding/chains/evm/demo/anvil-process',

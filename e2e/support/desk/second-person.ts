@@ -30,8 +30,8 @@ export const ensureSecondPerson = async (client: WireClient): Promise<void> => {
   if (known.body.code === 1) return;
   const { token } = await client.call(staffLogin, OPERATOR);
   const form = { name: SECOND.name, reason: 'What is done by two needs another.' };
-  const { link } = await client.call(nameSecondAdmin, form, { token });
-  await client.call(takeStaffLink, { token: link.token, password: SECOND.password });
+  const { link, code } = await client.call(nameSecondAdmin, form, { token });
+  await client.call(takeStaffLink, { token: link.token, code: code ?? '', password: SECOND.password });
 };
 
 /** Sets the limits of withdrawals by identity: one member proposes and the second approves. */
@@ -56,10 +56,14 @@ export const ensureMember = async (client: WireClient, role: StaffRole): Promise
   const one = await client.call(staffLogin, OPERATOR);
   const other = await client.call(staffLogin, SECOND);
   const form = { kind: 'add', name: member.name, role, reason: 'A journey of this role.' } as const;
-  const { proposal_id } = await client.call(proposeStaff, form, { token: one.token });
+  const { proposal_id, code } = await client.call(proposeStaff, form, { token: one.token });
   const decision = { proposal_id, approve: 1 };
   const { link } = await client.call(decideStaff, decision, { token: other.token });
-  await client.call(takeStaffLink, { token: link?.token ?? '', password: member.password });
+  await client.call(takeStaffLink, {
+    token: link?.token ?? '',
+    code: code ?? '',
+    password: member.password,
+  });
   return member;
 };
 

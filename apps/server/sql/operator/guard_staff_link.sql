@@ -1,4 +1,5 @@
--- Trigger: a link ends once and does not change. It replaces a password only if two other people decided so.
+-- Trigger: a link ends once and does not change. Two other people decided so, except for the second admin's first password. A link without
+-- a proposal may get its code once.
 -- Errors: restrict_violation.
 create or replace function operator.guard_staff_link() returns trigger language plpgsql as $$
 begin
@@ -6,13 +7,15 @@ begin
     if old.ended_at is not null or (old.link_id, old.staff_id, old.token_hash, old.proposal_id, old.issued_by, old.issued_at,
       old.expires_at) is distinct from (new.link_id, new.staff_id, new.token_hash, new.proposal_id, new.issued_by,
       new.issued_at, new.expires_at)
+      or new.code_hash is distinct from old.code_hash and (old.code_hash is not null or old.proposal_id is not null)
     then
       raise exception 'a link ends once and does not change' using errcode = 'restrict_violation';
     end if;
     return new;
   end if;
   if new.proposal_id is null
-    and exists (select from operator.staff s where s.staff_id = new.staff_id and s.password_hash is null)
+    and exists (select from operator.staff s join operator.second_admin a on a.name_key = s.name_key
+      where s.staff_id = new.staff_id and s.password_hash is null)
   then
     return new;
   end if;
@@ -20,10 +23,11 @@ begin
     select from operator.staff s
       join operator.staff_proposals p on p.name_key = s.name_key
       join operator.staff_decisions d on d.proposal_id = p.proposal_id
-    where s.staff_id = new.staff_id and p.proposal_id = new.proposal_id and p.kind::text = 'password' and d.approved
+    where s.staff_id = new.staff_id and p.proposal_id = new.proposal_id and d.approved
+      and (p.kind::text = 'password' or p.kind::text = 'add' and s.password_hash is null)
       and d.decided_by not in (p.proposed_by, p.name_key))
   then
-    raise exception 'another password is given by two' using errcode = 'restrict_violation';
+    raise exception 'a link is given by two' using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;

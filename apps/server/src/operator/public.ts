@@ -13,12 +13,14 @@ export {
   toApproval,
   toDecision,
 } from './approvals/decisions.sql.ts';
+export { isSecondTo } from './approvals/second-person.ts';
 export { type Withdrawable, withdraw } from './approvals/withdraw-proposal.ts';
 export { selectAuditHashes } from './audit/audit-hashes.sql.ts';
 export { appendAudit } from './audit/audit-log.ts';
 export { selectNewestActs } from './audit/newest-acts.sql.ts';
 export { type AuditVerdict, verifyAuditLog } from './audit/verify-audit-log.ts';
 export type { Levers } from './context.ts';
+export { makeCodeOfSecondAdmin } from './links/staff-links.ts';
 export { registerListRoutes } from './lists/routes.ts';
 export { openNetworks } from './networks/change-networks.ts';
 export { NETWORKS_WITHDRAWABLE } from './networks/networks.sql.ts';

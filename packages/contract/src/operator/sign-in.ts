@@ -162,9 +162,10 @@ export const seeStaffLink = route({
 
 export const takeStaffLink = route({
   path: '/api/operator/link/take',
-  summary: 'Sets the password that a member chose by their link, once; their sessions end.',
+  summary:
+    'Sets the password that a member chose by their link and its code, once; their sessions end. One person has the link and another the code.',
   access: 'open',
-  input: z.object({ token: linkToken, password: newPassword }),
+  input: z.object({ token: linkToken, code: text(1, 64), password: newPassword }),
   data: z.object({ name: z.string() }),
   errors: ['not_found', 'password_too_common', 'too_many_requests'],
 });

@@ -48,6 +48,9 @@ const proposal = z.object({
 });
 export type StaffProposal = z.output<typeof proposal>;
 
+/** `code`: belongs to the link that the approver gets, and is shown only to the proposer, once. Null: the proposal issues no link. */
+const proposed = z.object({ ...proposal.shape, code: z.nullable(z.string()) });
+
 export const staffProposals = route({
   path: '/api/operator/staff/proposals',
   summary: 'Who was proposed for which role, newest first.',
@@ -63,11 +66,14 @@ export const proposeStaff = route({
     'Proposes a new member, or another role for one (who may have been disabled); another member decides.',
   access: 'staff',
   input: z.object({ kind: z.enum(['add', 'role'], { error: 'invalid' }), name, role: roleName, reason }),
-  data: proposal,
+  data: proposed,
   errors: ['forbidden', 'not_found', 'account_taken'],
 });
 
-/** The secret of a link by which a member sets a password. It is shown only once and valid only once. The console builds the address. */
+/**
+ * The secret of a link by which a member sets a password, together with its code. It is shown only once and valid only once. The console
+ * builds the address.
+ */
 const link = z.object({ token: z.string(), expires_at: time });
 export type StaffLink = z.output<typeof link>;
 
@@ -90,7 +96,8 @@ export const nameSecondAdmin = route({
     'The only admin names the second one, once in the life of the database; from then on roles are given by two.',
   access: 'staff',
   input: z.object({ name, reason }),
-  data: z.object({ link }),
+  /** `code`: null in live. The server's machine gives it: `npm run second-admin`. */
+  data: z.object({ link, code: z.nullable(z.string()) }),
   errors: ['forbidden', 'account_taken', 'second_person_needed'],
 });
 
@@ -119,16 +126,17 @@ export const proposeStaffPassword = route({
     'Proposes a link by which a member who forgot their password chooses another; another member decides.',
   access: 'staff',
   input: z.object({ name, reason }),
-  data: proposal,
+  data: proposed,
   errors: ['forbidden', 'not_found', 'second_person_needed'],
 });
 
 export const reissueStaffLink = route({
   path: '/api/operator/staff/link',
-  summary: 'Issues a new link for a member who has not chosen a password yet; the one before ends.',
+  summary:
+    'Proposes a new link for a member who has not chosen a password yet; another member decides, and then the one before ends.',
   access: 'staff',
   input: z.object({ name, reason }),
-  data: z.object({ link }),
+  data: proposed,
   errors: ['forbidden', 'not_found', 'second_person_needed'],
 });
 

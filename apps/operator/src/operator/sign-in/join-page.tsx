@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-call.ts';
+import { Field } from '../../shared/fields/field.tsx';
 import { rich } from '../../shared/language/rich.tsx';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
@@ -27,9 +28,11 @@ const Gone = () => (
 );
 
 const ChoosePassword = ({ token, onLeave }: Props) => {
+  const [code, setCode] = useState('');
   const [chosen, setChosen] = useState({ fresh: '', again: '' });
+  const isReady = isReadyPassword(chosen) && code.trim() !== '';
   const take = useMutation({
-    mutationFn: () => call(takeStaffLink, { token, password: chosen.fresh }),
+    mutationFn: () => call(takeStaffLink, { token, code, password: chosen.fresh }),
     onSuccess: () => onLeave(t('Your password is set. Sign in with it.')),
   });
   const fields = take.error instanceof ApiError ? take.error.fields : {};
@@ -39,13 +42,21 @@ const ChoosePassword = ({ token, onLeave }: Props) => {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReadyPassword(chosen) && !take.isPending) take.mutate();
+        if (isReady && !take.isPending) take.mutate();
       }}
     >
+      <Field
+        label={t('Code')}
+        value={code}
+        onChange={setCode}
+        maxLength={64}
+        hint={t('You get it from another member of staff than the link.')}
+        error={fields['code']}
+      />
       <NewPasswordFields value={chosen} onChange={setChosen} error={fields['password']} />
       <Refusal error={take.error} />
       <div>
-        <Button type="submit" look="brand" disabled={!isReadyPassword(chosen) || take.isPending}>
+        <Button type="submit" look="brand" disabled={!isReady || take.isPending}>
           {take.isPending ? t('Setting it…') : t('Set the password')}
         </Button>
       </div>

@@ -198,13 +198,16 @@ describe('a link to choose a password', () => {
       .on(takeStaffLink, () => ({ name: 'eve' }));
     const page = await open({ at: `/join/${LINK}`, role: null });
     await page.sees('For eve, once');
+    await page.fill('Code', 'AB12-CD34-EF56-GH78');
     await page.fill('New password', 'eleven notches and one');
     await page.fill('New password again', 'eleven notches');
     expect(page.get('button', 'Set the password').hasAttribute('disabled')).toBe(true);
     await page.fill('New password again', 'eleven notches and one');
     await page.click('button', 'Set the password');
     await page.sees('Your password is set. Sign in with it.');
-    expect(server.inputsOf(takeStaffLink)).toEqual([{ token: LINK, password: 'eleven notches and one' }]);
+    expect(server.inputsOf(takeStaffLink)).toEqual([
+      { token: LINK, code: 'AB12-CD34-EF56-GH78', password: 'eleven notches and one' },
+    ]);
     expect(window.location.href).not.toContain(LINK);
   });
 
@@ -227,7 +230,7 @@ describe('an act that needs a confirmation', () => {
       .on(rolesOfStaff, () => sampleData(rolesOfStaff, 'bare'))
       .on(proposeStaff, () =>
         isConfirmed
-          ? firstOf(sampleData(staffProposals).list)
+          ? { ...firstOf(sampleData(staffProposals).list), code: null }
           : new Refusal('confirmation_required', 'Confirm first.'),
       );
     return {

@@ -7,25 +7,60 @@ import { Button } from '../../shared/layout/button.tsx';
 import { Time } from '../../shared/time/time.tsx';
 import { joinAddress } from '../sign-in/join.rules.ts';
 
-/** Shows a one-time link. It cannot be shown again. */
-export const LinkDialog = ({ link, onClose }: { readonly link: StaffLink; readonly onClose: () => void }) => {
+/** The part of a new password that this member of staff hands over: the approver the link, the proposer its code. */
+export interface Issued {
+  readonly link: StaffLink | null;
+  readonly code: string | null;
+  /** The server's machine prints the code of the second admin in live. */
+  readonly isCodeOnServer?: true;
+}
+
+/** Who has the code of a link. */
+const codeWords = ({ code, isCodeOnServer }: Issued): string => {
+  if (code !== null) return t('It works only with this code:');
+  return isCodeOnServer
+    ? t('It works only with the code that this command prints on the server: npm run second-admin')
+    : t('It works only with the code that its proposer has.');
+};
+
+/** Shows a one-time link, or the code that belongs to one. They cannot be shown again. */
+export const LinkDialog = ({
+  issued,
+  onClose,
+}: {
+  readonly issued: Issued;
+  readonly onClose: () => void;
+}) => {
   const [isCopied, setCopied] = useState(false);
-  const address = joinAddress(window.location.href.split('#')[0] ?? '', link.token);
+  const { link, code } = issued;
+  const address = link === null ? null : joinAddress(window.location.href.split('#')[0] ?? '', link.token);
   const copy = () => {
     void navigator.clipboard
-      ?.writeText(address)
+      ?.writeText(address ?? code ?? '')
       .then(() => setCopied(true))
       .catch(() => undefined);
   };
   return (
-    <Dialog title={t('Link to choose a password')} onClose={onClose}>
-      <p className="text-ink-2">
-        {rich(
-          'Give it to the member in person. It’s shown only once, isn’t stored, and works once, until {time}. The member chooses the password; no one else sees it.',
-          { time: <Time at={link.expires_at} /> },
-        )}
-      </p>
-      <code className="select-all break-all font-mono font-semibold">{address}</code>
+    <Dialog title={link === null ? t('Code of a link') : t('Link to choose a password')} onClose={onClose}>
+      {link === null ? (
+        <p className="text-ink-2">
+          {t(
+            'Give it to the member in person. It’s shown only once. Whoever approves gets the link, and the two work only together.',
+          )}
+        </p>
+      ) : (
+        <>
+          <p className="text-ink-2">
+            {rich(
+              'Give it to the member in person. It’s shown only once, isn’t stored, and works once, until {time}. The member chooses the password; no one else sees it.',
+              { time: <Time at={link.expires_at} /> },
+            )}
+          </p>
+          <code className="select-all break-all font-mono font-semibold">{address}</code>
+          <p className="text-ink-2">{codeWords(issued)}</p>
+        </>
+      )}
+      {code !== null && <code className="select-all font-mono font-semibold">{code}</code>}
       <div className="flex items-center justify-end gap-2">
         {isCopied && <span role="status">{t('Copied.')}</span>}
         <Button onClick={copy}>{t('Copy')}</Button>

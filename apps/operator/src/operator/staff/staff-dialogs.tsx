@@ -9,7 +9,6 @@ import {
   revokeStaffLink,
   rolesOfStaff,
   STAFF_ROLES,
-  type StaffLink,
   type StaffProposal,
 } from '@tallystick/contract';
 import { useStore } from '@tallystick/ui/store.ts';
@@ -22,6 +21,7 @@ import { SelectField } from '../../shared/fields/select-field.tsx';
 import { t } from '../../shared/language/text.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import { mayGive } from '../roles/roles.rules.ts';
+import type { Issued } from './link-dialog.tsx';
 import { proposalWords, roleWords } from './staff.rules.ts';
 
 /** Queries to refetch after the staff has changed. */
@@ -36,9 +36,13 @@ const useRoleOptions = (): readonly (readonly [role: string, words: string])[] =
   return (given ?? STAFF_ROLES).map((role) => [role, roleWords(role)]);
 };
 
+const PROPOSED = t('Proposed. Waiting for a second approval.');
+
+const issuedCode = (code: string | null): Issued | null => (code === null ? null : { link: null, code });
+
 interface Close {
-  /** `link` lets a member set a password. It is shown only once. */
-  readonly onClose: (done: string | null, link?: StaffLink | null) => void;
+  /** `issued` lets a member set a password. It is shown only once. */
+  readonly onClose: (done: string | null, issued?: Issued | null) => void;
 }
 
 /** Proposes a member, or a role for one. `name` null: a new member. */
@@ -54,11 +58,13 @@ export const ProposeDialog = ({
   const send = async (reason: string): Promise<void> => {
     if (isSecondAdmin) {
       const named = await call(nameSecondAdmin, { name: typed.trim(), reason });
-      onClose(t('{typed} is the second admin.', { typed: typed.trim() }), named.link);
+      const issued = named.code === null ? { ...named, isCodeOnServer: true as const } : named;
+      onClose(t('{typed} is the second admin.', { typed: typed.trim() }), issued);
       return;
     }
     const kind = name === null ? 'add' : 'role';
-    await call(proposeStaff, { kind, name: name ?? typed.trim(), role, reason });
+    const { code } = await call(proposeStaff, { kind, name: name ?? typed.trim(), role, reason });
+    onClose(PROPOSED, issuedCode(code));
   };
   return (
     <DecisionDialog
@@ -76,9 +82,7 @@ export const ProposeDialog = ({
       isReady={name !== null || typed.trim() !== ''}
       decide={({ reason }) => send(reason)}
       refresh={REFRESH}
-      onDone={() => {
-        if (!isSecondAdmin) onClose(t('Proposed. Waiting for a second approval.'));
-      }}
+      onDone={() => undefined}
       onClose={() => onClose(null)}
     >
       {name === null && (
@@ -111,7 +115,8 @@ export const DecideDialog = ({
           proposal_id: proposal.proposal_id,
           approve: approve ? 1 : 0,
         });
-        onClose(`${approve ? t('Approved') : t('Rejected')}: ${words}.`, done.link);
+        const issued = done.link === null ? null : { link: done.link, code: null };
+        onClose(`${approve ? t('Approved') : t('Rejected')}: ${words}.`, issued);
       }}
       refresh={REFRESH}
       onDone={() => undefined}
@@ -131,8 +136,6 @@ interface EndForm {
   readonly name: string;
   readonly reason: string;
 }
-
-const PROPOSED = t('Proposed. Waiting for a second approval.');
 
 const ENDS = {
   disable: {
@@ -155,17 +158,19 @@ const ENDS = {
     title: t('New password link for'),
     action: t('Propose'),
     effect: t(
-      'For a forgotten password. A second staff member must approve and gets a link for the member to choose a new one. Two-factor stays on.',
+      'For a forgotten password. A second staff member must approve and gets a link for the member to choose a new one; you get its code. Two-factor stays on.',
     ),
-    send: (form: EndForm) => call(proposeStaffPassword, form).then(() => null),
+    send: (form: EndForm) => call(proposeStaffPassword, form).then(({ code }) => issuedCode(code)),
     done: () => PROPOSED,
   },
   link: {
     title: t('A new link for'),
-    action: t('Issue the link'),
-    effect: t('They haven’t chosen a password yet. Any earlier link stops working.'),
-    send: (form: EndForm) => call(reissueStaffLink, form).then(({ link }) => link),
-    done: (name: string) => t('There is a new link for {name}.', { name }),
+    action: t('Propose'),
+    effect: t(
+      'They haven’t chosen a password yet. A second staff member must approve and gets the link; you get its code. Then any earlier link stops working.',
+    ),
+    send: (form: EndForm) => call(reissueStaffLink, form).then(({ code }) => issuedCode(code)),
+    done: () => PROPOSED,
   },
   revoke: {
     title: t('Revoke the link of'),

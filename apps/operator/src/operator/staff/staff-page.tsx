@@ -1,10 +1,4 @@
-import {
-  type DataOf,
-  type StaffLink,
-  type StaffProposal,
-  staffList,
-  staffProposals,
-} from '@tallystick/contract';
+import { type DataOf, type StaffProposal, staffList, staffProposals } from '@tallystick/contract';
 import { useStore } from '@tallystick/ui/store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -23,7 +17,7 @@ import { timeColumn } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
 import { decideColumn, hasRows, ProposalsTable } from '../../shared/table/proposals/proposals-table.tsx';
-import { LinkDialog } from './link-dialog.tsx';
+import { type Issued, LinkDialog } from './link-dialog.tsx';
 import { mayDecide, proposalWords } from './staff.rules.ts';
 import { DecideDialog, EndDialog, type EndKind, ProposeDialog } from './staff-dialogs.tsx';
 
@@ -123,7 +117,7 @@ export const StaffPage = () => {
   const { session } = useStore(sessionStore);
   const [open, setOpen] = useState<Open | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const [link, setLink] = useState<StaffLink | null>(null);
+  const [issued, setIssued] = useState<Issued | null>(null);
   const address = useAddress([]);
   const staff = useQuery({ queryKey: ['staff'], queryFn: ({ signal }) => call(staffList, {}, signal) });
   const proposals = useQuery({
@@ -139,10 +133,10 @@ export const StaffPage = () => {
     if (may.includes('decide_staff') && mayDecide(proposal, self, serverNowMs()))
       setOpen({ kind: 'decide', proposal, approve });
   };
-  const close = (message: string | null, issued: StaffLink | null = null) => {
+  const close = (message: string | null, given: Issued | null = null) => {
     setOpen(null);
     setDone(message);
-    if (issued !== null) setLink(issued);
+    if (given !== null) setIssued(given);
   };
   return (
     <TablePage
@@ -182,7 +176,7 @@ export const StaffPage = () => {
         <DecideDialog proposal={open.proposal} approve={open.approve} onClose={close} />
       )}
       {open?.kind === 'end' && <EndDialog kind={open.how} name={open.name} onClose={close} />}
-      {link !== null && <LinkDialog link={link} onClose={() => setLink(null)} />}
+      {issued !== null && <LinkDialog issued={issued} onClose={() => setIssued(null)} />}
     </TablePage>
   );
 };

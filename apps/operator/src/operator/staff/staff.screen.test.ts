@@ -145,7 +145,7 @@ describe('a member of staff', () => {
         permissions: [],
         proposals: [],
       }))
-      .on(proposeStaff, () => proposal({ proposed_by: 'anna' }));
+      .on(proposeStaff, () => ({ ...proposal({ proposed_by: 'anna' }), code: 'AB12-CD34-EF56-GH78' }));
     const page = await open({ at: '/staff' });
     await page.click('button', 'Add…');
     const dialog = page.within('dialog', 'Add a member of staff');
@@ -153,6 +153,11 @@ describe('a member of staff', () => {
     await page.until(() => expect(dialog.all('option')).toHaveLength(1));
     await dialog.fill('Reason', 'For the night shift.');
     await dialog.click('button', 'Propose');
+    // The proposer gets the code, and the approver the link.
+    const code = page.within('dialog', 'Code of a link');
+    await code.sees('AB12-CD34-EF56-GH78');
+    expect(page.text).not.toContain('#/join/');
+    await code.click('button', 'Done');
     await page.sees('Proposed. Waiting for a second approval.');
     expect(server.inputsOf(proposeStaff)).toEqual([
       { kind: 'add', name: 'eve', role: 'support', reason: 'For the night shift.' },
@@ -164,6 +169,7 @@ describe('a member of staff', () => {
     server.on(nameSecondAdmin, () => ({
       ...sampleData(nameSecondAdmin),
       link: { token: 'b'.repeat(43), expires_at: EXPIRES },
+      code: null,
     }));
     const page = await open({ at: '/staff' });
     await page.find('row', /anna/);
@@ -173,7 +179,9 @@ describe('a member of staff', () => {
     await dialog.fill('Name', 'ben');
     await dialog.fill('Reason', 'The second admin.');
     await dialog.click('button', 'Name the second admin');
-    await page.within('dialog', 'Link to choose a password').sees(`#/join/${'b'.repeat(43)}`);
+    const link = page.within('dialog', 'Link to choose a password');
+    await link.sees(`#/join/${'b'.repeat(43)}`);
+    await link.sees('npm run second-admin');
     expect(server.inputsOf(nameSecondAdmin)).toEqual([{ name: 'ben', reason: 'The second admin.' }]);
   });
 
@@ -215,16 +223,19 @@ describe('a member of staff', () => {
     expect(server.inputsOf(recoverStaff)).toEqual([{ name: 'ivy', reason: 'The phone fell into the sea.' }]);
   });
 
-  test('without a password gets a new link, and the earlier one ends', async ({ server, open }) => {
+  test('without a password gets a new link after a second approval', async ({ server, open }) => {
     serveStaff(server, [...TEAM, member('eve', { has_password: false, link_expires_at: EXPIRES })]);
-    server.on(reissueStaffLink, () => ({ link: { token: 'c'.repeat(43), expires_at: EXPIRES } }));
+    server.on(reissueStaffLink, () => ({
+      ...proposal({ kind: 'password', name: 'eve' }),
+      code: 'AB12-CD34-EF56-GH78',
+    }));
     const page = await open({ at: '/staff' });
     await page.find('row', /eve.*link open until/);
     await page.click('button', 'New link for eve');
     const dialog = page.within('dialog', 'A new link for eve');
     await dialog.fill('Reason', 'The first one was lost.');
-    await dialog.click('button', 'Issue the link');
-    await page.within('dialog', 'Link to choose a password').sees(`#/join/${'c'.repeat(43)}`);
+    await dialog.click('button', 'Propose');
+    await page.within('dialog', 'Code of a link').sees('AB12-CD34-EF56-GH78');
   });
 
   test('a role that may not propose sees the team without acts, and oneself has none either', async ({

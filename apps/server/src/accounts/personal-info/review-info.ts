@@ -4,7 +4,7 @@ import type {
   lookAtInfo as lookRoute,
   ParsedInputOf,
 } from '@tallystick/contract';
-import type { Operator } from '../../operator/public.ts';
+import { isSecondTo, type Operator } from '../../operator/public.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
@@ -109,7 +109,11 @@ const mayVerify = async (
   if (outcome !== 'refused') return true;
   const proposedBy = await selectOverride(sql, of.uid, of.version);
   if (proposedBy === staff.name) throw new AppError('second_person_needed');
-  if (proposedBy !== null) return true;
+  if (proposedBy !== null) {
+    // After a dismissal the customer sends a new version, because a proposal about this one is never replaced.
+    if (!(await isSecondTo(sql, proposedBy, staff.name))) throw new AppError('second_person_needed');
+    return true;
+  }
   await insertOverride(sql, { ...of, staff: staff.name, now: new Date(context.clock.nowMs()) });
   return false;
 };

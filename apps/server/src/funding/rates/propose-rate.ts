@@ -125,6 +125,7 @@ export const decideRate = (
       const { proposalId } = row;
       const approved = ask.approve === 1;
       const decided = await decideProposal(
+        sql,
         row,
         { approved, decidedBy: staff.name, decidedAtMs: context.clock.nowMs() },
         (decision) => insertRateDecision(sql, proposalId, decision),

@@ -1,3 +1,4 @@
+import { isSecondTo } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
@@ -48,6 +49,7 @@ export const releaseDeposit = async (
     throw new AppError((await isScreenedDeposit(sql, of.depositId)) ? 'already_decided' : 'not_found');
   const obstacle = firstObstacle(releaseObstacles(held, isScreened), { act: 'release', staff: of.staff });
   if (obstacle !== null) throw new AppError(obstacle.error);
+  for (const member of held.releasedBy) await isSecondTo(sql, member, of.staff);
   await insertRelease(sql, { ...of, now: new Date(clock.nowMs()) });
   return { deposit: held, needsSecond: (await lockHeldDeposit(sql, of.depositId)) !== null };
 };

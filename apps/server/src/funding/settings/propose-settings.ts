@@ -215,6 +215,7 @@ export const decideSettings = (
       const approved = ask.approve === 1;
       const nowMs = context.clock.nowMs();
       const decided = await decideProposal(
+        sql,
         row,
         { approved, decidedBy: staff.name, decidedAtMs: nowMs },
         (decision) => insertSettingsDecision(sql, proposalId, decision),

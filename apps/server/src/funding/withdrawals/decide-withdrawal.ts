@@ -1,4 +1,5 @@
 import type { WithdrawalReason } from '@tallystick/contract';
+import { isSecondTo } from '../../operator/public.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { WithdrawalsContext } from './context.ts';
@@ -90,7 +91,7 @@ export const agreeToWithdrawal = async (
   await context.refuseFrozenStep(sql, asked.uid);
   await refuseObstacle(context, sql, asked, { act: 'approve', staff });
   const { withdrawal: found, value } = await judgePayout(context, sql, asked);
-  if (found.twoPeople && found.proposedBy === null) {
+  if (found.twoPeople && !(await isSecondTo(sql, found.proposedBy, staff))) {
     const step = { step: 'proposed', who: staff } as const;
     const withdrawal = await change(context, sql, found, { proposedBy: staff }, step);
     return { withdrawal, action: 'withdrawal_proposed' };
@@ -127,7 +128,8 @@ export const payByHand = async (
   if (found.payer !== 'staff' || found.status !== 'approved') throw tooLate(found);
   await context.refuseFrozenStep(sql, found.uid);
   // A second person with another reference makes a new proposal, which somebody else has to confirm.
-  if (found.twoPeople && (found.payProposedBy === null || found.paidReference !== reference)) {
+  const isSecond = found.twoPeople && (await isSecondTo(sql, found.payProposedBy, staff));
+  if (found.twoPeople && (!isSecond || found.paidReference !== reference)) {
     const proposal = { payProposedBy: staff, paidReference: reference };
     const withdrawal = await change(context, sql, found, proposal, { step: 'payment_proposed', who: staff });
     return { withdrawal, action: 'withdrawal_payment_proposed' };

@@ -112,6 +112,7 @@ export const decideAdjustment = async (
       if (found === null) throw new AppError('not_found');
       const decidedAtMs = context.clock.nowMs();
       const result = await decideProposal(
+        sql,
         found,
         { approved: approve, decidedBy: staff.name, decidedAtMs },
         (decision) => updateDecided(sql, adjustmentId, decision),

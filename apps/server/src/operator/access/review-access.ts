@@ -89,7 +89,7 @@ export const confirmReview = (
         decidedBy: staffNameKey(staff.name),
         decidedAtMs: context.clock.nowMs(),
       };
-      const decided = await decideProposal(review, decision, (each) =>
+      const decided = await decideProposal(sql, review, decision, (each) =>
         insertReviewDecision(sql, review.proposalId, each),
       );
       if (approved && !isSameAccess(review.members, await selectAccess(sql)))

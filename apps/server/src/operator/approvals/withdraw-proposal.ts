@@ -33,6 +33,7 @@ export const withdraw = async (
   const self = staffNameKey(asked.staff);
   if (proposal === null || staffNameKey(proposal.proposedBy) !== self) throw new AppError('not_found');
   await decideProposal(
+    sql,
     proposal,
     // As it was proposed: some slices keep the key of the name.
     { approved: false, decidedBy: proposal.proposedBy, decidedAtMs: clock.nowMs() },

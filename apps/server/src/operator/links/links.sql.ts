@@ -6,6 +6,8 @@ export interface NewLink {
   readonly linkId: string;
   readonly nameKey: string;
   readonly tokenHash: Buffer;
+  /** Null: the server's machine gives the code. */
+  readonly codeHash: Buffer | null;
   readonly proposalId: string | null;
   readonly issuedBy: string;
   readonly now: Date;
@@ -31,10 +33,19 @@ export const updateLinkEnded = async (
 export const insertLink = async (sql: Sql, link: NewLink): Promise<void> => {
   await updateLinkEnded(sql, link.nameKey, 'replaced', link.now);
   await sql.query(
-    `insert into operator.staff_links (link_id, staff_id, token_hash, proposal_id, issued_by, issued_at, expires_at)
-     select $1::uuid, m.staff_id, $3::bytea, $4::uuid, $5::text, $6::timestamptz, $7::timestamptz
+    `insert into operator.staff_links (link_id, staff_id, token_hash, code_hash, proposal_id, issued_by, issued_at, expires_at)
+     select $1::uuid, m.staff_id, $3::bytea, $8::bytea, $4::uuid, $5::text, $6::timestamptz, $7::timestamptz
      from operator.staff m where m.name_key = $2`,
-    [link.linkId, link.nameKey, link.tokenHash, link.proposalId, link.issuedBy, link.now, link.expiresAt],
+    [
+      link.linkId,
+      link.nameKey,
+      link.tokenHash,
+      link.proposalId,
+      link.issuedBy,
+      link.now,
+      link.expiresAt,
+      link.codeHash,
+    ],
   );
 };
 
@@ -57,11 +68,31 @@ export const selectOpenLink = async (sql: Sql, tokenHash: Buffer, now: Date): Pr
     : { staffId: row.staff_id, name: row.name, expiresAtMs: row.expires_at.getTime() };
 };
 
-/** Uses up a link: sets the member's password and ends their sessions. Returns false if it was used or ended meanwhile. */
+/** Gives the open link of the second admin its code. Returns their name, or null if no link waits for a code. */
+export const updateCodeOfSecondAdmin = async (
+  sql: Sql,
+  codeHash: Buffer,
+  now: Date,
+): Promise<string | null> => {
+  const [row] = await sql.query<{ name: string }>(
+    `update operator.staff_links l set code_hash = $1 from operator.staff m
+     join operator.second_admin a on a.name_key = m.name_key
+     where m.staff_id = l.staff_id and l.proposal_id is null and l.code_hash is null and l.ended_at is null
+       and l.expires_at > $2 returning m.name`,
+    [codeHash, now],
+  );
+  return row?.name ?? null;
+};
+
+/**
+ * Uses up a link: sets the member's password and ends their sessions. Returns false if the code is another one, or if it was used or
+ * ended meanwhile.
+ */
 export const updateLinkUsed = async (
   sql: Sql,
   use: {
     readonly tokenHash: Buffer;
+    readonly codeHash: Buffer;
     readonly staffId: string;
     readonly passwordHash: string;
     readonly now: Date;
@@ -69,8 +100,8 @@ export const updateLinkUsed = async (
 ): Promise<boolean> => {
   const rows = await sql.query(
     `update operator.staff_links set ended_at = $2, ended_how = 'used'
-     where token_hash = $1 and ended_at is null and expires_at > $2 returning 1`,
-    [use.tokenHash, use.now],
+     where token_hash = $1 and code_hash = $3 and ended_at is null and expires_at > $2 returning 1`,
+    [use.tokenHash, use.now, use.codeHash],
   );
   if (rows.length === 0) return false;
   await sql.query('update operator.staff set password_hash = $2 where staff_id = $1', [

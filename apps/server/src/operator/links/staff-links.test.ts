@@ -12,11 +12,18 @@ import {
   seeStaffLink,
   staffList,
   staffLogin,
+  staffProposals,
   takeStaffLink,
 } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
 import { addStaff } from '../../../test/support/operator/add-staff.ts';
-import { ADMIN_PASSWORD, operatorBenchesOfFile } from '../../../test/support/operator/operator-bench.ts';
+import {
+  ADMIN_PASSWORD,
+  operatorBench,
+  operatorBenchesOfFile,
+} from '../../../test/support/operator/operator-bench.ts';
+import { nameSecondAdmin as nameSecond } from '../staff/manage-staff.ts';
+import { makeCodeOfSecondAdmin } from './staff-links.ts';
 
 const openBench = operatorBenchesOfFile();
 
@@ -34,9 +41,10 @@ const openHouse = async () => {
   const approve = async (proposal_id: string, token = zoe) =>
     (await bench.call(decideStaff, { proposal_id, approve: 1 }, { token })).link?.token ?? '';
   const form = { kind: 'add', name: 'eve', role: 'support', reason: WHY } as const;
-  const { proposal_id } = await bench.call(proposeStaff, form, { token: admin });
+  const { proposal_id, code } = await bench.call(proposeStaff, form, { token: admin });
   const link = await approve(proposal_id);
-  const take = (token: string, password = OWN) => bench.send(takeStaffLink, { token, password });
+  const take = (token: string, password = OWN, by = code ?? '') =>
+    bench.send(takeStaffLink, { token, code: by, password });
   const see = (token: string) => bench.send(seeStaffLink, { token });
   const ofEve = { name: 'eve', reason: WHY };
   const member = async () =>
@@ -83,14 +91,18 @@ describe('a new member', () => {
     expect((await house.see(house.link)).status).toBe(200);
     house.clock.advance(1);
     expect((await house.take(house.link)).status).toBe(404);
-    const admin = {
-      token: (await house.call(staffLogin, { name: 'admin', password: ADMIN_PASSWORD })).token,
+    const [admin, zoe] = await Promise.all([house.signIn('admin', ADMIN_PASSWORD), house.signIn('zoe')]);
+    const tokens = [admin, zoe].map(({ body }) => staffLogin.data.parse(body.data).token);
+    const reissue = async () => {
+      const asked = await house.call(reissueStaffLink, house.ofEve, { token: tokens[0] ?? '' });
+      return { link: await house.approve(asked.proposal_id, tokens[1]), code: asked.code ?? '' };
     };
-    const { link } = await house.call(reissueStaffLink, house.ofEve, admin);
-    const { link: newer } = await house.call(reissueStaffLink, house.ofEve, admin);
-    expect((await house.take(link.token)).status).toBe(404);
-    expect((await house.take(newer.token)).body.code).toBe(1);
-    expect((await house.send(reissueStaffLink, house.ofEve, admin)).body.error).toBe('second_person_needed');
+    const first = await reissue();
+    const newer = await reissue();
+    expect((await house.take(first.link, OWN, first.code)).status).toBe(404);
+    expect((await house.take(newer.link, OWN, newer.code)).body.code).toBe(1);
+    const again = await house.send(reissueStaffLink, house.ofEve, { token: tokens[0] ?? '' });
+    expect(again.body.error).toBe('second_person_needed');
   });
 
   test('does not get in by a link that was revoked, or when disabled', async () => {
@@ -100,9 +112,10 @@ describe('a new member', () => {
     expect((await house.take(house.link)).status).toBe(404);
     const again = await house.send(revokeStaffLink, house.ofEve, sent);
     expect([again.status, again.body.error]).toEqual([409, 'already_decided']);
-    const { link } = await house.call(reissueStaffLink, house.ofEve, sent);
+    const { proposal_id, code } = await house.call(reissueStaffLink, house.ofEve, sent);
+    const link = await house.approve(proposal_id);
     await house.call(disableStaff, house.ofEve, sent);
-    expect((await house.take(link.token)).status).toBe(404);
+    expect((await house.take(link, OWN, code ?? '')).status).toBe(404);
     expect(await house.member()).toMatchObject({ link_expires_at: null });
     expect((await house.send(reissueStaffLink, house.ofEve, sent)).status).toBe(404);
   });
@@ -125,7 +138,7 @@ test('a forgotten password is replaced by two others and a link; until it is use
   expect(own.body.error).toBe('second_person_needed');
   const link = await house.approve(asked.proposal_id);
   expect((await house.send(health, {}, { token: eve })).status).toBe(200);
-  expect((await house.take(link, 'another of my own')).body.code).toBe(1);
+  expect((await house.take(link, 'another of my own', asked.code ?? '')).body.code).toBe(1);
   expect((await house.send(health, {}, { token: eve })).status).toBe(401);
   expect((await house.signIn('eve')).body.error).toBe('credentials_invalid');
   expect((await house.signIn('eve', 'another of my own')).body.code).toBe(1);
@@ -140,16 +153,143 @@ test('a link for another password ends when the member remembers the old one and
   const { token } = await house.call(staffLogin, { name: 'eve', password: OWN });
   const change = { old_password: OWN, new_password: 'another of my own' };
   await house.call(changeStaffPassword, change, { token });
-  expect((await house.take(link, 'a third one of mine')).status).toBe(404);
+  expect((await house.take(link, 'a third one of mine', asked.code ?? '')).status).toBe(404);
   expect((await house.signIn('eve', 'another of my own')).body.code).toBe(1);
 });
 
-test('the second admin gets a link too', async () => {
-  const bench = await openBench();
-  const token = await bench.admin();
-  const { link } = await bench.call(nameSecondAdmin, { name: 'zoe', reason: WHY }, { token });
-  await bench.call(takeStaffLink, { token: link.token, password: OWN });
-  expect((await bench.call(staffLogin, { name: 'zoe', password: OWN })).role).toBe('admin');
+describe('nobody acts as two', () => {
+  test('the approver has the link without its code, and the proposer the code without the link', async () => {
+    const house = await openHouse();
+    for (const guess of ['', '0000-0000-0000-0000', 'AAAAAAAAAAAAAAAA']) {
+      expect((await house.take(house.link, OWN, guess)).status).toBe(400);
+    }
+    expect((await house.signIn('eve')).body.error).toBe('credentials_invalid');
+    // As people type it.
+    const asked = await house.call(reissueStaffLink, house.ofEve, { token: house.admin });
+    const link = await house.approve(asked.proposal_id);
+    const typed = ` ${(asked.code ?? '').toLowerCase().replaceAll('-', ' ')} `;
+    expect((await house.take(link, OWN, typed)).body.code).toBe(1);
+  });
+
+  test('a new link takes two, and no proposal or list shows a code again', async () => {
+    const house = await openHouse();
+    const asked = await house.call(reissueStaffLink, house.ofEve, { token: house.admin });
+    expect(Object.keys(asked)).not.toContain('link');
+    const own = { proposal_id: asked.proposal_id, approve: 1 };
+    expect((await house.send(decideStaff, own, { token: house.admin })).body.error).toBe(
+      'second_person_needed',
+    );
+    const shown = JSON.stringify([
+      await house.call(staffProposals, {}, { token: house.admin }),
+      await house.call(auditLog, {}, { token: house.admin }),
+      await house.database.query('select p::text from operator.staff_proposals p'),
+    ]);
+    expect(shown).not.toContain(asked.code);
+  });
+
+  test('whoever handled the link of a member is not the second beside them while others could be', async () => {
+    const house = await openHouse();
+    await addStaff(house.database, { name: 'max', role: 'admin', password: OWN });
+    await addStaff(house.database, { name: 'uma', role: 'admin', password: OWN });
+    const tokenOf = async (name: string) => (await house.call(staffLogin, { name, password: OWN })).token;
+    const max = await tokenOf('max');
+    const form = { kind: 'add', name: 'finn', role: 'admin', reason: WHY } as const;
+    const asked = await house.call(proposeStaff, form, { token: house.admin });
+    const link = await house.approve(asked.proposal_id, max);
+    await house.take(link, OWN, asked.code ?? '');
+    const finn = await tokenOf('finn');
+    const proposeAs = async (token: string) =>
+      (await house.call(proposeStaff, { kind: 'role', name: 'zoe', role: 'support', reason: WHY }, { token }))
+        .proposal_id;
+    const decide = (proposal_id: string, token: string) =>
+      house.send(decideStaff, { proposal_id, approve: 1 }, { token });
+    const ofFinn = await proposeAs(finn);
+    for (const handler of [house.admin, max])
+      expect((await decide(ofFinn, handler)).body.error).toBe('second_person_needed');
+    const ofAdmin = await proposeAs(house.admin);
+    expect((await decide(ofAdmin, finn)).body.error).toBe('second_person_needed');
+    expect((await decide(ofFinn, await tokenOf('uma'))).body.code).toBe(1);
+    // Without anybody else, the house goes on.
+    await house.call(disableStaff, { name: 'uma', reason: WHY }, { token: house.admin });
+    expect((await decide(ofAdmin, finn)).body.code).toBe(1);
+  });
+
+  test('the proposals of a dismissed member end, and stay ended when the member comes back', async () => {
+    const house = await openHouse();
+    await addStaff(house.database, { name: 'max', role: 'admin', password: OWN });
+    const max = (await house.call(staffLogin, { name: 'max', password: OWN })).token;
+    const form = { kind: 'role', name: 'eve', role: 'finance', reason: WHY } as const;
+    const { proposal_id } = await house.call(proposeStaff, form, { token: max });
+    await house.call(disableStaff, { name: 'max', reason: WHY }, { token: house.admin });
+    const decide = () => house.send(decideStaff, { proposal_id, approve: 1 }, { token: house.zoe });
+    expect((await decide()).body.error).toBe('proposal_expired');
+    const back = { kind: 'role', name: 'max', role: 'admin', reason: WHY } as const;
+    await house.approve((await house.call(proposeStaff, back, { token: house.admin })).proposal_id);
+    expect((await decide()).body.error).toBe('proposal_expired');
+    // It can still be rejected.
+    const reject = { proposal_id, approve: 0 };
+    expect((await house.send(decideStaff, reject, { token: house.zoe })).body.code).toBe(1);
+  });
+
+  test.each([
+    'Zoe',
+    'z0e',
+    'zöe',
+    'zое',
+    'z.oe',
+    'zo\u200be',
+    'Admin',
+    'adm1n',
+    'аdmin',
+    'system',
+    'SYSTEM',
+    'sуstem',
+    'Rule',
+  ])('a new member is not named %s, like somebody else', async (name) => {
+    const house = await openHouse();
+    const form = { kind: 'add', name, role: 'support', reason: WHY } as const;
+    const { status, body } = await house.send(proposeStaff, form, { token: house.admin });
+    expect(['account_taken', 'invalid_fields']).toContain(body.error);
+    expect(status).toBeLessThan(500);
+  });
+
+  test.each(['\ufdfa'.repeat(10), '\u200b', '—'])(
+    'a name that cannot be read is refused: %s',
+    async (name) => {
+      const house = await openHouse();
+      const form = { kind: 'add', name, role: 'support', reason: WHY } as const;
+      expect((await house.send(proposeStaff, form, { token: house.admin })).status).toBe(400);
+    },
+  );
+});
+
+describe('the second admin', () => {
+  test('of a demo gets a link and its code, and another link until there is a password', async () => {
+    const bench = await openBench();
+    const token = await bench.admin();
+    const form = { name: 'zoe', reason: WHY };
+    await bench.call(nameSecondAdmin, form, { token });
+    const { link, code } = await bench.call(nameSecondAdmin, form, { token });
+    await bench.call(takeStaffLink, { token: link.token, code: code ?? '', password: OWN });
+    expect((await bench.call(staffLogin, { name: 'zoe', password: OWN })).role).toBe('admin');
+    expect((await bench.send(nameSecondAdmin, form, { token })).body.error).toBe('account_taken');
+  });
+
+  test('in live gets the code from the server’s machine, once', async () => {
+    const bench = await operatorBench(undefined, { mode: 'live' });
+    const { database, clock } = bench;
+    const admin = await bench.operator.identify(await bench.admin(), false);
+    if (admin === null) throw new Error('admin is signed in');
+    const named = await nameSecond(bench.operator.context, admin, { name: 'zoe', reason: WHY });
+    expect(named.code).toBeNull();
+    const take = (code: string) =>
+      bench.send(takeStaffLink, { token: named.link.token, code, password: OWN });
+    expect((await take('0000-0000-0000-0000')).status).toBe(400);
+    const made = await makeCodeOfSecondAdmin(database, clock);
+    expect(made?.name).toBe('zoe');
+    expect(await makeCodeOfSecondAdmin(database, clock)).toBeNull();
+    expect((await take(made?.code ?? '')).body.code).toBe(1);
+  });
 });
 
 test('the database refuses a link for a member with a password that two did not decide', async () => {

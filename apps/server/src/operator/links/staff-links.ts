@@ -1,7 +1,8 @@
 import type { DataOf, StaffLink, seeStaffLink } from '@tallystick/contract';
-import { AppError, InvariantError } from '../../platform/http/errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError, InvariantError, invariant } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
-import type { Sql } from '../../platform/postgres/db.ts';
+import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { addressKey } from '../../platform/security/limits/address-key.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
@@ -14,17 +15,33 @@ import { deleteStaffPasskeysOf } from '../passkeys/staff-passkeys.sql.ts';
 import { lockedMembers, mustManage } from '../staff/locked-members.ts';
 import { staffNameKey } from '../staff/staff-name.rules.ts';
 import type { StaffMember } from '../staff.sql.ts';
-import { insertLink, type OpenLink, selectOpenLink, updateLinkEnded, updateLinkUsed } from './links.sql.ts';
+import { linkCodeHash, newLinkCode } from './link-code.rules.ts';
+import {
+  insertLink,
+  type OpenLink,
+  selectOpenLink,
+  updateCodeOfSecondAdmin,
+  updateLinkEnded,
+  updateLinkUsed,
+} from './links.sql.ts';
 
 const LINK_MS = 24 * 3_600_000;
 /** A member needs two. An office behind one address can use many links in a morning. */
 const OF_ADDRESS = { name: 'staff_link_of_address', attempts: 60, perSeconds: 900 };
 
-/** Issues the link with which a member sets a password. It replaces an earlier one. Its secret is not stored. */
+/**
+ * Issues the link with which a member sets a password. It replaces an earlier one. Its secret is not stored. The link serves only with its
+ * code, which somebody else has.
+ */
 export const issueLink = async (
   { clock }: Pick<OperatorContext, 'clock'>,
   sql: Sql,
-  of: { readonly nameKey: string; readonly issuedBy: string; readonly proposalId: string | null },
+  of: {
+    readonly nameKey: string;
+    readonly issuedBy: string;
+    readonly proposalId: string | null;
+    readonly codeHash: Buffer | null;
+  },
 ): Promise<StaffLink> => {
   const token = newSessionToken();
   const tokenHash = sessionTokenHash(token);
@@ -45,28 +62,6 @@ interface Ask {
   readonly name: string;
   readonly reason: string;
 }
-
-/** Issues a new link for a member without a password. Throws `second_person_needed` for a member with one. */
-export const reissueLink = (
-  context: OperatorContext,
-  staff: StaffMember,
-  ask: Ask,
-): Promise<{ link: StaffLink }> =>
-  act(context, staff, {
-    permission: 'propose_staff',
-    action: 'staff_link_issued',
-    work: async (sql) => {
-      const member = mustManage(await lockedMembers(context, sql), staff.name, ask.name);
-      if (member.disabledAtMs !== null) throw new AppError('not_found');
-      if (member.hasPassword) throw new AppError('second_person_needed');
-      const link = await issueLink(context, sql, {
-        nameKey: member.nameKey,
-        issuedBy: staff.name,
-        proposalId: null,
-      });
-      return { result: { link }, detail: { name: member.name, reason: ask.reason } };
-    },
-  });
 
 /** Ends a member's open link. Throws `already_decided` if none is open, because it was used or ended before. */
 export const revokeLink = (context: OperatorContext, staff: StaffMember, ask: Ask): Promise<null> =>
@@ -106,23 +101,48 @@ export const seeLink = async (
 };
 
 /**
- * Sets the password that the member chose and ends their sessions. The link works once. Throws `not_found`,
- * `password_too_common`, `too_many_requests`.
+ * Sets the password that the member chose and ends their sessions. The link works once. Throws `not_found`, `invalid_fields` for a wrong
+ * code, `password_too_common`, `too_many_requests`.
  */
 export const takeLink = async (
   context: OperatorContext,
-  form: { readonly token: string; readonly password: string },
+  form: { readonly token: string; readonly code: string; readonly password: string },
   ip: string,
 ): Promise<{ name: string }> => {
   const { database, clock } = context;
   const { tokenHash, staffId, name } = await findLink(context, form.token, ip);
+  const codeHash = linkCodeHash(form.code);
+  const wrongCode = new AppError('invalid_fields', { fields: { code: 'invalid' } });
+  if (codeHash === null) throw wrongCode;
   if (context.isTooCommon(form.password, name)) throw new AppError('password_too_common');
   const passwordHash = await hashPassword(form.password, 'staff');
   return database.transaction(async (sql) => {
-    const use = { tokenHash, staffId, passwordHash, now: new Date(clock.nowMs()) };
-    if (!(await updateLinkUsed(sql, use))) throw new AppError('not_found');
+    const use = { tokenHash, codeHash, staffId, passwordHash, now: new Date(clock.nowMs()) };
+    if (!(await updateLinkUsed(sql, use))) {
+      // The link may have been used or ended meanwhile, or the code is another one.
+      throw (await selectOpenLink(sql, tokenHash, use.now)) === null ? new AppError('not_found') : wrongCode;
+    }
     await deleteStaffPasskeysOf(sql, staffNameKey(name));
     await appendAudit(sql, clock, name, 'staff_password_set', { ip });
     return { name };
+  });
+};
+
+/**
+ * Makes the code of the second admin's open link, for whoever runs the server's machine: the first admin has only the link. Returns null
+ * if no link waits for a code.
+ */
+export const makeCodeOfSecondAdmin = (
+  database: Database,
+  clock: Clock,
+): Promise<{ readonly name: string; readonly code: string } | null> => {
+  const code = newLinkCode();
+  const codeHash = linkCodeHash(code);
+  invariant(codeHash !== null, 'a new code has the right form');
+  return database.transaction(async (sql) => {
+    const name = await updateCodeOfSecondAdmin(sql, codeHash, new Date(clock.nowMs()));
+    if (name === null) return null;
+    await appendAudit(sql, clock, 'system', 'staff_link_issued', { name });
+    return { name, code };
   });
 };

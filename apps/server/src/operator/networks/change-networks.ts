@@ -98,7 +98,7 @@ export const decideNetworkList = async (
         decidedBy: staffNameKey(staff.name),
         decidedAtMs: context.clock.nowMs(),
       };
-      const result = await decideProposal(proposal, decision, (each) =>
+      const result = await decideProposal(sql, proposal, decision, (each) =>
         insertNetworkDecision(sql, proposalId, each),
       );
       if (approved) {

@@ -105,7 +105,7 @@ export const decidePeriod = (
       const approved = ask.approve === 1;
       const nowMs = desk.clock.nowMs();
       const decision = { approved, decidedBy: staffNameKey(staff.name), decidedAtMs: nowMs };
-      const decided = await decideProposal(proposal, decision, (each) =>
+      const decided = await decideProposal(sql, proposal, decision, (each) =>
         insertRetentionDecision(sql, proposalId, each),
       );
       const wouldGo = await countWouldGo(sql, rule, days, nowMs);

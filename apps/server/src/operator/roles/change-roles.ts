@@ -119,7 +119,7 @@ export const decideRoleChange = (
         decidedBy: staffNameKey(staff.name),
         decidedAtMs: context.clock.nowMs(),
       };
-      const decided = await decideProposal(proposal, decision, (each) =>
+      const decided = await decideProposal(sql, proposal, decision, (each) =>
         insertRoleDecision(sql, proposal.proposalId, each),
       );
       if (approved) {

@@ -38,7 +38,11 @@ const openRoleHouse = async (first: readonly string[] = ['see_health', 'see_staf
     const form = { kind: 'add', name, role, reason: WHY } as const;
     const proposal = await house.call(proposeStaff, form, { token: house.admin });
     const decided = decideStaff.data.parse((await house.decide(proposal.proposal_id, house.zoe)).body.data);
-    await house.call(takeStaffLink, { token: decided.link?.token ?? '', password: OWN });
+    await house.call(takeStaffLink, {
+      token: decided.link?.token ?? '',
+      code: proposal.code ?? '',
+      password: OWN,
+    });
     return (await house.signIn(name)).token;
   };
   const list = () => house.call(rolesOfStaff, {}, { token: house.admin });

@@ -5,6 +5,7 @@ import { uuidV7 } from '../../platform/uuid.ts';
 import { act } from '../act.ts';
 import { decideProposal } from '../approvals/decide-proposal.ts';
 import type { OperatorContext } from '../context.ts';
+import { linkCodeHash, newLinkCode } from '../links/link-code.rules.ts';
 import { updateLinkEnded } from '../links/links.sql.ts';
 import { issueLink } from '../links/staff-links.ts';
 import { permissionsOf } from '../permissions.rules.ts';
@@ -16,17 +17,20 @@ import {
   deleteSecondFactor,
   insertMember,
   insertSecondAdmin,
+  isSecondAdmin,
   lockStaff,
+  type MemberRow,
   updateDisabled,
   updateRole,
 } from './members.sql.ts';
 import {
   insertStaffDecision,
-  insertStaffProposal,
   type ProposalRow,
+  selectCodeHash,
   selectStaffProposal,
 } from './proposals.sql.ts';
-import { staffNameKey } from './staff-name.rules.ts';
+import { insertProposal } from './propose-recovery.ts';
+import { isNameTaken, isStaffName, staffNameKey } from './staff-name.rules.ts';
 import { toWireProposal } from './staff-view.ts';
 
 export interface StaffAsk {
@@ -36,6 +40,18 @@ export interface StaffAsk {
   readonly reason: string;
 }
 
+/** Throws `account_taken` if a new member could be taken for somebody else, and `invalid_fields` for a name that hides its letters. */
+const mustBeFree = (members: readonly MemberRow[], name: string): void => {
+  if (!isStaffName(name)) throw new AppError('invalid_fields', { fields: { name: 'invalid' } });
+  if (
+    isNameTaken(
+      name,
+      members.map((member) => member.name),
+    )
+  )
+    throw new AppError('account_taken');
+};
+
 /**
  * Proposes a member or a role. Another member decides. Throws `account_taken` or `not_found`, and `forbidden` if the proposer lacks a
  * permission of the role, or one that the member has now.
@@ -44,14 +60,13 @@ export const proposeStaff = (
   context: OperatorContext,
   staff: StaffMember,
   ask: StaffAsk,
-): Promise<StaffProposal> =>
+): Promise<StaffProposal & { code: string | null }> =>
   act(context, staff, {
     permission: 'propose_staff',
     action: 'staff_proposed',
     work: async (sql) => {
       const members = await lockedMembers(context, sql);
-      if (ask.kind === 'add' && findMember(members, ask.name) !== undefined)
-        throw new AppError('account_taken');
+      if (ask.kind === 'add') mustBeFree(members, ask.name);
       const name = ask.kind === 'add' ? ask.name.trim() : mustManage(members, staff.name, ask.name).name;
       mustHold(members, staff.name, permissionsOf(permittedBy(await selectRoles(sql), ask.role)));
       const nowMs = context.clock.nowMs();
@@ -63,9 +78,8 @@ export const proposeStaff = (
         proposedBy: staffNameKey(staff.name),
         proposedAtMs: nowMs,
       };
-      await insertStaffProposal(sql, row);
       const { kind, role, reason } = ask;
-      return { result: toWireProposal({ ...row, decision: null }), detail: { kind, name, role, reason } };
+      return { result: await insertProposal(sql, row), detail: { kind, name, role, reason } };
     },
   });
 
@@ -112,10 +126,21 @@ const carryOut = async (
       await deleteSecondFactor(sql, nameKey, proposalId);
       return null;
     case 'password':
-      return issueLink(context, sql, { nameKey, issuedBy: decidedBy, proposalId });
+      return issueLink(context, sql, {
+        nameKey,
+        issuedBy: decidedBy,
+        proposalId,
+        codeHash: await selectCodeHash(sql, proposalId),
+      });
     case 'add':
       await checkGiver(context, sql, proposal);
-      return addMember(context, sql, { ...proposal, issuedBy: decidedBy });
+      // A member of a similar name may have been added after the proposal.
+      mustBeFree(await lockedMembers(context, sql), proposal.name);
+      return addMember(context, sql, {
+        ...proposal,
+        issuedBy: decidedBy,
+        codeHash: await selectCodeHash(sql, proposalId),
+      });
   }
 };
 
@@ -123,13 +148,20 @@ const carryOut = async (
 const addMember = async (
   context: OperatorContext,
   sql: Sql,
-  member: { name: string; nameKey: string; role: string; proposalId: string | null; issuedBy: string },
+  member: {
+    name: string;
+    nameKey: string;
+    role: string;
+    proposalId: string | null;
+    issuedBy: string;
+    codeHash: Buffer | null;
+  },
 ): Promise<StaffLink> => {
-  const { name, nameKey, role, proposalId, issuedBy } = member;
+  const { name, nameKey, role, proposalId, issuedBy, codeHash } = member;
   const nowMs = context.clock.nowMs();
   const row = { name, nameKey, role, proposalId, staffId: uuidV7(nowMs), createdAt: new Date(nowMs) };
   if (!(await insertMember(sql, row))) throw new AppError('account_taken');
-  return issueLink(context, sql, { nameKey, issuedBy, proposalId: null });
+  return issueLink(context, sql, { nameKey, issuedBy, proposalId, codeHash });
 };
 
 /** Decides a proposal: never one's own, never one about oneself, and no expired one. */
@@ -149,6 +181,7 @@ export const decideStaff = (
       if (proposal.nameKey === decidedBy) throw new AppError('second_person_needed');
       const approved = ask.approve === 1;
       const decided = await decideProposal(
+        sql,
         proposal,
         { approved, decidedBy, decidedAtMs: context.clock.nowMs() },
         (decision) => insertStaffDecision(sql, proposal.proposalId, decision),
@@ -163,26 +196,44 @@ export const decideStaff = (
     },
   });
 
-/** The only admin names the second one. Throws `second_person_needed` after there were two. */
+/** A demo has one person, so its only admin gets the code too. In live the server's machine gives it: `npm run second-admin`. */
+const codeOfSecondAdmin = ({ mode }: OperatorContext): string | null =>
+  mode === 'demo' ? newLinkCode() : null;
+
+/**
+ * The only admin names the second one, who gets a new link as long as they have no password. Throws `second_person_needed` after there
+ * were two.
+ */
 export const nameSecondAdmin = (
   context: OperatorContext,
   staff: StaffMember,
   ask: { readonly name: string; readonly reason: string },
-): Promise<{ link: StaffLink }> =>
+): Promise<{ link: StaffLink; code: string | null }> =>
   act(context, staff, {
     permission: 'propose_staff',
     action: 'staff_second_admin',
     work: async (sql) => {
       const members = await lockedMembers(context, sql);
-      if (findMember(members, ask.name) !== undefined) throw new AppError('account_taken');
+      const code = codeOfSecondAdmin(context);
+      const issue = {
+        name: ask.name.trim(),
+        nameKey: staffNameKey(ask.name),
+        proposalId: null,
+        issuedBy: staff.name,
+        codeHash: code === null ? null : linkCodeHash(code),
+      };
+      const detail = { name: issue.name, reason: ask.reason };
+      const known = findMember(members, ask.name);
+      if (known?.hasPassword === false && (await isSecondAdmin(sql, known.nameKey, staffNameKey(staff.name))))
+        return { result: { link: await issueLink(context, sql, issue), code }, detail };
+      mustBeFree(members, ask.name);
       mustHold(members, staff.name, permissionsOf({ role: 'admin' }));
-      const [name, nameKey, now] = [ask.name.trim(), staffNameKey(ask.name), new Date(context.clock.nowMs())];
-      if (!(await insertSecondAdmin(sql, nameKey, staffNameKey(staff.name), now))) {
+      const now = new Date(context.clock.nowMs());
+      if (!(await insertSecondAdmin(sql, issue.nameKey, staffNameKey(staff.name), now))) {
         throw new AppError('second_person_needed');
       }
-      const member = { name, nameKey, role: 'admin', proposalId: null, issuedBy: staff.name };
-      const link = await addMember(context, sql, member);
-      return { result: { link }, detail: { name, reason: ask.reason } };
+      const link = await addMember(context, sql, { ...issue, role: 'admin' });
+      return { result: { link, code }, detail };
     },
   });
 

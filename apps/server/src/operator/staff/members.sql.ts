@@ -101,7 +101,10 @@ const endSessions = async (sql: Sql, nameKey: string): Promise<void> => {
 };
 
 export const updateDisabled = async (sql: Sql, nameKey: string, now: Date): Promise<void> => {
-  await sql.query('update operator.staff set disabled_at = $2 where name_key = $1', [nameKey, now]);
+  await sql.query('update operator.staff set disabled_at = $2, dismissed_at = $2 where name_key = $1', [
+    nameKey,
+    now,
+  ]);
   await endSessions(sql, nameKey);
 };
 
@@ -129,4 +132,13 @@ export const insertSecondAdmin = async (
        on conflict do nothing returning 1`,
       [nameKey, namedBy, now],
     )
+  ).length > 0;
+
+/** True if this admin named this second one. */
+export const isSecondAdmin = async (sql: Sql, nameKey: string, namedBy: string): Promise<boolean> =>
+  (
+    await sql.query('select 1 from operator.second_admin where name_key = $1 and named_by = $2', [
+      nameKey,
+      namedBy,
+    ])
   ).length > 0;

@@ -24,6 +24,9 @@ interface Row extends Figures, ApprovalColumns {
   readonly name_key: string;
 }
 
+/** A new proposal. `codeHash`: of the code of the link that its approval issues. Null: it issues none. */
+export type NewProposal = Omit<ProposalRow, 'decision'> & { readonly codeHash: Buffer | null };
+
 const toProposal = (row: Row): ProposalRow => ({
   ...toApproval(row),
   kind: row.kind,
@@ -62,13 +65,11 @@ export const selectStaffProposal = async (sql: Sql, proposalId: string): Promise
   return row === undefined ? null : toProposal(row);
 };
 
-export const insertStaffProposal = async (
-  sql: Sql,
-  proposal: Omit<ProposalRow, 'decision'>,
-): Promise<void> => {
+export const insertStaffProposal = async (sql: Sql, proposal: NewProposal): Promise<void> => {
   await sql.query(
-    `insert into operator.staff_proposals (proposal_id, kind, name, name_key, role, reason, proposed_by, proposed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into operator.staff_proposals 
+       (proposal_id, kind, name, name_key, role, reason, proposed_by, proposed_at, code_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       proposal.proposalId,
       proposal.kind,
@@ -78,8 +79,18 @@ export const insertStaffProposal = async (
       proposal.reason,
       proposal.proposedBy,
       new Date(proposal.proposedAtMs),
+      proposal.codeHash,
     ],
   );
+};
+
+/** The hash of the code that the proposer has. Null: the proposal issues no link. */
+export const selectCodeHash = async (sql: Sql, proposalId: string): Promise<Buffer | null> => {
+  const [row] = await sql.query<{ code_hash: Buffer | null }>(
+    'select code_hash from operator.staff_proposals where proposal_id = $1',
+    [proposalId],
+  );
+  return row?.code_hash ?? null;
 };
 
 export const insertStaffDecision = insertDecisionIn('operator.staff_decisions');

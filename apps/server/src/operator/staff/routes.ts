@@ -2,7 +2,7 @@ import * as signIn from '@tallystick/contract/operator/sign-in.ts';
 import * as contract from '@tallystick/contract/operator/staff.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { registerAccessRoutes } from '../access/routes.ts';
-import { reissueLink, revokeLink, seeLink, takeLink } from '../links/staff-links.ts';
+import { revokeLink, seeLink, takeLink } from '../links/staff-links.ts';
 import { registerNetworkRoutes } from '../networks/routes.ts';
 import type { Operator } from '../operator.ts';
 import { registerStaffPasskeyRoutes } from '../passkeys/routes.ts';
@@ -67,12 +67,18 @@ export const registerStaffRoutes = (http: Http, operator: Operator): void => {
   http.serve(contract.decideStaff, (form, { staff }) => decideStaff(context, staff, form));
   http.serve(contract.nameSecondAdmin, (form, { staff }) => nameSecondAdmin(context, staff, form));
   http.serve(contract.disableStaff, (form, { staff }) => disableStaff(context, staff, form));
-  http.serve(contract.recoverStaff, (form, { staff }) =>
-    proposeRecovery(context, staff, { ...form, kind: 'second_factor' }),
-  );
+  http.serve(contract.recoverStaff, async (form, { staff }) => {
+    const { code: _, ...proposal } = await proposeRecovery(context, staff, {
+      ...form,
+      kind: 'second_factor',
+    });
+    return proposal;
+  });
   http.serve(contract.proposeStaffPassword, (form, { staff }) =>
     proposeRecovery(context, staff, { ...form, kind: 'password' }),
   );
-  http.serve(contract.reissueStaffLink, (form, { staff }) => reissueLink(context, staff, form));
+  http.serve(contract.reissueStaffLink, (form, { staff }) =>
+    proposeRecovery(context, staff, { ...form, kind: 'link' }),
+  );
   http.serve(contract.revokeStaffLink, (form, { staff }) => revokeLink(context, staff, form));
 };

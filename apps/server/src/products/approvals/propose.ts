@@ -87,6 +87,7 @@ export const decide = (
     work: async (sql) => {
       const proposal = await mustFind(sql, proposalId);
       const decided = await decideProposal(
+        sql,
         proposal,
         { approved, decidedBy: staff.name, decidedAtMs: clock.nowMs() },
         (decision) => insertDecision(sql, proposalId, decision),

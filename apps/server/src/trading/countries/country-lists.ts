@@ -108,6 +108,7 @@ export const decideList = (
         const approved = ask.approve === 1;
         let decidedAtMs = context.clock.nowMs();
         const decided = await decideProposal(
+          sql,
           row,
           { approved, decidedBy: staff.name, decidedAtMs },
           async (decision) => {

@@ -117,6 +117,7 @@ export const decideLimits = (
       const { proposalId } = row;
       const approved = ask.approve === 1;
       const decided = await decideProposal(
+        sql,
         row,
         { approved, decidedBy: staff.name, decidedAtMs: context.clock.nowMs() },
         (decision) => insertLimitsDecision(sql, proposalId, decision),

@@ -129,6 +129,7 @@ export const decideNewTerms = async (
       const approved = ask.approve === 1;
       const decidedAtMs = context.clock.nowMs();
       const decided = await decideProposal(
+        sql,
         row,
         { approved, decidedBy: staff.name, decidedAtMs },
         (decision) => insertTermsDecision(sql, proposalId, decision),

@@ -1,4 +1,5 @@
 import { creditCustomer } from '../../../ledger/public.ts';
+import { isSecondTo } from '../../../operator/public.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError, invariant } from '../../../platform/http/errors.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
@@ -67,7 +68,7 @@ export const approveApplication = async (
     await insertTransactionCheck(sql, staff, transaction);
   }
   const at = new Date(clock.nowMs());
-  if (application.needsTwo && application.state === 'submitted') {
+  if (application.needsTwo && !(await isSecondTo(sql, application.proposedBy, staff))) {
     await decideApplication(sql, orderNo, { state: 'proposed', by: staff }, at);
     return again(sql, orderNo);
   }
