@@ -3404,6 +3404,7 @@ create table trading.refusals (
   order_id uuid not null,
   refusal trading.refusal not null,
   refused_at timestamp with time zone not null,
+  client_key uuid,
   constraint refusals_pkey PRIMARY KEY (uid, order_id)
 );
 
@@ -4124,6 +4125,8 @@ CREATE UNIQUE INDEX deposit_quotes_by_reference ON funding.deposit_quotes USING 
 
 CREATE INDEX deposit_quotes_of_customer ON funding.deposit_quotes USING btree (uid, way_id, order_no DESC);
 
+CREATE INDEX deposit_requests_refused ON funding.deposit_requests USING btree (created_at) WHERE (refusal IS NOT NULL);
+
 CREATE INDEX deposits_by_block ON funding.deposits USING btree (chain, block_height);
 
 CREATE INDEX deposits_by_chain ON funding.deposits USING btree (chain, seen_at, deposit_id);
@@ -4225,6 +4228,8 @@ CREATE INDEX wallets_in_any_case ON funding.wallets USING btree (lower(address))
 CREATE UNIQUE INDEX wallets_once ON funding.wallets USING btree (uid, currency, chain, address) WHERE (removed_at IS NULL);
 
 CREATE INDEX withdrawal_payments_by_hash ON funding.withdrawal_payments USING btree (tx_hash text_pattern_ops) WHERE (tx_hash IS NOT NULL);
+
+CREATE INDEX withdrawal_requests_refused ON funding.withdrawal_requests USING btree (created_at) WHERE (refusal IS NOT NULL);
 
 CREATE INDEX withdrawals_approved_by_rule ON funding.withdrawals USING btree (approved_at) INCLUDE (value_usdt) WHERE (approved_by = 'rule'::text);
 
@@ -4422,6 +4427,8 @@ CREATE INDEX pool_moves_newest_first ON products.pool_moves USING btree (moved_a
 
 CREATE INDEX proposals_newest_first ON products.proposals USING btree (proposed_at DESC, proposal_id DESC);
 
+CREATE INDEX requests_refused ON products.requests USING btree (created_at) WHERE (refusal IS NOT NULL);
+
 CREATE INDEX cases_by_opening ON support.cases USING btree (opened_at);
 
 CREATE UNIQUE INDEX cases_open_once ON support.cases USING btree (uid) WHERE (resolved_at IS NULL);
@@ -4479,6 +4486,10 @@ CREATE INDEX orders_by_batch ON ONLY trading.orders USING brin (lane, batch_no);
 CREATE INDEX orders_of_group ON ONLY trading.orders USING btree (accept_second, symbol_id, seconds, lane, uid);
 
 CREATE INDEX outbox_by_age ON trading.outbox USING brin (at);
+
+CREATE INDEX refusals_time ON trading.refusals USING btree (refused_at);
+
+CREATE INDEX requests_refused ON trading.requests USING btree (asked_at) WHERE (refusal IS NOT NULL);
 
 CREATE INDEX terms_proposals_newest_first ON trading.terms_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
@@ -5047,6 +5058,15 @@ begin
     end if;
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.refusal is not null and old.created_at < now() - interval '6 days' then return old; end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION funding.guard_risk_finding()
@@ -6778,6 +6798,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION products.guard_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.refusal is not null and old.created_at < now() - interval '6 days' then return old; end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION products.guard_terms_by_two()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7221,8 +7250,8 @@ begin
   from unnest(v_paid, v_refusals) with ordinality as t(paid, refusal, pos)
   where not t.paid and (accept_batch.known is null or t.pos <> all (accept_batch.known));
   -- An order that was refused before the batch has its reason on the row of its key.
-  insert into trading.refusals (uid, order_id, refusal, refused_at)
-  select v_uids[t.pos], v_order_ids[t.pos], t.reason, accept_batch.accept_at
+  insert into trading.refusals (uid, order_id, client_key, refusal, refused_at)
+  select v_uids[t.pos], v_order_ids[t.pos], v_client_keys[t.pos], t.reason, accept_batch.accept_at
   from unnest(refused, reasons) as t(pos, reason)
   where v_client_keys[t.pos] is not null and v_early_refusals[t.pos] is null;
   if cardinality(v_positions) > 0 then
@@ -7610,6 +7639,29 @@ begin
     raise exception 'limits % do not follow the newest', new.version using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION trading.guard_refusal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.refused_at < now() - interval '6 days' then return old; end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION trading.guard_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.asked_at < now() - interval '6 days'
+    and (old.refusal is not null
+      or exists (select from trading.refusals r where r.uid = old.uid and r.order_id = old.order_id))
+  then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION trading.guard_terms()
@@ -8425,7 +8477,7 @@ CREATE TRIGGER deposit_releases_append_only BEFORE DELETE OR UPDATE ON funding.d
 
 CREATE TRIGGER deposit_releases_no_truncate BEFORE TRUNCATE ON funding.deposit_releases FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
-CREATE TRIGGER deposit_requests_append_only BEFORE DELETE OR UPDATE ON funding.deposit_requests FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+CREATE TRIGGER deposit_requests_append_only BEFORE DELETE OR UPDATE ON funding.deposit_requests FOR EACH ROW EXECUTE FUNCTION funding.guard_request();
 
 CREATE TRIGGER deposit_screenings_append_only BEFORE DELETE OR UPDATE ON funding.deposit_screenings FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 
@@ -8541,7 +8593,7 @@ CREATE TRIGGER withdrawal_payments_no_truncate BEFORE TRUNCATE ON funding.withdr
 
 CREATE TRIGGER withdrawal_payments_once BEFORE DELETE OR UPDATE ON funding.withdrawal_payments FOR EACH ROW EXECUTE FUNCTION funding.guard_payment();
 
-CREATE TRIGGER withdrawal_requests_append_only BEFORE DELETE OR UPDATE ON funding.withdrawal_requests FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+CREATE TRIGGER withdrawal_requests_append_only BEFORE DELETE OR UPDATE ON funding.withdrawal_requests FOR EACH ROW EXECUTE FUNCTION funding.guard_request();
 
 CREATE TRIGGER withdrawal_steps_append_only BEFORE DELETE OR UPDATE ON funding.withdrawal_steps FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 
@@ -8813,7 +8865,7 @@ CREATE TRIGGER proposals_append_only BEFORE DELETE OR UPDATE ON products.proposa
 
 CREATE TRIGGER proposals_no_truncate BEFORE TRUNCATE ON products.proposals FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
 
-CREATE TRIGGER requests_append_only BEFORE DELETE OR UPDATE ON products.requests FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
+CREATE TRIGGER requests_append_only BEFORE DELETE OR UPDATE ON products.requests FOR EACH ROW EXECUTE FUNCTION products.guard_request();
 
 CREATE TRIGGER requests_no_truncate BEFORE TRUNCATE ON products.requests FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
 
@@ -8899,11 +8951,11 @@ CREATE TRIGGER outbox_kept BEFORE UPDATE ON trading.outbox FOR EACH ROW EXECUTE 
 
 CREATE TRIGGER outbox_no_truncate BEFORE TRUNCATE ON trading.outbox FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
 
-CREATE TRIGGER refusals_append_only BEFORE DELETE OR UPDATE ON trading.refusals FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
+CREATE TRIGGER refusals_append_only BEFORE DELETE OR UPDATE ON trading.refusals FOR EACH ROW EXECUTE FUNCTION trading.guard_refusal();
 
 CREATE TRIGGER refusals_no_truncate BEFORE TRUNCATE ON trading.refusals FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
 
-CREATE TRIGGER requests_append_only BEFORE DELETE OR UPDATE ON trading.requests FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
+CREATE TRIGGER requests_append_only BEFORE DELETE OR UPDATE ON trading.requests FOR EACH ROW EXECUTE FUNCTION trading.guard_request();
 
 CREATE TRIGGER runs_append_only BEFORE DELETE OR UPDATE ON trading.runs FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
 

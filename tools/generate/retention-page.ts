@@ -1,3 +1,4 @@
+import { GROWN_BY_OUTSIDERS } from '../../apps/server/src/app/retention/growth.ts';
 import { RETENTION_SLICES } from '../../apps/server/src/app/retention/retention-slices.ts';
 import { isChangeable, STAYS, type Stays } from '../../apps/server/src/platform/retention/retention-rule.ts';
 
@@ -35,6 +36,9 @@ export const makeRetentionPage = (): string => {
       .map((name) => `\`${name}\``)
       .join(', '),
   ]);
+  const grown = [...Map.groupBy(Object.entries(GROWN_BY_OUTSIDERS), ([, bound]) => bound)].map(
+    ([bound, tables]) => [bound, tables.map(([name]) => `\`${name}\``).join(', ')],
+  );
   return `# Retention
 
 Made by \`npm run gen\` from the rules that each slice declares in its \`retention.ts\`. A test holds that every table of the database has
@@ -61,6 +65,12 @@ the server log for “a retention rule” and “a daily job failed”.
 
 ## Tables that no rule deletes from
 ${table(['reason', 'tables'], stays)}
+
+## Tables that customers and strangers can grow
+Each has a bound on the rows of one account, or of one address. *Health* shows their sizes, and a test fails for a new table that refers to a
+customer and has no place here. One customer makes at most 5,000 writing calls at once and as many a day, apart from orders.
+
+${table(['bound of an account', 'tables'], grown)}
 
 Findings of risk rules are not in a customer’s own data: they would tell a thief what was noticed. They go by the rule \`risk_findings\`,
 also for closed accounts. The database refuses to delete one that is open, or younger than a year.

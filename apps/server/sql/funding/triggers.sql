@@ -64,7 +64,7 @@ create or replace trigger deposit_quotes_no_truncate before truncate on funding.
   for each statement execute function funding.refuse_change();
 
 create or replace trigger deposit_requests_append_only before update or delete on funding.deposit_requests
-  for each row execute function funding.refuse_change();
+  for each row execute function funding.guard_request();
 
 create or replace trigger deposit_releases_append_only before update or delete on funding.deposit_releases
   for each row execute function funding.refuse_change();
@@ -203,7 +203,7 @@ create or replace trigger withdrawal_payments_once before update or delete on fu
   for each row execute function funding.guard_payment();
 
 create or replace trigger withdrawal_requests_append_only before update or delete on funding.withdrawal_requests
-  for each row execute function funding.refuse_change();
+  for each row execute function funding.guard_request();
 
 create or replace trigger withdrawal_steps_append_only before update or delete on funding.withdrawal_steps
   for each row execute function funding.refuse_change();

@@ -107,7 +107,7 @@ create or replace trigger proposals_no_truncate before truncate on products.prop
   for each statement execute function products.refuse_change();
 
 create or replace trigger requests_append_only before update or delete on products.requests
-  for each row execute function products.refuse_change();
+  for each row execute function products.guard_request();
 create or replace trigger requests_no_truncate before truncate on products.requests
   for each statement execute function products.refuse_change();
 

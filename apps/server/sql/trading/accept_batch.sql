@@ -291,8 +291,8 @@ begin
   from unnest(v_paid, v_refusals) with ordinality as t(paid, refusal, pos)
   where not t.paid and (accept_batch.known is null or t.pos <> all (accept_batch.known));
   -- An order that was refused before the batch has its reason on the row of its key.
-  insert into trading.refusals (uid, order_id, refusal, refused_at)
-  select v_uids[t.pos], v_order_ids[t.pos], t.reason, accept_batch.accept_at
+  insert into trading.refusals (uid, order_id, client_key, refusal, refused_at)
+  select v_uids[t.pos], v_order_ids[t.pos], v_client_keys[t.pos], t.reason, accept_batch.accept_at
   from unnest(refused, reasons) as t(pos, reason)
   where v_client_keys[t.pos] is not null and v_early_refusals[t.pos] is null;
   if cardinality(v_positions) > 0 then

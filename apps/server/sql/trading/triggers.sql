@@ -60,12 +60,12 @@ create or replace trigger outbox_no_truncate before truncate on trading.outbox
   for each statement execute function trading.refuse_change();
 
 create or replace trigger refusals_append_only before update or delete on trading.refusals
-  for each row execute function trading.refuse_change();
+  for each row execute function trading.guard_refusal();
 create or replace trigger refusals_no_truncate before truncate on trading.refusals
   for each statement execute function trading.refuse_change();
 
 create or replace trigger requests_append_only before update or delete on trading.requests
-  for each row execute function trading.refuse_change();
+  for each row execute function trading.guard_request();
 
 create or replace trigger runs_append_only before update or delete on trading.runs
   for each row execute function trading.refuse_change();

@@ -1,4 +1,4 @@
-import { rowsRule, type SliceRetention } from '../platform/retention/retention-rule.ts';
+import { refusedRequestsRule, rowsRule, type SliceRetention } from '../platform/retention/retention-rule.ts';
 
 export const FUNDING_RETENTION: SliceRetention = {
   rules: [
@@ -17,6 +17,16 @@ export const FUNDING_RETENTION: SliceRetention = {
         also: "(decided_at is not null or action = 'flag')",
       },
     }),
+    refusedRequestsRule({
+      name: 'refused_deposits',
+      table: 'funding.deposit_requests',
+      what: 'Refused applications for deposits. The keys of those that were made stay',
+    }),
+    refusedRequestsRule({
+      name: 'refused_withdrawals',
+      table: 'funding.withdrawal_requests',
+      what: 'Refused requests for withdrawals. The keys of those that were made stay',
+    }),
   ],
   stays: {
     books: [
@@ -34,7 +44,6 @@ export const FUNDING_RETENTION: SliceRetention = {
       'funding.deposit_history',
       'funding.deposit_quotes',
       'funding.deposit_releases',
-      'funding.deposit_requests',
       'funding.deposit_screenings',
       'funding.deposits',
       'funding.house_addresses',
@@ -48,7 +57,6 @@ export const FUNDING_RETENTION: SliceRetention = {
       'funding.transaction_checks',
       'funding.whitelist_changes',
       'funding.withdrawal_payments',
-      'funding.withdrawal_requests',
       'funding.withdrawal_steps',
       'funding.withdrawals',
     ],

@@ -1,7 +1,13 @@
-import type { SliceRetention } from '../platform/retention/retention-rule.ts';
+import { refusedRequestsRule, type SliceRetention } from '../platform/retention/retention-rule.ts';
 
 export const PRODUCTS_RETENTION: SliceRetention = {
-  rules: [],
+  rules: [
+    refusedRequestsRule({
+      name: 'refused_purchases',
+      table: 'products.requests',
+      what: 'Refused purchases, loans and redemptions. The keys of those that were made stay',
+    }),
+  ],
   stays: {
     books: [
       'products.bookings',
@@ -13,7 +19,6 @@ export const PRODUCTS_RETENTION: SliceRetention = {
       'products.loans',
       'products.orders',
       'products.pool_moves',
-      'products.requests',
       'products.runs',
     ],
     decisions: [

@@ -1,6 +1,7 @@
 import type { Order } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/http/errors.ts';
+import { createDailyBound } from '../platform/load/daily-bound.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Database } from '../platform/postgres/db.ts';
 import type { AcceptedOrder } from './accept/accepted-orders.sql.ts';
@@ -24,6 +25,9 @@ import { loadTerms, type Terms } from './terms/terms.ts';
 
 const DAY_MS = 86_400_000;
 const PARTITIONS_AHEAD_MS = 14 * DAY_MS;
+
+/** Refused orders of one customer that are kept: 420 bytes each. A program that is refused every 30 seconds goes on for ever. */
+const REFUSALS = { burst: 1_000, perDay: 2_880 };
 
 export interface TradingMarket extends PriceLog {
   symbols(): readonly { readonly symbolId: number; readonly symbol: string }[];
@@ -169,6 +173,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
     clocksAgree: dependencies.clocksAgree ?? (() => true),
     isHalted: (symbol: string) => !dependencies.ledgerHolds() || market.haltOf(symbol) !== null,
     hasFewVenues: (symbol: string) => market.hasFewVenues(symbol),
+    refusals: createDailyBound(REFUSALS),
   };
 
   return {

@@ -141,6 +141,8 @@ export const health = route({
       answer_ms: z.int(),
       oldest_transaction_seconds: z.int(),
     }),
+    /** The tables that customers and strangers can grow, the largest first. Sizes include indexes; rows are estimates. */
+    grown_tables: z.array(z.object({ table: z.string(), rows: z.number(), bytes: z.number() })),
     disk: z.object({ free_bytes: z.number(), size_bytes: z.number() }),
     /** The daily deletion of what may go. */
     retention: z.object({

@@ -71,6 +71,7 @@ const fine: Health = {
     answer_ms: 2,
     oldest_transaction_seconds: 0,
   },
+  grown_tables: [{ table: 'trading.orders', bytes: 1e9 }],
   disk: { free_bytes: 9e10, size_bytes: 1e11 },
   retention: { ran_at: '2026-06-08T01:00:00.000Z', silent_seconds: 11_106, unfinished: [] },
   access_review: { confirmed_quarter: '2026 Q1', due_at: '2026-07-01T00:00:00.000Z', overdue_seconds: 0 },

@@ -9,7 +9,7 @@ import { balanceFigures, nodeFigures } from './node-figures.rules.ts';
 import { partFigures, silenceLevel } from './parts.rules.ts';
 import { providerFigures } from './provider-figure.rules.ts';
 import type { QueueHealth } from './queue-health.rules.ts';
-import { chatFigure, databaseFigure, diskFigure, mailFigure } from './service.rules.ts';
+import { chatFigure, databaseFigure, diskFigure, grownFigure, mailFigure } from './service.rules.ts';
 
 /** A withdrawal that the signer pays needs minutes, over Bitcoin hours. One that waits for staff may wait until the morning. */
 const PAID_BY_SIGNER = ['approved', 'signed', 'broadcast'];
@@ -244,6 +244,7 @@ export const queueFigures = (health: QueueHealth, nowMs: number): readonly Figur
   ...anchorFigures(health),
   auditFigure(health, nowMs),
   databaseFigure(health),
+  grownFigure(health),
   diskFigure(health),
   ...upkeepFigures(health),
 ];

@@ -21,6 +21,7 @@ export interface ServiceHealth {
     readonly answer_ms: number;
     readonly oldest_transaction_seconds: number;
   };
+  readonly grown_tables: readonly { readonly table: string; readonly bytes: number }[];
   readonly disk: { readonly free_bytes: number; readonly size_bytes: number };
 }
 
@@ -107,6 +108,28 @@ export const databaseFigure = ({ database }: ServiceHealth): Figure => {
     runbook: 'lost-database',
   };
 };
+
+/** Tables that are named. */
+const LARGEST = 3;
+
+/** The disk has a figure of its own, which warns; this one says what fills it. */
+export const grownFigure = ({ grown_tables }: ServiceHealth): Figure => ({
+  name: t('Data of customers'),
+  value: t('{bytes} in {count} tables; largest: {largest}', {
+    bytes: bytes(grown_tables.reduce((sum, each) => sum + each.bytes, 0)),
+    count: grown_tables.length,
+    largest: grown_tables
+      .slice(0, LARGEST)
+      .map((each) => `${each.table} ${bytes(each.bytes)}`)
+      .join(', '),
+  }),
+  level: 'good',
+  meaning: t(
+    'Tables that grow with what customers and strangers send. Each has a bound for an account and a period, see the page Retention.',
+  ),
+  todo: NOTHING,
+  runbook: 'lost-database',
+});
 
 export const diskFigure = ({ disk }: ServiceHealth): Figure => {
   const free = disk.free_bytes / Math.max(1, disk.size_bytes);

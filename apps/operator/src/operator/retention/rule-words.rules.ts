@@ -10,6 +10,13 @@ interface RuleWords {
 
 const EXPIRED = t('they expired');
 
+const REFUSED = {
+  since: t('the refusal'),
+  why: t(
+    'A repeated request gets the same refusal. After this time its key is free again. Anybody can cause refusals, so they cannot stay.',
+  ),
+};
+
 /** The retention rules of the server by their names. */
 export const RULE_WORDS: Readonly<Record<RetentionRuleName, RuleWords>> = {
   unused_pictures: {
@@ -106,6 +113,26 @@ export const RULE_WORDS: Readonly<Record<RetentionRuleName, RuleWords>> = {
     why: t(
       'Five years show a supervisor how payments were watched. A finding says more about a person than the payment does.',
     ),
+  },
+  refused_orders: {
+    what: t('Orders that were refused while they were decided, with their keys'),
+    ...REFUSED,
+  },
+  orders_refused_early: {
+    what: t('Orders that were refused before they were decided. The keys of accepted orders stay'),
+    ...REFUSED,
+  },
+  refused_deposits: {
+    what: t('Refused applications for deposits. The keys of those that were made stay'),
+    ...REFUSED,
+  },
+  refused_withdrawals: {
+    what: t('Refused requests for withdrawals. The keys of those that were made stay'),
+    ...REFUSED,
+  },
+  refused_purchases: {
+    what: t('Refused purchases, loans and redemptions. The keys of those that were made stay'),
+    ...REFUSED,
   },
 };
 

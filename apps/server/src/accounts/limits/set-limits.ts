@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
+import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import {
   type Bound,
   changeLimit,
@@ -27,6 +28,9 @@ import {
 export type LimitUsage = Readonly<
   Partial<Record<(typeof LIMITED)[number], Readonly<Record<Period, bigint>>>>
 >;
+
+/** Every change is kept for ever. */
+const CHANGES = { name: 'limit_changes_of_account', attempts: 50, perSeconds: 86_400 };
 
 export interface LimitsContext {
   readonly database: Database;
@@ -113,6 +117,7 @@ export const setLimits = async (
   const wanted = wantedBy(form);
   const hours = form.time_out_hours;
   if (wanted.size > 0 || hours !== undefined) {
+    await takeAttempt(context.database, context.clock, { allowance: CHANGES, key: String(uid) });
     // Counted before the limit exists, so that no order waits for the first count.
     await context.usageOf(uid);
     await context.database.transaction(async (sql) => {

@@ -29,6 +29,7 @@ const CALM: Queues = {
     oldestTransactionSeconds: 0,
     answerSeconds: 0,
   },
+  grownTables: [],
   disk: { freeBytes: 1, totalBytes: 1 },
   upkeep: {
     retention: { ranAt: null, unfinished: [], begunAt: null },

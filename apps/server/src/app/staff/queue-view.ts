@@ -98,6 +98,7 @@ export const toWireQueues = (queues: Queues, audit: AuditHealth, nowMs: number) 
       answer_ms: Math.ceil(database.answerSeconds * 1000),
       oldest_transaction_seconds: Math.floor(database.oldestTransactionSeconds),
     },
+    grown_tables: queues.grownTables.map((each) => ({ ...each })),
     disk: { free_bytes: disk.freeBytes, size_bytes: disk.totalBytes },
     ...toWireUpkeep(queues.upkeep, nowMs),
   };

@@ -16,12 +16,14 @@ import { type MailQueue, selectMailQueue } from '../../platform/mail/mail-queue.
 import { type Disk, readDisk } from '../../platform/observability/disk.ts';
 import { type DatabaseSize, selectDatabaseSize } from '../../platform/postgres/database-size.sql.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { selectTableSizes, type TableSize } from '../../platform/postgres/table-sizes.sql.ts';
 import { type ChatQueue, selectChatQueue } from '../../support/public.ts';
 import { countOverdueGroups, selectOldestUnsequenced } from '../../trading/public.ts';
 import { selectNewestAnchors } from '../../verification/public.ts';
 import type { Core } from '../open/core.ts';
 import type { Funding } from '../open/open-funding.ts';
 import type { TradingPlatform } from '../open/open-trading-platform.ts';
+import { GROWN_BY_OUTSIDERS } from '../retention/growth.ts';
 import { readUpkeep, type Upkeep } from '../retention/upkeep.ts';
 import { countDecisions } from './waiting-desk.ts';
 
@@ -61,6 +63,7 @@ export interface Queues {
   /** The newest anchor. Null if this server anchors in no chain. */
   readonly anchor: { readonly ageSeconds: number | null; readonly blocker: string | null } | null;
   readonly database: DatabaseSize & { readonly answerSeconds: number };
+  readonly grownTables: readonly TableSize[];
   readonly disk: Disk;
   readonly upkeep: Upkeep;
   /** Parts that pay and send. Each is silent since it last answered, or since its oldest work is due. */
@@ -120,7 +123,7 @@ const silentParts = (
   { part: 'webhooks', silentSeconds: seconds.webhooks },
 ];
 
-const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> => {
+const look = async ({ core, funding, floor }: QueueServices): Promise<Omit<Queues, 'grownTables'>> => {
   const { config, database, clock, market } = core;
   const { verification } = floor;
   const nowMs = clock.nowMs();
@@ -194,17 +197,35 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Queues> =>
 export type ReadQueues = () => Promise<Queues>;
 
 /** Reads the queues at most every two seconds, and once at a time, however often it is called. */
-export const createQueues = (services: QueueServices): ReadQueues => {
-  let kept: { readonly atMs: number; readonly queues: Promise<Queues> } | null = null;
+/** Sizes of tables change slowly, and measuring them reads the file system. */
+const SIZES_KEPT_MS = 300_000;
+
+/** Keeps the last result for a time. A failed one is not kept. */
+const keptFor = <Value>(
+  clock: Pick<Core['clock'], 'nowMs'>,
+  milliseconds: number,
+  read: () => Promise<Value>,
+): (() => Promise<Value>) => {
+  let kept: { readonly atMs: number; readonly value: Promise<Value> } | null = null;
   return () => {
-    const nowMs = services.core.clock.nowMs();
-    if (kept === null || nowMs - kept.atMs >= KEPT_MS) {
-      const queues = look(services);
-      kept = { atMs: nowMs, queues };
-      queues.catch(() => {
+    const nowMs = clock.nowMs();
+    if (kept === null || nowMs - kept.atMs >= milliseconds) {
+      const value = read();
+      kept = { atMs: nowMs, value };
+      value.catch(() => {
         kept = null;
       });
     }
-    return kept.queues;
+    return kept.value;
   };
+};
+
+export const createQueues = (services: QueueServices): ReadQueues => {
+  const { clock, database } = services.core;
+  const tables = Object.keys(GROWN_BY_OUTSIDERS);
+  const sizes = keptFor(clock, SIZES_KEPT_MS, () => selectTableSizes(database, tables));
+  return keptFor(clock, KEPT_MS, async () => {
+    const [queues, grownTables] = await Promise.all([look(services), sizes()]);
+    return { ...queues, grownTables };
+  });
 };

@@ -3,8 +3,9 @@ import { accountCharacters, cardDigits, isAccountNumber, isCardNumber } from '@t
 import { type addBank as addBankRoute, MAX_DESTINATIONS, type ParsedInputOf } from '@tallystick/contract';
 import { AppError, InvariantError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
-import { type Asking, type DestinationsContext, usableFromMs } from './context.ts';
+import { ADDITIONS, type Asking, type DestinationsContext, usableFromMs } from './context.ts';
 import {
   insertCard,
   type LinkedCard,
@@ -95,6 +96,7 @@ export const addBank = async (
   const numbers = readNumbers(form);
   await context.refuseFrozen(context.database, uid);
   await context.confirmAgain(asking, form, 'recent');
+  await takeAttempt(context.database, context.clock, { allowance: ADDITIONS, key: String(asking.uid) });
   const nowMs = context.clock.nowMs();
   const card: LinkedCard = {
     bankId: uuidV7(nowMs),

@@ -1,9 +1,10 @@
 import { checkPayee } from '@tallystick/addresses';
 import { type addWallet as addWalletRoute, MAX_DESTINATIONS, type ParsedInputOf } from '@tallystick/contract';
 import { AppError } from '../../platform/http/errors.ts';
+import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { isOurDepositAddress } from '../addresses/addresses.sql.ts';
-import { type Asking, type DestinationsContext, usableFromMs } from './context.ts';
+import { ADDITIONS, type Asking, type DestinationsContext, usableFromMs } from './context.ts';
 import { insertWallet, type LinkedWallet, lockDestinations } from './destinations.sql.ts';
 import { countLinked } from './removal.sql.ts';
 
@@ -34,6 +35,7 @@ export const addWallet = async (
   if (await isOurDepositAddress(database, address)) throw new AppError('own_deposit_address');
   await context.refuseFrozen(database, asking.uid);
   await context.confirmAgain(asking, form, 'recent');
+  await takeAttempt(context.database, context.clock, { allowance: ADDITIONS, key: String(asking.uid) });
   const nowMs = clock.nowMs();
   const wallet: LinkedWallet = {
     walletId: uuidV7(nowMs),

@@ -7,6 +7,9 @@ import type { Uploads } from '../../platform/uploads/uploads.ts';
 import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { ContractCheck } from './contract-check.ts';
 
+/** Saved destinations of one customer in a day. A removed one is kept, because a payment may be on its way to it. */
+export const ADDITIONS = { name: 'destination_additions_of_account', attempts: 50, perSeconds: 86_400 };
+
 /** Dependencies of the use cases of destinations. */
 export interface DestinationsContext {
   readonly database: Database;

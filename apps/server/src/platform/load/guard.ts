@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { headerToken } from '../http/call-input.ts';
 import { AppError } from '../http/errors.ts';
 import { addressKey } from '../security/limits/address-key.ts';
+import { createDailyBound, type DailyBound } from './daily-bound.ts';
 import type { LoadLimits } from './limits.ts';
 import type { Pressure } from './pressure.ts';
 import { isStaffPath, kindOf, type WorkKind } from './route-kinds.ts';
@@ -55,6 +56,11 @@ export interface Guard {
 /** Maximum remembered good sessions. The oldest is forgotten: its next call counts for its address once. */
 const MAX_SESSIONS = 50_000;
 const RETRY_SECONDS = 2;
+/**
+ * Writing calls of one customer, apart from orders. Most tables that only grow get at most a few rows for each, so this bounds them all. The
+ * app makes some hundred a day.
+ */
+const DAILY_WRITES = { burst: 5_000, perDay: 5_000 };
 /** Prefix of the shares of staff. */
 const STAFF_KEY = 'staff ';
 
@@ -101,6 +107,7 @@ const enter = async <T>(request: FastifyRequest, { share }: Ticket, work: () => 
 class ShareGuard implements Guard {
   readonly #pressure: Pick<Pressure, 'sheds'>;
   readonly #shares: Shares;
+  readonly #dailyWrites: DailyBound = createDailyBound(DAILY_WRITES);
   /** Customers by their token. */
   readonly #sessions = new Map<string, string>();
 
@@ -172,6 +179,7 @@ class ShareGuard implements Guard {
       customer === undefined && token !== null && request.routeOptions.config.needsSession === true;
     const rate = isUnknown ? 'reads' : rateOf(kind, customer !== undefined);
     share.admit(rate, nowMs(), !isUnknown);
+    if (customer !== undefined) this.#countWrite(kind, customer, { share, rate });
     return { kind, share, rate, isUnknown, pending: 1 };
   }
 
@@ -179,6 +187,18 @@ class ShareGuard implements Guard {
   #knownCustomer(token: string | null, path: string): string | undefined {
     const customer = token === null ? undefined : this.#sessions.get(token);
     return customer?.startsWith(STAFF_KEY) === isStaffPath(path) ? customer : undefined;
+  }
+
+  /** Counts a writing call of the day. A refused one gives its place back. */
+  #countWrite(kind: WorkKind, customer: string, { share, rate }: Pick<Ticket, 'share' | 'rate'>): void {
+    if (kind !== 'write' && kind !== 'heavy') return;
+    try {
+      this.#dailyWrites.check(customer);
+    } catch (error) {
+      share.release(rate);
+      throw error;
+    }
+    this.#dailyWrites.take(customer);
   }
 
   #remember(token: string, customer: string): void {
@@ -194,6 +214,7 @@ class ShareGuard implements Guard {
     const share = this.#shares.customer(customer);
     const rate = rateOf(ticket.kind, true);
     share.admit(rate, nowMs());
+    this.#countWrite(ticket.kind, customer, { share, rate });
     ticket.share.release(ticket.rate);
     ticket.share = share;
     ticket.rate = rate;

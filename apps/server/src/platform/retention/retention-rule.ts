@@ -57,6 +57,15 @@ const selectOld = (table: string, { key, time, timeIs, also }: Rows): string => 
   return `select ${key} from ${table} where ${time} < ${before}${further} order by ${time} limit $2`;
 };
 
+/** The words and the period of refused requests. A client repeats a request within minutes, so 30 days are long. */
+export const REFUSED = {
+  since: 'the refusal',
+  why: 'A repeated request gets the same refusal. After this time its key is free again. Anybody can cause refusals, so they cannot stay.',
+  days: 30,
+  minDays: 7,
+  maxDays: 365,
+} as const;
+
 /** A rule that deletes whole rows by an index over their time. */
 export const rowsRule = (
   rule: RuleWords & Pick<RetentionRule, 'days' | 'minDays' | 'maxDays'> & { readonly rows: Rows },
@@ -76,6 +85,13 @@ export const rowsRule = (
     },
   };
 };
+
+/** The rule of a table of answers to idempotency keys: refusals go, and what was done is kept. Its partial index has only refusals. */
+export const refusedRequestsRule = (
+  rule: Pick<RetentionRule, 'name' | 'table' | 'what'>,
+  time: 'asked_at' | 'created_at' = 'created_at',
+): RetentionRule =>
+  rowsRule({ ...rule, ...REFUSED, rows: { key: 'uid, client_key', time, also: 'refusal is not null' } });
 
 /** A rule whose period nobody changes, because the product or a protocol states it. */
 export const fixed = (days: number) => ({ days, minDays: days, maxDays: days });

@@ -3,7 +3,7 @@ import type { Upload, UploadPurpose } from '@tallystick/contract';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../http/errors.ts';
 import type { Database, Sql } from '../postgres/db.ts';
-import { takeAttempt } from '../security/limits/rate-limit.ts';
+import { takeAttempts } from '../security/limits/rate-limit.ts';
 import { uuidV7 } from '../uuid.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { folderStore, type ObjectStore } from './object-store.ts';
@@ -41,6 +41,8 @@ export interface Uploads {
 
 /** Per customer: a form rarely needs more than two, a chat a few. */
 const ALLOWANCE = { name: 'uploads', attempts: 60, perSeconds: 3_600 };
+/** Pictures of a chat and of forms are kept with the account: at most 100 MiB a day. */
+const DAILY = { name: 'uploads_daily', attempts: 100, perSeconds: 86_400 };
 const ERASED_AT_ONCE = 100;
 
 interface UploadsOptions {
@@ -74,7 +76,10 @@ export const createUploads = (options: UploadsOptions): Uploads => {
   const { database, clock, store, key } = options;
   return {
     keep: async (uid, purpose, bytes, sender = String(uid)) => {
-      await takeAttempt(database, clock, { allowance: ALLOWANCE, key: sender });
+      // Staff send pictures for many customers.
+      const own = sender === String(uid) ? [ALLOWANCE, DAILY] : [ALLOWANCE];
+      const allowances = own.map((allowance) => ({ allowance, key: sender }));
+      await takeAttempts(database, clock, allowances);
       const picture = await cleanPicture(bytes);
       const nowMs = clock.nowMs();
       const uploadId = uuidV7(nowMs);

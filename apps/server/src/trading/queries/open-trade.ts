@@ -3,6 +3,7 @@ import { parseAmount } from '@tallystick/money';
 import { feeOf, profitOf } from '@tallystick/rules';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, invariant } from '../../platform/http/errors.ts';
+import type { DailyBound } from '../../platform/load/daily-bound.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { clientKeyOf, fingerprintOf } from '../../platform/security/limits/client-keys.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
@@ -37,6 +38,8 @@ export interface OpenTradeDependencies {
   readonly clocksAgree: () => boolean;
   /** True if a market takes no new trades: halted by staff, without an index, or stopped by a failed ledger check. */
   readonly isHalted: (symbol: string) => boolean;
+  /** Bounds the refusals that one customer leaves behind. */
+  readonly refusals: DailyBound;
   /** True if few venues are behind the symbol's price. */
   readonly hasFewVenues: (symbol: string) => boolean;
 }
@@ -104,7 +107,7 @@ const acceptedRow = (
 
 /**
  * Accepts a trade durably before it returns. A repeated call with the same client id returns the first order, or the same
- * refusal; `isNew` tells a new order from a repeated one, which has no ticket here. Throws an AppError that names the refusal.
+ * refusal, for the period of the retention rules; `isNew` tells a new order from a repeated one, which has no ticket here. Throws an AppError that names the refusal.
  */
 export const openTrade = async (
   dependencies: OpenTradeDependencies,
@@ -113,12 +116,17 @@ export const openTrade = async (
 ): Promise<{ order: OrderRow; ticket: string | null; isNew: boolean }> => {
   if (!dependencies.clocksAgree())
     throw new AppError('clocks_differ', { retryAfterSeconds: CLOCKS_RETRY_SECONDS });
+  dependencies.refusals.check(String(offer.uid));
   const request = toRequest(dependencies, offer);
   const acceptance = await dependencies.acceptorOf(offer.uid).submit(request);
   if (acceptance.kind === 'accepted') {
     return { order: acceptedRow(request, lane, acceptance), ticket: acceptance.ticket, isNew: true };
   }
-  if (acceptance.kind === 'refused') throw new AppError(acceptance.refusal);
+  if (acceptance.kind === 'refused') {
+    // A request without a key leaves no row.
+    if (request.clientKey !== null) dependencies.refusals.take(String(offer.uid));
+    throw new AppError(acceptance.refusal);
+  }
   if (acceptance.fingerprint !== request.fingerprint) throw new AppError('client_id_reused');
   if (acceptance.refusal !== null) throw new AppError(acceptance.refusal);
   invariant(acceptance.order !== null, 'an accepted request has its order');

@@ -92,6 +92,7 @@ const leversOf = (database: Database, remembered: string[]): Levers => ({
         answer_ms: 1,
         oldest_transaction_seconds: 0,
       },
+      grown_tables: [],
       disk: { free_bytes: 1, size_bytes: 1 },
       retention: { ran_at: null, silent_seconds: 0, unfinished: [] },
       access_review: { confirmed_quarter: null, due_at: '2026-07-01T00:00:00.000Z', overdue_seconds: 0 },

@@ -18,6 +18,19 @@ const ROW_OF_RULE: Readonly<Record<string, string>> = {
   risk_findings: `insert into funding.risk_findings
       (finding_id, rule, uid, action, rules_version, measured, threshold, found, found_at)
     select md5($2::text)::uuid, 'streak', 7, 'flag', 0, 9, 9, 'nine in a row', $1`,
+  refused_orders: `with key as (
+      insert into trading.requests (uid, client_key, fingerprint, order_id, asked_at)
+      select 7, md5('late' || $2::text)::uuid, 1, md5($2::text)::uuid, $1)
+    insert into trading.refusals (uid, order_id, client_key, refusal, refused_at)
+    select 7, md5($2::text)::uuid, md5('late' || $2::text)::uuid, 'balance_too_small', $1`,
+  orders_refused_early: `insert into trading.requests (uid, client_key, fingerprint, refusal, asked_at)
+    select 7, md5('early' || $2::text)::uuid, 1, 'balance_too_small', $1`,
+  refused_deposits: `insert into funding.deposit_requests (uid, client_key, fingerprint, refusal, created_at)
+    select 7, md5($2::text), 1, 'balance_too_small', $1`,
+  refused_withdrawals: `insert into funding.withdrawal_requests (uid, client_key, fingerprint, refusal, created_at)
+    select 7, md5($2::text), 1, 'balance_too_small', $1`,
+  refused_purchases: `insert into products.requests (uid, client_key, fingerprint, refusal, created_at)
+    select 7, md5($2::text)::uuid, 1, 'balance_too_small', $1`,
   notifications: `insert into notifications.entries (uid, kind, what, reference, at) select 7, 'security', 'new_device', $2::text, $1`,
   webhook_deliveries: `insert into notifications.webhook_deliveries (webhook_id, event_no, kind, what, tries, status, tried_at, delivered_at)
     select md5('a')::uuid, $2::bigint, 'trade', 'won', 1, 200, $1, $1`,

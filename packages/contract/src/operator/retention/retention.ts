@@ -30,6 +30,11 @@ export const RETENTION_RULES = [
   'webhook_events',
   'chat_events',
   'risk_findings',
+  'refused_orders',
+  'orders_refused_early',
+  'refused_deposits',
+  'refused_withdrawals',
+  'refused_purchases',
 ] as const;
 export type RetentionRuleName = (typeof RETENTION_RULES)[number];
 

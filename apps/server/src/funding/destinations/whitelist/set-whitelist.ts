@@ -1,10 +1,14 @@
 import type { setWhitelist as contract, InputOf } from '@tallystick/contract';
 import { wireTime } from '../../../platform/http/wire.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
+import { takeAttempt } from '../../../platform/security/limits/rate-limit.ts';
 import type { Asking, DestinationsContext } from '../context.ts';
 import { lockDestinations } from '../destinations.sql.ts';
 import { WHITELIST_WAIT_MS, type Whitelist, whitelistAt } from './whitelist.rules.ts';
 import { insertChange, selectLastChange } from './whitelist.sql.ts';
+
+/** Every change is kept for ever. */
+const CHANGES = { name: 'whitelist_changes_of_account', attempts: 20, perSeconds: 86_400 };
 
 /** A customer's whitelist at a time. */
 export const readWhitelist = async (sql: Sql, uid: bigint, nowMs: number): Promise<Whitelist> =>
@@ -23,6 +27,7 @@ export const setWhitelist = async (
   const { uid } = asking;
   // A stolen session must not be able to weaken the account, however new it is.
   await context.confirmAgain(asking, proof, on ? 'recent' : 'money');
+  await takeAttempt(database, clock, { allowance: CHANGES, key: String(uid) });
   return database.transaction(async (sql) => {
     await lockDestinations(sql, uid);
     const nowMs = clock.nowMs();
