@@ -2764,6 +2764,18 @@ END),
   constraint loan_endings_sold_check CHECK ((sold >= 0))
 );
 
+create table products.loan_news (
+  uid bigint not null,
+  loan_id uuid not null,
+  what text not null,
+  amount bigint not null,
+  told_at timestamp with time zone not null,
+  constraint loan_news_pkey PRIMARY KEY (uid, loan_id, what),
+  constraint loan_news_uid_loan_id_fkey FOREIGN KEY (uid, loan_id) REFERENCES products.loans(uid, loan_id),
+  constraint loan_news_amount_check CHECK ((amount > 0)),
+  constraint loan_news_what_check CHECK ((what = ANY (ARRAY['loan_due_week'::text, 'loan_due_days'::text, 'loan_due_day'::text, 'loan_due_hours'::text, 'loan_sold'::text, 'loan_repaid'::text])))
+);
+
 create table products.loan_repayments (
   uid bigint not null,
   loan_id uuid not null,
@@ -2860,6 +2872,7 @@ create table products.open_loans (
   next_day_second bigint not null,
   expiry_second bigint not null,
   warned boolean default false not null,
+  remind_second bigint,
   constraint open_loans_pkey PRIMARY KEY (uid, loan_id),
   constraint open_loans_uid_loan_id_fkey FOREIGN KEY (uid, loan_id) REFERENCES products.loans(uid, loan_id),
   constraint open_loans_check CHECK ((margin_price >= liquidation_price)),
@@ -4410,6 +4423,8 @@ CREATE INDEX open_loans_by_expiry ON products.open_loans USING btree (expiry_sec
 CREATE INDEX open_loans_by_liquidation ON products.open_loans USING btree (collateral_currency, liquidation_price, loan_id);
 
 CREATE INDEX open_loans_by_margin ON products.open_loans USING btree (collateral_currency, margin_price) WHERE (NOT warned);
+
+CREATE INDEX open_loans_to_remind ON products.open_loans USING btree (remind_second) WHERE (remind_second IS NOT NULL);
 
 CREATE INDEX open_loans_warned ON products.open_loans USING btree (collateral_currency, margin_price) WHERE warned;
 
@@ -8818,6 +8833,10 @@ CREATE TRIGGER fences_no_truncate BEFORE TRUNCATE ON products.fences FOR EACH ST
 CREATE TRIGGER loan_endings_append_only BEFORE DELETE OR UPDATE ON products.loan_endings FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
 
 CREATE TRIGGER loan_endings_no_truncate BEFORE TRUNCATE ON products.loan_endings FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER loan_news_append_only BEFORE DELETE OR UPDATE ON products.loan_news FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER loan_news_no_truncate BEFORE TRUNCATE ON products.loan_news FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
 
 CREATE TRIGGER loan_repayments_append_only BEFORE DELETE OR UPDATE ON products.loan_repayments FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
 

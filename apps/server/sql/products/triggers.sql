@@ -64,6 +64,11 @@ create or replace trigger loan_terms_by_two before insert on products.loan_terms
 create or replace trigger loan_terms_no_truncate before truncate on products.loan_terms
   for each statement execute function products.refuse_change();
 
+create or replace trigger loan_news_append_only before update or delete on products.loan_news
+  for each row execute function products.refuse_change();
+create or replace trigger loan_news_no_truncate before truncate on products.loan_news
+  for each statement execute function products.refuse_change();
+
 create or replace trigger loan_warnings_append_only before update or delete on products.loan_warnings
   for each row execute function products.refuse_change();
 create or replace trigger loan_warnings_no_truncate before truncate on products.loan_warnings

@@ -21,6 +21,7 @@ import { issueInvitation } from './invitations/issue-invitation.ts';
 import { refuseTimedOut } from './limits/refuse-timed-out.ts';
 import { depositLimits, type LimitUsage, readWithUsage, setLimits } from './limits/set-limits.ts';
 import { LOGIN_LIMITS, type LoginForm, logIn } from './log-in.ts';
+import { mailNews, type WriteMail } from './mail-word/mail-news.ts';
 import { type Notice, notify } from './notices/notify.ts';
 import { isTooCommon } from './password.rules.ts';
 import { selectInfoState } from './personal-info/personal-info.sql.ts';
@@ -115,6 +116,8 @@ export interface Accounts {
   refuseWaiting(sql: Sql, uid: bigint, usableFromMs: number): Promise<void>;
   /** Writes a security notice in the caller's transaction. A failure is logged and undoes nothing else. */
   notify(sql: Sql, notice: Notice): Promise<void>;
+  /** Tells a customer news by mail in the caller's transaction. A failure is logged and undoes nothing else. */
+  readonly mailNews: (sql: Sql, uid: bigint, write: WriteMail) => Promise<void>;
   /** Throws `timed_out` while the customer's own time-out runs. */
   readonly refuseTimedOut: (sql: Sql, uid: bigint) => Promise<void>;
   /** The state of the customer's personal information. `verified` means complete. */
@@ -169,6 +172,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     refuseFrozen,
     refuseFrozenStep,
     notify: (sql, notice) => notify(context, sql, notice),
+    mailNews: (sql, uid, write) => mailNews(context, sql, uid, write),
     refuseWaiting: (sql, uid, usableFromMs) => refuseWaiting(options, sql, uid, usableFromMs),
     refuseTimedOut: (sql, uid) => refuseTimedOut(sql, options.clock, uid),
     personalInfoStatus: async (uid) => (await selectInfoState(options.database, uid)) ?? 'none',

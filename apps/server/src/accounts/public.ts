@@ -42,6 +42,7 @@ export { selectFrozenCustomers } from './freezes/freezes.ts';
 export { registerInvitationRoutes } from './invitations/routes.ts';
 export { type Period, periodOf } from './limits/limits.rules.ts';
 export type { LimitUsage } from './limits/set-limits.ts';
+export type { WriteMail } from './mail-word/mail-news.ts';
 export { selectSecurityEvents } from './notices/security-events.sql.ts';
 export { registerMailOutboxRoutes } from './operator-routes.ts';
 export { isVerifiedNow } from './personal-info/again/recalls.sql.ts';

@@ -19,6 +19,16 @@ export const selectBorrowed = async (sql: Sql, uid: bigint, currency: Currency):
   return row?.balance ?? 0n;
 };
 
+/** A customer's available balance in minor units. The same holds for it. */
+export const selectAvailable = async (sql: Sql, uid: bigint, currency: Currency): Promise<bigint> => {
+  const [row] = await sql.prepared<{ balance: bigint }>(
+    'ledger_available',
+    `select balance from ledger.accounts where account_id = ledger.user_account($1, $2, 'available')`,
+    [uid, CURRENCIES.indexOf(currency) + 1],
+  );
+  return row?.balance ?? 0n;
+};
+
 export interface Split {
   readonly borrowed: bigint;
   readonly available: bigint;

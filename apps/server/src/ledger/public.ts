@@ -3,7 +3,7 @@ export { registerAdjustmentRoutes } from './adjustments/operator-routes.ts';
 export { LEDGER_SEARCH } from './adjustments/search.sql.ts';
 export { LEDGER_TIMELINE } from './adjustments/timeline.sql.ts';
 export { LEDGER_WAITING } from './adjustments/waiting.sql.ts';
-export { borrowedFirst, lockLane, type Split, selectBorrowed } from './borrowed.sql.ts';
+export { borrowedFirst, lockLane, type Split, selectAvailable, selectBorrowed } from './borrowed.sql.ts';
 export { type BorrowedOutside, creditCustomer, lentPart } from './credit-customer.ts';
 export { type Flow, selectBalancesAt, selectFlows } from './history/history.sql.ts';
 export { knownCurrency } from './known-currency.ts';

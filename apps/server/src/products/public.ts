@@ -3,6 +3,7 @@ export { PRODUCTS_WITHDRAWABLE } from './approvals/proposals.sql.ts';
 export { registerApprovalRoutes } from './approvals/routes.ts';
 export { readOwedAt } from './loans/debts-at.ts';
 export { type Loans, openLoans } from './loans/loans.ts';
+export { selectLoanNews } from './loans/margins/loan-news.sql.ts';
 export { selectMarginWarnings } from './loans/margins/margin-warnings.sql.ts';
 export { selectOpenPrincipal } from './loans/open-loans.sql.ts';
 export { registerLoanRoutes } from './loans/routes.ts';

@@ -14,6 +14,7 @@ export const PRODUCTS_RETENTION: SliceRetention = {
       'products.endings',
       'products.fences',
       'products.loan_endings',
+      'products.loan_news',
       'products.loan_repayments',
       'products.loan_warnings',
       'products.loans',

@@ -1,10 +1,10 @@
-import { formatAmount, formatPrice } from '@tallystick/money';
+import { type Currency, formatAmount, formatPrice } from '@tallystick/money';
 import { selectIdentityNews, selectSecurityEvents, selectTimeOuts } from '../../accounts/public.ts';
 import { selectDepositNews, selectWithdrawalNews } from '../../funding/public.ts';
 import { selectFirings } from '../../market/public.ts';
 import { type EventSource, type PaymentSource, selectPausedWebhooks } from '../../notifications/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { selectMarginWarnings, selectPayouts } from '../../products/public.ts';
+import { selectLoanNews, selectMarginWarnings, selectPayouts } from '../../products/public.ts';
 import { selectReplies } from '../../support/public.ts';
 import { selectEndedSince, type Trading } from '../../trading/public.ts';
 
@@ -41,15 +41,28 @@ export const paymentSources: readonly PaymentSource[] = [
   },
   {
     kind: 'loan',
-    read: async (sql, uids, since, limit) =>
-      (await selectMarginWarnings(sql, uids, since, limit)).map((warning) => ({
+    read: async (sql, uids, since, limit) => [
+      ...(await selectMarginWarnings(sql, uids, since, limit)).map((warning) => ({
         uid: warning.uid,
-        what: 'margin',
+        what: 'margin' as const,
         reference: `${warning.loanId}:${warning.priceSecond}`,
         at: warning.at,
         subject: warning.loanId,
         currency: warning.collateralCurrency,
       })),
+      ...(await selectLoanNews(sql, uids, since, limit)).map((news) => {
+        const currency: Currency = news.what === 'loan_sold' ? news.collateralCurrency : 'USDT';
+        return {
+          uid: news.uid,
+          what: news.what,
+          reference: `${news.loanId}:${news.what}`,
+          at: news.at,
+          subject: news.loanId,
+          currency,
+          amount: formatAmount(news.amount, currency),
+        };
+      }),
+    ],
   },
 ];
 

@@ -25,7 +25,12 @@ export const insertLoan = async (
     | 'priceSecond'
     | 'startSecond'
     | 'appliedAt'
-  > & { readonly lane: number; readonly termsVersion: number; readonly expirySecond: number } & Watched,
+  > & {
+    readonly lane: number;
+    readonly termsVersion: number;
+    readonly expirySecond: number;
+    readonly remindSecond: number | null;
+  } & Watched,
 ): Promise<void> => {
   await sql.query(
     `with loan as (
@@ -33,8 +38,8 @@ export const insertLoan = async (
          price_second, start_second, applied_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning uid, loan_id, lane, collateral_currency)
      insert into products.open_loans (uid, loan_id, lane, collateral_currency, liquidation_price, margin_price, next_day_second,
-       expiry_second)
-     select uid, loan_id, lane, collateral_currency, $13, $14, $15, $16 from loan`,
+       expiry_second, remind_second)
+     select uid, loan_id, lane, collateral_currency, $13, $14, $15, $16, $17 from loan`,
     [
       loan.uid,
       loan.loanId,
@@ -52,6 +57,7 @@ export const insertLoan = async (
       loan.marginPrice,
       loan.nextDaySecond,
       loan.expirySecond,
+      loan.remindSecond,
     ],
   );
 };

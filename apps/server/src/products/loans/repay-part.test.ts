@@ -132,6 +132,9 @@ describe('repaying in parts', () => {
     const quote = await desk.loans.quote(uid, { currency: 'BTC' });
     expect(quote.pool_result.lent).toBe('20018.00');
     expect(Number(quote.pool_result.interest)).toBeCloseTo(Number(before.interest) + 18, 6);
+    // Without money of its own currency, collateral has to be sold.
+    await desk.spend(uid, 'borrowed', 20_000n * USDT);
+    await desk.spend(uid, 'available', 10_000n * USDT);
     // The earlier liquidation price no longer applies. The new one is at 80 % of 20,018.
     await desk.tick(DAY + 6, { BTC: priceOf(25_022.51) });
     expect((await desk.list(uid))[0]?.status).toBe('pending_settlement');

@@ -49,7 +49,24 @@ const moneyFromOutside = (database: Database, clock: Clock) => {
       }),
     );
   };
-  return { deposit, spend };
+  /** Own money becomes borrowed money, as a deposit does it while a loan is outside. */
+  const restore = async (uid: bigint, amount: bigint): Promise<void> => {
+    number += 1;
+    await database.transaction((sql) =>
+      moveMoney(sql, {
+        kind: 'loan_restored',
+        uid,
+        reference: `test:restore:${number}`,
+        about: null,
+        at: new Date(clock.nowMs()),
+        lines: [
+          { uid, account: 'available', currency: 'USDT', amount: -amount },
+          { uid, account: 'borrowed', currency: 'USDT', amount },
+        ],
+      }),
+    );
+  };
+  return { deposit, spend, restore };
 };
 
 const poolOf =
@@ -77,6 +94,7 @@ const loansOpener =
     { database, clock, log, market, ledger }: TradingFloor,
     state: Customer,
     changed: bigint[],
+    mails: { readonly uid: bigint; readonly subject: string; readonly text: string }[],
     mode: 'demo' | 'live',
   ) =>
   (line: Database = database): Loans =>
@@ -92,6 +110,9 @@ const loansOpener =
       personalInfoStatus: async () => state.personalInfo,
       refuseTimedOut: async () => {
         if (state.isTimedOut) throw new AppError('timed_out');
+      },
+      tell: async (_sql, uid, write) => {
+        mails.push({ uid, ...write('en') });
       },
       onChanged: (uid) => changed.push(uid),
     });
@@ -117,9 +138,10 @@ export const openLoanDesk = async (
   const { database, clock, market, ledger } = floor;
   const state: Customer = { personalInfo: 'submitted', isTimedOut: false };
   const changed: bigint[] = [];
-  const openProcess = loansOpener(floor, state, changed, options.mode ?? 'demo');
+  const mails: { readonly uid: bigint; readonly subject: string; readonly text: string }[] = [];
+  const openProcess = loansOpener(floor, state, changed, mails, options.mode ?? 'demo');
   const loans = openProcess(options.line?.(database) ?? database);
-  const { deposit, spend } = moneyFromOutside(database, clock);
+  const { deposit, spend, restore } = moneyFromOutside(database, clock);
   const uids = await openCustomers(floor, deposit);
   let startSecond = START_SECOND;
   const tick = async (
@@ -135,6 +157,7 @@ export const openLoanDesk = async (
     loans,
     state,
     changed,
+    mails,
     uids,
     pool: poolOf(database),
     tick,
@@ -148,10 +171,12 @@ export const openLoanDesk = async (
       await tick(0, { BTC: priceOf(50_000), ETH: priceOf(2_000) });
       Object.assign(state, { personalInfo: 'submitted', isTimedOut: false } satisfies Customer);
       changed.length = 0;
+      mails.length = 0;
       uids.splice(0, uids.length, ...(await openCustomers(floor, deposit)));
     },
     deposit,
     spend,
+    restore,
     openProcess,
     balance: async (uid: bigint, currency: Currency) => {
       const found = (await ledger.balancesOf(uid)).find((balance) => balance.currency === currency);

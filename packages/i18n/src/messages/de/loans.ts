@@ -35,7 +35,7 @@ export const loans: Area<'loans'> = {
   noteInterest:
     'Zinsen fallen für jeden angefangenen Tag an. Sie können jederzeit ganz oder teilweise zurückzahlen.',
   noteSale:
-    'Erreicht der Kredit {sale} des Sicherheitswerts oder ist er bei Fälligkeit nicht zurückgezahlt, kommt es zum Zwangsverkauf: Es wird so viel Sicherheit zum Indexkurs verkauft, wie für die Schuld und {penalty} Vertragsstrafe nötig ist. Der Rest geht an Sie zurück.',
+    'Erreicht der Kredit {sale} des Sicherheitswerts oder ist er bei Fälligkeit nicht zurückgezahlt, wird die Schuld zuerst Ihrem USDT-Guthaben entnommen. Für den Rest kommt es zum Zwangsverkauf: Es wird so viel Sicherheit zum Indexkurs verkauft, wie dafür und für {penalty} Vertragsstrafe nötig ist. Die übrige Sicherheit geht an Sie zurück.',
   infoTitle: 'Zuerst Ihre persönlichen Angaben',
   infoBody:
     'Für einen Kredit brauchen wir Name, Ausweisfoto und Unterschrift. Die Angaben müssen stimmen, sonst ist das Geld nicht nutzbar.',

@@ -33,7 +33,7 @@ export const loans = {
   noteInterest:
     'Interest is charged for each started day. You can repay all or part of the loan at any time.',
   noteSale:
-    'If your loan reaches {sale} of the collateral’s value, or isn’t repaid when due, there is a forced sale: enough collateral is sold at the index price to cover the debt and a penalty of {penalty}. The rest comes back to you.',
+    'If your loan reaches {sale} of the collateral’s value, or isn’t repaid when due, the debt is first taken from your USDT balance. For the rest there is a forced sale: enough collateral is sold at the index price to cover it and a penalty of {penalty}. The remaining collateral comes back to you.',
   infoTitle: 'Personal information comes first',
   infoBody:
     'A loan needs your name, a photo of your ID and your signature. They must be accurate, or the funds can’t be used.',

@@ -34,7 +34,7 @@ export const loans: Area<'loans'> = {
   noteInterest:
     'Gli interessi maturano per ogni giorno iniziato. Puoi rimborsare tutto o una parte in qualsiasi momento.',
   noteSale:
-    'Se il prestito raggiunge il {sale} del valore della garanzia, o non è rimborsato alla scadenza, scatta la vendita forzata: si vende al prezzo dell’indice la garanzia che serve a coprire il debito e una penale del {penalty}. Il resto torna a te.',
+    'Se il prestito raggiunge il {sale} del valore della garanzia, o non è rimborsato alla scadenza, il debito viene prima prelevato dal tuo saldo USDT. Per il resto scatta la vendita forzata: si vende al prezzo dell’indice la garanzia che serve a coprirlo e una penale del {penalty}. La garanzia rimanente torna a te.',
   infoTitle: 'Prima i tuoi dati personali',
   infoBody:
     'Per un prestito servono nome, foto del documento e firma. Devono essere corretti, altrimenti i fondi non sono utilizzabili.',

@@ -34,7 +34,7 @@ export const loans: Area<'loans'> = {
   noteInterest:
     'Os juros são cobrados por dia iniciado. Você pode pagar tudo ou uma parte a qualquer momento.',
   noteSale:
-    'Se o empréstimo atingir {sale} do valor da garantia, ou não for pago no vencimento, há uma venda forçada: vende-se ao preço do índice a garantia necessária para cobrir a dívida e uma multa de {penalty}. O resto volta para você.',
+    'Se o empréstimo atingir {sale} do valor da garantia, ou não for pago no vencimento, a dívida é primeiro retirada do seu saldo em USDT. Para o restante há uma venda forçada: vende-se ao preço do índice a garantia necessária para cobri-lo e uma multa de {penalty}. A garantia restante volta para você.',
   infoTitle: 'Primeiro, seus dados pessoais',
   infoBody:
     'Um empréstimo exige seu nome, uma foto do documento e sua assinatura. Os dados devem estar corretos; caso contrário, os fundos não poderão ser usados.',

@@ -9,6 +9,7 @@ import { runIdempotently } from '../../idempotency.ts';
 import type { LoansContext } from '../context.ts';
 import { toWireLoan } from '../loan-view.ts';
 import { type Loan, selectLoan } from '../loans.sql.ts';
+import { nextReminder } from '../margins/due.rules.ts';
 import { readNewestIndex } from '../newest-index.ts';
 import { insertLoan } from '../open-loans.sql.ts';
 import { type LoanTerm, selectTermsInForce } from '../terms.sql.ts';
@@ -119,6 +120,7 @@ export const applyForLoan = async (
         lane: laneOf(uid),
         termsVersion: term.version,
         expirySecond: expirySecond(loan.startSecond, loan.days),
+        remindSecond: nextReminder(expirySecond(loan.startSecond, loan.days), loan.startSecond),
         ...watchedOf(loan, term, loan.startSecond),
       });
       const written = await selectLoan(sql, uid, loan.loanId);

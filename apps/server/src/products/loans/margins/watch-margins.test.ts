@@ -5,6 +5,7 @@ import { expectZeroSums } from '../../../../test/support/audit/expect-zero-sums.
 import { tellStatements } from '../../../../test/support/platform/tell-statements.ts';
 import {
   BTC,
+  type LoanDesk,
   loanDeskOfFile,
   openLoanDesk,
   priceOf,
@@ -17,12 +18,20 @@ const deskOfFile = loanDeskOfFile();
 
 const DAY = 86_400;
 
-/** A loan of 30,000 against one coin at 50,000. With one day's interest it is liquidated at 37,511.25 and warned at 42,870. */
+/** Withdraws all USDT, so that a sale of collateral is the only way to pay. */
+const spendAll = async (desk: LoanDesk, uid: bigint): Promise<void> => {
+  const { borrowed, available } = await desk.balance(uid, 'USDT');
+  if (borrowed > 0n) await desk.spend(uid, 'borrowed', borrowed);
+  if (available > 0n) await desk.spend(uid, 'available', available);
+};
+
+/** A loan of 30,000, withdrawn, against one coin at 50,000. With one day's interest it is liquidated at 37,511.25 and warned at 42,870. */
 const openWithLoan = async (open = deskOfFile) => {
   const desk = await open();
   await desk.tick(0, { BTC: priceOf(50_000) });
   const [uid = 0n] = desk.uids;
   const loan = await desk.borrow(uid);
+  await spendAll(desk, uid);
   return { desk, uid, loan, only: async () => (await desk.list(uid))[0] };
 };
 
@@ -67,8 +76,7 @@ describe('the margin watcher', () => {
       held: 0n,
       borrowed: 0n,
     });
-    // The customer keeps the borrowed money. The sale pays the debt.
-    expect((await desk.balance(uid, 'USDT')).borrowed).toBe(30_000n * USDT);
+    expect((await desk.balance(uid, 'USDT')).borrowed).toBe(0n);
     expect(await desk.pool('BTC')).toBe(pool + 81_600_000n);
     expect(desk.changed).toEqual([uid, uid]);
     const records = await desk.ledger.entriesOf(
@@ -81,6 +89,88 @@ describe('the margin watcher', () => {
       ['loan_liquidation', -81_600_000n],
       ['loan_collateral_returned', BTC],
     ]);
+  });
+
+  it('takes the debt from the same currency first, and sells nothing if that is enough', async () => {
+    const { desk, uid, only } = await openWithLoan();
+    await desk.deposit(uid, 'USDT', 40_000n * USDT);
+    await desk.tick(7 * DAY, { BTC: priceOf(60_000) });
+    expect(await only()).toMatchObject({
+      status: 'settled',
+      liquidation: null,
+      repayment: { interest: '63.00' },
+    });
+    expect(await desk.balance(uid, 'USDT')).toEqual({ available: 9_937n * USDT, held: 0n, borrowed: 0n });
+    expect(await desk.balance(uid, 'BTC')).toEqual({ available: 2n * BTC, held: 0n, borrowed: 0n });
+    const [mail] = desk.mails.filter(({ subject }) => subject === 'Your loan was repaid from your balance');
+    expect(mail?.text).toContain('Taken from your USDT balance: 30063.00 USDT');
+    await expectZeroSums(desk.database);
+  });
+
+  it('sells collateral only for the rest, charges the penalty only on it, and leaves nothing borrowed', async () => {
+    const desk = await deskOfFile();
+    await desk.tick(0, { BTC: priceOf(50_000) });
+    const [uid = 0n] = desk.uids;
+    await desk.borrow(uid);
+    await spendAll(desk, uid);
+    // 50 of the loan came back as borrowed money, 9,950 are the customer's own.
+    await desk.deposit(uid, 'USDT', 10_000n * USDT);
+    await desk.restore(uid, 50n * USDT);
+    await desk.tick(7 * DAY, { BTC: priceOf(60_000) });
+    const [loan] = await desk.list(uid);
+    expect(loan).toMatchObject({
+      status: 'liquidated',
+      parts: { count: 1, interest: '63.00', principal: '9937.00' },
+      liquidation: {
+        reason: 'expired',
+        owed: '20063.00',
+        penalty: '401.26',
+        proceeds: '20464.26',
+        sold: '0.341071',
+      },
+    });
+    expect(await desk.balance(uid, 'USDT')).toEqual({ available: 0n, held: 0n, borrowed: 0n });
+    const [news] = await desk.database.query<{ what: string; amount: bigint }>(
+      "select what, amount from products.loan_news where uid = $1 and what like 'loan_%ed' or what = 'loan_sold' and uid = $1",
+      [uid],
+    );
+    expect(news).toEqual({ what: 'loan_sold', amount: 34_107_100n });
+    const [mail] = desk.mails.filter(({ subject }) => subject === 'Collateral of your loan was sold');
+    expect(mail?.text).toContain('Taken from your USDT balance: 10000.00 USDT');
+    expect(mail?.text).toContain('Sold: 0.341071 BTC at 60000.00 USDT');
+    await expectZeroSums(desk.database);
+  });
+
+  it('keeps a loan whose debt is covered again after a part was taken', async () => {
+    const { desk, uid, only } = await openWithLoan();
+    await desk.deposit(uid, 'USDT', 5_000n * USDT);
+    await desk.tick(2, { BTC: priceOf(37_511.25) });
+    expect(await only()).toMatchObject({ status: 'pending_settlement', principal_left: '25009.00' });
+    expect(await desk.balance(uid, 'BTC')).toMatchObject({ held: BTC });
+    await desk.tick(3, { BTC: priceOf(31_000) });
+    expect((await only())?.status).toBe('liquidated');
+  });
+
+  it('reminds 7, 3 and 1 days and some hours before the end, once each and by mail', async () => {
+    const desk = await deskOfFile();
+    await desk.tick(0, { BTC: priceOf(50_000) });
+    const [uid = 0n] = desk.uids;
+    await desk.borrow(uid, { days: 30 });
+    for (let hour = 1; hour < 30 * 24; hour += 3) await desk.tick(hour * 3_600, { BTC: priceOf(50_000) });
+    const told = await desk.database.query<{ what: string; days: number }>(
+      `select n.what, round(extract(epoch from l.applied_at + l.days * interval '1 day' - n.told_at) / 86400, 1)::float as days
+       from products.loan_news n join products.loans l using (uid, loan_id) where n.uid = $1 order by n.told_at`,
+      [uid],
+    );
+    expect(told.map(({ what }) => what)).toEqual([
+      'loan_due_week',
+      'loan_due_days',
+      'loan_due_day',
+      'loan_due_hours',
+    ]);
+    expect(told.map(({ days }) => Math.ceil(days))).toEqual([7, 3, 1, 1]);
+    expect(desk.mails.map(({ uid: to }) => to)).toEqual([uid, uid, uid, uid]);
+    expect(desk.mails[0]?.text).toContain('it is first taken from your USDT balance');
   });
 
   it('sells nothing without an index, and goes on by itself when there is one', async () => {
@@ -180,11 +270,11 @@ it('a process that dies between any two steps leaves each thing done once', asyn
     deaths += 1;
   }
   expect(await desk.list(uid)).toHaveLength(2);
-  expect((await desk.balance(uid, 'USDT')).borrowed).toBe(31_000n * USDT);
+  expect((await desk.balance(uid, 'USDT')).borrowed).toBe(1_000n * USDT);
   for (let step = 0; ; step += 1) {
     at.left = step;
     desk.clock.advance(1_000);
-    desk.market.write(Math.floor(desk.clock.nowMs() / 1000), { BTCUSDT: priceOf(37_000), ETHUSDT: null });
+    desk.market.write(Math.floor(desk.clock.nowMs() / 1000), { BTCUSDT: priceOf(36_000), ETHUSDT: null });
     await desk.openProcess(dyingAt(desk.database, at)).watch();
     if (at.left >= 0) break;
     deaths += 1;
@@ -210,6 +300,7 @@ it('the pool loses nothing while the index gaps less than the margin, and exactl
         const amount = (25_000 + Math.floor(random() * 5_000)).toFixed(2);
         await desk.borrow(uid, { amount, days: index === 0 ? 7 : 30 });
         await desk.borrow(uid, { currency: 'ETH', collateral: '1.5', amount: '1500', days: 90 });
+        await spendAll(desk, uid);
       }
       let second = 0;
       for (let step = 0; step < 25; step += 1) {

@@ -5,6 +5,7 @@ import { selectLoans } from '../loans.sql.ts';
 import { type IndexPrice, readNewestIndex } from '../newest-index.ts';
 import { selectDayBegun, selectToLiquidate, updateWatched, warnLoans } from '../open-loans.sql.ts';
 import { liquidateLoan } from './liquidate-loan.ts';
+import { remindDue } from './remind-due.ts';
 
 /** Maximum loans per statement and statements per second. The next second takes the rest. */
 const CHUNK = 500;
@@ -38,9 +39,12 @@ const sellAt = async (context: LoansContext, currency: LoanCollateral, index: In
   if (ids.length === 0) return;
   for (const loan of await selectLoans(database, ids)) {
     try {
-      const isSold = await liquidateLoan(database, loan, index, new Date(clock.nowMs()));
+      const isSold = await liquidateLoan(context, loan, index, new Date(clock.nowMs()));
       if (!isSold) continue;
-      log.info({ loan: loan.loanId, second: index.second }, 'the collateral of a loan was sold');
+      log.info(
+        { loan: loan.loanId, second: index.second },
+        'a loan was ended or reduced at its limit or term',
+      );
       context.onChanged(loan.uid);
     } catch (error) {
       log.error({ err: error, loan: loan.loanId }, 'a loan could not be liquidated and is tried again');
@@ -56,6 +60,7 @@ export const createMarginWatcher = (context: LoansContext): MarginWatcher => {
   let isStopped = false;
 
   const look = async (): Promise<void> => {
+    await remindDue(context);
     const index = await readNewestIndex(market, clock);
     if (index === null) return;
     for (const currency of LOAN_COLLATERALS) {
