@@ -45,11 +45,7 @@ const addressIn = (desc: string): string | null => /^addr\(([0-9A-Za-z]+)\)/.exe
  */
 export const scanCoins = async (rpc: BitcoinRpc, addresses: readonly string[]): Promise<CoinScan> => {
   const descriptors = addresses.map((address) => `addr(${address})`);
-  const { height, bestblock, unspents } = await rpc.call(
-    'scantxoutset',
-    ['start', descriptors],
-    scanSchema,
-  );
+  const { height, bestblock, unspents } = await rpc.call('scantxoutset', ['start', descriptors], scanSchema);
   const wanted = new Set(addresses);
   const coins = unspents.map(({ desc, amount, height: at }) => {
     const address = addressIn(desc);

@@ -50,7 +50,11 @@ export const noteContradiction = async (
   { isFirst, problem }: { readonly isFirst: boolean; readonly problem: ReasonText },
 ): Promise<void> => {
   const now = new Date(clock.nowMs());
-  await noteNode(database, { chain, node, isFirst, head: null, problem, isOther: false, limit: limit() }, now);
+  await noteNode(
+    database,
+    { chain, node, isFirst, head: null, problem, isOther: false, limit: limit() },
+    now,
+  );
   await noteDiffered(database, { chain, node, differed: problem }, now);
 };
 

@@ -159,9 +159,7 @@ const knownByBalance = async (
   return ({ currency, address, block }) =>
     currency === 'ETH' &&
     block !== null &&
-    rises.some(
-      (rise) => rise.address === address && rise.after < block.height && block.height <= rise.upTo,
-    );
+    rises.some((rise) => rise.address === address && rise.after < block.height && block.height <= rise.upTo);
 };
 
 /**

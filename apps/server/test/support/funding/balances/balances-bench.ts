@@ -1,9 +1,9 @@
-import { compareBalances } from '../../../../src/funding/balances/watch-balances.ts';
 import { selectDifferences } from '../../../../src/funding/balances/differences.sql.ts';
 import { selectRounds } from '../../../../src/funding/balances/rounds.sql.ts';
+import { compareBalances } from '../../../../src/funding/balances/watch-balances.ts';
 import { manualClock } from '../../../../src/platform/clock.ts';
-import { openHostileBench } from '../hostile-bench.ts';
 import { startFaultNode } from '../fault-node.ts';
+import { openHostileBench } from '../hostile-bench.ts';
 import { deployForwarder } from './forwarder.ts';
 
 /** Blocks after which the newest ones are final and were read twice. */
