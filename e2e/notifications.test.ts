@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { login } from '@tallystick/contract';
+import { login, notificationSettings } from '@tallystick/contract';
 import {
   createPushBrowser,
   openPushReceiver,
@@ -153,7 +153,10 @@ for (const locale of languages('th', 'de')) {
           .toEqual([expect.objectContaining({ title: 'Tallystick', body, data: '/pages/me/sub/sessions' })]);
 
         const pushed = `${t('notifications.settings.pushedKinds')}: ${t('notifications.kind.security')}`;
+        // The switch moves at once. A reload before the answer could end the request.
+        const saved = page.waitForResponse((answer) => answer.url().endsWith(notificationSettings.path));
         await page.getByRole('switch', { name: pushed }).click();
+        await saved;
         await page.reload();
         await expect(page.getByRole('switch', { name: pushed })).not.toBeChecked();
         const shown = `${t('notifications.settings.shownKinds')}: ${t('notifications.kind.security')}`;
